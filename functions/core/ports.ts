@@ -1,0 +1,58 @@
+/**
+ * The effects that decisions need, as types. Adapters implement them, runtime/effects.ts wires them, tests use the real
+ * ones on the embedded engine and on local HTTP servers.
+ */
+import type { PlatformId } from '../contract/platforms.ts'
+
+/** A point on the map to ask from: what vendors call the user's approximate location. */
+export type Place = {
+  /** ISO 3166-1 alpha-2, upper case, or null when unknown. */
+  readonly country: string | null
+  readonly region: string | null
+  readonly city: string | null
+  /** IANA name such as Europe/Berlin. */
+  readonly timezone: string | null
+}
+
+export type PlatformQuestion = {
+  /** The question itself, sent unchanged. */
+  readonly question: string
+  /** System prompt with the fenced persona, or null for none (by-name questions; the AI overview always). */
+  readonly personaPrompt: string | null
+  /** BCP 47 primary language such as `de`. */
+  readonly language: string
+  readonly place: Place | null
+}
+
+export const outcomes = ['answered', 'no_overview', 'empty', 'truncated', 'refused', 'failed_retryable', 'failed_final'] as const
+/** What became of one call; measurement of answers follows from it (functions/core/answers). */
+export type Outcome = (typeof outcomes)[number]
+
+export type PlatformUsage = { readonly input: number; readonly output: number }
+
+export type PlatformResult = {
+  readonly outcome: Outcome
+  readonly text: string
+  readonly citedSources: readonly { readonly url: string; readonly title: string }[]
+  /** The model that served, as the body names it. */
+  readonly model: string | null
+  readonly usage: PlatformUsage | null
+  /** Billed searches, 0 when none ran or nothing is known. */
+  readonly searches: number
+  readonly retryAfterMs: number | null
+  readonly searched: boolean | null
+  readonly searchQueries: readonly string[]
+  /** The vendor's id of the answer, for support requests. */
+  readonly rawId: string | null
+  /** Why it failed, never with a key, an address or the vendor's free text in it; null unless failed. */
+  readonly failure: { readonly kind: 'key' | 'money' | 'model' | 'request' | 'overload' | 'network' | 'shape'; readonly status: number | null } | null
+}
+
+/** One answer platform: a question in, what came of it out. Never throws for anything the platform does. */
+export type AnswerPlatform = {
+  readonly id: PlatformId
+  ask(question: PlatformQuestion, limits: { readonly timeoutMs: number; readonly signal?: AbortSignal }): Promise<PlatformResult>
+}
+
+/** Tokens and money of the calls a stage made. */
+export type ModelUsage = { readonly calls: number; readonly input: number; readonly output: number; readonly model: string | null }
