@@ -1,0 +1,102 @@
+import * as z from 'zod'
+
+/** Maxima of one request and of one agent. All text is counted in code points after trimming and NFC. */
+export const maxima = {
+  queriesPerRequest: 50,
+  queriesPerTopic: 200,
+  topicsPerAgent: 50,
+  personasPerAgent: 10,
+  nameCharacters: 120,
+  roleCharacters: 120,
+  promptCharacters: 2_000,
+  queryCharacters: 400,
+  goals: 10,
+  goalCharacters: 240,
+  urlCharacters: 2_048,
+  mergeFieldScans: 100,
+  bodyBytes: 256 * 1024,
+  jsonDepth: 8,
+  callsPerScan: 3_000,
+} as const
+
+/** Counts the interface promises for a complete report. */
+export const counts = {
+  competitorNames: { min: 5, max: 10 },
+  observations: { min: 3, max: 6 },
+  recommendations: { min: 3, max: 5 },
+} as const
+
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const lineBreaks = /[\t\r\n\u2028\u2029]+/g
+
+/** NFC, control characters out, line breaks to spaces, trimmed (also of no-break and ideographic spaces). */
+export function cleanLine(text: string): string {
+  return text.normalize('NFC').replace(lineBreaks, ' ').replace(controlCharacters, '').trim()
+}
+
+/** As cleanLine, but keeps line breaks: for text of several sentences. */
+export function cleanText(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
+}
+
+const codePoints = (text: string): number => [...text].length
+const overLimit = (what: string, max: number) => ({ message: `${what} is longer than ${max} characters`, params: { limit: max } })
+
+/**
+ * A caller's text: well-formed, cleaned, not empty, at most `max` code points and four bytes each. `params.limit` marks an
+ * issue as a maximum, which answers `limit_exceeded` in place of `invalid_request`.
+ */
+const callerText = (what: string, max: number, clean: (text: string) => string) =>
+  z
+    .string()
+    .refine((text) => text.isWellFormed(), { message: `${what} is not well-formed Unicode`, abort: true })
+    .transform(clean)
+    .refine((text) => text.length > 0, { message: `${what} is empty`, abort: true })
+    .refine((text) => codePoints(text) <= max, overLimit(what, max))
+
+export const lineOf = (what: string, max: number) => callerText(what, max, cleanLine)
+export const textOf = (what: string, max: number) => callerText(what, max, cleanText)
+
+/** A list with a maximum; over it the whole call is refused with `limit_exceeded`. */
+export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) =>
+  z.array(item).refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
+
+export const isoTime = z.iso.datetime().describe('ISO 8601, UTC')
+export const score = z.int().min(0).max(100)
+export const uuid = z.uuid()
+/** An identifier of a brand agent in a body. */
+export const agentId = z.int().min(1).max(2_147_483_647)
+/** The same in a query string: digits only, so that `1e3`, `0x10` and `+5` are not numbers here. */
+export const agentIdText = z
+  .string()
+  .regex(/^[1-9][0-9]{0,9}$/, 'syntheticId is a positive integer')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'syntheticId is a positive integer')
+
+export const tone = z.enum(['positive', 'neutral', 'negative', 'unknown'])
+export type Tone = z.infer<typeof tone>
+export const level = z.enum(['excellent', 'good', 'moderate', 'low', 'invisible'])
+export const knowledgeLevel = z.enum(['strong', 'partial', 'thin', 'unknown'])
+export const scanStatus = z.enum(['pending', 'analyzing', 'complete', 'failed'])
+export type ScanStatus = z.infer<typeof scanStatus>
+export const plan = z.enum(['free', 'starter', 'pro'])
+export type Plan = z.infer<typeof plan>
+
+export const failureCodes = [
+  'unreachable',
+  'blocked_address',
+  'not_html',
+  'http_error',
+  'parked',
+  'for_sale',
+  'login_wall',
+  'bot_check',
+  'empty_page',
+  'coming_soon',
+  'no_identity',
+  'too_few_answers',
+  'capacity',
+  'internal',
+] as const
+/** The stable reason of a failed scan, sent as X-Scan-Failure-Code. */
+export type FailureCode = (typeof failureCodes)[number]

@@ -1,0 +1,33 @@
+import { createAgent, readAccount, readAgentScan, readReport, triggerAgentScan } from './agent.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createPersona, listPersonas } from './persona.ts'
+import {
+  claimScan,
+  readAiVisibilityReport,
+  readMergeFields,
+  readScanPreview,
+  triggerAiVisibilityReport,
+  triggerScanPreview,
+} from './scan.ts'
+import { readHealth, readOpenapi } from './site.ts'
+import { addTopic } from './topic.ts'
+
+/** Every JSON endpoint: routes, functions, documents and registry tests are made from this list. */
+export const endpoints: readonly Endpoint[] = [
+  readScanPreview,
+  triggerScanPreview,
+  readAiVisibilityReport,
+  triggerAiVisibilityReport,
+  claimScan,
+  readMergeFields,
+  listPersonas,
+  createPersona,
+  addTopic,
+  createAgent,
+  triggerAgentScan,
+  readAgentScan,
+  readReport,
+  readAccount,
+  readHealth,
+  readOpenapi,
+]

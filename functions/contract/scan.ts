@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { type Access, defineEndpoint } from './endpoint.ts'
+import { maxima, uuid } from './fields.ts'
+import { aiVisibilityReport, scanPreview } from './scan-report.ts'
+
+const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
+const triggerAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'trigger' }
+
+/** An empty parameter counts as absent; exactly one of the two. */
+const absentWhenEmpty = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+const scanReference = z
+  .object({ uuid: absentWhenEmpty, slug: absentWhenEmpty })
+  .refine((query) => (query.uuid === undefined) !== (query.slug === undefined), {
+    message: 'Give exactly one of uuid and slug',
+    path: ['uuid'],
+  })
+export type ScanReference = z.infer<typeof scanReference>
+
+export const readScanPreview = defineEndpoint({
+  id: 'read-scan-preview',
+  method: 'GET',
+  path: '/api/visibility/scan-preview',
+  access: { ...readAccess, account: 'partner' },
+  query: scanReference,
+  responses: { 200: scanPreview },
+  errors: ['scan_not_found'],
+  summary: 'Reads a scan preview. Poll it until status is complete or failed.',
+})
+
+export const readAiVisibilityReport = defineEndpoint({
+  id: 'read-ai-visibility-report',
+  method: 'GET',
+  path: '/api/visibility/ai-visibility-report',
+  access: { ...readAccess, anonymous: true },
+  query: scanReference,
+  responses: { 200: aiVisibilityReport },
+  errors: ['scan_not_found'],
+  summary: 'Reads an AI visibility report. Poll it until status is complete or failed.',
+})
+
+/** The seed URL as it came; core/seed-url.ts says what of it may be scanned. */
+const triggerBody = z.object({
+  url: z
+    .string()
+    .refine((text) => text.isWellFormed(), { message: 'url is not well-formed Unicode', abort: true })
+    .refine((text) => text.length <= maxima.urlCharacters * 4, 'url is too long'),
+  isPublic: z.boolean().optional(),
+})
+const triggered = z.object({
+  success: z.literal(true),
+  uuid,
+  status: z.literal('pending'),
+  reportUrl: z.string(),
+  previewUrl: z.string(),
+  statusUrl: z.string(),
+  warning: z.string().optional(),
+})
+const triggerErrors = ['invalid_url', 'insufficient_credits', 'too_many_active_scans', 'capacity', 'maintenance']
+
+export const triggerScanPreview = defineEndpoint({
+  id: 'trigger-scan-preview',
+  method: 'POST',
+  path: '/api/visibility/scan-preview',
+  access: { ...triggerAccess, account: 'partner' },
+  body: triggerBody,
+  responses: { 202: triggered },
+  errors: triggerErrors,
+  summary: 'Starts a scan preview of a seed URL (partners).',
+})
+
+export const triggerAiVisibilityReport = defineEndpoint({
+  id: 'trigger-ai-visibility-report',
+  method: 'POST',
+  path: '/api/visibility/ai-visibility-report',
+  access: { ...triggerAccess, anonymous: true },
+  body: triggerBody,
+  responses: { 202: triggered },
+  errors: triggerErrors,
+  summary: 'Starts an AI visibility report of a seed URL.',
+})
+
+export const claimScan = defineEndpoint({
+  id: 'claim-scan',
+  method: 'POST',
+  path: '/api/visibility/claim',
+  access: { key: 'required', account: 'any', writes: true, rate: 'write' },
+  body: z.object({ uuid: z.string() }),
+  responses: { 200: z.object({ success: z.literal(true), uuid, reportUrl: z.string() }) },
+  errors: ['scan_not_found', 'already_claimed'],
+  summary: 'Makes the calling account the owner of a scan that has none.',
+})
+
+export const readMergeFields = defineEndpoint({
+  id: 'read-merge-fields',
+  method: 'GET',
+  path: '/api/visibility/merge-fields',
+  access: readAccess,
+  query: z.object({
+    uuid: z
+      .string()
+      .transform((text) => [
+        ...new Set(
+          text
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        ),
+      ])
+      .refine((list) => list.length > 0, 'Give one uuid or several, separated by commas')
+      .refine((list) => list.length <= maxima.mergeFieldScans, {
+        message: `At most ${maxima.mergeFieldScans} scans in one call`,
+        params: { limit: maxima.mergeFieldScans },
+      }),
+    format: z.enum(['json', 'csv']).optional(),
+  }),
+  responses: {
+    200: z.union([
+      z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) }),
+      z.record(z.string(), z.union([z.string(), z.number()])),
+    ]),
+  },
+  errors: ['scan_not_found', 'scan_not_complete', 'limit_exceeded'],
+  summary: 'Flat fields of complete scans for mail templates, as JSON or CSV.',
+})
