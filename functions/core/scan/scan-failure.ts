@@ -1,0 +1,14 @@
+import type { FailureCode } from '../../contract/fields.ts'
+
+/**
+ * Ends a scan for good: Step Functions matches the literal name and does not retry.
+ * The message is the plain sentence that callers and readers of the page see.
+ */
+export class ScanFailure extends Error {
+  override readonly name = 'ScanFailure'
+  readonly code: FailureCode
+  constructor(code: FailureCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { failureCodes, isoTime, scanStatus, tone, uuid } from '../../contract/fields.ts'
+import { scanPersona } from '../../contract/persona.ts'
+import { platformId } from '../../contract/platforms.ts'
+import {
+  analysis,
+  brand,
+  brandDirectSentiment,
+  metaAnalysis,
+  postIdea,
+  previewScores,
+  progressive,
+  prompt,
+} from '../../contract/scan-report.ts'
+import { stageIds } from '../../contract/stage.ts'
+import { outcomes } from '../ports.ts'
+
+export const scanKinds = ['scan-preview', 'ai-visibility-report', 'agent-scan'] as const
+export type ScanKind = (typeof scanKinds)[number]
+
+/** The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. */
+export const scanHead = z.object({
+  uuid,
+  /** The call that started it. Either kind of report can be read of the first two. */
+  kind: z.enum(scanKinds),
+  status: scanStatus,
+  seedUrl: z.string(),
+  /** null: started by an anonymous key and not claimed yet. */
+  ownerId: z.string().nullable(),
+  /** Who pays; null: free. Claiming a scan never changes it. */
+  payerId: z.string().nullable(),
+  anonymous: z.boolean(),
+  /** The owner was a partner at the trigger: partner-originated scans stay private. */
+  partner: z.boolean(),
+  teamSlug: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** Taken down: not found for everybody but owner and admin. */
+  hidden: z.boolean().default(false),
+  /** Credits held at the trigger. */
+  cost: z.int().min(0),
+  syntheticId: z.int().nullable().default(null),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  startedAt: isoTime.nullable().default(null),
+  completedAt: isoTime.nullable().default(null),
+  /** When the terminal status was written; the ledger rows of settle and release carry this time. */
+  terminalAt: isoTime.nullable().default(null),
+  failureCode: z.enum(failureCodes).nullable().default(null),
+  failureMessage: z.string().nullable().default(null),
+  /** Rises by one with every write that a reader can see. */
+  revision: z.int().min(0),
+  /** The stage whose result was stored last. */
+  stage: z
+    .enum(stageIds as [string, ...string[]])
+    .nullable()
+    .default(null),
+  /** Planned calls to the platforms; 0 until the questions are planned. */
+  totalCalls: z.int().min(0).default(0),
+  /** Calls of finished batches. */
+  doneCalls: z.int().min(0).default(0),
+  slug: z.string().nullable().default(null),
+  businessKey: z.string().nullable().default(null),
+  /** Set with complete; decides whether search engines may list a public page. */
+  overallScore: z.int().min(0).max(100).nullable().default(null),
+})
+export type ScanHead = z.infer<typeof scanHead>
+
+export const isTerminal = (head: { readonly status: string }): boolean => head.status === 'complete' || head.status === 'failed'
+
+/** What each stage adds to the answer, one item each: a poll reads the head and these and nothing else. */
+export const partSchemas = {
+  brand: z.object({ brand }),
+  plan: z.object({ personas: z.array(scanPersona), prompts: z.array(progressive(prompt)) }),
+  scores: z.object({
+    /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
+    scores: progressive(previewScores),
+    prompts: z.array(prompt),
+    metaAnalysis: metaAnalysis.extend({ scoreSlideHeadline: z.null() }),
+    brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
+  }),
+  analysis: z.object({ analysis, scoreSlideHeadline: z.string(), directSummary: z.string() }),
+  'post-ideas': z.object({ postIdeas: z.array(postIdea) }),
+} as const
+export type PartName = keyof typeof partSchemas
+export type Part<N extends PartName> = z.infer<(typeof partSchemas)[N]>
+export type Parts = { readonly [N in PartName]?: Part<N> }
+
+/** A scan as a poll sees it. */
+export type StoredScan = { readonly head: ScanHead; readonly parts: Parts }
+
+export const answerFacts = z.object({
+  mentioned: z.boolean(),
+  position: z.int().min(1).nullable(),
+  standing: z.enum(['absent', 'advised_against', 'named', 'offered']),
+  sentiment: tone.nullable(),
+  competitors: z.array(z.string()),
+  citedSources: z.array(z.object({ url: z.string(), title: z.string() })),
+  uncertain: z.array(z.enum(['mentioned', 'position', 'sentiment', 'competitors'])),
+})
+
+/** One answer of one platform to one question from one point of view. */
+export const scanAnswer = z.object({
+  questionId: z.string(),
+  /** null: asked without persona. */
+  personaId: z.string().nullable(),
+  platform: platformId,
+  outcome: z.enum(outcomes),
+  text: z.string(),
+  citedSources: z.array(z.object({ url: z.string(), title: z.string() })),
+  model: z.string().nullable(),
+  usage: z.object({ input: z.number(), output: z.number() }).nullable(),
+  searches: z.number().default(0),
+  searched: z.boolean().nullable(),
+  searchQueries: z.array(z.string()).default([]),
+  rawId: z.string().nullable(),
+  attempts: z.int().min(1),
+  costUsd: z.number().min(0),
+  askedAt: isoTime,
+  /** null unless there is text to judge. */
+  facts: answerFacts.nullable(),
+  methodVersion: z.string(),
+})
+export type ScanAnswer = z.infer<typeof scanAnswer>
+
+/** Bought and settled: never asked again. */
+export const isFinal = (answer: { readonly outcome: ScanAnswer['outcome'] }): boolean =>
+  answer.outcome === 'answered' ||
+  answer.outcome === 'no_overview' ||
+  answer.outcome === 'refused' ||
+  answer.outcome === 'truncated'
+
+export const answerId = (answer: { questionId: string; personaId: string | null; platform: string }): string =>
+  `${answer.questionId}#${answer.personaId ?? '-'}#${answer.platform}`

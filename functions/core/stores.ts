@@ -1,0 +1,231 @@
+/**
+ * What the decisions need stored. Every write is one conditional write and may be repeated: a write whose reply was lost
+ * reads as success the second time, because after a failed condition the stored item decides (adapters/dynamo).
+ */
+import type { FailureCode } from '../contract/fields.ts'
+import type { PlatformId } from '../contract/platforms.ts'
+import type { StageId } from '../contract/stage.ts'
+import type { Account, ApiKey, Domain, Group, LedgerRow, Team } from './accounts/account.ts'
+import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
+import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
+
+export type ScanStore = {
+  /** `mine`: the same head was stored before (same uuid, owner and URL). */
+  create(head: ScanHead): Promise<'created' | 'mine'>
+  find(uuid: string): Promise<ScanHead | undefined>
+  /** Head and parts by one strong query; internal work and answers are never in its range. */
+  read(uuid: string): Promise<StoredScan | undefined>
+  markStarted(uuid: string, at: string): Promise<'started' | 'gone'>
+  /** Takes back a head that was never started; false when it was. */
+  deleteUnstarted(uuid: string): Promise<boolean>
+
+  /** pending -> analyzing and one revision up, unless terminal. */
+  raise(uuid: string, change: { stage: StageId; at: string; totalCalls?: number }): Promise<void>
+  /** Puts the part if absent; the stored one is returned, whoever put it. */
+  putPart<N extends PartName>(uuid: string, name: N, value: Part<N>): Promise<Part<N>>
+  findPart<N extends PartName>(uuid: string, name: N): Promise<Part<N> | undefined>
+  /** Internal work of a stage, put if absent; values are JSON. */
+  putWork<T>(uuid: string, name: string, value: T): Promise<T>
+  findWork(uuid: string, name: string): Promise<unknown>
+  /** Names (without prefix rules) and values of all work whose name starts with `prefix`. */
+  listWork(uuid: string, prefix: string): Promise<readonly { name: string; value: unknown }[]>
+
+  /** A final answer is never replaced; the stored one is returned. */
+  putAnswer(uuid: string, answer: ScanAnswer): Promise<ScanAnswer>
+  listAnswers(uuid: string): Promise<readonly ScanAnswer[]>
+  findAnswers(
+    uuid: string,
+    ids: readonly { questionId: string; personaId: string | null; platform: PlatformId }[],
+  ): Promise<readonly ScanAnswer[]>
+  /** Counts a batch's calls as done, once per batch. */
+  finishBatch(uuid: string, batch: { index: number; calls: number; at: string }): Promise<void>
+
+  /**
+   * The terminal write, first step of closeScan: only from pending or analyzing, complete only from analyzing; a head that
+   * is terminal already is returned as it is.
+   */
+  terminate(
+    uuid: string,
+    end:
+      | { status: 'complete'; at: string; slug: string | null; businessKey: string | null; overallScore: number | null }
+      | { status: 'failed'; at: string; code: FailureCode; message: string },
+  ): Promise<ScanHead | undefined>
+  /** Last step of closeScan: out of the list of open scans, into the owner's. */
+  fileUnderOwner(head: ScanHead): Promise<void>
+  /** Every scan not closed yet, oldest first; may lag. */
+  listOpen(): Promise<readonly { uuid: string; createdAt: string }[]>
+  listByOwner(ownerId: string, page: { limit: number; status?: string }): Promise<readonly ScanHead[]>
+  claim(uuid: string, accountId: string, at: string): Promise<'claimed' | 'mine' | 'taken' | 'missing'>
+  hide(uuid: string, at: string): Promise<boolean>
+
+  /** Chunks of one gzip stream, stored once. */
+  putReport(uuid: string, chunks: readonly Uint8Array[]): Promise<void>
+  reportChunks(uuid: string): AsyncIterable<Uint8Array>
+}
+
+export type HoldResult =
+  | { readonly outcome: 'held' | 'mine'; readonly balance: number }
+  | { readonly outcome: 'insufficient'; readonly balance: number }
+  | { readonly outcome: 'too_many' }
+
+export type AccountStore = {
+  create(account: Account, opening: LedgerRow): Promise<void>
+  find(accountId: string): Promise<Account | undefined>
+  /** Changes settings and rewrites the copies on the account's keys. */
+  change(
+    accountId: string,
+    change: Partial<Pick<Account, 'plan' | 'readOnly' | 'partner' | 'teamSlug'>>,
+  ): Promise<Account | undefined>
+  /**
+   * One update: the month's renewal when due, and the hold, if credits suffice and fewer than `runningLimit` holds are open.
+   */
+  hold(request: { accountId: string; scanId: string; cost: number; runningLimit: number; at: string }): Promise<HoldResult>
+  /** Removes the hold; false when there was none. */
+  settle(accountId: string, scanId: string): Promise<boolean>
+  /** Removes the hold and gives its credits back; false when there was none. */
+  release(accountId: string, scanId: string): Promise<boolean>
+  grant(request: {
+    accountId: string
+    grantId: string
+    amount: number
+    reason: string | null
+    at: string
+  }): Promise<{ balance: number } | undefined>
+  putLedger(accountId: string, row: LedgerRow): Promise<void>
+  listLedger(accountId: string): Promise<readonly LedgerRow[]>
+}
+
+export type CapacityStore = {
+  /** Adds the scan to the stage's set of running scans if it has room; true also when it is in already. */
+  enter(scanId: string, max: number): Promise<boolean>
+  /** The same for scans that nobody pays, with a ceiling a day as well. */
+  enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
+  leave(scanId: string): Promise<void>
+  spentUsd(day: string): Promise<number>
+  /** Adds once per `entry`, so that a repeated stage books nothing twice. */
+  addSpend(day: string, entry: string, usd: number): Promise<void>
+}
+
+export type SlugStore = {
+  /** The slug of a business, fixed by the first that asks; `candidates` yields base, base-2, ... */
+  slugFor(businessKey: string, candidates: Iterable<string>): Promise<string>
+  /** Points the slug at a newer complete scan; keeps the one before until the new one is complete. */
+  point(slug: string, to: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
+  /** The newest complete scan behind a slug: `scope` null for public names, an account id for a partner's own. */
+  resolve(slug: string, scope: string | null): Promise<{ scanId: string; previousScanId: string | null } | undefined>
+  markIndexable(slug: string, indexable: boolean): Promise<void>
+  listIndexable(limit: number): Promise<readonly string[]>
+}
+
+export type KeyStore = {
+  put(key: ApiKey): Promise<void>
+  find(keyId: string): Promise<ApiKey | undefined>
+  revoke(keyId: string, at: string): Promise<ApiKey | undefined>
+  listByAccount(accountId: string): Promise<readonly ApiKey[]>
+  /** At most once a minute. */
+  touch(keyId: string, at: string): Promise<void>
+  /** One write: counts the request in its window and says how many there were with it. */
+  countRequest(window: {
+    keyId: string
+    rateClass: string
+    minute: number
+    limit: number
+  }): Promise<{ count: number; limited: boolean }>
+}
+
+export type AgentStore = {
+  /** Next value of the counter, which starts at 1001. */
+  nextSyntheticId(): Promise<number>
+  create(agent: AgentRow, personas: readonly PersonaRow[], topics: readonly TopicRow[]): Promise<void>
+  find(syntheticId: number): Promise<AgentRow | undefined>
+  listOwn(accountId: string): Promise<readonly AgentRow[]>
+  personas(syntheticId: number): Promise<readonly PersonaRow[]>
+  topics(syntheticId: number): Promise<readonly TopicRow[]>
+  findTopic(syntheticId: number, topicId: string): Promise<TopicRow | undefined>
+  /** `full`: the agent has its maximum already. */
+  addPersona(syntheticId: number, persona: PersonaRow, max: number): Promise<'added' | 'full'>
+  addTopic(syntheticId: number, topic: TopicRow, max: number): Promise<'added' | 'full'>
+  /** Adds what is not there yet (case and spaces aside); `full`: nothing stored, the topic would pass `max`. */
+  addQueries(
+    syntheticId: number,
+    topicId: string,
+    queries: readonly string[],
+    max: number,
+  ): Promise<{ topic: TopicRow; added: number } | 'full' | undefined>
+  /** Only if newer than what is there. */
+  setLatest(syntheticId: number, latest: { scanId: string; score: number; completedAt: string }): Promise<void>
+}
+
+export type TeamStore = {
+  createTeam(team: Team): Promise<boolean>
+  findTeam(slug: string): Promise<Team | undefined>
+  changeTeam(slug: string, change: Partial<Team>): Promise<Team | undefined>
+  addAccount(slug: string, accountId: string): Promise<void>
+  putDomain(domain: Domain): Promise<Domain>
+  findDomain(host: string): Promise<Domain | undefined>
+  /** Verifying or removing rewrites the copies on the team and on its accounts' keys. */
+  verifyDomain(host: string): Promise<Domain | undefined>
+  removeDomain(host: string): Promise<Domain | undefined>
+  createGroup(group: Group): Promise<void>
+  findGroup(groupId: string): Promise<Group | undefined>
+  addMember(groupId: string, accountId: string): Promise<boolean>
+  removeMember(groupId: string, accountId: string): Promise<boolean>
+  shareAgent(groupId: string, syntheticId: number): Promise<boolean>
+  unshareAgent(groupId: string, syntheticId: number): Promise<boolean>
+  /** Groups the account is a member of now. */
+  groupsOf(accountId: string): Promise<readonly string[]>
+  agentsOfGroup(groupId: string): Promise<readonly number[]>
+}
+
+export type IdempotencyClaim = {
+  readonly scope: string
+  readonly bodyHash: string
+  /** Every id the work will use, so that a repeat after a crash goes on with the same ones. */
+  readonly ids: readonly string[]
+  readonly leaseUntil: string
+}
+export type ClaimResult =
+  | { readonly outcome: 'claimed'; readonly ids: readonly string[] }
+  | { readonly outcome: 'replay'; readonly response: { status: number; body: string; headers: Record<string, string> } }
+  | { readonly outcome: 'mismatch' }
+  | { readonly outcome: 'in_flight'; readonly leaseUntil: string }
+
+export type IdempotencyStore = {
+  claim(claim: IdempotencyClaim, now: string): Promise<ClaimResult>
+  keep(scope: string, response: { status: number; body: string; headers: Record<string, string> }): Promise<void>
+  release(scope: string): Promise<void>
+}
+
+export type AssetStore = {
+  /** At most 300 kB; the name is the SHA-256 of the bytes. */
+  put(asset: { hash: string; contentType: string; bytes: Uint8Array }): Promise<void>
+  find(hash: string): Promise<{ contentType: string; bytes: Uint8Array } | undefined>
+}
+
+export type AuditStore = {
+  write(row: {
+    at: string
+    actor: string
+    verb: string
+    target: string
+    before: unknown
+    after: unknown
+    reason: string | null
+  }): Promise<void>
+}
+
+export type Stores = {
+  readonly scans: ScanStore
+  readonly accounts: AccountStore
+  readonly capacity: CapacityStore
+  readonly slugs: SlugStore
+  readonly keys: KeyStore
+  readonly agents: AgentStore
+  readonly teams: TeamStore
+  readonly claims: IdempotencyStore
+  readonly assets: AssetStore
+  readonly audit: AuditStore
+}
+
+/** Starts executions. Starting one that runs already, or ran, counts as started. */
+export type WorkflowPort = { start(scanId: string): Promise<void> }
