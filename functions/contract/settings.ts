@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { modelConfig, priceTable } from './model-config.ts'
+import { platformId } from './platforms.ts'
+
+/** What a stage's configuration gives its functions, as one JSON value in their environment. Nothing in it is secret. */
+export const settings = z.object({
+  /** Three assistants and the AI overview. */
+  platforms: z.array(platformId).length(4),
+  models: modelConfig,
+  prices: priceTable,
+  /** Scans that run at once in the stage; over it triggers answer 503 `capacity`. */
+  maxRunningScans: z.int().positive(),
+  anonymous: z.object({ scansADay: z.int().positive(), runningScans: z.int().positive() }),
+  /** Dollars. Over the ceiling of a day triggers answer 503; over that of a scan its remaining calls are not made. */
+  ceilingUsd: z.object({ scan: z.number().positive(), day: z.number().positive() }),
+  /** Maintenance: writes answer 503 `maintenance`, reads go on. */
+  writesPaused: z.boolean(),
+  upgradeUrl: z.url(),
+  /** Where the report page's removal and contact link points. */
+  contactUrl: z.url(),
+})
+export type Settings = z.infer<typeof settings>

@@ -1,0 +1,16 @@
+import type { ScanHead } from '../scan/scan.ts'
+import type { Caller } from './account.ts'
+
+const owns = (caller: Caller, head: ScanHead): boolean => caller.accountId !== null && head.ownerId === caller.accountId
+
+/**
+ * May this caller see this scan? Owners and admins always; others public scans that were not taken down.
+ * Agent scans are private to those who may use the agent, which the agent decides and not this rule.
+ */
+export function mayReadScan(caller: Caller, head: ScanHead): boolean {
+  if (caller.kind === 'admin' || owns(caller, head)) return true
+  return head.isPublic && !head.hidden
+}
+
+/** The owner's links come with the caller's key when the caller is the owner; else they must be looked up. */
+export const isOwner = owns

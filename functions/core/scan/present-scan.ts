@@ -1,0 +1,128 @@
+import type { CompleteScan, ScanReport, UnfinishedScan } from '../../contract/scan-report.ts'
+import type { ReportLinks } from '../urls.ts'
+import type { StoredScan } from './scan.ts'
+
+const unknownBrand = {
+  name: null,
+  summary: null,
+  industry: null,
+  industrySubcategory: null,
+  valueProposition: null,
+  missionStatement: null,
+  targetAudience: null,
+  productsOrServices: [],
+  geographicFocus: null,
+  competitorNames: [],
+  inferredGoals: [],
+}
+const unknownScores = {
+  overallScore: null,
+  visibilityLevel: null,
+  knowledgeScore: null,
+  knowledgeLevel: null,
+  sentimentScore: null,
+  overallSentiment: null,
+}
+const unknownAnalysis = { summary: null, observations: [], recommendations: [] }
+const unknownDirect = {
+  summary: null,
+  overallSentiment: null,
+  notableFacts: [],
+  riskFlags: [],
+  strengths: [],
+  weaknesses: [],
+  platforms: [],
+}
+const none = { chatgpt: null, claude: null, gemini: null, aio: null }
+const unknownMeta = {
+  scoreSlideHeadline: null,
+  methodVersion: null,
+  promptCount: null,
+  answerCount: null,
+  mentionCount: null,
+  mentionRate: null,
+  confidenceLow: null,
+  confidenceHigh: null,
+  platformScores: none,
+  shareOfVoice: [],
+  topCompetitor: null,
+  models: none,
+  simulated: null,
+  language: null,
+  unmeasured: [],
+  limitations: [],
+}
+
+/**
+ * The scan as its readers see it, API and page alike: one shape from the first read on, with the members that are known.
+ * The view's schema takes away what that view does not have.
+ * @throws Error when a complete scan lacks a part: finish writes complete only after all of them, so that is our fault
+ */
+export function presentScan(scan: StoredScan, links: ReportLinks): ScanReport {
+  const { head, parts } = scan
+  if (head.status === 'failed') {
+    return { success: true, status: 'failed', uuid: head.uuid, failureMessage: head.failureMessage ?? 'The scan failed.' }
+  }
+  const common = {
+    success: true as const,
+    uuid: head.uuid,
+    isPublic: head.isPublic,
+    ...links,
+    agentSiteUrl: null,
+    seedUrl: head.seedUrl,
+    createdAt: head.createdAt,
+    updatedAt: head.updatedAt,
+    failureMessage: null,
+    personas: parts.plan?.personas ?? [],
+    postIdeas: parts['post-ideas']?.postIdeas ?? [],
+  }
+  if (head.status === 'complete') return { ...common, ...completeMembers(scan) }
+  const unfinished: Omit<UnfinishedScan, keyof typeof common> = {
+    status: head.status,
+    slug: null,
+    completedAt: null,
+    brand: parts.brand?.brand ?? unknownBrand,
+    scores: parts.scores?.scores ?? unknownScores,
+    prompts: parts.scores?.prompts ?? parts.plan?.prompts ?? [],
+    analysis: parts.analysis?.analysis ?? unknownAnalysis,
+    brandDirectSentiment: parts.scores
+      ? { ...parts.scores.brandDirectSentiment, summary: parts.analysis?.directSummary ?? null }
+      : unknownDirect,
+    metaAnalysis: parts.scores
+      ? { ...parts.scores.metaAnalysis, scoreSlideHeadline: parts.analysis?.scoreSlideHeadline ?? null }
+      : unknownMeta,
+  }
+  return { ...common, ...unfinished }
+}
+
+function completeMembers({ head, parts }: StoredScan) {
+  const { brand, scores, analysis } = parts
+  if (!brand || !scores || !analysis || head.completedAt === null) throw new Error(`complete scan ${head.uuid} lacks a part`)
+  return {
+    status: 'complete' as const,
+    slug: head.slug,
+    completedAt: head.completedAt,
+    brand: brand.brand,
+    scores: knownScores(scores.scores, head.uuid),
+    prompts: scores.prompts,
+    analysis: analysis.analysis,
+    brandDirectSentiment: { ...scores.brandDirectSentiment, summary: analysis.directSummary },
+    metaAnalysis: { ...scores.metaAnalysis, scoreSlideHeadline: analysis.scoreSlideHeadline },
+  }
+}
+
+/** Scores of a scan run before sentiment was measured have none: null, not a made-up number. */
+function knownScores(scores: UnfinishedScan['scores'], uuid: string): CompleteScan['scores'] {
+  const { overallScore, visibilityLevel, knowledgeScore, knowledgeLevel, sentimentScore = null, overallSentiment } = scores
+  if (overallScore === null || visibilityLevel === null || knowledgeScore === null || knowledgeLevel === null) {
+    throw new Error(`complete scan ${uuid} lacks a score`)
+  }
+  return {
+    overallScore,
+    visibilityLevel,
+    knowledgeScore,
+    knowledgeLevel,
+    sentimentScore,
+    overallSentiment: overallSentiment ?? 'unknown',
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Every absolute address the product gives out is made here, from configuration and the owner's account, never from the
+ * Host of a request.
+ */
+import type { ScanHead } from './scan/scan.ts'
+
+export type ReportView = 'scan-preview' | 'ai-visibility-report'
+
+/** What the owner's account says about links; for a caller that is the owner it comes with the key. */
+export type OwnerLinks = { readonly teamSlug: string | null; readonly customDomain: string | null }
+
+export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: string }
+
+/**
+ * `reportUrl` and `previewUrl` of a scan.
+ * The view decides the row, the owner the base. A slug link exists only for a public complete scan that has a slug.
+ * Source: interface, "URL rules"; the rows it leaves open are in README, decisions.
+ */
+export function reportLinks(
+  head: Pick<ScanHead, 'uuid' | 'status' | 'isPublic' | 'slug' | 'partner'>,
+  view: ReportView,
+  owner: OwnerLinks,
+  baseUrl: string,
+): ReportLinks {
+  const slug = head.isPublic && head.status === 'complete' ? head.slug : null
+  if (view === 'ai-visibility-report') {
+    const previewUrl = `${baseUrl}/ai-visibility-report/preview/${head.uuid}`
+    return { reportUrl: slug === null ? previewUrl : `${baseUrl}/ai-visibility-report/${slug}`, previewUrl }
+  }
+  if (head.partner && owner.teamSlug !== null) {
+    const previewUrl =
+      owner.customDomain === null
+        ? `${baseUrl}/partner/${owner.teamSlug}/visibility-scan-preview/${head.uuid}`
+        : `https://${owner.customDomain}/visibility-scan-preview/${head.uuid}`
+    return { reportUrl: previewUrl, previewUrl }
+  }
+  const previewUrl = `${baseUrl}/visibility-scan-preview/${head.uuid}`
+  return { reportUrl: slug === null ? previewUrl : `${baseUrl}/brand/preview/${slug}`, previewUrl }
+}
+
+/** Where the scan is polled. */
+export const statusUrl = (uuid: string, view: ReportView, baseUrl: string): string =>
+  `${baseUrl}/api/visibility/${view}?uuid=${uuid}`
+export const agentScanStatusUrl = (uuid: string, baseUrl: string): string => `${baseUrl}/api/visibility/agent-scan?uuid=${uuid}`
+
+/** `reportUrl` of an agent scan's full report. */
+export const agentReportUrl = (uuid: string, baseUrl: string): string => `${baseUrl}/ai-visibility-report/preview/${uuid}`
+export const brandPageUrl = (slug: string, baseUrl: string): string => `${baseUrl}/brand/preview/${slug}`
