@@ -2,6 +2,7 @@
  * The effects that decisions need, as types. Adapters implement them, runtime/effects.ts wires them, tests use the real
  * ones on the embedded engine and on local HTTP servers.
  */
+import type { ZodType } from 'zod'
 import type { PlatformId } from '../contract/platforms.ts'
 
 /** A point on the map to ask from: what vendors call the user's approximate location. */
@@ -45,7 +46,10 @@ export type PlatformResult = {
   /** The vendor's id of the answer, for support requests. */
   readonly rawId: string | null
   /** Why it failed, never with a key, an address or the vendor's free text in it; null unless failed. */
-  readonly failure: { readonly kind: 'key' | 'money' | 'model' | 'request' | 'overload' | 'network' | 'shape'; readonly status: number | null } | null
+  readonly failure: {
+    readonly kind: 'key' | 'money' | 'model' | 'request' | 'overload' | 'network' | 'shape'
+    readonly status: number | null
+  } | null
 }
 
 /** One answer platform: a question in, what came of it out. Never throws for anything the platform does. */
@@ -55,4 +59,28 @@ export type AnswerPlatform = {
 }
 
 /** Tokens and money of the calls a stage made. */
-export type ModelUsage = { readonly calls: number; readonly input: number; readonly output: number; readonly model: string | null }
+export type ModelUsage = {
+  readonly calls: number
+  readonly input: number
+  readonly output: number
+  readonly model: string | null
+}
+
+export type ModelRequest<T> = {
+  /** Names the kind of call, such as `profile-brand`; also the schema's name on the wire. */
+  readonly name: string
+  /** Trusted text of ours, sent in the system role. */
+  readonly instructions: string
+  /** Text from sites, answers and callers, each fenced in the user role. */
+  readonly blocks: readonly { readonly label: string; readonly text: string }[]
+  readonly schema: ZodType<T>
+  /** Problems of a value that the schema cannot express; they are named in the one repair try. */
+  readonly check?: (value: T) => readonly string[]
+  readonly timeoutMs: number
+}
+export type ModelAnswer<T> =
+  | { readonly ok: true; readonly value: T; readonly usage: ModelUsage }
+  | { readonly ok: false; readonly reason: string; readonly usage: ModelUsage }
+
+/** The analysis model. Never throws for anything the model does: callers have a rule-made way on. */
+export type AnalysisModel = { ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> }
