@@ -1,0 +1,74 @@
+/** 95 % of a normal distribution lie within this many standard deviations. */
+const z95 = 1.959964
+
+/** Answers to one question: how many there were, and how many of them named the brand. */
+export type QuestionCount = { readonly answers: number; readonly mentions: number }
+
+const rhoWithFewQuestions = 0.35
+const rhoBounds = { min: 0.05, max: 0.9 }
+
+/**
+ * How alike the answers to one question are: the intra-class correlation by the analysis of variance.
+ * @returns 0.05 to 0.9; 0.35 below eight questions, where it cannot be estimated
+ */
+export function withinQuestionCorrelation(questions: readonly QuestionCount[]): number {
+  const counted = questions.filter((question) => question.answers > 0)
+  const k = counted.length
+  if (k < 8) return rhoWithFewQuestions
+  const n = counted.reduce((sum, question) => sum + question.answers, 0)
+  if (n === k) return rhoBounds.min // one answer a question: nothing to be alike
+  const rate = counted.reduce((sum, question) => sum + question.mentions, 0) / n
+  let between = 0
+  let within = 0
+  let squares = 0
+  for (const { answers, mentions } of counted) {
+    const own = mentions / answers
+    between += answers * (own - rate) ** 2
+    within += answers * own * (1 - own)
+    squares += answers ** 2
+  }
+  const meanBetween = between / (k - 1)
+  const meanWithin = within / (n - k)
+  const size = (n - squares / n) / (k - 1)
+  const denominator = meanBetween + (size - 1) * meanWithin
+  const rho = denominator === 0 ? rhoBounds.min : (meanBetween - meanWithin) / denominator
+  return Math.min(rhoBounds.max, Math.max(rhoBounds.min, rho))
+}
+
+export type Interval = { readonly low: number; readonly high: number }
+
+/**
+ * Wilson interval at 95 % of the mention rate, with the effective sample n / (1 + (m - 1) rho), m answers a question.
+ * When every answer says the same there is no spread from which likeness could be seen, so the sample counts in full: none of
+ * forty reads as "up to 9 %".
+ * @returns shares 0 to 1; 0 to 1 as a whole when there are no answers
+ */
+export function mentionInterval(questions: readonly QuestionCount[]): Interval {
+  const counted = questions.filter((question) => question.answers > 0)
+  const n = counted.reduce((sum, question) => sum + question.answers, 0)
+  if (n === 0) return { low: 0, high: 1 }
+  const mentions = counted.reduce((sum, question) => sum + question.mentions, 0)
+  const rate = mentions / n
+  const perQuestion = n / counted.length
+  const allAgree = mentions === 0 || mentions === n
+  const effective = allAgree ? n : n / (1 + (perQuestion - 1) * withinQuestionCorrelation(counted))
+  return wilson(rate, effective)
+}
+
+function wilson(rate: number, n: number): Interval {
+  const square = z95 ** 2
+  const middle = (rate + square / (2 * n)) / (1 + square / n)
+  const half = (z95 * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n * n))) / (1 + square / n)
+  const round = (share: number) => Number(Math.min(1, Math.max(0, share)).toFixed(6))
+  // At the ends the formula is exact; only rounding would push it off.
+  return { low: rate === 0 ? 0 : round(middle - half), high: rate === 1 ? 1 : round(middle + half) }
+}
+
+/**
+ * Is the difference between two mention rates more than noise?
+ * @param sample  answers of each scan, and how alike answers to one question are
+ */
+export function isChange(before: number, after: number, sample: { readonly answers: number; readonly rho: number }): boolean {
+  const pooled = (before + after) / 2
+  return Math.abs(after - before) > z95 * Math.sqrt((2 * pooled * (1 - pooled) * (1 - sample.rho)) / sample.answers)
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { settings } from '../contract/settings.ts'
+
+const jsonOf = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const environment = z
+  .object({
+    STAGE_NAME: z.string().regex(/^[a-z]+$/),
+    TABLE_NAME: z.string().min(1).optional(),
+    STATE_MACHINE_ARN: z.string().min(1).optional(),
+    PROVIDER_SECRET_ID: z.string().min(1).optional(),
+    PEPPER_SECRET_ID: z.string().min(1).optional(),
+    BASE_URL: z.url().optional(),
+    REST_API_ID: z.string().optional(),
+    AWS_REGION: z.string().default('us-east-1'),
+    SETTINGS: jsonOf(settings),
+    VERSION: z.string().default('0'),
+    COMMIT: z.string().default('unknown'),
+    SEED_ALLOW_HOSTS: z.string().default(''),
+  })
+  .transform((env) => ({
+    stageName: env.STAGE_NAME,
+    tableName: env.TABLE_NAME,
+    stateMachineArn: env.STATE_MACHINE_ARN,
+    providerSecretId: env.PROVIDER_SECRET_ID,
+    pepperSecretId: env.PEPPER_SECRET_ID,
+    baseUrl: (env.BASE_URL ?? `https://${env.REST_API_ID}.execute-api.${env.AWS_REGION}.amazonaws.com/${env.STAGE_NAME}`).replace(
+      /\/+$/,
+      '',
+    ),
+    settings: env.SETTINGS,
+    version: env.VERSION,
+    commit: env.COMMIT,
+    seedAllowHosts: env.SEED_ALLOW_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  }))
+
+export type Env = z.output<typeof environment>
+
+let parsed: Env | undefined
+
+/** The function's environment, parsed once. The only place that reads process.env. */
+export function readEnv(): Env {
+  parsed ??= environment.parse(process.env)
+  return parsed
+}

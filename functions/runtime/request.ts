@@ -1,0 +1,114 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { maxima } from '../contract/fields.ts'
+import { Failure } from '../core/failure.ts'
+
+/** What of an API Gateway event is used, with header names in lower case and the body decoded. */
+export type HttpRequest = {
+  readonly requestId: string
+  readonly method: string
+  readonly resource: string
+  readonly path: string
+  readonly pathParameters: Readonly<Record<string, string>>
+  /** One value a name, joined by the gateway when there were several: `allHeaders` tells. */
+  header(name: string): string | undefined
+  allHeaders(name: string): readonly string[]
+  readonly query: ReadonlyMap<string, readonly string[]>
+  /** The body's bytes; empty without body. */
+  readonly body: Uint8Array
+}
+
+/** @throws Failure never; a body that is too large or no UTF-8 is refused when it is read (readJson) */
+export function toRequest(event: APIGatewayProxyEvent): HttpRequest {
+  const headers = new Map<string, readonly string[]>()
+  for (const [name, values] of Object.entries(event.multiValueHeaders ?? {})) {
+    const key = name.toLowerCase()
+    headers.set(key, [...(headers.get(key) ?? []), ...(values ?? [])])
+  }
+  return {
+    requestId: event.requestContext.requestId,
+    method: event.httpMethod,
+    resource: event.resource,
+    path: event.path,
+    pathParameters: Object.fromEntries(
+      Object.entries(event.pathParameters ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    header: (name) => headers.get(name.toLowerCase())?.at(-1),
+    allHeaders: (name) => headers.get(name.toLowerCase()) ?? [],
+    query: new Map(Object.entries(event.multiValueQueryStringParameters ?? {}).map(([name, values]) => [name, values ?? []])),
+    body:
+      event.body === null || event.body === undefined
+        ? new Uint8Array()
+        : Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8'),
+  }
+}
+
+/**
+ * Query parameters, one value each.
+ * @throws Failure invalid_request for a parameter that is given twice
+ */
+export function singleQuery(request: HttpRequest): Record<string, string> {
+  const query: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, values] of request.query) {
+    if (values.length > 1)
+      throw new Failure('invalid_request', 'A query parameter is given more than once', {
+        details: [{ path: safePath(name), message: 'given more than once' }],
+      })
+    const [value] = values
+    if (value !== undefined) query[name] = value
+  }
+  return query
+}
+
+/**
+ * The JSON body.
+ * @throws Failure unsupported_media_type, body_too_large, invalid_json
+ */
+export function readJson(request: HttpRequest): unknown {
+  if (request.body.length > maxima.bodyBytes)
+    throw new Failure('body_too_large', `The body is larger than ${maxima.bodyBytes / 1024} KiB`)
+  const type = request.allHeaders('content-type')
+  if (type.length !== 1 || !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type[0] ?? '')) {
+    throw new Failure('unsupported_media_type', 'Send the body as application/json in UTF-8')
+  }
+  const encoding = request.header('content-encoding')
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new Failure('unsupported_media_type', 'Send the body without content encoding')
+  }
+  const text = decodeUtf8(request.body)
+  if (text === undefined) throw new Failure('invalid_json', 'The body is not UTF-8')
+  if (deeperThan(text, maxima.jsonDepth))
+    throw new Failure('invalid_request', `The JSON is nested deeper than ${maxima.jsonDepth} levels`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Failure('invalid_json', 'The body is not valid JSON')
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts brackets outside strings, before any parser recurses. */
+function deeperThan(text: string, max: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (inString) {
+      if (char === 0x5c) i++
+      else if (char === 0x22) inString = false
+    } else if (char === 0x22) inString = true
+    else if (char === 0x7b || char === 0x5b) {
+      if (++depth > max) return true
+    } else if (char === 0x7d || char === 0x5d) depth--
+  }
+  return false
+}
+
+/** A caller's name of a parameter, fit to stand in an error. */
+export const safePath = (name: string): string => (/^[\w.[\]-]{1,64}$/.test(name) ? name : '?')

@@ -1,0 +1,50 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import type { ErrorBody } from '../contract/errors.ts'
+import type { Failure } from '../core/failure.ts'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** An answer of a handle that needs a status, headers or a media type of its own. */
+export class Reply<T> {
+  readonly body: T
+  readonly more: { readonly status?: number; readonly headers?: Headers }
+  constructor(body: T, more: { readonly status?: number; readonly headers?: Headers } = {}) {
+    this.body = body
+    this.more = more
+  }
+}
+export const reply = <T>(body: T, more: { status?: number; headers?: Headers } = {}): Reply<T> => new Reply(body, more)
+
+/** An answer that is no JSON of the contract: CSV, HTML, an image, or nothing (304). */
+export class RawReply {
+  readonly status: number
+  readonly body: string | Uint8Array
+  readonly headers: Headers
+  constructor(status: number, body: string | Uint8Array, headers: Headers) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
+
+export function toResult(status: number, body: string | Uint8Array, headers: Headers): APIGatewayProxyResult {
+  const binary = typeof body !== 'string'
+  return {
+    statusCode: status,
+    headers: { ...always, ...headers },
+    body: binary ? Buffer.from(body).toString('base64') : body,
+    isBase64Encoded: binary,
+  }
+}
+
+export function failureResult(failure: Failure, requestId: string, headers: Headers): APIGatewayProxyResult {
+  const body: ErrorBody = {
+    error: failure.message,
+    code: failure.code,
+    requestId,
+    ...(failure.details ? { details: [...failure.details] } : {}),
+  }
+  return toResult(failure.status, JSON.stringify(body), { ...headers, ...failure.headers, 'Content-Type': 'application/json' })
+}
