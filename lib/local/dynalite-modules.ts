@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+
+// Dynalite ships no types. These are the parts the engine calls, as the pinned version has them: its operations are run in
+// this process, without its HTTP server, so that a request crosses one socket less and faults can be played between the steps.
+
+export type Done<T> = (error?: Error | null, value?: T) => void
+
+export type RawOperation =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string }
+
+export type SubStore = {
+  put(key: string, value: unknown, done: Done<void>): void
+  get(key: string, done: Done<unknown>): void
+  del(key: string, done: Done<void>): void
+}
+
+export type Store = {
+  readonly db: {
+    batch(operations: readonly RawOperation[], done: Done<void>): void
+    open(): Promise<void>
+    close(done: Done<void>): void
+  }
+  getItemDb(table: string): SubStore
+  getIndexDb(kind: string, table: string, index: string): SubStore
+}
+
+/** A request after dynalite's own parsing: expressions are read, key conditions are in `KeyConditions`. */
+export type ParsedRequest = Readonly<Record<string, unknown>>
+
+type Validation = { readonly types: unknown; readonly custom: unknown }
+type Validations = {
+  checkTypes(data: unknown, types: unknown): ParsedRequest
+  checkValidations(data: ParsedRequest, types: unknown, custom: unknown, store: unknown): void
+}
+type Action = (store: Store, data: ParsedRequest, done: Done<unknown>) => void
+
+const load = createRequire(import.meta.url)
+const validations: Validations = load('dynalite/validations')
+
+/** Operations that dynalite has and the endpoint serves. */
+export const operations = [
+  'BatchGetItem',
+  'BatchWriteItem',
+  'CreateTable',
+  'DeleteItem',
+  'DeleteTable',
+  'DescribeTable',
+  'DescribeTimeToLive',
+  'GetItem',
+  'ListTables',
+  'PutItem',
+  'Query',
+  'Scan',
+  'UpdateItem',
+] as const
+
+export type Operation = (typeof operations)[number]
+
+// The part of a store that dynalite's checks read. DynamoDB: an item holds at most 400 KB.
+const limits = { options: { maxItemSize: 409_600 } }
+
+const moduleName = (operation: Operation) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`
+const perOperation = <T>(folder: string): ReadonlyMap<Operation, T> =>
+  new Map(operations.map((operation) => [operation, load(`dynalite/${folder}/${moduleName(operation)}`) as T]))
+
+const actions = perOperation<Action>('actions')
+const checks = perOperation<Validation>('validations')
+
+/** Opens a store in a folder, or in memory without one. */
+export function openStore(path: string | undefined): Store {
+  const { create }: { create(options: { path?: string; createTableMs: number; deleteTableMs: number }): Store } =
+    load('dynalite/db')
+  return create({ ...(path === undefined ? {} : { path }), createTableMs: 0, deleteTableMs: 0 })
+}
+
+/** Checks and parses a request body. Throws dynalite's own error, which carries `statusCode` and `body`. */
+export function parseRequest(operation: Operation, body: unknown): ParsedRequest {
+  const check = checks.get(operation)
+  if (check === undefined) throw new Error(`Unknown operation ${operation}`)
+  const data = validations.checkTypes(body, check.types)
+  validations.checkValidations(data, check.types, check.custom, limits)
+  return data
+}
+
+/** Runs one operation. Rejects with dynalite's own error, which carries `statusCode` and `body`. */
+export function runOperation(operation: Operation, store: Store, data: ParsedRequest): Promise<unknown> {
+  const action = actions.get(operation)
+  if (action === undefined) return Promise.reject(new Error(`Unknown operation ${operation}`))
+  return new Promise((resolve, reject) => {
+    action(store, data, (error, value) => (error ? reject(error) : resolve(value)))
+  })
+}
+
+/** The answer dynalite would send for an error of its own; undefined when the error is not one of those. */
+export function replyOf(error: unknown): { readonly status: number; readonly body: unknown } | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return undefined
+  return { status: Number(error.statusCode), body: error.body }
+}

@@ -1,0 +1,228 @@
+import { type Caller, refusalOf } from './callers.ts'
+import type { Operation, ParsedRequest } from './dynalite-modules.ts'
+import { type Engine, type EngineReply, isOperation, parseOrRefuse } from './engine.ts'
+import { createFaults, type Faults, type TableCall } from './faults.ts'
+import { localIdentity } from './resources.ts'
+import { asList, asRecord, type Stack } from './template.ts'
+
+/** What was done to the tables since the last reset. Units as DynamoDB charges them. */
+export type TableCounters = {
+  calls: number
+  readUnits: number
+  writeUnits: number
+  refused: number
+  readonly byOperation: Map<Operation, number>
+  readonly byCaller: Map<string, { calls: number; readUnits: number; writeUnits: number }>
+}
+
+export type TableEndpoint = {
+  /** Undefined: the connection is to be cut without an answer. */
+  readonly answer: (operation: string, body: Buffer, caller: Caller) => Promise<EngineReply | undefined>
+  readonly faults: Faults
+  readonly counters: TableCounters
+  readonly resetCounters: () => void
+}
+
+const writing: ReadonlySet<Operation> = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+const metered: ReadonlySet<Operation> = new Set([...writing, 'GetItem', 'BatchGetItem', 'Query', 'Scan'])
+
+/** The DynamoDB endpoint: checks the caller's role, plays the faults that are set, counts, and lets the engine work. */
+export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint {
+  const partitionKeys = readPartitionKeys(stack)
+  const faults = createFaults(({ indexLagMs }) => engine.lagIndexes?.(indexLagMs))
+  const counters: TableCounters = {
+    calls: 0,
+    readUnits: 0,
+    writeUnits: 0,
+    refused: 0,
+    byOperation: new Map(),
+    byCaller: new Map(),
+  }
+  return {
+    faults,
+    counters,
+    resetCounters: () => {
+      Object.assign(counters, { calls: 0, readUnits: 0, writeUnits: 0, refused: 0 })
+      counters.byOperation.clear()
+      counters.byCaller.clear()
+    },
+    answer: async (operation, body, caller) => {
+      if (!isOperation(operation))
+        return failure('com.amazon.coral.service#UnknownOperationException', `Unknown operation ${operation}`)
+      const request = parseBody(body)
+      if (request === undefined) return failure('com.amazon.coral.service#SerializationException', 'The body is no JSON object')
+      const wantsUnits = request['ReturnConsumedCapacity'] !== undefined
+      if (metered.has(operation) && !wantsUnits) request['ReturnConsumedCapacity'] = 'TOTAL'
+      const checked = parseOrRefuse(operation, structuredCloneOf(request, engine))
+      if ('refused' in checked) return checked.refused
+      const { parsed } = checked
+      const denied = caller === undefined ? undefined : refuseForRole(operation, parsed, caller, partitionKeys)
+      if (denied !== undefined) {
+        counters.refused++
+        return denied
+      }
+      const call: TableCall = { number: ++counters.calls, operation, caller: caller?.functionName, request: parsed }
+      count(counters.byOperation, operation)
+      const fault = await faults.choose(call)
+      if (fault === 'throttle')
+        return failure(
+          'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
+          'The level of configured provisioned throughput for the table was exceeded.',
+        )
+      if (fault === 'serverError')
+        return {
+          status: 500,
+          body: { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
+        }
+      if (fault === 'lostRequest') return undefined
+      const reply =
+        fault === 'unprocessed' ? await runHalf(operation, request, engine) : await engine.run(operation, parsed, request)
+      meter(counters, operation, reply, caller)
+      await faults.current().after?.(call)
+      if (fault === 'lostReply') return undefined
+      return wantsUnits ? reply : withoutUnits(reply)
+    },
+  }
+}
+
+// Dynalite parses in place, and a remote engine and half batches need the body as it came; a copy is only made for them.
+function structuredCloneOf(request: Record<string, unknown>, engine: Engine): Record<string, unknown> {
+  return engine.lagIndexes === undefined || 'RequestItems' in request ? structuredClone(request) : request
+}
+
+function parseBody(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'))
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failure(type: string, message: string): EngineReply {
+  return { status: 400, body: { __type: type, message } }
+}
+
+function refuseForRole(
+  operation: Operation,
+  parsed: ParsedRequest,
+  caller: NonNullable<Caller>,
+  partitionKeys: PartitionKeys,
+): EngineReply | undefined {
+  const action = `dynamodb:${operation}`
+  for (const { table, index, keys } of touched(operation, parsed, partitionKeys)) {
+    const base = `arn:${localIdentity.partition}:dynamodb:${localIdentity.region}:${localIdentity.account}:table/${table}`
+    const resource = index === undefined ? base : `${base}/index/${index}`
+    if (!caller.role.mayDo({ action, resource, context: { 'dynamodb:LeadingKeys': keys } })) {
+      return failure('com.amazon.coral.service#AccessDeniedException', refusalOf(caller, action, resource))
+    }
+  }
+  return undefined
+}
+
+type Touched = { readonly table: string; readonly index: string | undefined; readonly keys: readonly string[] }
+/** Name of the partition key by table, and by table and index. */
+type PartitionKeys = ReadonlyMap<string, string>
+
+function readPartitionKeys(stack: Stack): PartitionKeys {
+  const hashKey = (schema: unknown) =>
+    String(
+      asList(schema)
+        .map(asRecord)
+        .find((key) => key['KeyType'] === 'HASH')?.['AttributeName'],
+    )
+  return new Map(
+    stack.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').flatMap(({ ref, properties }) => [
+      [ref, hashKey(properties['KeySchema'])] as const,
+      ...asList(properties['GlobalSecondaryIndexes'])
+        .map(asRecord)
+        .map((index) => [`${ref}/${index['IndexName']}`, hashKey(index['KeySchema'])] as const),
+    ]),
+  )
+}
+
+/** What a request touches, with the partition keys in it: the values of the condition key `dynamodb:LeadingKeys`. */
+function touched(operation: Operation, parsed: ParsedRequest, partitionKeys: PartitionKeys): readonly Touched[] {
+  const table = typeof parsed['TableName'] === 'string' ? parsed['TableName'] : '*'
+  const value = (item: unknown, name: string) => {
+    const typed = asRecord(asRecord(item)[partitionKeys.get(name) ?? ''])
+    return String(typed['S'] ?? typed['N'] ?? typed['B'] ?? '')
+  }
+  switch (operation) {
+    case 'BatchGetItem':
+      return Object.entries(asRecord(parsed['RequestItems'])).map(([name, wanted]) => ({
+        table: name,
+        index: undefined,
+        keys: asList(asRecord(wanted)['Keys']).map((key) => value(key, name)),
+      }))
+    case 'BatchWriteItem':
+      return Object.entries(asRecord(parsed['RequestItems'])).map(([name, writes]) => ({
+        table: name,
+        index: undefined,
+        keys: asList(writes)
+          .map(asRecord)
+          .map((write) => value(asRecord(write['PutRequest'])['Item'] ?? asRecord(write['DeleteRequest'])['Key'], name)),
+      }))
+    case 'Query': {
+      const index = typeof parsed['IndexName'] === 'string' ? parsed['IndexName'] : undefined
+      const key = partitionKeys.get(index === undefined ? table : `${table}/${index}`) ?? ''
+      const condition = asRecord(asRecord(parsed['KeyConditions'])[key])
+      const typed = asRecord(asList(condition['AttributeValueList'])[0])
+      return [{ table, index, keys: [String(typed['S'] ?? typed['N'] ?? typed['B'] ?? '')] }]
+    }
+    case 'GetItem':
+    case 'UpdateItem':
+    case 'DeleteItem':
+      return [{ table, index: undefined, keys: [value(parsed['Key'], table)] }]
+    case 'PutItem':
+      return [{ table, index: undefined, keys: [value(parsed['Item'], table)] }]
+    default:
+      return [{ table, index: typeof parsed['IndexName'] === 'string' ? parsed['IndexName'] : undefined, keys: [] }]
+  }
+}
+
+/** Does the first half of a batch and hands the rest back, as DynamoDB does when it is busy. Other operations are done whole. */
+async function runHalf(operation: Operation, request: Readonly<Record<string, unknown>>, engine: Engine): Promise<EngineReply> {
+  const all = Object.entries(asRecord(request['RequestItems']))
+  const half = (members: readonly unknown[]) => Math.ceil(members.length / 2)
+  const read = operation === 'BatchGetItem'
+  const membersOf = (wanted: unknown) => asList(read ? asRecord(wanted)['Keys'] : wanted)
+  const wrap = (wanted: unknown, members: readonly unknown[]) => (read ? { ...asRecord(wanted), Keys: members } : members)
+  const now = all.map(([table, wanted]) => [table, wrap(wanted, membersOf(wanted).slice(0, half(membersOf(wanted))))])
+  const later = all
+    .map(([table, wanted]) => [table, membersOf(wanted).slice(half(membersOf(wanted))), wanted] as const)
+    .filter(([, members]) => members.length > 0)
+    .map(([table, members, wanted]) => [table, wrap(wanted, members)])
+  const raw = { ...request, ...(all.length > 0 ? { RequestItems: Object.fromEntries(now) } : {}) }
+  const checked = parseOrRefuse(operation, structuredClone(raw))
+  if ('refused' in checked) return checked.refused
+  const reply = await engine.run(operation, checked.parsed, raw)
+  if (all.length === 0 || reply.status !== 200) return reply
+  return {
+    status: 200,
+    body: { ...asRecord(reply.body), [read ? 'UnprocessedKeys' : 'UnprocessedItems']: Object.fromEntries(later) },
+  }
+}
+
+function meter(counters: TableCounters, operation: Operation, reply: EngineReply, caller: Caller): void {
+  const units = asList(asRecord(reply.body)['ConsumedCapacity'])
+    .map((consumed) => Number(asRecord(consumed)['CapacityUnits'] ?? 0))
+    .reduce((sum, part) => sum + part, 0)
+  // A refused condition is charged as a write of one unit at least.
+  const charged = units === 0 && reply.status === 400 && writing.has(operation) ? 1 : units
+  const member = writing.has(operation) ? 'writeUnits' : 'readUnits'
+  counters[member] += charged
+  const name = caller?.functionName ?? 'operator'
+  const own = counters.byCaller.get(name) ?? { calls: 0, readUnits: 0, writeUnits: 0 }
+  counters.byCaller.set(name, { ...own, calls: own.calls + 1, [member]: own[member] + charged })
+}
+
+function withoutUnits(reply: EngineReply): EngineReply {
+  if (reply.status !== 200) return reply
+  const { ConsumedCapacity: _units, ...body } = asRecord(reply.body)
+  return { status: 200, body }
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}

@@ -1,0 +1,210 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Operation,
+  openStore,
+  operations,
+  type ParsedRequest,
+  parseRequest,
+  type RawOperation,
+  replyOf,
+  runOperation,
+  type Store,
+  type SubStore,
+} from './dynalite-modules.ts'
+import { LocalRefusal } from './refusal.ts'
+import { asList, asRecord, type Stack } from './template.ts'
+
+export type EngineReply = { readonly status: number; readonly body: unknown }
+
+/** A DynamoDB engine: dynalite in this process, or another one behind an address. */
+export type Engine = {
+  /** Runs a request that has been parsed. `raw` is the body as the client sent it. */
+  readonly run: (operation: Operation, parsed: ParsedRequest, raw: unknown) => Promise<EngineReply>
+  /** How long writes to an index stay invisible, in milliseconds; undefined when the engine cannot do it. */
+  readonly lagIndexes: ((milliseconds: number) => void) | undefined
+  readonly close: () => Promise<void>
+}
+
+/** Parses a request, or answers what DynamoDB would answer to a bad one. */
+export function parseOrRefuse(
+  operation: Operation,
+  body: unknown,
+): { readonly parsed: ParsedRequest } | { readonly refused: EngineReply } {
+  try {
+    return { parsed: parseRequest(operation, body) }
+  } catch (error) {
+    const refused = replyOf(error)
+    if (refused === undefined) throw error
+    return { refused }
+  }
+}
+
+export function isOperation(name: string): name is Operation {
+  return operations.some((operation) => operation === name)
+}
+
+/** Opens the embedded engine, in `<folder>/table` or in memory. */
+export async function openEmbeddedEngine(folder: string | undefined): Promise<Engine> {
+  const path = folder === undefined ? undefined : join(folder, 'table')
+  if (path !== undefined) await mkdir(path, { recursive: true })
+  const store = openStore(path)
+  await store.db.open()
+  const index = laggingIndex(store)
+  return {
+    run: async (operation, parsed) => {
+      try {
+        return { status: 200, body: await runOperation(operation, wholeWrites(store, index), parsed) }
+      } catch (error) {
+        const reply = replyOf(error)
+        if (reply !== undefined) return reply
+        throw error
+      }
+    },
+    lagIndexes: index.lag,
+    close: async () => {
+      await index.flush()
+      await new Promise<void>((resolve, reject) => store.db.close((error) => (error ? reject(error) : resolve())))
+    },
+  }
+}
+
+/**
+ * Dynalite writes an item's index entries first and the item after them. A process killed between the two would leave an entry
+ * without item, which DynamoDB never shows for long. This view collects the entries, and writes them together with the item in
+ * one batch of the log. Its callbacks are synchronous, so that no other item's write can come between.
+ */
+function wholeWrites(store: Store, index: LaggingIndex): Store {
+  let entries: RawOperation[] = []
+  const collecting = (prefix: string): SubStore => ({
+    get: (_key, done) => done(new Error('index entries are not read one by one')),
+    put: (key, value, done) => {
+      entries.push({ type: 'put', key: prefix + key, value })
+      done()
+    },
+    del: (key, done) => {
+      entries.push({ type: 'del', key: prefix + key })
+      done()
+    },
+  })
+  const commit = (item: RawOperation, done: (error?: Error | null) => void) => {
+    const now = index.delay(entries)
+    entries = []
+    store.db.batch([...now, item], done)
+  }
+  return Object.assign(Object.create(store) as Store, {
+    getItemDb: (table: string): SubStore =>
+      Object.assign(Object.create(store.getItemDb(table)) as SubStore, {
+        put: (key: string, value: unknown, done: (error?: Error | null) => void) =>
+          commit({ type: 'put', key: `item-${table}~${key}`, value }, done),
+        del: (key: string, done: (error?: Error | null) => void) => commit({ type: 'del', key: `item-${table}~${key}` }, done),
+      }),
+    getIndexDb: (kind: string, table: string, name: string): SubStore =>
+      Object.assign(
+        Object.create(store.getIndexDb(kind, table, name)) as SubStore,
+        collecting(`index-${kind.toLowerCase()}~${table}~${name}~`),
+      ),
+  })
+}
+
+type LaggingIndex = {
+  /** Keeps the entries back for the lag and answers those to write now. */
+  readonly delay: (entries: readonly RawOperation[]) => readonly RawOperation[]
+  readonly lag: (milliseconds: number) => void
+  readonly flush: () => Promise<void>
+}
+
+function laggingIndex(store: Store): LaggingIndex {
+  let lagMs = 0
+  let waiting: RawOperation[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const write = (entries: readonly RawOperation[]) =>
+    new Promise<void>((resolve, reject) => store.db.batch(entries, (error) => (error ? reject(error) : resolve())))
+  const flush = async () => {
+    const entries = waiting
+    waiting = []
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+    if (entries.length > 0) await write(entries)
+  }
+  return {
+    delay: (entries) => {
+      if (lagMs === 0 || entries.length === 0) return [...waiting.splice(0), ...entries]
+      waiting.push(...entries)
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void write(waiting.splice(0, entries.length))
+      }, lagMs)
+      timers.add(timer)
+      return []
+    },
+    lag: (milliseconds) => {
+      lagMs = milliseconds
+    },
+    flush,
+  }
+}
+
+/**
+ * Makes the template's tables, or checks that those already there have the same keys.
+ * @returns physical names of the tables
+ * @throws LocalRefusal table_differs when the stored table has other keys or indexes
+ */
+export async function makeTables(stack: Stack, engine: Engine): Promise<readonly string[]> {
+  const names: string[] = []
+  for (const { ref, properties } of stack.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
+    const wanted = {
+      TableName: ref,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: properties['AttributeDefinitions'],
+      KeySchema: properties['KeySchema'],
+      ...(properties['GlobalSecondaryIndexes'] === undefined
+        ? {}
+        : {
+            GlobalSecondaryIndexes: asList(properties['GlobalSecondaryIndexes'])
+              .map(asRecord)
+              .map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
+          }),
+    }
+    const there = await ask(engine, 'DescribeTable', { TableName: ref })
+    if (there.status === 200) mustHaveKeys(ref, wanted, asRecord(asRecord(there.body)['Table']))
+    else await makeTable(ref, wanted, engine)
+    names.push(ref)
+  }
+  return names
+}
+
+async function makeTable(name: string, wanted: object, engine: Engine): Promise<void> {
+  const made = await ask(engine, 'CreateTable', wanted)
+  if (made.status !== 200) throw new LocalRefusal('table_differs', `Table ${name} cannot be made: ${JSON.stringify(made.body)}`)
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const described = await ask(engine, 'DescribeTable', { TableName: name })
+    if (asRecord(asRecord(described.body)['Table'])['TableStatus'] === 'ACTIVE') return
+    await new Promise((resolve) => setTimeout(resolve, 5 + attempt))
+  }
+  throw new LocalRefusal('table_differs', `Table ${name} was made and did not become active`)
+}
+
+function mustHaveKeys(name: string, wanted: Readonly<Record<string, unknown>>, there: Readonly<Record<string, unknown>>): void {
+  if (keysOf(wanted) === keysOf(there)) return
+  throw new LocalRefusal(
+    'table_differs',
+    `Table ${name} is there with other keys or indexes than the template's. Use another DATA_DIR, or remove the table`,
+  )
+}
+
+function keysOf(table: Readonly<Record<string, unknown>>): string {
+  const schema = (value: unknown) =>
+    asList(value)
+      .map(asRecord)
+      .map(({ AttributeName, KeyType }) => `${KeyType}=${AttributeName}`)
+  const indexes = asList(table['GlobalSecondaryIndexes'])
+    .map(asRecord)
+    .map((index) => `${index['IndexName']}(${schema(index['KeySchema'])}) ${asRecord(index['Projection'])['ProjectionType']}`)
+  return JSON.stringify([schema(table['KeySchema']), indexes.sort()])
+}
+
+async function ask(engine: Engine, operation: Operation, body: object): Promise<EngineReply> {
+  const checked = parseOrRefuse(operation, structuredClone(body))
+  return 'refused' in checked ? checked.refused : await engine.run(operation, checked.parsed, body)
+}

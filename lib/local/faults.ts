@@ -1,0 +1,97 @@
+import type { Operation } from './dynalite-modules.ts'
+
+/** One call of the table, as a fault hook sees it. */
+export type TableCall = {
+  /** Counts from 1 over the life of the runtime. */
+  readonly number: number
+  readonly operation: Operation
+  /** Name of the calling function; undefined for an operator. */
+  readonly caller: string | undefined
+  readonly request: Readonly<Record<string, unknown>>
+}
+
+/** What may happen to a call: `lostReply` runs it and then cuts the connection, `unprocessed` does half of a batch. */
+export type Fault = 'throttle' | 'serverError' | 'lostReply' | 'lostRequest' | 'unprocessed'
+
+export type FaultSettings = {
+  readonly seed: number
+  /** Shares of calls, 0 to 1. */
+  readonly throttle: number
+  readonly serverError: number
+  readonly lostReply: number
+  readonly unprocessed: number
+  readonly indexLagMs: number
+  /** Only these operations are hit by the shares; undefined: all. */
+  readonly operations: readonly Operation[] | undefined
+  /** Runs before a call and may name its fault; awaited, so that a test can hold a call back. */
+  readonly before: ((call: TableCall) => Promise<Fault | undefined> | Fault | undefined) | undefined
+  /** Runs after a call was executed and before its reply is sent. */
+  readonly after: ((call: TableCall) => Promise<void> | void) | undefined
+}
+
+export type Faults = {
+  readonly set: (settings: Partial<FaultSettings>) => void
+  readonly clear: () => void
+  readonly current: () => FaultSettings
+  /** Decides the fault of a call. */
+  readonly choose: (call: TableCall) => Promise<Fault | undefined>
+}
+
+const none: FaultSettings = {
+  seed: 1,
+  throttle: 0,
+  serverError: 0,
+  lostReply: 0,
+  unprocessed: 0,
+  indexLagMs: 0,
+  operations: undefined,
+  before: undefined,
+  after: undefined,
+}
+
+/** Faults of the table, off until they are set. The same seed and the same order of calls give the same faults. */
+export function createFaults(onChange: (settings: FaultSettings) => void): Faults {
+  let settings = none
+  let random = seededRandom(settings.seed)
+  return {
+    set: (changes) => {
+      settings = { ...settings, ...changes }
+      if (changes.seed !== undefined) random = seededRandom(changes.seed)
+      onChange(settings)
+    },
+    clear: () => {
+      settings = none
+      onChange(settings)
+    },
+    current: () => settings,
+    choose: async (call) => {
+      const named = await settings.before?.(call)
+      if (named !== undefined) return named
+      if (settings.operations !== undefined && !settings.operations.includes(call.operation)) return undefined
+      const shares = [
+        ['throttle', settings.throttle],
+        ['serverError', settings.serverError],
+        ['lostReply', settings.lostReply],
+        ['unprocessed', settings.unprocessed],
+      ] as const
+      if (shares.every(([, share]) => share === 0)) return undefined
+      let draw = random()
+      for (const [fault, share] of shares) {
+        if (draw < share) return fault
+        draw -= share
+      }
+      return undefined
+    },
+  }
+}
+
+/** Mulberry32: 32 bits of state, good enough to spread faults and the same on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+}

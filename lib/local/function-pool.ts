@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { transformSync } from 'esbuild'
+import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
+
+export type FunctionSpec = WorkerSetup & {
+  readonly logicalId: string
+  readonly timeoutMs: number
+  readonly environment: Readonly<Record<string, string>>
+  /** Invocations at once after which the service throttles; undefined: no limit of its own. */
+  readonly reserved: number | undefined
+}
+
+/**
+ * How many worker threads a function may have, and how many events one of them takes when all are busy. A free worker is
+ * always preferred, so that at ordinary load a worker has one event at a time, as in Lambda; beyond it events share workers,
+ * where Lambda would start a sandbox for each.
+ */
+export type Concurrency = { readonly workers: number; readonly eventsEach: number }
+
+export type Outcome =
+  /** JSON text of what the handler returned. */
+  | { readonly kind: 'result'; readonly payload: string }
+  /** The function failed: it threw, timed out, ran out of memory or died. */
+  | { readonly kind: 'function_error'; readonly error: FunctionError }
+  /** The service refused the invocation before any code ran. */
+  | { readonly kind: 'service_error'; readonly error: { readonly errorType: string; readonly errorMessage: string } }
+
+/** Takes the bytes of a streamed answer; resolves when the next may come. */
+export type Sink = (bytes: Uint8Array) => Promise<void>
+
+export type FunctionPool = {
+  readonly invoke: (payload: string, sink?: Sink) => Promise<Outcome>
+  /** Kills the workers, as a crash of the sandbox would. */
+  readonly crash: () => Promise<void>
+  readonly close: () => Promise<void>
+  readonly workerCount: () => number
+}
+
+// Lambda: payloads of a synchronous invocation, each way.
+export const maxPayloadBytes = 6_291_556
+const idleMs = 60_000
+
+type Job = {
+  readonly payload: string
+  readonly sink: Sink | undefined
+  readonly requestId: string
+  readonly settle: (outcome: Outcome) => void
+}
+type Running = Job & { readonly timer: NodeJS.Timeout; readonly collected: Uint8Array[] }
+type Sandbox = {
+  readonly thread: Worker
+  readonly running: Map<number, Running>
+  ready: boolean
+  /** Takes no more events: an event of it timed out, or it is idle for long. */
+  retired: boolean
+  idle: NodeJS.Timeout | undefined
+}
+
+/** The worker threads of one function: started when needed, ended when idle for a minute, replaced when they die. */
+export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency, log: (line: string) => void): FunctionPool {
+  const sandboxes = new Set<Sandbox>()
+  const waiting: Job[] = []
+  let nextId = 1
+  let inFlight = 0
+  let closed = false
+
+  const invoke = (payload: string, sink?: Sink): Promise<Outcome> => {
+    if (closed) return Promise.resolve(serviceError('ServiceException', 'The local runtime is closing'))
+    if (Buffer.byteLength(payload) > maxPayloadBytes) {
+      const message = `${Buffer.byteLength(payload)} byte payload is too large for the RequestResponse invocation type (limit ${maxPayloadBytes} bytes)`
+      return Promise.resolve(serviceError('RequestEntityTooLargeException', message))
+    }
+    if (spec.reserved !== undefined && inFlight >= spec.reserved) {
+      return Promise.resolve(serviceError('TooManyRequestsException', 'Rate Exceeded.'))
+    }
+    inFlight++
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome) => {
+        inFlight--
+        resolve(outcome)
+      }
+      waiting.push({ payload, sink, requestId: randomUUID(), settle })
+      dispatch()
+    })
+  }
+
+  const dispatch = (): void => {
+    while (waiting.length > 0) {
+      const sandbox = chooseSandbox()
+      if (sandbox === undefined) return
+      const job = waiting.shift()
+      if (job !== undefined) start(sandbox, job)
+    }
+  }
+
+  const chooseSandbox = (): Sandbox | undefined => {
+    const usable = [...sandboxes].filter(({ retired }) => !retired)
+    const free = usable.find(({ ready, running }) => ready && running.size === 0)
+    if (free !== undefined) return free
+    const starting = usable.filter(({ ready }) => !ready).length
+    if (usable.length < concurrency.workers && starting < waiting.length) open()
+    return usable
+      .filter(({ ready, running }) => ready && running.size < concurrency.eventsEach)
+      .sort((left, right) => left.running.size - right.running.size)[0]
+  }
+
+  const open = (): void => {
+    const thread = new Worker(workerProgram(), {
+      workerData: setupOf(spec),
+      env: { ...spec.environment },
+      resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb },
+      stdout: true,
+      stderr: true,
+    })
+    const sandbox: Sandbox = { thread, running: new Map(), ready: false, retired: false, idle: undefined }
+    sandboxes.add(sandbox)
+    for (const stream of [thread.stdout, thread.stderr]) stream.on('data', (chunk: Buffer) => log(chunk.toString('utf8')))
+    thread.on('message', (message: FromWorker) => receive(sandbox, message))
+    thread.on('error', (error: Error) => lose(sandbox, dyingWords(error)))
+    thread.on('exit', () =>
+      lose(sandbox, { errorMessage: 'RequestId: unknown Error: Runtime exited without providing a reason' }),
+    )
+  }
+
+  const start = (sandbox: Sandbox, job: Job): void => {
+    clearTimeout(sandbox.idle)
+    const id = nextId++
+    const timer = setTimeout(() => giveUp(sandbox, id), spec.timeoutMs)
+    sandbox.running.set(id, { ...job, timer, collected: [] })
+    post(sandbox, { kind: 'invoke', id, event: job.payload, deadlineMs: Date.now() + spec.timeoutMs, requestId: job.requestId })
+  }
+
+  const receive = (sandbox: Sandbox, message: FromWorker): void => {
+    switch (message.kind) {
+      case 'ready':
+        sandbox.ready = true
+        rest(sandbox)
+        dispatch()
+        break
+      case 'broken':
+        // The init failed: the invocation that waited for it fails with its reason, the next one tries anew.
+        sandboxes.delete(sandbox)
+        void sandbox.thread.terminate()
+        waiting.shift()?.settle({ kind: 'function_error', error: message.error })
+        dispatch()
+        break
+      case 'chunk':
+        void takeChunk(sandbox, message.id, message.bytes)
+        break
+      case 'result':
+        finish(sandbox, message.id, () => withinLimit(message.payload))
+        break
+      case 'end':
+        finish(sandbox, message.id, (job) => withinLimit(Buffer.concat(job.collected).toString('utf8')))
+        break
+      case 'error':
+        finish(sandbox, message.id, () => ({ kind: 'function_error', error: message.error }))
+        break
+    }
+  }
+
+  const takeChunk = async (sandbox: Sandbox, id: number, bytes: Uint8Array): Promise<void> => {
+    const job = sandbox.running.get(id)
+    if (job === undefined) return
+    if (job.sink === undefined) job.collected.push(bytes)
+    else await job.sink(bytes)
+    post(sandbox, { kind: 'taken', id })
+  }
+
+  const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => Outcome): void => {
+    const job = sandbox.running.get(id)
+    // Its time was up already: what it says now is nobody's.
+    if (job === undefined) return
+    clearTimeout(job.timer)
+    sandbox.running.delete(id)
+    job.settle(outcomeOf(job))
+    if (sandbox.running.size === 0) rest(sandbox)
+    dispatch()
+  }
+
+  /** The event's time is up. A worker that still has others is ended after them; Lambda would have given each its own. */
+  const giveUp = (sandbox: Sandbox, id: number): void => {
+    const job = sandbox.running.get(id)
+    if (job === undefined) return
+    sandbox.running.delete(id)
+    sandbox.retired = true
+    const seconds = (spec.timeoutMs / 1000).toFixed(2)
+    job.settle({
+      kind: 'function_error',
+      error: { errorMessage: `${new Date().toISOString()} ${job.requestId} Task timed out after ${seconds} seconds` },
+    })
+    if (sandbox.running.size === 0) end(sandbox)
+    dispatch()
+  }
+
+  const rest = (sandbox: Sandbox): void => {
+    if (sandbox.retired) {
+      end(sandbox)
+    } else {
+      sandbox.idle = setTimeout(() => end(sandbox), idleMs)
+      sandbox.idle.unref()
+    }
+  }
+
+  const end = (sandbox: Sandbox): void => {
+    sandbox.retired = true
+    sandboxes.delete(sandbox)
+    clearTimeout(sandbox.idle)
+    void sandbox.thread.terminate()
+  }
+
+  const lose = (sandbox: Sandbox, error: FunctionError): void => {
+    // Ended on purpose, or reported already: a dying thread says both that it failed and that it is gone.
+    if (!sandboxes.delete(sandbox)) return
+    clearTimeout(sandbox.idle)
+    const lost = [...sandbox.running.values()]
+    sandbox.running.clear()
+    for (const job of lost) {
+      clearTimeout(job.timer)
+      job.settle({ kind: 'function_error', error })
+    }
+    if (!sandbox.ready) waiting.shift()?.settle({ kind: 'function_error', error })
+    if (!closed) dispatch()
+  }
+
+  const crash = async (): Promise<void> => {
+    await Promise.all([...sandboxes].map(({ thread }) => thread.terminate()))
+  }
+
+  return {
+    invoke,
+    crash,
+    close: async () => {
+      closed = true
+      for (const job of waiting.splice(0)) job.settle(serviceError('ServiceException', 'The local runtime is closing'))
+      for (const { idle } of sandboxes) clearTimeout(idle)
+      await crash()
+    },
+    workerCount: () => sandboxes.size,
+  }
+}
+
+function post(sandbox: Sandbox, message: ToWorker): void {
+  sandbox.thread.postMessage(message)
+}
+
+function withinLimit(payload: string): Outcome {
+  if (Buffer.byteLength(payload) <= maxPayloadBytes) return { kind: 'result', payload }
+  const errorMessage = `Response payload size exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`
+  return { kind: 'function_error', error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } }
+}
+
+function serviceError(errorType: string, errorMessage: string): Outcome {
+  return { kind: 'service_error', error: { errorType, errorMessage } }
+}
+
+// Out of memory and crashes carry no error type, which Step Functions reports as Lambda.Unknown.
+function dyingWords(error: Error): FunctionError {
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return { errorMessage: 'RequestId: unknown Error: Runtime exited with error: signal: killed (out of memory)' }
+  }
+  return { errorMessage: `Runtime exited with error: ${error.name}: ${error.message}`, trace: (error.stack ?? '').split('\n') }
+}
+
+function setupOf({ functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs }: FunctionSpec): WorkerSetup {
+  return { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs }
+}
+
+let program: URL | undefined
+
+/** The worker's program as a data URL: its types are stripped once here and not in every thread, where that costs 25 ms and 8 MB. */
+function workerProgram(): URL {
+  program ??= new URL(
+    `data:text/javascript;base64,${Buffer.from(
+      transformSync(readFileSync(fileURLToPath(new URL('./function-worker.ts', import.meta.url)), 'utf8'), {
+        loader: 'ts',
+        format: 'esm',
+        target: 'node24',
+      }).code,
+    ).toString('base64')}`,
+  )
+  return program
+}

@@ -1,0 +1,167 @@
+// Runs inside the worker thread of one function, and stands for the Node runtime of Lambda. It is loaded as text (see
+// function-pool.ts), so it imports nothing but Node itself.
+import { createRequire } from 'node:module'
+import { Writable } from 'node:stream'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
+
+type Context = {
+  readonly functionName: string
+  readonly functionVersion: string
+  readonly invokedFunctionArn: string
+  readonly memoryLimitInMB: string
+  readonly awsRequestId: string
+  readonly logGroupName: string
+  readonly logStreamName: string
+  callbackWaitsForEmptyEventLoop: boolean
+  readonly getRemainingTimeInMillis: () => number
+}
+type PlainHandler = (event: unknown, context: Context) => unknown
+type StreamingHandler = (event: unknown, stream: ResponseStream, context: Context) => unknown
+type Prelude = Readonly<Record<string, unknown>>
+
+const port = parentPort
+if (port === null) throw new Error('runs only as a worker thread')
+const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+// The pool is the only one that starts this file, with exactly this.
+const setup = workerData as WorkerSetup
+
+const streaming = Symbol.for('aws.lambda.runtime.handler.streaming')
+const taken = new Map<number, () => void>()
+
+/** The stream a handler writes its answer to. Each chunk is acknowledged by the pool before the next leaves. */
+class ResponseStream extends Writable {
+  readonly #id: number
+  #prelude: Prelude | undefined
+
+  constructor(id: number) {
+    super({ highWaterMark: 64 * 1024 })
+    this.#id = id
+  }
+
+  setContentType(_contentType: string): void {}
+
+  startWith(prelude: Prelude): void {
+    this.#prelude = prelude
+  }
+
+  override _write(chunk: Buffer | string, _encoding: BufferEncoding, done: () => void): void {
+    const body = Buffer.from(chunk)
+    this.#send(this.#prelude === undefined ? body : Buffer.concat([preludeBytes(this.#prelude), body]), done)
+    this.#prelude = undefined
+  }
+
+  override _final(done: () => void): void {
+    if (this.#prelude === undefined) done()
+    else this.#send(preludeBytes(this.#prelude), done)
+  }
+
+  #send(bytes: Buffer, done: () => void): void {
+    // A copy of its own, since the memory goes over to the other thread.
+    const own = new Uint8Array(bytes)
+    taken.set(this.#id, done)
+    tell({ kind: 'chunk', id: this.#id, bytes: own }, [own.buffer])
+  }
+}
+
+/** Status and headers as JSON, then eight zero bytes: the form the gateway reads. */
+function preludeBytes(prelude: Prelude): Buffer {
+  return Buffer.concat([Buffer.from(JSON.stringify(prelude)), Buffer.alloc(8)])
+}
+
+Object.assign(globalThis, {
+  awslambda: {
+    streamifyResponse: (handler: StreamingHandler) => Object.assign(handler, { [streaming]: 'response' }),
+    HttpResponseStream: {
+      from: (stream: ResponseStream, prelude: Prelude) => {
+        stream.setContentType('application/vnd.awslambda.http-integration-response')
+        stream.startWith(prelude)
+        return stream
+      },
+    },
+  },
+})
+
+if (setup.clockOffsetMs !== 0) shiftClock(setup.clockOffsetMs)
+
+const handler = await loadHandler()
+if (handler !== undefined) {
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'taken') {
+      const done = taken.get(message.id)
+      taken.delete(message.id)
+      done?.()
+    } else {
+      void run(handler, message)
+    }
+  })
+  tell({ kind: 'ready' })
+}
+
+async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefined> {
+  const [file, name] = [setup.handlerFile, setup.handlerName]
+  try {
+    const loaded: unknown = createRequire(file)(file)
+    const found = typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, name) : undefined
+    if (typeof found === 'function') return found as PlainHandler | StreamingHandler
+    tell({
+      kind: 'broken',
+      error: { errorType: 'Runtime.HandlerNotFound', errorMessage: `${name} is undefined or not exported by ${file}` },
+    })
+  } catch (error) {
+    const described = describe(error)
+    tell({ kind: 'broken', error: { ...described, errorType: described.errorType ?? 'Runtime.ImportModuleError' } })
+  }
+  return undefined
+}
+
+async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {
+  const { id, event, deadlineMs, requestId } = message
+  const context: Context = {
+    functionName: setup.functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: setup.functionArn,
+    memoryLimitInMB: String(setup.memoryMb),
+    awsRequestId: requestId,
+    logGroupName: `/aws/lambda/${setup.functionName}`,
+    logStreamName: 'local',
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => deadlineMs - performance.timeOrigin - performance.now(),
+  }
+  try {
+    if (streaming in handle) {
+      const stream = new ResponseStream(id)
+      const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
+      // A handler that throws leaves nobody to await this.
+      finished.catch(() => undefined)
+      await (handle as StreamingHandler)(JSON.parse(event), stream, context)
+      await finished
+      tell({ kind: 'end', id })
+    } else {
+      const result: unknown = await (handle as PlainHandler)(JSON.parse(event), context)
+      tell({ kind: 'result', id, payload: JSON.stringify(result) ?? 'null' })
+    }
+  } catch (error) {
+    tell({ kind: 'error', id, error: describe(error) })
+  }
+}
+
+function describe(error: unknown): FunctionError {
+  if (!(error instanceof Error)) return { errorType: typeof error, errorMessage: String(error), trace: [] }
+  return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') }
+}
+
+function shiftClock(offsetMs: number): void {
+  const Real = Date
+  class ShiftedDate extends Real {
+    constructor(...parts: unknown[]) {
+      if (parts.length === 0) super(Real.now() + offsetMs)
+      else super(...(parts as [number]))
+    }
+
+    static override now(): number {
+      return Real.now() + offsetMs
+    }
+  }
+  Object.assign(globalThis, { Date: ShiftedDate })
+}

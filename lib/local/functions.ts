@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { accessKeyOf, type Caller } from './callers.ts'
+import {
+  type Concurrency,
+  createFunctionPool,
+  type FunctionPool,
+  type FunctionSpec,
+  type Outcome,
+  type Sink,
+} from './function-pool.ts'
+import type { Role } from './permissions.ts'
+import { LocalRefusal } from './refusal.ts'
+import { localIdentity } from './resources.ts'
+import { asRecord, type Resource, type Stack } from './template.ts'
+
+export type FunctionSettings = {
+  readonly assetsDir: string
+  readonly roles: ReadonlyMap<string, Role>
+  /** Where the AWS SDK in the functions finds its services. */
+  readonly servicesUrl: string
+  /** Replaces variables that a function's template environment has. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Added to every function's environment: what no template may carry, such as hosts allowed for tests. */
+  readonly localEnvironment: Readonly<Record<string, string>>
+  readonly concurrencyOf: (functionName: string) => Concurrency
+  readonly clockOffsetOf: (functionName: string) => number
+  readonly log: (functionName: string, line: string) => void
+}
+
+export type Functions = {
+  /** @param name  physical name, ARN, logical id, or the words of the logical id in kebab case, such as `ask-batch` */
+  readonly invoke: (name: string, payload: string, sink?: Sink) => Promise<Outcome>
+  /** @throws LocalRefusal function_not_found */
+  readonly find: (name: string) => FunctionSpec
+  readonly has: (name: string) => boolean
+  readonly callerOf: (logicalId: string) => Caller
+  readonly names: readonly string[]
+  readonly crash: (name: string) => Promise<void>
+  readonly workerCount: () => number
+  readonly close: () => Promise<void>
+}
+
+// Lambda: all environment variables of a function together.
+const maxEnvironmentBytes = 4096
+
+/**
+ * The template's functions, each in its own worker threads with its own environment and credentials.
+ * @throws LocalRefusal code_missing, environment_too_large, bad_configuration
+ */
+export function createFunctions(stack: Stack, settings: FunctionSettings): Functions {
+  const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
+    const spec = readSpec(resource, settings)
+    const role = settings.roles.get(String(resource.properties['Role']))
+    if (role === undefined)
+      throw new LocalRefusal('bad_configuration', `Function ${resource.logicalId} has no role of this template`)
+    const pool = createFunctionPool(spec, settings.concurrencyOf(shortNameOf(spec)), (line) =>
+      settings.log(spec.functionName, line),
+    )
+    return { spec, pool, role, names: namesOf(spec) }
+  })
+  const byName = new Map<string, (typeof known)[number]>()
+  for (const entry of known) for (const name of entry.names) byName.set(name, entry)
+  const find = (name: string) => {
+    const found = byName.get(name) ?? byName.get(squeezed(name))
+    if (found === undefined) throw new LocalRefusal('function_not_found', `No function ${name} in the template`)
+    return found
+  }
+  const pools: readonly FunctionPool[] = known.map(({ pool }) => pool)
+  return {
+    invoke: (name, payload, sink) => find(name).pool.invoke(payload, sink),
+    find: (name) => find(name).spec,
+    has: (name) => byName.has(name) || byName.has(squeezed(name)),
+    callerOf: (logicalId) => {
+      const entry = byName.get(logicalId)
+      return entry === undefined ? undefined : { functionName: entry.spec.functionName, role: entry.role }
+    },
+    names: known.map(({ spec }) => spec.functionName),
+    crash: (name) => find(name).pool.crash(),
+    workerCount: () => pools.reduce((sum, pool) => sum + pool.workerCount(), 0),
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.close()))
+    },
+  }
+}
+
+function readSpec(resource: Resource, settings: FunctionSettings): FunctionSpec {
+  const { logicalId, properties, ref } = resource
+  const [module, handlerName] = splitHandler(String(properties['Handler'] ?? ''), logicalId)
+  const folder = codeFolder(resource, settings.assetsDir)
+  const handlerFile = ['.js', '.cjs', '.mjs']
+    .map((extension) => join(folder, `${module}${extension}`))
+    .find((file) => existsSync(file))
+  if (handlerFile === undefined) throw new LocalRefusal('code_missing', `Function ${logicalId} has no ${module}.js in ${folder}`)
+  const memoryMb = Number(properties['MemorySize'] ?? 128)
+  const spec = {
+    logicalId,
+    functionName: ref,
+    functionArn: resource.attribute('Arn'),
+    handlerFile,
+    handlerName,
+    memoryMb,
+    timeoutMs: Number(properties['Timeout'] ?? 3) * 1000,
+    reserved:
+      properties['ReservedConcurrentExecutions'] === undefined ? undefined : Number(properties['ReservedConcurrentExecutions']),
+    clockOffsetMs: 0,
+    environment: {},
+  }
+  const environment = environmentOf(spec, asRecord(asRecord(properties['Environment'])['Variables']), settings)
+  return { ...spec, environment, clockOffsetMs: settings.clockOffsetOf(shortNameOf(spec)) }
+}
+
+function environmentOf(
+  spec: FunctionSpec,
+  template: Readonly<Record<string, unknown>>,
+  settings: FunctionSettings,
+): Record<string, string> {
+  const own = Object.entries(template).map(([name, value]) => [name, settings.environment[name] ?? String(value)] as const)
+  const bytes = own.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0)
+  if (bytes > maxEnvironmentBytes) {
+    throw new LocalRefusal(
+      'environment_too_large',
+      `Function ${spec.logicalId} has ${bytes} bytes of environment, Lambda takes ${maxEnvironmentBytes}`,
+    )
+  }
+  return {
+    ...Object.fromEntries(own),
+    ...settings.localEnvironment,
+    AWS_REGION: localIdentity.region,
+    AWS_DEFAULT_REGION: localIdentity.region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: spec.functionName,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.functionName}`,
+    AWS_ENDPOINT_URL_DYNAMODB: settings.servicesUrl,
+    AWS_ENDPOINT_URL_SFN: settings.servicesUrl,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: settings.servicesUrl,
+    AWS_ACCESS_KEY_ID: accessKeyOf(spec.logicalId),
+    AWS_SECRET_ACCESS_KEY: 'local',
+    TZ: 'UTC',
+  }
+}
+
+function codeFolder({ logicalId, properties, metadata }: Resource, assetsDir: string): string {
+  const named = metadata['aws:asset:path']
+  if (typeof named === 'string') return join(assetsDir, named)
+  const key = asRecord(properties['Code'])['S3Key']
+  if (typeof key === 'string') return join(assetsDir, `asset.${key.replace(/\.zip$/, '')}`)
+  throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)
+}
+
+function splitHandler(handler: string, logicalId: string): readonly [string, string] {
+  const dot = handler.lastIndexOf('.')
+  if (dot <= 0) throw new LocalRefusal('bad_configuration', `Function ${logicalId} has no handler of the form file.export`)
+  return [handler.slice(0, dot), handler.slice(dot + 1)]
+}
+
+function namesOf(spec: FunctionSpec): readonly string[] {
+  return [spec.functionName, spec.functionArn, spec.logicalId, squeezed(shortNameOf(spec))]
+}
+
+/** The logical id without the hash and the word "Function" that CDK puts behind the id of the construct. */
+function shortNameOf({ logicalId }: Pick<FunctionSpec, 'logicalId'>): string {
+  return logicalId
+    .replace(/[0-9A-F]{8}$/, '')
+    .replace(/Function$/, '')
+    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+}
+
+function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,123 @@
+import { LocalRefusal } from './refusal.ts'
+import { asList, asRecord, type Resource, type Stack } from './template.ts'
+
+/** What a caller wants to do, in IAM's words. `context` holds the values of condition keys, such as `dynamodb:LeadingKeys`. */
+export type AccessRequest = {
+  readonly action: string
+  readonly resource: string
+  readonly context?: Readonly<Record<string, readonly string[]>>
+}
+
+export type Role = { readonly name: string; readonly arn: string; readonly mayDo: (request: AccessRequest) => boolean }
+
+type Statement = {
+  readonly allows: boolean
+  readonly actions: readonly RegExp[]
+  readonly resources: readonly RegExp[]
+  readonly conditions: readonly Condition[]
+}
+type Condition = { readonly key: string; readonly holds: (values: readonly string[]) => boolean }
+
+/**
+ * Reads what each role of the template may do, by the role's ARN.
+ * @throws LocalRefusal unsupported_policy for a statement that cannot be judged here
+ */
+export function readRoles(stack: Stack): ReadonlyMap<string, Role> {
+  const statementsOf = new Map<string, Statement[]>()
+  const add = (roleName: unknown, document: unknown, where: string) => {
+    const known = statementsOf.get(String(roleName)) ?? []
+    statementsOf.set(String(roleName), [...known, ...readDocument(document, where)])
+  }
+  for (const policy of stack.ofType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')) {
+    for (const role of asList(policy.properties['Roles'])) add(role, policy.properties['PolicyDocument'], policy.logicalId)
+  }
+  const roles = new Map<string, Role>()
+  for (const resource of stack.ofType('AWS::IAM::Role')) {
+    for (const inline of asList(resource.properties['Policies']).map(asRecord)) {
+      add(resource.ref, inline['PolicyDocument'], resource.logicalId)
+    }
+    roles.set(resource.attribute('Arn'), roleFrom(resource, statementsOf.get(resource.ref) ?? []))
+  }
+  return roles
+}
+
+function roleFrom(resource: Resource, statements: readonly Statement[]): Role {
+  return {
+    name: resource.ref,
+    arn: resource.attribute('Arn'),
+    mayDo: (request) => {
+      const matching = statements.filter((statement) => applies(statement, request))
+      return matching.some(({ allows }) => allows) && matching.every(({ allows }) => allows)
+    },
+  }
+}
+
+function applies(statement: Statement, { action, resource, context = {} }: AccessRequest): boolean {
+  return (
+    statement.actions.some((pattern) => pattern.test(action)) &&
+    statement.resources.some((pattern) => pattern.test(resource)) &&
+    statement.conditions.every(({ key, holds }) => holds(context[key] ?? []))
+  )
+}
+
+function readDocument(document: unknown, where: string): readonly Statement[] {
+  return asList(asRecord(document)['Statement'])
+    .map(asRecord)
+    .map((statement) => {
+      for (const member of ['NotAction', 'NotResource', 'NotPrincipal']) {
+        if (member in statement) throw unsupported(where, member)
+      }
+      return {
+        allows: statement['Effect'] === 'Allow',
+        actions: asList(statement['Action']).map((action) => wildcard(String(action), 'i')),
+        resources: asList(statement['Resource']).map((resource) => wildcard(String(resource))),
+        conditions: readConditions(asRecord(statement['Condition']), where),
+      }
+    })
+}
+
+function readConditions(conditions: Readonly<Record<string, unknown>>, where: string): readonly Condition[] {
+  return Object.entries(conditions).flatMap(([operator, keys]) =>
+    Object.entries(asRecord(keys)).map(([key, wanted]) => ({ key, holds: conditionTest(operator, asList(wanted), where) })),
+  )
+}
+
+function conditionTest(operator: string, wanted: readonly unknown[], where: string): Condition['holds'] {
+  const texts = wanted.map(String)
+  const patterns = texts.map((text) => wildcard(text))
+  const matches = (value: string) => patterns.some((pattern) => pattern.test(value))
+  const equals = (value: string) => texts.includes(value)
+  switch (operator) {
+    // ForAllValues holds when the request carries no value at all: AWS judges it so, and so a policy must name its actions.
+    case 'ForAllValues:StringLike':
+      return (values) => values.every(matches)
+    case 'ForAllValues:StringEquals':
+      return (values) => values.every(equals)
+    case 'ForAnyValue:StringLike':
+      return (values) => values.some(matches)
+    case 'ForAnyValue:StringEquals':
+      return (values) => values.some(equals)
+    case 'StringLike':
+    case 'ArnLike':
+      return (values) => values.length === 1 && values.every(matches)
+    case 'StringEquals':
+    case 'ArnEquals':
+      return (values) => values.length === 1 && values.every(equals)
+    case 'Bool':
+      return (values) => values.length === 1 && values.every(equals)
+    default:
+      throw unsupported(where, `condition operator ${operator}`)
+  }
+}
+
+function unsupported(where: string, what: string): LocalRefusal {
+  return new LocalRefusal('unsupported_policy', `The local runtime cannot judge ${what} (policy ${where})`)
+}
+
+function wildcard(pattern: string, flags = ''): RegExp {
+  const source = pattern
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^]*')
+    .replaceAll('?', '[^]')
+  return new RegExp(`^${source}$`, flags)
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { LocalRefusal } from './refusal.ts'
+
+/** The one account and region in which everything local lives; ARNs and pseudo parameters are made of it. */
+export const localIdentity = {
+  account: '000000000000',
+  region: 'us-east-1',
+  partition: 'aws',
+  urlSuffix: 'amazonaws.com',
+} as const
+
+export type ResourceIdentity = {
+  readonly logicalId: string
+  readonly type: string
+  readonly stackName: string
+  /** Reads one already resolved property, such as an explicit name. */
+  readonly property: (name: string) => unknown
+}
+
+type Naming = {
+  readonly ref: (identity: ResourceIdentity) => string
+  readonly attributes?: Readonly<Record<string, (identity: ResourceIdentity) => string>>
+}
+
+const arn = (service: string, rest: string) =>
+  `arn:${localIdentity.partition}:${service}:${localIdentity.region}:${localIdentity.account}:${rest}`
+const iamArn = (rest: string) => `arn:${localIdentity.partition}:iam::${localIdentity.account}:${rest}`
+
+const named =
+  (property: string) =>
+  ({ property: read, stackName, logicalId }: ResourceIdentity): string => {
+    const explicit = read(property)
+    return typeof explicit === 'string' ? explicit : `${stackName}-${logicalId}`
+  }
+
+/** Ten lower-case characters, as ids of the gateway look; the same on every boot. */
+const shortId = ({ stackName, logicalId }: ResourceIdentity): string =>
+  BigInt(`0x${createHash('sha256').update(`${stackName}/${logicalId}`).digest('hex').slice(0, 16)}`)
+    .toString(36)
+    .padStart(10, '0')
+    .slice(0, 10)
+
+const tableName = named('TableName')
+const functionName = named('FunctionName')
+const machineName = named('StateMachineName')
+const roleName = named('RoleName')
+const secretName = named('Name')
+const machineArn = (identity: ResourceIdentity) => arn('states', `stateMachine:${machineName(identity)}`)
+// Secrets Manager appends six characters of its own to the name in the ARN.
+const secretArn = (identity: ResourceIdentity) =>
+  arn('secretsmanager', `secret:${secretName(identity)}-${shortId(identity).slice(0, 6)}`)
+const policyArn = (identity: ResourceIdentity) => iamArn(`policy/${named('ManagedPolicyName')(identity)}`)
+
+const table: Naming = { ref: tableName, attributes: { Arn: (identity) => arn('dynamodb', `table/${tableName(identity)}`) } }
+
+/** What the runtime emulates or reads, and how CloudFormation would name it. */
+const emulated: Readonly<Record<string, Naming>> = {
+  'AWS::DynamoDB::Table': table,
+  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::Lambda::Function': {
+    ref: functionName,
+    attributes: { Arn: (identity) => arn('lambda', `function:${functionName(identity)}`) },
+  },
+  'AWS::StepFunctions::StateMachine': { ref: machineArn, attributes: { Arn: machineArn, Name: machineName } },
+  'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
+  'AWS::ApiGateway::RestApi': {
+    ref: shortId,
+    attributes: { RestApiId: shortId, RootResourceId: (identity) => `root-${shortId(identity)}` },
+  },
+  'AWS::ApiGateway::Resource': { ref: shortId, attributes: { ResourceId: shortId } },
+  'AWS::ApiGateway::Method': { ref: shortId },
+  'AWS::ApiGateway::Deployment': { ref: shortId, attributes: { DeploymentId: shortId } },
+  'AWS::ApiGateway::Stage': { ref: named('StageName') },
+  'AWS::ApiGateway::GatewayResponse': { ref: shortId },
+  'AWS::Events::Rule': {
+    ref: named('Name'),
+    attributes: { Arn: (identity) => arn('events', `rule/${named('Name')(identity)}`) },
+  },
+  'AWS::Scheduler::Schedule': {
+    ref: named('Name'),
+    attributes: { Arn: (identity) => arn('scheduler', `schedule/default/${named('Name')(identity)}`) },
+  },
+  'AWS::IAM::Role': {
+    ref: roleName,
+    attributes: { Arn: (identity) => iamArn(`role/${roleName(identity)}`), RoleId: shortId },
+  },
+  'AWS::IAM::Policy': { ref: named('PolicyName'), attributes: { Id: named('PolicyName') } },
+  'AWS::IAM::ManagedPolicy': { ref: policyArn, attributes: { PolicyArn: policyArn } },
+}
+
+/** Known and left out on purpose: they watch, route or permit, and change nothing that a request or a scan can see here. */
+const ignored: ReadonlySet<string> = new Set([
+  'AWS::ApiGateway::Account',
+  'AWS::ApiGateway::BasePathMapping',
+  'AWS::ApiGateway::DomainName',
+  'AWS::ApiGateway::UsagePlan',
+  'AWS::Budgets::Budget',
+  'AWS::CDK::Metadata',
+  'AWS::CertificateManager::Certificate',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::CompositeAlarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
+  'AWS::Logs::QueryDefinition',
+  'AWS::Logs::ResourcePolicy',
+  'AWS::Route53::RecordSet',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SNS::TopicPolicy',
+  'AWS::WAFv2::WebACL',
+  'AWS::WAFv2::WebACLAssociation',
+  'AWS::XRay::Group',
+])
+
+export function isIgnored(type: string): boolean {
+  return ignored.has(type)
+}
+
+/**
+ * Refuses a resource that the runtime neither emulates nor leaves out on purpose.
+ * @throws LocalRefusal unknown_resource_type
+ */
+export function mustKnowType(logicalId: string, type: string): void {
+  if (type in emulated || ignored.has(type)) return
+  throw new LocalRefusal('unknown_resource_type', `The local runtime does not emulate ${type} (resource ${logicalId})`)
+}
+
+/** What `Ref` answers. */
+export function referenceTo(identity: ResourceIdentity): string {
+  const naming = emulated[identity.type]
+  if (naming !== undefined) return naming.ref(identity)
+  return identity.type === 'AWS::SNS::Topic' ? arn('sns', identity.logicalId) : `${identity.stackName}-${identity.logicalId}`
+}
+
+/**
+ * What `Fn::GetAtt` answers.
+ * @throws LocalRefusal unknown_reference for an attribute that the type does not have here
+ */
+export function attributeOf(identity: ResourceIdentity, attribute: string): string {
+  const read = emulated[identity.type]?.attributes?.[attribute]
+  if (read !== undefined) return read(identity)
+  // Nothing emulated depends on an attribute of an ignored resource; the text only has to be stable.
+  if (ignored.has(identity.type)) return arn(identity.type.split('::')[1]?.toLowerCase() ?? 'unknown', identity.logicalId)
+  throw new LocalRefusal(
+    'unknown_reference',
+    `The local runtime knows no attribute ${attribute} of ${identity.type} (resource ${identity.logicalId})`,
+  )
+}

@@ -1,0 +1,109 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LocalRefusal } from './refusal.ts'
+import { asRecord, type Resource, type Stack } from './template.ts'
+
+export type Secret = { readonly arn: string; readonly name: string; readonly value: string; readonly versionId: string }
+
+export type Secrets = {
+  /** @param id  ARN or name */
+  readonly find: (id: string) => Secret | undefined
+  /**
+   * Sets a value, as an operator would.
+   * @param id  ARN, name, logical id, or words that only one secret's logical id has
+   * @throws LocalRefusal secret_not_found
+   */
+  readonly set: (id: string, value: string) => void
+  /** @throws LocalRefusal secret_not_found */
+  readonly read: (id: string) => Secret
+}
+
+const lower = 'abcdefghijklmnopqrstuvwxyz'
+const digits = '0123456789'
+// Secrets Manager: the punctuation of a generated password.
+const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+
+/**
+ * The template's secrets. A generated one is made once per data folder and kept there; a given value is never written down.
+ * @param given  values by ARN, name, logical id or words of it
+ */
+export async function openSecrets(
+  stack: Stack,
+  given: Readonly<Record<string, string>>,
+  folder: string | undefined,
+): Promise<Secrets> {
+  const file = folder === undefined ? undefined : join(folder, 'secrets.json')
+  const kept = file === undefined ? {} : await readKept(file)
+  const resources = stack.ofType('AWS::SecretsManager::Secret')
+  const secrets = new Map<string, Secret>()
+  for (const resource of resources) {
+    kept[resource.logicalId] ??= generate(resource)
+    secrets.set(resource.logicalId, secretOf(resource, kept[resource.logicalId] ?? ''))
+  }
+  if (file !== undefined) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+  const find = (id: string) => [...secrets.values()].find(({ arn, name }) => arn === id || name === id)
+  const logicalIdOf = (id: string): string => {
+    const exact = resources.find((resource) => [resource.logicalId, resource.ref, nameOf(resource)].includes(id))
+    const alike = resources.filter(({ logicalId }) => squeezed(logicalId).includes(squeezed(id)))
+    const found = exact ?? (alike.length === 1 ? alike[0] : undefined)
+    if (found === undefined) throw new LocalRefusal('secret_not_found', `No one secret ${id} in the template`)
+    return found.logicalId
+  }
+  const set = (id: string, value: string): void => {
+    const logicalId = logicalIdOf(id)
+    const secret = secrets.get(logicalId)
+    if (secret !== undefined) secrets.set(logicalId, { ...secret, value, versionId: randomBytes(16).toString('hex') })
+  }
+  for (const [id, value] of Object.entries(given)) set(id, value)
+  return {
+    find,
+    set,
+    read: (id) => {
+      const secret = secrets.get(logicalIdOf(id))
+      if (secret === undefined) throw new LocalRefusal('secret_not_found', `No secret ${id} in the template`)
+      return secret
+    },
+  }
+}
+
+async function readKept(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  return Object.fromEntries(Object.entries(asRecord(JSON.parse(text))).map(([id, value]) => [id, String(value)]))
+}
+
+function secretOf(resource: Resource, value: string): Secret {
+  return { arn: resource.ref, name: nameOf(resource), value, versionId: randomBytes(16).toString('hex') }
+}
+
+// The ARN ends in the name, a hyphen and six characters of the service.
+function nameOf({ ref }: Resource): string {
+  return ref.split(':').slice(6).join(':').slice(0, -7)
+}
+
+function generate({ properties }: Resource): string {
+  const fixed = properties['SecretString']
+  if (typeof fixed === 'string') return fixed
+  const wish = asRecord(properties['GenerateSecretString'])
+  const excluded = String(wish['ExcludeCharacters'] ?? '')
+  const classes = [
+    wish['ExcludeLowercase'] === true ? '' : lower,
+    wish['ExcludeUppercase'] === true ? '' : lower.toUpperCase(),
+    wish['ExcludeNumbers'] === true ? '' : digits,
+    wish['ExcludePunctuation'] === true ? '' : punctuation,
+    wish['IncludeSpace'] === true ? ' ' : '',
+  ]
+  const alphabet = [...classes.join('')].filter((character) => !excluded.includes(character))
+  const length = Number(wish['PasswordLength'] ?? 32)
+  const password = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const key = wish['GenerateStringKey']
+  if (typeof key !== 'string') return password
+  return JSON.stringify({ ...asRecord(JSON.parse(String(wish['SecretStringTemplate'] ?? '{}'))), [key]: password })
+}
+
+function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

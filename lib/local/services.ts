@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { type Caller, callingFunction, refusalOf } from './callers.ts'
+import type { TableEndpoint } from './dynamodb.ts'
+import type { Secrets } from './secrets.ts'
+import { asRecord } from './template.ts'
+
+export type ServiceReply = { readonly status: number; readonly body: unknown }
+
+/** Step Functions' own protocol; `target` is the operation, such as `StartExecution`. */
+export type StatesHandler = (target: string, body: unknown) => Promise<ServiceReply>
+
+export type ServiceParts = {
+  readonly table: TableEndpoint
+  readonly secrets: Secrets
+  readonly states: StatesHandler
+  /** Who the function of a logical id is; undefined when there is none. */
+  readonly callerOf: (logicalId: string) => Caller
+}
+
+// DynamoDB takes 16 MB in a batch; nothing else here comes near it.
+const maxRequestBytes = 17 * 1024 * 1024
+
+/** One address for the services that the functions reach through the AWS SDK: DynamoDB, Step Functions, Secrets Manager. */
+export function createServicesServer(parts: ServiceParts): Server {
+  const server = createServer((request, response) => {
+    serve(request, response, parts).catch((error: unknown) => {
+      process.stderr.write(`services: ${error instanceof Error ? error.stack : error}\n`)
+      if (!response.headersSent)
+        send(response, { status: 500, body: { __type: 'InternalServerError', message: 'Internal server error' } }, '1.0')
+    })
+  })
+  // The SDK's pool keeps its connections; closing them early would make it reuse a dead one.
+  server.keepAliveTimeout = 120_000
+  return server
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, parts: ServiceParts): Promise<void> {
+  const body = await readBody(request)
+  const [service, operation] = String(request.headers['x-amz-target'] ?? '').split('.')
+  const version = request.headers['content-type'] === 'application/x-amz-json-1.1' ? '1.1' : '1.0'
+  const functionId = callingFunction(request.headers)
+  const caller = functionId === undefined ? undefined : parts.callerOf(functionId)
+  if (functionId !== undefined && caller === undefined) {
+    return send(
+      response,
+      failure('UnrecognizedClientException', 'The security token included in the request is invalid.'),
+      version,
+    )
+  }
+  if (service?.startsWith('DynamoDB') && operation !== undefined) {
+    const reply = await parts.table.answer(operation, body, caller)
+    if (reply === undefined) return void request.socket.destroy()
+    return send(response, reply, version)
+  }
+  if (operation !== undefined && (service === 'AWSStepFunctions' || service === 'secretsmanager')) {
+    const parsed = parse(body)
+    if (parsed === undefined) return send(response, failure('SerializationException', 'The body is no JSON object'), version)
+    const answer = service === 'secretsmanager' ? answerSecrets : answerStates
+    return send(response, await answer(operation, parsed, caller, parts), version)
+  }
+  send(response, failure('UnknownOperationException', `Unknown target ${request.headers['x-amz-target']}`), version)
+}
+
+async function answerStates(
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  { states }: ServiceParts,
+): Promise<ServiceReply> {
+  const resource = String(body['stateMachineArn'] ?? body['executionArn'] ?? body['mapRunArn'] ?? '*')
+  const action = `states:${operation}`
+  if (caller !== undefined && !caller.role.mayDo({ action, resource })) {
+    return failure('AccessDeniedException', refusalOf(caller, action, resource))
+  }
+  return await states(operation, body)
+}
+
+async function answerSecrets(
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  { secrets }: ServiceParts,
+): Promise<ServiceReply> {
+  if (operation !== 'GetSecretValue')
+    return failure('UnknownOperationException', `The local runtime does not emulate secretsmanager:${operation}`)
+  const id = String(body['SecretId'] ?? '')
+  const secret = secrets.find(id)
+  const action = 'secretsmanager:GetSecretValue'
+  // Checked before existence, as AWS does: a stranger does not learn which secrets there are.
+  if (caller !== undefined && !caller.role.mayDo({ action, resource: secret?.arn ?? id })) {
+    return failure('AccessDeniedException', refusalOf(caller, action, secret?.arn ?? id))
+  }
+  if (secret === undefined) return failure('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+  return {
+    status: 200,
+    body: {
+      ARN: secret.arn,
+      Name: secret.name,
+      SecretString: secret.value,
+      VersionId: secret.versionId,
+      VersionStages: ['AWSCURRENT'],
+      CreatedDate: 1_700_000_000,
+    },
+  }
+}
+
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxRequestBytes) request.destroy(new Error('The request is too large'))
+      else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)))
+    request.on('error', reject)
+  })
+}
+
+function parse(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.length === 0 ? '{}' : body.toString('utf8'))
+    return typeof value === 'object' && value !== null ? asRecord(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function failure(type: string, message: string): ServiceReply {
+  return { status: 400, body: { __type: type, message } }
+}
+
+function send(response: ServerResponse, { status, body }: ServiceReply, version: '1.0' | '1.1'): void {
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': `application/x-amz-json-${version}`,
+    'content-length': bytes.length,
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': crc32(bytes),
+  })
+  response.end(bytes)
+}

@@ -1,0 +1,228 @@
+import { LocalRefusal } from './refusal.ts'
+import { attributeOf, isIgnored, localIdentity, mustKnowType, type ResourceIdentity, referenceTo } from './resources.ts'
+
+/** A CloudFormation template as `cdk synth` writes it. */
+export type Template = {
+  readonly Resources: Readonly<Record<string, TemplateResource>>
+  readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>
+  readonly Conditions?: Readonly<Record<string, unknown>>
+  readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
+  readonly [section: string]: unknown
+}
+
+export type TemplateResource = {
+  readonly Type: string
+  readonly Properties?: Readonly<Record<string, unknown>>
+  readonly Metadata?: Readonly<Record<string, unknown>>
+  readonly Condition?: string
+  readonly [member: string]: unknown
+}
+
+/** A resource after every intrinsic function in it has been evaluated. */
+export type Resource = {
+  readonly logicalId: string
+  readonly type: string
+  /** What `Ref` answers: a name, an id or an ARN, as in CloudFormation. */
+  readonly ref: string
+  readonly properties: Readonly<Record<string, unknown>>
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly attribute: (name: string) => string
+}
+
+export type Stack = {
+  readonly name: string
+  /** Emulated resources only; what is left out on purpose is not here. */
+  readonly resources: readonly Resource[]
+  readonly ofType: (...types: readonly string[]) => readonly Resource[]
+}
+
+type Scope = { readonly template: Template; readonly stackName: string; readonly visiting: readonly string[] }
+
+// Answers "this property is not there", as AWS::NoValue does.
+const noValue = Symbol('AWS::NoValue')
+
+/**
+ * Evaluates a template for the local account, refusing by name whatever it does not know.
+ * @throws LocalRefusal unknown_resource_type, unknown_intrinsic, unknown_reference
+ */
+export function readTemplate(template: Template, stackName: string): Stack {
+  const scope: Scope = { template, stackName, visiting: [] }
+  const resources: Resource[] = []
+  for (const [logicalId, resource] of Object.entries(template.Resources)) {
+    mustKnowType(logicalId, resource.Type)
+    if (resource.Condition !== undefined && !conditionHolds(resource.Condition, scope)) continue
+    if (isIgnored(resource.Type)) continue
+    const identity = identityOf(logicalId, scope)
+    resources.push({
+      logicalId,
+      type: resource.Type,
+      ref: referenceTo(identity),
+      properties: asRecord(evaluate(resource.Properties ?? {}, scope, `${logicalId}.Properties`)),
+      metadata: resource.Metadata ?? {},
+      attribute: (name) => attributeOf(identity, name),
+    })
+  }
+  return { name: stackName, resources, ofType: (...types) => resources.filter(({ type }) => types.includes(type)) }
+}
+
+function evaluate(value: unknown, scope: Scope, path: string): unknown {
+  if (Array.isArray(value)) {
+    return value.map((member, index) => evaluate(member, scope, `${path}[${index}]`)).filter((member) => member !== noValue)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const [only] = entries
+  if (entries.length === 1 && only !== undefined && (only[0] === 'Ref' || only[0].startsWith('Fn::'))) {
+    return evaluateIntrinsic(only[0], only[1], scope, path)
+  }
+  const evaluated: Record<string, unknown> = {}
+  for (const [key, member] of entries) {
+    if (key.startsWith('Fn::')) throw unknownIntrinsic(key, path)
+    const result = evaluate(member, scope, `${path}.${key}`)
+    if (result !== noValue) evaluated[key] = result
+  }
+  return evaluated
+}
+
+function evaluateIntrinsic(name: string, argument: unknown, scope: Scope, path: string): unknown {
+  const inner = (value: unknown) => evaluate(value, scope, path)
+  switch (name) {
+    case 'Ref':
+      return reference(String(argument), scope, path)
+    case 'Fn::GetAtt': {
+      const [logicalId, attribute] = typeof argument === 'string' ? splitOnce(argument) : asList(argument).map(inner)
+      return attributeOf(identityOf(String(logicalId), scope, path), String(attribute))
+    }
+    case 'Fn::Sub':
+      return substitute(argument, scope, path)
+    case 'Fn::Join': {
+      const [separator, members] = asList(argument)
+      return asList(inner(members)).map(String).join(String(separator))
+    }
+    case 'Fn::Select': {
+      const [index, members] = asList(argument)
+      return asList(inner(members))[Number(inner(index))]
+    }
+    case 'Fn::Split': {
+      const [separator, text] = asList(argument)
+      return String(inner(text)).split(String(separator))
+    }
+    case 'Fn::If': {
+      const [condition, yes, no] = asList(argument)
+      return inner(conditionHolds(String(condition), scope) ? yes : no)
+    }
+    case 'Fn::FindInMap': {
+      const [map, first, second] = asList(argument).map((key) => String(inner(key)))
+      const found = scope.template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? '']
+      if (found === undefined) throw new LocalRefusal('unknown_reference', `No mapping ${map}.${first}.${second} (at ${path})`)
+      return inner(found)
+    }
+    case 'Fn::Base64':
+      return Buffer.from(String(inner(argument)), 'utf8').toString('base64')
+    case 'Fn::GetAZs':
+      return ['a', 'b', 'c'].map((zone) => `${localIdentity.region}${zone}`)
+    case 'Fn::Equals':
+    case 'Fn::And':
+    case 'Fn::Or':
+    case 'Fn::Not':
+      return evaluateCondition({ [name]: argument }, scope, path)
+    default:
+      throw unknownIntrinsic(name, path)
+  }
+}
+
+function reference(name: string, scope: Scope, path: string): unknown {
+  const pseudo: Readonly<Record<string, unknown>> = {
+    'AWS::AccountId': localIdentity.account,
+    'AWS::Region': localIdentity.region,
+    'AWS::Partition': localIdentity.partition,
+    'AWS::URLSuffix': localIdentity.urlSuffix,
+    'AWS::StackName': scope.stackName,
+    'AWS::StackId': `arn:aws:cloudformation:${localIdentity.region}:${localIdentity.account}:stack/${scope.stackName}/local`,
+    'AWS::NoValue': noValue,
+  }
+  if (name in pseudo) return pseudo[name]
+  const parameter = scope.template.Parameters?.[name]
+  if (parameter !== undefined) {
+    if (parameter.Default === undefined)
+      throw new LocalRefusal('unknown_reference', `Parameter ${name} has no default (at ${path})`)
+    return parameter.Default
+  }
+  return referenceTo(identityOf(name, scope, path))
+}
+
+function substitute(argument: unknown, scope: Scope, path: string): string {
+  const [text, variables] = Array.isArray(argument) ? [String(argument[0]), asRecord(argument[1])] : [String(argument), {}]
+  return text.replaceAll(/\$\{(!?)([^}]*)\}/g, (_whole, literal: string, name: string) => {
+    if (literal === '!') return `\${${name}}`
+    if (Object.hasOwn(variables, name)) return String(evaluate(variables[name], scope, path))
+    if (name.includes('.')) {
+      const [logicalId, attribute] = splitOnce(name)
+      return attributeOf(identityOf(logicalId, scope, path), attribute)
+    }
+    return String(reference(name, scope, path))
+  })
+}
+
+function conditionHolds(name: string, scope: Scope): boolean {
+  const condition = scope.template.Conditions?.[name]
+  if (condition === undefined) throw new LocalRefusal('unknown_reference', `No condition ${name} in the template`)
+  return evaluateCondition(condition, scope, `Conditions.${name}`)
+}
+
+function evaluateCondition(condition: unknown, scope: Scope, path: string): boolean {
+  const [name, argument] = Object.entries(asRecord(condition))[0] ?? []
+  switch (name) {
+    case 'Condition':
+      return conditionHolds(String(argument), scope)
+    case 'Fn::Equals': {
+      const [left, right] = asList(argument).map((side) => evaluate(side, scope, path))
+      return String(left) === String(right)
+    }
+    case 'Fn::And':
+      return asList(argument).every((part) => evaluateCondition(part, scope, path))
+    case 'Fn::Or':
+      return asList(argument).some((part) => evaluateCondition(part, scope, path))
+    case 'Fn::Not':
+      return !asList(argument).some((part) => evaluateCondition(part, scope, path))
+    default:
+      throw unknownIntrinsic(String(name), path)
+  }
+}
+
+function identityOf(logicalId: string, scope: Scope, path = logicalId): ResourceIdentity {
+  const resource = scope.template.Resources[logicalId]
+  if (resource === undefined) throw new LocalRefusal('unknown_reference', `No resource ${logicalId} in the template (at ${path})`)
+  return {
+    logicalId,
+    type: resource.Type,
+    stackName: scope.stackName,
+    property: (name) => {
+      if (scope.visiting.includes(logicalId)) {
+        throw new LocalRefusal('unknown_reference', `${[...scope.visiting, logicalId].join(' -> ')} name each other in a circle`)
+      }
+      const deeper = { ...scope, visiting: [...scope.visiting, logicalId] }
+      return evaluate(resource.Properties?.[name], deeper, `${logicalId}.Properties.${name}`)
+    },
+  }
+}
+
+function unknownIntrinsic(name: string, path: string): LocalRefusal {
+  return new LocalRefusal('unknown_intrinsic', `The local runtime does not evaluate ${name} (at ${path})`)
+}
+
+function splitOnce(text: string): [string, string] {
+  const dot = text.indexOf('.')
+  return [text.slice(0, dot), text.slice(dot + 1)]
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined ? [] : [value]
+}
+
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  // A plain object by the test above; members stay unknown until they are read.
+  return value as Readonly<Record<string, unknown>>
+}
