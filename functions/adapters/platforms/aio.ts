@@ -1,0 +1,47 @@
+import type { AnswerPlatform, PlatformQuestion } from '../../core/ports.ts'
+import { deadlineFor } from './ask-within.ts'
+import type { PlatformOptions } from './chatgpt.ts'
+import { googleDomain } from './google-domain.ts'
+import { parseAio } from './parse-aio.ts'
+import { placeInWords } from './place-in-request.ts'
+import { failed } from './platform-result.ts'
+import { transportLimits } from './transport.ts'
+import { vendorAddress } from './vendor-address.ts'
+
+/**
+ * Google's AI overview as SerpApi reads it off the results page. It takes no system prompt: the query and the place are all
+ * there is. The key can only be a query parameter, so an address of this vendor never leaves this file.
+ */
+export function createAio({ key, baseUrl, transport, now }: Omit<PlatformOptions, 'model'>): AnswerPlatform {
+  const ask = (params: Readonly<Record<string, string>>, deadline: { timeoutMs: number; signal?: AbortSignal | undefined }) => {
+    const address = vendorAddress(baseUrl ?? 'https://serpapi.com', '/search.json')
+    const url = `${address}?${new URLSearchParams({ ...params, api_key: key })}`
+    const timeoutMs = Math.min(deadline.timeoutMs, transportLimits.overviewStepMs)
+    return transport({ method: 'GET', url, headers: { accept: 'application/json' } }, { ...deadline, timeoutMs })
+  }
+  return {
+    id: 'aio',
+    async ask(question, limits) {
+      const deadline = deadlineFor(limits, now)
+      const first = parseAio(await ask(searchOf(question), deadline()), 1, now)
+      if (first.outcome !== 'continue') return first
+      // The token lives a minute: at once, and in the same breath.
+      const second = parseAio(await ask({ engine: 'google_ai_overview', page_token: first.pageToken }, deadline()), 2, now)
+      return second.outcome === 'continue' ? failed({ kind: 'shape', status: null, isFinal: false }) : second
+    },
+  }
+}
+
+function searchOf({ question, language, place }: PlatformQuestion): Readonly<Record<string, string>> {
+  const location = place?.city == null ? null : placeInWords(place, ',')
+  return {
+    engine: 'google',
+    q: question,
+    hl: language,
+    ...(place?.country != null && { gl: place.country.toLowerCase(), google_domain: googleDomain(place.country) }),
+    ...(location !== null && { location }),
+    device: 'desktop',
+    // An identical search within the hour would come from the cache, and two scans would measure one answer.
+    no_cache: 'true',
+  }
+}

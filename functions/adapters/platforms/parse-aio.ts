@@ -1,0 +1,74 @@
+import type { PlatformResult } from '../../core/ports.ts'
+import { type FailureSigns, readBody } from './classify-failure.ts'
+import { cleanSources } from './clean-sources.ts'
+import { overviewMarkdown } from './overview-markdown.ts'
+import { failed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
+import { isObject, type JsonObject, nameAt, objectAt, objectsAt, textAt } from './read-json.ts'
+import type { Exchange } from './transport.ts'
+
+const noSearchesLeft = /run out of searches/i
+
+const serpapiSigns: FailureSigns = {
+  // 429 is the hourly limit or the end of the plan; only the words tell them apart.
+  isMoneyGone: (body) => noSearchesLeft.test(textAt(body, 'error')),
+}
+
+/** Google makes the overview on demand: a second request, at once, with this token. */
+export type OverviewContinues = { readonly outcome: 'continue'; readonly pageToken: string; readonly search: Search }
+
+const search: Search = { searched: true, searchQueries: [] }
+
+/**
+ * What a response of SerpApi says about the AI overview of a results page.
+ * @param step  1: the results page, 2: the overview that a token led to
+ */
+export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () => number): PlatformResult | OverviewContinues {
+  const read = readBody(exchange, { signs: serpapiSigns, now, served: servedBefore(step) })
+  if ('failure' in read) return step === 2 ? tokenFailure(read.failure) : read.failure
+  const { body, status } = read
+  const served: Served = { model: null, usage: null, searches: step, rawId: nameAt(objectAt(body, 'search_metadata'), 'id') }
+  const overview = body['ai_overview']
+  const runStatus = textAt(objectAt(body, 'search_metadata'), 'status').toLowerCase()
+  const error = textAt(body, 'error').trim()
+  if (runStatus !== 'success' && runStatus !== 'cached' && (runStatus !== '' || !isObject(overview))) {
+    if (noSearchesLeft.test(error)) return failed({ kind: 'money', status, isFinal: true }, served)
+    return runStatus === '' ? unreadable(status, served) : failed({ kind: 'overload', status, isFinal: false }, served)
+  }
+  if (isObject(overview)) return parseOverview(overview, { step, status, served })
+  if (error !== '' && !saysNoResults(error)) {
+    const isMoney = noSearchesLeft.test(error)
+    return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
+  }
+  return spoken('no_overview', {}, search, served)
+}
+
+function parseOverview(
+  overview: JsonObject,
+  { step, status, served }: { readonly step: 1 | 2; readonly status: number; readonly served: Served },
+): PlatformResult | OverviewContinues {
+  const text = overviewMarkdown(objectsAt(overview, 'text_blocks'))
+  if (text !== '') {
+    const cited = objectsAt(overview, 'references').map((page) => ({ url: textAt(page, 'link'), title: textAt(page, 'title') }))
+    return spoken('answered', { text, sources: cleanSources(cited) }, search, { ...served, model: 'google-ai-overview' })
+  }
+  // Google could not make it just now.
+  if (nameAt(overview, 'error') !== null) return failed({ kind: 'overload', status, isFinal: false }, served)
+  const pageToken = nameAt(overview, 'page_token')
+  if (pageToken === null) return spoken('empty', {}, search, served)
+  return step === 1 ? { outcome: 'continue', pageToken, search } : failed({ kind: 'overload', status, isFinal: false }, served)
+}
+
+/** The first step's search is billed whatever becomes of the second. */
+function servedBefore(step: 1 | 2): Served {
+  return { model: null, usage: null, searches: step - 1, rawId: null }
+}
+
+/** A token that is refused was too old: the next try starts again at the results page and gets another. */
+function tokenFailure(failure: PlatformResult): PlatformResult {
+  const kind = failure.failure?.kind
+  return kind === 'request' || kind === 'model' ? { ...failure, outcome: 'failed_retryable' } : failure
+}
+
+function saysNoResults(error: string): boolean {
+  return /\b(no|any|zero|0)\s+(\w+\s+){0,2}results\b/i.test(error)
+}

@@ -1,0 +1,71 @@
+import type { PlatformResult, PlatformUsage } from '../../core/ports.ts'
+import type { Source } from './clean-sources.ts'
+
+export type FailureKind = NonNullable<PlatformResult['failure']>['kind']
+
+/** What a response's body tells whatever the outcome: refused and failed runs are billed too. */
+export type Served = {
+  readonly model: string | null
+  readonly usage: PlatformUsage | null
+  readonly searches: number
+  readonly rawId: string | null
+}
+
+export const nothingServed: Served = { model: null, usage: null, searches: 0, rawId: null }
+
+export type Search = { readonly searched: boolean; readonly searchQueries: readonly string[] }
+
+/** An outcome that has an answer's words, or says that there are none. */
+export function spoken(
+  outcome: 'answered' | 'truncated' | 'empty' | 'refused' | 'no_overview',
+  answer: { readonly text?: string; readonly sources?: readonly Source[] },
+  search: Search,
+  served: Served,
+): PlatformResult {
+  const hasSources = outcome === 'answered' || outcome === 'truncated'
+  return {
+    outcome,
+    text: answer.text ?? '',
+    citedSources: hasSources ? (answer.sources ?? []) : [],
+    ...served,
+    retryAfterMs: null,
+    ...search,
+    failure: null,
+  }
+}
+
+/** An outcome that says nothing about the brand. */
+export function failed(
+  failure: {
+    readonly kind: FailureKind
+    readonly status: number | null
+    readonly isFinal: boolean
+    readonly retryAfterMs?: number | null
+  },
+  served: Served = nothingServed,
+): PlatformResult {
+  return {
+    outcome: failure.isFinal ? 'failed_final' : 'failed_retryable',
+    text: '',
+    citedSources: [],
+    ...served,
+    retryAfterMs: failure.isFinal ? null : (failure.retryAfterMs ?? null),
+    searched: null,
+    searchQueries: [],
+    failure: { kind: failure.kind, status: failure.status },
+  }
+}
+
+/** A response that cannot be read as what the vendor promises: cut, rewritten on the way, or a new shape. */
+export function unreadable(status: number | null, served: Served = nothingServed): PlatformResult {
+  return failed({ kind: 'shape', status, isFinal: false }, served)
+}
+
+/** Answer or emptiness, by whether there are words. */
+export function answeredOrEmpty(
+  answer: { readonly text: string; readonly sources: readonly Source[] },
+  search: Search,
+  served: Served,
+) {
+  return spoken(answer.text === '' ? 'empty' : 'answered', answer, search, served)
+}

@@ -1,0 +1,115 @@
+import { Agent, fetch as undiciFetch } from 'undici'
+
+/** What a call to a vendor may take; the only place that sets it. */
+export const transportLimits = {
+  connectMs: 3_000,
+  /** A call in all, follow-up requests included. The AI overview has this for each of its two steps at most. */
+  callMs: 60_000,
+  overviewStepMs: 30_000,
+  perplexityMs: 45_000,
+  /** After decompression; an answer is a few hundred kB at the very most, an error body far less. */
+  responseBytes: 1024 * 1024,
+} as const
+
+/** What came back from one request: a whole response, or none that can be read. Header names are lower case. */
+export type Exchange =
+  | {
+      readonly kind: 'response'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
+  | { readonly kind: 'none'; readonly reason: 'no_response' | 'cut' | 'too_large' }
+
+export type ExchangeRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export type Deadline = { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined }
+
+/** Sends one request within the limits above. Never throws: whatever happens on the way is an `Exchange`. */
+export type Transport = (request: ExchangeRequest, deadline: Deadline) => Promise<Exchange>
+
+type AnyFetch = (
+  url: string,
+  init: {
+    method: string
+    headers: Record<string, string>
+    body: string | null
+    redirect: 'manual'
+    signal: AbortSignal
+  },
+) => Promise<AnyResponse>
+
+type AnyResponse = {
+  readonly status: number
+  readonly headers: Iterable<[string, string]>
+  readonly body: AsyncIterable<Uint8Array> | null
+}
+
+/**
+ * The transport of the answer platforms: undici with its own agent, because only there the time to connect can be limited.
+ * HTTP/1.1 keeps one failed stream from taking the calls beside it along.
+ */
+export function createTransport(): Transport {
+  const dispatcher = new Agent({
+    connect: { timeout: transportLimits.connectMs },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  })
+  return transportOver((url, init) => undiciFetch(url, { ...init, dispatcher }))
+}
+
+/** The same over the runtime's own fetch, for bundles that must stay small. */
+export function createPlainTransport(): Transport {
+  return transportOver((url, init) => fetch(url, init))
+}
+
+function transportOver(fetchOnce: AnyFetch): Transport {
+  return async (request, deadline) => {
+    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.timeoutMs)))
+    const signal = deadline.signal === undefined ? timeout : AbortSignal.any([timeout, deadline.signal])
+    let response: AnyResponse
+    try {
+      response = await fetchOnce(request.url, {
+        method: request.method,
+        headers: { ...request.headers },
+        body: request.body ?? null,
+        // A redirect is an answer, not a way: following it would hand the key to wherever it points.
+        redirect: 'manual',
+        signal,
+      })
+    } catch {
+      // The cause may name the address, and SerpApi's address carries the key: it stays here.
+      return { kind: 'none', reason: 'no_response' }
+    }
+    const { status } = response
+    const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]))
+    const body = await readCapped(response.body)
+    if (typeof body === 'string') return { kind: 'response', status, headers, body }
+    // The status line of a refusal says enough, even when the page below it is cut or endless.
+    if (status < 200 || status > 299) return { kind: 'response', status, headers, body: '' }
+    return { kind: 'none', reason: body.failed }
+  }
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<string | { readonly failed: 'cut' | 'too_large' }> {
+  if (body === null) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.byteLength
+      // Leaving the loop cancels the stream, which closes the connection.
+      if (bytes > transportLimits.responseBytes) return { failed: 'too_large' }
+      chunks.push(chunk)
+    }
+  } catch {
+    return { failed: 'cut' }
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { type PlatformId, platformIds } from './platforms.ts'
+
+const platformModel = z.object({
+  /** The vendor's id of the model; the AI overview has none to choose. */
+  model: z.string().min(1),
+  /**
+   * How a search is made sure of: by the vendor's switch, or, where the vendor refuses or lacks one, by one neutral
+   * sentence at the end of the system prompt and a look at whether a search ran.
+   */
+  force: z.enum(['tool_choice', 'sentence']),
+  maxOutputTokens: z.int().positive(),
+})
+export type PlatformModelConfig = z.infer<typeof platformModel>
+
+/** Which models a stage asks, as one JSON value in the environment of the functions that call them. */
+export const modelConfig = z.object({
+  platforms: z.record(z.enum(platformIds), platformModel),
+  analysis: z.object({ model: z.string().min(1), maxOutputTokens: z.int().positive() }),
+})
+export type ModelConfig = z.infer<typeof modelConfig>
+
+export const defaultModels: ModelConfig = {
+  platforms: {
+    chatgpt: { model: 'gpt-6-sol', force: 'tool_choice', maxOutputTokens: 6000 },
+    // Forcing is refused with 400 by claude-sonnet-5-5, claude-opus-5-5 and claude-fable-5-1: those need `sentence`.
+    claude: { model: 'claude-sonnet-5', force: 'tool_choice', maxOutputTokens: 4096 },
+    // generateContent has no switch that forces a search.
+    gemini: { model: 'gemini-3.8-flash', force: 'sentence', maxOutputTokens: 8192 },
+    aio: { model: 'google-ai-overview', force: 'tool_choice', maxOutputTokens: 1 },
+    perplexity: { model: 'perplexity/sonar', force: 'tool_choice', maxOutputTokens: 2000 },
+  },
+  analysis: { model: 'gpt-6-sol', maxOutputTokens: 12_000 },
+}
+
+const dollars = z.number().nonnegative()
+
+/** What calls cost, in US dollars, with the day on which the vendors' pages were read. */
+export const priceTable = z.object({
+  checkedOn: z.iso.date(),
+  /** Dollars for a million tokens, by the beginning of a model's id; the longest beginning that fits counts. */
+  models: z.record(z.string().min(1), z.object({ input: dollars, output: dollars })),
+  /** For a model that is not listed: dear on purpose, so that a spend ceiling errs on the safe side. */
+  unlistedModel: z.object({ input: dollars, output: dollars }),
+  /** Dollars for a thousand searches. */
+  searches: z.record(z.enum(platformIds), dollars),
+})
+export type PriceTable = z.infer<typeof priceTable>
+
+const searches: Readonly<Record<PlatformId, number>> = { chatgpt: 10, claude: 10, gemini: 14, aio: 15, perplexity: 2.5 }
+
+export const defaultPrices: PriceTable = {
+  checkedOn: '2026-11-27',
+  models: {
+    'gpt-6-astra': { input: 10, output: 50 },
+    'gpt-6.2-astra': { input: 10, output: 50 },
+    'gpt-6-sol': { input: 2, output: 10 },
+    'gpt-6.1-sol': { input: 2, output: 10 },
+    'gpt-6.2-sol': { input: 2, output: 10 },
+    'gpt-6.1-terra': { input: 1, output: 5 },
+    'gpt-6-luna': { input: 0.1, output: 0.5 },
+    'gpt-5.6-sol': { input: 5, output: 30 },
+    'gpt-5.6-terra': { input: 2, output: 12 },
+    'gpt-5.6-luna': { input: 0.2, output: 1.2 },
+    'gpt-5.4-mini': { input: 0.75, output: 4.5 },
+    'claude-fable-5': { input: 10, output: 50 },
+    'claude-opus-5': { input: 5, output: 25 },
+    'claude-opus-5-5': { input: 4, output: 20 },
+    'claude-sonnet-5': { input: 2, output: 10 },
+    // The dearer step, above 100,000 prompt tokens: search results can push a call over it.
+    'claude-haiku-5-5': { input: 0.5, output: 2.5 },
+    'claude-haiku-4-5': { input: 1, output: 5 },
+    // The price from 1 January 2027; until then it is half of this.
+    'gemini-3.8-flash': { input: 1.5, output: 7.5 },
+    'gemini-3.5-flash': { input: 1.5, output: 9 },
+    'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
+    'gemini-3.1-pro-preview': { input: 2, output: 12 },
+    'perplexity/sonar': { input: 0.25, output: 2.5 },
+  },
+  unlistedModel: { input: 10, output: 50 },
+  searches,
+}

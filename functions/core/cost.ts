@@ -1,0 +1,44 @@
+import type { PriceTable } from '../contract/model-config.ts'
+import type { PlatformId } from '../contract/platforms.ts'
+
+/** Millionths of a US dollar, whole: one token at one dollar a million is one of them, so sums stay exact. */
+export type MicroDollars = number
+
+/**
+ * What one call cost by the price table.
+ * @param call  `model` as the vendor's answer named it (null: nothing served, tokens are free), `searches` as billed;
+ *              `platform` is null for calls of the analysis model, which do not search
+ * @returns millionths of a dollar, rounded up; a model that is not listed is priced as `unlistedModel`
+ */
+export function costOfCall(
+  call: {
+    readonly platform: PlatformId | null
+    readonly model: string | null
+    readonly usage: { readonly input: number; readonly output: number } | null
+    readonly searches: number
+  },
+  prices: PriceTable,
+): MicroDollars {
+  const tokens = call.usage === null ? 0 : tokenCost(call.model, call.usage, prices)
+  // A thousand searches at n dollars: one search is n thousandths of a dollar, n * 1,000 millionths.
+  const searches = call.platform === null ? 0 : call.searches * prices.searches[call.platform] * 1000
+  // Rounding first to a thousandth takes the noise of binary fractions away before the last one is rounded up.
+  return Math.ceil(Number((tokens + searches).toFixed(3)))
+}
+
+/** Dollars with four decimals, for people: 16842 is `$0.0169`. */
+export function asDollars(cost: MicroDollars): string {
+  return `$${(cost / 1_000_000).toFixed(4)}`
+}
+
+function tokenCost(model: string | null, usage: { readonly input: number; readonly output: number }, prices: PriceTable): number {
+  const price = (model === null ? undefined : priceOf(model, prices)) ?? prices.unlistedModel
+  return usage.input * price.input + usage.output * price.output
+}
+
+/** Served ids carry a release at the end (`gemini-3.8-flash-001`): the longest listed beginning is the model. */
+function priceOf(model: string, prices: PriceTable): { readonly input: number; readonly output: number } | undefined {
+  const listed = Object.keys(prices.models).filter((id) => model === id || model.startsWith(`${id}-`))
+  const longest = listed.sort((a, b) => b.length - a.length)[0]
+  return longest === undefined ? undefined : prices.models[longest]
+}
