@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { scanPersona } from '../../../contract/persona.ts'
+import { type PlatformId, platformId } from '../../../contract/platforms.ts'
+import { intent } from '../../../contract/scan-report.ts'
+
+export const question = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Category questions never carry a name of the brand and make overallScore; by-name questions make knowledgeScore. */
+  kind: z.enum(['category', 'by-name']),
+  topic: z.string(),
+  intent,
+  /** Personas whose point of view it is asked from on the assistants; none for by-name questions. */
+  personaIds: z.array(z.string()),
+})
+export type Question = z.infer<typeof question>
+
+/** Everything the scan asks. Batches follow from it, so that a state of the workflow carries only their numbers. */
+export const scanPlan = z.object({
+  questions: z.array(question),
+  personas: z.array(scanPersona),
+  /** Assistants that are asked, and the overview platform, with those that are not configured left out. */
+  platforms: z.array(platformId),
+  notConfigured: z.array(platformId),
+  language: z.string(),
+})
+export type ScanPlan = z.infer<typeof scanPlan>
+
+export type PlannedCall = { readonly questionId: string; readonly personaId: string | null; readonly platform: PlatformId }
+export type Batch = { readonly index: number; readonly platform: PlatformId; readonly calls: readonly PlannedCall[] }
+
+/** Most calls a batch has: all of them are in flight at once and must end within the batch's 100 s. */
+const callsPerBatch = 12
+
+/**
+ * The calls of a plan, cut into batches of one platform each, in a fixed order: the same plan always gives the same batches.
+ * Category questions go to every platform, with persona on the assistants, once without on the overview platform; by-name
+ * questions to the assistants, without persona.
+ */
+export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batch[] {
+  const batches: Batch[] = []
+  for (const platform of plan.platforms) {
+    const calls = plan.questions.flatMap((asked) => callsOf(asked, platform))
+    const count = Math.ceil(calls.length / callsPerBatch)
+    const size = Math.ceil(calls.length / Math.max(1, count))
+    for (let start = 0; start < calls.length; start += size) {
+      batches.push({ index: batches.length, platform, calls: calls.slice(start, start + size) })
+    }
+  }
+  return batches
+}
+
+/** Planned calls of all platforms. */
+export const countCalls = (plan: Pick<ScanPlan, 'questions' | 'platforms'>): number =>
+  batchesOf(plan).reduce((sum, batch) => sum + batch.calls.length, 0)
+
+function callsOf(asked: Question, platform: PlatformId): PlannedCall[] {
+  if (platform === 'aio') return asked.kind === 'category' ? [{ questionId: asked.id, personaId: null, platform }] : []
+  if (asked.personaIds.length === 0) return [{ questionId: asked.id, personaId: null, platform }]
+  return asked.personaIds.map((personaId) => ({ questionId: asked.id, personaId, platform }))
+}

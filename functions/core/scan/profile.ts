@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { brand } from '../../contract/scan-report.ts'
+
+/** A statement of the site that a by-name answer can confirm: some of its terms must stand in the answer. */
+export const profileFact = z.object({
+  id: z.string(),
+  statement: z.string(),
+  /** Distinctive words of the statement, at least one; the fact counts as confirmed when most of them are named. */
+  terms: z.array(z.string()).min(1),
+})
+export type ProfileFact = z.infer<typeof profileFact>
+
+/** What later stages know of the brand; internal, its public part is the brand of the answer. */
+export const profile = z.object({
+  brand: brand.extend({ competitorNames: z.array(z.string()) }),
+  /** Other spellings, trading names and legal names that count as the brand. */
+  aliases: z.array(z.string()),
+  /** Only from statements of the site. */
+  formerNames: z.array(z.string()),
+  /** Registrable domain of the site; null for a listing on somebody else's. */
+  domain: z.string().nullable(),
+  isLocal: z.boolean(),
+  /** City or area of a local brand. */
+  location: z.string().nullable(),
+  /** ISO 3166-1 alpha-2 of the country the brand serves from, where known. */
+  country: z.string().nullable(),
+  language: z.string(),
+  facts: z.array(profileFact),
+  businessKey: z.string(),
+  /** Locality of a directory listing, part of its slug. */
+  listingLocality: z.string().nullable(),
+  /** Made by rules because the model gave nothing usable. */
+  madeByRules: z.boolean(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Every name that counts as the brand. */
+export const ownNames = (known: Pick<Profile, 'aliases' | 'formerNames'> & { brand: { name: string } }): string[] => [
+  known.brand.name,
+  ...known.aliases,
+  ...known.formerNames,
+]

@@ -1,0 +1,52 @@
+const legalForm =
+  /\b(inc|incorporated|llc|ltd|limited|gmbh|ag|kg|ug|sarl|sas|sa|srl|spa|bv|nv|plc|corp|corporation|company|co|oy|ab|aps|kk|pty)\b\.?/g
+const notNameCharacters = /[^\p{L}\p{N}]+/gu
+
+/**
+ * A name as it is compared: compatibility forms, case, accents, punctuation, a leading article and legal forms do not count.
+ * A name of nothing but those keeps its letters.
+ */
+export function foldName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+  const bare = plain.replace(/^\s*(the|der|die|das|le|la|les|el|il)\s+/, '').replace(legalForm, ' ')
+  return bare.replace(notNameCharacters, '') || plain.replace(notNameCharacters, '')
+}
+
+/** The names without repeats and without any that is one of `own`; first spelling wins. */
+export function withoutOwnNames(names: readonly string[], own: readonly string[]): string[] {
+  const seen = new Set(own.map(foldName))
+  const kept: string[] = []
+  for (const name of names) {
+    const folded = foldName(name)
+    if (folded === '' || seen.has(folded)) continue
+    seen.add(folded)
+    kept.push(name.trim())
+  }
+  return kept
+}
+
+/** Does the text contain one of the names, as words? Case, accents and punctuation do not count. */
+export function namesBrand(text: string, names: readonly string[]): boolean {
+  const words = ` ${foldWords(text)} `
+  const joined = foldName(text)
+  return names.some((name) => {
+    const folded = foldWords(name)
+    if (folded === '') return false
+    if (words.includes(` ${folded} `)) return true
+    const compact = foldName(name)
+    // Written together or apart ("Crew Glass"), and scripts without spaces: long enough not to be found by chance.
+    return compact.length >= (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(compact) ? 2 : 6) && joined.includes(compact)
+  })
+}
+
+const foldWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(notNameCharacters, ' ')
+    .trim()
