@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { matchesPattern, readPattern } from './event-pattern.ts'
+import type { Clock } from './states/clock.ts'
+import { pause } from './states/clock.ts'
+
+export type EventRule = {
+  readonly name: string
+  /** As the template has it; without one the rule has a schedule. */
+  readonly eventPattern?: unknown
+  /** `rate(1 minute)` and the like. */
+  readonly scheduleExpression?: string
+  readonly targets: readonly EventTarget[]
+}
+
+export type EventTarget = {
+  readonly functionName: string
+  /** JSON text sent instead of the event. */
+  readonly input?: string
+  /** Tries after the first; Lambda's own default is 2. */
+  readonly maxRetries?: number
+}
+
+/** One invocation; the error type is named as for Step Functions. A rejection counts as a function error. */
+export type InvokeAsync = (
+  functionName: string,
+  event: unknown,
+) => Promise<
+  | { readonly ok: true; readonly payload: unknown }
+  | { readonly ok: false; readonly errorType: string; readonly errorMessage: string }
+>
+
+export type EventsOptions = {
+  readonly rules: readonly EventRule[]
+  readonly invokeAsync: InvokeAsync
+  readonly clock: Clock
+  /** Factor on real durations (schedules and waits between tries), 1 for real time. */
+  readonly timeScale?: number
+  readonly account?: string
+  readonly region?: string
+}
+
+export type Events = {
+  /** Gives an event to each rule it matches. Resolves when each target has succeeded or its tries are spent; never rejects. */
+  publish(event: object): Promise<void>
+  /** Runs the targets of a schedule now, beside its rhythm. */
+  fire(ruleName: string): Promise<void>
+  /** Starts the schedules; the first event comes after one interval. */
+  start(): void
+  /** Ends schedules and waiting tries; no timer is left behind. Invocations in flight belong to the workers, who end them. */
+  close(): void
+}
+
+/** Lambda retries a failed asynchronous event after one minute, then after two. */
+const retryAfterMs = [60_000, 120_000] as const
+
+/** Lambda keeps a throttled event for six hours, trying after 1 s at first and every 5 min at last. */
+const throttledForMs = 6 * 3_600_000
+const throttleBackoffMs = { first: 1_000, last: 300_000 }
+
+/**
+ * EventBridge rules and schedules with functions as their targets.
+ * @throws Error that names the rule and the pattern operator or schedule it does not know
+ */
+export function createEvents({ rules, invokeAsync, clock, timeScale = 1, account = '', region = '' }: EventsOptions): Events {
+  const closing = new AbortController()
+  const { signal } = closing
+  const prepared = rules.map((rule) => ({ ...rule, pattern: patternOf(rule), intervalMs: intervalOf(rule) }))
+
+  async function deliver(target: EventTarget, event: unknown): Promise<void> {
+    const { functionName, input, maxRetries = retryAfterMs.length } = target
+    const begun = clock.now()
+    let throttles = 0
+    for (let failures = 0; ; ) {
+      const payload: unknown = input === undefined ? structuredClone(event) : JSON.parse(input)
+      const result = await invokeAsync(functionName, payload).catch(() => undefined)
+      if (result?.ok || signal.aborted) return
+      if (result?.errorType === 'Lambda.TooManyRequestsException') {
+        if (clock.now() - begun >= throttledForMs * timeScale) return
+        const delayMs = Math.min(throttleBackoffMs.first * 2 ** throttles, throttleBackoffMs.last)
+        throttles += 1
+        await pause(delayMs * timeScale, clock, signal)
+        continue
+      }
+      const delayMs = retryAfterMs[failures]
+      if (failures >= maxRetries || delayMs === undefined) return
+      failures += 1
+      await pause(delayMs * timeScale, clock, signal)
+    }
+  }
+
+  /** A wait that close() cut short is the only way a delivery rejects. */
+  async function deliverAll(targets: readonly EventTarget[], event: unknown): Promise<void> {
+    await Promise.all(targets.map((target) => deliver(target, event).catch(() => undefined)))
+  }
+
+  function scheduledEvent(ruleName: string): object {
+    return {
+      version: '0',
+      id: randomUUID(),
+      'detail-type': 'Scheduled Event',
+      source: 'aws.events',
+      account,
+      time: new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
+      region,
+      resources: [`arn:aws:events:${region}:${account}:rule/${ruleName}`],
+      detail: {},
+    }
+  }
+
+  async function keepFiring(rule: EventRule, intervalMs: number): Promise<void> {
+    for (;;) {
+      await pause(intervalMs * timeScale, clock, signal)
+      void deliverAll(rule.targets, scheduledEvent(rule.name))
+    }
+  }
+
+  return {
+    async publish(event) {
+      const matching = prepared.filter(({ pattern }) => pattern && matchesPattern(pattern, event))
+      await Promise.all(matching.map(({ targets }) => deliverAll(targets, event)))
+    },
+    async fire(ruleName) {
+      const rule = prepared.find(({ name, intervalMs }) => name === ruleName && intervalMs !== undefined)
+      if (!rule) throw new Error(`There is no schedule ${ruleName}`)
+      await deliverAll(rule.targets, scheduledEvent(ruleName))
+    },
+    start() {
+      for (const rule of prepared) if (rule.intervalMs !== undefined) keepFiring(rule, rule.intervalMs).catch(() => undefined)
+    },
+    close() {
+      closing.abort()
+    },
+  }
+}
+
+function patternOf({ name, eventPattern, scheduleExpression, targets }: EventRule): ReturnType<typeof readPattern> | undefined {
+  if ((eventPattern === undefined) === (scheduleExpression === undefined)) {
+    throw new Error(`Rule ${name}: needs either a pattern or a schedule`)
+  }
+  for (const { input, functionName } of targets) {
+    if (input !== undefined) checkInput(input, `Rule ${name}, target ${functionName}`)
+  }
+  return eventPattern === undefined ? undefined : readPattern(eventPattern, `Rule ${name}`)
+}
+
+function checkInput(input: string, where: string): void {
+  try {
+    JSON.parse(input)
+  } catch (cause) {
+    throw new Error(`${where}: its input is no JSON`, { cause })
+  }
+}
+
+const unitMs: { readonly [unit: string]: number } = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+
+/** EventBridge asks for the singular with 1 and for the plural with more. */
+function intervalOf({ name, scheduleExpression }: EventRule): number | undefined {
+  if (scheduleExpression === undefined) return undefined
+  const [, count = '', unit = '', plural = ''] = /^rate\(([1-9]\d{0,5}) (minute|hour|day)(s?)\)$/.exec(scheduleExpression) ?? []
+  const ms = unitMs[unit]
+  if (ms === undefined || (count === '1') === (plural === 's')) {
+    throw new Error(`Rule ${name}: schedule ${scheduleExpression} is not known, only rate(...) is`)
+  }
+  return Number(count) * ms
+}

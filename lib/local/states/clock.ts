@@ -1,0 +1,65 @@
+/** Time as the interpreter and the event rules see it. `sleep` ends early, resolved or rejected, when the signal aborts. */
+export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+
+/** A timer longer than this fires at once in Node. */
+const maxTimerMs = 2 ** 31 - 1
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const timer = setTimeout(end, Math.min(ms, maxTimerMs))
+      signal?.addEventListener('abort', end, { once: true })
+      function end() {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+        resolve()
+      }
+    }),
+}
+
+/**
+ * Waits for a time.
+ * @throws the signal's reason when it aborts first
+ */
+export async function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  const end = clock.now() + ms
+  // Short sleeps follow each other, since a year is a legal wait and longer than any timer.
+  for (let left = ms; left > 0 && !signal.aborted; left = end - clock.now()) {
+    await clock.sleep(Math.min(left, maxTimerMs), signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  }
+  signal.throwIfAborted()
+}
+
+/**
+ * Waits for work at most so long. Work that is given up is not cancelled, as in the cloud: it may run on, its end is nobody's.
+ * @param limitMs  undefined waits for as long as it takes
+ * @throws what the work throws; the signal's reason when it aborts first
+ */
+export async function within<T>(
+  work: Promise<T>,
+  limitMs: number | undefined,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<{ readonly inTime: true; readonly value: T } | { readonly inTime: false }> {
+  work.catch(() => undefined)
+  signal.throwIfAborted()
+  const settled = new AbortController()
+  const interrupted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal })
+  })
+  const finished = work.then((value) => ({ inTime: true as const, value }))
+  const contenders: Promise<{ readonly inTime: true; readonly value: T } | { readonly inTime: false }>[] = [finished, interrupted]
+  if (limitMs !== undefined) {
+    const timer = pause(limitMs, clock, settled.signal).then(() => ({ inTime: false as const }))
+    timer.catch(() => undefined)
+    contenders.push(timer)
+  }
+  try {
+    return await Promise.race(contenders)
+  } finally {
+    settled.abort()
+  }
+}

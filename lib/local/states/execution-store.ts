@@ -1,0 +1,67 @@
+import type { HistoryEvent } from './history.ts'
+import type { Position } from './progress.ts'
+
+export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
+
+export type ExecutionRecord = {
+  readonly executionArn: string
+  readonly stateMachineArn: string
+  readonly name: string
+  /** The JSON text as it was given: a second start must bring the same. */
+  readonly input: string
+  /** A running execution keeps the definition it started with. */
+  readonly definition: string
+  readonly startDateMs: number
+  readonly status: ExecutionStatus
+  readonly stopDateMs?: number
+  readonly output?: string
+  readonly error?: string
+  readonly cause?: string
+}
+
+/** One line of an execution's journal: a new position of one path, and what the history gained on the way. */
+export type Step = { readonly path: string; readonly position: Position; readonly events: readonly HistoryEvent[] }
+
+export type ClosedExecution = { readonly record: ExecutionRecord; readonly events: readonly HistoryEvent[] }
+
+/** An execution that had not been let go of when the process ended: still running, or closed but not yet announced. */
+export type OpenExecution = { readonly record: ExecutionRecord; readonly steps: readonly Step[] }
+
+/**
+ * Executions that outlive the process. Each call has taken effect when it returns, so that an answered start is never lost.
+ */
+export type ExecutionStore = {
+  create(record: ExecutionRecord): void
+  append(executionArn: string, step: Step): void
+  /** Ends an execution; it stays among the open ones until it is announced. */
+  close(closed: ClosedExecution): void
+  announced(executionArn: string): void
+  findClosed(executionArn: string): ClosedExecution | undefined
+  open(): readonly OpenExecution[]
+  listClosed(stateMachineArn: string): readonly ExecutionRecord[]
+}
+
+/** For tests: nothing outlives the process, but another set of state machines may go on with the same store. */
+export function createMemoryStore(): ExecutionStore {
+  const open = new Map<string, { record: ExecutionRecord; steps: Step[] }>()
+  const closed = new Map<string, ClosedExecution>()
+  return {
+    create(record) {
+      open.set(record.executionArn, { record, steps: [] })
+    },
+    append(executionArn, step) {
+      open.get(executionArn)?.steps.push(structuredClone(step))
+    },
+    close(execution) {
+      closed.set(execution.record.executionArn, structuredClone(execution))
+    },
+    announced(executionArn) {
+      open.delete(executionArn)
+    },
+    findClosed: (executionArn) => closed.get(executionArn),
+    open: () =>
+      [...open.values()].map(({ record, steps }) => ({ record: closed.get(record.executionArn)?.record ?? record, steps })),
+    listClosed: (stateMachineArn) =>
+      [...closed.values()].map(({ record }) => record).filter((record) => record.stateMachineArn === stateMachineArn),
+  }
+}

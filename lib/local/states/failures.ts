@@ -1,0 +1,50 @@
+import type { Json } from './json.ts'
+import { jsonBytes } from './json.ts'
+import { maxCauseCharacters, maxErrorCharacters, maxPayloadBytes } from './limits.ts'
+
+/** What a Catch sees as `$states.errorOutput`. */
+export type ErrorOutput = { readonly Error: string; readonly Cause: string }
+
+/** A state ended with an error that Retry and Catch may match by name. */
+export class StateFailure extends Error {
+  override readonly name = 'StateFailure'
+  readonly output: ErrorOutput
+
+  constructor(error: string, cause: string) {
+    super(`${error}: ${cause}`)
+    this.output = { Error: error.slice(0, maxErrorCharacters), Cause: cause.slice(0, maxCauseCharacters) }
+  }
+}
+
+/** The execution was told to end: by its own time-out, by StopExecution or because the process closes. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption'
+  readonly why: 'timed out' | 'stopped' | 'closing' | 'sibling failed'
+
+  constructor(why: Interruption['why']) {
+    super(`execution interrupted: ${why}`)
+    this.why = why
+  }
+}
+
+/** Anything else that is thrown while a state runs is the interpreter's own trouble, which nothing may catch. */
+export function asStateFailure(thrown: unknown): StateFailure {
+  if (thrown instanceof StateFailure) return thrown
+  return new StateFailure('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown))
+}
+
+/**
+ * Refuses what is too large to travel between states.
+ * @returns the size in bytes
+ * @throws StateFailure `States.DataLimitExceeded` above 262,144 bytes
+ */
+export function checkPayload(value: Json, what: string): number {
+  const bytes = jsonBytes(value)
+  if (bytes > maxPayloadBytes) {
+    throw new StateFailure(
+      'States.DataLimitExceeded',
+      `The ${what} has ${bytes} bytes, above the maximum of ${maxPayloadBytes} bytes of the service.`,
+    )
+  }
+  return bytes
+}

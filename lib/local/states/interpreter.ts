@@ -1,0 +1,183 @@
+import type { Clock } from './clock.ts'
+import type { Block, State } from './definition.ts'
+import type { Scope, Variables } from './expressions.ts'
+import { evaluate } from './expressions.ts'
+import { checkPayload, StateFailure } from './failures.ts'
+import type { History } from './history.ts'
+import type { Json, JsonObject } from './json.ts'
+import { isObject } from './json.ts'
+import type { Position, Progress } from './progress.ts'
+import type { InterpreterSwitches } from './switches.ts'
+import { visitState } from './visit-state.ts'
+
+/** How a function is called, and how its errors are named: as Step Functions would see them. */
+export type InvokeFunction = (
+  functionName: string,
+  payload: unknown,
+  invocationOptions: { timeoutMs: number },
+) => Promise<InvocationResult>
+
+export type InvocationResult =
+  | { readonly ok: true; readonly payload: unknown }
+  | { readonly ok: false; readonly errorType: string; readonly errorMessage: string }
+
+export type Effects = {
+  readonly invoke: InvokeFunction
+  readonly clock: Clock
+  /** Factors on real durations, 1 for real time. */
+  readonly scale: { readonly waits: number; readonly timeouts: number }
+  readonly random: () => number
+  readonly switches: InterpreterSwitches
+}
+
+/** Counted from the start of the process; the history is what survives a restart. */
+export type Counters = { transitions: number; largestPayloadBytes: number }
+
+/** One execution: of a state machine, or of a distributed Map's child. */
+export type Run = {
+  readonly execution: {
+    readonly Id: string
+    readonly Input: Json
+    readonly Name: string
+    readonly StartTime: string
+    readonly RoleArn: string
+  }
+  readonly machine: { readonly Id: string; readonly Name: string }
+  readonly effects: Effects
+  readonly history: History
+  readonly counters: Counters
+  readonly progress: Progress
+}
+
+/** One line of control inside an execution. */
+export type Frame = {
+  readonly run: Run
+  readonly path: string
+  readonly signal: AbortSignal
+  readonly mapItem?: { readonly Index: number; readonly Value: Json }
+}
+
+/** One visit of a state, over all its tries. */
+export type Visit = {
+  readonly frame: Frame
+  readonly name: string
+  readonly input: Json
+  readonly variables: Variables
+  readonly enteredAtMs: number
+  readonly retryCount: number
+}
+
+/** How a state is left: without `next` the block ends with the output. */
+export type Leaving = { readonly next: string | undefined; readonly output: Json; readonly variables: Variables }
+
+/** Loops of states that never wait would starve every timer of the process. */
+const statesBetweenBreaths = 50
+
+/**
+ * Runs a block of states from its start, or from where it stood before a restart.
+ * @returns the output of the block
+ * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
+ */
+export async function walk(
+  block: Block,
+  frame: Frame,
+  start: { readonly input: Json; readonly variables: Variables },
+): Promise<Json> {
+  const { run, path, signal } = frame
+  const { clock } = run.effects
+  const fresh: Position = { at: 'state', state: block.StartAt, ...start, enteredAtMs: clock.now(), spent: [] }
+  let position = run.progress.take(path) ?? fresh
+  for (let visited = 1; ; visited += 1) {
+    signal.throwIfAborted()
+    if (position.at === 'end') return position.output
+    if (position.at === 'failure') throw new StateFailure(position.failure.Error, position.failure.Cause)
+    const { state: name, input, variables, enteredAtMs, spent } = position
+    const state = findState(block, name)
+    checkSize(run, input, `input of the state '${name}'`)
+    run.counters.transitions += 1
+    if (spent.length === 0) run.history.add(`${state.Type}StateEntered`, { state: name })
+    const leaving = await visitState(state, { frame, name, input, variables, enteredAtMs, retryCount: 0 }, spent)
+    checkSize(run, leaving.output, `output of the state '${name}'`)
+    if (state.Type !== 'Fail') run.history.add(`${state.Type}StateExited`, { state: name })
+    if (leaving.next === undefined) return leaving.output
+    signal.throwIfAborted()
+    position = {
+      at: 'state',
+      state: leaving.next,
+      input: leaving.output,
+      variables: leaving.variables,
+      enteredAtMs: clock.now(),
+      spent: [],
+    }
+    run.progress.record(path, position)
+    if (visited % statesBetweenBreaths === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** The context object, as expressions see it. */
+function contextOf(visit: Visit, extra?: Frame['mapItem']): JsonObject {
+  const { run, mapItem } = visit.frame
+  const item = extra ?? mapItem
+  return {
+    Execution: { ...run.execution, RedriveCount: 0 },
+    StateMachine: { ...run.machine },
+    State: { Name: visit.name, EnteredTime: new Date(visit.enteredAtMs).toISOString(), RetryCount: visit.retryCount },
+    ...(item && { Map: { Item: { Index: item.Index, Value: item.Value } } }),
+  }
+}
+
+/** What an expression of the state sees; `more` adds the result, the error or the item of a Map. */
+export function scopeOf(visit: Visit, more: { result?: Json; errorOutput?: Json; item?: Frame['mapItem'] } = {}): Scope {
+  const { result, errorOutput, item } = more
+  return {
+    states: {
+      input: visit.input,
+      context: contextOf(visit, item),
+      ...(result !== undefined && { result }),
+      ...(errorOutput !== undefined && { errorOutput }),
+    },
+    variables: visit.variables,
+    random: visit.frame.run.effects.random,
+  }
+}
+
+/** Evaluates Output and Assign, both with the variables as they were, and leaves for the next state. */
+export async function leave(
+  rule: { readonly Output?: Json | undefined; readonly Assign?: JsonObject | undefined; readonly Next?: string | undefined },
+  visit: Visit,
+  { scope, unchanged }: { readonly scope: Scope; readonly unchanged: Json },
+): Promise<Leaving> {
+  const output = rule.Output === undefined ? unchanged : await evaluate(rule.Output, scope, 'Output')
+  checkSize(visit.frame.run, output, `output of the state '${visit.name}'`)
+  const assigned = rule.Assign === undefined ? {} : await evaluate(rule.Assign, scope, 'Assign')
+  checkSize(visit.frame.run, assigned, `variables assigned by the state '${visit.name}'`)
+  return { next: rule.Next, output, variables: { ...visit.variables, ...(isObject(assigned) ? assigned : {}) } }
+}
+
+/** @throws StateFailure `States.DataLimitExceeded` */
+export function checkSize(run: Run, value: Json, what: string): void {
+  const bytes = checkPayload(value, what)
+  run.counters.largestPayloadBytes = Math.max(run.counters.largestPayloadBytes, bytes)
+}
+
+/**
+ * A number that may be written as an expression.
+ * @throws StateFailure `States.QueryEvaluationError` when the result is no number in the range
+ */
+export async function evaluateNumber(
+  value: number | string,
+  scope: Scope,
+  { field, min, max }: { readonly field: string; readonly min: number; readonly max: number },
+): Promise<number> {
+  const result = typeof value === 'number' ? value : await evaluate(value, scope, field)
+  if (typeof result !== 'number' || result < min || result > max) {
+    throw new StateFailure('States.QueryEvaluationError', `The field '${field}' must be a number from ${min} to ${max}.`)
+  }
+  return result
+}
+
+function findState(block: Block, name: string): State {
+  const state = block.States.get(name)
+  if (!state) throw new StateFailure('States.Runtime', `The state '${name}' does not exist.`)
+  return state
+}

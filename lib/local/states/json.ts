@@ -1,0 +1,19 @@
+/** A value as it travels between states. */
+export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+
+export type JsonObject = { [member: string]: Json }
+
+/** Size as Step Functions counts it: bytes of the UTF-8 JSON text. */
+export function jsonBytes(value: Json): number {
+  return Buffer.byteLength(JSON.stringify(value))
+}
+
+/** @throws SyntaxError when the text is no JSON */
+export function parseJson(text: string): Json {
+  // JSON.parse makes nothing but the members of Json.
+  return JSON.parse(text) as Json
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

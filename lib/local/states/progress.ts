@@ -1,0 +1,53 @@
+import type { Variables } from './expressions.ts'
+import type { ErrorOutput } from './failures.ts'
+import type { Json } from './json.ts'
+
+/** Where one line of control stands: about to run a state, or ended. */
+export type Position =
+  | {
+      readonly at: 'state'
+      readonly state: string
+      readonly input: Json
+      readonly variables: Variables
+      readonly enteredAtMs: number
+      /** Tries spent on each Retry entry of the visit. */
+      readonly spent: readonly number[]
+    }
+  | { readonly at: 'end'; readonly output: Json }
+  | { readonly at: 'failure'; readonly failure: ErrorOutput }
+
+/**
+ * The positions of one execution by path: '' is the execution itself, '/3' the fourth branch or iteration of the state it
+ * stands in, '/3/0' one inside of that. A new position of a path makes those below it void.
+ */
+export type Progress = {
+  /** The position before a restart, given once. */
+  take(path: string): Position | undefined
+  record(path: string, position: Position): void
+}
+
+/** @param write  keeps each new position */
+export function createProgress(earlier: readonly { path: string; position: Position }[], write: Progress['record']): Progress {
+  const resumed = new Map<string, Position>()
+  const forgetBelow = (path: string) => {
+    for (const below of resumed.keys()) if (below.startsWith(`${path}/`)) resumed.delete(below)
+  }
+  for (const { path, position } of earlier) {
+    forgetBelow(path)
+    resumed.set(path, position)
+  }
+  return {
+    take(path) {
+      const position = resumed.get(path)
+      resumed.delete(path)
+      return position
+    },
+    record(path, position) {
+      forgetBelow(path)
+      write(path, position)
+    },
+  }
+}
+
+/** For a second delivery of the same work, which must not write over the first one's positions. */
+export const noProgress: Progress = { take: () => undefined, record: () => undefined }

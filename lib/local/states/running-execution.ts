@@ -1,0 +1,145 @@
+import { placeOf } from './arns.ts'
+import { within } from './clock.ts'
+import type { Definition } from './definition.ts'
+import { parseDefinition } from './definition.ts'
+import type { ExecutionRecord, ExecutionStore, Step } from './execution-store.ts'
+import { asStateFailure, Interruption } from './failures.ts'
+import type { HistoryEvent } from './history.ts'
+import { createHistory } from './history.ts'
+import type { Effects, Run } from './interpreter.ts'
+import { walk } from './interpreter.ts'
+import { parseJson } from './json.ts'
+import { createProgress } from './progress.ts'
+
+export type RunningExecution = {
+  record(): ExecutionRecord
+  history(): readonly HistoryEvent[]
+  counters(): { readonly transitions: number; readonly largestPayloadBytes: number; readonly historyEvents: number }
+  /** Ends it as ABORTED. */
+  stop(why: { readonly error?: string | undefined; readonly cause?: string | undefined }): void
+  /** Lets go of it as the process would when killed: it stays RUNNING in the store. */
+  leave(): void
+  /** Resolves once it has ended and been announced, or was let go of. Never rejects. */
+  readonly done: Promise<void>
+}
+
+export type RunOptions = {
+  /** Undefined after a restart: the one the execution started with is read from its record. */
+  readonly definition: Definition | undefined
+  readonly steps: readonly Step[]
+  readonly store: ExecutionStore
+  readonly effects: Effects
+  readonly announce: (record: ExecutionRecord) => Promise<void>
+}
+
+/** Runs an execution from its start, or from the steps a process before this one took. */
+export function runExecution(
+  begun: ExecutionRecord,
+  { definition, steps, store, effects, announce }: RunOptions,
+): RunningExecution {
+  const { clock } = effects
+  const controller = new AbortController()
+  const { signal } = controller
+  const gone = new AbortController()
+  const counters = { transitions: 0, largestPayloadBytes: 0 }
+  const history = createHistory(
+    steps.flatMap((step) => step.events),
+    clock.now,
+  )
+  let record = begun
+
+  const progress = createProgress(steps, (path, position) => {
+    // What an interrupted execution still does must not change where it stands.
+    signal.throwIfAborted()
+    store.append(record.executionArn, { path, position, events: history.drain() })
+  })
+
+  function end(outcome: Outcome): void {
+    if (record.status !== 'RUNNING') return
+    record = { ...record, ...outcome, stopDateMs: Math.max(clock.now(), record.startDateMs) }
+    const { error, cause } = outcome
+    history.end(endEvents[outcome.status], { ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) })
+    store.close({ record, events: history.all() })
+  }
+
+  async function carryOut(): Promise<void> {
+    if (record.status === 'RUNNING') {
+      if (history.all().length === 0) {
+        history.add('ExecutionStarted')
+        announce(record).catch(() => undefined)
+      }
+      const outcome = await outcomeOf()
+      if (gone.signal.aborted) return
+      end(outcome)
+    }
+    await within(announce(record), undefined, { clock, signal: gone.signal })
+    store.announced(record.executionArn)
+  }
+
+  async function outcomeOf(): Promise<Outcome> {
+    try {
+      const { TimeoutSeconds, ...block } = definition ?? parseDefinition(record.definition)
+      const run = { ...contextOf(record), effects, history, counters, progress }
+      const frame = { run, path: '', signal }
+      const output = walk(block, frame, { input: run.execution.Input, variables: {} })
+      const spentMs = clock.now() - record.startDateMs
+      const limitMs =
+        TimeoutSeconds === undefined ? undefined : Math.max(0, TimeoutSeconds * 1000 * effects.scale.timeouts - spentMs)
+      const ended = await within(output, limitMs, { clock, signal })
+      if (ended.inTime) return { status: 'SUCCEEDED', output: JSON.stringify(ended.value) }
+      controller.abort(new Interruption('timed out'))
+      return { status: 'TIMED_OUT' }
+    } catch (thrown) {
+      if (signal.aborted) return { status: 'ABORTED' }
+      const { Error: error, Cause: cause } = asStateFailure(thrown).output
+      return { status: 'FAILED', error, cause }
+    }
+  }
+
+  return {
+    record: () => record,
+    history: () => history.all(),
+    counters: () => ({ ...counters, historyEvents: history.all().length }),
+    stop({ error, cause }) {
+      end({ status: 'ABORTED', ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) })
+      controller.abort(new Interruption('stopped'))
+    },
+    leave() {
+      gone.abort(new Interruption('closing'))
+      controller.abort(new Interruption('closing'))
+    },
+    done: carryOut().catch((error: unknown) => {
+      // The end stays unannounced in the store, so that the next process tells it.
+      if (!gone.signal.aborted) process.stderr.write(`Execution ${record.name} could not be announced: ${String(error)}\n`)
+    }),
+  }
+}
+
+type Outcome = {
+  readonly status: 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
+  readonly output?: string
+  readonly error?: string
+  readonly cause?: string
+}
+
+const endEvents = {
+  SUCCEEDED: 'ExecutionSucceeded',
+  FAILED: 'ExecutionFailed',
+  TIMED_OUT: 'ExecutionTimedOut',
+  ABORTED: 'ExecutionAborted',
+} as const
+
+function contextOf(record: ExecutionRecord): Pick<Run, 'execution' | 'machine'> {
+  const { executionArn, stateMachineArn, name, input, startDateMs } = record
+  const machineName = stateMachineArn.slice(stateMachineArn.lastIndexOf(':') + 1)
+  return {
+    execution: {
+      Id: executionArn,
+      Input: parseJson(input),
+      Name: name,
+      StartTime: new Date(startDateMs).toISOString(),
+      RoleArn: `arn:aws:iam::${placeOf(stateMachineArn).account}:role/${machineName}`,
+    },
+    machine: { Id: stateMachineArn, Name: machineName },
+  }
+}

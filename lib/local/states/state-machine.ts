@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { StatesApiError } from './api-error.ts'
+import { executionArn, isExecutionArn, isExecutionName, isStateMachineArn } from './arns.ts'
+import type { Clock } from './clock.ts'
+import type { Definition } from './definition.ts'
+import { parseDefinition } from './definition.ts'
+import type { ExecutionRecord, ExecutionStatus, ExecutionStore, Step } from './execution-store.ts'
+import type { HistoryEvent } from './history.ts'
+import type { InvokeFunction } from './interpreter.ts'
+import { parseJson } from './json.ts'
+import { maxNameCharacters, maxPayloadBytes } from './limits.ts'
+import type { RunningExecution } from './running-execution.ts'
+import { runExecution } from './running-execution.ts'
+import type { OnStatusChange } from './status-event.ts'
+import { createAnnouncer } from './status-event.ts'
+import type { InterpreterSwitches } from './switches.ts'
+
+export type StateMachineConfig = {
+  readonly arn: string
+  readonly name: string
+  /** Amazon States Language, substitutions already made. */
+  readonly definition: string
+  readonly type: 'STANDARD' | 'EXPRESS'
+  readonly loggingLevel?: string
+}
+
+export type StateMachineOptions = {
+  readonly machines: readonly StateMachineConfig[]
+  readonly invoke: InvokeFunction
+  readonly store: ExecutionStore
+  readonly onStatusChange: OnStatusChange
+  readonly clock: Clock
+  /** Factor on real durations, 1 for real time: one number for all, or waits (Wait, Retry) and time-outs apart. */
+  readonly timeScale?: number | { readonly waits: number; readonly timeouts: number }
+  readonly random?: () => number
+  readonly switches?: InterpreterSwitches
+}
+
+export type StateMachines = {
+  /** @throws StatesApiError with the service's own codes; the same name and input while running gives the same answer */
+  startExecution(request: StartRequest): { readonly executionArn: string; readonly startDateMs: number }
+  /** @throws StatesApiError `ExecutionDoesNotExist`, `InvalidArn` */
+  describeExecution(executionArn: string): ExecutionRecord
+  /** Ends a running execution as ABORTED; a closed one stays as it is. */
+  stopExecution(request: StopRequest): { readonly stopDateMs: number }
+  /** Newest first. */
+  listExecutions(request: { readonly stateMachineArn: string; readonly status?: ExecutionStatus }): readonly ExecutionRecord[]
+  getExecutionHistory(executionArn: string): readonly HistoryEvent[]
+  /** Goes on with what a process before this one left open. @returns how many executions run again */
+  resumeAll(): number
+  /** Resolves when the execution has ended and its end has been taken by `onStatusChange`. */
+  ended(executionArn: string): Promise<ExecutionRecord>
+  /** Counted from the start of this process; undefined for executions it did not run. */
+  counters(executionArn: string): ExecutionCounters | undefined
+  /** Leaves running executions to the next process; no timer is left behind. */
+  close(): Promise<void>
+}
+
+export type StartRequest = { readonly stateMachineArn: string; readonly name?: string; readonly input?: string }
+export type StopRequest = { readonly executionArn: string; readonly error?: string; readonly cause?: string }
+export type ExecutionCounters = {
+  readonly transitions: number
+  readonly largestPayloadBytes: number
+  readonly historyEvents: number
+}
+
+/** Executions whose counters are remembered after their end, so that a long-lived process does not grow. */
+const countersKept = 1_000
+
+/**
+ * The state machines of a template.
+ * @throws DefinitionError for a definition the interpreter cannot run as the cloud would; Error for a state machine that is EXPRESS
+ */
+export function createStateMachines(options: StateMachineOptions): StateMachines {
+  const { machines, store, clock } = options
+  const known = new Map(machines.map((machine) => [machine.arn, { ...machine, parsed: parseMachine(machine) }]))
+  const running = new Map<string, RunningExecution>()
+  const counted = new Map<string, ExecutionCounters>()
+  const closing = new AbortController()
+  const { switches = {}, random = Math.random } = options
+  const announce = createAnnouncer(options.onStatusChange, { clock, switches, signal: closing.signal })
+  const effects = { invoke: options.invoke, clock, scale: scaleOf(options.timeScale), random, switches }
+
+  function begin(record: ExecutionRecord, definition: Definition | undefined, steps: readonly Step[]): void {
+    const execution = runExecution(record, { definition, steps, store, effects, announce })
+    running.set(record.executionArn, execution)
+    void execution.done.finally(() => {
+      running.delete(record.executionArn)
+      counted.set(record.executionArn, execution.counters())
+      const [oldest] = counted.keys()
+      if (counted.size > countersKept && oldest !== undefined) counted.delete(oldest)
+    })
+  }
+
+  function find(arn: string): ExecutionRecord {
+    if (!isExecutionArn(arn)) throw new StatesApiError('InvalidArn', `Invalid Arn: '${arn}'`)
+    const record = running.get(arn)?.record() ?? store.findClosed(arn)?.record
+    if (!record) throw new StatesApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`)
+    return record
+  }
+
+  function findMachine(arn: string) {
+    if (!isStateMachineArn(arn)) throw new StatesApiError('InvalidArn', `Invalid Arn: '${arn}'`)
+    const machine = known.get(arn)
+    if (!machine) throw new StatesApiError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`)
+    return machine
+  }
+
+  return {
+    startExecution({ stateMachineArn, name = randomUUID(), input = '{}' }) {
+      const machine = findMachine(stateMachineArn)
+      checkName(name)
+      checkInput(input)
+      const arn = executionArn(stateMachineArn, name)
+      const current = running.get(arn)?.record()
+      if (current?.status === 'RUNNING' && current.input === input) return current
+      if (current ?? store.findClosed(arn)) {
+        throw new StatesApiError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`)
+      }
+      const { definition } = machine
+      const startDateMs = clock.now()
+      const record: ExecutionRecord = {
+        executionArn: arn,
+        stateMachineArn,
+        name,
+        input,
+        definition,
+        startDateMs,
+        status: 'RUNNING',
+      }
+      store.create(record)
+      begin(record, machine.parsed, [])
+      return record
+    },
+    describeExecution: find,
+    stopExecution({ executionArn: arn, error, cause }) {
+      const record = find(arn)
+      running.get(arn)?.stop({ error, cause })
+      return { stopDateMs: record.stopDateMs ?? running.get(arn)?.record().stopDateMs ?? clock.now() }
+    },
+    listExecutions({ stateMachineArn, status }) {
+      findMachine(stateMachineArn)
+      const open = [...running.values()].map((execution) => execution.record())
+      const all = new Map([...store.listClosed(stateMachineArn), ...open].map((record) => [record.executionArn, record]))
+      return [...all.values()]
+        .filter((record) => record.stateMachineArn === stateMachineArn && (status === undefined || record.status === status))
+        .sort((left, right) => right.startDateMs - left.startDateMs)
+    },
+    getExecutionHistory(arn) {
+      find(arn)
+      return running.get(arn)?.history() ?? store.findClosed(arn)?.events ?? []
+    },
+    resumeAll() {
+      const open = store.open().filter(({ record }) => !running.has(record.executionArn))
+      for (const { record, steps } of open) begin(record, undefined, steps)
+      return open.filter(({ record }) => record.status === 'RUNNING').length
+    },
+    async ended(arn) {
+      await running.get(arn)?.done
+      return find(arn)
+    },
+    counters(arn) {
+      return running.get(arn)?.counters() ?? counted.get(arn)
+    },
+    async close() {
+      closing.abort()
+      const open = [...running.values()]
+      for (const execution of open) execution.leave()
+      await Promise.all(open.map((execution) => execution.done))
+    },
+  }
+}
+
+function parseMachine({ name, type, definition, arn }: StateMachineConfig): Definition {
+  if (type !== 'STANDARD') throw new Error(`State machine ${name}: type ${type} is not emulated, only STANDARD is`)
+  if (!isStateMachineArn(arn)) throw new Error(`State machine ${name}: ${arn} is no ARN of a state machine`)
+  return parseDefinition(definition)
+}
+
+function scaleOf(timeScale: StateMachineOptions['timeScale'] = 1): { readonly waits: number; readonly timeouts: number } {
+  return typeof timeScale === 'number' ? { waits: timeScale, timeouts: timeScale } : timeScale
+}
+
+function checkName(name: string): void {
+  const length = [...name].length
+  if (length < 1 || length > maxNameCharacters) {
+    const bound = length < 1 ? 'greater than or equal to 1' : `less than or equal to ${maxNameCharacters}`
+    throw new StatesApiError(
+      'ValidationException',
+      `1 validation error detected: Value at 'name' failed to satisfy constraint: Member must have length ${bound}`,
+    )
+  }
+  if (!isExecutionName(name)) throw new StatesApiError('InvalidName', `Invalid Name: '${name}'`)
+}
+
+function checkInput(input: string): void {
+  if (Buffer.byteLength(input) > maxPayloadBytes) {
+    throw new StatesApiError(
+      'ValidationException',
+      `1 validation error detected: Value at 'input' failed to satisfy constraint: Member must have length less than or equal to ${maxPayloadBytes}`,
+    )
+  }
+  try {
+    parseJson(input)
+  } catch {
+    throw new StatesApiError('InvalidExecutionInput', "Invalid State Machine Execution Input: 'the input is no JSON'")
+  }
+}
