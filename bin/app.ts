@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MissingEntryError, rootDir } from '../lib/bundle.ts'
+import { StageError, stageNames } from '../lib/stages.ts'
+import { synthesize } from '../lib/synthesize.ts'
+
+const usage = `Writes the CloudFormation template of a stage to cdk.out, offline and without credentials.
+
+  npm run -s synth -- [-c stage=${stageNames.join('|')}]
+  npm run -s cdk -- deploy -c stage=dev        the CDK's own commands run this file too
+`
+
+try {
+  const { values } = parseArgs({
+    options: { context: { type: 'string', short: 'c', multiple: true, default: [] }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help === true) {
+    process.stderr.write(usage)
+  } else {
+    const made = await synthesize({
+      stage: stageOf(values.context),
+      outdir: process.env['CDK_OUTDIR'] ?? join(rootDir, 'cdk.out'),
+      validates: true,
+      commit: commit(),
+    })
+    const line = {
+      stage: made.config.name,
+      stack: made.stackName,
+      template: made.templateFile,
+      resources: Object.keys(made.template.Resources).length,
+      functions: made.bundleReport?.functions.length,
+      largestBundle: made.bundleReport?.functions.map(({ id, bytes }) => ({ id, bytes })).sort((a, b) => b.bytes - a.bytes)[0],
+    }
+    process.stdout.write(`${JSON.stringify(line)}\n`)
+  }
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error // parseArgs: an option that is not there
+  if (!(error instanceof StageError || error instanceof MissingEntryError || isUsage)) throw error
+  process.stderr.write(`${error.message}\n${isUsage ? `\n${usage}` : ''}`)
+  process.exitCode = 1
+}
+
+/** From `-c stage=`, or, under the CDK's command line, from the context that it passes on. */
+function stageOf(context: readonly string[]): string {
+  const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])) // name=value
+  const passedOn = JSON.parse(process.env['CDK_CONTEXT_JSON'] ?? '{}') as Readonly<Record<string, unknown>> // written by the CDK
+  return given['stage'] ?? String(passedOn['stage'] ?? 'dev')
+}
+
+/** Of the release, for `GET /health`; a tree without history has none. */
+function commit(): string {
+  try {
+    const text = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: rootDir,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return process.env['GITHUB_SHA']?.slice(0, 12) ?? text.trim()
+  } catch {
+    return process.env['GITHUB_SHA']?.slice(0, 12) ?? 'unknown'
+  }
+}

@@ -1,0 +1,60 @@
+import { endpoints } from '../../functions/contract/index.ts'
+import { pageRoutes } from '../../functions/contract/site.ts'
+import { stageIds, stages } from '../../functions/contract/stage.ts'
+
+export type FunctionSpec = {
+  /** The same word as the descriptor, page or stage: it names the file, the function and the log field. */
+  readonly id: string
+  readonly kind: 'endpoint' | 'page' | 'stage' | 'upkeep'
+  /** The file that exports `handler`, from the root of the repository. */
+  readonly entry: string
+  readonly timeoutSeconds: number
+  readonly memoryMb: number
+}
+
+/** Answers every path and method that no descriptor names. */
+export const unknownId = 'answer-unknown'
+export const createPersonaId = 'create-persona'
+export const upkeepIds = ['finalizer', 'sweeper'] as const
+
+const apiTimeoutSeconds = 10
+/** Under the gateway's 29 s; the model has 20 of them. */
+const personaTimeoutSeconds = 28
+/** 512 MB is about 0.3 of a core: the least at which a cold start stays well under a second. */
+const apiMemoryMb = 512
+
+/** Every function of the stack: made from the contract alone, so that a descriptor without a function cannot be. */
+export const functionList: readonly FunctionSpec[] = [
+  ...[...endpoints.map(({ id }) => id), unknownId].map(
+    (id): FunctionSpec => ({
+      id,
+      kind: 'endpoint',
+      entry: `functions/api/${id}.ts`,
+      timeoutSeconds: id === createPersonaId ? personaTimeoutSeconds : apiTimeoutSeconds,
+      memoryMb: apiMemoryMb,
+    }),
+  ),
+  ...[...new Set(pageRoutes.map(({ page }) => page))].map(
+    (id): FunctionSpec => ({
+      id,
+      kind: 'page',
+      entry: `functions/pages/${id}.tsx`,
+      timeoutSeconds: apiTimeoutSeconds,
+      memoryMb: apiMemoryMb,
+    }),
+  ),
+  ...stageIds.map((id): FunctionSpec => ({ id, kind: 'stage', entry: `functions/scan/${id}.ts`, ...stages[id] })),
+  ...upkeepIds.map(
+    (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
+  ),
+]
+
+/** `read-site` -> `ReadSite`: the name in the template. */
+export function pascal(id: string): string {
+  return id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `read-site` -> `readSite`: the placeholder in the state machine's file. */
+export function camel(id: string): string {
+  return id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,40 @@
+import { CfnGatewayResponse, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { type ErrorCode, errorStatus } from '../../functions/contract/errors.ts'
+
+type Answer = { readonly code: ErrorCode; readonly sentence: string; readonly retryAfterSeconds?: number }
+
+/** What the gateway answers by itself, without a function. The defaults keep the status that each case has of its own. */
+const answers: Readonly<Record<string, Answer>> = {
+  DEFAULT_4XX: { code: 'invalid_request', sentence: 'The request could not be understood.' },
+  DEFAULT_5XX: { code: 'internal', sentence: 'Something went wrong on our side.' },
+  BAD_REQUEST_BODY: { code: 'invalid_request', sentence: 'The request body could not be read.' },
+  BAD_REQUEST_PARAMETERS: { code: 'invalid_request', sentence: 'The request parameters could not be read.' },
+  INTEGRATION_FAILURE: { code: 'internal', sentence: 'Something went wrong on our side.' },
+  INTEGRATION_TIMEOUT: { code: 'unavailable', sentence: 'The answer took too long. Try again.', retryAfterSeconds: 10 },
+  // The gateway's name for a path or method that has no route.
+  MISSING_AUTHENTICATION_TOKEN: { code: 'no_such_endpoint', sentence: 'There is no such endpoint. See /docs.' },
+  RESOURCE_NOT_FOUND: { code: 'no_such_endpoint', sentence: 'There is no such endpoint. See /docs.' },
+  REQUEST_TOO_LARGE: { code: 'body_too_large', sentence: 'The request body is too large.' },
+  THROTTLED: { code: 'rate_limited', sentence: 'Too many requests. Slow down.', retryAfterSeconds: 10 },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'unsupported_media_type', sentence: 'Send the body as application/json.' },
+}
+
+/** Gives the gateway's own errors the one error shape, with the request id that the log has. */
+export function answerInOneShape(api: RestApi): void {
+  for (const [type, { code, sentence, retryAfterSeconds }] of Object.entries(answers)) {
+    new CfnGatewayResponse(api, `Answer-${type}`, {
+      restApiId: api.restApiId,
+      responseType: type,
+      ...(type.startsWith('DEFAULT_') ? {} : { statusCode: String(errorStatus[code]) }),
+      responseParameters: {
+        'gatewayresponse.header.X-Request-Id': 'context.requestId',
+        'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
+        'gatewayresponse.header.Cache-Control': "'no-store'",
+        ...(retryAfterSeconds === undefined ? {} : { 'gatewayresponse.header.Retry-After': `'${retryAfterSeconds}'` }),
+      },
+      responseTemplates: {
+        'application/json': JSON.stringify({ error: sentence, code, requestId: '$context.requestId' }),
+      },
+    })
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What each function may do, in one table: the roles are made from it and from nothing else. A family is the beginning of
+ * a partition key (DynamoDB's LeadingKeys condition sees the partition key only).
+ */
+export type Permissions = {
+  /** Get, BatchGet and Query. */
+  readonly reads: readonly string[]
+  /** Get and Update, for rows whose one kind of change is a counter or a time stamp. */
+  readonly updates: readonly string[]
+  /** Get, BatchGet, Query, Put, Update and Delete. */
+  readonly writes: readonly string[]
+  /** Partition keys of the index that may be queried. */
+  readonly lists: readonly string[]
+  readonly providerSecret: boolean
+  readonly pepperSecret: boolean
+  readonly startsScans: boolean
+}
+
+const nothing: Permissions = {
+  reads: [],
+  updates: [],
+  writes: [],
+  lists: [],
+  providerSecret: false,
+  pepperSecret: false,
+  startsScans: false,
+}
+
+/** Every function that asks for a key: the key's row and its last use, and the rate window. */
+const keyed = allow({ updates: ['KEY#*', 'RATE#*'], pepperSecret: true })
+const idempotent = allow({ writes: ['IDEMPOTENCY#*'] })
+/** Who the owner of a scan is, for visibility and for the links of the URL table. */
+const ownerReads = allow({ reads: ['ACCOUNT#*', 'TEAM#*', 'DOMAIN#*', 'GROUP#*'] })
+const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerReads)
+const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
+
+/** closeScan: the head, the money, the stage's room, the agent, the slug. */
+const closing = allow({ writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'], updates: ['CAPACITY*'] })
+const trigger = allow(
+  { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*'], reads: ['SPEND#*'], startsScans: true },
+  keyed,
+  idempotent,
+  ownerReads,
+)
+
+const stage = allow({ writes: ['SCAN#*'] })
+const modelStage = allow({ updates: ['SPEND#*'], providerSecret: true }, stage)
+
+const table: Readonly<Record<string, Permissions>> = {
+  'read-scan-preview': allow({}, keyed, scanReads),
+  'read-ai-visibility-report': allow({}, keyed, scanReads),
+  'read-merge-fields': allow({}, keyed, scanReads),
+  'trigger-scan-preview': trigger,
+  'trigger-ai-visibility-report': trigger,
+  'trigger-agent-scan': allow({ updates: ['AGENT#*'] }, trigger, agentReads),
+  'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
+  'list-personas': allow({}, keyed, agentReads),
+  'create-persona': allow({ writes: ['AGENT#*'], updates: ['SPEND#*'], providerSecret: true }, keyed, idempotent, agentReads),
+  'add-topic': allow({ writes: ['AGENT#*'] }, keyed, idempotent, agentReads),
+  'create-agent': allow({ writes: ['AGENT#*', 'ACCOUNT#*'], updates: ['COUNTER#*'] }, keyed, idempotent, agentReads, scanReads),
+  'read-agent-scan': allow({ reads: ['SCAN#*'] }, keyed, agentReads),
+  'read-report': allow({}, keyed, agentReads, scanReads),
+  'read-account': allow({}, keyed, agentReads),
+  'read-health': nothing,
+  'read-openapi': nothing,
+  'answer-unknown': nothing,
+
+  'show-report': allow({ reads: ['ASSET#*'] }, scanReads),
+  'show-site': allow({ reads: ['ASSET#*'], lists: ['INDEXABLE'] }, scanReads),
+  'show-docs': nothing,
+
+  // The one function that reads from addresses strangers chose: the scan's own items, no secret, nothing else.
+  'read-site': stage,
+  'profile-brand': modelStage,
+  'plan-questions': allow({ reads: ['AGENT#*'] }, modelStage),
+  'ask-batch': modelStage,
+  'judge-answers': modelStage,
+  'score-scan': stage,
+  analyse: modelStage,
+  'post-ideas': modelStage,
+  finish: allow({ writes: ['ASSET#*'], reads: ['TEAM#*', 'DOMAIN#*'] }, closing),
+  'fail-scan': closing,
+
+  finalizer: closing,
+  sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
+}
+
+/** @throws RangeError for a function that the table does not know */
+export function permissionsOf(functionId: string): Permissions {
+  const found = table[functionId]
+  if (found === undefined) throw new RangeError(`lib/constructs/permissions.ts has no row for the function ${functionId}`)
+  return found
+}
+
+export const permittedIds = Object.keys(table)
+
+function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Permissions {
+  const all = [{ ...nothing, ...own }, ...others]
+  const families = (member: 'reads' | 'updates' | 'writes' | 'lists') => [...new Set(all.flatMap((one) => one[member]))].sort()
+  const any = (member: 'providerSecret' | 'pepperSecret' | 'startsScans') => all.some((one) => one[member])
+  const writes = families('writes')
+  // What may be written may be read and updated: each family stands in one list only where that says all.
+  const beyondWrites = (family: string) => !writes.includes(family)
+  return {
+    reads: families('reads').filter(beyondWrites),
+    updates: families('updates').filter(beyondWrites),
+    writes,
+    lists: families('lists'),
+    providerSecret: any('providerSecret'),
+    pepperSecret: any('pepperSecret'),
+    startsScans: any('startsScans'),
+  }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type CfnStateMachine, DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions'
+import { Construct } from 'constructs'
+import type { StageConfig } from '../stages.ts'
+import { acknowledgeMachine, acknowledgeMapRuns } from './acknowledgements.ts'
+import { camel } from './function-list.ts'
+import { pinLogicalId } from './pin-logical-id.ts'
+
+const definitionFile = new URL('../../state-machines/scan.asl.json', import.meta.url)
+
+/** `Label` of the Map in the definition: part of the names of its children. */
+const mapLabel = 'ask'
+
+export type WorkflowFunctions = {
+  /** By stage id. */
+  readonly stages: ReadonlyMap<string, LambdaFunction>
+  readonly finalizer: LambdaFunction
+  readonly sweeper: LambdaFunction
+}
+
+/** The state machine of a scan and what cleans up behind it. */
+export class ScanWorkflow extends Construct {
+  readonly machine: StateMachine
+
+  constructor(scope: Construct, id: string, config: StageConfig, functions: WorkflowFunctions) {
+    super(scope, id)
+    this.machine = new StateMachine(this, 'Machine', {
+      stateMachineName: `visibility-${config.name}-scan`,
+      stateMachineType: StateMachineType.STANDARD,
+      // From the string and not from the file: the definition stays in the template, to be read, reviewed and run locally.
+      definitionBody: DefinitionBody.fromString(readFileSync(definitionFile, 'utf8')),
+      definitionSubstitutions: {
+        ...Object.fromEntries([...functions.stages].map(([stage, handler]) => [camel(stage), handler.functionArn])),
+        mapConcurrency: String(config.mapConcurrency),
+      },
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'Logs', {
+          // Step Functions can only deliver to groups of this name once an account has many of them.
+          logGroupName: `/aws/vendedlogs/states/visibility-${config.name}-scan`,
+          retention: config.logRetentionDays,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
+    })
+    pinLogicalId(this.machine.node.defaultChild as CfnStateMachine, 'ScanMachine') // the L2 always has its L1
+    this.machine.addToRolePolicy(
+      // By hand: the function's own grant covers all its versions, with a wildcard.
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [...functions.stages.values()].map(({ functionArn }) => functionArn),
+      }),
+    )
+    acknowledgeMachine(this.machine, this.machine.role)
+    this.#letMapRun()
+    this.#cleanUp(functions)
+  }
+
+  /** Lets a function start executions and tells it of which machine. */
+  letStart(handler: LambdaFunction): void {
+    this.machine.grantStartExecution(handler)
+    handler.addEnvironment('STATE_MACHINE_ARN', this.machine.stateMachineArn)
+  }
+
+  /** The Map starts executions of its own machine. In the role's default policy, which the machine waits for, it is a cycle. */
+  #letMapRun(): void {
+    const { stateMachineArn, stateMachineName } = this.machine
+    const executionsOf = (resourceName: string) =>
+      Stack.of(this).formatArn({
+        service: 'states',
+        resource: 'execution',
+        resourceName,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      })
+    const policy = new Policy(this, 'MapRuns', {
+      statements: [
+        new PolicyStatement({ actions: ['states:StartExecution'], resources: [stateMachineArn] }),
+        new PolicyStatement({
+          actions: ['states:DescribeExecution', 'states:StopExecution'],
+          resources: [executionsOf(`${stateMachineName}:*`), executionsOf(`${stateMachineName}/${mapLabel}:*`)],
+        }),
+      ],
+    })
+    policy.attachToRole(this.machine.role)
+    acknowledgeMapRuns(policy)
+  }
+
+  /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds what nobody told of. */
+  #cleanUp({ finalizer, sweeper }: WorkflowFunctions): void {
+    const maxEventAge = Duration.hours(1)
+    for (const handler of [finalizer, sweeper]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
+    new Rule(this, 'EndedBadly', {
+      description: 'Executions of the scan machine that failed, timed out or were aborted',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: { status: ['FAILED', 'TIMED_OUT', 'ABORTED'], stateMachineArn: [this.machine.stateMachineArn] },
+      },
+      targets: [new LambdaTarget(finalizer, { maxEventAge, retryAttempts: 10 })],
+    })
+    new Rule(this, 'EveryMinute', {
+      description: 'Looks for scans that nobody finishes',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(sweeper, { maxEventAge, retryAttempts: 0 })],
+    })
+  }
+}

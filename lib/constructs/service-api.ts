@@ -1,0 +1,130 @@
+import { CfnDynamicReference, CfnDynamicReferenceService, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccessLogField,
+  AccessLogFormat,
+  type CfnRestApi,
+  EndpointType,
+  type IResource,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  Resource,
+  ResponseTransferMode,
+  RestApi,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigateway'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { endpoints } from '../../functions/contract/index.ts'
+import { pageRoutes } from '../../functions/contract/site.ts'
+import type { StageConfig } from '../stages.ts'
+import { acknowledgeApi } from './acknowledgements.ts'
+import { unknownId } from './function-list.ts'
+import { answerInOneShape } from './gateway-responses.ts'
+import { pinLogicalId } from './pin-logical-id.ts'
+
+/** What is known of a request without its headers, query and body. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: AccessLogField.contextRequestId(),
+    time: AccessLogField.contextRequestTimeEpoch(),
+    method: AccessLogField.contextHttpMethod(),
+    resource: AccessLogField.contextResourcePath(),
+    status: AccessLogField.contextStatus(),
+    responseBytes: AccessLogField.contextResponseLength(),
+    latencyMs: AccessLogField.contextResponseLatency(),
+    integrationMs: AccessLogField.contextIntegrationLatency(),
+    integrationStatus: AccessLogField.contextIntegrationStatus(),
+  }),
+)
+
+/** The REST API, with a route for each descriptor and page of the contract, and our own answer for everything else. */
+export class ServiceApi extends Construct {
+  readonly api: RestApi
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id)
+    this.api = new RestApi(this, 'Api', {
+      restApiName: `visibility-${config.name}`,
+      description: 'Brand visibility in AI answers: JSON API and report pages',
+      endpointTypes: [EndpointType.REGIONAL],
+      // Everything passes as bytes: gzip reports and PNG images leave unharmed, and request bodies arrive base64.
+      binaryMediaTypes: ['*/*'],
+      cloudWatchRole: false, // one per region, outside of this stack: docs/first-deploy.md
+      disableExecuteApiEndpoint: config.domain !== null,
+      deployOptions: {
+        stageName: config.name,
+        tracingEnabled: true,
+        metricsEnabled: true,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        throttlingRateLimit: config.throttle.requestsASecond,
+        throttlingBurstLimit: config.throttle.burst,
+        accessLogFormat,
+        accessLogDestination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', {
+            logGroupName: `/aws/apigateway/visibility-${config.name}`,
+            retention: config.logRetentionDays,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+      },
+    })
+    pinLogicalId(this.api.node.defaultChild as CfnRestApi, 'ServiceApi') // the L2 always has its L1
+    answerInOneShape(this.api)
+    this.#serveDomain(config)
+    acknowledgeApi(this.api)
+  }
+
+  /** One method per descriptor and page, HEAD beside each GET, and ANY everywhere for what is left. */
+  route(functions: ReadonlyMap<string, LambdaFunction>): void {
+    const handlerOf = (id: string): LambdaFunction => {
+      const handler = functions.get(id)
+      if (handler === undefined) throw new RangeError(`No function ${id} to route to`)
+      return handler
+    }
+    for (const { id, method, path, streams } of endpoints) {
+      const integration = integrate(handlerOf(id), streams ? ResponseTransferMode.STREAM : undefined)
+      const resource = this.api.root.resourceForPath(path)
+      resource.addMethod(method, integration)
+      if (method === 'GET') resource.addMethod('HEAD', integration)
+    }
+    for (const { page, path } of pageRoutes) {
+      const resource = this.api.root.resourceForPath(path)
+      resource.addMethod('GET', integrate(handlerOf(page)))
+      resource.addMethod('HEAD', integrate(handlerOf(page)))
+    }
+    const unknown = integrate(handlerOf(unknownId))
+    this.api.root.addResource('{proxy+}')
+    // A resource answers for its own path, so that the catch-all does not see wrong methods and steps between of known paths.
+    for (const resource of this.#resources()) resource.addMethod('ANY', unknown)
+  }
+
+  #resources(): readonly IResource[] {
+    return [this.api.root, ...this.api.node.findAll().filter(isResource)]
+  }
+
+  #serveDomain({ domain, certificateParameter }: StageConfig): void {
+    if (domain === null || certificateParameter === null) return
+    const certificateArn = new CfnDynamicReference(CfnDynamicReferenceService.SSM, certificateParameter).toString()
+    this.api.addDomainName('Domain', {
+      domainName: domain,
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      endpointType: EndpointType.REGIONAL,
+      securityPolicy: SecurityPolicy.TLS_1_2,
+    })
+  }
+}
+
+function integrate(handler: LambdaFunction, responseTransferMode?: ResponseTransferMode): LambdaIntegration {
+  return new LambdaIntegration(handler, {
+    scopePermissionToMethod: false,
+    ...(responseTransferMode === undefined ? {} : { responseTransferMode }),
+  })
+}
+
+function isResource(construct: unknown): construct is IResource {
+  return construct instanceof Resource
+}

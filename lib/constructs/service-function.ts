@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { metricService } from '../../functions/contract/metrics.ts'
+import type { StageConfig } from '../stages.ts'
+import { acknowledgeTracing } from './acknowledgements.ts'
+import { type FunctionSpec, pascal } from './function-list.ts'
+import { type Permissions, permissionsOf } from './permissions.ts'
+import { pinLogicalId } from './pin-logical-id.ts'
+import type { ServiceSecrets } from './service-secrets.ts'
+import type { ServiceTable } from './service-table.ts'
+
+export type FunctionSurroundings = {
+  readonly config: StageConfig
+  readonly table: ServiceTable
+  readonly secrets: ServiceSecrets
+  /** Id of the REST API: its `Ref`. Its address would be a cycle, since the API's deployment needs the functions. */
+  readonly restApiId: string
+  /** Folder with one bundled folder per function id. */
+  readonly assetsDir: string
+}
+
+/** One Lambda function with a role, a log group and an environment of its own. */
+export class ServiceFunction extends Construct {
+  readonly handler: LambdaFunction
+  readonly permissions: Permissions
+
+  constructor(scope: Construct, spec: FunctionSpec, around: FunctionSurroundings) {
+    super(scope, pascal(spec.id))
+    const { config, table, secrets } = around
+    const name = `visibility-${config.name}-${spec.id}`
+    const permissions = permissionsOf(spec.id)
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${name}`,
+      retention: config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    // By hand, in place of AWS's managed policy, which may write every log of the account.
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
+    )
+    table.grantRows(role, permissions)
+    if (permissions.providerSecret) secrets.provider.grantRead(role)
+    if (permissions.pepperSecret) secrets.pepper.grantRead(role)
+
+    this.permissions = permissions
+    this.handler = new LambdaFunction(this, 'Function', {
+      functionName: name,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(`${around.assetsDir}/${spec.id}`),
+      memorySize: spec.memoryMb,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+      environment: environmentOf(around, permissions),
+      ...(spec.id === 'ask-batch' && config.askBatchReserved !== null
+        ? { reservedConcurrentExecutions: config.askBatchReserved }
+        : {}),
+    })
+    pinLogicalId(this.handler.node.defaultChild as CfnFunction, `${pascal(spec.id)}Function`) // the L2 always has its L1
+    acknowledgeTracing(role)
+  }
+}
+
+function environmentOf(around: FunctionSurroundings, permissions: Permissions): Record<string, string> {
+  const { config, secrets } = around
+  const baseUrl = config.baseUrl ?? (config.domain === null ? null : `https://${config.domain}`)
+  return {
+    STAGE_NAME: config.name,
+    TABLE_NAME: around.table.table.tableName,
+    SETTINGS: JSON.stringify(config.settings),
+    ...(baseUrl === null ? { REST_API_ID: around.restApiId } : { BASE_URL: baseUrl }),
+    ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretArn } : {}),
+    ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretArn } : {}),
+    POWERTOOLS_SERVICE_NAME: metricService,
+    POWERTOOLS_METRICS_NAMESPACE: metricNamespace(config),
+    POWERTOOLS_LOG_LEVEL: 'INFO',
+  }
+}
+
+/** Stages may share an account: each has its own measurements. */
+export function metricNamespace(config: StageConfig): string {
+  return `visibility-${config.name}`
+}

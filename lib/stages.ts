@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { defaultModels, defaultPrices } from '../functions/contract/model-config.ts'
+import { settings } from '../functions/contract/settings.ts'
+
+const host = z.hostname().refine((name) => name.includes('.'), 'a host name with a dot')
+
+/** What differs between stages. Nothing in it is secret and nothing names an AWS account: a template is made offline. */
+export const stageConfig = z.strictObject({
+  /** Part of every API key and name of every resource; `local` is the local runtime's own. */
+  name: z.string().regex(/^[a-z]{2,12}$/, 'lower-case letters'),
+  /** Host of the API and the pages; without one, links carry the gateway's host and the stage's name. */
+  domain: host.nullable(),
+  /** Parameter of Systems Manager that holds the ARN of the domain's certificate, read when the stack is deployed. */
+  certificateParameter: z.string().startsWith('/').nullable(),
+  /** Parameter that holds the ARN of the SNS topic that alarms go to; without one, alarms are only seen on the dashboard. */
+  alarmTopicParameter: z.string().startsWith('/').nullable(),
+  /** Set when the address is known without domain or gateway, as in the local runtime. */
+  baseUrl: z.url().nullable(),
+  settings,
+  /** Lambda environments kept for ask-batch; null where the account's own limit is too small to reserve any. */
+  askBatchReserved: z.int().positive().nullable(),
+  /** Batches in flight in one scan: all of a preview's (5 to 7), and 40 of an agent scan's. */
+  mapConcurrency: z.int().min(20).max(1000),
+  /** The outer wall in front of the rate windows of the keys. */
+  throttle: z.strictObject({ requestsASecond: z.int().positive(), burst: z.int().positive() }),
+  /** Keeps the table from being deleted, by hand or with the stack. */
+  isProtected: z.boolean(),
+  logRetentionDays: z.union([z.literal(30), z.literal(90)]),
+  alarms: z.strictObject({
+    serverErrorPercent: z.number().positive(),
+    apiP95Ms: z.int().positive(),
+    failedScanPercent: z.number().positive(),
+    coveragePercent: z.number().positive(),
+    providerErrorPercent: z.number().positive(),
+  }),
+})
+export type StageConfig = z.infer<typeof stageConfig>
+
+/** Changes of a stage's configuration for one run of the synthesizer; a member replaces the whole member. */
+export type StageOverrides = Partial<Omit<StageConfig, 'settings'>> & { readonly settings?: Partial<StageConfig['settings']> }
+
+const house = {
+  domain: null,
+  certificateParameter: null,
+  alarmTopicParameter: null,
+  baseUrl: null,
+  settings: {
+    platforms: ['chatgpt', 'claude', 'gemini', 'aio'],
+    models: defaultModels,
+    prices: defaultPrices,
+    maxRunningScans: 50,
+    anonymous: { scansADay: 60, runningScans: 3 },
+    // A preview costs 1.5 to 4 dollars of models and searches; an agent scan of 3,000 answers up to 60 times that.
+    ceilingUsd: { scan: 250, day: 500 },
+    writesPaused: false,
+    upgradeUrl: 'https://visibility.example/upgrade',
+    contactUrl: 'https://visibility.example/contact',
+  },
+  askBatchReserved: null,
+  mapConcurrency: 40,
+  throttle: { requestsASecond: 500, burst: 1000 },
+  isProtected: false,
+  logRetentionDays: 30,
+  alarms: { serverErrorPercent: 1, apiP95Ms: 2000, failedScanPercent: 20, coveragePercent: 80, providerErrorPercent: 30 },
+} as const satisfies Omit<StageConfig, 'name'>
+
+const stages = {
+  // New accounts start with too few Lambda environments to reserve any.
+  dev: { ...house, settings: { ...house.settings, maxRunningScans: 10, ceilingUsd: { scan: 50, day: 50 } } },
+  staging: { ...house, askBatchReserved: 100, settings: { ...house.settings, ceilingUsd: { scan: 250, day: 100 } } },
+  prod: {
+    ...house,
+    domain: 'visibility.example',
+    certificateParameter: '/visibility/prod/certificate-arn',
+    alarmTopicParameter: '/visibility/prod/alarm-topic-arn',
+    // 50 scans of up to 7 batches at once.
+    askBatchReserved: 350,
+    isProtected: true,
+    logRetentionDays: 90,
+  },
+} as const satisfies Record<string, Omit<StageConfig, 'name'>>
+
+export const stageNames = Object.keys(stages) as readonly (keyof typeof stages)[]
+
+/** A stage that is not there, or one whose configuration does not hold. */
+export class StageError extends Error {
+  override readonly name = 'StageError'
+}
+
+/**
+ * Configuration of a stage, checked.
+ * @throws StageError for an unknown stage (naming the known ones) and for a configuration that does not hold
+ */
+export function configOf(stage: string, overrides: StageOverrides = {}): StageConfig {
+  const known = stageNames.find((name) => name === stage)
+  if (known === undefined) throw new StageError(`There is no stage "${stage}". Known stages: ${stageNames.join(', ')}`)
+  const base = stages[known]
+  const merged = { name: stage, ...base, ...overrides, settings: { ...base.settings, ...overrides.settings } }
+  const parsed = stageConfig.superRefine(mustHold).safeParse(merged)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StageError(`The configuration of stage ${stage} does not hold: ${problems.join('; ')}`)
+}
+
+function mustHold(config: StageConfig, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (config.name === 'prod' && config.domain === null) refuse('domain', 'prod needs a domain: its links go out in mails')
+  if (config.domain !== null && config.certificateParameter === null) refuse('certificateParameter', 'a domain needs one')
+  if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
+  if (config.name === 'prod' && config.baseUrl !== null) refuse('baseUrl', 'prod is reached by its domain')
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, DefaultStackSynthesizer, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { type BundleReport, bundle, rootDir } from './bundle.ts'
+import { configOf, type StageConfig, type StageOverrides } from './stages.ts'
+import { VisibilityStack } from './visibility-stack.ts'
+
+export type SynthesizeOptions = {
+  readonly stage: string
+  readonly overrides?: StageOverrides
+  /** Already bundled functions, one folder each; without it they are bundled first. */
+  readonly assetsDir?: string
+  /** Where the cloud assembly is written; a temporary folder when it is not given. */
+  readonly outdir?: string
+  /** Runs CloudFormation's own rules and cdk-nag: what is deployed is checked, what runs locally need not wait for it. */
+  readonly validates?: boolean
+  readonly commit?: string
+}
+
+/** A CloudFormation template as JSON; who runs it reads the members it knows. */
+export type SynthesizedTemplate = {
+  readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>>
+  readonly [section: string]: unknown
+}
+
+export type Synthesized = {
+  readonly config: StageConfig
+  readonly stackName: string
+  readonly template: SynthesizedTemplate
+  /** Where the template was written. */
+  readonly templateFile: string
+  /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder in here or in the assembly. */
+  readonly assetsDir: string
+  /** Undefined when the functions were bundled before. */
+  readonly bundleReport: BundleReport | undefined
+}
+
+/**
+ * Makes the stack's template in this process, offline and without credentials.
+ * @throws StageError, MissingEntryError, or an Error of the CDK with what its rules found
+ */
+export async function synthesize(options: SynthesizeOptions): Promise<Synthesized> {
+  const config = configOf(options.stage, options.overrides)
+  const bundleReport = options.assetsDir === undefined ? await bundle() : undefined
+  const assetsDir = options.assetsDir ?? bundleReport?.dir ?? ''
+  return { ...synthesizeStack(config, assetsDir, options), config, assetsDir, bundleReport }
+}
+
+function synthesizeStack(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
+  const validates = options.validates ?? false
+  const app = new App({
+    outdir: options.outdir ?? mkdtempSync(join(tmpdir(), 'visibility-cdk-')),
+    analyticsReporting: false,
+    treeMetadata: false,
+    builtinCloudFormationValidation: validates,
+    context: {
+      ...readCdkJson().context,
+      // What is not deployed is run where it was bundled.
+      ...(validates ? {} : { 'aws:cdk:disable-asset-staging': true }),
+      'aws:cdk:enable-asset-metadata': true,
+    },
+  })
+  if (validates) Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  const stack = new VisibilityStack(app, `visibility-${config.name}`, {
+    config,
+    assetsDir,
+    release: { version: readVersion(), commit: options.commit ?? 'unknown' },
+    synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
+  })
+  const artifact = app.synth().getStackArtifact(stack.artifactId)
+  return {
+    stackName: artifact.stackName,
+    template: artifact.template as SynthesizedTemplate, // the CDK types it as any
+    templateFile: artifact.templateFullPath,
+  }
+}
+
+function readCdkJson(): { readonly context: Readonly<Record<string, unknown>> } {
+  return JSON.parse(readFileSync(join(rootDir, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> } // our own file
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string }).version // our own file
+}

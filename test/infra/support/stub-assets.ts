@@ -1,0 +1,14 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { functionList } from '../../../lib/constructs/function-list.ts'
+
+/** A folder per function with an empty handler: a template needs assets to point at, not what is in them. */
+export function stubAssets(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'visibility-stubs-'))
+  for (const { id } of functionList) {
+    mkdirSync(join(dir, id))
+    writeFileSync(join(dir, id, 'index.js'), `exports.handler = async () => '${id}'\n`)
+  }
+  return dir
+}
