@@ -1,0 +1,62 @@
+import type { PlatformResult } from '../../ports.ts'
+import type { AskClock } from './ask-rules.ts'
+import { waitBeforeRetry } from './wait-before-retry.ts'
+
+/** What one answer came to. Its usage and searches are those of all tries, since all of them are billed. */
+export type AskedAnswer = { readonly result: PlatformResult; readonly attempts: number }
+
+/** One try: `again` says that it does not count for or against the platform and may be repeated at once. */
+export type Try = { readonly result: PlatformResult; readonly again?: boolean }
+
+/**
+ * Asks for one answer until it is final or nothing more may be tried.
+ * A failure or an empty text is asked again after a wait, an answer without search once and at once.
+ * @param options.ask  makes one try; undefined when no try may be made any more
+ * @param options.maxTries  at least 1
+ * @param options.deadlineAt  milliseconds of the clock; a wait that would reach it is not begun
+ * @param options.takeRetry  takes one of the retries that are shared with other answers; false when they are used up
+ * @returns undefined when not a single try was made
+ */
+export async function askAnswer(options: {
+  readonly ask: () => Promise<Try | undefined>
+  readonly maxTries: number
+  readonly deadlineAt: number
+  readonly takeRetry: () => boolean
+  readonly clock: AskClock
+}): Promise<AskedAnswer | undefined> {
+  const { ask, maxTries, deadlineAt, takeRetry, clock } = options
+  let answer: AskedAnswer | undefined
+  for (let attempts = 1; attempts <= maxTries; attempts += 1) {
+    const tried = await ask()
+    if (tried === undefined) return answer
+    const { result } = tried
+    const wasUngrounded = isUngrounded(answer?.result)
+    answer = { result: answer === undefined ? result : combined(answer.result, result), attempts }
+    if (attempts === maxTries) return answer
+    if (tried.again === true) continue
+    if (wasUngrounded || !isWorthAnotherTry(result) || !takeRetry()) return answer
+    const waitMs = isUngrounded(result) ? 0 : waitBeforeRetry(attempts, result.retryAfterMs, clock.random())
+    if (clock.now() + waitMs >= deadlineAt) return answer
+    if (waitMs > 0) await clock.sleep(waitMs)
+  }
+  return answer
+}
+
+/** Whether asking again can bring more: the rest is final and never bought twice. */
+export function isWorthAnotherTry(result: PlatformResult): boolean {
+  return result.outcome === 'failed_retryable' || result.outcome === 'empty' || isUngrounded(result)
+}
+
+function isUngrounded(result: PlatformResult | undefined): boolean {
+  return result?.outcome === 'answered' && result.searched === false
+}
+
+/** The later try, unless it gave less than an answer without search; both are paid. */
+function combined(before: PlatformResult, last: PlatformResult): PlatformResult {
+  const kept = isUngrounded(before) && last.outcome !== 'answered' ? before : last
+  const usage =
+    before.usage === null || last.usage === null
+      ? (before.usage ?? last.usage)
+      : { input: before.usage.input + last.usage.input, output: before.usage.output + last.usage.output }
+  return { ...kept, model: kept.model ?? before.model, usage, searches: before.searches + last.searches }
+}
