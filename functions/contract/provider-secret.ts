@@ -23,5 +23,7 @@ export const providerSecret = z.object({
   geminiBaseUrl: baseUrl,
   serpapiBaseUrl: baseUrl,
   perplexityBaseUrl: baseUrl,
+  /** The addresses lead to servers that make answers up: reports must say so. */
+  simulated: z.boolean().optional(),
 })
 export type ProviderSecret = z.infer<typeof providerSecret>

@@ -23,6 +23,10 @@ export const scanPlan = z.object({
   platforms: z.array(platformId),
   notConfigured: z.array(platformId),
   language: z.string(),
+  /** The platforms behind the configured addresses make their answers up. */
+  simulated: z.boolean(),
+  /** Delimiter of the persona block in system prompts, unguessable and fresh for this scan. */
+  personaDelimiter: z.string(),
 })
 export type ScanPlan = z.infer<typeof scanPlan>
 

@@ -1,0 +1,57 @@
+import type { KnowledgeCheck } from '../../scores/knowledge.ts'
+import type { Profile, ProfileFact } from '../profile.ts'
+import { foldName, namesBrand } from '../same-name.ts'
+import type { JudgedAnswer } from './data.ts'
+
+/** An answer that confirms so many facts of the profile knows the brand fully. */
+const factsAsked = 3
+
+/** What a judge made of a by-name answer, after code found its quotes in the answer again. */
+export type KnowledgeVerdict = {
+  readonly answerId: string
+  readonly verdict: KnowledgeCheck['verdict']
+  readonly confirmed: readonly { readonly factId: string; readonly quote: string }[]
+  readonly contradicted: readonly { readonly factId: string; readonly quote: string }[]
+  readonly strengths: readonly string[]
+  readonly weaknesses: readonly string[]
+}
+
+/**
+ * What one by-name answer shows of the brand. Rules confirm a fact when its terms stand in the answer; a judge may add what is
+ * said in other words, contradictions, and that it speaks of somebody else. An answer that confirms nothing is a guess from the name.
+ */
+export function checkKnowledge(
+  answer: JudgedAnswer,
+  profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>,
+  verdict: KnowledgeVerdict | undefined,
+): KnowledgeCheck {
+  const base = {
+    questionId: answer.questionId,
+    platform: answer.platform,
+    asked: Math.max(1, Math.min(factsAsked, profile.facts.length)),
+  }
+  if (!answer.facts.mentioned) return { ...base, verdict: 'unknown', confirmed: 0, contradicted: 0 }
+  const contradicted = new Set(verdict?.contradicted.map((claim) => claim.factId))
+  const byRule = confirmedByRule(answer.text, profile).map((fact) => fact.id)
+  const byJudge = verdict?.confirmed.map((claim) => claim.factId) ?? []
+  const confirmed = new Set([...byRule, ...byJudge].filter((id) => !contradicted.has(id)))
+  const counts = { confirmed: Math.min(base.asked, confirmed.size), contradicted: contradicted.size }
+  if (verdict && verdict.verdict !== 'known' && counts.confirmed === 0) return { ...base, ...counts, verdict: verdict.verdict }
+  if (counts.confirmed === 0 && counts.contradicted === 0) return { ...base, ...counts, verdict: 'guess' }
+  return { ...base, ...counts, verdict: 'known' }
+}
+
+/** Facts whose distinctive terms stand in the text: at least half of them, and not only words of the brand's own name. */
+export function confirmedByRule(
+  text: string,
+  profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>,
+): ProfileFact[] {
+  const nameWords = new Set(
+    [profile.brand.name, ...profile.aliases, ...profile.formerNames].flatMap((name) => name.split(/\s+/).map(foldName)),
+  )
+  return profile.facts.filter((fact) => {
+    const terms = fact.terms.filter((term) => !nameWords.has(foldName(term)) && foldName(term).length >= 2)
+    const found = terms.filter((term) => namesBrand(text, [term]))
+    return terms.length > 0 && found.length * 2 >= terms.length
+  })
+}

@@ -1,0 +1,89 @@
+import { type PlatformId, platforms } from '../../../contract/platforms.ts'
+import type { PlatformCoverage } from '../../scores/visibility.ts'
+import { countCalls, type ScanPlan } from '../plan/plan.ts'
+import type { ScanAnswer } from '../scan.ts'
+import { withData } from './data.ts'
+
+/** Why a platform was stopped for the whole scan. */
+export type Down = { readonly platform: PlatformId; readonly kind: string }
+
+const downReasons: Readonly<Record<string, string>> = {
+  key: 'the platform refused our key',
+  money: 'our quota with the platform is used up',
+  ceiling: 'the cost ceiling of a scan was reached',
+}
+
+/** What was planned for each platform of the scan and what of it gave no data, the platforms without key included. */
+export function coverageOf(plan: ScanPlan, answers: readonly ScanAnswer[], down: readonly Down[]): PlatformCoverage[] {
+  const category = plan.questions.filter((question) => question.kind === 'category')
+  const judged = withData(answers)
+  const asked = plan.platforms.map((platform): PlatformCoverage => {
+    const own = answers.filter((answer) => answer.platform === platform)
+    const withText = new Set(judged.filter((answer) => answer.platform === platform).map((answer) => answer.questionId))
+    const stopped = down.find((entry) => entry.platform === platform)
+    return {
+      platform,
+      plannedQuestions: category.length,
+      questionsWithoutOverview: category.filter(
+        ({ id }) => !withText.has(id) && own.some((answer) => answer.questionId === id && answer.outcome === 'no_overview'),
+      ).length,
+      reason: stopped
+        ? (downReasons[stopped.kind] ?? 'the platform could not be asked')
+        : failureReason(own, withText.size, category.length),
+    }
+  })
+  const absent = plan.notConfigured.map((platform) => ({
+    platform,
+    plannedQuestions: category.length,
+    questionsWithoutOverview: 0,
+    reason: 'not configured',
+  }))
+  return [...asked, ...absent]
+}
+
+/** Most of the platform's calls failed: say so rather than count questions. */
+function failureReason(own: readonly ScanAnswer[], questionsWithData: number, planned: number): string | null {
+  const failed = own.filter((answer) => answer.outcome === 'failed_retryable' || answer.outcome === 'failed_final').length
+  if (questionsWithData > 0 || own.some((answer) => answer.outcome === 'no_overview')) return null
+  return own.length === 0 || failed > 0 ? `the platform did not answer any of ${planned} questions` : null
+}
+
+/** Share of planned calls that were answered, 0 to 1; "no overview shown" counts as answered here. */
+export function answeredShare(plan: ScanPlan, answers: readonly ScanAnswer[]): number {
+  const planned = countCalls(plan)
+  const answered = withData(answers).length + answers.filter((answer) => answer.outcome === 'no_overview').length
+  return planned === 0 ? 0 : answered / planned
+}
+
+/** Shares and counts below which a scan fails and its credits go back. */
+export const leastAnsweredShare = 0.6
+export const leastMeasuredPlatforms = 2
+
+/** What a reader should know of the gaps, in plain words. */
+export function limitationsOf(facts: {
+  readonly unmeasured: readonly { readonly platform: PlatformId; readonly reason: string }[]
+  readonly answered: number
+  readonly planned: number
+  readonly withoutOverview: number
+  readonly overviewQuestions: number
+  readonly unsearched: number
+  readonly simulated: boolean
+  readonly answers: number
+}): string[] {
+  const sentences = ['Answers of AI platforms vary from run to run; the range beside each figure says by how much.']
+  if (facts.simulated)
+    sentences.unshift('These answers are simulated: no platform was asked, and no figure says anything about a real brand.')
+  for (const { platform, reason } of facts.unmeasured) {
+    sentences.push(`${platforms[platform].label} was not measured: ${reason}. The overall score is the mean of the others.`)
+  }
+  if (facts.answered < facts.planned)
+    sentences.push(`${facts.answered} of ${facts.planned} planned calls were answered; the others are gaps, not misses.`)
+  if (facts.withoutOverview > 0) {
+    sentences.push(
+      `Google showed no AI overview for ${facts.withoutOverview} of ${facts.overviewQuestions} questions; these count neither for nor against the brand.`,
+    )
+  }
+  if (facts.unsearched > 0) sentences.push(`${facts.unsearched} of ${facts.answers} answers came without a web search.`)
+  sentences.push('The platforms were asked through their programming interfaces; answers shown in their apps can differ.')
+  return sentences
+}

@@ -1,0 +1,74 @@
+import { platforms } from '../../../contract/platforms.ts'
+import type { BrandDirectSentiment } from '../../../contract/scan-report.ts'
+import type { KnowledgeCheck } from '../../scores/knowledge.ts'
+import type { Profile } from '../profile.ts'
+import { ownNames } from '../profile.ts'
+import { namesBrand } from '../same-name.ts'
+import { cutAtSentence, sentencesOf } from '../sentences.ts'
+import { confirmedByRule, type KnowledgeVerdict } from './check-knowledge.ts'
+import type { JudgedAnswer } from './data.ts'
+import { plainText } from './evidence.ts'
+import { commonTone } from './present-prompts.ts'
+
+const longestQuote = 280
+const longestList = 8
+
+/** What the assistants say when they are asked for the brand by name. The sentence that sums it up is written later. */
+export function directSentiment(
+  profile: Profile,
+  byName: readonly {
+    readonly answer: JudgedAnswer
+    readonly check: KnowledgeCheck
+    readonly verdict: KnowledgeVerdict | undefined
+  }[],
+): Omit<BrandDirectSentiment, 'summary'> & { summary: null } {
+  const names = ownNames(profile)
+  const known = byName.filter(({ check }) => check.verdict === 'known')
+  const factById = new Map(profile.facts.map((fact) => [fact.id, fact]))
+  const confirmed = known.flatMap(({ answer, verdict }) => [
+    ...confirmedByRule(answer.text, profile),
+    ...(verdict?.confirmed ?? []).flatMap(({ factId }) => factById.get(factId) ?? []),
+  ])
+  const contradictions = byName.flatMap(({ answer, verdict }) =>
+    (verdict?.contradicted ?? []).flatMap(({ factId, quote }) => {
+      const fact = factById.get(factId)
+      return fact
+        ? [`${platforms[answer.platform].label} says “${cutAtSentence(quote, 160)}”; the site says: ${fact.statement}`]
+        : []
+    }),
+  )
+  const groups = [...Map.groupBy(byName, ({ answer }) => answer.platform).entries()]
+  const strangers = groups
+    .filter(([, group]) => group.every(({ check }) => check.verdict !== 'known'))
+    .map(([platform]) => platform)
+  return {
+    summary: null,
+    overallSentiment: commonTone(known.map(({ answer }) => answer.facts.sentiment)),
+    notableFacts: distinct(confirmed.map((fact) => fact.statement)),
+    riskFlags: distinct([
+      ...contradictions,
+      ...strangers.map(
+        (platform) => `${platforms[platform].label} could not say anything about the brand that the site confirms.`,
+      ),
+    ]),
+    strengths: distinct(known.flatMap(({ verdict }) => verdict?.strengths ?? []).map(shortened)),
+    weaknesses: distinct(known.flatMap(({ verdict }) => verdict?.weaknesses ?? []).map(shortened)),
+    platforms: groups.map(([platform, group]) => {
+      const first = group.find(({ check }) => check.verdict === 'known') ?? group[0]
+      const text = first === undefined ? '' : plainText(first.answer.text)
+      const quote = sentencesOf(text).find((sentence) => namesBrand(sentence, names))
+      return {
+        platform,
+        model: first?.answer.model ?? null,
+        knows: group.some(({ check }) => check.verdict === 'known'),
+        sentiment: commonTone(group.map(({ answer }) => answer.facts.sentiment)),
+        summary: cutAtSentence(text, longestQuote),
+        quote: quote === undefined ? null : cutAtSentence(quote, longestQuote),
+        askedAt: first?.answer.askedAt ?? '',
+      }
+    }),
+  }
+}
+
+const shortened = (text: string): string => cutAtSentence(plainText(text), 200)
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))].slice(0, longestList)

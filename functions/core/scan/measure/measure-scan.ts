@@ -1,0 +1,132 @@
+import { type PlatformId, type ReportedPlatform, reportedPlatforms } from '../../../contract/platforms.ts'
+import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../scores/bands.ts'
+import { mentionInterval, type QuestionCount } from '../../scores/interval.ts'
+import { knowledgeScoreOf } from '../../scores/knowledge.ts'
+import { methodVersion } from '../../scores/method.ts'
+import { sentimentScoreOf } from '../../scores/sentiment.ts'
+import { visibilityOf } from '../../scores/visibility.ts'
+import { countCalls, type ScanPlan } from '../plan/plan.ts'
+import { ownNames, type Profile } from '../profile.ts'
+import { answerId, type Part, type ScanAnswer } from '../scan.ts'
+import { ScanFailure } from '../scan-failure.ts'
+import { checkKnowledge, type KnowledgeVerdict } from './check-knowledge.ts'
+import { answeredShare, coverageOf, type Down, leastAnsweredShare, leastMeasuredPlatforms, limitationsOf } from './coverage.ts'
+import { type JudgedAnswer, withData } from './data.ts'
+import { directSentiment } from './direct-sentiment.ts'
+import { collectEvidence, type Evidence } from './evidence.ts'
+import { presentPrompts } from './present-prompts.ts'
+import { shareOfVoice, topRivals } from './share-of-voice.ts'
+
+export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: Evidence }
+
+/**
+ * Every figure of a scan, from its stored answers (with the judge's settled facts already in them). The same answers give the
+ * same figures, in whatever order they come.
+ * @throws ScanFailure too_few_answers under 60 % of the planned calls or fewer than two measured platforms
+ */
+export function measureScan(scan: {
+  readonly plan: ScanPlan
+  readonly profile: Profile
+  readonly answers: readonly ScanAnswer[]
+  readonly knowledge: readonly KnowledgeVerdict[]
+  readonly down: readonly Down[]
+}): MeasuredScan {
+  const { plan, profile, down } = scan
+  const answers = scan.answers.toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
+  const judged = withData(answers)
+  const kinds = new Map(plan.questions.map((question) => [question.id, question.kind]))
+  const category = judged.filter((answer) => kinds.get(answer.questionId) === 'category')
+  const named = judged.filter((answer) => kinds.get(answer.questionId) === 'by-name')
+  const categoryAnswers = answers.filter((answer) => kinds.get(answer.questionId) === 'category')
+
+  const coverage = coverageOf(plan, categoryAnswers, down)
+  const scored = category.map((answer) => ({ ...answer, standing: answer.facts.standing, position: answer.facts.position }))
+  const visibility = visibilityOf(scored, coverage)
+  const measured = [...visibility.platformScores.values()].filter((score) => score !== null).length
+  if (
+    visibility.overallScore === null ||
+    measured < leastMeasuredPlatforms ||
+    answeredShare(plan, answers) < leastAnsweredShare
+  ) {
+    throw new ScanFailure(
+      'too_few_answers',
+      'Too few of the AI platforms answered to measure this brand. Nothing was charged; please start the scan again later.',
+    )
+  }
+
+  const verdicts = new Map(scan.knowledge.map((verdict) => [verdict.answerId, verdict]))
+  const byName = named.map((answer) => {
+    const verdict = verdicts.get(answerId(answer))
+    return { answer, verdict, check: checkKnowledge(answer, profile, verdict) }
+  })
+  const knowledgeScore = knowledgeScoreOf(byName.map(({ check }) => check))
+  const tones = judged.filter((answer) => answer.facts.mentioned).map((answer) => answer.facts.sentiment)
+  const sentimentScore = sentimentScoreOf(tones)
+
+  const mentions = category.filter((answer) => answer.facts.mentioned).length
+  const interval = mentionInterval(countsByQuestion(category))
+  const voices = shareOfVoice(profile.brand.name, category)
+  const scoreOf = (platform: ReportedPlatform) => visibility.platformScores.get(platform) ?? null
+  const part: Part<'scores'> = {
+    scores: {
+      overallScore: visibility.overallScore,
+      visibilityLevel: visibilityLevelOf(visibility.overallScore),
+      knowledgeScore,
+      knowledgeLevel: knowledgeScore === null ? null : knowledgeLevelOf(knowledgeScore),
+      sentimentScore,
+      overallSentiment: overallSentimentOf(sentimentScore),
+    },
+    prompts: presentPrompts(plan, category),
+    metaAnalysis: {
+      scoreSlideHeadline: null,
+      methodVersion,
+      promptCount: plan.questions.filter((question) => question.kind === 'category').length,
+      answerCount: category.length,
+      mentionCount: mentions,
+      mentionRate: category.length === 0 ? 0 : Number((mentions / category.length).toFixed(4)),
+      confidenceLow: interval.low,
+      confidenceHigh: interval.high,
+      platformScores: { chatgpt: scoreOf('chatgpt'), claude: scoreOf('claude'), gemini: scoreOf('gemini'), aio: scoreOf('aio') },
+      shareOfVoice: voices,
+      topCompetitor: topRivals(voices, profile.brand.name)[0] ?? null,
+      models: modelsOf(judged),
+      simulated: plan.simulated,
+      language: plan.language,
+      unmeasured: visibility.unmeasured.map((entry) => ({ ...entry })),
+      limitations: limitationsOf({
+        unmeasured: visibility.unmeasured,
+        answered: judged.length + answers.filter((answer) => answer.outcome === 'no_overview').length,
+        planned: countCalls(plan),
+        withoutOverview: coverage.find((entry) => entry.platform === 'aio')?.questionsWithoutOverview ?? 0,
+        overviewQuestions: coverage.find((entry) => entry.platform === 'aio')?.plannedQuestions ?? 0,
+        unsearched: judged.filter((answer) => answer.searched === false).length,
+        answers: judged.length,
+        simulated: plan.simulated,
+      }),
+    },
+    brandDirectSentiment: directSentiment(profile, byName),
+  }
+  return { part, evidence: collectEvidence(plan, ownNames(profile), judged) }
+}
+
+function countsByQuestion(answers: readonly JudgedAnswer[]): QuestionCount[] {
+  const groups = Map.groupBy(answers, (answer) => answer.questionId)
+  return [...groups.values()].map((group) => ({
+    answers: group.length,
+    mentions: group.filter((answer) => answer.facts.mentioned).length,
+  }))
+}
+
+/** The model that served most of a platform's answers, as its answers name it. */
+function modelsOf(answers: readonly JudgedAnswer[]): Record<ReportedPlatform, string | null> {
+  const most = (platform: PlatformId) => {
+    const counts = new Map<string, number>()
+    for (const { platform: own, model } of answers)
+      if (own === platform && model !== null) counts.set(model, (counts.get(model) ?? 0) + 1)
+    return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null
+  }
+  return Object.fromEntries(reportedPlatforms.map((platform) => [platform, most(platform)])) as Record<
+    ReportedPlatform,
+    string | null
+  >
+}
