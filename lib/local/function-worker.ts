@@ -1,7 +1,11 @@
 // Runs inside the worker thread of one function, and stands for the Node runtime of Lambda. It is loaded as text (see
 // function-pool.ts), so it imports nothing but Node itself.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { compileFunction, constants } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
 
@@ -101,7 +105,7 @@ if (handler !== undefined) {
 async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefined> {
   const [file, name] = [setup.handlerFile, setup.handlerName]
   try {
-    const loaded: unknown = createRequire(file)(file)
+    const loaded = file.endsWith('.mjs') ? await import(pathToFileURL(file).href) : loadScript(file)
     const found = typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, name) : undefined
     if (typeof found === 'function') return found as PlainHandler | StreamingHandler
     tell({
@@ -113,6 +117,17 @@ async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefine
     tell({ kind: 'broken', error: { ...described, errorType: described.errorType ?? 'Runtime.ImportModuleError' } })
   }
   return undefined
+}
+
+/** Lambda takes a file as CommonJS when no package.json beside it says otherwise; the one of this repository has no say. */
+function loadScript(file: string): unknown {
+  const module: { exports: unknown } = { exports: {} }
+  const program = compileFunction(readFileSync(file, 'utf8'), ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
+  program.call(module.exports, module.exports, createRequire(file), module, file, dirname(file))
+  return module.exports
 }
 
 async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {

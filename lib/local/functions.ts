@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { accessKeyOf, type Caller } from './callers.ts'
 import {
   type Concurrency,
@@ -144,7 +144,7 @@ function environmentOf(
 
 function codeFolder({ logicalId, properties, metadata }: Resource, assetsDir: string): string {
   const named = metadata['aws:asset:path']
-  if (typeof named === 'string') return join(assetsDir, named)
+  if (typeof named === 'string') return resolve(assetsDir, named)
   const key = asRecord(properties['Code'])['S3Key']
   if (typeof key === 'string') return join(assetsDir, `asset.${key.replace(/\.zip$/, '')}`)
   throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)

@@ -61,6 +61,7 @@ const emulated: Readonly<Record<string, Naming>> = {
     ref: functionName,
     attributes: { Arn: (identity) => arn('lambda', `function:${functionName(identity)}`) },
   },
+  'AWS::Lambda::EventInvokeConfig': { ref: shortId },
   'AWS::StepFunctions::StateMachine': { ref: machineArn, attributes: { Arn: machineArn, Name: machineName } },
   'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
   'AWS::ApiGateway::RestApi': {
@@ -104,7 +105,6 @@ const ignored: ReadonlySet<string> = new Set([
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
-  'AWS::Lambda::EventInvokeConfig',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
   'AWS::Logs::MetricFilter',

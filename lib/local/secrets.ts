@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { LocalRefusal } from './refusal.ts'
 import { asRecord, type Resource, type Stack } from './template.ts'
 
-export type Secret = { readonly arn: string; readonly name: string; readonly value: string; readonly versionId: string }
+export type Secret = {
+  readonly arn: string
+  readonly name: string /** Undefined until somebody sets one. */
+  readonly value: string | undefined
+  readonly versionId: string
+}
 
 export type Secrets = {
   /** @param id  ARN or name */
@@ -38,8 +43,9 @@ export async function openSecrets(
   const resources = stack.ofType('AWS::SecretsManager::Secret')
   const secrets = new Map<string, Secret>()
   for (const resource of resources) {
-    kept[resource.logicalId] ??= generate(resource)
-    secrets.set(resource.logicalId, secretOf(resource, kept[resource.logicalId] ?? ''))
+    const value = kept[resource.logicalId] ?? firstValue(resource)
+    if (value !== undefined) kept[resource.logicalId] = value
+    secrets.set(resource.logicalId, secretOf(resource, value))
   }
   if (file !== undefined) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
   const find = (id: string) => [...secrets.values()].find(({ arn, name }) => arn === id || name === id)
@@ -75,7 +81,7 @@ async function readKept(file: string): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(asRecord(JSON.parse(text))).map(([id, value]) => [id, String(value)]))
 }
 
-function secretOf(resource: Resource, value: string): Secret {
+function secretOf(resource: Resource, value: string | undefined): Secret {
   return { arn: resource.ref, name: nameOf(resource), value, versionId: randomBytes(16).toString('hex') }
 }
 
@@ -84,9 +90,10 @@ function nameOf({ ref }: Resource): string {
   return ref.split(':').slice(6).join(':').slice(0, -7)
 }
 
-function generate({ properties }: Resource): string {
+function firstValue({ properties }: Resource): string | undefined {
   const fixed = properties['SecretString']
   if (typeof fixed === 'string') return fixed
+  if (properties['GenerateSecretString'] === undefined) return undefined
   const wish = asRecord(properties['GenerateSecretString'])
   const excluded = String(wish['ExcludeCharacters'] ?? '')
   const classes = [

@@ -8,8 +8,8 @@ import { asRecord } from './template.ts'
 
 export type ServiceReply = { readonly status: number; readonly body: unknown }
 
-/** Step Functions' own protocol; `target` is the operation, such as `StartExecution`. */
-export type StatesHandler = (target: string, body: unknown) => Promise<ServiceReply>
+/** Step Functions' own protocol: the header `X-Amz-Target` and the body as JSON text, answered with JSON text. */
+export type StatesHandler = (target: string, body: string) => { readonly status: number; readonly body: string }
 
 export type ServiceParts = {
   readonly table: TableEndpoint
@@ -54,35 +54,33 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
     if (reply === undefined) return void request.socket.destroy()
     return send(response, reply, version)
   }
+  const parsed = parse(body)
   if (operation !== undefined && (service === 'AWSStepFunctions' || service === 'secretsmanager')) {
-    const parsed = parse(body)
-    if (parsed === undefined) return send(response, failure('SerializationException', 'The body is no JSON object'), version)
-    const answer = service === 'secretsmanager' ? answerSecrets : answerStates
-    return send(response, await answer(operation, parsed, caller, parts), version)
+    if (parsed === undefined) {
+      return send(response, failure('SerializationException', 'The body is no JSON object'), version)
+    }
+    if (service === 'secretsmanager') return send(response, answerSecrets(operation, parsed, caller, parts), version)
+    const denied = refuseStates(operation, parsed, caller)
+    if (denied !== undefined) return send(response, denied, version)
+    const reply = parts.states(`${service}.${operation}`, body.toString('utf8'))
+    return sendText(response, reply.status, reply.body, version)
   }
   send(response, failure('UnknownOperationException', `Unknown target ${request.headers['x-amz-target']}`), version)
 }
 
-async function answerStates(
-  operation: string,
-  body: Readonly<Record<string, unknown>>,
-  caller: Caller,
-  { states }: ServiceParts,
-): Promise<ServiceReply> {
-  const resource = String(body['stateMachineArn'] ?? body['executionArn'] ?? body['mapRunArn'] ?? '*')
+function refuseStates(operation: string, body: Readonly<Record<string, unknown>>, caller: Caller): ServiceReply | undefined {
+  const resource = String(body['stateMachineArn'] ?? body['executionArn'] ?? '*')
   const action = `states:${operation}`
-  if (caller !== undefined && !caller.role.mayDo({ action, resource })) {
-    return failure('AccessDeniedException', refusalOf(caller, action, resource))
-  }
-  return await states(operation, body)
+  if (caller === undefined || caller.role.mayDo({ action, resource })) return undefined
+  return failure('AccessDeniedException', refusalOf(caller, action, resource))
 }
 
-async function answerSecrets(
+function answerSecrets(
   operation: string,
   body: Readonly<Record<string, unknown>>,
   caller: Caller,
   { secrets }: ServiceParts,
-): Promise<ServiceReply> {
+): ServiceReply {
   if (operation !== 'GetSecretValue')
     return failure('UnknownOperationException', `The local runtime does not emulate secretsmanager:${operation}`)
   const id = String(body['SecretId'] ?? '')
@@ -93,6 +91,12 @@ async function answerSecrets(
     return failure('AccessDeniedException', refusalOf(caller, action, secret?.arn ?? id))
   }
   if (secret === undefined) return failure('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+  if (secret.value === undefined) {
+    return failure(
+      'ResourceNotFoundException',
+      "Secrets Manager can't find the specified secret value for staging label: AWSCURRENT",
+    )
+  }
   return {
     status: 200,
     body: {
@@ -134,7 +138,11 @@ function failure(type: string, message: string): ServiceReply {
 }
 
 function send(response: ServerResponse, { status, body }: ServiceReply, version: '1.0' | '1.1'): void {
-  const bytes = Buffer.from(JSON.stringify(body))
+  sendText(response, status, JSON.stringify(body), version)
+}
+
+function sendText(response: ServerResponse, status: number, text: string, version: '1.0' | '1.1'): void {
+  const bytes = Buffer.from(text)
   response.writeHead(status, {
     'content-type': `application/x-amz-json-${version}`,
     'content-length': bytes.length,

@@ -1,0 +1,229 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createTableEndpoint, type TableCounters } from './dynamodb.ts'
+import { makeTables, openEmbeddedEngine } from './engine.ts'
+import type { Events } from './events.ts'
+import type { Faults } from './faults.ts'
+import type { Concurrency, Outcome } from './function-pool.ts'
+import { createFunctions, type Functions } from './functions.ts'
+import { createGateway } from './gateway.ts'
+import type { Route } from './gateway-routes.ts'
+import { lockFolder } from './lock.ts'
+import { readRoles } from './permissions.ts'
+import { LocalRefusal } from './refusal.ts'
+import { openRemoteEngine } from './remote-engine.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+import { createServicesServer } from './services.ts'
+import { readStackFile, writeStackFile } from './stack-file.ts'
+import { type Clock, systemClock } from './states/clock.ts'
+import { handleStatesRequest } from './states/endpoint.ts'
+import { createMemoryStore } from './states/execution-store.ts'
+import { createFileStore } from './states/file-store.ts'
+import type { StateMachines } from './states/state-machine.ts'
+import type { InterpreterSwitches } from './states/switches.ts'
+import { readTemplate, type Template } from './template.ts'
+import { createWorkflows } from './workflows.ts'
+
+export type BootOptions = {
+  readonly template: Template
+  /** Folder of the assets that the template names (cdk.out). */
+  readonly assetsDir: string
+  /** 0 takes a free one. */
+  readonly port?: number
+  /** `:memory:` (the default) keeps nothing. */
+  readonly dataDir?: string
+  /** A DynamoDB engine that is running already, in place of the embedded one. */
+  readonly dynamodbEndpoint?: string
+  /** Path below which the API is served, such as `/dev`. */
+  readonly basePath?: string
+  /** Replaces variables that a function's template environment has. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Added to every function's environment: what no template may carry. `BASE_URL` is always added. */
+  readonly localEnvironment?: Readonly<Record<string, string>>
+  /** Values of secrets by name, logical id or words of it. */
+  readonly secrets?: Readonly<Record<string, string>>
+  readonly concurrency?: Readonly<Record<string, Concurrency>>
+  /** Milliseconds by which the clock of a function is off, by its short name. */
+  readonly clockOffsets?: Readonly<Record<string, number>>
+  /** Factor on Wait, Retry, time-outs and schedules; 1 is real time. */
+  readonly timeScale?: number | { readonly waits: number; readonly timeouts: number }
+  readonly clock?: Clock
+  /** Faults of the interpreter, read whenever they apply. */
+  readonly switches?: InterpreterSwitches
+  /** Schedules such as the sweeper's run by themselves; false leaves them to `events.fire`. */
+  readonly runSchedules?: boolean
+  /** What the functions write to their logs, as it comes. */
+  readonly log?: (functionName: string, text: string) => void
+}
+
+export type LocalStack = {
+  readonly baseUrl: string
+  readonly endpoints: { readonly dynamodb: string; readonly stepfunctions: string; readonly secretsmanager: string }
+  readonly tableName: string
+  readonly stateMachineArn: string | undefined
+  readonly stateMachines: StateMachines
+  readonly events: Events
+  readonly secrets: Secrets
+  readonly faults: Faults
+  readonly counters: TableCounters
+  readonly resetCounters: () => void
+  readonly routes: readonly Route[]
+  /** @param name  short name such as `ask-batch`, logical id, physical name or ARN */
+  readonly invoke: (name: string, event: unknown) => Promise<Outcome>
+  /** Kills the workers of a function in the middle of what they do. */
+  readonly crash: (name: string) => Promise<void>
+  readonly workerCount: () => number
+  readonly close: () => Promise<void>
+}
+
+export const inMemory = ':memory:'
+
+// A poll waits for the table twice or thrice and computes little: events share a worker well. Two workers where races matter.
+const usual: Concurrency = { workers: 1, eventsEach: 16 }
+const twoWorkers: Concurrency = { workers: 2, eventsEach: 32 }
+
+/**
+ * Boots the cloud that a template describes, on loopback. Nothing is scheduled or resumed before the API listens.
+ * @throws LocalRefusal when the template holds what is not emulated, or the port or folder cannot be used
+ */
+export async function bootLocal(options: BootOptions): Promise<LocalStack> {
+  const folder = options.dataDir === undefined || options.dataDir === inMemory ? undefined : options.dataDir
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step()
+  }
+  try {
+    if (folder !== undefined) closers.push(lockFolder(folder))
+    return await bootParts(options, folder, closers, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function bootParts(
+  options: BootOptions,
+  folder: string | undefined,
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<LocalStack> {
+  const stack = readTemplate(options.template, 'visibility-local')
+  const roles = readRoles(stack)
+  const { basePath = '', dynamodbEndpoint, clock = systemClock, timeScale = 1, switches = {} } = options
+
+  // Functions and services name each other: the addresses come first, who answers there is filled in below.
+  let functions: Functions | undefined
+  const ready = () => {
+    if (functions === undefined) throw new LocalRefusal('bad_configuration', 'The local runtime has not booted yet')
+    return functions
+  }
+  const arns = new Set(stack.ofType('AWS::Lambda::Function').map((resource) => resource.attribute('Arn')))
+  const gateway = createGateway(stack, {
+    basePath,
+    handles: (arn) => arns.has(arn),
+    invoke: (arn, payload, sink) => ready().invoke(arn, payload, sink),
+  })
+
+  const engine = dynamodbEndpoint === undefined ? await openEmbeddedEngine(folder) : await openRemoteEngine(dynamodbEndpoint)
+  closers.push(engine.close)
+  const [tableName] = await makeTables(stack, engine)
+  if (tableName === undefined) throw new LocalRefusal('bad_configuration', 'The template has no table')
+  const table = createTableEndpoint(stack, engine)
+  const secrets = await openSecrets(stack, options.secrets ?? {}, folder)
+
+  let machines: StateMachines | undefined
+  const services = createServicesServer({
+    table,
+    secrets,
+    callerOf: (logicalId) => ready().callerOf(logicalId),
+    states: (target, body) => {
+      if (machines === undefined) throw new LocalRefusal('bad_configuration', 'The local runtime has not booted yet')
+      return handleStatesRequest(machines, target, body)
+    },
+  })
+  const servicesUrl = await listen(services, 0)
+  closers.push(() => stop(services))
+  closers.push(() => functions?.close())
+  const baseUrl = `${await listen(gateway.server, options.port ?? 0)}${basePath}`
+  closers.push(() => stop(gateway.server))
+
+  functions = createFunctions(stack, {
+    assetsDir: options.assetsDir,
+    roles,
+    servicesUrl,
+    environment: options.environment ?? {},
+    localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
+    concurrencyOf: (name) => options.concurrency?.[name] ?? (/^(trigger-|read-|ask-batch)/.test(name) ? twoWorkers : usual),
+    clockOffsetOf: (name) => options.clockOffsets?.[name] ?? 0,
+    log: options.log ?? (() => {}),
+  })
+  const store = folder === undefined ? createMemoryStore() : createFileStore(join(folder, 'executions'))
+  const workflows = createWorkflows(stack, {
+    functions,
+    roles,
+    store,
+    clock,
+    timeScale,
+    switches,
+  })
+  machines = workflows.machines
+  closers.push(machines.close, workflows.events.close)
+
+  const endpoints = { dynamodb: servicesUrl, stepfunctions: servicesUrl, secretsmanager: servicesUrl }
+  const [stateMachineArn] = workflows.arns
+  if (folder !== undefined) {
+    const keys = (await readStackFile(folder))?.keys ?? {}
+    await writeStackFile(folder, {
+      baseUrl,
+      endpoints,
+      tableName,
+      ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
+      keys,
+    })
+  }
+  machines.resumeAll()
+  if (options.runSchedules !== false) workflows.events.start()
+  const { invoke, crash, workerCount } = functions
+  return {
+    baseUrl,
+    endpoints,
+    tableName,
+    stateMachineArn,
+    stateMachines: machines,
+    events: workflows.events,
+    secrets,
+    faults: table.faults,
+    counters: table.counters,
+    resetCounters: table.resetCounters,
+    routes: gateway.routes,
+    invoke: (name, event) => invoke(name, JSON.stringify(event)),
+    crash,
+    workerCount,
+    close,
+  }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new LocalRefusal('port_taken', `Port ${port} is taken. Stop what uses it, or set another PORT`)
+    throw new LocalRefusal('port_taken', `Cannot listen on port ${port}: ${error instanceof Error ? error.message : error}`)
+  }
+  // Listening on TCP, so the address is one of a network.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Ends a server at once: a request that is still open has two seconds. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), 2_000)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { RouteMatch } from './gateway-routes.ts'
+import { localIdentity } from './resources.ts'
+
+export type GatewaySettings = {
+  readonly apiId: string
+  readonly stage: string
+  readonly stageVariables: Readonly<Record<string, string>> | null
+  /** Bodies reach the function as base64, and its base64 answers are decoded: the API has the binary media type for everything. */
+  readonly isBinary: boolean
+  /** Path below which the API is served, such as `/dev`; empty for none. */
+  readonly basePath: string
+}
+
+/** The request on its way to a function: the event of the Lambda proxy integration, as JSON text. */
+export function eventText(
+  request: IncomingMessage,
+  { route, pathParameters }: RouteMatch,
+  {
+    path,
+    query,
+    body,
+    requestId,
+    settings,
+  }: {
+    readonly path: string
+    readonly query: string
+    readonly body: Buffer
+    readonly requestId: string
+    readonly settings: GatewaySettings
+  },
+): string {
+  const multiValueHeaders = readHeaders(request, requestId)
+  const multiValueQuery = readQuery(query)
+  const method = request.method ?? 'GET'
+  const now = new Date()
+  return JSON.stringify({
+    resource: route.resourcePath,
+    path,
+    httpMethod: method,
+    headers: lastOfEach(multiValueHeaders),
+    multiValueHeaders,
+    queryStringParameters: multiValueQuery === null ? null : lastOfEach(multiValueQuery),
+    multiValueQueryStringParameters: multiValueQuery,
+    pathParameters: Object.keys(pathParameters).length === 0 ? null : pathParameters,
+    stageVariables: settings.stageVariables,
+    requestContext: {
+      resourceId: route.resourceId,
+      resourcePath: route.resourcePath,
+      httpMethod: method,
+      extendedRequestId: extendedRequestId(),
+      requestTime: now.toUTCString(),
+      requestTimeEpoch: now.getTime(),
+      path: `${settings.basePath}${path}`,
+      accountId: localIdentity.account,
+      protocol: 'HTTP/1.1',
+      stage: settings.stage,
+      domainPrefix: settings.apiId,
+      domainName: request.headers.host ?? '',
+      apiId: settings.apiId,
+      requestId,
+      identity: {
+        cognitoIdentityPoolId: null,
+        accountId: null,
+        cognitoIdentityId: null,
+        caller: null,
+        sourceIp: sourceIp(request),
+        principalOrgId: null,
+        accessKey: null,
+        cognitoAuthenticationType: null,
+        cognitoAuthenticationProvider: null,
+        userArn: null,
+        userAgent: request.headers['user-agent'] ?? null,
+        user: null,
+      },
+    },
+    body: body.length === 0 ? null : body.toString(settings.isBinary ? 'base64' : 'utf8'),
+    isBase64Encoded: body.length > 0 && settings.isBinary,
+  })
+}
+
+/** Percent-decodes what the placeholders took; undefined when it is no valid encoding, which the gateway refuses. */
+export function decodeParameters(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
+  try {
+    return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return undefined
+  }
+}
+
+export function extendedRequestId(): string {
+  return `${randomBytes(11).toString('base64url')}=`
+}
+
+// Headers of the connection itself end at the gateway.
+const hopHeaders = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'expect'])
+
+function readHeaders(request: IncomingMessage, requestId: string): Record<string, string[]> {
+  const headers: Record<string, string[]> = Object.create(null)
+  const raw = request.rawHeaders
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const [name, value] = [raw[index], raw[index + 1]]
+    if (name === undefined || value === undefined || hopHeaders.has(name.toLowerCase())) continue
+    const known = headers[name]
+    if (known === undefined) headers[name] = [value]
+    else known.push(value)
+  }
+  headers['X-Forwarded-For'] = [sourceIp(request)]
+  headers['X-Forwarded-Port'] = [String(request.socket.localPort ?? '')]
+  headers['X-Forwarded-Proto'] = ['http']
+  headers['X-Amzn-Trace-Id'] = [
+    `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)}`,
+  ]
+  return headers
+}
+
+function readQuery(query: string): Record<string, string[]> | null {
+  if (query === '') return null
+  const values: Record<string, string[]> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(query)) {
+    const known = values[name]
+    if (known === undefined) values[name] = [value]
+    else known.push(value)
+  }
+  return values
+}
+
+function lastOfEach(values: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const last: Record<string, string> = Object.create(null)
+  for (const name in values) last[name] = values[name]?.at(-1) ?? ''
+  return last
+}
+
+function sourceIp(request: IncomingMessage): string {
+  return request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+}

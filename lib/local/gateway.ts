@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Outcome, Sink } from './function-pool.ts'
+import { type Answer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
+import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
+import { mustBeEmulated, type Route, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
+import { createStreamedAnswer } from './gateway-stream.ts'
+import { LocalRefusal } from './refusal.ts'
+import { asList, asRecord, type Stack } from './template.ts'
+
+export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<Outcome>
+
+export type GatewayOptions = {
+  readonly invoke: Invoke
+  readonly handles: (functionArn: string) => boolean
+  /** Path below which the API is served, such as `/dev`; empty for none. */
+  readonly basePath: string
+}
+
+export type Gateway = { readonly server: Server; readonly routes: readonly Route[] }
+
+// API Gateway: body, header and address limits of a REST API.
+const maxBodyBytes = 10 * 1024 * 1024
+// Ours: how much of a refused body is still taken from the wire.
+const maxDroppedBytes = 64 * 1024 * 1024
+const maxHeaderBytes = 10_240
+const maxUrlCharacters = 10_240
+
+type Ids = { readonly requestId: string; readonly extendedRequestId: string }
+type Parts = { readonly router: Router; readonly own: OwnAnswers; readonly settings: GatewaySettings; readonly invoke: Invoke }
+
+/**
+ * The template's REST API as an HTTP server, not yet listening.
+ * @throws LocalRefusal route_without_handler, unsupported_property, bad_configuration
+ */
+export function createGateway(stack: Stack, { invoke, handles, basePath }: GatewayOptions): Gateway {
+  const [api, second] = stack.ofType('AWS::ApiGateway::RestApi')
+  if (api === undefined || second !== undefined)
+    throw new LocalRefusal('bad_configuration', 'The template has to have exactly one REST API')
+  mustBeEmulated(api)
+  const stage = stack.ofType('AWS::ApiGateway::Stage').find(({ properties }) => properties['RestApiId'] === api.ref)
+  if (stage === undefined) throw new LocalRefusal('bad_configuration', `The REST API ${api.logicalId} has no stage`)
+  const variables = Object.entries(asRecord(stage.properties['Variables'])).map(([name, value]) => [name, String(value)] as const)
+  const router = readRoutes(stack, api, handles)
+  const parts: Parts = {
+    router,
+    own: readOwnAnswers(stack, api),
+    settings: {
+      apiId: api.ref,
+      stage: stage.ref,
+      stageVariables: variables.length === 0 ? null : Object.fromEntries(variables),
+      isBinary: asList(api.properties['BinaryMediaTypes']).includes('*/*'),
+      basePath,
+    },
+    invoke,
+  }
+  // Node's own limit is set above the gateway's, so that the gateway's answer is given.
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, (request, response) => {
+    const ids = { requestId: randomUUID(), extendedRequestId: extendedRequestId() }
+    serve(request, response, ids, parts).catch((error: unknown) => {
+      process.stderr.write(`gateway: ${error instanceof Error ? error.stack : error}\n`)
+      if (response.headersSent) response.destroy()
+      else send(response, parts.own('API_CONFIGURATION_ERROR', ids), ids)
+    })
+  })
+  return { server, routes: router.routes }
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, ids: Ids, parts: Parts): Promise<void> {
+  const refuse = (kind: OwnAnswer) => {
+    // What is left of the request is not read: the connection ends with the answer.
+    if (!request.complete) response.setHeader('Connection', 'close')
+    send(response, parts.own(kind, ids), ids)
+    request.resume()
+  }
+  const url = request.url ?? '/'
+  if (url.length > maxUrlCharacters) return refuse('URI_TOO_LONG')
+  if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
+  const mark = url.indexOf('?')
+  const fullPath = mark === -1 ? url : url.slice(0, mark)
+  const path = belowBase(fullPath, parts.settings.basePath)
+  const match = path === undefined ? undefined : parts.router.match(request.method ?? 'GET', path)
+  if (path === undefined || match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN')
+  const pathParameters = decodeParameters(match.pathParameters)
+  if (pathParameters === undefined) return refuse('BAD_REQUEST')
+  const body = await readBody(request)
+  if (body === 'too large') return refuse('REQUEST_TOO_LARGE')
+  if (body === 'broken') return void response.destroy()
+  const query = mark === -1 ? '' : url.slice(mark + 1)
+  const event = eventText(
+    request,
+    { ...match, pathParameters },
+    { path, query, body, requestId: ids.requestId, settings: parts.settings },
+  )
+  if (match.route.streams) await answerStreaming(response, event, match, ids, parts)
+  else send(response, await answerWhole(event, match, ids, parts), ids)
+}
+
+async function answerWhole(event: string, { route }: RouteMatch, ids: Ids, { invoke, own, settings }: Parts): Promise<Answer> {
+  const outcome = await withinTime(invoke(route.functionArn, event), route.timeoutMs)
+  if (outcome === 'late') return own('INTEGRATION_TIMEOUT', ids)
+  return refusalFor(outcome, ids, own) ?? readProxyAnswer(payloadOf(outcome), settings.isBinary) ?? own('BAD_GATEWAY', ids)
+}
+
+async function answerStreaming(
+  response: ServerResponse,
+  event: string,
+  { route }: RouteMatch,
+  ids: Ids,
+  { invoke, own }: Parts,
+): Promise<void> {
+  const answer = createStreamedAnswer((status, headers) => writeHead(response, { status, headers }, ids))
+  const sink: Sink = async (bytes) => {
+    const body = answer.take(bytes)
+    if (body.length === 0 || response.destroyed || response.write(body)) return
+    // A client that went away ends the wait: the function may finish, nobody reads it.
+    await Promise.race([once(response, 'drain'), once(response, 'close')])
+  }
+  const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
+  if (!answer.hasBegun()) {
+    const failed =
+      outcome === 'late' ? own('INTEGRATION_TIMEOUT', ids) : (refusalFor(outcome, ids, own) ?? own('BAD_GATEWAY', ids))
+    send(response, failed, ids)
+  } else if (outcome === 'late' || outcome.kind !== 'result') {
+    // The status is out already; only a cut connection can say that the body is not whole.
+    response.destroy()
+  } else {
+    response.end()
+  }
+}
+
+function refusalFor(outcome: Outcome, ids: Ids, own: OwnAnswers): Answer | undefined {
+  if (outcome.kind === 'result') return undefined
+  if (outcome.kind === 'function_error') return own('BAD_GATEWAY', ids)
+  if (outcome.error.errorType === 'RequestEntityTooLargeException') return own('REQUEST_TOO_LARGE', ids)
+  return own(outcome.error.errorType === 'TooManyRequestsException' ? 'THROTTLED' : 'API_CONFIGURATION_ERROR', ids)
+}
+
+function payloadOf(outcome: Outcome): string {
+  return outcome.kind === 'result' ? outcome.payload : ''
+}
+
+function send(response: ServerResponse, answer: Answer, ids: Ids): void {
+  if (response.destroyed) return
+  writeHead(response, answer, ids, answer.body.length)
+  response.end(answer.body)
+}
+
+function writeHead(
+  response: ServerResponse,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  ids: Ids,
+  length?: number,
+): void {
+  response.statusCode = status
+  for (const [name, value] of headers) response.appendHeader(name, value)
+  response.setHeader('x-amzn-RequestId', ids.requestId)
+  response.setHeader('x-amz-apigw-id', ids.extendedRequestId)
+  // No body and no length with these: RFC 9110.
+  if (length !== undefined && status !== 204 && status !== 304 && status >= 200) response.setHeader('Content-Length', length)
+}
+
+function belowBase(path: string, basePath: string): string | undefined {
+  if (basePath === '') return path
+  if (path === basePath) return '/'
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined
+}
+
+function headerBytes(request: IncomingMessage): number {
+  // A colon, a space and a line break belong to each.
+  return request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)
+}
+
+/** Reads a body. One that is too large is read to its end and dropped, since most clients listen only after they have sent all. */
+function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
+  if (Number(request.headers['content-length'] ?? 0) > maxDroppedBytes) return Promise.resolve('too large')
+  return new Promise((resolve) => {
+    let chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= maxBodyBytes) chunks.push(chunk)
+      else chunks = []
+      if (bytes > maxDroppedBytes) resolve('too large')
+    })
+    request.on('end', () => {
+      if (bytes > maxBodyBytes) resolve('too large')
+      else resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks))
+    })
+    request.on('error', () => resolve('broken'))
+    request.on('close', () => resolve('broken'))
+  })
+}
+
+async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

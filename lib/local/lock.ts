@@ -1,0 +1,61 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LocalRefusal } from './refusal.ts'
+
+/**
+ * Makes a data folder and keeps it from a second runtime. A lock left behind by a process that is gone is taken over.
+ * @returns lets the folder go
+ * @throws LocalRefusal folder_unwritable, folder_in_use
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  try {
+    mkdirSync(folder, { recursive: true })
+    claim(file, folder)
+  } catch (error) {
+    if (error instanceof LocalRefusal) throw error
+    throw new LocalRefusal(
+      'folder_unwritable',
+      `Cannot write to the data folder ${folder}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function claim(file: string, folder: string): void {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      // Fails when the file is there already: of two who start at once, one gets it.
+      const handle = openSync(file, 'wx')
+      writeFileSync(handle, String(process.pid))
+      closeSync(handle)
+      return
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error
+    }
+    const holder = Number(readFileSync(file, 'utf8'))
+    if (holder === process.pid || isRunning(holder)) {
+      throw new LocalRefusal(
+        'folder_in_use',
+        `The data folder ${folder} is in use by process ${holder}. Stop it, or set another DATA_DIR`,
+      )
+    }
+    unlinkSync(file)
+  }
+  throw new LocalRefusal('folder_in_use', `The data folder ${folder} is being taken by another process`)
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process is a process too.
+    return isCode(error, 'EPERM')
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

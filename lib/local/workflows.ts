@@ -1,0 +1,146 @@
+import { createEvents, type EventRule, type Events } from './events.ts'
+import type { Outcome } from './function-pool.ts'
+import type { Functions } from './functions.ts'
+import type { Role } from './permissions.ts'
+import { LocalRefusal } from './refusal.ts'
+import { localIdentity } from './resources.ts'
+import type { Clock } from './states/clock.ts'
+import type { ExecutionStore } from './states/execution-store.ts'
+import type { InvokeFunction } from './states/interpreter.ts'
+import {
+  createStateMachines,
+  type StateMachineConfig,
+  type StateMachineOptions,
+  type StateMachines,
+} from './states/state-machine.ts'
+import type { InterpreterSwitches } from './states/switches.ts'
+import { asList, asRecord, type Resource, type Stack } from './template.ts'
+
+export type WorkflowSettings = {
+  readonly functions: Functions
+  readonly roles: ReadonlyMap<string, Role>
+  readonly store: ExecutionStore
+  readonly clock: Clock
+  /** Factor on Wait, Retry, time-outs and schedules; 1 is real time. */
+  readonly timeScale: NonNullable<StateMachineOptions['timeScale']>
+  readonly switches: InterpreterSwitches
+}
+
+export type Workflows = { readonly machines: StateMachines; readonly events: Events; readonly arns: readonly string[] }
+
+/** The template's state machines and event rules. An ended execution is announced to the rules; nothing runs before it is asked to. */
+export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workflows {
+  const { functions, clock, timeScale } = settings
+  const events = createEvents({
+    rules: readRules(stack, functions),
+    invokeAsync: async (name, event) => resultOf(await functions.invoke(name, JSON.stringify(event))),
+    clock,
+    timeScale: typeof timeScale === 'number' ? timeScale : timeScale.waits,
+    account: localIdentity.account,
+    region: localIdentity.region,
+  })
+  const configs = stack
+    .ofType('AWS::StepFunctions::StateMachine')
+    .map((resource) => ({ resource, config: readMachine(resource) }))
+  const machines = createStateMachines({
+    machines: configs.map(({ config }) => config),
+    invoke: invokeAs(
+      configs.map(({ resource }) => resource),
+      settings,
+    ),
+    store: settings.store,
+    onStatusChange: (event) => events.publish(event),
+    clock,
+    timeScale,
+    switches: settings.switches,
+  })
+  return { machines, events, arns: configs.map(({ config }) => config.arn) }
+}
+
+/** Calls functions with the state machines' rights: what no machine's role may invoke is refused as AWS refuses it. */
+function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowSettings): InvokeFunction {
+  const known = machines.map(({ logicalId, properties }) => {
+    const role = roles.get(String(properties['RoleArn']))
+    if (role === undefined) throw new LocalRefusal('bad_configuration', `State machine ${logicalId} has no role of this template`)
+    return role
+  })
+  return async (name, payload) => {
+    const action = 'lambda:InvokeFunction'
+    if (!functions.has(name))
+      return { ok: false, errorType: 'Lambda.ResourceNotFoundException', errorMessage: `Function not found: ${name}` }
+    const resource = functions.find(name).functionArn
+    if (!known.some((role) => role.mayDo({ action, resource }))) {
+      return {
+        ok: false,
+        errorType: 'Lambda.AWSLambdaException',
+        errorMessage: `${known.map(({ arn }) => arn).join(', ')} is not authorized to perform: ${action} on resource: ${resource}`,
+      }
+    }
+    return resultOf(await functions.invoke(name, JSON.stringify(payload)))
+  }
+}
+
+type Result = Awaited<ReturnType<InvokeFunction>>
+
+/** The outcome in Step Functions' words. */
+export function resultOf(outcome: Outcome): Result {
+  switch (outcome.kind) {
+    case 'result':
+      return { ok: true, payload: JSON.parse(outcome.payload) }
+    case 'function_error':
+      return { ok: false, errorType: outcome.error.errorType ?? 'Lambda.Unknown', errorMessage: outcome.error.errorMessage }
+    case 'service_error':
+      return { ok: false, errorType: `Lambda.${outcome.error.errorType}`, errorMessage: outcome.error.errorMessage }
+  }
+}
+
+function readMachine({ logicalId, ref, properties, attribute }: Resource): StateMachineConfig {
+  const { DefinitionString: text, DefinitionSubstitutions: substitutions } = properties
+  if (typeof text !== 'string') {
+    throw new LocalRefusal('unsupported_property', `State machine ${logicalId} has no inline definition (DefinitionString)`)
+  }
+  const values = asRecord(substitutions)
+  const level = asRecord(properties['LoggingConfiguration'])['Level']
+  return {
+    arn: ref,
+    name: attribute('Name'),
+    definition: text.replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : whole,
+    ),
+    type: properties['StateMachineType'] === 'EXPRESS' ? 'EXPRESS' : 'STANDARD',
+    ...(typeof level === 'string' ? { loggingLevel: level } : {}),
+  }
+}
+
+function readRules(stack: Stack, functions: Functions): readonly EventRule[] {
+  const retriesOf = new Map(
+    stack
+      .ofType('AWS::Lambda::EventInvokeConfig')
+      .map(({ properties }) => [
+        String(properties['FunctionName']),
+        properties['MaximumRetryAttempts'] === undefined ? undefined : Number(properties['MaximumRetryAttempts']),
+      ]),
+  )
+  return stack
+    .ofType('AWS::Events::Rule')
+    .filter(({ properties }) => properties['State'] !== 'DISABLED')
+    .map(({ logicalId, properties }) => ({
+      name: logicalId,
+      ...(properties['EventPattern'] === undefined ? {} : { eventPattern: properties['EventPattern'] }),
+      ...(properties['ScheduleExpression'] === undefined ? {} : { scheduleExpression: String(properties['ScheduleExpression']) }),
+      targets: asList(properties['Targets'])
+        .map(asRecord)
+        .map((target) => {
+          for (const member of ['InputPath', 'InputTransformer']) {
+            if (member in target) throw new LocalRefusal('unsupported_property', `Rule ${logicalId}: ${member} is not emulated`)
+          }
+          const { functionName } = functions.find(String(target['Arn']))
+          const maxRetries = retriesOf.get(functionName)
+          return {
+            functionName,
+            ...(typeof target['Input'] === 'string' ? { input: target['Input'] } : {}),
+            ...(maxRetries === undefined ? {} : { maxRetries }),
+          }
+        }),
+    }))
+}
