@@ -1,0 +1,107 @@
+import { parse } from 'tldts'
+
+/** How the marker in every system prompt of the analysis model looks: it must never come back. */
+export const canaryPattern = /canary-[0-9a-f]{32}/i
+
+/** Shapes of secrets: keys of the vendors, of AWS and of this service. None of them belongs into a text for readers. */
+const keyShapes = [
+  /\bsk-[A-Za-z0-9_-]{16,}/,
+  /\bAIza[A-Za-z0-9_-]{30,}/,
+  /\bpplx-[A-Za-z0-9]{16,}/,
+  /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  /\bvsk_[a-z]+_[A-Za-z0-9]{12}_[A-Za-z0-9]{16,}/,
+]
+
+/**
+ * What the analysis model wrote, fit for a page: in every text of the value, however deep, markup, control and direction
+ * characters are removed, and so are addresses of hosts that are not allowed.
+ * @param value  plain JSON
+ * @param allowedHosts  hosts that may be linked, `www.` aside: the brand's own and cited ones
+ * @returns the cleaned value, or undefined when a text holds a canary or something shaped like a key
+ */
+export function withoutForeignUrls<T>(value: T, allowedHosts: readonly string[]): T | undefined {
+  const allowed = new Set(allowedHosts.map(bareHost))
+  let isLeaking = false
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') {
+      isLeaking ||= holdsSecret(part)
+      return cleanText(part, allowed)
+    }
+    if (Array.isArray(part)) return part.map(clean)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, clean(member)]))
+  }
+  // The same shape comes out: only the inside of texts changes.
+  const cleaned = clean(value) as T
+  return isLeaking ? undefined : cleaned
+}
+
+/** Whether a text holds a canary or something shaped like a key, hidden characters and spacing aside. */
+export function holdsSecret(text: string): boolean {
+  const bare = text.normalize('NFKC').replace(unwanted, '').replace(joiners, '')
+  return canaryPattern.test(bare.replace(/\s+/g, '')) || keyShapes.some((shape) => shape.test(bare))
+}
+
+// Controls but tab and line feed, zero-width and direction characters, line and paragraph separators, tags, lone surrogates.
+const unwanted =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/gu
+
+// Part of words in some scripts and of many emoji, so they stay in texts; a key has none.
+const joiners = /[\u200c\u200d]/g
+
+function cleanText(text: string, allowed: ReadonlySet<string>): string {
+  const visible = text.replace(unwanted, '').trim()
+  const cleaned = withoutAddresses(withoutMarkup(visible), allowed)
+  return cleaned === visible ? cleaned : tidied(cleaned)
+}
+
+/** Closes the gaps that removed words leave. */
+function tidied(text: string): string {
+  return text
+    .replace(/\([ \t]{0,9}\)/g, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/ ([.,)])/g, '$1')
+    .trim()
+}
+
+/** Tags go, Markdown links and images keep their words. Repeated, since removing one tag can make another. */
+function withoutMarkup(text: string): string {
+  let before = text
+  for (let round = 0; round < 5; round += 1) {
+    const after = before
+      .replace(/<!--[^<>]{0,2000}-->/g, '')
+      .replace(/<\/?[A-Za-z!][^<>]{0,2000}>/g, '')
+      .replace(/!?\[([^[\]]{0,500})\]\(([^()\s]{0,2000})[^()]{0,200}\)/g, '$1 ($2)')
+    if (after === before) break
+    before = after
+  }
+  // What still looks like the beginning of a tag is none of this text's own.
+  return before.replace(/<(?=[A-Za-z!/])/g, '')
+}
+
+function withoutAddresses(text: string, allowed: ReadonlySet<string>): string {
+  const unlessAllowed = (address: string) => (isAllowed(address, allowed) ? address : '')
+  return text
+    .replace(/\b(?:javascript|vbscript|mailto):[^\s"'<>]*/gi, '')
+    .replace(/\bdata:[a-z]{1,20}\/[^\s"'<>]*/gi, '')
+    .replace(/(?:\b[a-z][a-z0-9+.-]{0,20}:)?\/\/[^\s"'<>()[\]]+/gi, unlessAllowed)
+    .replace(/(?<![/@\w.-])(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}[/?#][^\s"'<>()[\]]*/gi, (address) =>
+      isHostOnTheWeb(address) ? unlessAllowed(`https://${address}`).replace('https://', '') : address,
+    )
+    .replace(/(?<![/@\w.-])www\.[^\s"'<>()[\]]+/gi, (address) => unlessAllowed(`https://${address}`).replace('https://', ''))
+}
+
+/** A bare name such as Cal.com may be a brand and stays; with a path behind it, it is an address, if its ending is a real one. */
+function isHostOnTheWeb(address: string): boolean {
+  return parse(address).isIcann === true
+}
+
+function isAllowed(address: string, allowed: ReadonlySet<string>): boolean {
+  // No user name, no odd port, no backslash: whatever is not plainly this host is not this host.
+  const host = /^(?:https?:)?\/\/([^/?#:@\\]+)(?:[/?#][^\\]*)?$/i.exec(address)?.[1]
+  return host !== undefined && allowed.has(bareHost(host.replace(/[.,;!]+$/, '')))
+}
+
+function bareHost(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '')
+}
