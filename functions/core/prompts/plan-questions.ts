@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { intent } from '../../contract/scan-report.ts'
+import type { ModelRequest } from '../ports.ts'
+import { mayBeAsked } from '../scan/plan/choose-questions.ts'
+import type { Profile } from '../scan/profile.ts'
+import { blocksAreData, languageName } from './version.ts'
+
+export const proposedPersona = z.object({
+  name: z.string(),
+  role: z.string(),
+  summary: z.string(),
+  goals: z.array(z.string()),
+  painPoints: z.array(z.string()),
+  companySize: z.string(),
+  industry: z.string(),
+  location: z.string(),
+  ageRange: z.string(),
+  expertiseLevel: z.string(),
+})
+
+export const proposedPlan = z.object({
+  personas: z.array(proposedPersona),
+  questions: z.array(z.object({ text: z.string(), topic: z.string(), intent, personaIndex: z.number() })),
+})
+export type ProposedPlan = z.infer<typeof proposedPlan>
+
+/** Asked for a few more questions than needed: rules take some away. */
+const extraQuestions = 5
+
+export function planRequest(
+  profile: Profile,
+  rules: {
+    readonly personas: number
+    readonly questions: number
+    readonly ownNames: readonly string[]
+    readonly pageText: string
+  },
+): ModelRequest<ProposedPlan> {
+  const { brand } = profile
+  const place =
+    profile.isLocal && profile.location !== null
+      ? `The business is local to ${JSON.stringify(profile.location)}: about half of the questions name that place, and each persona's location is there.`
+      : 'The business is not local: leave every location empty and name no city in the questions.'
+  return {
+    name: 'plan-questions',
+    instructions: [
+      'You prepare a test of what AI assistants recommend: personas of typical buyers, and the questions such buyers would ask an assistant before they know any brand.',
+      blocksAreData,
+      `Write all text in ${languageName(profile.language)}.`,
+      `personas: exactly ${rules.personas}, different from each other; name is a short type ("Owner of a small cleaning firm"), not a person's name. goals and painPoints: 2 to 4 short entries each. Leave companySize, industry, location, ageRange, expertiseLevel as empty strings where they do not matter.`,
+      place,
+      `questions: exactly ${rules.questions + extraQuestions}, each one sentence as a buyer would type it, no two alike, spread over the intents discovery (what is there), comparison (which one) and problem (how do I solve this, whom do I turn to). personaIndex: the persona, from 0, that would ask it; use all personas in turn.`,
+      'Never name a brand, a product or a web address in a question, and never copy a sentence of the material.',
+      'topic: two to four words.',
+    ].join('\n'),
+    blocks: [
+      { label: 'industry', text: `${brand.industry} / ${brand.industrySubcategory}` },
+      { label: 'audience', text: brand.targetAudience },
+      { label: 'offers', text: brand.productsOrServices.slice(0, 10).join('\n') },
+      { label: 'geographic focus', text: brand.geographicFocus },
+      { label: 'names never to be used', text: [...rules.ownNames, ...brand.competitorNames].join('\n') },
+    ],
+    schema: proposedPlan,
+    check: (value) => {
+      const usable = value.questions.filter((question) => mayBeAsked(question.text, rules)).length
+      const problems: string[] = []
+      if (value.personas.length < rules.personas)
+        problems.push(`personas has ${value.personas.length} entries; give ${rules.personas}`)
+      if (usable < rules.questions) {
+        problems.push(
+          `only ${usable} questions are free of brand names, addresses and copied passages; give at least ${rules.questions}`,
+        )
+      }
+      return problems
+    },
+    timeoutMs: 45_000,
+  }
+}

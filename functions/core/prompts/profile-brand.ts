@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { counts } from '../../contract/fields.ts'
+import type { ModelRequest } from '../ports.ts'
+import { withoutOwnNames } from '../scan/same-name.ts'
+import { blocksAreData, languageName } from './version.ts'
+
+export const proposedProfile = z.object({
+  name: z.string(),
+  alsoKnownAs: z.array(z.string()),
+  summary: z.string(),
+  industry: z.string(),
+  industrySubcategory: z.string(),
+  valueProposition: z.string(),
+  missionStatement: z.string(),
+  targetAudience: z.string(),
+  productsOrServices: z.array(z.string()),
+  geographicFocus: z.string(),
+  countryCode: z.string().nullable(),
+  competitorNames: z.array(z.string()),
+  inferredGoals: z.array(z.string()),
+  facts: z.array(z.object({ statement: z.string(), terms: z.array(z.string()) })),
+})
+export type ProposedProfile = z.infer<typeof proposedProfile>
+
+export function profileRequest(page: {
+  readonly title: string
+  readonly description: string
+  readonly headings: readonly string[]
+  readonly text: string
+  readonly language: string
+  /** Names that rules found; the model's name must be one that stands on the page. */
+  readonly nameCandidates: readonly string[]
+  readonly ownNames: readonly string[]
+  readonly isOnPage: (name: string) => boolean
+}): ModelRequest<ProposedProfile> {
+  return {
+    name: 'profile-brand',
+    instructions: [
+      'You describe the business behind a web site for a report about how AI assistants know it.',
+      blocksAreData,
+      `Write all text in ${languageName(page.language)}, plain and factual, from the page only; where the page is silent, say what such a business typically does, without invented figures or names.`,
+      'name: the name of the business as the page shows it, letter by letter, not a slogan and not the directory it is listed in.',
+      'alsoKnownAs: other names of the same business on the page.',
+      'industrySubcategory: the kind of offer in two to five words, without the name, as a buyer would call it ("accounting software for freelancers").',
+      'geographicFocus: where its customers are. countryCode: ISO 3166-1 alpha-2 of the country it serves from, or null.',
+      `competitorNames: ${counts.competitorNames.min} to ${counts.competitorNames.max} real competing brands that buyers would consider instead, never the business itself or a former name of it.`,
+      'productsOrServices, inferredGoals: 2 to 8 short entries each.',
+      'facts: 4 to 8 checkable statements of the page about what it is, what it sells, for whom and where, each with 1 to 4 distinctive terms, words from the page without which the statement would not be confirmed. Never the name itself.',
+    ].join('\n'),
+    blocks: [
+      { label: 'names found', text: page.nameCandidates.join('\n') },
+      { label: 'title', text: page.title },
+      { label: 'description', text: page.description },
+      { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
+      { label: 'page text', text: page.text.slice(0, 12_000) },
+    ],
+    schema: proposedProfile,
+    check: (value) => {
+      const rivals = withoutOwnNames(value.competitorNames, [value.name, ...value.alsoKnownAs, ...page.ownNames])
+      const { min, max } = counts.competitorNames
+      const problems: string[] = []
+      if (!page.isOnPage(value.name)) problems.push('name does not stand in the title, site name, domain or headings of the page')
+      if (rivals.length < min || rivals.length > max) {
+        problems.push(
+          `competitorNames has ${rivals.length} entries besides the business itself; give ${min} to ${max} different real brands`,
+        )
+      }
+      if (value.industrySubcategory.trim() === '') problems.push('industrySubcategory is empty')
+      if (value.summary.trim() === '') problems.push('summary is empty')
+      return problems
+    },
+    timeoutMs: 45_000,
+  }
+}

@@ -1,0 +1,24 @@
+import { platforms, reportedPlatforms } from '../../../contract/platforms.ts'
+import type { Brand } from '../../../contract/scan-report.ts'
+import type { Part } from '../scan.ts'
+
+/** The measured figures as lines of text: what the words of a report are written from. */
+export function figuresOf(brand: Pick<Brand, 'name' | 'industrySubcategory'>, measured: Part<'scores'>): string {
+  const { scores, metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const lines = [
+    `brand: ${brand.name} (${brand.industrySubcategory})`,
+    `overall visibility: ${scores.overallScore} of 100 (${scores.visibilityLevel})`,
+    scores.knowledgeScore === null ? '' : `knowledge by name: ${scores.knowledgeScore} of 100 (${scores.knowledgeLevel})`,
+    `named in ${meta.mentionCount} of ${meta.answerCount} answers to category questions, likely range ${percent(meta.confidenceLow)} to ${percent(meta.confidenceHigh)}`,
+    `tone: ${scores.overallSentiment}`,
+    ...reportedPlatforms.map((platform) => `${platforms[platform].label}: ${meta.platformScores[platform] ?? 'not measured'}`),
+    ...meta.shareOfVoice.slice(0, 6).map((voice) => `${voice.brand}: named in ${voice.mentions} answers`),
+    ...prompts.map((prompt) => {
+      const label = (list: readonly string[]) => (list.length === 0 ? 'none' : list.join(', '))
+      return `question "${prompt.prompt}": named on ${label(prompt.mentionedOn)}; missing on ${label(prompt.missingOn)}`
+    }),
+    ...direct.riskFlags.map((flag) => `risk: ${flag}`),
+  ]
+  return lines.filter((line) => line !== '').join('\n')
+}
