@@ -12,7 +12,7 @@ export type EventRule = {
   readonly targets: readonly EventTarget[]
 }
 
-export type EventTarget = {
+type EventTarget = {
   readonly functionName: string
   /** JSON text sent instead of the event. */
   readonly input?: string
@@ -21,7 +21,7 @@ export type EventTarget = {
 }
 
 /** One invocation; the error type is named as for Step Functions. A rejection counts as a function error. */
-export type InvokeAsync = (
+type InvokeAsync = (
   functionName: string,
   event: unknown,
 ) => Promise<

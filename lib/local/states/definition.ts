@@ -23,7 +23,7 @@ export function parseDefinition(text: string): Definition {
   return definition
 }
 
-export class DefinitionError extends Error {
+class DefinitionError extends Error {
   override readonly name = 'DefinitionError'
   readonly problems: readonly string[]
 
@@ -41,10 +41,10 @@ export type Catcher = z.infer<typeof catcher>
 
 export type TaskState = z.infer<typeof task>
 export type ChoiceState = z.infer<typeof choice>
-export type PassState = z.infer<typeof pass>
+type PassState = z.infer<typeof pass>
 export type WaitState = z.infer<typeof wait>
-export type SucceedState = z.infer<typeof succeed>
-export type FailState = z.infer<typeof fail>
+type SucceedState = z.infer<typeof succeed>
+type FailState = z.infer<typeof fail>
 export type ParallelState = Omit<z.infer<typeof parallel>, 'Branches'> & { readonly Branches: readonly Block[] }
 export type MapState = Omit<z.infer<typeof map>, 'ItemProcessor'> & {
   readonly ItemProcessor: Block & { readonly distributed: boolean }

@@ -15,8 +15,8 @@ export type StatesReply = { readonly status: number; readonly body: string }
  */
 export function handleStatesRequest(machines: StateMachines, target: string, body: string): StatesReply {
   try {
-    const action = actions[target.replace(/^AWSStepFunctions\./, '')]
-    if (!action || !target.startsWith('AWSStepFunctions.')) {
+    const action = actions.get(target)
+    if (!action) {
       throw new StatesApiError('UnknownOperationException', `The operation ${target} is not emulated`)
     }
     return { status: 200, body: JSON.stringify(action(machines, readBody(body))) }
@@ -52,48 +52,50 @@ const getExecutionHistory = z.strictObject({
 
 type Action = (machines: StateMachines, body: unknown) => unknown
 
-const actions: { readonly [action: string]: Action | undefined } = {
-  StartExecution(machines, body) {
-    const { stateMachineArn, name, input } = read(startExecution, body)
-    const started = machines.startExecution({
-      stateMachineArn,
-      ...(name !== undefined && { name }),
-      ...(input !== undefined && { input }),
-    })
-    return { executionArn: started.executionArn, startDate: epochSeconds(started.startDateMs) }
-  },
-  DescribeExecution(machines, body) {
-    const { executionArn, includedData } = read(describeExecution, body)
-    const record = machines.describeExecution(executionArn)
-    const included = includedData !== 'METADATA_ONLY'
-    return {
-      ...summaryOf(record),
-      ...(included && { input: record.input }),
-      inputDetails: { included },
-      ...(included && record.output !== undefined && { output: record.output }),
-      ...(record.output !== undefined && { outputDetails: { included } }),
-      ...(record.error !== undefined && { error: record.error }),
-      ...(record.cause !== undefined && { cause: record.cause }),
-    }
-  },
-  StopExecution(machines, body) {
-    const { executionArn, error, cause } = read(stopExecution, body)
-    const why = { ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) }
-    return { stopDate: epochSeconds(machines.stopExecution({ executionArn, ...why }).stopDateMs) }
-  },
-  ListExecutions(machines, body) {
-    const { stateMachineArn, statusFilter: status, maxResults, nextToken } = read(listExecutions, body)
-    const all = machines.listExecutions({ stateMachineArn, ...(status !== undefined && { status }) })
-    const { items, next } = pageOf(all, maxResults, nextToken)
-    return { executions: items.map(summaryOf), ...next }
-  },
-  GetExecutionHistory(machines, body) {
-    const { executionArn, reverseOrder, maxResults, nextToken } = read(getExecutionHistory, body)
-    const events = machines.getExecutionHistory(executionArn).map(historyEvent)
-    const { items, next } = pageOf(reverseOrder ? events.reverse() : events, maxResults, nextToken)
-    return { events: items, ...next }
-  },
-}
+const actions: ReadonlyMap<string, Action> = new Map(
+  Object.entries<Action>({
+    StartExecution(machines, body) {
+      const { stateMachineArn, name, input } = read(startExecution, body)
+      const started = machines.startExecution({
+        stateMachineArn,
+        ...(name !== undefined && { name }),
+        ...(input !== undefined && { input }),
+      })
+      return { executionArn: started.executionArn, startDate: epochSeconds(started.startDateMs) }
+    },
+    DescribeExecution(machines, body) {
+      const { executionArn, includedData } = read(describeExecution, body)
+      const record = machines.describeExecution(executionArn)
+      const included = includedData !== 'METADATA_ONLY'
+      return {
+        ...summaryOf(record),
+        ...(included && { input: record.input }),
+        inputDetails: { included },
+        ...(included && record.output !== undefined && { output: record.output }),
+        ...(record.output !== undefined && { outputDetails: { included } }),
+        ...(record.error !== undefined && { error: record.error }),
+        ...(record.cause !== undefined && { cause: record.cause }),
+      }
+    },
+    StopExecution(machines, body) {
+      const { executionArn, error, cause } = read(stopExecution, body)
+      const why = { ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) }
+      return { stopDate: epochSeconds(machines.stopExecution({ executionArn, ...why }).stopDateMs) }
+    },
+    ListExecutions(machines, body) {
+      const { stateMachineArn, statusFilter: status, maxResults, nextToken } = read(listExecutions, body)
+      const all = machines.listExecutions({ stateMachineArn, ...(status !== undefined && { status }) })
+      const { items, next } = pageOf(all, maxResults, nextToken)
+      return { executions: items.map(summaryOf), ...next }
+    },
+    GetExecutionHistory(machines, body) {
+      const { executionArn, reverseOrder, maxResults, nextToken } = read(getExecutionHistory, body)
+      const events = machines.getExecutionHistory(executionArn).map(historyEvent)
+      const { items, next } = pageOf(reverseOrder ? events.reverse() : events, maxResults, nextToken)
+      return { events: items, ...next }
+    },
+  }).map(([name, action]) => [`AWSStepFunctions.${name}`, action]),
+)
 
 function summaryOf(record: ExecutionRecord): Record<string, unknown> {
   const { executionArn, stateMachineArn, name, status, startDateMs, stopDateMs } = record

@@ -1,10 +1,10 @@
 import jsonata from 'jsonata'
 import { StateFailure } from './failures.ts'
-import type { Json, JsonObject } from './json.ts'
+import type { Json } from './json.ts'
 import { cloudFunctions } from './jsonata-functions.ts'
 
 /** What `$states` holds while a field is evaluated; `result` and `errorOutput` only where the state has one. */
-export type StatesVariable = {
+type StatesVariable = {
   readonly input: Json
   readonly context: Json
   readonly result?: Json
@@ -85,12 +85,12 @@ function toJson(value: unknown): Json | undefined {
   }
   if (typeof value !== 'object' || value === undefined) return undefined
   if ('_jsonata_lambda' in value || '_jsonata_function' in value || value instanceof RegExp) return undefined
-  const object: JsonObject = {}
+  const members: [string, Json][] = []
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue
     const json = toJson(member)
     if (json === undefined) return undefined
-    object[name] = json
+    members.push([name, json])
   }
-  return object
+  return Object.fromEntries(members)
 }

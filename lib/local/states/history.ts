@@ -9,7 +9,7 @@ export type HistoryEvent = {
   readonly cause?: string
 }
 
-export type EventDetails = { readonly state?: string; readonly error?: string; readonly cause?: string }
+type EventDetails = { readonly state?: string; readonly error?: string; readonly cause?: string }
 
 export type History = {
   /** @throws StateFailure `States.Runtime` when only the event of the execution's failure still fits */

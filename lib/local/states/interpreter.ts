@@ -1,14 +1,13 @@
 import type { Clock } from './clock.ts'
-import type { Block, State } from './definition.ts'
+import type { Block } from './definition.ts'
 import type { Scope, Variables } from './expressions.ts'
 import { evaluate } from './expressions.ts'
 import { checkPayload, StateFailure } from './failures.ts'
 import type { History } from './history.ts'
 import type { Json, JsonObject } from './json.ts'
 import { isObject } from './json.ts'
-import type { Position, Progress } from './progress.ts'
+import type { Progress } from './progress.ts'
 import type { InterpreterSwitches } from './switches.ts'
-import { visitState } from './visit-state.ts'
 
 /** How a function is called, and how its errors are named: as Step Functions would see them. */
 export type InvokeFunction = (
@@ -31,7 +30,7 @@ export type Effects = {
 }
 
 /** Counted from the start of the process; the history is what survives a restart. */
-export type Counters = { transitions: number; largestPayloadBytes: number }
+type Counters = { transitions: number; largestPayloadBytes: number }
 
 /** One execution: of a state machine, or of a distributed Map's child. */
 export type Run = {
@@ -47,7 +46,16 @@ export type Run = {
   readonly history: History
   readonly counters: Counters
   readonly progress: Progress
+  /** Runs a block; carried along so that a state with blocks inside can run them without importing what runs states. */
+  readonly walk: Walk
 }
+
+/**
+ * Runs a block of states from its start, or from where it stood before a restart.
+ * @returns the output of the block
+ * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
+ */
+export type Walk = (block: Block, frame: Frame, start: { readonly input: Json; readonly variables: Variables }) => Promise<Json>
 
 /** One line of control inside an execution. */
 export type Frame = {
@@ -69,50 +77,6 @@ export type Visit = {
 
 /** How a state is left: without `next` the block ends with the output. */
 export type Leaving = { readonly next: string | undefined; readonly output: Json; readonly variables: Variables }
-
-/** Loops of states that never wait would starve every timer of the process. */
-const statesBetweenBreaths = 50
-
-/**
- * Runs a block of states from its start, or from where it stood before a restart.
- * @returns the output of the block
- * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
- */
-export async function walk(
-  block: Block,
-  frame: Frame,
-  start: { readonly input: Json; readonly variables: Variables },
-): Promise<Json> {
-  const { run, path, signal } = frame
-  const { clock } = run.effects
-  const fresh: Position = { at: 'state', state: block.StartAt, ...start, enteredAtMs: clock.now(), spent: [] }
-  let position = run.progress.take(path) ?? fresh
-  for (let visited = 1; ; visited += 1) {
-    signal.throwIfAborted()
-    if (position.at === 'end') return position.output
-    if (position.at === 'failure') throw new StateFailure(position.failure.Error, position.failure.Cause)
-    const { state: name, input, variables, enteredAtMs, spent } = position
-    const state = findState(block, name)
-    checkSize(run, input, `input of the state '${name}'`)
-    run.counters.transitions += 1
-    if (spent.length === 0) run.history.add(`${state.Type}StateEntered`, { state: name })
-    const leaving = await visitState(state, { frame, name, input, variables, enteredAtMs, retryCount: 0 }, spent)
-    checkSize(run, leaving.output, `output of the state '${name}'`)
-    if (state.Type !== 'Fail') run.history.add(`${state.Type}StateExited`, { state: name })
-    if (leaving.next === undefined) return leaving.output
-    signal.throwIfAborted()
-    position = {
-      at: 'state',
-      state: leaving.next,
-      input: leaving.output,
-      variables: leaving.variables,
-      enteredAtMs: clock.now(),
-      spent: [],
-    }
-    run.progress.record(path, position)
-    if (visited % statesBetweenBreaths === 0) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
 
 /** The context object, as expressions see it. */
 function contextOf(visit: Visit, extra?: Frame['mapItem']): JsonObject {
@@ -174,10 +138,4 @@ export async function evaluateNumber(
     throw new StateFailure('States.QueryEvaluationError', `The field '${field}' must be a number from ${min} to ${max}.`)
   }
   return result
-}
-
-function findState(block: Block, name: string): State {
-  const state = block.States.get(name)
-  if (!state) throw new StateFailure('States.Runtime', `The state '${name}' does not exist.`)
-  return state
 }

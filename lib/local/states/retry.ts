@@ -4,7 +4,7 @@ import type { Catcher, Retrier } from './definition.ts'
 const terminal: readonly string[] = ['States.DataLimitExceeded', 'States.Runtime']
 
 /** True when a Retry or Catch entry is meant for the error. */
-export function matchesError(names: readonly string[], error: string): boolean {
+function matchesError(names: readonly string[], error: string): boolean {
   // States.Runtime ends the execution even where it is named.
   if (error === 'States.Runtime') return false
   return names.some((name) => {

@@ -4,7 +4,6 @@ import type { MapState } from './definition.ts'
 import { Interruption, StateFailure } from './failures.ts'
 import { noHistory } from './history.ts'
 import type { Frame, Run, Visit } from './interpreter.ts'
-import { walk } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { maxExpressSeconds } from './limits.ts'
 import { noProgress } from './progress.ts'
@@ -49,7 +48,7 @@ async function runOnce({ state, visit, frame, input }: ChildWork, parent: Run): 
   const ended = new AbortController()
   const signal = AbortSignal.any([frame.signal, ended.signal])
   const child: Frame = { run: { ...parent, execution, history: noHistory }, path: frame.path, signal }
-  const work = walk(state.ItemProcessor, child, { input, variables: {} }).then((output) => {
+  const work = parent.walk(state.ItemProcessor, child, { input, variables: {} }).then((output) => {
     signal.throwIfAborted()
     parent.progress.record(frame.path, { at: 'end', output })
     return output

@@ -3,7 +3,7 @@ import type { MapState } from './definition.ts'
 import { evaluate } from './expressions.ts'
 import { asStateFailure, Interruption, StateFailure } from './failures.ts'
 import type { Frame, Visit } from './interpreter.ts'
-import { checkSize, evaluateNumber, scopeOf, walk } from './interpreter.ts'
+import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { maxChildrenAtOnce, maxIterationsAtOnce } from './limits.ts'
 import { runChild } from './run-child.ts'
@@ -81,7 +81,7 @@ async function runIterations({ state, visit, plan, signal }: MapWork): Promise<J
         const frame: Frame = { run, path: `${path}/${Index}`, signal, mapItem }
         const input = await inputOf(state, visit, mapItem)
         run.history.add('MapIterationStarted', { state: visit.name })
-        const output = await walk(state.ItemProcessor, frame, { input, variables: visit.variables })
+        const output = await run.walk(state.ItemProcessor, frame, { input, variables: visit.variables })
         signal.throwIfAborted()
         run.progress.record(frame.path, { at: 'end', output })
         run.history.add('MapIterationSucceeded', { state: visit.name })

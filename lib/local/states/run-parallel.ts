@@ -2,7 +2,7 @@ import type { ParallelState } from './definition.ts'
 import { evaluate } from './expressions.ts'
 import { Interruption, StateFailure } from './failures.ts'
 import type { Visit } from './interpreter.ts'
-import { checkSize, scopeOf, walk } from './interpreter.ts'
+import { checkSize, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function runParallel(state: ParallelState, visit: Visit): Promise<J
     const outputs = await Promise.all(
       state.Branches.map(async (branch, at) => {
         const frame = { ...visit.frame, path: `${path}/${at}`, signal: branchSignal }
-        const output = await walk(branch, frame, { input, variables: visit.variables })
+        const output = await run.walk(branch, frame, { input, variables: visit.variables })
         branchSignal.throwIfAborted()
         run.progress.record(frame.path, { at: 'end', output })
         return output

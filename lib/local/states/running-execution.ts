@@ -7,9 +7,9 @@ import { asStateFailure, Interruption } from './failures.ts'
 import type { HistoryEvent } from './history.ts'
 import { createHistory } from './history.ts'
 import type { Effects, Run } from './interpreter.ts'
-import { walk } from './interpreter.ts'
 import { parseJson } from './json.ts'
 import { createProgress } from './progress.ts'
+import { walk } from './walk.ts'
 
 export type RunningExecution = {
   record(): ExecutionRecord
@@ -79,7 +79,7 @@ export function runExecution(
   async function outcomeOf(): Promise<Outcome> {
     try {
       const { TimeoutSeconds, ...block } = definition ?? parseDefinition(record.definition)
-      const run = { ...contextOf(record), effects, history, counters, progress }
+      const run = { ...contextOf(record), effects, history, counters, progress, walk }
       const frame = { run, path: '', signal }
       const output = walk(block, frame, { input: run.execution.Input, variables: {} })
       const spentMs = clock.now() - record.startDateMs

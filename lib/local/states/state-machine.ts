@@ -56,9 +56,9 @@ export type StateMachines = {
   close(): Promise<void>
 }
 
-export type StartRequest = { readonly stateMachineArn: string; readonly name?: string; readonly input?: string }
-export type StopRequest = { readonly executionArn: string; readonly error?: string; readonly cause?: string }
-export type ExecutionCounters = {
+type StartRequest = { readonly stateMachineArn: string; readonly name?: string; readonly input?: string }
+type StopRequest = { readonly executionArn: string; readonly error?: string; readonly cause?: string }
+type ExecutionCounters = {
   readonly transitions: number
   readonly largestPayloadBytes: number
   readonly historyEvents: number

@@ -33,7 +33,7 @@ export type StatusChangeEvent = {
   }
 }
 
-export function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
+function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
   const { executionArn, stateMachineArn, name, status, startDateMs, stopDateMs } = record
   const time = new Date(stopDateMs ?? startDateMs).toISOString().replace(/\.\d+Z$/, 'Z')
   return {

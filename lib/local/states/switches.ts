@@ -1,7 +1,7 @@
 /** How often something is delivered: the services promise at least once, so a test may ask for more. */
 export type Delivery = 'once' | 'twice in a row' | 'twice at once'
 
-export type TaskDelivery = {
+type TaskDelivery = {
   readonly executionName: string
   readonly state: string
   readonly functionName: string
@@ -9,7 +9,7 @@ export type TaskDelivery = {
   readonly retryCount: number
 }
 
-export type ChildDelivery = { readonly executionName: string; readonly map: string; readonly index: number }
+type ChildDelivery = { readonly executionName: string; readonly map: string; readonly index: number }
 
 /**
  * Faults a test may switch on. They are read each time they apply, so that they may be flipped while an execution runs.

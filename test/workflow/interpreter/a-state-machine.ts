@@ -10,7 +10,7 @@ import { virtualClock } from './virtual-clock.ts'
 
 export const machineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:Scan'
 
-export type Call = { readonly functionName: string; readonly payload: unknown; readonly timeoutMs: number }
+type Call = { readonly functionName: string; readonly payload: unknown; readonly timeoutMs: number }
 
 /** A function that answers with a payload, throws, or fails by returning an error of the service. */
 export type FakeFunction = (payload: never, call: number) => unknown
@@ -25,7 +25,7 @@ export type Harness = {
   run(input?: unknown, name?: string): Promise<Ended>
 }
 
-export type Ended = {
+type Ended = {
   readonly status: string
   readonly output: unknown
   readonly error: string | undefined

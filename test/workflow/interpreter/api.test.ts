@@ -1,0 +1,169 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handleStatesRequest } from '../../../lib/local/states/endpoint.ts'
+import { aStateMachine, machineArn, oneTask } from './a-state-machine.ts'
+
+let release: () => void = () => undefined
+const { machines, events } = aStateMachine(oneTask({ Output: '{% $states.input %}', TimeoutSeconds: undefined }), {
+  functions: {
+    work: (input: { wait?: boolean }) => (input.wait ? new Promise<void>((resolve) => (release = resolve)) : 'ok'),
+  },
+})
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const reply = handleStatesRequest(machines, String(request.headers['x-amz-target']), body)
+    response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' }).end(reply.body)
+  })
+})
+let client: SFNClient
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  client = new SFNClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+})
+afterAll(async () => {
+  client.destroy()
+  await machines.close()
+  server.close()
+})
+
+const executionArn = (name: string) => `arn:aws:states:eu-central-1:123456789012:execution:Scan:${name}`
+const start = (name: string, input = '{}', stateMachineArn = machineArn) =>
+  client.send(new StartExecutionCommand({ stateMachineArn, name, input }))
+
+test('the same name and input while running give the same answer and one execution', async () => {
+  const first = await start('twin', '{"wait":true}')
+  const second = await start('twin', '{"wait":true}')
+  expect(second.executionArn).toBe(executionArn('twin'))
+  expect(second.startDate).toEqual(first.startDate)
+  await expect(start('twin', '{"wait": true}')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' })
+  release()
+  await machines.ended(executionArn('twin'))
+  await expect(start('twin', '{"wait":true}')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' })
+  expect(events.filter((event) => event.detail.name === 'twin' && event.detail.status === 'RUNNING')).toHaveLength(1)
+})
+
+test('a closed execution is described with input and output', async () => {
+  await start('closed', '{"n":1}')
+  await machines.ended(executionArn('closed'))
+  const described = await client.send(new DescribeExecutionCommand({ executionArn: executionArn('closed') }))
+  expect(described).toMatchObject({
+    status: 'SUCCEEDED',
+    name: 'closed',
+    stateMachineArn: machineArn,
+    input: '{"n":1}',
+    output: '{"n":1}',
+  })
+  expect(described.stopDate).toBeInstanceOf(Date)
+})
+
+test('a stopped execution is ABORTED with the words of the caller, and stays so', async () => {
+  await start('stopped', '{"wait":true}')
+  await client.send(new StopExecutionCommand({ executionArn: executionArn('stopped'), error: 'Mine', cause: 'enough' }))
+  await machines.ended(executionArn('stopped'))
+  release()
+  const described = await client.send(new DescribeExecutionCommand({ executionArn: executionArn('stopped') }))
+  expect(described).toMatchObject({ status: 'ABORTED', error: 'Mine', cause: 'enough' })
+  await client.send(new StopExecutionCommand({ executionArn: executionArn('stopped'), error: 'Other' }))
+  expect(machines.describeExecution(executionArn('stopped')).error).toBe('Mine')
+  expect(events.find((event) => event.detail.name === 'stopped' && event.detail.status === 'ABORTED')?.detail.error).toBe('Mine')
+})
+
+test('executions are listed by status, page by page', async () => {
+  for (const name of ['l1', 'l2', 'l3']) await start(name)
+  for (const name of ['l1', 'l2', 'l3']) await machines.ended(executionArn(name))
+  const names: (string | undefined)[] = []
+  let nextToken: string | undefined
+  do {
+    const list = new ListExecutionsCommand({ stateMachineArn: machineArn, statusFilter: 'SUCCEEDED', maxResults: 2, nextToken })
+    const page = await client.send(list)
+    expect(page.executions?.length).toBeLessThanOrEqual(2)
+    names.push(...(page.executions ?? []).map((execution) => execution.name))
+    nextToken = page.nextToken
+  } while (nextToken)
+  expect(names).toEqual(expect.arrayContaining(['l1', 'l2', 'l3']))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the history numbers its events and names the states', async () => {
+  await start('history')
+  await machines.ended(executionArn('history'))
+  const { events: history } = await client.send(new GetExecutionHistoryCommand({ executionArn: executionArn('history') }))
+  expect(history?.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    '1 ExecutionStarted',
+    '2 TaskStateEntered',
+    '3 TaskScheduled',
+    '4 TaskStarted',
+    '5 TaskSucceeded',
+    '6 TaskStateExited',
+    '7 ExecutionSucceeded',
+  ])
+  expect(history?.[1]?.stateEnteredEventDetails?.name).toBe('Work')
+})
+
+test.each<[string, string, string, string]>([
+  ['a name with a space', 'a b', '{}', 'InvalidName'],
+  ['a name with a colon', 'a:b', '{}', 'InvalidName'],
+  ['a name with a wildcard', 'a*', '{}', 'InvalidName'],
+  ['a name with a control character', 'a\u0007', '{}', 'InvalidName'],
+  ['a name of 81 characters', 'x'.repeat(81), '{}', 'ValidationException'],
+  ['an empty name', '', '{}', 'ValidationException'],
+  ['an input that is no JSON', 'ok-name', '{', 'InvalidExecutionInput'],
+  ['an input above 256 KiB', 'ok-name', JSON.stringify('x'.repeat(262_143)), 'ValidationException'],
+])('%s is refused', async (_, name, input, error) => {
+  await expect(start(name, input)).rejects.toMatchObject({ name: error, $metadata: { httpStatusCode: 400 } })
+})
+
+test('a name of 80 characters is taken', async () => {
+  expect((await start('x'.repeat(80))).executionArn).toBe(executionArn('x'.repeat(80)))
+})
+
+test('unknown machines, executions and malformed ARNs are told apart', async () => {
+  await expect(start('a', '{}', machineArn.replace('Scan', 'Other'))).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' })
+  await expect(start('a', '{}', 'arn:aws:lambda:x')).rejects.toMatchObject({ name: 'InvalidArn' })
+  const describe = (arn: string) => client.send(new DescribeExecutionCommand({ executionArn: arn }))
+  await expect(describe(executionArn('nobody'))).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' })
+  await expect(describe('nonsense')).rejects.toMatchObject({ name: 'InvalidArn' })
+})
+
+test.each([
+  ['AWSStepFunctions.CreateStateMachine', '{}', 'com.amazon.coral.service#UnknownOperationException'],
+  ['AWSStepFunctions.constructor', '{}', 'com.amazon.coral.service#UnknownOperationException'],
+  ['DynamoDB_20120810.StartExecution', '{}', 'com.amazon.coral.service#UnknownOperationException'],
+  ['AWSStepFunctions.StartExecution', '{', 'com.amazon.coral.service#SerializationException'],
+  ['AWSStepFunctions.StartExecution', '{}', 'com.amazon.coral.validate#ValidationException'],
+  [
+    'AWSStepFunctions.StartExecution',
+    `{"stateMachineArn":"${machineArn}","colour":1}`,
+    'com.amazon.coral.validate#ValidationException',
+  ],
+  [
+    'AWSStepFunctions.ListExecutions',
+    `{"stateMachineArn":"${machineArn}","nextToken":"x"}`,
+    'com.amazonaws.swf.service.v2.model#InvalidToken',
+  ],
+])('%s with %s is refused in the shape of the service', (target, body, type) => {
+  const reply = handleStatesRequest(machines, target, body)
+  expect(reply.status).toBe(400)
+  expect(JSON.parse(reply.body)).toEqual({ __type: type, message: expect.any(String) })
+})

@@ -1,0 +1,256 @@
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileStore } from '../../../lib/local/states/file-store.ts'
+import type { FakeFunction, Harness } from './a-state-machine.ts'
+import { aStateMachine, machineArn, named, oneTask, task } from './a-state-machine.ts'
+import { virtualClock } from './virtual-clock.ts'
+
+let folder = ''
+let made = 0
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'executions-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function aFolder(): string {
+  made += 1
+  return join(folder, String(made))
+}
+
+const definition = {
+  TimeoutSeconds: 840,
+  StartAt: 'Read',
+  States: {
+    Read: task('read', { Output: '{% $states.input %}', Assign: { pages: '{% $states.result.Payload %}' }, Next: 'Plan' }),
+    Plan: task('plan', {
+      Output: { scanId: '{% $states.input.scanId %}', batches: '{% $states.result.Payload %}' },
+      Next: 'Ask',
+    }),
+    Ask: {
+      Type: 'Map',
+      Items: '{% $states.input.batches %}',
+      MaxConcurrency: 2,
+      ToleratedFailurePercentage: 100,
+      ItemProcessor: {
+        ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+        StartAt: 'AskBatch',
+        States: {
+          AskBatch: task('ask', { Output: '{% $states.input %}', Next: 'Count' }),
+          Count: task('count', { Output: '{% $states.input * 10 %}', End: true }),
+        },
+      },
+      Next: 'Both',
+    },
+    Both: {
+      Type: 'Parallel',
+      Branches: ['analyse', 'postIdeas'].map((name) => ({
+        StartAt: name,
+        States: { [name]: task(name, { Output: '{% $states.result.Payload %}', End: true }) },
+      })),
+      Output: { both: '{% $states.result %}', asked: '{% $states.input %}', pages: '{% $pages %}' },
+      Next: 'Finish',
+    },
+    Finish: task('finish', { Output: '{% $states.input %}', End: true }),
+  },
+}
+
+const functions: { readonly [name: string]: FakeFunction } = {
+  read: () => 3,
+  plan: () => [1, 2, 3, 4, 5],
+  ask: (batch: number) => {
+    if (batch === 4) throw named('Broken')
+    return {}
+  },
+  count: () => ({}),
+  analyse: () => 'analysed',
+  postIdeas: () => 'ideas',
+  finish: () => ({}),
+}
+const finalOutput = { both: ['analysed', 'ideas'], asked: [10, 20, 30, 50], pages: 3 }
+
+/** Goes on with what another process left in the folder. */
+async function goOn(place: string, given: { readonly [name: string]: FakeFunction } = functions) {
+  const next = aStateMachine(definition, { functions: given, store: createFileStore(place) })
+  const resumed = next.machines.resumeAll()
+  const record = await next.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
+  await next.machines.close()
+  return { ...next, resumed, record }
+}
+
+test('a kill at any call of a function loses nothing and repeats only the calls in flight', async () => {
+  const place = aFolder()
+  const images: { readonly at: string; readonly done: readonly string[] }[] = []
+  const done: string[] = []
+  const key = (name: string, payload: unknown) => `${name} ${JSON.stringify(payload)}`
+  const photographed = Object.fromEntries(
+    Object.entries(functions).map(([name, fake]) => [
+      name,
+      async (payload: never, call: number) => {
+        const image = aFolder()
+        cpSync(place, image, { recursive: true })
+        images.push({ at: image, done: [...done] })
+        const answer = await fake(payload, call)
+        done.push(key(name, payload))
+        return answer
+      },
+    ]),
+  )
+  const undisturbed = aStateMachine(definition, { functions: photographed, store: createFileStore(place) })
+  expect((await undisturbed.run({ scanId: 's' })).output).toEqual(finalOutput)
+  expect(images).toHaveLength(2 + 5 + 4 + 2 + 1)
+
+  for (const { at, done: before } of images) {
+    const { record, resumed, calls } = await goOn(at)
+    expect(resumed).toBe(1)
+    expect(record).toMatchObject({ status: 'SUCCEEDED', output: JSON.stringify(finalOutput) })
+    const repeated = calls.filter((call) => before.includes(key(call.functionName, call.payload)))
+    // A call that was answered while another one began may not have reached the journal: at most one a line of control.
+    expect(repeated.length).toBeLessThanOrEqual(2)
+  }
+})
+
+test('a restart does not repeat a state that has finished, nor a child', async () => {
+  const place = aFolder()
+  const never = new Promise(() => undefined)
+  const hanging = { ...functions, ask: (batch: number) => (batch < 3 ? {} : never) }
+  const first = aStateMachine(definition, { functions: hanging, store: createFileStore(place) })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1', input: '{"scanId":"s"}' })
+  await untilCalls(first, 'ask', 4)
+  await first.machines.close()
+  const { record, calls } = await goOn(place)
+  expect(record.output).toBe(JSON.stringify(finalOutput))
+  expect(calls.map(({ functionName, payload }) => [functionName, payload]).slice(0, 3)).toEqual([
+    ['ask', 3],
+    ['ask', 4],
+    ['count', 3],
+  ])
+  expect(calls.map((call) => call.functionName)).not.toContain('read')
+})
+
+test('spent retries stay spent after a restart', async () => {
+  const place = aFolder()
+  const retrying = oneTask({ Retry: [{ ErrorEquals: ['Flaky'], MaxAttempts: 2, IntervalSeconds: 1 }], TimeoutSeconds: 10 })
+  const hang = (_: never, call: number) => {
+    if (call < 2) throw named('Flaky')
+    return new Promise(() => undefined)
+  }
+  const first = aStateMachine(retrying, { functions: { work: hang }, store: createFileStore(place) })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1' })
+  await untilCalls(first, 'work', 3)
+  await first.machines.close()
+  const second = aStateMachine(retrying, {
+    store: createFileStore(place),
+    functions: {
+      work: () => {
+        throw named('Flaky')
+      },
+    },
+  })
+  second.machines.resumeAll()
+  const record = await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
+  expect(record).toMatchObject({ status: 'FAILED', error: 'Flaky' })
+  expect(second.calls).toHaveLength(1)
+})
+
+test('a journal line cut short by the kill is dropped', async () => {
+  const place = aFolder()
+  const first = aStateMachine(definition, {
+    functions: { ...functions, plan: () => new Promise(() => undefined) },
+    store: createFileStore(place),
+  })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1', input: '{"scanId":"s"}' })
+  await untilCalls(first, 'plan', 1)
+  await first.machines.close()
+  const [journal = ''] = readdirSync(join(place, 'running'))
+  appendFileSync(join(place, 'running', journal), '{"path":"","position":{"at":"sta')
+  const { record } = await goOn(place)
+  expect(record.output).toBe(JSON.stringify(finalOutput))
+})
+
+test('a restart after the time-out of the execution ends it as TIMED_OUT', async () => {
+  const place = aFolder()
+  const store = createFileStore(place)
+  const never = { ...functions, read: () => new Promise(() => undefined) }
+  const first = aStateMachine(definition, { functions: never, store })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1', input: '{"scanId":"s"}' })
+  await first.machines.close()
+  const later = { now: () => Date.UTC(2026, 0, 2), sleep: () => Promise.resolve(), slept: [], pending: () => 0 }
+  const second = aStateMachine(definition, { functions: never, store: createFileStore(place), clock: later })
+  second.machines.resumeAll()
+  const record = await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
+  expect(record.status).toBe('TIMED_OUT')
+  expect(second.events.at(-1)?.detail.status).toBe('TIMED_OUT')
+})
+
+test('a Wait ends when it would have ended without the restart', async () => {
+  const place = aFolder()
+  const waiting = {
+    StartAt: 'Begin',
+    States: { Begin: task('begin', { Next: 'Pause' }), Pause: { Type: 'Wait', Seconds: 600, End: true } },
+  }
+  const store = createFileStore(place)
+  const begun = Date.UTC(2026, 0, 1)
+  const still = { now: () => begun, sleep: () => new Promise<void>(() => undefined), slept: [], pending: () => 0 }
+  const first = aStateMachine(waiting, { functions: { begin: () => 1 }, store, clock: still })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1' })
+  const standing = () => store.open()[0]?.steps.length
+  while (standing() !== 1) await new Promise((resolve) => setImmediate(resolve))
+  const second = aStateMachine(waiting, { store: createFileStore(place), clock: virtualClock(begun + 200_000) })
+  second.machines.resumeAll()
+  await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
+  expect(second.clock.slept).toEqual([400_000])
+})
+
+test('an end that nobody took before the kill is told again, and only once it is taken no more', async () => {
+  const place = aFolder()
+  const image = aFolder()
+  const store = createFileStore(place)
+  const first = aStateMachine(definition, {
+    functions,
+    store: {
+      ...store,
+      close(closed) {
+        store.close(closed)
+        cpSync(place, image, { recursive: true })
+      },
+    },
+  })
+  await first.run({ scanId: 's' })
+  const { events, resumed, calls } = await goOn(image)
+  expect(resumed).toBe(0)
+  expect(calls).toHaveLength(0)
+  expect(events.map((event) => event.detail.status)).toEqual(['SUCCEEDED'])
+  expect((await goOn(image)).events).toHaveLength(0)
+})
+
+test('a running execution keeps the definition it started with', async () => {
+  const place = aFolder()
+  const first = aStateMachine(oneTask({ Output: 'old' }), {
+    functions: { work: () => new Promise(() => undefined) },
+    store: createFileStore(place),
+  })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1' })
+  await first.machines.close()
+  const second = aStateMachine(oneTask({ Output: 'new' }), { functions: { work: () => 1 }, store: createFileStore(place) })
+  second.machines.resumeAll()
+  const record = await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
+  expect(record.output).toBe('"old"')
+})
+
+test('names that differ in case or hold characters a file system dislikes stay apart', async () => {
+  const { run, store } = aStateMachine(oneTask({ Output: '{% $states.input %}' }), {
+    functions: { work: () => 1 },
+    store: createFileStore(aFolder()),
+  })
+  for (const name of ['a', 'A', '.', '..', 'ä', 'a=b', "it's"]) expect((await run(name, name)).output).toBe(name)
+  expect(store.listClosed(machineArn)).toHaveLength(7)
+})
+
+/** Lets the event loop turn until a function has been called so often. */
+async function untilCalls(harness: Harness, functionName: string, count: number): Promise<void> {
+  while (harness.calls.filter((call) => call.functionName === functionName).length < count) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
