@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Outcome, Sink } from './function-pool.ts'
 import { type Answer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
@@ -114,8 +113,7 @@ async function answerStreaming(
   const sink: Sink = async (bytes) => {
     const body = answer.take(bytes)
     if (body.length === 0 || response.destroyed || response.write(body)) return
-    // A client that went away ends the wait: the function may finish, nobody reads it.
-    await Promise.race([once(response, 'drain'), once(response, 'close')])
+    await drained(response)
   }
   const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
   if (!answer.hasBegun()) {
@@ -128,6 +126,17 @@ async function answerStreaming(
   } else {
     response.end()
   }
+}
+
+/** Waits until more may be written. A client that went away ends the wait: the function may finish, nobody reads it. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('drain', end).off('close', end)
+      resolve()
+    }
+    response.on('drain', end).on('close', end)
+  })
 }
 
 function refusalFor(outcome: Outcome, ids: Ids, own: OwnAnswers): Answer | undefined {
