@@ -5,10 +5,10 @@ import type { AnswerPlatform } from '../../core/ports.ts'
 import { createAio } from './aio.ts'
 import { createChatgpt } from './chatgpt.ts'
 import { createClaude } from './claude.ts'
+import { sharedTransport } from './create-transport.ts'
 import { createGemini } from './gemini.ts'
 import { createPerplexity } from './perplexity.ts'
 import type { ResolveLocation } from './resolve-redirects.ts'
-import { createTransport, type Transport } from './transport.ts'
 
 /**
  * The answer platforms that can be asked.
@@ -28,15 +28,11 @@ export function createPlatforms(options: {
   return new Map(found.filter((entry): entry is [PlatformId, AnswerPlatform] => entry[1] !== undefined))
 }
 
-// Connections outlive a reload of the secret; they belong to no key.
-let sharedTransport: Transport | undefined
-
 function createPlatform(
   id: PlatformId,
   { secret, models, now, resolveLocation }: Parameters<typeof createPlatforms>[0],
 ): AnswerPlatform | undefined {
-  sharedTransport ??= createTransport()
-  const shared = { model: models[id], transport: sharedTransport, now }
+  const shared = { model: models[id], transport: sharedTransport(), now }
   switch (id) {
     case 'chatgpt':
       return whenKey(secret.openaiApiKey, (key) => createChatgpt({ ...shared, key, baseUrl: secret.openaiBaseUrl }))

@@ -1,5 +1,3 @@
-import { Agent, fetch as undiciFetch } from 'undici'
-
 /** What a call to a vendor may take; the only place that sets it. */
 export const transportLimits = {
   connectMs: 3_000,
@@ -33,6 +31,7 @@ export type Deadline = { readonly timeoutMs: number; readonly signal?: AbortSign
 /** Sends one request within the limits above. Never throws: whatever happens on the way is an `Exchange`. */
 export type Transport = (request: ExchangeRequest, deadline: Deadline) => Promise<Exchange>
 
+/** What a transport needs of `fetch`: the runtime's own and undici's both fit. */
 type AnyFetch = (
   url: string,
   init: {
@@ -50,26 +49,8 @@ type AnyResponse = {
   readonly body: AsyncIterable<Uint8Array> | null
 }
 
-/**
- * The transport of the answer platforms: undici with its own agent, because only there the time to connect can be limited.
- * HTTP/1.1 keeps one failed stream from taking the calls beside it along.
- */
-export function createTransport(): Transport {
-  const dispatcher = new Agent({
-    connect: { timeout: transportLimits.connectMs },
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    allowH2: false,
-  })
-  return transportOver((url, init) => undiciFetch(url, { ...init, dispatcher }))
-}
-
-/** The same over the runtime's own fetch, for bundles that must stay small. */
-export function createPlainTransport(): Transport {
-  return transportOver((url, init) => fetch(url, init))
-}
-
-function transportOver(fetchOnce: AnyFetch): Transport {
+/** A transport over any `fetch`. */
+export function transportOver(fetchOnce: AnyFetch): Transport {
   return async (request, deadline) => {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.timeoutMs)))
     const signal = deadline.signal === undefined ? timeout : AbortSignal.any([timeout, deadline.signal])
