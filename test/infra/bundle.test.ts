@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BundleReport, bundle, MissingEntryError, rootDir } from '../../lib/bundle.ts'
+import { functionList } from '../../lib/constructs/function-list.ts'
+
+const maxApiBytes = 480_000
+const modelSdks = ['openai', '@anthropic-ai/sdk', '@google/genai']
+
+const read = (report: BundleReport, id: string) => readFileSync(join(report.dir, id, 'index.js'), 'utf8')
+
+/** What of the bars a set of bundles breaks, one line a finding. */
+function bundleProblems(report: BundleReport, kindOf: (id: string) => string | undefined): readonly string[] {
+  return report.functions.flatMap(({ id, bytes, packages }) => {
+    const text = read(report, id)
+    const isApi = kindOf(id) === 'endpoint' || kindOf(id) === 'page'
+    const sdks = packages.filter((name) => modelSdks.includes(name))
+    return [
+      ...(isApi && bytes > maxApiBytes ? [`${id}: ${bytes} bytes`] : []),
+      ...(isApi && sdks.length > 0 ? [`${id}: ${sdks.join(', ')}`] : []),
+      ...(/\bimport\s*["'{*(]?\s*["']?node:https?["']/.test(text) ? [`${id}: imports node:http as an ES module`] : []),
+      ...(text.includes('//# sourceMappingURL') ? [`${id}: a source map`] : []),
+    ]
+  })
+}
+
+describe('the bundler', () => {
+  let folder: string
+  let cacheDir: string
+  const entries = [
+    { id: 'plain', text: "export const handler = async () => 'plain'" },
+    {
+      id: 'table',
+      text: `import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+             const client = new DynamoDBClient({})
+             export const handler = (key) => client.send(new GetItemCommand({ TableName: 't', Key: key }))`,
+    },
+    {
+      id: 'failing',
+      text: `class ScanFailure extends Error { name = 'ScanFailure' }
+             export const handler = async () => { throw new ScanFailure('parked') }`,
+    },
+    { id: 'greedy', text: "import OpenAI from 'openai'\nexport const handler = () => new OpenAI()" },
+    { id: 'lazy', text: "export const handler = async () => (await import('node:path')).basename('/a/b')" },
+  ].map((one) => ({
+    ...one,
+    get entry() {
+      return join(relative(rootDir, folder), `${one.id}.ts`)
+    },
+  }))
+
+  beforeAll(() => {
+    // Below the root, where the entries find the packages.
+    mkdirSync(join(rootDir, 'node_modules', '.cache'), { recursive: true })
+    folder = mkdtempSync(join(rootDir, 'node_modules', '.cache', 'bundle-test-'))
+    cacheDir = mkdtempSync(join(tmpdir(), 'visibility-bundle-test-'))
+    for (const { id, text } of entries) writeFileSync(join(folder, `${id}.ts`), text)
+  })
+  afterAll(() => {
+    for (const dir of [folder, cacheDir]) rmSync(dir, { recursive: true, force: true })
+  })
+  const load = (report: BundleReport, id: string) =>
+    createRequire(import.meta.url)(join(report.dir, id, 'index.js')) as { handler: (event?: unknown) => Promise<unknown> } // our entries above
+
+  it('makes one loadable folder per function, and the second time takes what is there', async () => {
+    const first = await bundle({ entries, cacheDir })
+    expect(first.isFromCache).toBe(false)
+    expect(await load(first, 'plain').handler()).toBe('plain')
+    const second = await bundle({ entries, cacheDir })
+    expect(second).toEqual({ ...first, isFromCache: true })
+  })
+
+  it('builds anew when a source changes', async () => {
+    const before = await bundle({ entries, cacheDir })
+    writeFileSync(join(folder, 'plain.ts'), "export const handler = async () => 'changed'")
+    const after = await bundle({ entries, cacheDir })
+    expect(after.dir).not.toBe(before.dir)
+    expect(await load(after, 'plain').handler()).toBe('changed')
+  })
+
+  it('lets two builds at once end in the same folder', async () => {
+    writeFileSync(join(folder, 'plain.ts'), "export const handler = async () => 'raced'")
+    const [one, other] = await Promise.all([bundle({ entries, cacheDir }), bundle({ entries, cacheDir })])
+    expect(one.dir).toBe(other.dir)
+    expect(await load(one, 'plain').handler()).toBe('raced')
+  })
+
+  it('keeps the client of the table below the bar of a handler', async () => {
+    const report = await bundle({ entries, cacheDir })
+    const table = report.functions.find(({ id }) => id === 'table')
+    expect(table?.packages).toContain('@aws-sdk/client-dynamodb')
+    expect(table?.bytes).toBeLessThan(maxApiBytes)
+  })
+
+  it('keeps the literal name that the state machine matches', async () => {
+    const report = await bundle({ entries, cacheDir })
+    await expect(load(report, 'failing').handler()).rejects.toMatchObject({ name: 'ScanFailure' })
+  })
+
+  it('leaves no dynamic import in a bundle', async () => {
+    const report = await bundle({ entries, cacheDir })
+    expect(read(report, 'lazy')).not.toMatch(/\bimport\(/)
+    expect(await load(report, 'lazy').handler()).toBe('b')
+  })
+
+  it('names the functions of the contract that have no file', async () => {
+    const missing = bundle({ entries: [{ id: 'gone', entry: 'functions/api/gone.ts' }], cacheDir })
+    await expect(missing).rejects.toThrow(new MissingEntryError('Functions without a file: functions/api/gone.ts'))
+  })
+
+  it('an API handler with a model’s SDK is found', async () => {
+    const report = await bundle({ entries, cacheDir })
+    expect(bundleProblems(report, () => 'endpoint')).toContain('greedy: openai')
+    expect(bundleProblems(report, () => 'stage')).toEqual([])
+  })
+})
+
+describe('the functions of the service', () => {
+  let report: BundleReport
+  beforeAll(async () => {
+    report = await bundle()
+  })
+  const kindOf = (id: string) => functionList.find((one) => one.id === id)?.kind
+
+  it('are small, and no API handler or page carries a model’s SDK', () => {
+    expect(bundleProblems(report, kindOf)).toEqual([])
+  })
+
+  it('keep the literal name ScanFailure, which the state machine matches', () => {
+    expect(read(report, 'read-site')).toMatch(/name=["'`]ScanFailure["'`]/)
+  })
+})

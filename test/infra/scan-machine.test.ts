@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseDefinition } from '../../lib/local/states/definition.ts'
+import { type Definition, longestSeconds, machineProblems, type State, statesOf } from './support/machine-rules.ts'
+import { ofType, synthesized } from './support/synthesized.ts'
+
+const file = readFileSync(new URL('../../state-machines/scan.asl.json', import.meta.url), 'utf8')
+const definition = JSON.parse(file) as Definition // checked by the interpreter's own schema below
+
+const broken = (change: (states: Record<string, State>, whole: Definition) => void): readonly string[] => {
+  const copy = structuredClone(definition)
+  change(Object.fromEntries(statesOf(copy).map(({ name, state }) => [name, state])), copy)
+  return machineProblems(copy)
+}
+const named = (states: Record<string, State>, name: string): State => {
+  const state = states[name]
+  if (state === undefined) throw new Error(`No state ${name}`)
+  return state
+}
+
+describe('the state machine of a scan', () => {
+  it('keeps the house rules', () => {
+    expect(machineProblems(definition)).toEqual([])
+  })
+
+  it('is read by the local interpreter once its placeholders are filled in', () => {
+    expect(() => parseDefinition(file.replaceAll(`\${mapConcurrency}`, '40'))).not.toThrow()
+  })
+
+  it('runs the stages in their order', () => {
+    const order: string[] = []
+    for (let name: string | undefined = definition.StartAt; name !== undefined; name = next(name)) order.push(name)
+    function next(name: string): string | undefined {
+      return named(definition.States, name)['Next'] as string | undefined // a text wherever it stands, says the interpreter's schema
+    }
+    expect(order.join(' ')).toBe('read-site profile-brand plan-questions ask-batches judge-answers score-scan write-up finish')
+    const parallel = named(definition.States, 'write-up').Branches?.flatMap(({ States }) => Object.keys(States))
+    expect(parallel).toEqual(['analyse', 'post-ideas'])
+  })
+
+  it('ends a scan that cannot go on as a success: a bad site is no failed execution', () => {
+    expect(named(definition.States, 'fail-scan')['Next']).toBe('failed')
+    expect(named(definition.States, 'failed').Type).toBe('Succeed')
+  })
+
+  it('gives a child time for two full tries and every wait below the five minutes of EXPRESS', () => {
+    const child = statesOf(definition).find(({ inside }) => inside === 'child')
+    expect(child && longestSeconds(child.state)).toBeGreaterThan(230)
+    expect(child && longestSeconds(child.state)).toBeLessThan(300)
+  })
+
+  it('carries about 65 bytes a batch: 24 kB for the 375 batches of the largest scan', () => {
+    const batches = Array.from({ length: 375 }, (_, index) => ({
+      index,
+      platform: 'perplexity',
+      from: index * 8,
+      to: index * 8 + 8,
+    }))
+    const state = JSON.stringify({ scanId: '00000000-0000-4000-8000-000000000000', batches })
+    expect(Buffer.byteLength(state)).toBeLessThan(32 * 1024)
+  })
+})
+
+describe('the rules of the machine find what is planted', () => {
+  it.each<[string, (states: Record<string, State>, whole: Definition) => void, string | RegExp]>([
+    ['a Task without a timeout', (states) => delete named(states, 'finish').TimeoutSeconds, /finish: TimeoutSeconds/],
+    ['a Task without a Catch', (states) => delete named(states, 'read-site').Catch, /read-site: no Catch/],
+    ['a Catch that loses the scan', (states) => delete named(states, 'finish').Catch?.[0]?.Output, /finish: no Catch/],
+    [
+      'an expression that is not allowed',
+      (states) => Object.assign(named(states, 'finish'), { Output: '{% $now() %}' }),
+      'expression $now()',
+    ],
+    [
+      'an error message in a state',
+      (states) => Object.assign(named(states, 'finish'), { Output: '{% $states.errorOutput %}' }),
+      /expression/,
+    ],
+    ['a decided failure that is retried', (states) => named(states, 'read-site').Retry?.shift(), /decided failure/],
+    [
+      'a Map that gives up',
+      (states) => Object.assign(named(states, 'ask-batches'), { ToleratedFailurePercentage: 10 }),
+      /fails the scan/,
+    ],
+    [
+      'children that answer with data',
+      (states) => Object.assign(named(states, 'ask-batch'), { Output: '{% $states.input %}' }),
+      /more than/,
+    ],
+    [
+      'a child that may outlast EXPRESS',
+      (states) => Object.assign(named(states, 'ask-batch').Retry?.at(-1) ?? {}, { MaxAttempts: 2 }),
+      /EXPRESS execution/,
+    ],
+    ['a machine without a limit', (_, whole) => delete whole['TimeoutSeconds'], /840/],
+    ['a stage without a state', (_, whole) => delete whole.States['finish'], 'stage finish has no state'],
+    [
+      'a state without a stage',
+      (_, whole) => Object.assign(whole.States, { guess: named(whole.States, 'finish') }),
+      /guess: no stage/,
+    ],
+  ])('%s', (_, change, finding) => {
+    expect(broken(change)).toContainEqual(typeof finding === 'string' ? finding : expect.stringMatching(finding))
+  })
+})
+
+describe('in the template', () => {
+  let properties: Record<string, unknown>
+  beforeAll(async () => {
+    const { template } = await synthesized('dev')
+    properties = ofType(template, 'AWS::StepFunctions::StateMachine')[0]?.[1].Properties ?? {}
+  })
+
+  it('stand the very bytes of the file', () => {
+    expect(properties['DefinitionString']).toBe(file)
+  })
+
+  it('every placeholder is filled in, and nothing else is', () => {
+    const placeholders = [...new Set([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))]
+    expect(Object.keys(properties['DefinitionSubstitutions'] as object).sort()).toEqual(placeholders.sort())
+  })
+})

@@ -1,0 +1,141 @@
+import { type StageId, stageIds, stages } from '../../../functions/contract/stage.ts'
+import { camel } from '../../../lib/constructs/function-list.ts'
+
+export type Retrier = {
+  ErrorEquals: string[]
+  MaxAttempts: number
+  IntervalSeconds?: number
+  BackoffRate?: number
+  MaxDelaySeconds?: number
+  JitterStrategy?: string
+}
+export type State = {
+  Type: string
+  Arguments?: { FunctionName: string; Payload: unknown }
+  TimeoutSeconds?: number
+  Retry?: Retrier[]
+  Catch?: { ErrorEquals: string[]; Output?: unknown; Next: string }[]
+  ItemProcessor?: Definition & { ProcessorConfig: { Mode: string; ExecutionType: string } }
+  Branches?: Definition[]
+  [field: string]: unknown
+}
+export type Definition = { StartAt: string; States: Record<string, State>; [field: string]: unknown }
+
+/** A state, and whether a Catch of its own could reach `fail-scan`: it cannot leave a branch or a child. */
+export type Placed = { readonly name: string; readonly state: State; readonly inside: 'machine' | 'branch' | 'child' }
+
+export function statesOf(definition: Definition, inside: Placed['inside'] = 'machine'): readonly Placed[] {
+  return Object.entries(definition.States).flatMap(([name, state]) => [
+    { name, state, inside },
+    ...(state.ItemProcessor === undefined ? [] : statesOf(state.ItemProcessor, 'child')),
+    ...(state.Branches ?? []).flatMap((branch) => statesOf(branch, 'branch')),
+  ])
+}
+
+const allowedExpressions = [
+  /^\$states\.input$/,
+  /^\$states\.input\.[a-zA-Z]+$/,
+  /^\$states\.result\.Payload\.[a-zA-Z]+$/,
+  /^\$states\.context\.Map\.Item\.Value$/,
+  /^\$states\.context\.Execution\.Input\.scanId$/,
+  // A number of the stage's configuration, put in when the stack is deployed.
+  /^\$\{mapConcurrency\}$/,
+]
+const scanOfExecution = JSON.stringify({ scanId: '{% $states.context.Execution.Input.scanId %}' })
+
+/** What of the house rules a definition breaks, one line a finding. */
+export function machineProblems(definition: Definition): readonly string[] {
+  const placed = statesOf(definition)
+  const tasks = placed.filter(({ state }) => state.Type === 'Task')
+  return [
+    ...(definition['QueryLanguage'] === 'JSONata' ? [] : ['another query language than JSONata']),
+    ...(definition['TimeoutSeconds'] === 840 ? [] : ['the machine has no limit of 840 s']),
+    ...expressionsIn(definition)
+      .filter((one) => !allowedExpressions.some((allowed) => allowed.test(one)))
+      .map((one) => `expression ${one}`),
+    ...tasks.flatMap(taskProblems),
+    ...placed.flatMap(({ name, state, inside }) => catchProblems(name, state, inside)),
+    ...placed.filter(({ state }) => state.Type === 'Map').flatMap(mapProblems),
+    ...registryProblems(tasks),
+  ]
+}
+
+function expressionsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [...value.matchAll(/\{%\s*(.*?)\s*%\}/gs)].map(([, inner]) => inner ?? '')
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(expressionsIn) : []
+}
+
+function taskProblems({ name, state, inside }: Placed): readonly string[] {
+  const own = stages[name as StageId] // undefined for a state that is no stage
+  const retry = state.Retry ?? []
+  const attempts = (error: string) => retry.find(({ ErrorEquals }) => ErrorEquals.includes(error))?.MaxAttempts
+  const problems: string[] = []
+  const must = (holds: boolean, what: string) => void (holds || problems.push(`${name}: ${what}`))
+  must(own !== undefined, 'no stage of the contract')
+  must(
+    state.TimeoutSeconds === (own?.timeoutSeconds ?? 0) + 5,
+    `TimeoutSeconds ${state.TimeoutSeconds} is not the function's and 5`,
+  )
+  must(state.Arguments?.FunctionName === `\${${camel(name)}}`, 'another function than its own')
+  must(state.Arguments?.Payload === '{% $states.input %}', 'another payload than its input')
+  must(attempts('ScanFailure') === 0, 'a decided failure is tried again')
+  must(retry.at(-1)?.ErrorEquals.join() === 'States.ALL', 'States.ALL is not its last retrier')
+  for (const one of retry.filter(({ MaxAttempts }) => MaxAttempts > 0)) {
+    must(
+      one.JitterStrategy === 'FULL' && one.IntervalSeconds !== undefined,
+      `retrier of ${one.ErrorEquals} without jitter or interval`,
+    )
+  }
+  if (inside === 'child') {
+    must(attempts('Lambda.TooManyRequestsException') === 6, 'throttles in a child are not waited for 6 times')
+    must(attempts('States.ALL') === 1, 'a child repeats anything else than once')
+    must(longestSeconds(state) < 300, `may last ${longestSeconds(state)} s in an EXPRESS execution of 300`)
+  } else {
+    must(
+      attempts('States.Timeout') === 1 && attempts('Lambda.Unknown') === 1,
+      'a slow or dying function is not tried just once more',
+    )
+    must(attempts('States.ALL') === 5, 'everything else is not tried 5 times more')
+  }
+  return problems
+}
+
+/** Every try to its timeout, every wait in full: throttles cost no time of their own. */
+export function longestSeconds(state: State): number {
+  const retry = state.Retry ?? []
+  const waits = retry.flatMap(
+    ({ MaxAttempts, IntervalSeconds = 1, BackoffRate = 2, MaxDelaySeconds = Number.POSITIVE_INFINITY }) =>
+      Array.from({ length: MaxAttempts }, (_, attempt) => Math.min(IntervalSeconds * BackoffRate ** attempt, MaxDelaySeconds)),
+  )
+  const slowTries = 1 + (retry.find(({ ErrorEquals }) => ErrorEquals.includes('States.ALL'))?.MaxAttempts ?? 0)
+  return (state.TimeoutSeconds ?? Number.POSITIVE_INFINITY) * slowTries + waits.reduce((sum, wait) => sum + wait, 0)
+}
+
+function catchProblems(name: string, state: State, inside: Placed['inside']): readonly string[] {
+  const canFail = ['Task', 'Map', 'Parallel'].includes(state.Type) && inside === 'machine' && name !== 'fail-scan'
+  if (!canFail) return []
+  const last = state.Catch?.at(-1)
+  const holds =
+    last?.ErrorEquals.join() === 'States.ALL' && last.Next === 'fail-scan' && JSON.stringify(last.Output) === scanOfExecution
+  return holds ? [] : [`${name}: no Catch of States.ALL that takes the scan's id to fail-scan`]
+}
+
+function mapProblems({ name, state }: Placed): readonly string[] {
+  const config = state.ItemProcessor?.ProcessorConfig
+  return [
+    ...(config?.Mode === 'DISTRIBUTED' && config.ExecutionType === 'EXPRESS'
+      ? []
+      : [`${name}: its children are not distributed EXPRESS`]),
+    ...(state['ToleratedFailurePercentage'] === 100 ? [] : [`${name}: a failed child fails the scan`]),
+    ...(state['MaxConcurrency'] === `{% \${mapConcurrency} %}` ? [] : [`${name}: MaxConcurrency is not the configured one`]),
+    ...(state['Label'] === 'ask' ? [] : [`${name}: no Label, or one that the policy of the Map does not name`]),
+    ...(Object.values(state.ItemProcessor?.States ?? {}).every(({ Output }) => JSON.stringify(Output) === '{}')
+      ? []
+      : [`${name}: children return more than {}`]),
+  ]
+}
+
+function registryProblems(tasks: readonly Placed[]): readonly string[] {
+  const names = tasks.map(({ name }) => name)
+  return stageIds.filter((id) => !names.includes(id)).map((id) => `stage ${id} has no state`)
+}

@@ -1,0 +1,130 @@
+import { ofType, type Resource, type Template } from './synthesized.ts'
+
+/** Actions that AWS offers for the resource * alone. */
+const withoutResources = [
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+]
+const neverAllowed = /^(iam|sts|kms|s3):|dynamodb:(Scan|DeleteTable|UpdateTable|CreateTable|PartiQL\w+)$|:\*$|^\*$/
+
+/** Each rule answers what is wrong, one line a finding; nothing is wrong when it answers nothing. */
+export const templateRules = { wildcards, functions, roles, storage, machine, simulation } as const
+
+type Statement = { readonly Action: unknown; readonly Resource: unknown; readonly Condition?: unknown; readonly Effect: string }
+
+/** Every policy statement with the logical id of where it stands. */
+export function statementsOf(template: Template): readonly (readonly [string, Statement])[] {
+  return Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
+    const documents =
+      Type === 'AWS::IAM::Policy'
+        ? [Properties['PolicyDocument']]
+        : Type === 'AWS::IAM::Role'
+          ? ((Properties['Policies'] as { PolicyDocument: unknown }[]) ?? []).map(({ PolicyDocument }) => PolicyDocument)
+          : []
+    // Policy documents have this one shape in CloudFormation.
+    return documents.flatMap((document) => (document as { Statement: Statement[] }).Statement.map((one) => [id, one] as const))
+  })
+}
+
+function wildcards(template: Template): readonly string[] {
+  return statementsOf(template).flatMap(([id, { Action, Resource }]) => {
+    const actions = [Action].flat().map(String)
+    const forbidden = actions.filter((action) => neverAllowed.test(action) || action.includes('*'))
+    const everywhere = [Resource].flat().some((resource) => resource === '*')
+    const open = everywhere ? actions.filter((action) => !withoutResources.includes(action)) : []
+    const partly = [Resource].flat().filter((one) => one !== '*' && JSON.stringify(one).includes('*') && !isChildOfMap(one))
+    return [
+      ...forbidden.map((action) => `${id}: action ${action}`),
+      ...open.map((action) => `${id}: ${action} on *`),
+      ...partly.map((resource) => `${id}: resource ${JSON.stringify(resource)}`),
+    ]
+  })
+}
+
+function isChildOfMap(resource: unknown): boolean {
+  return JSON.stringify(resource).includes(':execution:')
+}
+
+function functions(template: Template): readonly string[] {
+  const used = new Map<string, string>()
+  return ofType(template, 'AWS::Lambda::Function').flatMap(([id, { Properties: properties }]) => {
+    const environment = JSON.stringify(properties['Environment'] ?? {})
+    const role = JSON.stringify(properties['Role'])
+    const shared = used.get(role)
+    used.set(role, id)
+    const problems: string[] = []
+    const must = (holds: boolean, what: string) => void (holds || problems.push(`${id}: ${what}`))
+    must(shared === undefined, `shares its role with ${shared}`)
+    must(properties['Runtime'] === 'nodejs24.x', 'another runtime than nodejs24.x')
+    must([properties['Architectures']].flat()[0] === 'arm64', 'another architecture than arm64')
+    must(Number(properties['Timeout']) >= 10 && Number(properties['Timeout']) <= 110, 'a timeout outside of 10 to 110 s')
+    must(Number(properties['MemorySize']) >= 512, 'less than 512 MB')
+    must((properties['TracingConfig'] as { Mode?: string })?.Mode === 'Active', 'no tracing')
+    must(keepsLogsForDays(template, properties) > 0, 'a log group that keeps its logs forever')
+    // Lambda: 4 KB for all variables; what CloudFormation puts in the place of its functions is about as long.
+    must(environment.length <= 4096, `${environment.length} bytes of environment`)
+    return problems
+  })
+}
+
+function keepsLogsForDays(template: Template, properties: Resource['Properties']): number {
+  const logGroup = (properties['LoggingConfig'] as { LogGroup?: { Ref?: string } })?.LogGroup?.Ref
+  return Number(template.Resources[logGroup ?? '']?.Properties['RetentionInDays'] ?? 0)
+}
+
+function roles(template: Template): readonly string[] {
+  return statementsOf(template).flatMap(([id, statement]) => {
+    const actions = [statement.Action].flat().map(String)
+    const touchesRows = actions.some((action) => action.startsWith('dynamodb:'))
+    const keys = JSON.stringify(statement.Condition ?? {})
+    return touchesRows && !/"ForAllValues:StringLike":\{"dynamodb:LeadingKeys":\[".+"\]\}/.test(keys)
+      ? [`${id}: rows of every family`]
+      : []
+  })
+}
+
+function storage(template: Template): readonly string[] {
+  const [[, table] = [undefined, undefined], ...more] = ofType(template, 'AWS::DynamoDB::Table')
+  const kept = ofType(template, 'AWS::SecretsManager::Secret').filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'Retain')
+  const properties = table?.Properties ?? {}
+  const pitr = (properties['PointInTimeRecoverySpecification'] as { PointInTimeRecoveryEnabled?: boolean })
+    ?.PointInTimeRecoveryEnabled
+  return [
+    ...(more.length > 0 ? ['more than one table'] : []),
+    ...(pitr === true ? [] : ['no point-in-time recovery']),
+    ...(table?.['DeletionPolicy'] === 'Retain' && table['UpdateReplacePolicy'] === 'Retain'
+      ? []
+      : ['the table goes with the stack']),
+    ...(properties['BillingMode'] === 'PAY_PER_REQUEST' ? [] : ['the table has a fixed capacity']),
+    ...(template.Resources['ServiceTable'] === table ? [] : ['the table lost its logical id']),
+    ...kept.map(([id]) => `${id} goes with the stack`),
+  ]
+}
+
+function machine(template: Template): readonly string[] {
+  return ofType(template, 'AWS::StepFunctions::StateMachine').flatMap(([id, { Properties: properties }]) => {
+    const logging = properties['LoggingConfiguration'] as { Level?: string; IncludeExecutionData?: boolean } | undefined
+    return [
+      ...(logging?.Level === 'ERROR' ? [] : [`${id}: logs at ${logging?.Level}`]),
+      ...(logging?.IncludeExecutionData === false ? [] : [`${id}: logs execution data`]),
+      ...((properties['TracingConfiguration'] as { Enabled?: boolean })?.Enabled === true ? [] : [`${id}: no tracing`]),
+      ...(typeof properties['DefinitionString'] === 'string' ? [] : [`${id}: its definition is not in the template`]),
+    ]
+  })
+}
+
+/** What only the local runtime may set. */
+function simulation(template: Template): readonly string[] {
+  const text = JSON.stringify(template)
+  return ['SEED_ALLOW_HOSTS', 'SIMULATION_', 'AWS_ENDPOINT_URL', '127.0.0.1', 'localhost'].filter((word) => text.includes(word))
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { rootDir } from '../../lib/bundle.ts'
+import { synthesize } from '../../lib/synthesize.ts'
+import { stubAssets } from './support/stub-assets.ts'
+
+const run = promisify(execFile)
+const { CDK_OUTDIR: _, ...inherited } = process.env
+const offline = { ...inherited, AWS_EC2_METADATA_DISABLED: 'true', AWS_PROFILE: 'nobody-has-this-profile' }
+const synth = (...args: string[]) => run('npm', ['run', '-s', 'synth', '--', ...args], { cwd: rootDir, env: offline })
+
+describe('npm run synth', () => {
+  it('refuses an unknown stage, naming the known ones, with exit code 1 and nothing on stdout', async () => {
+    await expect(synth('-c', 'stage=x')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no stage "x". Known stages: dev, staging, prod\n',
+    })
+  })
+
+  it('refuses an option that is not there', async () => {
+    await expect(synth('--stage', 'dev')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('-c stage=') })
+  })
+
+  it('prints one line of JSON about what it wrote', async () => {
+    const { stdout } = await synth('-c', 'stage=prod')
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      stage: 'prod',
+      stack: 'visibility-prod',
+      template: expect.stringMatching(/cdk\.out/),
+    })
+  })
+})
+
+describe('the rules of CloudFormation and of the AwsSolutions pack', () => {
+  it.each(['dev', 'staging', 'prod'])('hold for %s', async (stage) => {
+    const { stackName } = await synthesize({ stage, assetsDir: stubAssets(), validates: true })
+    expect(stackName).toBe(`visibility-${stage}`)
+  })
+})

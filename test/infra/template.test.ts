@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { stageIds } from '../../functions/contract/stage.ts'
+import { functionList, pascal } from '../../lib/constructs/function-list.ts'
+import { ofType, type Resource, synthesized, type Template } from './support/synthesized.ts'
+import { statementsOf, templateRules } from './support/template-rules.ts'
+
+const stages = ['dev', 'staging', 'prod'] as const
+let templates: Record<(typeof stages)[number], Template>
+
+beforeAll(async () => {
+  const [dev, staging, prod] = await Promise.all(stages.map(async (stage) => (await synthesized(stage)).template))
+  if (dev && staging && prod) templates = { dev, staging, prod }
+})
+
+const resource = (template: Template, id: string): Resource => {
+  const found = template.Resources[id]
+  if (found === undefined) throw new Error(`No resource ${id}`)
+  return found
+}
+
+describe.each(stages)('the template of %s', (stage) => {
+  it.each(Object.entries(templateRules))('breaks no rule about %s', (_, rule) => {
+    expect(rule(templates[stage])).toEqual([])
+  })
+
+  it('stays far from the 500 resources of a stack', () => {
+    expect(Object.keys(templates[stage].Resources).length).toBeLessThan(400)
+  })
+})
+
+describe('the rules find what is planted', () => {
+  const plantIn = (id: string, change: Record<string, unknown>) => {
+    const template = structuredClone(templates.dev)
+    Object.assign(resource(template, id).Properties, change)
+    return template
+  }
+  const plantStatement = (statement: Record<string, unknown>) =>
+    plantIn('ScansMapRunsFD909128', { PolicyDocument: { Statement: [{ Effect: 'Allow', ...statement }] } })
+
+  it('a wildcard action', () => {
+    expect(templateRules.wildcards(plantStatement({ Action: 'dynamodb:*', Resource: 'arn' }))).toHaveLength(1)
+  })
+  it('a wildcard resource for an action that knows resources', () => {
+    const template = plantStatement({ Action: ['xray:PutTraceSegments', 'states:StartExecution'], Resource: '*' })
+    expect(templateRules.wildcards(template)).toEqual(['ScansMapRunsFD909128: states:StartExecution on *'])
+  })
+  it('part of a resource left open', () => {
+    const template = plantStatement({ Action: 'lambda:InvokeFunction', Resource: { 'Fn::Sub': `arn:\${X}:*` } })
+    expect(templateRules.wildcards(template)).toHaveLength(1)
+  })
+  it('a scan of the table', () => {
+    expect(templateRules.wildcards(plantStatement({ Action: 'dynamodb:Scan', Resource: 'arn' }))).toHaveLength(1)
+  })
+  it('rows without a family', () => {
+    expect(templateRules.roles(plantStatement({ Action: 'dynamodb:GetItem', Resource: 'arn' }))).toHaveLength(1)
+  })
+  it('two functions with one role', () => {
+    const template = plantIn('ReadSiteFunction', { Role: resource(templates.dev, 'AskBatchFunction').Properties['Role'] })
+    expect(templateRules.functions(template)).toEqual([expect.stringContaining('shares its role')])
+  })
+  it('a function without timeout, memory, tracing and log retention', () => {
+    const template = plantIn('ReadSiteFunction', { Timeout: undefined, MemorySize: 128, TracingConfig: {}, LoggingConfig: {} })
+    expect(templateRules.functions(template)).toHaveLength(4)
+  })
+  it('an environment of more than 4 KB', () => {
+    const template = plantIn('ReadSiteFunction', { Environment: { Variables: { SETTINGS: 'x'.repeat(4096) } } })
+    expect(templateRules.functions(template)).toEqual([expect.stringContaining('bytes of environment')])
+  })
+  it('a table without point-in-time recovery', () => {
+    expect(templateRules.storage(plantIn('ServiceTable', { PointInTimeRecoverySpecification: undefined }))).toHaveLength(1)
+  })
+  it('a secret that goes with the stack', () => {
+    const template = structuredClone(templates.dev)
+    Object.assign(resource(template, 'PepperSecret'), { DeletionPolicy: 'Delete' })
+    expect(templateRules.storage(template)).toEqual(['PepperSecret goes with the stack'])
+  })
+  it('a machine that logs what its children are told', () => {
+    const template = plantIn('ScanMachine', { LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: true } })
+    expect(templateRules.machine(template)).toHaveLength(2)
+  })
+  it('a host that the address guard would let pass', () => {
+    const template = plantIn('ReadSiteFunction', { Environment: { Variables: { SEED_ALLOW_HOSTS: '10.0.0.1:80' } } })
+    expect(templateRules.simulation(template)).toEqual(['SEED_ALLOW_HOSTS'])
+  })
+})
+
+/** Families of rows in a statement's condition. */
+function leadingKeys({ Condition }: { readonly Condition?: unknown }): readonly string[] {
+  const like = (Condition as Record<string, Record<string, string[]>> | undefined)?.['ForAllValues:StringLike'] // IAM's own shape
+  return like?.['dynamodb:LeadingKeys'] ?? []
+}
+
+describe('who may do what', () => {
+  const allowed = (id: string) =>
+    statementsOf(templates.prod)
+      .filter(([policy]) => policy.startsWith(`${pascal(id)}RoleDefaultPolicy`))
+      .map(([, one]) => one)
+  const actionsOf = (id: string) => allowed(id).flatMap(({ Action }) => [Action].flat().map(String))
+  const mayRead = (id: string, secret: string) =>
+    allowed(id).some(
+      ({ Action, Resource }) =>
+        [Action].flat().includes('secretsmanager:GetSecretValue') && JSON.stringify(Resource).includes(secret),
+    )
+  const familiesOf = (id: string) => allowed(id).flatMap(leadingKeys)
+  const ids = functionList.map(({ id }) => id)
+
+  it('the fetcher of strangers’ pages touches items of scans alone and no secret', () => {
+    expect([...new Set(familiesOf('read-site'))]).toEqual(['SCAN#*'])
+    expect(actionsOf('read-site').filter((action) => /secret|states|lambda/.test(action))).toEqual([])
+  })
+
+  it('of the API create-persona alone reads the keys of the platforms', () => {
+    const readers = functionList.filter(({ id, kind }) => kind !== 'stage' && mayRead(id, 'ProviderSecret')).map(({ id }) => id)
+    expect(readers).toEqual(['create-persona'])
+  })
+
+  it('only triggers and the sweeper start executions', () => {
+    expect(ids.filter((id) => actionsOf(id).includes('states:StartExecution'))).toEqual([
+      'trigger-scan-preview',
+      'trigger-ai-visibility-report',
+      'trigger-agent-scan',
+      'sweeper',
+    ])
+  })
+
+  it('reads of the API change nothing but the key’s last use and its rate window', () => {
+    for (const id of ['read-scan-preview', 'read-ai-visibility-report', 'read-report', 'read-account', 'list-personas']) {
+      const changing = allowed(id).filter(({ Action }) =>
+        [Action].flat().some((action) => /Put|Update|Delete/.test(String(action)) && String(action).startsWith('dynamodb')),
+      )
+      const keys = changing
+        .flatMap(({ Condition }) => Object.values((Condition as Record<string, object>)['ForAllValues:StringLike'] ?? {}))
+        .flat()
+      expect([id, keys]).toEqual([id, ['KEY#*', 'RATE#*']])
+    }
+  })
+
+  it('pages, health and documents need no pepper; whoever asks for a key does', () => {
+    const without = ids.filter(
+      (id) => functionList.some((one) => one.id === id && one.kind !== 'stage') && !mayRead(id, 'PepperSecret'),
+    )
+    expect(without.sort()).toEqual(
+      ['answer-unknown', 'finalizer', 'read-health', 'read-openapi', 'show-docs', 'show-report', 'show-site', 'sweeper'].sort(),
+    )
+  })
+
+  it('the state machine may run the stages and nothing else', () => {
+    const statement = statementsOf(templates.prod).find(([, { Action }]) => Action === 'lambda:InvokeFunction')?.[1]
+    const names = [statement?.Resource].flat().map((one) => (one as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0])
+    expect(names.sort()).toEqual(stageIds.map((id) => `${pascal(id)}Function`).sort())
+  })
+})
+
+describe('what differs between stages', () => {
+  it('the table of prod cannot be deleted', () => {
+    expect(resource(templates.prod, 'ServiceTable').Properties['DeletionProtectionEnabled']).toBe(true)
+    expect(resource(templates.dev, 'ServiceTable').Properties['DeletionProtectionEnabled']).toBe(false)
+  })
+
+  it('room for ask-batch is reserved where it is configured', () => {
+    const reserved = stages.map(
+      (stage) => resource(templates[stage], 'AskBatchFunction').Properties['ReservedConcurrentExecutions'],
+    )
+    expect(reserved).toEqual([undefined, 100, 350])
+  })
+
+  it('links of a stage without a domain are made of the API’s id, never of its address', () => {
+    const variables = (template: Template) =>
+      (resource(template, 'ReadAccountFunction').Properties['Environment'] as { Variables: Record<string, unknown> }).Variables
+    expect(variables(templates.dev)).toMatchObject({ REST_API_ID: { Ref: 'ServiceApi' }, STAGE_NAME: 'dev' })
+    expect(variables(templates.prod)).toMatchObject({ BASE_URL: expect.stringMatching(/^https:\/\/[^/]+$/), STAGE_NAME: 'prod' })
+  })
+
+  it('nothing in a template names an account or a region', () => {
+    for (const stage of stages) expect(JSON.stringify(templates[stage])).not.toMatch(/\b\d{12}\b|\b(us|eu|ap)-[a-z]+-\d\b/)
+  })
+})
+
+it('the stack is made of these types of resources', async () => {
+  const counts = (template: Template) => {
+    const types = Object.values(template.Resources).map(({ Type }) => Type)
+    return [...new Set(types)].sort().map((type) => `${type} ${types.filter((one) => one === type).length}`)
+  }
+  await expect(`${counts(templates.prod).join('\n')}\n`).toMatchFileSnapshot('../golden/resource-types.txt')
+  expect(ofType(templates.prod, 'AWS::Lambda::Function')).toHaveLength(functionList.length)
+})
