@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command, CommanderError } from 'commander'
+import { createPlatforms } from '../functions/adapters/platforms/create-platforms.ts'
+import { defaultModels } from '../functions/contract/model-config.ts'
+import { type PlatformId, platformIds } from '../functions/contract/platforms.ts'
+import { providerSecret } from '../functions/contract/provider-secret.ts'
+import type { PlatformQuestion } from '../functions/core/ports.ts'
+import { askAnswer } from '../functions/core/scan/ask/ask-answer.ts'
+import { askRules } from '../functions/core/scan/ask/ask-rules.ts'
+import { readPlace } from '../functions/core/scan/ask/read-place.ts'
+
+/** The variables that hold a platform's key and another address for it. */
+const variables: Readonly<Record<PlatformId, { readonly key: string; readonly baseUrl: string }>> = {
+  chatgpt: { key: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
+  claude: { key: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
+  gemini: { key: 'GEMINI_API_KEY', baseUrl: 'GEMINI_BASE_URL' },
+  aio: { key: 'SERPAPI_API_KEY', baseUrl: 'SERPAPI_BASE_URL' },
+  perplexity: { key: 'PERPLEXITY_API_KEY', baseUrl: 'PERPLEXITY_BASE_URL' },
+}
+
+type Flags = { readonly personaFile?: string; readonly place?: string; readonly language: string; readonly attempts: string }
+
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+try {
+  await command().parseAsync()
+} catch (error) {
+  if (error instanceof UsageError) process.stderr.write(`ask: ${error.message}\n`)
+  else if (!(error instanceof CommanderError)) throw error
+  process.exitCode = error instanceof CommanderError && error.exitCode === 0 ? 0 : 2
+}
+
+function command(): Command {
+  return new Command('ask')
+    .description('Asks one answer platform one question and prints what came of it as one line of JSON.')
+    .argument('<platform>', platformIds.join(', '))
+    .argument('<question>', 'sent unchanged')
+    .option('--persona-file <file>', 'system prompt to ask with')
+    .option('--place <place>', 'where the asker is, such as "Hamburg, DE" or "Austin, Texas, US"')
+    .option('--language <code>', 'language of the question', 'en')
+    .option('--attempts <n>', 'tries of the answer, waits between them included', '1')
+    .exitOverride()
+    .action(ask)
+}
+
+async function ask(platformName: string, question: string, flags: Flags): Promise<void> {
+  const id = platformIds.find((known) => known === platformName)
+  if (id === undefined) throw new UsageError(`unknown platform "${platformName}", known are ${platformIds.join(', ')}`)
+  const maxTries = Number(flags.attempts)
+  if (!/^[1-9]\d?$/.test(flags.attempts)) throw new UsageError('--attempts takes a number from 1 to 99')
+  const asked: PlatformQuestion = {
+    question: question.trim() === '' ? fail('the question is empty') : question,
+    personaPrompt: flags.personaFile === undefined ? null : readPersona(flags.personaFile),
+    language: flags.language,
+    place: flags.place === undefined ? null : readPlace(flags.place),
+  }
+  const platform = createPlatforms({
+    secret: readSecret(id),
+    models: defaultModels.platforms,
+    which: [id],
+    now: Date.now,
+  }).get(id)
+  if (platform === undefined) throw new UsageError(`${variables[id].key} is not set: ${id} cannot be asked without a key`)
+  const answer = await askAnswer({
+    ask: async () => ({ result: await platform.ask(asked, { timeoutMs: askRules.callMs }) }),
+    maxTries,
+    deadlineAt: Number.POSITIVE_INFINITY,
+    takeRetry: () => true,
+    clock: { now: Date.now, sleep: (ms) => sleep(ms), random: Math.random },
+  })
+  if (answer === undefined) throw new Error('No try was made')
+  const { outcome, text, citedSources, model, searched, searchQueries, usage, retryAfterMs } = answer.result
+  const shown = { platform: id, outcome, text, citedSources, model, searched, searchQueries, usage, retryAfterMs }
+  process.stdout.write(`${JSON.stringify(shown)}\n`)
+}
+
+function readSecret(id: PlatformId) {
+  const { key, baseUrl } = variables[id]
+  const member = { chatgpt: 'openai', claude: 'anthropic', gemini: 'gemini', aio: 'serpapi', perplexity: 'perplexity' }[id]
+  const given = { [`${member}ApiKey`]: process.env[key] || undefined, [`${member}BaseUrl`]: process.env[baseUrl] || undefined }
+  const secret = providerSecret.safeParse(given)
+  // Names only: the value of the first is a secret.
+  return secret.success ? secret.data : fail(`${key} or ${baseUrl} cannot be used as it is set`)
+}
+
+function readPersona(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return fail(`cannot read the persona file ${file}`)
+  }
+}
+
+function fail(message: string): never {
+  throw new UsageError(message)
+}
