@@ -120,6 +120,15 @@ test.each<[readonly Answer[], readonly number[]]>([
   expect(clock.pending()).toBe(0)
 })
 
+test('a target may ask for fewer tries', async () => {
+  const { events, calls } = given(
+    [{ ...finalizer, targets: [{ functionName: 'finalizer', maxRetries: 1 }] }],
+    ['error', 'error', 'ok'],
+  )
+  await events.publish(failed)
+  expect(calls).toHaveLength(2)
+})
+
 test('a throttled event is dropped after six hours', async () => {
   const { events, calls, clock } = given([finalizer], Array<Answer>(200).fill('throttle'))
   await events.publish(failed)

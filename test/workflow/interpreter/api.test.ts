@@ -86,6 +86,8 @@ test('a stopped execution is ABORTED with the words of the caller, and stays so'
   expect(described).toMatchObject({ status: 'ABORTED', error: 'Mine', cause: 'enough' })
   await client.send(new StopExecutionCommand({ executionArn: executionArn('stopped'), error: 'Other' }))
   expect(machines.describeExecution(executionArn('stopped')).error).toBe('Mine')
+  const history = machines.getExecutionHistory(executionArn('stopped')).map((event) => event.type)
+  expect(history.filter((type) => type.startsWith('Execution'))).toEqual(['ExecutionStarted', 'ExecutionAborted'])
   expect(events.find((event) => event.detail.name === 'stopped' && event.detail.status === 'ABORTED')?.detail.error).toBe('Mine')
 })
 

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileStore } from '../../../lib/local/states/file-store.ts'
+import { createProgress } from '../../../lib/local/states/progress.ts'
 import type { FakeFunction, Harness } from './a-state-machine.ts'
 import { aStateMachine, machineArn, named, oneTask, task } from './a-state-machine.ts'
+import type { VirtualClock } from './virtual-clock.ts'
 import { virtualClock } from './virtual-clock.ts'
 
 let folder = ''
@@ -111,22 +113,42 @@ test('a kill at any call of a function loses nothing and repeats only the calls 
   }
 })
 
-test('a restart does not repeat a state that has finished, nor a child', async () => {
+test('a restart repeats neither a state that has finished nor a child that has ended well or badly', async () => {
   const place = aFolder()
-  const never = new Promise(() => undefined)
-  const hanging = { ...functions, ask: (batch: number) => (batch < 3 ? {} : never) }
-  const first = aStateMachine(definition, { functions: hanging, store: createFileStore(place) })
+  const hanging = { ...functions, ask: (batch: number) => (batch === 3 ? never : functions['ask']?.(batch as never, 0)) }
+  const first = aStateMachine(definition, { functions: hanging, store: createFileStore(place), clock: stoppedClock })
   first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1', input: '{"scanId":"s"}' })
-  await untilCalls(first, 'ask', 4)
+  await untilIdle(() => first.calls.length)
   await first.machines.close()
   const { record, calls } = await goOn(place)
   expect(record.output).toBe(JSON.stringify(finalOutput))
-  expect(calls.map(({ functionName, payload }) => [functionName, payload]).slice(0, 3)).toEqual([
-    ['ask', 3],
-    ['ask', 4],
-    ['count', 3],
-  ])
-  expect(calls.map((call) => call.functionName)).not.toContain('read')
+  expect(calls.map(({ functionName }) => functionName)).toEqual(['ask', 'count', 'analyse', 'postIdeas', 'finish'])
+  expect(calls[0]?.payload).toBe(3)
+})
+
+test('a restart does not repeat a branch that has ended', async () => {
+  const place = aFolder()
+  const hanging = { ...functions, postIdeas: () => never }
+  const first = aStateMachine(definition, { functions: hanging, store: createFileStore(place), clock: stoppedClock })
+  first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1', input: '{"scanId":"s"}' })
+  await untilIdle(() => first.calls.length)
+  await first.machines.close()
+  const { record, calls } = await goOn(place)
+  expect(record.output).toBe(JSON.stringify(finalOutput))
+  expect(calls.map(({ functionName }) => functionName)).toEqual(['postIdeas', 'finish'])
+})
+
+test('a new position makes the positions below it void', () => {
+  const ended = { at: 'end', output: 1 } as const
+  const state = { at: 'state', state: 'A', input: {}, variables: {}, enteredAtMs: 0, spent: [1] } as const
+  const earlier = ['/1', '/1/0', '/12', '/2/0'].map((path) => ({ path, position: ended }))
+  const progress = createProgress(earlier, () => undefined)
+  progress.record('/1', state)
+  expect(progress.take('/1/0')).toBeUndefined()
+  expect(progress.take('/12')).toEqual(ended)
+  expect(progress.take('/12')).toBeUndefined()
+  expect(progress.take('/2/0')).toEqual(ended)
+  expect(createProgress([...earlier, { path: '', position: state }], () => undefined).take('/12')).toBeUndefined()
 })
 
 test('spent retries stay spent after a restart', async () => {
@@ -152,6 +174,8 @@ test('spent retries stay spent after a restart', async () => {
   const record = await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
   expect(record).toMatchObject({ status: 'FAILED', error: 'Flaky' })
   expect(second.calls).toHaveLength(1)
+  const history = second.machines.getExecutionHistory(record.executionArn).map((event) => event.type)
+  expect(history.filter((type) => type === 'TaskStateEntered')).toHaveLength(1)
 })
 
 test('a journal line cut short by the kill is dropped', async () => {
@@ -191,13 +215,11 @@ test('a Wait ends when it would have ended without the restart', async () => {
     States: { Begin: task('begin', { Next: 'Pause' }), Pause: { Type: 'Wait', Seconds: 600, End: true } },
   }
   const store = createFileStore(place)
-  const begun = Date.UTC(2026, 0, 1)
-  const still = { now: () => begun, sleep: () => new Promise<void>(() => undefined), slept: [], pending: () => 0 }
-  const first = aStateMachine(waiting, { functions: { begin: () => 1 }, store, clock: still })
+  const first = aStateMachine(waiting, { functions: { begin: () => 1 }, store, clock: stoppedClock })
   first.machines.startExecution({ stateMachineArn: machineArn, name: 'scan-1' })
   const standing = () => store.open()[0]?.steps.length
   while (standing() !== 1) await new Promise((resolve) => setImmediate(resolve))
-  const second = aStateMachine(waiting, { store: createFileStore(place), clock: virtualClock(begun + 200_000) })
+  const second = aStateMachine(waiting, { store: createFileStore(place), clock: virtualClock(stoppedClock.now() + 200_000) })
   second.machines.resumeAll()
   await second.machines.ended(`${machineArn.replace('stateMachine', 'execution')}:scan-1`)
   expect(second.clock.slept).toEqual([400_000])
@@ -247,6 +269,24 @@ test('names that differ in case or hold characters a file system dislikes stay a
   for (const name of ['a', 'A', '.', '..', 'ä', 'a=b', "it's"]) expect((await run(name, name)).output).toBe(name)
   expect(store.listClosed(machineArn)).toHaveLength(7)
 })
+
+/** Nothing times out while a function hangs. */
+const stoppedClock: VirtualClock = {
+  slept: [],
+  pending: () => 0,
+  now: () => Date.UTC(2026, 0, 1),
+  sleep: () => new Promise(() => undefined),
+}
+
+const never = new Promise(() => undefined)
+
+/** Lets the event loop turn until a count stands still. */
+async function untilIdle(count: () => number): Promise<void> {
+  for (let quiet = 0, last = -1; quiet < 10; quiet = count() === last ? quiet + 1 : 0) {
+    last = count()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 /** Lets the event loop turn until a function has been called so often. */
 async function untilCalls(harness: Harness, functionName: string, count: number): Promise<void> {
