@@ -81,7 +81,9 @@ export function presentScan(scan: StoredScan, links: ReportLinks): ScanReport {
     status: head.status,
     slug: null,
     completedAt: null,
-    brand: parts.brand?.brand ?? unknownBrand,
+    brand: parts.brand
+      ? { ...parts.brand.brand, competitorNames: parts.scores?.competitorNames ?? parts.brand.brand.competitorNames }
+      : unknownBrand,
     scores: parts.scores?.scores ?? unknownScores,
     prompts: parts.scores?.prompts ?? parts.plan?.prompts ?? [],
     analysis: parts.analysis?.analysis ?? unknownAnalysis,
@@ -102,7 +104,7 @@ function completeMembers({ head, parts }: StoredScan) {
     status: 'complete' as const,
     slug: head.slug,
     completedAt: head.completedAt,
-    brand: brand.brand,
+    brand: { ...brand.brand, competitorNames: scores.competitorNames },
     scores: knownScores(scores.scores, head.uuid),
     prompts: scores.prompts,
     analysis: analysis.analysis,

@@ -69,7 +69,8 @@ export const isTerminal = (head: { readonly status: string }): boolean => head.s
 
 /** What each stage adds to the answer, one item each: a poll reads the head and these and nothing else. */
 export const partSchemas = {
-  brand: z.object({ brand }),
+  /** With as many rivals as the model found; the complete list comes with the scores. */
+  brand: z.object({ brand: brand.extend({ competitorNames: z.array(z.string()) }) }),
   plan: z.object({ personas: z.array(scanPersona), prompts: z.array(progressive(prompt)) }),
   scores: z.object({
     /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
@@ -77,6 +78,8 @@ export const partSchemas = {
     prompts: z.array(prompt),
     metaAnalysis: metaAnalysis.extend({ scoreSlideHeadline: z.null() }),
     brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
+    /** Rivals of the profile, and where these are too few those that the answers named. */
+    competitorNames: z.array(z.string()),
   }),
   analysis: z.object({ analysis, scoreSlideHeadline: z.string(), directSummary: z.string() }),
   'post-ideas': z.object({ postIdeas: z.array(postIdea) }),

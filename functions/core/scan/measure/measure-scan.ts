@@ -10,6 +10,7 @@ import { ownNames, type Profile } from '../profile.ts'
 import { answerId, type Part, type ScanAnswer } from '../scan.ts'
 import { ScanFailure } from '../scan-failure.ts'
 import { checkKnowledge, type KnowledgeVerdict } from './check-knowledge.ts'
+import { completeRivals } from './complete-rivals.ts'
 import { answeredShare, coverageOf, type Down, leastAnsweredShare, leastMeasuredPlatforms, limitationsOf } from './coverage.ts'
 import { type JudgedAnswer, withData } from './data.ts'
 import { directSentiment } from './direct-sentiment.ts'
@@ -30,14 +31,16 @@ export function measureScan(scan: {
   readonly answers: readonly ScanAnswer[]
   readonly knowledge: readonly KnowledgeVerdict[]
   readonly down: readonly Down[]
+  /** Previews and reports carry a knowledge score; agent scans need none. */
+  readonly needsKnowledge: boolean
 }): MeasuredScan {
   const { plan, profile, down } = scan
   const answers = scan.answers.toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
   const judged = withData(answers)
-  const kinds = new Map(plan.questions.map((question) => [question.id, question.kind]))
-  const category = judged.filter((answer) => kinds.get(answer.questionId) === 'category')
-  const named = judged.filter((answer) => kinds.get(answer.questionId) === 'by-name')
-  const categoryAnswers = answers.filter((answer) => kinds.get(answer.questionId) === 'category')
+  const isCategory = categoryTest(plan)
+  const category = judged.filter(isCategory)
+  const named = judged.filter((answer) => !isCategory(answer))
+  const categoryAnswers = answers.filter(isCategory)
 
   const coverage = coverageOf(plan, categoryAnswers, down)
   const scored = category.map((answer) => ({ ...answer, standing: answer.facts.standing, position: answer.facts.position }))
@@ -105,8 +108,15 @@ export function measureScan(scan: {
       }),
     },
     brandDirectSentiment: directSentiment(profile, byName),
+    competitorNames: completeRivals(profile, topRivals(voices, profile.brand.name)),
   }
   return { part, evidence: collectEvidence(plan, ownNames(profile), judged) }
+}
+
+/** Category questions make the overall score; only a scan that asks nothing but by name is measured on those. */
+function categoryTest(plan: ScanPlan): (answer: { readonly questionId: string }) => boolean {
+  const ids = new Set(plan.questions.filter((question) => question.kind === 'category').map((question) => question.id))
+  return ({ questionId }) => ids.size === 0 || ids.has(questionId)
 }
 
 function countsByQuestion(answers: readonly JudgedAnswer[]): QuestionCount[] {

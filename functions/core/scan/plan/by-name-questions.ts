@@ -113,5 +113,6 @@ export function byNameQuestions(brand: {
     topic: words.topic,
     intent: index === 2 ? 'comparison' : 'discovery',
     personaIds: [],
+    isForOverview: false,
   }))
 }

@@ -12,6 +12,8 @@ export const question = z.object({
   intent,
   /** Personas whose point of view it is asked from on the assistants; none for by-name questions. */
   personaIds: z.array(z.string()),
+  /** Asked on the overview platform too, once. */
+  isForOverview: z.boolean(),
 })
 export type Question = z.infer<typeof question>
 
@@ -38,8 +40,8 @@ const callsPerBatch = 12
 
 /**
  * The calls of a plan, cut into batches of one platform each, in a fixed order: the same plan always gives the same batches.
- * Category questions go to every platform, with persona on the assistants, once without on the overview platform; by-name
- * questions to the assistants, without persona.
+ * A question goes to the assistants from each of its personas (without persona when it has none), and, where it is for the
+ * overview, once without persona to the overview platform.
  */
 export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batch[] {
   const batches: Batch[] = []
@@ -59,7 +61,7 @@ export const countCalls = (plan: Pick<ScanPlan, 'questions' | 'platforms'>): num
   batchesOf(plan).reduce((sum, batch) => sum + batch.calls.length, 0)
 
 function callsOf(asked: Question, platform: PlatformId): PlannedCall[] {
-  if (platform === 'aio') return asked.kind === 'category' ? [{ questionId: asked.id, personaId: null, platform }] : []
+  if (platform === 'aio') return asked.isForOverview ? [{ questionId: asked.id, personaId: null, platform }] : []
   if (asked.personaIds.length === 0) return [{ questionId: asked.id, personaId: null, platform }]
   return asked.personaIds.map((personaId) => ({ questionId: asked.id, personaId, platform }))
 }

@@ -1,5 +1,6 @@
 import { platforms, reportedPlatforms } from '../../../contract/platforms.ts'
 import type { Brand } from '../../../contract/scan-report.ts'
+import type { Evidence } from '../measure/evidence.ts'
 import type { Part } from '../scan.ts'
 
 /** The measured figures as lines of text: what the words of a report are written from. */
@@ -21,4 +22,14 @@ export function figuresOf(brand: Pick<Brand, 'name' | 'industrySubcategory'>, me
     ...direct.riskFlags.map((flag) => `risk: ${flag}`),
   ]
   return lines.filter((line) => line !== '').join('\n')
+}
+
+/** Extracts of answers as material for the words: by-name answers first, those that name the brand before the others. */
+export function extractsOf(shown: Evidence): string {
+  const rank = (answer: Evidence['answers'][number]) => (answer.kind === 'by-name' ? 0 : answer.mentioned ? 1 : 2)
+  return shown.answers
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, 24)
+    .map((answer) => `${platforms[answer.platform].label}, "${answer.question}": ${answer.extract}`)
+    .join('\n')
 }

@@ -1,0 +1,40 @@
+import type { AgentRow } from '../accounts/agent.ts'
+import type { Profile } from './profile.ts'
+import { withoutOwnNames } from './same-name.ts'
+
+/**
+ * What an agent scan knows of its brand: what the agent holds. A former name or other name is the brand and never a rival, even
+ * where it stands in the list of competitors.
+ */
+export function makeAgentProfile(agent: AgentRow, identity: { businessKey: string; domain: string | null }): Profile {
+  const { profile } = agent
+  const formerNames = profile?.formerNames ?? []
+  const aliases = withoutOwnNames(agent.alsoKnownAs, [agent.name])
+  const focus = profile?.geographicFocus ?? ''
+  return {
+    brand: {
+      name: agent.name,
+      summary: profile?.summary ?? '',
+      industry: profile?.industry ?? '',
+      industrySubcategory: profile?.industry ?? '',
+      valueProposition: '',
+      missionStatement: '',
+      targetAudience: '',
+      productsOrServices: [],
+      geographicFocus: focus,
+      competitorNames: withoutOwnNames(agent.competitors, [agent.name, ...aliases, ...formerNames]),
+      inferredGoals: [],
+    },
+    aliases,
+    formerNames: [...formerNames],
+    domain: identity.domain,
+    isLocal: profile?.isLocal ?? false,
+    location: profile?.location ?? null,
+    country: profile?.country ?? null,
+    language: profile?.language ?? 'en',
+    facts: [],
+    businessKey: identity.businessKey,
+    listingLocality: null,
+    madeByRules: true,
+  }
+}

@@ -1,0 +1,30 @@
+import type { PersonaRow, TopicRow } from '../../accounts/agent.ts'
+import { namesBrand } from '../same-name.ts'
+import type { ScanPlan } from './plan.ts'
+
+/**
+ * The plan of an agent scan: every query of every topic, from every persona on the assistants and once on the overview
+ * platform. The queries are the caller's own and asked as they are; one that names the brand is a by-name question and enters no overall score.
+ */
+export function planAgentScan(
+  agent: { readonly personas: readonly PersonaRow[]; readonly topics: readonly TopicRow[] },
+  ownNames: readonly string[],
+  common: Omit<ScanPlan, 'questions' | 'personas'>,
+): ScanPlan {
+  const personaIds = agent.personas.map((persona) => persona.id)
+  const asked = agent.topics.flatMap((topic) => topic.queries.map((text) => ({ text, topic: topic.name })))
+  const digits = String(asked.length).length
+  return {
+    ...common,
+    personas: agent.personas.map((persona) => ({ ...persona, summary: persona.summary })),
+    questions: asked.map(({ text, topic }, index) => ({
+      id: `q${String(index + 1).padStart(digits, '0')}`,
+      text,
+      kind: namesBrand(text, ownNames) ? ('by-name' as const) : ('category' as const),
+      isForOverview: true,
+      topic,
+      intent: 'discovery' as const,
+      personaIds,
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { ProposedPlan } from '../../prompts/plan-questions.ts'
+import type { Profile } from '../profile.ts'
+import { byNameQuestions } from './by-name-questions.ts'
+import { choosePersonas } from './choose-personas.ts'
+import { chooseQuestions } from './choose-questions.ts'
+import type { ScanPlan } from './plan.ts'
+
+/** What a preview or report asks: 10 x 4 answers to category questions and 4 x 3 by name. */
+export const scanSize = { personas: 3, questions: 10 } as const
+
+/**
+ * The plan of a preview or report: three personas; ten category questions, each from one persona's point of view in turn; four
+ * by-name questions. What a model proposed is used as far as the rules allow it, the rest is made by rule.
+ */
+export function planScan(
+  proposed: ProposedPlan,
+  profile: Profile,
+  rules: { readonly ownNames: readonly string[]; readonly pageText: string },
+  common: Omit<ScanPlan, 'questions' | 'personas'>,
+): ScanPlan {
+  const { brand } = profile
+  const place = profile.isLocal ? profile.location : null
+  const personas = choosePersonas(proposed.personas, { profile, pageText: rules.pageText, count: scanSize.personas })
+  const subject = [brand.industrySubcategory, brand.industry].find((text) => text.trim() !== '') ?? brand.summary.slice(0, 60)
+  const chosen = chooseQuestions(proposed.questions, {
+    ...rules,
+    language: profile.language,
+    subject,
+    place,
+    count: scanSize.questions,
+  })
+  const category = chosen.map((candidate, index) => ({
+    id: `q${String(index + 1).padStart(2, '0')}`,
+    text: candidate.text,
+    kind: 'category' as const,
+    topic: candidate.topic,
+    intent: candidate.intent,
+    isForOverview: true,
+    personaIds: personas.slice(index % personas.length, (index % personas.length) + 1).map((persona) => persona.id),
+  }))
+  const byName = byNameQuestions({
+    name: brand.name,
+    location: place,
+    rival: brand.competitorNames[0],
+    language: profile.language,
+  })
+  return { ...common, questions: [...category, ...byName], personas }
+}

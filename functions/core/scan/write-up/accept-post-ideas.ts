@@ -1,0 +1,19 @@
+import type { PostIdea } from '../../../contract/scan-report.ts'
+import { leastPostIdeas, mostPostIdeas, type ProposedPostIdeas } from '../../prompts/post-ideas.ts'
+import { ruleMadePostIdeas } from './rule-made-post-ideas.ts'
+
+/** The model's complete ideas, filled up to three by rule. A picture is described, never linked: there is none yet. */
+export function acceptPostIdeas(
+  proposed: ProposedPostIdeas | undefined,
+  brandName: string,
+  targets: readonly string[],
+): PostIdea[] {
+  const usable = (proposed?.ideas ?? []).flatMap((idea, index): PostIdea[] => {
+    const { pitch, blogTitle, firstSentence, heroImageAlt, heroImagePrompt } = idea
+    if ([pitch, blogTitle, firstSentence].some((text) => text.trim() === '')) return []
+    const targetPrompt = targets[Math.trunc(idea.targetPromptNumber) - 1] ?? targets[index] ?? targets[0] ?? ''
+    return [{ pitch, blogTitle, firstSentence, heroImageUrl: null, heroImageAlt, heroImagePrompt, targetPrompt }]
+  })
+  const byRule = ruleMadePostIdeas(brandName, targets)
+  return [...usable, ...byRule.slice(0, Math.max(0, leastPostIdeas - usable.length))].slice(0, mostPostIdeas)
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import { Failure } from '../core/failure.ts'
+import { safePath } from './request.ts'
+
+const details = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.slice(0, 20).map((issue) => ({
+    path: issue.path.map((part) => safePath(String(part))).join('.') || 'body',
+    message: issue.message.slice(0, 200),
+  }))
+
+/** An issue that a schema marked with `params.limit` is a maximum: its own code tells it from a malformed call. */
+const isLimit = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && issue.params !== undefined && 'limit' in issue.params
+
+/**
+ * Query or body by its schema. Only known members are read; a list or text over its maximum answers `limit_exceeded`.
+ * @throws Failure invalid_request, limit_exceeded
+ */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: 'query' | 'body'): z.output<S> {
+  const parsed = schema.safeParse(value, { error: (issue) => plainMessage(issue) })
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const first = issues[0]
+  const limits = issues.filter(isLimit)
+  if (limits.length === issues.length)
+    throw new Failure('limit_exceeded', limits[0]?.message ?? 'A maximum is exceeded', { details: details(issues) })
+  const where = what === 'query' ? 'The query string' : 'The body'
+  throw new Failure('invalid_request', `${where} is not valid: ${first?.message ?? 'see details'}`, { details: details(issues) })
+}
+
+/** Says what is wanted without repeating what came. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  const name = issue.path?.map((part) => safePath(String(part))).join('.') || 'the value'
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
+  }
+  if (issue.code === 'invalid_value') return `${name} is not one of the allowed values`
+  return undefined
+}
+
+const article = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

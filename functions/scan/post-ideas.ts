@@ -1,0 +1,29 @@
+import { withoutForeignUrls } from '../core/output-gate.ts'
+import { postIdeasRequest } from '../core/prompts/post-ideas.ts'
+import { profile } from '../core/scan/profile.ts'
+import { acceptPostIdeas } from '../core/scan/write-up/accept-post-ideas.ts'
+import { promptsToWin } from '../core/scan/write-up/rule-made-post-ideas.ts'
+import { modelEffects } from '../runtime/effects.ts'
+import { type Run, stage } from '../runtime/stage.ts'
+
+/** Posts that would win the questions the brand is missing from. */
+export const run: Run<Record<string, never>> = async ({ head }, { scans, model, spend }) => {
+  const { uuid } = head
+  if (await scans.findPart(uuid, 'post-ideas')) return {}
+  const measured = await scans.findPart(uuid, 'scores')
+  if (!measured) throw new Error('the scores of the scan are missing')
+  const { brand, language, domain } = profile.parse(await scans.findWork(uuid, 'profile'))
+  const targets = promptsToWin(measured.prompts)
+  if (head.kind === 'agent-scan') {
+    await scans.putPart(uuid, 'post-ideas', { postIdeas: acceptPostIdeas(undefined, brand.name, targets) })
+    return {}
+  }
+  const offer = [brand.summary, ...brand.productsOrServices].join('\n')
+  const proposed = await model.ask(postIdeasRequest({ language, brandName: brand.name, offer, missedPrompts: targets }))
+  await spend.book(uuid, 'post-ideas', proposed.usage)
+  const value = proposed.ok ? withoutForeignUrls(proposed.value, domain === null ? [] : [domain]) : undefined
+  await scans.putPart(uuid, 'post-ideas', { postIdeas: acceptPostIdeas(value, brand.name, targets) })
+  return {}
+}
+
+export const handler = stage('post-ideas', run, { effects: modelEffects })
