@@ -1,0 +1,119 @@
+import { answerAnalysis } from './analysis/answer-analysis.ts'
+import type { Answer } from './answer.ts'
+import { shareOf } from './choose.ts'
+import { type AskedQuestion, type Composer, composeByNameAnswer, composeCategoryAnswer } from './compose-answer.ts'
+import type { Fault } from './fault-kinds.ts'
+import { wires } from './fault-kinds.ts'
+import type { BrandMemory } from './learned-brands.ts'
+import type { ScriptedAnswer, Settings } from './settings.ts'
+import { openai, responseReply, textPart } from './wire/openai.ts'
+import type { ReadRequest } from './wire/read-request.ts'
+import type { Reply } from './wire/reply.ts'
+import { pageTokenOf } from './wire/serpapi.ts'
+
+export type AnswerContext = {
+  readonly memory: BrandMemory
+  readonly settings: Settings
+  readonly seed: number
+  readonly analysisCall: number
+}
+
+/** Overviews that come in two steps, so that callers meet both ways. */
+const tokenShare = 0.3
+
+/** The reply of a platform that works, or the unusual answer that a fault asks for. */
+export function answerCall(request: ReadRequest, fault: Fault | undefined, context: AnswerContext): Reply {
+  const { target, asked } = request
+  if (fault?.does === 'error') return withHeaders(wires[target].errorOf(fault.error), fault.headers)
+  const result = fault?.does === 'result' ? fault.result : undefined
+  if (request.analysis !== undefined) return analysisReply(request, request.analysis, result, context)
+  const wire = wires[target]
+  const answer = answerTo(request, context)
+  const unusual = result === undefined ? undefined : wire.results[result]
+  if (unusual !== undefined) return unusual(asked, answer)
+  const isTokenFirst = target === 'aio' && !asked.isFollowUp && shareOf('two-steps', context.seed, asked.question) < tokenShare
+  return isTokenFirst && wire.results['token'] !== undefined ? wire.results['token'](asked, answer) : wire.answerOf(asked, answer)
+}
+
+/** Page tokens that were given out, with the question each stands for; the oldest are forgotten first. */
+export function rememberTokens(limit: number) {
+  const questions = new Map<string, { readonly question: string; readonly language: ReadRequest['asked']['language'] }>()
+  return {
+    note: ({ target, asked }: ReadRequest): void => {
+      if (target !== 'aio' || asked.isFollowUp) return
+      questions.set(pageTokenOf(asked.question, asked.persona), { question: asked.question, language: asked.language })
+      const oldest = questions.keys().next().value
+      if (questions.size > limit && oldest !== undefined) questions.delete(oldest)
+    },
+    /** The request with its question put back; undefined for a token that was never given out. */
+    resolve: (request: ReadRequest): ReadRequest | undefined => {
+      if (request.pageToken === undefined) return request
+      const known = questions.get(request.pageToken)
+      return known === undefined ? undefined : { ...request, asked: { ...request.asked, ...known } }
+    },
+  }
+}
+
+function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: AnswerContext): Answer {
+  const scripted = settings.scripted.find(
+    ({ platform, questionIncludes }) =>
+      (platform === undefined || platform === target) && asked.question.includes(questionIncludes ?? ''),
+  )
+  if (scripted !== undefined) return scriptedAnswer(scripted, asked.question)
+  const question: AskedQuestion = { platform: target, question: asked.question, persona: asked.persona, language: asked.language }
+  const composer: Composer = { memory, seed, wishOf: (name) => settings.brands[name] ?? {} }
+  const named = memory.namedIn(asked.question)[0] ?? strangerIn(asked.question)
+  return named === undefined ? composeCategoryAnswer(question, composer) : composeByNameAnswer(question, named, composer)
+}
+
+function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string): Answer {
+  const [first, ...rest] = sources
+  const blocks = [{ kind: 'paragraph' as const, text, ...(first === undefined ? {} : { source: first }) }]
+  const further = rest.map((source) => ({ kind: 'paragraph' as const, text: '', source }))
+  return { blocks: [...blocks, ...further], searchQueries: [question.toLowerCase().replace('?', '').trim()] }
+}
+
+/** How questions about one name begin and end, in the languages of the simulation. */
+const askedByName =
+  /^(?:what is|who is|is|tell me about|what does|how does|was ist|was bietet|ist|worin unterscheidet sich|qu[’']est-ce que|que propose|que vaut|en quoi|qué es|¿qué es|¿qué ofrece|¿es buen[oa]|che cos[’']è|che cosa offre|in che cosa)\s+(.+?)(?:\s+(?:any good|good|worth|sell|offer|do|differ|an|zu empfehlen|et|diffère|y|e|si)\b.*)?\s*[?,.]/i
+
+/** A name that a question asks about and that nobody knows here. */
+function strangerIn(question: string): string | undefined {
+  const name = askedByName.exec(question.trim())?.[1]?.trim()
+  const isName = name !== undefined && /^\p{Lu}[\p{L}\p{N}&'. -]{1,50}$/u.test(name) && name.split(' ').length <= 4
+  return isName ? name : undefined
+}
+
+function analysisReply(
+  request: ReadRequest,
+  analysis: NonNullable<ReadRequest['analysis']>,
+  result: string | undefined,
+  context: AnswerContext,
+): Reply {
+  const { asked } = request
+  const plain = { blocks: [{ kind: 'paragraph' as const, text: '{"name": "' }], searchQueries: [] }
+  const unusual = result === undefined ? undefined : openai.results[result]
+  if (unusual !== undefined) return unusual(asked, plain)
+  const { analysis: mode } = context.settings
+  const isMeant =
+    mode !== null &&
+    (mode.names?.includes(analysis.name) ?? true) &&
+    context.analysisCall <= (mode.calls ?? Number.POSITIVE_INFINITY)
+  const text = answerAnalysis(analysis, context.memory, isMeant && mode !== null ? mode : undefined)
+  const inputTokens = Math.ceil((analysis.instructions.length + analysis.input.length) / 4)
+  return responseReply(asked, {
+    model: 'simulated-analysis',
+    messages: [{ parts: [textPart(text)] }],
+    format: analysis.format,
+    inputTokens,
+  })
+}
+
+function withHeaders(reply: Reply, headers: Readonly<Record<string, string>> | 'retry-date' | undefined): Reply {
+  if (headers === undefined) return reply
+  if (headers !== 'retry-date') return { ...reply, headers: { ...reply.headers, ...headers } }
+  // A date two seconds ahead of the Date header of the same response.
+  const now = Math.floor(Date.now() / 1_000) * 1_000
+  const dates = { date: new Date(now).toUTCString(), 'retry-after': new Date(now + 2_000).toUTCString() }
+  return { ...reply, headers: { ...reply.headers, ...dates } }
+}

@@ -1,0 +1,55 @@
+/** An answer before it is put into a platform's own format. */
+export type Source = { readonly url: string; readonly title: string }
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string; readonly source?: Source }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly Item[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly source?: Source }
+
+export type Item = { readonly name: string; readonly text: string; readonly source?: Source }
+
+export type Answer = { readonly blocks: readonly Block[]; readonly searchQueries: readonly string[] }
+
+/** A stretch of markdown and the page it rests on. */
+export type Segment = { readonly text: string; readonly source?: Source }
+
+/** The answer as markdown, cut where sources change; the texts joined are the whole answer. */
+export function segmentsOf(answer: Answer): readonly Segment[] {
+  return answer.blocks.flatMap((block, index) => {
+    const gap: Segment[] = index === 0 ? [] : [{ text: '\n\n' }]
+    return [...gap, ...blockSegments(block)]
+  })
+}
+
+export function sourcesOf(answer: Answer): readonly Source[] {
+  const found = new Map<string, Source>()
+  for (const { source } of segmentsOf(answer)) {
+    if (source !== undefined && !found.has(source.url)) found.set(source.url, source)
+  }
+  return [...found.values()]
+}
+
+function blockSegments(block: Block): readonly Segment[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [segment(block.text, block.source)]
+    case 'heading':
+      return [{ text: `## ${block.text}` }]
+    case 'list':
+      return block.items.flatMap((item, index) => {
+        const mark = block.isNumbered ? `${index + 1}.` : '-'
+        const lead = `${index === 0 ? '' : '\n'}${mark} **${item.name}**${item.text === '' ? '' : ' – '}`
+        return [{ text: lead }, segment(item.text, item.source)]
+      })
+    case 'table': {
+      const [head = [], ...body] = block.rows
+      const lines = [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`)
+      return [segment(lines.join('\n'), block.source)]
+    }
+  }
+}
+
+function segment(text: string, source: Source | undefined): Segment {
+  return source === undefined ? { text } : { text, source }
+}

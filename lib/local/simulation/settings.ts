@@ -1,0 +1,134 @@
+import { type AnalysisMode, analysisModes } from './analysis/misbehave.ts'
+import { shareOf } from './choose.ts'
+import type { BrandWish } from './compose-answer.ts'
+import { requireKind, retryableKinds } from './fault-kinds.ts'
+import type { Latency } from './latency.ts'
+import type { KeyName } from './wire/read-request.ts'
+import { type Platform, type Target, targets } from './wire/reply.ts'
+
+/** Random faults: a share of the calls gets one of the kinds, fixed by seed, question and attempt. */
+export type FaultPlan = {
+  /** 0 to 1. */
+  readonly rate: number
+  /** Without kinds: those that a caller may try again. */
+  readonly kinds?: readonly string[]
+  /** Without platforms: all answer platforms, not the analysis model. */
+  readonly platforms?: readonly Target[]
+}
+
+export type ScriptedAnswer = {
+  readonly platform?: Platform
+  readonly questionIncludes?: string
+  readonly text: string
+  readonly sources?: readonly { readonly url: string; readonly title: string }[]
+}
+
+export type FaultAtCall = {
+  /** Without a target: of all calls. */
+  readonly target?: Target
+  /** From 1, counted since the counters were last set back. */
+  readonly call: number
+  readonly kind: string
+}
+
+/** What a test may change while the simulation runs; what is left out stays. */
+export type SimulationChange = {
+  readonly latencyMs?: Latency
+  readonly latencyByTarget?: Partial<Record<Target, Latency>>
+  readonly slowHeadersMs?: number
+  readonly faults?: FaultPlan | null
+  /** A kind for every call of a target; null ends it. */
+  readonly always?: Partial<Record<Target, string | null>>
+  /** Kinds for single calls; replaces the list before. */
+  readonly atCalls?: readonly FaultAtCall[]
+  /** Keys that are accepted from now on. */
+  readonly keys?: Partial<Record<KeyName, string>>
+  /** Keys that change when a target has had so many calls. */
+  readonly keyAtCall?: { readonly target: Target; readonly call: number; readonly keyName: KeyName; readonly key: string } | null
+  /** Platforms whose port is closed; chatgpt and the analysis model share one. */
+  readonly refused?: readonly Platform[]
+  readonly analysis?: AnalysisMode | null
+  readonly brands?: Readonly<Record<string, BrandWish>>
+  readonly scripted?: readonly ScriptedAnswer[]
+  readonly resetCounters?: boolean
+  readonly forgetBrands?: boolean
+}
+
+export type Settings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands'>
+
+export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefined, keys: Record<KeyName, string>): Settings {
+  return {
+    latencyMs,
+    latencyByTarget: {},
+    slowHeadersMs: 70_000,
+    faults: faults ?? null,
+    always: {},
+    atCalls: [],
+    keys,
+    keyAtCall: null,
+    refused: [],
+    analysis: null,
+    brands: {},
+    scripted: [],
+  }
+}
+
+/**
+ * The settings after a change.
+ * @throws RangeError that names what is not known: a fault kind, a platform, an analysis mode, a rate outside 0 to 1
+ */
+export function changeSettings(settings: Settings, { resetCounters, forgetBrands, ...change }: SimulationChange): Settings {
+  const next: Settings = {
+    ...settings,
+    ...change,
+    always: { ...settings.always, ...change.always },
+    keys: { ...settings.keys, ...change.keys },
+    brands: { ...settings.brands, ...change.brands },
+    latencyByTarget: { ...settings.latencyByTarget, ...change.latencyByTarget },
+  }
+  checkSettings(next)
+  return next
+}
+
+export function checkSettings({ faults, always, atCalls, refused, analysis }: Settings): void {
+  if (faults !== null && !(faults.rate >= 0 && faults.rate <= 1))
+    throw new RangeError(`A fault rate lies between 0 and 1, not ${faults.rate}`)
+  const kinds = [
+    ...(faults?.kinds ?? []),
+    ...Object.values(always).filter((kind) => kind !== null),
+    ...atCalls.map(({ kind }) => kind),
+  ]
+  for (const kind of kinds) requireKind(kind)
+  for (const target of [...(faults?.platforms ?? []), ...Object.keys(always), ...refused]) {
+    if (!targets.some((known) => known === target))
+      throw new RangeError(`Unknown platform "${target}". Known: ${targets.join(', ')}`)
+  }
+  if (analysis !== null && !analysisModes.includes(analysis.kind)) {
+    throw new RangeError(`Unknown analysis mode "${analysis.kind}". Known: ${analysisModes.join(', ')}`)
+  }
+}
+
+type CallPlace = {
+  readonly target: Target
+  readonly number: number
+  readonly ofTarget: number
+  readonly question: string
+  readonly persona: string
+  readonly attempt: number
+}
+
+/** The fault kind of a call, by the first rule that has one: single calls, whole targets, then the random share. */
+export function faultKindOf({ atCalls, always, faults }: Settings, seed: number, place: CallPlace): string | undefined {
+  const { target, number, ofTarget, question, persona, attempt } = place
+  const single = atCalls.find((one) =>
+    one.target === undefined ? one.call === number : one.target === target && one.call === ofTarget,
+  )
+  if (single !== undefined) return single.kind
+  const constant = always[target]
+  if (constant !== undefined && constant !== null) return constant
+  if (faults === null) return undefined
+  const isMeant = faults.platforms === undefined ? target !== 'model' : faults.platforms.includes(target)
+  if (!isMeant || shareOf('fault', seed, target, question, persona, attempt) >= faults.rate) return undefined
+  const kinds = faults.kinds ?? retryableKinds
+  return kinds[Math.floor(shareOf('fault-kind', seed, target, question, persona, attempt) * kinds.length)]
+}

@@ -1,0 +1,128 @@
+import { hashOf } from './choose.ts'
+import type { Latency } from './latency.ts'
+import { rememberBrands } from './learned-brands.ts'
+import { type Listening, listen } from './listen.ts'
+import { type Counters, type RecordedRequest, recordCalls } from './record-calls.ts'
+import { type CallHook, servePlatforms } from './serve-platforms.ts'
+import { checkSettings, type FaultPlan, initialSettings, type SimulationChange } from './settings.ts'
+import { serveDemoSite } from './sites/demo-site.ts'
+import { startTimers } from './timers.ts'
+import type { KeyName } from './wire/read-request.ts'
+import { type Platform, type Target, targets } from './wire/reply.ts'
+
+export type SimulationOptions = {
+  /** Port of the server that knows all platforms and the control endpoints; any free one when left out. */
+  readonly port?: number
+  /** Port of the demo site; any free one when left out or taken. */
+  readonly demoSitePort?: number
+  readonly latencyMs?: Latency
+  readonly faults?: FaultPlan
+  readonly seed?: number
+  /** File in which brands met in scans outlive the process. */
+  readonly memoryFile?: string
+  /** How many requests are kept for `requests()`. */
+  readonly keepRequests?: number
+}
+
+/** Members of the provider secret, with keys that this simulation accepts and addresses on loopback. */
+export type ProviderSecret = Readonly<Record<KeyName, string>> & {
+  readonly openaiBaseUrl: string
+  readonly anthropicBaseUrl: string
+  readonly geminiBaseUrl: string
+  readonly serpapiBaseUrl: string
+  readonly perplexityBaseUrl: string
+}
+
+export type Simulation = {
+  /** All platforms and `/__control`, `/__counters`, `/__requests`, `/__kinds`. */
+  readonly baseUrl: string
+  readonly providerSecret: ProviderSecret
+  readonly demoSiteUrl: string
+  /** host:port of the demo site, for SEED_ALLOW_HOSTS. */
+  readonly demoSiteHost: string
+  /** @throws RangeError that names what is not known */
+  control(change: SimulationChange): Promise<void>
+  /** The n-th call from now on (1 is the next) fails by this kind. */
+  failAtCall(n: number, kind: string, target?: Target): Promise<void>
+  /** Called when a call arrives and when its answer is ready; awaited. Returns its removal. */
+  onCall(hook: CallHook): () => void
+  counters(): Counters
+  requests(): readonly RecordedRequest[]
+  close(): Promise<void>
+}
+
+const defaultLatencyMs = 200
+const defaultKeptRequests = 1_000
+
+/**
+ * Answer platforms, an analysis model and a demo site on loopback, all invented and all deterministic.
+ * Each platform has a port of its own, so that one can be closed; one more host only counts who follows a redirect there.
+ */
+export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
+  const { latencyMs = defaultLatencyMs, faults, seed = 1, keepRequests = defaultKeptRequests } = options
+  const initial = initialSettings(latencyMs, faults, keysFor(seed))
+  checkSettings(initial)
+  const timers = startTimers()
+  const record = recordCalls(keepRequests)
+  const memory = rememberBrands(options.memoryFile)
+  const elsewhere = await listen((_, response) => {
+    record.cameElsewhere()
+    response.end('{}')
+  })
+  const ports = new Map<Platform, Listening>()
+  const applyRefusals = async (): Promise<void> => {
+    const { refused } = platforms.settings()
+    await Promise.all([...ports].map(([platform, port]) => (refused.includes(platform) ? port.shut() : port.open())))
+  }
+  const elsewhereUrl = `http://127.0.0.1:${elsewhere.port}/`
+  const platforms = servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl, afterControl: applyRefusals })
+  const main = await listen(platforms.handle, options.port)
+  for (const target of targets) {
+    if (target !== 'model') ports.set(target, await listen(platforms.handle))
+  }
+  const demo = await listen(serveDemoSite, options.demoSitePort).catch(() => listen(serveDemoSite))
+  const urlOf = (platform: Platform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
+
+  const control = async (change: SimulationChange): Promise<void> => {
+    platforms.control(change)
+    await applyRefusals()
+  }
+  return {
+    baseUrl: `http://127.0.0.1:${main.port}`,
+    providerSecret: {
+      ...keysFor(seed),
+      openaiBaseUrl: urlOf('chatgpt'),
+      anthropicBaseUrl: urlOf('claude'),
+      geminiBaseUrl: urlOf('gemini'),
+      serpapiBaseUrl: urlOf('aio'),
+      perplexityBaseUrl: urlOf('perplexity'),
+    },
+    demoSiteUrl: `http://127.0.0.1:${demo.port}/`,
+    demoSiteHost: `127.0.0.1:${demo.port}`,
+    control,
+    failAtCall: (n, kind, target) => {
+      const { calls, totalCalls } = record.counters()
+      const so = target === undefined ? { call: totalCalls + n } : { target, call: calls[target] + n }
+      return control({ atCalls: [...platforms.settings().atCalls, { ...so, kind }] })
+    },
+    onCall: platforms.onCall,
+    counters: record.counters,
+    requests: record.requests,
+    close: async () => {
+      timers.clear()
+      await Promise.all([main, elsewhere, demo, ...ports.values()].map((port) => port.shut()))
+    },
+  }
+}
+
+/** Keys that look like nothing a vendor ever issued. */
+function keysFor(seed: number): Record<KeyName, string> {
+  const key = (name: string): string => `simulated-${name}-${hashOf('key', name, seed).toString(36)}`
+  return {
+    openaiApiKey: key('openai'),
+    anthropicApiKey: key('anthropic'),
+    geminiApiKey: key('gemini'),
+    serpapiApiKey: key('serpapi'),
+    perplexityApiKey: key('perplexity'),
+  }
+}

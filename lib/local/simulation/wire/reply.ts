@@ -1,0 +1,53 @@
+import type { Answer } from '../answer.ts'
+import type { Language } from '../words/industry.ts'
+
+/** Who was asked: an answer platform, or the analysis model, which shares its address with ChatGPT. */
+export const targets = ['chatgpt', 'claude', 'gemini', 'aio', 'perplexity', 'model'] as const
+export type Target = (typeof targets)[number]
+export type Platform = Exclude<Target, 'model'>
+
+export type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+
+/** A request of a platform, read from its own format. */
+export type Asked = {
+  readonly question: string
+  readonly persona: string
+  readonly language: Language
+  /** The model that the caller named, as it may stand in an answer. */
+  readonly model: string
+  readonly maySearch: boolean
+  /** Second or later step of one answer: the resent turn of Claude, the page token of an overview. */
+  readonly isFollowUp: boolean
+}
+
+/** Errors every vendor has, each in its own words. */
+export type ErrorName =
+  | 'key'
+  | 'forbidden'
+  | 'money'
+  | 'final-quota'
+  | 'model-gone'
+  | 'bad-request'
+  | 'rate-limited'
+  | 'server-error'
+  | 'bad-gateway'
+  | 'unavailable'
+  | 'gateway-timeout'
+  | 'overloaded'
+
+/** One platform's wire format. */
+export type Wire = {
+  errorOf(name: ErrorName): Reply
+  answerOf(asked: Asked, answer: Answer): Reply
+  /** Answers out of the ordinary that only this vendor's format knows, by kind. */
+  readonly results: Readonly<Record<string, (asked: Asked, answer: Answer) => Reply>>
+}
+
+export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+/** Tokens as a rule of thumb: four characters each. */
+export function tokensOf(text: string): number {
+  return Math.ceil(text.length / 4)
+}

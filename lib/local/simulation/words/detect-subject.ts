@@ -1,0 +1,98 @@
+import { hashOf, pickFrom, streamOf } from '../choose.ts'
+import { industries } from './industries.ts'
+import { type Industry, type Language, languages } from './industry.ts'
+
+const frequentWords: Readonly<Record<Language, string>> = {
+  en: 'the and of to for with what which is are how who you your in we our that',
+  de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei',
+  fr: 'le la les et pour avec quel quelle quels est sont comment qui vous votre des nous une du dans pouvez',
+  es: 'el los las y para con qué cuál es son cómo quién usted una del en nosotros puedes por',
+  it: 'il gli le e per con quali quale è sono come chi una del di noi che puoi della',
+}
+
+/** The language of a text by its most frequent words; English when nothing speaks for another. */
+export function detectLanguage(text: string, stated?: string): Language {
+  const primary = stated?.slice(0, 2).toLowerCase()
+  const known = languages.find((language) => language === primary)
+  if (known !== undefined) return known
+  const words =
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.slice(0, 4_000) ?? []
+  let best: Language = 'en'
+  let bestShare = 0
+  for (const language of languages) {
+    const frequent = new Set(frequentWords[language].split(' '))
+    const share = words.filter((word) => frequent.has(word)).length
+    if (share > bestShare) {
+      best = language
+      bestShare = share
+    }
+  }
+  return best
+}
+
+/** Lower case without accents, for looking up stems. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+}
+
+/** The industry whose stems occur most in a text, undefined when none does. */
+export function detectIndustry(text: string): Industry | undefined {
+  const plain = ` ${folded(text)} `
+  let best: Industry | undefined
+  let bestHits = 0
+  for (const industry of industries) {
+    const hits = industry.stems.reduce((sum, stem) => sum + Math.min(4, occurrences(plain, stem)) * Math.sqrt(stem.length), 0)
+    if (hits > bestHits) {
+      best = industry
+      bestHits = hits
+    }
+  }
+  return best
+}
+
+function occurrences(plain: string, stem: string): number {
+  let count = 0
+  for (let at = plain.indexOf(stem); at !== -1; at = plain.indexOf(stem, at + stem.length)) {
+    if (!/[a-z0-9]/.test(plain[at - 1] ?? ' ')) count += 1
+  }
+  return count
+}
+
+const fallbackOptions: Readonly<Record<Language, string>> = {
+  en: 'providers of {topic}',
+  de: 'Anbieter für {topic}',
+  fr: 'prestataires pour {topic}',
+  es: 'proveedores de {topic}',
+  it: 'fornitori di {topic}',
+}
+const starts =
+  'Fern Bright Oak Harbour North Tallow Quill Lumen Copper Willow Ash Birch Vela Nova Terra Klar Mira Sol Lind Wren'.split(' ')
+const ends = 'well lane field works wright brook ly mark fold line haus ora ix base ridge gate mill port spring row'.split(' ')
+
+/** An industry for a field the table does not know, with invented rivals; the same topic gives the same rivals. */
+export function inventIndustry(topic: string): Industry {
+  const next = streamOf('industry', topic.toLowerCase())
+  const rivals = new Set<string>()
+  while (rivals.size < 12) rivals.add(`${pickFrom(starts, next)}${pickFrom(ends, next)}`)
+  const options = { ...fallbackOptions }
+  for (const language of languages) options[language] = options[language].replace('{topic}', topic)
+  const need = { en: topic, de: topic, fr: topic, es: topic, it: topic }
+  return {
+    key: `other-${hashOf(topic.toLowerCase()).toString(36)}`,
+    kind: 'service',
+    stems: [folded(topic)],
+    options,
+    need,
+    rivals: [...rivals],
+  }
+}

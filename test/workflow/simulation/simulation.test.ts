@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
+import { askModel, askPlatform, listOf, objectOf, text } from './ask-simulation.ts'
+
+const page = `title: Brackwater Bikes – Repair shop
+description: Brackwater Bikes repairs city bikes in Lowestoft while you wait.
+Brackwater Bikes was founded in 2011 by two sisters.
+Every repair comes with a warranty of twelve months.`
+const profile = objectOf({
+  brandName: text,
+  competitorNames: listOf(text),
+  facts: listOf(objectOf({ statement: text, terms: listOf(text) })),
+})
+const plan = objectOf({
+  questions: listOf(objectOf({ text, intent: { type: 'string', enum: ['discovery', 'comparison', 'problem'] } })),
+})
+
+let simulation: Simulation
+beforeEach(async () => {
+  simulation = await startSimulation({ latencyMs: 0, seed: 3 })
+})
+afterEach(() => simulation.close())
+
+test('the same question and seed give the same answer on each platform, another seed gives others', async () => {
+  const again = await startSimulation({ latencyMs: 0, seed: 3 })
+  const other = await startSimulation({ latencyMs: 0, seed: 4 })
+  const asked = { question: 'Which meal kit services would you recommend for quick dinners?' }
+  const texts = []
+  for (const platform of ['chatgpt', 'claude', 'gemini', 'aio', 'perplexity'] as const) {
+    const first = await askPlatform(simulation, platform, asked)
+    expect(await askPlatform(again, platform, asked)).toEqual(first)
+    texts.push(first.text === (await askPlatform(other, platform, asked)).text)
+  }
+  expect(texts).toContain(false)
+  await Promise.all([again.close(), other.close()])
+})
+
+test('a persona changes the answer, a fresh delimiter around it does not', async () => {
+  const ask = (personaPrompt: string) =>
+    askPlatform(simulation, 'claude', { question: 'Which CRM tools fit a small sales team?', personaPrompt })
+  const one = await ask('<persona 0f1e2d3c4b5a69788796a5b4c3d2e1f0>Owner</persona 0f1e2d3c4b5a69788796a5b4c3d2e1f0>')
+  const same = await ask('<persona aaaabbbbccccddddeeeeffff00001111>Owner</persona aaaabbbbccccddddeeeeffff00001111>')
+  const differs = await ask('<persona aaaabbbbccccddddeeeeffff00001111>Founder</persona aaaabbbbccccddddeeeeffff00001111>')
+  expect(same.text).toBe(one.text)
+  expect(differs.text).not.toBe(one.text)
+})
+
+test('a brand whose page was read is found in answers of its field and known by name, a stranger is not', async () => {
+  const known = (await askModel(simulation, 'profile-brand', profile, { page })) as {
+    brandName: string
+    competitorNames: string[]
+  }
+  expect(known.brandName).toBe('Brackwater Bikes')
+  expect(known.competitorNames.length).toBeGreaterThanOrEqual(5)
+  expect(known.competitorNames.length).toBeLessThanOrEqual(10)
+  const { questions } = (await askModel(simulation, 'plan-questions', plan, { brand: '{"name":"Brackwater Bikes"}' })) as {
+    questions: { text: string }[]
+  }
+  expect(new Set(questions.map((one) => one.text)).size).toBeGreaterThanOrEqual(10)
+  expect(questions.filter((one) => one.text.includes('Brackwater'))).toEqual([])
+
+  await simulation.control({ brands: { 'Brackwater Bikes': { share: 1, rank: 2, isKnown: true } } })
+  const answers = await Promise.all(
+    questions.slice(0, 10).map((one) => askPlatform(simulation, 'gemini', { question: one.text })),
+  )
+  expect(answers.filter((answer) => answer.text.includes('Brackwater Bikes')).length).toBe(10)
+  await simulation.control({ brands: { 'Brackwater Bikes': { share: 0, isKnown: false } } })
+  const without = await askPlatform(simulation, 'gemini', { question: questions[0]?.text ?? '' })
+  expect(without.text).not.toContain('Brackwater Bikes')
+  expect((await askPlatform(simulation, 'chatgpt', { question: 'What is Brackwater Bikes?' })).text).toMatch(/information/)
+  expect((await askPlatform(simulation, 'chatgpt', { question: 'What is Zorbly?' })).text).toMatch(/information about Zorbly/)
+})
+
+test('a share of random faults is about as large as asked for and the same in the next run', async () => {
+  await simulation.control({ faults: { rate: 0.3, kinds: ['503'] } })
+  const run = async (): Promise<string> => {
+    const asked = Array.from({ length: 100 }, (_, index) =>
+      askPlatform(simulation, 'perplexity', { question: `Question ${index}?` }),
+    )
+    return (await Promise.all(asked)).map(({ outcome }) => outcome).join()
+  }
+  const first = await run()
+  const failures = simulation.counters().faults['503'] ?? 0
+  expect(failures).toBeGreaterThan(15)
+  expect(failures).toBeLessThan(45)
+  await simulation.control({ resetCounters: true })
+  expect(await run()).toBe(first)
+})
+
+test('a closed port refuses, and opens again at the same address', async () => {
+  await simulation.control({ refused: ['claude'] })
+  expect((await askPlatform(simulation, 'claude', { question: 'Which hotels are quiet?' })).outcome).toBe('failed_retryable')
+  expect((await askPlatform(simulation, 'gemini', { question: 'Which hotels are quiet?' })).outcome).toBe('answered')
+  await simulation.control({ refused: [] })
+  expect((await askPlatform(simulation, 'claude', { question: 'Which hotels are quiet?' })).outcome).toBe('answered')
+})
+
+test('a key can change at a call, a single call can fail, and hooks see every call twice', async () => {
+  const seen: string[] = []
+  const remove = simulation.onCall(({ moment, number }) => {
+    seen.push(`${moment} ${number}`)
+  })
+  await simulation.failAtCall(1, '500')
+  await simulation.control({ keyAtCall: { target: 'chatgpt', call: 3, keyName: 'openaiApiKey', key: 'another' } })
+  const outcomes = []
+  for (let call = 0; call < 3; call += 1)
+    outcomes.push((await askPlatform(simulation, 'chatgpt', { question: 'Which gyms are good?' })).outcome)
+  remove()
+  expect(outcomes).toEqual(['failed_retryable', 'answered', 'failed_final'])
+  expect(seen).toEqual(['arrived 1', 'answered 1', 'arrived 2', 'answered 2', 'arrived 3'])
+  expect(simulation.counters().refusedKeys).toBe(1)
+})
+
+test('recorded requests carry bodies but no keys', async () => {
+  await askPlatform(simulation, 'chatgpt', { question: 'Which plumbers are quick?', personaPrompt: 'A tenant' })
+  await askPlatform(simulation, 'aio', { question: 'Which plumbers are quick?' })
+  const recorded = JSON.stringify(simulation.requests())
+  expect(recorded).toContain('A tenant')
+  for (const [member, key] of Object.entries(simulation.providerSecret)) {
+    if (member.endsWith('ApiKey')) expect(recorded).not.toContain(key)
+  }
+})
+
+test('hundreds of calls at once do not wait for each other', async () => {
+  await simulation.control({ latencyMs: 150 })
+  const asked = Array.from({ length: 200 }, (_, index) =>
+    askPlatform(simulation, 'claude', { question: `Which dentists are good, ${index}?` }),
+  )
+  const results = await Promise.all(asked)
+  expect(results.filter(({ outcome }) => outcome === 'answered').length).toBe(200)
+  expect(simulation.counters().maxInFlight).toBeGreaterThan(150)
+})
+
+test('the control endpoint changes settings over HTTP and names what it does not know', async () => {
+  const post = (change: unknown) => fetch(`${simulation.baseUrl}/__control`, { method: 'POST', body: JSON.stringify(change) })
+  expect((await post({ always: { gemini: 'safety-stop' } })).status).toBe(200)
+  expect((await askPlatform(simulation, 'gemini', { question: 'Which hotels are quiet?' })).outcome).toBe('refused')
+  const refused = await post({ faults: { rate: 0.1, kinds: ['nonsense'] } })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('nonsense')
+  const counters = (await (await fetch(`${simulation.baseUrl}/__counters`)).json()) as { calls: { gemini: number } }
+  expect(counters.calls.gemini).toBe(1)
+})
+
+test('a request header switches one call to a kind', async () => {
+  const send = (headers: Record<string, string>) =>
+    fetch(`${simulation.providerSecret.anthropicBaseUrl}/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': simulation.providerSecret.anthropicApiKey, 'anthropic-version': '2023-06-01', ...headers },
+      body: JSON.stringify({ model: 'any', max_tokens: 10, messages: [{ role: 'user', content: 'Which hotels are quiet?' }] }),
+    })
+  expect((await send({ 'x-simulate': 'overloaded' })).status).toBe(529)
+  const { model } = (await (await send({})).json()) as { model: string }
+  expect(model).toContain('simulated')
+})
