@@ -51,18 +51,25 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
   const store = openStore(path)
   await store.db.open()
   const index = laggingIndex(store)
+  const running = new Set<Promise<unknown>>()
   return {
     run: async (operation, parsed) => {
+      const work = runOperation(operation, wholeWrites(store, index), parsed)
+      running.add(work)
       try {
-        return { status: 200, body: await runOperation(operation, wholeWrites(store, index), parsed) }
+        return { status: 200, body: await work }
       } catch (error) {
         const reply = replyOf(error)
         if (reply !== undefined) return reply
         throw error
+      } finally {
+        running.delete(work)
       }
     },
     lagIndexes: index.lag,
     close: async () => {
+      // A worker that was ended may have left a request behind, which is still at work here.
+      await Promise.allSettled(running)
       await index.flush()
       await new Promise<void>((resolve, reject) => store.db.close((error) => (error ? reject(error) : resolve())))
     },

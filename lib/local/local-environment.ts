@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { LocalRefusal } from './refusal.ts'
+
+const key = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+const address = z
+  .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/, message: 'has to be an http address' })])
+  .optional()
+
+const variables = z.object({
+  PORT: z.coerce.number('has to be a port').int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('.local'),
+  DYNAMODB_ENDPOINT: address,
+  OPENAI_API_KEY: key,
+  ANTHROPIC_API_KEY: key,
+  GEMINI_API_KEY: key,
+  SERPAPI_API_KEY: key,
+  PERPLEXITY_API_KEY: key,
+  OPENAI_BASE_URL: address,
+  ANTHROPIC_BASE_URL: address,
+  GEMINI_BASE_URL: address,
+  SERPAPI_BASE_URL: address,
+  PERPLEXITY_BASE_URL: address,
+  SIMULATION_LATENCY_MS: z.coerce.number('has to be milliseconds').min(0).default(200),
+  SIMULATION_FAULTS: z.string().optional(),
+  SEED_ALLOW_HOSTS: z.string().default(''),
+})
+
+const faultPlan = z.object({
+  rate: z.number().min(0).max(1),
+  kinds: z.array(z.string()).optional(),
+  platforms: z.array(z.string()).optional(),
+})
+
+export type LocalEnvironment = {
+  readonly port: number
+  /** `:memory:` keeps nothing. */
+  readonly dataDir: string
+  readonly dynamodbEndpoint: string | undefined
+  /** Members of the provider secret; undefined when there is no key at all, so that the answers are simulated. */
+  readonly providerSecret: Readonly<Record<string, string>> | undefined
+  readonly simulation: { readonly latencyMs: number; readonly faults: z.infer<typeof faultPlan> | undefined }
+  /** host:port */
+  readonly seedAllowHosts: readonly string[]
+}
+
+const providers = ['openai', 'anthropic', 'gemini', 'serpapi', 'perplexity'] as const
+
+/**
+ * Reads what the local runtime takes from its environment.
+ * @throws LocalRefusal bad_configuration that names the variable, never its value
+ */
+export function readLocalEnvironment(environment: Readonly<Record<string, string | undefined>>): LocalEnvironment {
+  const parsed = variables.safeParse(environment)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new LocalRefusal('bad_configuration', problems.join('; '))
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    dynamodbEndpoint: data.DYNAMODB_ENDPOINT,
+    providerSecret: readProviders(data),
+    simulation: { latencyMs: data.SIMULATION_LATENCY_MS, faults: readFaults(data.SIMULATION_FAULTS) },
+    seedAllowHosts: data.SEED_ALLOW_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  }
+}
+
+function readProviders(data: z.infer<typeof variables>): Readonly<Record<string, string>> | undefined {
+  const keys = providers.map((name) => [name, data[`${upper(name)}_API_KEY`], data[`${upper(name)}_BASE_URL`]] as const)
+  if (keys.every(([, apiKey]) => apiKey === undefined)) return undefined
+  if (data.OPENAI_API_KEY === undefined) {
+    throw new LocalRefusal(
+      'bad_configuration',
+      'There are keys of answer platforms but no OPENAI_API_KEY, which the analysis model needs too. Set it, or unset the others to simulate all answers',
+    )
+  }
+  return Object.fromEntries(
+    keys.flatMap(([name, apiKey, baseUrl]) => [
+      ...(apiKey === undefined ? [] : [[`${name}ApiKey`, apiKey]]),
+      ...(baseUrl === undefined ? [] : [[`${name}BaseUrl`, baseUrl]]),
+    ]),
+  )
+}
+
+function upper<Name extends string>(name: Name): Uppercase<Name> {
+  // The library's type for toUpperCase is string.
+  return name.toUpperCase() as Uppercase<Name>
+}
+
+function readFaults(text: string | undefined): z.infer<typeof faultPlan> | undefined {
+  if (text === undefined || text.trim() === '') return undefined
+  try {
+    return faultPlan.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new LocalRefusal('bad_configuration', 'SIMULATION_FAULTS has to be JSON such as {"rate":0.1,"kinds":["http-500"]}', {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { type BootOptions, bootLocal, inMemory, type LocalStack } from './boot.ts'
+import type { LocalEnvironment } from './local-environment.ts'
+import { prepareTemplate } from './prepare-template.ts'
+import { LocalRefusal } from './refusal.ts'
+import { type Simulation, type SimulationOptions, startSimulation } from './simulation/start-simulation.ts'
+
+/** The stage whose template runs locally: it is part of keys and names. */
+export const localStage = 'dev'
+
+export type LocalSystem = {
+  readonly stack: LocalStack
+  /** Undefined when real platforms are asked. */
+  readonly simulation: Simulation | undefined
+  readonly close: () => Promise<void>
+}
+
+export type SystemOptions = {
+  readonly boot?: Partial<BootOptions>
+  readonly simulation?: SimulationOptions
+  /** Changes of the stage's configuration. */
+  readonly overrides?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Starts the whole product on this machine: the template of the stage on the local cloud, and without keys the simulation of
+ * the answer platforms and the demo site.
+ * @throws LocalRefusal, or an Error with what the bundler or the CDK said
+ */
+export async function startSystem(environment: LocalEnvironment, options: SystemOptions = {}): Promise<LocalSystem> {
+  const { dataDir } = environment
+  const simulated = environment.providerSecret === undefined
+  const [prepared, simulation] = await Promise.all([
+    prepareTemplate({ stage: localStage, overrides: { ...localOverrides(simulated), ...options.overrides } }),
+    simulated ? startSimulated(environment, options.simulation) : undefined,
+  ])
+  try {
+    const provider = simulation === undefined ? environment.providerSecret : { ...simulation.providerSecret, simulated: true }
+    const hosts = [...environment.seedAllowHosts, ...(simulation === undefined ? [] : [simulation.demoSiteHost])]
+    const stack = await bootLocal({
+      ...prepared,
+      port: environment.port,
+      dataDir,
+      ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),
+      ...options.boot,
+      secrets: { ProviderSecret: JSON.stringify(provider), ...options.boot?.secrets },
+      localEnvironment: { SEED_ALLOW_HOSTS: hosts.join(','), ...options.boot?.localEnvironment },
+    })
+    const close = async () => {
+      await stack.close()
+      await simulation?.close()
+    }
+    return { stack, simulation, close }
+  } catch (error) {
+    await simulation?.close()
+    throw error
+  }
+}
+
+/** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
+function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
+  const settings = { maxRunningScans: 50, ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}) }
+  return { settings }
+}
+
+async function startSimulated(environment: LocalEnvironment, more: SimulationOptions = {}): Promise<Simulation> {
+  const { port, dataDir, simulation } = environment
+  const { latencyMs, faults } = simulation
+  try {
+    return await startSimulation({
+      latencyMs,
+      // The kinds are checked by the simulation itself, which names those it knows.
+      ...(faults === undefined ? {} : { faults: faults as NonNullable<SimulationOptions['faults']> }),
+      // A fixed place, if it is free: the site's address is its business key, and so part of what is stored.
+      ...(port === 0 ? {} : { demoSitePort: port + 1 }),
+      ...(dataDir === inMemory ? {} : { memoryFile: join(dataDir, 'simulation.json') }),
+      ...more,
+    })
+  } catch (error) {
+    if (error instanceof RangeError) throw new LocalRefusal('bad_configuration', `SIMULATION_FAULTS: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+// A process of its own for the CDK, which would otherwise keep 200 MB of memory for as long as the local runtime runs.
+import { bundle } from '../bundle.ts'
+import type { StageOverrides } from '../stages.ts'
+import type { TemplateOrder } from './prepare-template.ts'
+
+process.once('message', (order: TemplateOrder) => {
+  run(order).then(
+    (prepared) => process.send?.(prepared, () => process.disconnect()),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? error.message : String(error) }, () => process.disconnect()),
+  )
+})
+
+async function run({ stage, overrides }: TemplateOrder) {
+  // esbuild works beside this process while the CDK loads.
+  const bundling = bundle()
+  bundling.catch(() => undefined)
+  const { synthesize } = await import('../synthesize.ts')
+  const { dir } = await bundling
+  const { template } = await synthesize({ stage, overrides: overrides as StageOverrides, assetsDir: dir })
+  return { template, assetsDir: dir }
+}
