@@ -123,7 +123,7 @@ async function countInWindow(
   const nowSeconds = Math.floor(effects.now() / 1000)
   const limit = rateLimit(descriptor.access.rate, caller.kind)
   const window = { keyId: caller.keyId, rateClass: descriptor.access.rate, minute: Math.floor(nowSeconds / 60), limit }
-  const { count, limited } = await effects.keys.countRequest(window)
+  const { count, limited } = await effects.stores.keys.countRequest(window)
   const reset = 60 - (nowSeconds % 60)
   headers['X-RateLimit-Limit'] = String(limit)
   headers['X-RateLimit-Remaining'] = String(Math.max(0, limit - count))

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { PriceTable } from '../../contract/model-config.ts'
+import { costOfCall } from '../cost.ts'
+import type { ModelUsage } from '../ports.ts'
+import type { Stores } from '../stores.ts'
+
+/** Calls and money of one step of a scan; the sum over all steps is what the scan cost. */
+export const spendEntry = z.object({
+  calls: z.number().default(0),
+  input: z.number().default(0),
+  output: z.number().default(0),
+  model: z.string().nullable().default(null),
+  usd: z.number(),
+})
+export type SpendEntry = z.infer<typeof spendEntry>
+
+export type SpendBook = {
+  /** Books calls of the analysis model under the stage's name, once: a stage that is delivered again books nothing twice. */
+  book(uuid: string, stage: string, usage: ModelUsage): Promise<void>
+  /** Books money spent on answers. */
+  bookUsd(uuid: string, entry: string, usd: number): Promise<void>
+  /** Whether the scan has spent its ceiling, in dollars. */
+  isOver(uuid: string, ceilingUsd: number): Promise<boolean>
+}
+
+export const spendPrefix = 'spend-'
+
+export function createSpendBook(
+  stores: Pick<Stores, 'scans' | 'capacity'>,
+  options: { readonly prices: PriceTable; readonly now: () => number },
+): SpendBook {
+  const write = async (uuid: string, entry: string, spent: SpendEntry) => {
+    await stores.scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
+    if (spent.usd > 0)
+      await stores.capacity.addSpend(new Date(options.now()).toISOString().slice(0, 10), `${uuid}-${entry}`, spent.usd)
+  }
+  return {
+    async book(uuid, stage, usage) {
+      if (usage.calls === 0) return
+      const cost = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, options.prices)
+      await write(uuid, stage, { ...usage, usd: cost / 1_000_000 })
+    },
+    async bookUsd(uuid, entry, usd) {
+      if (usd > 0) await write(uuid, entry, spendEntry.parse({ usd }))
+    },
+    async isOver(uuid, ceilingUsd) {
+      const entries = await stores.scans.listWork(uuid, spendPrefix)
+      return entries.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0) >= ceilingUsd
+    },
+  }
+}
