@@ -82,7 +82,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'fail-scan': closing,
 
   finalizer: closing,
-  sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
+  sweeper: allow({ lists: ['OPEN'], reads: ['SPEND#*'], startsScans: true }, closing),
 }
 
 /** @throws RangeError for a function that the table does not know */
