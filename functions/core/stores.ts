@@ -2,6 +2,7 @@
  * What the decisions need stored. Every write is one conditional write and may be repeated: a write whose reply was lost
  * reads as success the second time, because after a failed condition the stored item decides (adapters/dynamo).
  */
+import type { RateClass } from '../contract/endpoint.ts'
 import type { FailureCode } from '../contract/fields.ts'
 import type { PlatformId } from '../contract/platforms.ts'
 import type { StageId } from '../contract/stage.ts'
@@ -10,14 +11,18 @@ import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 
 export type ScanStore = {
-  /** `mine`: the same head was stored before (same uuid, owner and URL). */
-  create(head: ScanHead): Promise<'created' | 'mine'>
+  /**
+   * Puts the head if absent and returns the stored one: what a repeat finds tells how far the first try came. A head that
+   * was not started yet goes one revision up, which keeps the sweeper off it.
+   * @throws Error when another scan has the uuid
+   */
+  create(head: ScanHead): Promise<ScanHead>
   find(uuid: string): Promise<ScanHead | undefined>
   /** Head and parts by one strong query; internal work and answers are never in its range. */
   read(uuid: string): Promise<StoredScan | undefined>
   markStarted(uuid: string, at: string): Promise<'started' | 'gone'>
-  /** Takes back a head that was never started; false when it was. */
-  deleteUnstarted(uuid: string): Promise<boolean>
+  /** Takes back a head that was never started; false when it was, or when somebody has touched it since that revision. */
+  deleteUnstarted(uuid: string, revision: number): Promise<boolean>
 
   /** pending -> analyzing and one revision up, unless terminal. */
   raise(uuid: string, change: { stage: StageId; at: string; totalCalls?: number }): Promise<void>
@@ -78,12 +83,18 @@ export type AccountStore = {
   ): Promise<Account | undefined>
   /**
    * One update: the month's renewal when due, and the hold, if credits suffice and fewer than `runningLimit` holds are open.
+   * A refusal changes nothing; its balance is what could have been spent. The renewal's ledger row is written here, the
+   * hold's by the caller once the scan is sure to start.
    */
   hold(request: { accountId: string; scanId: string; cost: number; runningLimit: number; at: string }): Promise<HoldResult>
   /** Removes the hold; false when there was none. */
   settle(accountId: string, scanId: string): Promise<boolean>
   /** Removes the hold and gives its credits back; false when there was none. */
   release(accountId: string, scanId: string): Promise<boolean>
+  /**
+   * Adds credits once per grant id; undefined for an unknown account.
+   * @throws RangeError unless `amount` is a positive integer
+   */
   grant(request: {
     accountId: string
     grantId: string
@@ -91,7 +102,10 @@ export type AccountStore = {
     reason: string | null
     at: string
   }): Promise<{ balance: number } | undefined>
+  /** Put if absent. */
   putLedger(accountId: string, row: LedgerRow): Promise<void>
+  findLedger(accountId: string, row: Pick<LedgerRow, 'at' | 'reference' | 'kind'>): Promise<LedgerRow | undefined>
+  /** Every row, oldest first. Their amounts add up to the balance. */
   listLedger(accountId: string): Promise<readonly LedgerRow[]>
 }
 
@@ -107,27 +121,33 @@ export type CapacityStore = {
 }
 
 export type SlugStore = {
-  /** The slug of a business, fixed by the first that asks; `candidates` yields base, base-2, ... */
-  slugFor(businessKey: string, candidates: Iterable<string>): Promise<string>
-  /** Points the slug at a newer complete scan; keeps the one before until the new one is complete. */
+  /**
+   * The slug of a business, fixed by the first that asks; `candidates` yields base, base-2, ... without end.
+   * `scope`: null for the public names, an account id for a partner's own.
+   */
+  slugFor(businessKey: string, candidates: Iterable<string>, scope: string | null): Promise<string>
+  /** Points the slug at a scan that is about to be complete; the ones before stay until it is. Never over a newer scan. */
   point(slug: string, to: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
-  /** The newest complete scan behind a slug: `scope` null for public names, an account id for a partner's own. */
+  /** The newest complete scan behind a slug that was not taken down, and the one before it. */
   resolve(slug: string, scope: string | null): Promise<{ scanId: string; previousScanId: string | null } | undefined>
   markIndexable(slug: string, indexable: boolean): Promise<void>
   listIndexable(limit: number): Promise<readonly string[]>
 }
 
 export type KeyStore = {
+  /** Put if absent; the copies of account and team are read afresh, whatever the row says. */
   put(key: ApiKey): Promise<void>
   find(keyId: string): Promise<ApiKey | undefined>
   revoke(keyId: string, at: string): Promise<ApiKey | undefined>
   listByAccount(accountId: string): Promise<readonly ApiKey[]>
-  /** At most once a minute. */
+  /** Notes the last use, at most once a minute: call it only when the row's own note is older. */
   touch(keyId: string, at: string): Promise<void>
+  /** Replaces the digest after a change of the pepper. */
+  rehash(keyId: string, from: string, to: Pick<ApiKey, 'digest' | 'pepperVersion'>): Promise<void>
   /** One write: counts the request in its window and says how many there were with it. */
   countRequest(window: {
     keyId: string
-    rateClass: string
+    rateClass: RateClass
     minute: number
     limit: number
   }): Promise<{ count: number; limited: boolean }>
@@ -193,7 +213,11 @@ export type ClaimResult =
 export type IdempotencyStore = {
   claim(claim: IdempotencyClaim, now: string): Promise<ClaimResult>
   keep(scope: string, response: { status: number; body: string; headers: Record<string, string> }): Promise<void>
-  release(scope: string): Promise<void>
+  /**
+   * Frees the key: the next try with the same body goes on with the same ids, one with another body starts anew. Nothing
+   * happens when an answer was kept or somebody else has taken the lease over since (`leaseUntil` is that of the own claim).
+   */
+  release(scope: string, leaseUntil?: string): Promise<void>
 }
 
 export type AssetStore = {

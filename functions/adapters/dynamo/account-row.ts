@@ -1,0 +1,13 @@
+import { type Account, account } from '../../core/accounts/account.ts'
+import type { Row } from './table.ts'
+
+/** Members that may be null are absent from the item; `holds` and `grants` are there from the account's creation. */
+const nothingKnown = { teamSlug: null, periodStart: null, holds: {}, grants: {} }
+
+export const readAccount = (row: Row): Account => account.parse({ ...nothingKnown, ...row })
+
+export const accountAttributes = (created: Account): Row =>
+  Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null))
+
+/** Ids in a set attribute; a set that lost its last member is no attribute at all. */
+export const idsIn = (value: unknown): readonly string[] => (value instanceof Set ? [...value].map(String) : [])

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { type LedgerRow, ledgerRow } from '../../core/accounts/account.ts'
+import { balanceAt, renewalDue } from '../../core/credits.ts'
+import type { AccountStore, HoldResult } from '../../core/stores.ts'
+import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
+import { createGrants } from './account-grants.ts'
+import { accountAttributes, readAccount } from './account-row.ts'
+import { accountKey, ledgerKey } from './keys.ts'
+import { absent, type Row, type Table } from './table.ts'
+
+/** The last renewal, kept beside the balance until its ledger row is sure to be there. */
+const renewalRow = z.object({ month: z.string(), at: z.string(), amount: z.int(), isBooked: z.boolean() })
+
+export function createAccountStore(table: Table): AccountStore {
+  const putLedger = async (accountId: string, row: LedgerRow): Promise<void> => {
+    await table.put(ledgerKey(accountId, row), row, absent)
+  }
+  const findLedger: AccountStore['findLedger'] = async (accountId, row) => {
+    const stored = await table.get(ledgerKey(accountId, row))
+    return stored === undefined ? undefined : ledgerRow.parse(stored)
+  }
+
+  /** Writes the ledger row of a renewal that came with a hold: any write that sees it missing makes good for it. */
+  async function bookRenewal(row: Row): Promise<void> {
+    if (row['renewal'] === undefined) return
+    const { accountId } = readAccount(row)
+    const renewal = renewalRow.parse(row['renewal'])
+    if (renewal.isBooked) return
+    if (renewal.amount > 0) {
+      const { at, month, amount } = renewal
+      await putLedger(accountId, { at, kind: 'renewal', reference: month, amount, reason: null })
+    }
+    await table.update(accountKey(accountId), {
+      update: 'SET renewal.isBooked = :yes',
+      condition: 'renewal.#month = :month',
+      values: { yes: true, month: renewal.month },
+    })
+  }
+
+  async function hold(request: Parameters<AccountStore['hold']>[0]): Promise<HoldResult> {
+    const { accountId, scanId, cost, runningLimit, at } = request
+    for (;;) {
+      const row = await table.get(accountKey(accountId))
+      if (row === undefined) return { outcome: 'insufficient', balance: 0 }
+      await bookRenewal(row)
+      const held = readAccount(row)
+      if (Object.hasOwn(held.holds, scanId)) return { outcome: 'mine', balance: held.credits }
+      if (Object.keys(held.holds).length >= runningLimit) return { outcome: 'too_many' }
+      const balance = balanceAt(held, at)
+      if (balance < cost) return { outcome: 'insufficient', balance }
+
+      const due = renewalDue(held, at)
+      const changed = await table.update(accountKey(accountId), {
+        update:
+          due === undefined
+            ? 'SET credits = credits - :cost, holds.#scan = :cost'
+            : 'SET credits = :left, holds.#scan = :cost, periodStart = :month, renewal = :renewal',
+        condition: [
+          'attribute_not_exists(holds.#scan) AND size(holds) < :limit',
+          due === undefined ? 'credits >= :cost' : 'credits = :seen',
+          held.periodStart === null ? 'attribute_not_exists(periodStart)' : 'periodStart = :period',
+        ].join(' AND '),
+        names: { scan: scanId },
+        values: {
+          cost,
+          limit: runningLimit,
+          ...(held.periodStart === null ? {} : { period: held.periodStart }),
+          ...(due === undefined
+            ? {}
+            : {
+                seen: held.credits,
+                left: balance - cost,
+                month: due.month,
+                renewal: { month: due.month, at, amount: due.raise, isBooked: false },
+              }),
+        },
+      })
+      if (changed === undefined) continue // the next read tells why
+      await bookRenewal(changed)
+      return { outcome: 'held', balance: readAccount(changed).credits }
+    }
+  }
+
+  const removeHold = async (accountId: string, scanId: string, update: string): Promise<boolean> => {
+    const changed = await table.update(accountKey(accountId), {
+      update,
+      condition: 'attribute_exists(holds.#scan)',
+      names: { scan: scanId },
+    })
+    if (changed === undefined) return false
+    await bookRenewal(changed)
+    return true
+  }
+
+  const find: AccountStore['find'] = async (accountId) => {
+    const row = await table.get(accountKey(accountId))
+    return row === undefined ? undefined : readAccount(row)
+  }
+
+  return {
+    find,
+
+    async create(created, opening) {
+      await putLedger(created.accountId, opening)
+      await table.put(accountKey(created.accountId), accountAttributes(created), absent)
+      await moveToTeam(table, created.accountId, null, created.teamSlug)
+    },
+
+    async change(accountId, change) {
+      const before = await find(accountId)
+      if (before === undefined) return undefined
+      const given = Object.entries(change).filter(([, value]) => value !== undefined)
+      const sets = given.filter(([, value]) => value !== null)
+      const removed = given.filter(([, value]) => value === null)
+      if (given.length > 0) {
+        await table.update(accountKey(accountId), {
+          update: [
+            sets.length > 0 ? `SET ${sets.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
+            removed.length > 0 ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
+          ].join(' '),
+          condition: 'attribute_exists(PK)',
+          ...(sets.length > 0 ? { values: Object.fromEntries(sets) } : {}),
+        })
+      }
+      if (change.teamSlug !== undefined) await moveToTeam(table, accountId, before.teamSlug, change.teamSlug)
+      await rewriteKeyCopies(table, accountId)
+      return find(accountId)
+    },
+
+    hold,
+    settle: (accountId, scanId) => removeHold(accountId, scanId, 'REMOVE holds.#scan'),
+    release: (accountId, scanId) => removeHold(accountId, scanId, 'SET credits = credits + holds.#scan REMOVE holds.#scan'),
+
+    ...createGrants(table, putLedger),
+    putLedger,
+    findLedger,
+  }
+}

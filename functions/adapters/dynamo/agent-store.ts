@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { type AgentRow, agentRow, type PersonaRow, personaRow, type TopicRow, topicRow } from '../../core/accounts/agent.ts'
+import { foldQuery } from '../../core/accounts/fold-query.ts'
+import type { AgentStore } from '../../core/stores.ts'
+import {
+  accountKey,
+  agentAndTopics,
+  agentCounterKey,
+  agentKey,
+  type Key,
+  ownAgentKey,
+  ownAgentPrefix,
+  personaKey,
+  personaPrefix,
+  personasAndAgent,
+  topicKey,
+  topicPrefix,
+} from './keys.ts'
+import { pack, unpack } from './pack.ts'
+import { absent, type Row, type Table } from './table.ts'
+
+const nothingKnown = { profile: null, latest: null, personaIds: [], topicIds: [], groupIds: [], alsoKnownAs: [], competitors: [] }
+const readAgent = (row: Row): AgentRow => agentRow.parse({ ...nothingKnown, ...row })
+
+const firstSyntheticId = 1001
+/** How many of the last writes of a topic are remembered, to tell a lost reply from a write of somebody else's. */
+const rememberedWrites = 20
+
+export function createAgentStore(table: Table): AgentStore {
+  const find: AgentStore['find'] = async (syntheticId) => {
+    const row = await table.get(agentKey(syntheticId))
+    return row === undefined ? undefined : readAgent(row)
+  }
+
+  /** The agent's list says which of its items count: the item goes first, so that no place in the list is ever empty. */
+  async function add(syntheticId: number, item: Key, row: Row, member: { list: string; id: string; max: number }) {
+    await table.put(item, row, absent)
+    const listed = await table.update(agentKey(syntheticId), {
+      update: 'SET #list = list_append(#list, :ids)',
+      condition: 'NOT contains(#list, :id) AND size(#list) < :max',
+      names: { list: member.list },
+      values: { ids: [member.id], id: member.id, max: member.max },
+    })
+    if (listed !== undefined) return 'added'
+    const agent = await table.get(agentKey(syntheticId))
+    if (agent !== undefined && (agent[member.list] as unknown[]).includes(member.id)) return 'added'
+    await table.remove(item)
+    return 'full'
+  }
+
+  /** Items that the agent lists, in the order in which they came. */
+  async function listed(
+    syntheticId: number,
+    range: { from: string; to: string },
+    prefix: string,
+    list: 'personaIds' | 'topicIds',
+  ) {
+    const items = new Map<string, unknown>()
+    let ids: readonly string[] = []
+    for await (const row of table.query({ keys: { pk: agentKey(syntheticId).PK, range } })) {
+      if (row['SK'] === agentKey(syntheticId).SK) ids = readAgent(row)[list]
+      else if (String(row['SK']).startsWith(prefix)) {
+        const item = unpack(row) as { id: string } // every item carries its own id, and is parsed by the caller
+        items.set(item.id, item)
+      }
+    }
+    return ids.filter((id) => items.has(id)).map((id) => items.get(id))
+  }
+
+  return {
+    find,
+
+    async nextSyntheticId() {
+      const counted = await table.update(agentCounterKey, {
+        update: 'SET #next = if_not_exists(#next, :first) + :one',
+        values: { first: firstSyntheticId - 1, one: 1 },
+      })
+      return Number(counted?.['next'])
+    },
+
+    async create(agent, personas, topics) {
+      for (const persona of personas) await table.put(personaKey(agent.syntheticId, persona.id), pack(persona), absent)
+      for (const topic of topics) await table.put(topicKey(agent.syntheticId, topic.id), topicItem(topic), absent)
+      await table.put(ownAgentKey(agent.ownerId, agent.syntheticId), { syntheticId: agent.syntheticId }, absent)
+      const { latest, profile, ...rest } = agent
+      const row = {
+        ...rest,
+        personaIds: personas.map(({ id }) => id),
+        topicIds: topics.map(({ id }) => id),
+        ...(latest === null ? {} : { latest }),
+        ...(profile === null ? {} : { profile }),
+      }
+      // Last: until the agent is there, nothing of it is.
+      await table.put(agentKey(agent.syntheticId), row, absent)
+    },
+
+    async listOwn(accountId) {
+      const keys: Key[] = []
+      for await (const row of table.query({ keys: { pk: accountKey(accountId).PK, prefix: ownAgentPrefix } })) {
+        keys.push(agentKey(Number(row['syntheticId'])))
+      }
+      return (await table.getMany(keys)).map(readAgent).sort((a, b) => a.syntheticId - b.syntheticId)
+    },
+
+    async personas(syntheticId) {
+      const rows = await listed(syntheticId, personasAndAgent, personaPrefix, 'personaIds')
+      return rows.map((row): PersonaRow => personaRow.parse(row))
+    },
+
+    async topics(syntheticId) {
+      const rows = await listed(syntheticId, agentAndTopics, topicPrefix, 'topicIds')
+      return rows.map((row): TopicRow => topicRow.parse(row))
+    },
+
+    async findTopic(syntheticId, topicId) {
+      const row = await table.get(topicKey(syntheticId, topicId))
+      return row === undefined ? undefined : topicRow.parse(unpack(row))
+    },
+
+    addPersona: (syntheticId, persona, max) =>
+      add(syntheticId, personaKey(syntheticId, persona.id), pack(persona), { list: 'personaIds', id: persona.id, max }),
+
+    addTopic: (syntheticId, topic, max) =>
+      add(syntheticId, topicKey(syntheticId, topic.id), topicItem(topic), { list: 'topicIds', id: topic.id, max }),
+
+    async addQueries(syntheticId, topicId, queries, max) {
+      const key = topicKey(syntheticId, topicId)
+      const write = randomUUID()
+      for (let added: number | undefined; ; ) {
+        const row = await table.get(key)
+        if (row === undefined) return undefined
+        const topic = topicRow.parse(unpack(row))
+        const writes = row['writes'] as readonly string[] // written by topicItem
+        if (added !== undefined && writes.includes(write)) return { topic, added }
+
+        const known = new Set(topic.queries.map(foldQuery))
+        const fresh = queries.filter((query) => {
+          const isNew = !known.has(foldQuery(query))
+          known.add(foldQuery(query))
+          return isNew
+        })
+        if (fresh.length === 0) return { topic, added: 0 }
+        if (topic.queries.length + fresh.length > max) return 'full'
+        added = fresh.length
+        const next = { ...topic, queries: [...topic.queries, ...fresh] }
+        const stored = await table.put(key, topicItem(next, Number(row['version']) + 1, [...writes, write]), {
+          condition: 'version = :version',
+          values: { version: row['version'] },
+        })
+        if (stored) return { topic: next, added }
+      }
+    },
+
+    async setLatest(syntheticId, latest) {
+      await table.update(agentKey(syntheticId), {
+        update: 'SET latest = :latest',
+        condition: 'attribute_exists(PK) AND (attribute_not_exists(latest) OR latest.completedAt < :completedAt)',
+        values: { latest, completedAt: latest.completedAt },
+      })
+    },
+  }
+}
+
+const topicItem = (topic: TopicRow, version = 0, writes: readonly string[] = []): Row => ({
+  ...pack(topic),
+  version,
+  writes: writes.slice(-rememberedWrites),
+})

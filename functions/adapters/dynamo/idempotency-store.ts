@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { IdempotencyStore } from '../../core/stores.ts'
+import { claimKey } from './keys.ts'
+import { pack, unpack } from './pack.ts'
+import type { Table } from './table.ts'
+
+const dayMs = 86_400_000
+const claimRow = z.object({
+  bodyHash: z.string(),
+  ids: z.array(z.string()),
+  leaseUntil: z.string(),
+  /** Which try holds the lease: tells a lost reply of our own from somebody else's claim. */
+  holder: z.string(),
+  expiresAt: z.string(),
+  isAnswered: z.boolean(),
+  isReleased: z.boolean().default(false),
+})
+const response = z.object({ status: z.int(), body: z.string(), headers: z.record(z.string(), z.string()) })
+
+export function createIdempotencyStore(table: Table): IdempotencyStore {
+  return {
+    async claim({ scope, bodyHash, ids, leaseUntil }, now) {
+      const key = claimKey(scope)
+      const holder = randomUUID()
+      const expiresAtMs = Date.parse(now) + dayMs
+      const fresh = {
+        bodyHash,
+        ids: [...ids],
+        leaseUntil,
+        holder,
+        isAnswered: false,
+        expiresAt: new Date(expiresAtMs).toISOString(),
+        expiresAtSeconds: Math.ceil(expiresAtMs / 1000) + dayMs / 1000,
+      }
+      for (;;) {
+        const isFirst = await table.put(key, fresh, {
+          condition: 'attribute_not_exists(PK) OR expiresAt <= :now',
+          values: { now },
+        })
+        if (isFirst) return { outcome: 'claimed', ids }
+        const row = await table.get(key)
+        if (row === undefined) continue // released in between
+        const stored = claimRow.parse(row)
+        if (stored.holder === holder) return { outcome: 'claimed', ids: stored.ids }
+        if (stored.expiresAt <= now) continue
+        const isFree = !stored.isAnswered && stored.leaseUntil <= now
+        if (stored.bodyHash !== bodyHash && !stored.isReleased) return { outcome: 'mismatch' }
+        if (stored.isAnswered) return { outcome: 'replay', response: response.parse(unpack(row)) }
+        if (!isFree) return { outcome: 'in_flight', leaseUntil: stored.leaseUntil }
+        // The first try died or failed: one with the same body goes on with its ids, whatever it left behind.
+        const next = { ...fresh, ids: stored.bodyHash === bodyHash ? stored.ids : [...ids] }
+        const taken = await table.put(key, next, {
+          condition: 'holder = :before AND isAnswered = :no',
+          values: { before: stored.holder, no: false },
+        })
+        if (taken) return { outcome: 'claimed', ids: next.ids }
+      }
+    },
+
+    async keep(scope, answer) {
+      const packed = pack(answer)
+      const [name, value] = 'json' in packed ? ['json', packed.json] : ['gzip', packed.gzip]
+      await table.update(claimKey(scope), {
+        update: 'SET isAnswered = :yes, #packed = :answer',
+        condition: 'attribute_exists(PK) AND isAnswered = :no',
+        names: { packed: name },
+        values: { yes: true, no: false, answer: value },
+      })
+    },
+
+    async release(scope, leaseUntil) {
+      await table.update(claimKey(scope), {
+        update: 'SET leaseUntil = :past, isReleased = :yes',
+        condition: `isAnswered = :no${leaseUntil === undefined ? '' : ' AND leaseUntil = :leaseUntil'}`,
+        values: { past: '', yes: true, no: false, ...(leaseUntil === undefined ? {} : { leaseUntil }) },
+      })
+    },
+  }
+}

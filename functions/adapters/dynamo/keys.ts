@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { RateClass } from '../../contract/endpoint.ts'
+
+/** Every key of the table is made here and nowhere else. */
+export type Key = { readonly PK: string; readonly SK: string }
+/** Entries of the one index: what it lists, and in which order. */
+export type IndexKey = { readonly GSI1PK: string; readonly GSI1SK: string }
+
+export const indexName = 'GSI1'
+/** Greater than every character that stands in a key. */
+const last = '~'
+
+// DynamoDB: a partition key holds at most 2,048 bytes. What callers typed is hashed once it is long.
+const bounded = (text: string): string =>
+  text.length <= 200 ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`
+
+export const accountKey = (accountId: string): Key => ({ PK: `ACCOUNT#${accountId}`, SK: 'PROFILE' })
+export const ledgerKey = (accountId: string, row: { at: string; reference: string; kind: string }): Key => ({
+  PK: `ACCOUNT#${accountId}`,
+  SK: `LEDGER#${row.at}#${row.reference}#${row.kind}`,
+})
+export const ledgerPrefix = 'LEDGER#'
+export const grantKey = (accountId: string, grantId: string): Key => ({ PK: `ACCOUNT#${accountId}`, SK: `GRANT#${grantId}` })
+export const grantPrefix = 'GRANT#'
+export const ownAgentKey = (accountId: string, syntheticId: number): Key => ({
+  PK: `ACCOUNT#${accountId}`,
+  SK: `AGENT#${syntheticId}`,
+})
+export const ownAgentPrefix = 'AGENT#'
+export const membershipKey = (accountId: string, groupId: string): Key => ({ PK: `ACCOUNT#${accountId}`, SK: `GROUP#${groupId}` })
+export const membershipPrefix = 'GROUP#'
+
+export const apiKeyKey = (keyId: string): Key => ({ PK: `KEY#${keyId}`, SK: 'KEY' })
+export const rateKey = (window: { keyId: string; rateClass: RateClass; minute: number }): Key => ({
+  PK: `RATE#${window.keyId}#${window.rateClass}#${window.minute}`,
+  SK: 'WINDOW',
+})
+
+export const teamKey = (slug: string): Key => ({ PK: `TEAM#${bounded(slug)}`, SK: 'PROFILE' })
+export const domainKey = (host: string): Key => ({ PK: `DOMAIN#${bounded(host)}`, SK: 'PROFILE' })
+export const groupKey = (groupId: string): Key => ({ PK: `GROUP#${bounded(groupId)}`, SK: 'PROFILE' })
+export const groupMemberKey = (groupId: string, accountId: string): Key => ({ ...groupKey(groupId), SK: `MEMBER#${accountId}` })
+export const groupMemberPrefix = 'MEMBER#'
+export const groupAgentKey = (groupId: string, syntheticId: number): Key => ({ ...groupKey(groupId), SK: `AGENT#${syntheticId}` })
+export const groupAgentPrefix = 'AGENT#'
+
+export const headKey = (uuid: string): Key => ({ PK: `SCAN#${uuid}`, SK: 'HEAD' })
+/** A poll reads this range and nothing else: head and parts, no work and no answers. */
+export const pollRange = { from: 'HEAD', to: `PART#${last}` } as const
+export const partPrefix = 'PART#'
+export const partKey = (uuid: string, name: string): Key => ({ PK: `SCAN#${uuid}`, SK: `${partPrefix}${name}` })
+export const workPrefix = 'WORK#'
+export const workKey = (uuid: string, name: string): Key => ({ PK: `SCAN#${uuid}`, SK: `${workPrefix}${name}` })
+export const answerPrefix = 'ANSWER#'
+export const answerKey = (uuid: string, answerId: string): Key => ({ PK: `SCAN#${uuid}`, SK: `${answerPrefix}${answerId}` })
+/** Names the chunks that make the report; chunks of a report that was built twice at once lie under another digest. */
+export const reportKey = (uuid: string): Key => ({ PK: `SCAN#${uuid}`, SK: 'REPORT#INDEX' })
+export const reportChunkKey = (uuid: string, digest: string, n: number): Key => ({
+  PK: `SCAN#${uuid}`,
+  SK: `REPORT#${digest}#${String(n).padStart(4, '0')}`,
+})
+
+export const openScans = 'OPEN'
+export const openIndex = (createdAt: string): IndexKey => ({ GSI1PK: openScans, GSI1SK: createdAt })
+export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ GSI1PK: `OWNER#${ownerId}`, GSI1SK: createdAt })
+export const indexableSlugs = 'INDEXABLE'
+export const indexableIndex = (slug: string): IndexKey => ({ GSI1PK: indexableSlugs, GSI1SK: slug })
+/** The uuid in the key of a scan's item. */
+export const uuidOf = (key: Pick<Key, 'PK'>): string => key.PK.slice('SCAN#'.length)
+
+/** `scope`: null for the public names, an account id for a partner's own. */
+export const slugKey = (slug: string, scope: string | null): Key => ({
+  PK: scope === null ? `SLUG#${bounded(slug)}` : `SLUG#${scope}#${bounded(slug)}`,
+  SK: 'POINTER',
+})
+export const businessRowKey = (businessKey: string, scope: string | null): Key => ({
+  PK: scope === null ? `BUSINESS#${bounded(businessKey)}` : `BUSINESS#${scope}#${bounded(businessKey)}`,
+  SK: 'POINTER',
+})
+
+export const agentKey = (syntheticId: number): Key => ({ PK: `AGENT#${syntheticId}`, SK: 'PROFILE' })
+export const personaPrefix = 'PERSONA#'
+export const personaKey = (syntheticId: number, id: string): Key => ({
+  PK: `AGENT#${syntheticId}`,
+  SK: `${personaPrefix}${bounded(id)}`,
+})
+export const topicPrefix = 'TOPIC#'
+export const topicKey = (syntheticId: number, id: string): Key => ({
+  PK: `AGENT#${syntheticId}`,
+  SK: `${topicPrefix}${bounded(id)}`,
+})
+/** Ranges of one query each: the agent itself lies between its personas and its topics. */
+export const personasAndAgent = { from: personaPrefix, to: 'PROFILE' } as const
+export const agentAndTopics = { from: 'PROFILE', to: `${topicPrefix}${last}` } as const
+
+export const claimKey = (scope: string): Key => ({
+  PK: `IDEMPOTENCY#${createHash('sha256').update(scope).digest('hex')}`,
+  SK: 'CLAIM',
+})
+export const capacityKey: Key = { PK: 'CAPACITY', SK: 'RUNNING' }
+export const anonymousDayKey = (day: string): Key => ({ PK: 'CAPACITY', SK: `ANONYMOUS#${day}` })
+export const spendKey = (day: string): Key => ({ PK: `SPEND#${day}`, SK: 'TOTAL' })
+export const spendEntryKey = (day: string, entry: string): Key => ({ PK: `SPEND#${day}`, SK: `ENTRY#${bounded(entry)}` })
+export const agentCounterKey: Key = { PK: 'COUNTER#AGENT', SK: 'COUNTER' }
+export const auditKey = (row: { at: string; id: string }): Key => ({
+  PK: `AUDIT#${row.at.slice(0, 10)}`,
+  SK: `${row.at}#${row.id}`,
+})
+export const assetKey = (hash: string): Key => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })

@@ -1,0 +1,56 @@
+import { isTerminal, type ScanHead, scanHead } from '../../core/scan/scan.ts'
+import { headKey } from './keys.ts'
+import type { Row, Table } from './table.ts'
+
+/** Members that may be null are absent from the item, so that conditions can ask whether they exist. */
+const nothingKnown = { ownerId: null, payerId: null, teamSlug: null, revision: 0 }
+
+export const readHead = (row: Row): ScanHead => scanHead.parse({ ...nothingKnown, ...row })
+
+export const headAttributes = (head: ScanHead): Row =>
+  Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))
+
+export async function findHead(table: Table, uuid: string): Promise<ScanHead | undefined> {
+  const row = await table.get(headKey(uuid))
+  return row === undefined ? undefined : readHead(row)
+}
+
+export const unfinished = '#status IN (:pending, :analyzing)'
+export const unfinishedValues = { pending: 'pending', analyzing: 'analyzing' } as const
+
+/** ISO times of one precision compare as text. */
+export const later = (a: string, b: string): string => (a > b ? a : b)
+
+/**
+ * Changes a head that is not terminal, one revision up. Clocks of two machines differ: `updatedAt` never goes back.
+ * `guard` is a further condition; where it does not hold, nothing is changed.
+ * @returns the head after the change or, when nothing was changed, as it is
+ */
+export async function changeUnfinished(
+  table: Table,
+  uuid: string,
+  change: {
+    readonly at: string
+    readonly set?: string
+    readonly add?: string
+    readonly guard?: string
+    readonly values?: Row
+    /** Does the head say that this very change was made before? */
+    readonly isMade?: (row: Row) => boolean
+  },
+): Promise<ScanHead | undefined> {
+  let { at } = change
+  for (;;) {
+    const changed = await table.update(headKey(uuid), {
+      update: `SET updatedAt = :at${change.set ?? ''} ADD revision :one${change.add ?? ''}`,
+      condition: `${unfinished} AND updatedAt <= :at${change.guard === undefined ? '' : ` AND ${change.guard}`}`,
+      values: { ...unfinishedValues, ...change.values, at, one: 1 },
+    })
+    if (changed !== undefined) return readHead(changed)
+    const row = await table.get(headKey(uuid))
+    if (row === undefined) return undefined
+    const head = readHead(row)
+    if (isTerminal(head) || change.isMade?.(row) === true || head.updatedAt <= at) return head
+    at = later(at, head.updatedAt)
+  }
+}

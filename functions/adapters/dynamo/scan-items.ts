@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import {
+  answerId,
+  isFinal,
+  type Part,
+  type PartName,
+  type Parts,
+  partSchemas,
+  type ScanAnswer,
+  scanAnswer,
+} from '../../core/scan/scan.ts'
+import type { ScanStore } from '../../core/stores.ts'
+import { answerKey, answerPrefix, headKey, type Key, partKey, partPrefix, pollRange, workKey, workPrefix } from './keys.ts'
+import { pack, unpack } from './pack.ts'
+import { readHead } from './scan-head-row.ts'
+import { absent, type Row, type Table } from './table.ts'
+
+type ScanItems = Pick<
+  ScanStore,
+  'read' | 'putPart' | 'findPart' | 'putWork' | 'findWork' | 'listWork' | 'putAnswer' | 'listAnswers' | 'findAnswers'
+>
+
+/** What the stages of a scan store: parts of the answer, internal work, answers. All are put once. */
+export function scanItems(table: Table): ScanItems {
+  /** Who comes second takes what is there. */
+  async function putOnce(key: Key, value: unknown): Promise<unknown> {
+    if (await table.put(key, pack(value), absent)) return value
+    const stored = await table.get(key)
+    if (stored === undefined) throw new Error('An item that was there is gone')
+    return unpack(stored)
+  }
+
+  return {
+    async read(uuid) {
+      let head: ReturnType<typeof readHead> | undefined
+      const parts: Record<string, unknown> = {}
+      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, range: pollRange } })) {
+        const name = String(row['SK'])
+        if (name === headKey(uuid).SK) head = readHead(row)
+        else parts[name.slice(partPrefix.length)] = unpack(row)
+      }
+      return head === undefined ? undefined : { head, parts: readParts(parts) }
+    },
+
+    async putPart(uuid, name, value) {
+      return readPart(name, await putOnce(partKey(uuid, name), value))
+    },
+
+    async findPart(uuid, name) {
+      const row = await table.get(partKey(uuid, name))
+      return row === undefined ? undefined : readPart(name, unpack(row))
+    },
+
+    async putWork<T>(uuid: string, name: string, value: T) {
+      return (await putOnce(workKey(uuid, name), value)) as T // work is the stage's own: it parses what it reads
+    },
+
+    async findWork(uuid, name) {
+      const row = await table.get(workKey(uuid, name))
+      return row === undefined ? undefined : unpack(row)
+    },
+
+    async listWork(uuid, prefix) {
+      const work: { name: string; value: unknown }[] = []
+      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, prefix: `${workPrefix}${prefix}` } })) {
+        work.push({ name: String(row['SK']).slice(workPrefix.length), value: unpack(row) })
+      }
+      return work
+    },
+
+    async putAnswer(uuid, answer) {
+      const key = answerKey(uuid, answerId(answer))
+      const stored = await table.put(
+        key,
+        { isFinal: isFinal(answer), ...pack(answer) },
+        { condition: 'attribute_not_exists(PK) OR isFinal = :no', values: { no: false } },
+      )
+      if (stored) return answer
+      const row = await table.get(key)
+      return row === undefined ? answer : readAnswer(row)
+    },
+
+    async listAnswers(uuid) {
+      const answers: ScanAnswer[] = []
+      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, prefix: answerPrefix } })) answers.push(readAnswer(row))
+      return answers
+    },
+
+    async findAnswers(uuid, ids) {
+      return (await table.getMany(ids.map((id) => answerKey(uuid, answerId(id))))).map(readAnswer)
+    },
+  }
+}
+
+const readAnswer = (row: Row): ScanAnswer => scanAnswer.parse(unpack(row))
+
+function readPart<N extends PartName>(name: N, value: unknown): Part<N> {
+  const schema: z.ZodType = partSchemas[name]
+  return schema.parse(value) as Part<N> // the schema of that very part
+}
+
+const allParts = z.object(partSchemas).partial()
+const readParts = (values: Record<string, unknown>): Parts => allParts.parse(values)

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { ScanStore } from '../../core/stores.ts'
+import { reportChunkKey, reportKey } from './keys.ts'
+import { absent, type Table } from './table.ts'
+
+type ScanReports = Pick<ScanStore, 'putReport' | 'reportChunks'>
+
+// DynamoDB: an item holds at most 400 kB; one chunk also has to fit a comfortable write.
+const maxChunkBytes = 300_000
+const reportRow = z.object({ digest: z.string(), chunks: z.int().min(0) })
+const chunkRow = z.object({ bytes: z.instanceof(Uint8Array) })
+
+/** The full report of an agent scan, as the bytes that are served. */
+export function scanReports(table: Table): ScanReports {
+  return {
+    async putReport(uuid, chunks) {
+      const hash = createHash('sha256')
+      for (const chunk of chunks) {
+        if (chunk.length > maxChunkBytes) throw new RangeError(`A chunk of ${chunk.length} bytes does not fit into one item`)
+        hash.update(chunk)
+      }
+      // Chunks lie under their digest and count only once the index row names it: two builds at once never mix.
+      const digest = hash.digest('hex').slice(0, 16)
+      for (const [n, bytes] of chunks.entries()) await table.put(reportChunkKey(uuid, digest, n), { bytes })
+      await table.put(reportKey(uuid), { digest, chunks: chunks.length }, absent)
+    },
+
+    async *reportChunks(uuid) {
+      const row = await table.get(reportKey(uuid))
+      if (row === undefined) return
+      const { digest, chunks } = reportRow.parse(row)
+      const fetch = (n: number) => table.get(reportChunkKey(uuid, digest, n))
+      let next = chunks > 0 ? fetch(0) : undefined
+      for (let n = 0; n < chunks; n++) {
+        const chunk = await next
+        if (n + 1 < chunks) {
+          next = fetch(n + 1)
+          next.catch(() => {}) // awaited in the next round, unless the reader left
+        }
+        yield chunkRow.parse(chunk).bytes
+      }
+    },
+  }
+}

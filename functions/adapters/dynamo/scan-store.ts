@@ -1,0 +1,196 @@
+import { type StageId, stageIds } from '../../contract/stage.ts'
+import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
+import type { ScanStore } from '../../core/stores.ts'
+import { headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
+import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
+import { scanItems } from './scan-items.ts'
+import { scanReports } from './scan-report-chunks.ts'
+import { absent, type Row, type Table } from './table.ts'
+
+export const createScanStore = (table: Table): ScanStore => ({ ...heads(table), ...scanItems(table), ...scanReports(table) })
+
+type Heads = Omit<ScanStore, keyof ReturnType<typeof scanItems> | keyof ReturnType<typeof scanReports>>
+
+function heads(table: Table): Heads {
+  const find = (uuid: string) => findHead(table, uuid)
+  return {
+    find,
+
+    async create(head) {
+      for (;;) {
+        const row = { ...headAttributes(head), ...openIndex(head.createdAt) }
+        if (await table.put(headKey(head.uuid), row, absent)) return head
+        const stored = await find(head.uuid)
+        if (stored === undefined) continue // taken back in between
+        mustBeSame(stored, head)
+        if (stored.startedAt !== null || isTerminal(stored)) return stored
+        // Not started yet: the revision says that somebody is at work on it again, which keeps the sweeper off.
+        const touched = await table.update(headKey(head.uuid), {
+          update: 'SET updatedAt = :at ADD revision :one',
+          condition: 'attribute_exists(PK) AND attribute_not_exists(startedAt)',
+          values: { at: later(stored.updatedAt, head.updatedAt), one: 1 },
+        })
+        if (touched !== undefined) return readHead(touched)
+      }
+    },
+
+    async markStarted(uuid, at) {
+      const started = await table.update(headKey(uuid), {
+        update: 'SET startedAt = if_not_exists(startedAt, :at)',
+        condition: 'attribute_exists(PK)',
+        values: { at },
+      })
+      return started === undefined ? 'gone' : 'started'
+    },
+
+    deleteUnstarted: (uuid, revision) =>
+      table.remove(headKey(uuid), {
+        condition:
+          'attribute_not_exists(PK) OR (attribute_not_exists(startedAt) AND #status = :pending AND revision = :revision)',
+        values: { pending: 'pending', revision },
+      }),
+
+    async raise(uuid, { stage, at, totalCalls }) {
+      const rank = stageIds.indexOf(stage)
+      const total =
+        totalCalls === undefined ? { set: '', values: {} } : { set: ', totalCalls = :total', values: { total: totalCalls } }
+      const head = await changeUnfinished(table, uuid, {
+        at,
+        set: `, #status = :analyzing, stage = :stage, stageRank = :rank${total.set}`,
+        guard: '(attribute_not_exists(stageRank) OR stageRank <= :rank)',
+        values: { stage, rank, ...total.values },
+      })
+      // A stage that is delivered again late shows its part, but never takes the progress back.
+      const isLate = head !== undefined && !isTerminal(head) && stageIds.indexOf(head.stage as StageId) > rank
+      if (isLate) await changeUnfinished(table, uuid, { at, set: total.set, values: total.values })
+    },
+
+    async finishBatch(uuid, { index, calls, at }) {
+      await changeUnfinished(table, uuid, {
+        at,
+        add: ', doneBatches :batch, doneCalls :calls',
+        guard: 'NOT contains(doneBatches, :index)',
+        values: { batch: new Set([index]), calls, index },
+        isMade: (row) => row['doneBatches'] instanceof Set && row['doneBatches'].has(index),
+      })
+    },
+
+    async terminate(uuid, end) {
+      const facts: Row = Object.fromEntries(
+        Object.entries(
+          end.status === 'complete'
+            ? { slug: end.slug, businessKey: end.businessKey, overallScore: end.overallScore }
+            : { failureCode: end.code, failureMessage: end.message },
+        ).filter(([, value]) => value !== null),
+      )
+      const head = await changeUnfinished(table, uuid, {
+        at: end.at,
+        set: [
+          ', #status = :status, terminalAt = :at',
+          ...(end.status === 'complete' ? ['completedAt = :at'] : []),
+          ...Object.keys(facts).map((name) => `${name} = :${name}`),
+        ].join(', '),
+        ...(end.status === 'complete' ? { guard: '#status = :analyzing' } : {}),
+        values: { status: end.status, ...facts },
+      })
+      if (head !== undefined && !isTerminal(head)) throw new Error(`Scan ${uuid} cannot be complete: nothing was analyzed yet`)
+      return head
+    },
+
+    async fileUnderOwner(head) {
+      let { ownerId } = head
+      for (;;) {
+        // Without owner it is in no list until somebody claims it.
+        const owned = ownerId !== null
+        const filed = await table.update(headKey(head.uuid), {
+          update: owned ? 'SET GSI1PK = :owned' : 'REMOVE GSI1PK, GSI1SK',
+          condition: `GSI1PK = :open AND ${owned ? 'ownerId = :ownerId' : 'attribute_not_exists(ownerId)'}`,
+          values: {
+            open: openScans,
+            ...(ownerId !== null ? { owned: ownerIndex(ownerId, head.createdAt).GSI1PK, ownerId } : {}),
+          },
+        })
+        if (filed !== undefined) return
+        const row = await table.get(headKey(head.uuid))
+        if (row?.['GSI1PK'] !== openScans) return
+        ownerId = readHead(row).ownerId // claimed in between
+      }
+    },
+
+    async listOpen() {
+      const open: { uuid: string; createdAt: string }[] = []
+      for await (const row of table.listIndex(openScans)) {
+        open.push({ uuid: uuidOf({ PK: String(row['PK']) }), createdAt: String(row['GSI1SK']) })
+      }
+      return open
+    },
+
+    listByOwner: (ownerId, page) => listByOwner(table, ownerId, page),
+
+    async claim(uuid, accountId, at) {
+      for (;;) {
+        const row = await table.get(headKey(uuid))
+        if (row === undefined) return 'missing'
+        const head = readHead(row)
+        if (head.ownerId !== null || !head.anonymous) return head.ownerId === accountId ? 'mine' : 'taken'
+        const isOpen = row['GSI1PK'] === openScans
+        const index = ownerIndex(accountId, head.createdAt)
+        const claimed = await table.update(headKey(uuid), {
+          update: `SET ownerId = :accountId, updatedAt = :at${isOpen ? '' : ', GSI1PK = :owned, GSI1SK = :createdAt'} ADD revision :one`,
+          condition: `attribute_exists(PK) AND anonymous = :yes AND attribute_not_exists(ownerId) AND ${isOpen ? 'GSI1PK = :open' : 'attribute_not_exists(GSI1PK)'}`,
+          values: {
+            accountId,
+            at: later(head.updatedAt, at),
+            yes: true,
+            one: 1,
+            ...(isOpen ? { open: openScans } : { owned: index.GSI1PK, createdAt: index.GSI1SK }),
+          },
+        })
+        if (claimed !== undefined) return 'claimed'
+      }
+    },
+
+    async hide(uuid, at) {
+      const head = await find(uuid)
+      if (head === undefined) return false
+      const hidden = await table.update(headKey(uuid), {
+        update: 'SET hidden = :yes, updatedAt = :at ADD revision :one',
+        condition: 'attribute_exists(PK)',
+        values: { yes: true, at: later(head.updatedAt, at), one: 1 },
+      })
+      return hidden !== undefined
+    },
+  }
+}
+
+/** Newest first; scans that still run are listed under nobody and are few, so they are looked through. */
+async function listByOwner(
+  table: Table,
+  ownerId: string,
+  page: { limit: number; status?: string },
+): Promise<readonly ScanHead[]> {
+  const keys = []
+  for await (const row of table.listIndex(openScans)) keys.push(headKey(uuidOf({ PK: String(row['PK']) })))
+  let closed = 0
+  for await (const row of table.listIndex(ownerIndex(ownerId, '').GSI1PK, { newestFirst: true })) {
+    if (page.status !== undefined && row['status'] !== page.status) continue
+    keys.push(headKey(uuidOf({ PK: String(row['PK']) })))
+    if (++closed === page.limit) break
+  }
+  return (await table.getMany(keys))
+    .map(readHead)
+    .filter((head) => head.ownerId === ownerId && (page.status === undefined || head.status === page.status))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    .slice(0, page.limit)
+}
+
+/** An id names one scan: a repeat brings the same request, whatever became of the scan since. */
+function mustBeSame(stored: ScanHead, head: ScanHead): void {
+  const same =
+    stored.seedUrl === head.seedUrl &&
+    stored.kind === head.kind &&
+    stored.payerId === head.payerId &&
+    stored.anonymous === head.anonymous &&
+    (stored.anonymous || stored.ownerId === head.ownerId)
+  if (!same) throw new Error(`Another scan has the id ${head.uuid}`)
+}

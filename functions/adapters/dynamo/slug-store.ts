@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { SlugStore } from '../../core/stores.ts'
+import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey } from './keys.ts'
+import { readHead } from './scan-head-row.ts'
+import { absent, type Table } from './table.ts'
+
+/** Newest first; a scan is behind the slug once its head is complete. */
+const pointerRow = z.object({
+  businessKey: z.string(),
+  scans: z.array(z.object({ scanId: z.string(), createdAt: z.string() })).default([]),
+  version: z.int().default(0),
+})
+type Pointed = z.infer<typeof pointerRow>['scans']
+const businessRow = z.object({ slugs: z.array(z.string()).min(1) })
+
+/** The newest complete scan and one to fall back to when it is taken down. */
+const keptComplete = 2
+
+export function createSlugStore(table: Table): SlugStore {
+  const fixedSlug = async (businessKey: string, scope: string | null): Promise<string | undefined> => {
+    const row = await table.get(businessRowKey(businessKey, scope))
+    return row === undefined ? undefined : businessRow.parse(row).slugs[0]
+  }
+
+  /** Complete scans only, without those that were taken down; and which of the others may still become one. */
+  async function lookUp(scans: Pointed): Promise<{ complete: Pointed; running: Pointed }> {
+    const heads = (await table.getMany(scans.map(({ scanId }) => headKey(scanId)))).map(readHead)
+    const stateOf = new Map(heads.map((head) => [head.uuid, head]))
+    const complete = scans.filter(
+      ({ scanId }) => stateOf.get(scanId)?.status === 'complete' && stateOf.get(scanId)?.hidden === false,
+    )
+    const running = scans.filter(({ scanId }) => ['pending', 'analyzing'].includes(stateOf.get(scanId)?.status ?? ''))
+    return { complete, running }
+  }
+
+  return {
+    async slugFor(businessKey, candidates, scope) {
+      const fixed = await fixedSlug(businessKey, scope)
+      if (fixed !== undefined) return fixed
+      for (const slug of candidates) {
+        const key = slugKey(slug, scope)
+        const isFree = await table.put(key, { businessKey, scans: [], version: 0 }, absent)
+        const isOurs = isFree || pointerRow.parse(await table.get(key)).businessKey === businessKey
+        if (!isOurs) continue
+        if (await table.put(businessRowKey(businessKey, scope), { slugs: [slug] }, absent)) return slug
+        return (await fixedSlug(businessKey, scope)) ?? slug
+      }
+      throw new RangeError(`No slug is left for ${businessKey}`)
+    },
+
+    async point(slug, { businessKey, scanId, createdAt, scope }) {
+      const key = slugKey(slug, scope)
+      for (;;) {
+        const row = await table.get(key)
+        if (row === undefined) throw new Error(`The slug ${slug} was never given to a business`)
+        const pointer = pointerRow.parse(row)
+        if (pointer.businessKey !== businessKey) throw new Error(`The slug ${slug} belongs to another business`)
+        if (pointer.scans.some((scan) => scan.scanId === scanId)) return
+        const { complete, running } = await lookUp(pointer.scans)
+        const kept = [...running, ...complete.slice(0, keptComplete), { scanId, createdAt }]
+        const pointed = await table.update(key, {
+          update: 'SET scans = :scans, version = :next',
+          condition: 'version = :version',
+          values: { scans: kept.sort(newestFirst), version: pointer.version, next: pointer.version + 1 },
+        })
+        if (pointed !== undefined) return
+      }
+    },
+
+    async resolve(slug, scope) {
+      if (slug.length > maxSlugCharacters || !slugShape.test(slug)) return undefined
+      const row = await table.get(slugKey(slug, scope))
+      if (row === undefined) return undefined
+      const { complete } = await lookUp(pointerRow.parse(row).scans)
+      const [newest, before] = complete
+      return newest === undefined ? undefined : { scanId: newest.scanId, previousScanId: before?.scanId ?? null }
+    },
+
+    async markIndexable(slug, indexable) {
+      const entry = indexableIndex(slug)
+      await table.update(slugKey(slug, null), {
+        update: indexable ? 'SET GSI1PK = :pk, GSI1SK = :sk' : 'REMOVE GSI1PK, GSI1SK',
+        condition: 'attribute_exists(PK)',
+        ...(indexable ? { values: { pk: entry.GSI1PK, sk: entry.GSI1SK } } : {}),
+      })
+    },
+
+    async listIndexable(limit) {
+      const slugs: string[] = []
+      for await (const row of table.listIndex(indexableSlugs)) {
+        slugs.push(String(row['GSI1SK']))
+        if (slugs.length >= limit) break
+      }
+      return slugs
+    },
+  }
+}
+
+/** What a slug may look like; anything else was typed by a stranger and is not looked up. */
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const maxSlugCharacters = 120
+
+const newestFirst = (a: Pointed[number], b: Pointed[number]): number =>
+  a.createdAt === b.createdAt ? (a.scanId < b.scanId ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1

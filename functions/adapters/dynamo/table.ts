@@ -1,0 +1,225 @@
+import {
+  BatchGetItemCommand,
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { Failure } from '../../core/failure.ts'
+import { indexName, type Key } from './keys.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Every `#name` in an expression stands for the attribute `name` unless `names` says otherwise; `values` lack their colon. */
+type Expression = { readonly names?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, unknown>> }
+type Range = { readonly from: string; readonly to: string }
+export type Query = {
+  readonly keys: { readonly pk: string; readonly prefix?: string; readonly range?: Range }
+  readonly newestFirst?: boolean
+}
+
+/**
+ * The table, one item at a time: reads are strong, a condition that does not hold is a value, and a store that does not
+ * answer is a Failure `unavailable`.
+ */
+export type Table = {
+  get(key: Key): Promise<Row | undefined>
+  /** Items that exist, in no order. */
+  getMany(keys: readonly Key[]): Promise<readonly Row[]>
+  /** False: the condition did not hold (or it did, and the reply was lost: read the item before deciding). */
+  put(key: Key, row: Row, condition?: Expression & { readonly condition: string }): Promise<boolean>
+  /** The item after the change; undefined: as with put. */
+  update(key: Key, change: Expression & { readonly update: string; readonly condition?: string }): Promise<Row | undefined>
+  remove(key: Key, condition?: Expression & { readonly condition: string }): Promise<boolean>
+  query(query: Query): AsyncIterable<Row>
+  /** Entries of the index, keys and status only; may lag behind the items. */
+  listIndex(pk: string, options?: { readonly newestFirst?: boolean }): AsyncIterable<Row>
+}
+
+/** What an attribute that does not exist yet is guarded by. */
+export const absent = { condition: 'attribute_not_exists(PK)' } as const
+
+// A request of an API function is answered within seconds: three tries of three seconds are the most a step may take.
+const requestHandler = {
+  connectionTimeout: 1_000,
+  requestTimeout: 3_000,
+  throwOnRequestTimeout: true,
+  httpAgent: { keepAlive: true, maxSockets: 50 },
+  httpsAgent: { keepAlive: true, maxSockets: 50 },
+}
+// DynamoDB: at most 100 keys in a BatchGetItem.
+const batchSize = 100
+
+export function createTable(options: { readonly tableName: string; readonly client?: DynamoDBClient }): Table {
+  const TableName = options.tableName
+  const client = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler })
+
+  async function getBatch(keys: readonly Key[]): Promise<Row[]> {
+    const rows: Row[] = []
+    let pending = keys.map((key) => marshall(key))
+    for (let round = 0; pending.length > 0; round++) {
+      if (round > 0) await pauseBefore(round)
+      const { Responses, UnprocessedKeys } = await answering(
+        client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } })),
+      )
+      rows.push(...(Responses?.[TableName] ?? []).map((item) => unmarshall(item)))
+      pending = UnprocessedKeys?.[TableName]?.Keys ?? []
+    }
+    return rows
+  }
+
+  async function* pages(input: ConstructorParameters<typeof QueryCommand>[0]): AsyncIterable<Row> {
+    let start: typeof input.ExclusiveStartKey
+    do {
+      const page = await answering(client.send(new QueryCommand({ ...input, ExclusiveStartKey: start })))
+      for (const item of page.Items ?? []) yield unmarshall(item)
+      start = page.LastEvaluatedKey
+    } while (start !== undefined)
+  }
+
+  return {
+    async get(key) {
+      const { Item } = await answering(client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true })))
+      return Item === undefined ? undefined : unmarshall(Item)
+    },
+
+    async getMany(keys) {
+      // A key that is asked for twice is an error to DynamoDB.
+      const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, key])).values()]
+      const rows: Row[] = []
+      for (let i = 0; i < distinct.length; i += batchSize) rows.push(...(await getBatch(distinct.slice(i, i + batchSize))))
+      return rows
+    },
+
+    async put(key, row, condition) {
+      const Item = marshall({ ...row, ...key }, { removeUndefinedValues: true })
+      return holds(
+        client.send(
+          new PutItemCommand({
+            TableName,
+            Item,
+            ConditionExpression: condition?.condition,
+            ...expression([condition?.condition], condition),
+          }),
+        ),
+      )
+    },
+
+    async update(key, change) {
+      const sent = client.send(
+        new UpdateItemCommand({
+          TableName,
+          Key: marshall(key),
+          UpdateExpression: change.update,
+          ConditionExpression: change.condition,
+          ReturnValues: 'ALL_NEW',
+          ...expression([change.update, change.condition], change),
+        }),
+      )
+      const reply = await unlessRefused(sent)
+      return reply === undefined ? undefined : unmarshall(reply.Attributes ?? {})
+    },
+
+    async remove(key, condition) {
+      return holds(
+        client.send(
+          new DeleteItemCommand({
+            TableName,
+            Key: marshall(key),
+            ConditionExpression: condition?.condition,
+            ...expression([condition?.condition], condition),
+          }),
+        ),
+      )
+    },
+
+    query({ keys, newestFirst = false }) {
+      const { pk, prefix, range } = keys
+      const sort =
+        range !== undefined ? ' AND SK BETWEEN :from AND :to' : prefix !== undefined ? ' AND begins_with(SK, :prefix)' : ''
+      return pages({
+        TableName,
+        ConsistentRead: true,
+        ScanIndexForward: !newestFirst,
+        KeyConditionExpression: `PK = :pk${sort}`,
+        ExpressionAttributeValues: marshall(
+          { ':pk': pk, ':prefix': range === undefined ? prefix : undefined, ':from': range?.from, ':to': range?.to },
+          { removeUndefinedValues: true },
+        ),
+      })
+    },
+
+    listIndex: (pk, { newestFirst = false } = {}) =>
+      pages({
+        TableName,
+        IndexName: indexName,
+        ScanIndexForward: !newestFirst,
+        KeyConditionExpression: 'GSI1PK = :pk',
+        ExpressionAttributeValues: marshall({ ':pk': pk }),
+      }),
+  }
+}
+
+function expression(texts: readonly (string | undefined)[], { names = {}, values }: Expression = {}) {
+  const found = texts.flatMap((text) => [...(text ?? '').matchAll(/#(\w+)/g)].map(([, name = '']) => name))
+  const used = [...new Set(found)].map((name) => [`#${name}`, names[name] ?? name] as const)
+  return {
+    ExpressionAttributeNames: used.length === 0 ? undefined : Object.fromEntries(used),
+    ExpressionAttributeValues:
+      values === undefined
+        ? undefined
+        : marshall(Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))),
+  }
+}
+
+const holds = async (sent: Promise<unknown>): Promise<boolean> => (await unlessRefused(sent)) !== undefined
+
+async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answering(sent)
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/** Translates what the client gave up on: throttles, errors of the service, time-outs and broken connections. */
+async function answering<T>(sent: Promise<T>): Promise<T> {
+  try {
+    return await sent
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    throw new Failure('unavailable', 'The store does not answer right now. Try again shortly.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    })
+  }
+}
+
+const passingNames = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'ServiceUnavailableException',
+  'TimeoutError',
+])
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown } // SDK and Node errors
+  return passingNames.has(error.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || typeof code === 'string'
+}
+
+// Unprocessed keys are DynamoDB asking to slow down.
+async function pauseBefore(round: number): Promise<void> {
+  if (round > 8) {
+    throw new Failure('unavailable', 'The store does not answer right now. Try again shortly.', { retryAfterSeconds: 5 })
+  }
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))
+}

@@ -1,0 +1,106 @@
+import { type Domain, domain, type Team, team } from '../../core/accounts/account.ts'
+import type { TeamStore } from '../../core/stores.ts'
+import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
+import { idsIn, readAccount } from './account-row.ts'
+import { createGroups } from './group-store.ts'
+import { accountKey, domainKey, teamKey } from './keys.ts'
+import { absent, type Row, type Table } from './table.ts'
+
+const readTeam = (row: Row): Team => team.parse({ ...row, accountIds: idsIn(row['accountIds']) })
+
+export function createTeamStore(table: Table): TeamStore {
+  const findTeam: TeamStore['findTeam'] = async (slug) => {
+    const row = await table.get(teamKey(slug))
+    return row === undefined ? undefined : readTeam(row)
+  }
+  const findDomain: TeamStore['findDomain'] = async (host) => {
+    const row = await table.get(domainKey(host))
+    return row === undefined ? undefined : domain.parse(row)
+  }
+  const rewriteKeysOf = async (slug: string): Promise<void> => {
+    for (const accountId of (await findTeam(slug))?.accountIds ?? []) await rewriteKeyCopies(table, accountId)
+  }
+
+  return {
+    findTeam,
+    findDomain,
+    ...createGroups(table),
+
+    async createTeam({ accountIds, ...created }) {
+      const given = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null))
+      const row = accountIds.length === 0 ? given : { ...given, accountIds: new Set(accountIds) }
+      if (await table.put(teamKey(created.slug), row, absent)) return true
+      const stored = await findTeam(created.slug)
+      return stored?.createdAt === created.createdAt && stored.name === created.name
+    },
+
+    async changeTeam(slug, change) {
+      const changeable = Object.entries(change).filter(([name, value]) => !fixedMembers.has(name) && value !== undefined)
+      const sets = changeable.filter(([, value]) => value !== null)
+      const removed = changeable.filter(([, value]) => value === null)
+      if (changeable.length === 0) return findTeam(slug)
+      const changed = await table.update(teamKey(slug), {
+        update: [
+          sets.length > 0 ? `SET ${sets.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
+          removed.length > 0 ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
+        ].join(' '),
+        condition: 'attribute_exists(PK)',
+        ...(sets.length > 0 ? { values: Object.fromEntries(sets) } : {}),
+      })
+      return changed === undefined ? undefined : readTeam(changed)
+    },
+
+    async addAccount(slug, accountId) {
+      const row = await table.get(accountKey(accountId))
+      if (row === undefined) return
+      const from = readAccount(row).teamSlug
+      await table.update(accountKey(accountId), {
+        update: 'SET teamSlug = :slug',
+        condition: 'attribute_exists(PK)',
+        values: { slug },
+      })
+      await moveToTeam(table, accountId, from, slug)
+      await rewriteKeyCopies(table, accountId)
+    },
+
+    async putDomain(asked) {
+      const row = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
+      if (await table.put(domainKey(asked.host), row, absent)) return asked
+      return (await findDomain(asked.host)) ?? asked
+    },
+
+    async verifyDomain(host) {
+      const row = await table.update(domainKey(host), {
+        update: 'SET verified = :yes',
+        condition: 'attribute_exists(PK)',
+        values: { yes: true },
+      })
+      if (row === undefined) return undefined
+      const verified: Domain = domain.parse(row)
+      await table.update(teamKey(verified.teamSlug), {
+        update: 'SET customDomain = :host',
+        condition: 'attribute_exists(PK)',
+        values: { host },
+      })
+      await rewriteKeysOf(verified.teamSlug)
+      return verified
+    },
+
+    async removeDomain(host) {
+      const found = await findDomain(host)
+      if (found === undefined) return undefined
+      // The row goes last: a removal that was cut off is found and begun again.
+      await table.update(teamKey(found.teamSlug), {
+        update: 'REMOVE customDomain',
+        condition: 'customDomain = :host',
+        values: { host },
+      })
+      await rewriteKeysOf(found.teamSlug)
+      await table.remove(domainKey(host))
+      return found
+    },
+  }
+}
+
+/** A team is named by its slug; its accounts and its domain have writes of their own, which the keys' copies follow. */
+const fixedMembers = new Set(['slug', 'createdAt', 'accountIds', 'customDomain'])

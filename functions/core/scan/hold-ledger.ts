@@ -1,0 +1,26 @@
+import type { AccountStore } from '../stores.ts'
+import type { ScanHead } from './scan.ts'
+
+type Accounts = Pick<AccountStore, 'putLedger' | 'findLedger'>
+type Charged = Pick<ScanHead, 'uuid' | 'createdAt' | 'cost'> & { readonly payerId: string }
+
+const holdRow = (scan: Charged) => ({
+  at: scan.createdAt,
+  kind: 'hold' as const,
+  reference: scan.uuid,
+  amount: scan.cost === 0 ? 0 : -scan.cost,
+  reason: null,
+})
+
+/** Writes down that credits are held: put if absent, with the time of the head, so that whoever comes by may do it. */
+export const bookHold = (scan: Charged, accounts: Accounts): Promise<void> => accounts.putLedger(scan.payerId, holdRow(scan))
+
+/** Writes down what became of a hold; without a hold in the ledger there is nothing to end. */
+export async function bookEnd(scan: Charged, end: { kind: 'settle' | 'release'; at: string }, accounts: Accounts): Promise<void> {
+  if ((await accounts.findLedger(scan.payerId, holdRow(scan))) === undefined) return
+  const amount = end.kind === 'release' ? scan.cost : 0
+  await accounts.putLedger(scan.payerId, { at: end.at, kind: end.kind, reference: scan.uuid, amount, reason: null })
+}
+
+export const isPaid = <H extends Pick<ScanHead, 'payerId'>>(head: H): head is H & { readonly payerId: string } =>
+  head.payerId !== null

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { failureCodes } from '../../contract/fields.ts'
+import type { ScanStore } from '../stores.ts'
+import type { ScanEnd } from './close-scan.ts'
+
+/** Name of the work item in which a stage writes down why the scan ends. */
+export const failureWork = 'failure'
+const failureRow = z.object({ code: z.enum(failureCodes), message: z.string() })
+
+/** What readers are told when something of ours broke. */
+export const internalFailure = {
+  status: 'failed',
+  code: 'internal',
+  message: 'Something went wrong on our side and the scan could not be finished. It cost nothing; please start it again.',
+} as const satisfies ScanEnd
+
+/** Why a scan ends: the reason a stage wrote down, else a fault of ours. */
+export async function storedFailure(uuid: string, scans: Pick<ScanStore, 'findWork'>): Promise<ScanEnd & { status: 'failed' }> {
+  const stored = failureRow.safeParse(await scans.findWork(uuid, failureWork))
+  return stored.success ? { status: 'failed', ...stored.data } : internalFailure
+}

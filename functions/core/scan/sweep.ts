@@ -1,0 +1,87 @@
+import { Failure } from '../failure.ts'
+import { type CloseEffects, closeScan } from './close-scan.ts'
+import { isTerminal, type ScanHead } from './scan.ts'
+import { storedFailure } from './stored-failure.ts'
+import { removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
+
+export type SweepEffects = TriggerEffects & CloseEffects
+
+/** What was done for one open scan. */
+export type Repair = 'closed' | 'failed' | 'started' | 'deleted'
+export type Sweep = {
+  readonly repairs: readonly { readonly uuid: string; readonly repair: Repair }[]
+  /** Seconds since the trigger of the oldest scan that is still open; 0 when none is. */
+  readonly oldestOpenSeconds: number
+  /** Scans whose repair failed; the next sweep tries again. */
+  readonly failed: readonly { readonly uuid: string; readonly error: unknown }[]
+}
+
+/**
+ * No function that triggers lives longer than 28 s: a head without start that nobody touched for a minute is nobody's.
+ * The rest is a margin between the clocks of two machines.
+ */
+const abandonedMs = 60_000
+/** The workflow gives up after 840 s, the bound for any scan is 20 min: in between, with margins on both sides. */
+const overdueMs = 17 * 60_000
+
+/** Repairs every scan that is still open and should not be, one after the other; one that cannot be repaired stops no other. */
+export async function sweepOpenScans(effects: SweepEffects): Promise<Sweep> {
+  const repairs: { uuid: string; repair: Repair }[] = []
+  const failed: { uuid: string; error: unknown }[] = []
+  let oldestOpenSeconds = 0
+  for (const { uuid } of await effects.stores.scans.listOpen()) {
+    try {
+      // The list may lag: the head itself decides.
+      const head = await effects.stores.scans.find(uuid)
+      if (head === undefined) continue
+      const repair = await repairScan(head, effects)
+      if (repair !== undefined) repairs.push({ uuid, repair })
+      else oldestOpenSeconds = Math.max(oldestOpenSeconds, (effects.now() - Date.parse(head.createdAt)) / 1000)
+    } catch (error) {
+      failed.push({ uuid, error })
+    }
+  }
+  return { repairs, failed, oldestOpenSeconds: Math.round(oldestOpenSeconds) }
+}
+
+async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
+  const sinceMs = (at: string | null) => effects.now() - Date.parse(at ?? head.updatedAt)
+  if (isTerminal(head)) {
+    if (sinceMs(head.terminalAt) <= abandonedMs) return undefined // somebody is closing it
+    await closeScan(head.uuid, null, effects)
+    return 'closed'
+  }
+  if (sinceMs(head.createdAt) > overdueMs && (head.startedAt !== null || (await isHeld(head, effects)))) {
+    await closeScan(head.uuid, await storedFailure(head.uuid, effects.stores.scans), effects)
+    return 'failed'
+  }
+  if (sinceMs(head.updatedAt) <= abandonedMs) return undefined
+  if (head.startedAt === null) return repairUnstarted(head, effects)
+  // Started, and no stage has shown itself: the start may have failed. The same name is the same execution.
+  if (head.status !== 'pending' || sinceMs(head.startedAt) <= abandonedMs) return undefined
+  await startScan(head, 0, effects)
+  return 'started'
+}
+
+/** With its credits held, or with nobody to pay, it is started; else it is deleted. */
+async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
+  if (head.payerId !== null && !(await isHeld(head, effects))) return remove(head, effects)
+  try {
+    await startScan(head, 0, effects)
+    return 'started'
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'capacity') throw error
+    return head.payerId === null ? remove(head, effects) : undefined // room may come before it is overdue
+  }
+}
+
+async function remove(head: ScanHead, effects: SweepEffects): Promise<Repair> {
+  await removeUnstarted(head, effects)
+  return 'deleted'
+}
+
+async function isHeld(head: ScanHead, { stores }: SweepEffects): Promise<boolean> {
+  if (head.payerId === null) return false
+  const payer = await stores.accounts.find(head.payerId)
+  return payer !== undefined && Object.hasOwn(payer.holds, head.uuid)
+}

@@ -1,0 +1,190 @@
+import type { Settings } from '../../contract/settings.ts'
+import type { Caller } from '../accounts/account.ts'
+import { runningLimit } from '../credits.ts'
+import { Failure } from '../failure.ts'
+import type { Stores, WorkflowPort } from '../stores.ts'
+import { bookHold, isPaid } from './hold-ledger.ts'
+import { isTerminal, type ScanHead, type ScanKind } from './scan.ts'
+
+export type TriggerRequest = {
+  /** The same one when a call is repeated after a crash. */
+  readonly uuid: string
+  readonly kind: ScanKind
+  readonly seedUrl: string
+  readonly caller: Caller
+  /** Credits; a scan of an anonymous key costs nothing, whatever stands here. */
+  readonly cost: number
+  /** As asked; partners' scans are private and anonymous ones public all the same. */
+  readonly isPublic: boolean
+  readonly syntheticId?: number
+}
+
+export type TriggerEffects = {
+  readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity'>
+  readonly workflow: WorkflowPort
+  /** Milliseconds. */
+  readonly now: () => number
+  readonly settings: Pick<Settings, 'maxRunningScans' | 'anonymous' | 'ceilingUsd'>
+  readonly log: { warn(message: string, fields?: Readonly<Record<string, string | number>>): void }
+}
+
+/** `remaining`: the balance after the hold; null when nobody pays. */
+export type Triggered = { readonly uuid: string; readonly charged: number; readonly remaining: number | null }
+
+/** What a trigger that was refused should be tried again after, in seconds: a scan takes minutes. */
+const retryAfter = { running: 30, capacity: 60, ceiling: 3600 } as const
+
+/**
+ * Starts a scan: head, hold, room, start; each one conditional write that may be repeated. A call with the uuid of an earlier
+ * one goes on where that stopped.
+ * @throws Failure insufficient_credits, too_many_active_scans or capacity, with nothing stored or held; unavailable when the
+ *         store does not answer
+ */
+export async function triggerScan(request: TriggerRequest, effects: TriggerEffects): Promise<Triggered> {
+  const { scans } = effects.stores
+  const asked = headOf(request, new Date(effects.now()).toISOString())
+  await mustBeUnderCeiling(asked, effects)
+  const head = await scans.create(asked)
+  try {
+    return await startScan(head, runningLimit({ plan: request.caller.plan, kind: request.caller.kind }), effects)
+  } catch (error) {
+    // What is not undone here, because the store does not answer or the function dies, the sweeper finds.
+    const started = await undo(head, effects).catch(() => undefined)
+    if (started !== undefined) return started
+    throw error
+  }
+}
+
+/** Takes back a scan of which nobody was told, unless it was started all the same: a lost reply looks like a failure. */
+async function undo(head: ScanHead, effects: TriggerEffects): Promise<Triggered | undefined> {
+  const stored = (await effects.stores.scans.find(head.uuid)) ?? head
+  if (stored.startedAt !== null) return startScan(stored, 0, effects)
+  if (isPaid(stored)) await effects.stores.accounts.release(stored.payerId, stored.uuid)
+  await removeUnstarted(stored, effects)
+  return undefined
+}
+
+/**
+ * The steps after the head: hold, room, start, ledger. The sweeper takes them too, for a head whose trigger died.
+ * @param limit  running scans the payer may have; a scan whose credits are held already is not counted again
+ * @throws Failure as triggerScan; the head and what was taken are left to the caller
+ */
+export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects): Promise<Triggered> {
+  const { scans, accounts } = effects.stores
+  const begun = { uuid: head.uuid, charged: head.cost }
+  if (isTerminal(head)) return { ...begun, remaining: await balanceOf(head, effects) }
+  const remaining = head.startedAt === null ? await take(head, limit, effects) : await balanceOf(head, effects)
+  if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString())) === 'gone') {
+    throw new Failure('unavailable', 'The scan could not be started. Try again shortly.', { retryAfterSeconds: 5 })
+  }
+  // From here on the scan ends in closeScan, which writes this row too: a trigger that is taken back leaves no trace.
+  if (isPaid(head)) await bookHold(head, accounts)
+  await startOrLeaveToSweeper(head.uuid, effects)
+  return { ...begun, remaining }
+}
+
+/** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
+export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
+  await stores.capacity.leave(head.uuid)
+  await stores.scans.deleteUnstarted(head.uuid, head.revision)
+}
+
+function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: TriggerRequest, at: string): ScanHead {
+  const anonymous = caller.kind === 'anonymous'
+  const partner = caller.kind === 'partner'
+  return {
+    uuid,
+    kind,
+    status: 'pending',
+    seedUrl,
+    ownerId: caller.accountId,
+    payerId: anonymous ? null : caller.accountId,
+    anonymous,
+    partner,
+    teamSlug: caller.teamSlug,
+    isPublic: anonymous || (isPublic && !partner),
+    hidden: false,
+    cost: anonymous ? 0 : cost,
+    syntheticId: syntheticId ?? null,
+    createdAt: at,
+    updatedAt: at,
+    startedAt: null,
+    completedAt: null,
+    terminalAt: null,
+    failureCode: null,
+    failureMessage: null,
+    revision: 0,
+    stage: null,
+    totalCalls: 0,
+    doneCalls: 0,
+    slug: null,
+    businessKey: null,
+    overallScore: null,
+  }
+}
+
+async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: TriggerEffects): Promise<void> {
+  if ((await stores.capacity.spentUsd(head.createdAt.slice(0, 10))) < settings.ceilingUsd.day) return
+  if ((await stores.scans.find(head.uuid)) !== undefined) return // was let in before the ceiling was reached
+  throw new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
+}
+
+/** Credits and room; the balance that is left, or null when nobody pays. */
+async function take(head: ScanHead, limit: number, effects: TriggerEffects): Promise<number | null> {
+  const { capacity } = effects.stores
+  const { maxRunningScans, anonymous } = effects.settings
+  const balance = isPaid(head) ? await hold(head, limit, effects) : null
+  const hasRoom =
+    (await capacity.enter(head.uuid, maxRunningScans)) &&
+    (!head.anonymous ||
+      (await capacity.enterAnonymous(head.uuid, {
+        maxRunning: anonymous.runningScans,
+        maxADay: anonymous.scansADay,
+        day: head.createdAt.slice(0, 10),
+      })))
+  if (hasRoom) return balance
+  throw new Failure('capacity', 'Too many scans are running right now. Try again in a minute.', {
+    retryAfterSeconds: retryAfter.capacity,
+  })
+}
+
+async function hold(head: ScanHead & { readonly payerId: string }, limit: number, effects: TriggerEffects): Promise<number> {
+  const held = await effects.stores.accounts.hold({
+    accountId: head.payerId,
+    scanId: head.uuid,
+    cost: head.cost,
+    runningLimit: limit,
+    at: head.createdAt,
+  })
+  switch (held.outcome) {
+    case 'held':
+    case 'mine':
+      return held.balance
+    case 'too_many':
+      throw new Failure('too_many_active_scans', `This account may have ${limit} scans running at once`, {
+        retryAfterSeconds: retryAfter.running,
+      })
+    case 'insufficient':
+      throw new Failure('insufficient_credits', `This scan takes ${head.cost} credits, and ${held.balance} are left`, {
+        details: [
+          { path: 'credits.required', message: String(head.cost) },
+          { path: 'credits.balance', message: String(held.balance) },
+        ],
+      })
+  }
+}
+
+const balanceOf = async (head: ScanHead, { stores }: TriggerEffects): Promise<number | null> =>
+  head.payerId === null ? null : ((await stores.accounts.find(head.payerId))?.credits ?? null)
+
+/** The scan is held and will run: a workflow that does not answer now is asked again by the sweeper, with the same name. */
+async function startOrLeaveToSweeper(uuid: string, { workflow, log }: TriggerEffects): Promise<void> {
+  try {
+    await workflow.start(uuid)
+  } catch (error) {
+    log.warn('the workflow did not start a scan', {
+      scanUuid: uuid,
+      errorName: error instanceof Error ? error.name : typeof error,
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { uuid } from '../contract/fields.ts'
+import { type CloseEffects, closeScan } from '../core/scan/close-scan.ts'
+import { storedFailure } from '../core/scan/stored-failure.ts'
+import { apiEffects } from '../runtime/effects.ts'
+import type { Log } from '../runtime/log.ts'
+
+/** The event of an execution that ended badly. Which scan it was stands in its input; its name is nobody's business. */
+const executionEvent = z.object({
+  detail: z.object({
+    status: z.string(),
+    input: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.object({ scanId: uuid })),
+  }),
+})
+const badEnds: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'ABORTED'])
+
+/** Ends the scan of an execution that cannot do so itself any more. Events come late, twice and in any order. */
+export async function finalize(event: unknown, effects: CloseEffects & { readonly log: Log }): Promise<void> {
+  const { status, input } = executionEvent.parse(event).detail
+  if (!badEnds.has(status)) return
+  const head = await closeScan(input.scanId, await storedFailure(input.scanId, effects.stores.scans), effects)
+  effects.log.info('finalized', { scanUuid: input.scanId, executionStatus: status, scanStatus: head?.status })
+}
+
+export const handler = (event: unknown): Promise<void> => finalize(event, apiEffects())
