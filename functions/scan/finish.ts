@@ -1,0 +1,83 @@
+import { gzipSync } from 'node:zlib'
+import { closeScan } from '../core/scan/close-scan.ts'
+import { settledAnswers } from '../core/scan/measure/settled-answers.ts'
+import { scanPlan } from '../core/scan/plan/plan.ts'
+import { type Profile, profile } from '../core/scan/profile.ts'
+import { fullReport } from '../core/scan/report/full-report.ts'
+import type { Part, ScanHead } from '../core/scan/scan.ts'
+import { slugCandidates } from '../core/scan/slug-candidates.ts'
+import { agentReportUrl, brandPageUrl } from '../core/urls.ts'
+import { type StageEffects, stageEffects } from '../runtime/effects.ts'
+import { type Run, stage } from '../runtime/stage.ts'
+
+/** DynamoDB: an item holds at most 400 kB; this leaves room for names and keys. */
+const chunkBytes = 300_000
+/** The interface's own line: a public page below it is hidden from search engines. */
+const indexableFrom = 40
+
+/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed. */
+export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+  const { scans } = effects
+  const measured = await scans.findPart(head.uuid, 'scores')
+  if (!measured) throw new Error('the scores of the scan are missing')
+  const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
+  if (head.kind === 'agent-scan') await storeFullReport(head, known, measured, effects)
+  const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, measured, effects)
+  const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
+  await closeScan(head.uuid, end, effects)
+  return {}
+}
+
+/** Public scans share the names of the businesses; a partner's are the account's own; other private scans have none. */
+async function pointSlug(
+  head: ScanHead,
+  known: Profile,
+  measured: Part<'scores'>,
+  { slugs }: StageEffects,
+): Promise<string | null> {
+  if (!head.isPublic && !head.partner) return null
+  const scope = head.isPublic ? null : head.ownerId
+  const { businessKey } = known
+  const candidates = slugCandidates({
+    name: known.brand.name,
+    locality: known.listingLocality,
+    domain: known.domain ?? businessKey,
+  })
+  const slug = await slugs.slugFor(businessKey, candidates, scope)
+  await slugs.point(slug, { businessKey, scanId: head.uuid, createdAt: head.createdAt, scope })
+  if (scope === null) await slugs.markIndexable(slug, (measured.scores.overallScore ?? 0) >= indexableFrom)
+  return slug
+}
+
+async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'scores'>, effects: StageEffects): Promise<void> {
+  const { scans, slugs, agents, baseUrl, now } = effects
+  const syntheticId = head.syntheticId ?? 0
+  const agent = await agents.find(syntheticId)
+  // The time is part of the stored bytes: a repeated finish must write the same ones.
+  const finished = await scans.putWork(head.uuid, 'finished', { at: new Date(now()).toISOString() })
+  const slug = await slugs.findSlug(known.businessKey, null)
+  const isPublic = slug !== undefined && (await slugs.resolve(slug, null)) !== undefined
+  const report = fullReport({
+    syntheticId,
+    brandName: known.brand.name,
+    scanDate: finished.at,
+    plan: scanPlan.parse(await scans.findWork(head.uuid, 'plan')),
+    answers: await settledAnswers(head.uuid, scans),
+    measured,
+    topics: [...(await scannedTopics(head, effects))],
+    reportUrl: agentReportUrl(head.uuid, baseUrl),
+    brandPageUrl: isPublic ? brandPageUrl(slug, baseUrl) : (agent?.website ?? head.seedUrl),
+  })
+  const bytes = gzipSync(JSON.stringify(report))
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, n) =>
+    bytes.subarray(n * chunkBytes, (n + 1) * chunkBytes),
+  )
+  await scans.putReport(head.uuid, chunks)
+}
+
+/** The topics as they were scanned, which may have changed since. */
+async function scannedTopics({ uuid }: ScanHead, { scans }: StageEffects) {
+  return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
+}
+
+export const handler = stage('finish', run, { effects: stageEffects, raises: false })
