@@ -24,6 +24,8 @@ export function createClaude({ key, baseUrl, model, transport, now }: PlatformOp
           new Anthropic({
             apiKey: key,
             webhookKey: null,
+            // The shapes read here are those of this version; the SDK's own default is a later one.
+            defaultHeaders: { 'x-api-key': key, authorization: null, 'anthropic-version': '2023-06-01' },
             baseURL: rootOf(baseUrl ?? 'https://api.anthropic.com'),
             fetch: fetchOnce,
             maxRetries: 0,

@@ -28,6 +28,7 @@ export function createGemini({
       const exchange = await recordExchange(transport, deadline(), (fetchOnce) =>
         new GoogleGenAI({
           apiKey: key,
+          apiVersion: 'v1beta',
           httpOptions: { baseUrl: rootOf(baseUrl ?? 'https://generativelanguage.googleapis.com'), fetch: fetchOnce },
         }).models.generateContent(requestOf(question, model)),
       )

@@ -50,7 +50,7 @@ export function nameAt(value: JsonObject, member: string): string | null {
 /** A count that a vendor reports: whole, 0 or more; 0 when missing or nonsense. */
 export function countAt(value: JsonObject, member: string): number {
   const found = value[member]
-  return typeof found === 'number' && Number.isFinite(found) && found > 0 ? Math.round(found) : 0
+  return typeof found === 'number' && found > 0 && found <= Number.MAX_SAFE_INTEGER ? Math.round(found) : 0
 }
 
 /** A position in a text or list; 0 when missing, as vendors leave zeros out. */

@@ -52,30 +52,43 @@ type AnyResponse = {
 /** A transport over any `fetch`. */
 export function transportOver(fetchOnce: AnyFetch): Transport {
   return async (request, deadline) => {
-    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(deadline.timeoutMs)))
-    const signal = deadline.signal === undefined ? timeout : AbortSignal.any([timeout, deadline.signal])
-    let response: AnyResponse
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    // Not AbortSignal.timeout: its timer keeps nothing alive and can be collected together with the composed signal.
+    const timer = setTimeout(abort, Math.max(1, Math.ceil(deadline.timeoutMs)))
+    deadline.signal?.addEventListener('abort', abort, { once: true })
+    if (deadline.signal?.aborted === true) abort()
     try {
-      response = await fetchOnce(request.url, {
-        method: request.method,
-        headers: { ...request.headers },
-        body: request.body ?? null,
-        // A redirect is an answer, not a way: following it would hand the key to wherever it points.
-        redirect: 'manual',
-        signal,
-      })
-    } catch {
-      // The cause may name the address, and SerpApi's address carries the key: it stays here.
-      return { kind: 'none', reason: 'no_response' }
+      return await exchange(fetchOnce, request, controller.signal)
+    } finally {
+      clearTimeout(timer)
+      deadline.signal?.removeEventListener('abort', abort)
     }
-    const { status } = response
-    const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]))
-    const body = await readCapped(response.body)
-    if (typeof body === 'string') return { kind: 'response', status, headers, body }
-    // The status line of a refusal says enough, even when the page below it is cut or endless.
-    if (status < 200 || status > 299) return { kind: 'response', status, headers, body: '' }
-    return { kind: 'none', reason: body.failed }
   }
+}
+
+async function exchange(fetchOnce: AnyFetch, request: ExchangeRequest, signal: AbortSignal): Promise<Exchange> {
+  let response: AnyResponse
+  try {
+    response = await fetchOnce(request.url, {
+      method: request.method,
+      headers: { ...request.headers },
+      body: request.body ?? null,
+      // A redirect is an answer, not a way: following it would hand the key to wherever it points.
+      redirect: 'manual',
+      signal,
+    })
+  } catch {
+    // The cause may name the address, and SerpApi's address carries the key: it stays here.
+    return { kind: 'none', reason: 'no_response' }
+  }
+  const { status } = response
+  const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]))
+  const body = await readCapped(response.body)
+  if (typeof body === 'string') return { kind: 'response', status, headers, body }
+  // The status line of a refusal says enough, even when the page below it is cut or endless.
+  if (status < 200 || status > 299) return { kind: 'response', status, headers, body: '' }
+  return { kind: 'none', reason: body.failed }
 }
 
 async function readCapped(body: AsyncIterable<Uint8Array> | null): Promise<string | { readonly failed: 'cut' | 'too_large' }> {
