@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, DefaultStackSynthesizer, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
 import { type BundleReport, bundle, rootDir } from './bundle.ts'
 import { configOf, type StageConfig, type StageOverrides } from './stages.ts'
 import { VisibilityStack } from './visibility-stack.ts'
@@ -12,7 +11,7 @@ export type SynthesizeOptions = {
   readonly overrides?: StageOverrides
   /** Already bundled functions, one folder each; without it they are bundled first. */
   readonly assetsDir?: string
-  /** Where the cloud assembly is written; a temporary folder when it is not given. */
+  /** Where the cloud assembly is written and kept; it is not kept when this is not given. */
   readonly outdir?: string
   /** Runs CloudFormation's own rules and cdk-nag: what is deployed is checked, what runs locally need not wait for it. */
   readonly validates?: boolean
@@ -29,9 +28,9 @@ export type Synthesized = {
   readonly config: StageConfig
   readonly stackName: string
   readonly template: SynthesizedTemplate
-  /** Where the template was written. */
-  readonly templateFile: string
-  /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder in here or in the assembly. */
+  /** Where the template was written, when an `outdir` was given. */
+  readonly templateFile: string | undefined
+  /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder. */
   readonly assetsDir: string
   /** Undefined when the functions were bundled before. */
   readonly bundleReport: BundleReport | undefined
@@ -45,13 +44,27 @@ export async function synthesize(options: SynthesizeOptions): Promise<Synthesize
   const config = configOf(options.stage, options.overrides)
   const bundleReport = options.assetsDir === undefined ? await bundle() : undefined
   const assetsDir = options.assetsDir ?? bundleReport?.dir ?? ''
-  return { ...synthesizeStack(config, assetsDir, options), config, assetsDir, bundleReport }
+  return { ...(await synthesizeStack(config, assetsDir, options)), config, assetsDir, bundleReport }
 }
 
-function synthesizeStack(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
+async function synthesizeStack(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
+  const outdir = options.outdir ?? mkdtempSync(join(tmpdir(), 'visibility-cdk-'))
+  try {
+    const artifact = await assemble(config, assetsDir, { ...options, outdir })
+    return {
+      stackName: artifact.stackName,
+      template: artifact.template as SynthesizedTemplate, // the CDK types it as any
+      templateFile: options.outdir === undefined ? undefined : artifact.templateFullPath,
+    }
+  } finally {
+    if (options.outdir === undefined) rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+async function assemble(config: StageConfig, assetsDir: string, options: SynthesizeOptions & { readonly outdir: string }) {
   const validates = options.validates ?? false
   const app = new App({
-    outdir: options.outdir ?? mkdtempSync(join(tmpdir(), 'visibility-cdk-')),
+    outdir: options.outdir,
     analyticsReporting: false,
     treeMetadata: false,
     builtinCloudFormationValidation: validates,
@@ -62,19 +75,17 @@ function synthesizeStack(config: StageConfig, assetsDir: string, options: Synthe
       'aws:cdk:enable-asset-metadata': true,
     },
   })
-  if (validates) Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  if (validates) {
+    const { AwsSolutionsChecks } = await import('cdk-nag') // a tenth of a second that a local start need not wait for
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  }
   const stack = new VisibilityStack(app, `visibility-${config.name}`, {
     config,
     assetsDir,
     release: { version: readVersion(), commit: options.commit ?? 'unknown' },
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   })
-  const artifact = app.synth().getStackArtifact(stack.artifactId)
-  return {
-    stackName: artifact.stackName,
-    template: artifact.template as SynthesizedTemplate, // the CDK types it as any
-    templateFile: artifact.templateFullPath,
-  }
+  return app.synth().getStackArtifact(stack.artifactId)
 }
 
 function readCdkJson(): { readonly context: Readonly<Record<string, unknown>> } {

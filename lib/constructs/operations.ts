@@ -13,8 +13,9 @@ import type { StageConfig } from '../stages.ts'
 import { type Measurements, measurementsOf, type Watched } from './measurements.ts'
 
 type AlarmSpec = {
-  /** Also the name of its page in docs/runbooks. */
   readonly id: string
+  /** Its page in docs/runbooks; the id unless two alarms share one. */
+  readonly runbook?: string
   readonly says: string
   readonly metric: IMetric
   readonly above?: number
@@ -37,7 +38,7 @@ export class Operations extends Construct {
   #ring(spec: AlarmSpec, config: StageConfig): void {
     const alarm = new Alarm(this, spec.id, {
       alarmName: `visibility-${config.name}-${spec.id}`,
-      alarmDescription: `${spec.says} Runbook: docs/runbooks/${spec.id}.md`,
+      alarmDescription: `${spec.says} Runbook: docs/runbooks/${spec.runbook ?? spec.id}.md`,
       metric: spec.metric,
       threshold: spec.above ?? spec.below ?? 0,
       comparisonOperator:
@@ -117,6 +118,7 @@ function alarmsOf({ alarms, settings }: StageConfig, measured: Measurements): re
     { id: 'upkeep', says: 'The finalizer or the sweeper fails.', metric: measured.upkeepErrors, above: 0, periods: 2 },
     {
       id: 'sweeper-silent',
+      runbook: 'upkeep',
       says: 'The sweeper does not run.',
       metric: measured.sweeperRuns,
       below: 1,
@@ -146,6 +148,7 @@ function alarmsOf({ alarms, settings }: StageConfig, measured: Measurements): re
     },
     {
       id: 'spend-ceiling',
+      runbook: 'spend',
       says: "The day's spend ceiling is reached: triggers answer 503.",
       metric: measured.spendTodayUsd,
       above: settings.ceilingUsd.day * 0.999,
