@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { holdsSecret, withoutForeignUrls } from '../../functions/core/output-gate.ts'
+import { holdsSecret } from '../../functions/core/holds-secret.ts'
+import { withoutForeignUrls } from '../../functions/core/output-gate.ts'
 
 const own = ['brookline.example', 'www.roastnotes.example.org']
 

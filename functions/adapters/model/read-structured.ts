@@ -1,4 +1,4 @@
-import { holdsSecret } from '../../core/output-gate.ts'
+import { holdsSecret } from '../../core/holds-secret.ts'
 import type { ModelRequest } from '../../core/ports.ts'
 
 export type Structured<T> =

@@ -1,3 +1,4 @@
+import { canaryPattern } from '../../core/holds-secret.ts'
 import type { ModelRequest } from '../../core/ports.ts'
 
 export type Prompt = { readonly system: string; readonly user: string }
@@ -32,5 +33,7 @@ function fenced({ label, text }: { readonly label: string; readonly text: string
     .replace(/[^\p{L}\p{N} _-]/gu, ' ')
     .slice(0, 60)
     .trim()
-  return `BEGIN ${name} ${delimiter}\n${text.replaceAll(delimiter, '')}\nEND ${name} ${delimiter}`
+  // Material that is made to look like a canary would make every answer that quotes it look like a leak.
+  const material = text.replaceAll(delimiter, '').replace(new RegExp(canaryPattern, 'gi'), '')
+  return `BEGIN ${name} ${delimiter}\n${material}\nEND ${name} ${delimiter}`
 }

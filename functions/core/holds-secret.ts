@@ -1,0 +1,24 @@
+/** Whether a text holds a canary or something shaped like a key, hidden characters and spacing aside. */
+export function holdsSecret(text: string): boolean {
+  const bare = text.normalize('NFKC').replace(invisibleCharacters, '').replace(joiners, '')
+  return canaryPattern.test(bare.replace(/\s+/g, '')) || keyShapes.some((shape) => shape.test(bare))
+}
+
+/** How the marker in every system prompt of the analysis model looks: it must never come back. */
+export const canaryPattern = /canary-[0-9a-f]{32}/i
+
+/** Shapes of secrets: keys of the vendors, of AWS and of this service. None of them belongs into a text for readers. */
+const keyShapes = [
+  /\bsk-[A-Za-z0-9_-]{16,}/,
+  /\bAIza[A-Za-z0-9_-]{30,}/,
+  /\bpplx-[A-Za-z0-9]{16,}/,
+  /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  /\bvsk_[a-z]+_[A-Za-z0-9]{12}_[A-Za-z0-9]{16,}/,
+]
+
+// Controls but tab and line feed, zero-width and direction characters, line and paragraph separators, tags, lone surrogates.
+export const invisibleCharacters =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/gu
+
+// Part of words in some scripts and of many emoji, so they stay in texts; a key has none.
+const joiners = /[\u200c\u200d]/g
