@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { metrics } from '../../functions/contract/metrics.ts'
+import { rootDir } from '../../lib/bundle.ts'
+import { ofType, type Resource, synthesized } from './support/synthesized.ts'
+
+const folder = join(rootDir, 'docs/runbooks')
+const pages = readdirSync(folder)
+
+/** What an alarm lacks: a page that is there, and a number of its own that someone measures. */
+function alarmProblems(alarm: Resource, known: readonly string[]): readonly string[] {
+  const page = /docs\/runbooks\/([\w-]+\.md)$/.exec(String(alarm.Properties['AlarmDescription']))?.[1]
+  const own = [...JSON.stringify(alarm.Properties).matchAll(/"MetricName":"(\w+)","Namespace":"visibility-/g)].map(
+    ([, name]) => name ?? '',
+  )
+  return [
+    ...(page !== undefined && known.includes(page) ? [] : [`no page ${page}`]),
+    ...own.filter((name) => !Object.values(metrics).some((one) => one.name === name)).map((name) => `nobody measures ${name}`),
+  ]
+}
+
+describe('alarms and their pages', () => {
+  let alarms: readonly Resource[]
+  beforeAll(async () => {
+    alarms = ofType((await synthesized('prod')).template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm)
+  })
+
+  it('each alarm names a page that is there and watches what is measured', () => {
+    expect(alarms.length).toBeGreaterThan(5)
+    expect(alarms.flatMap((alarm) => alarmProblems(alarm, pages))).toEqual([])
+  })
+
+  it('each page but restore.md is named by an alarm', () => {
+    const named = alarms.map(({ Properties }) => /([\w-]+\.md)$/.exec(String(Properties['AlarmDescription']))?.[1])
+    expect(pages.filter((page) => !named.includes(page))).toEqual(['restore.md'])
+  })
+
+  it.each(pages)('%s says symptoms, where to look, fix, undo and who to tell', (page) => {
+    const text = readFileSync(join(folder, page), 'utf8')
+    const parts =
+      page === 'restore.md' ? ['Before', 'Undo', 'Who to tell'] : ['Symptoms', 'Where to look', 'Fix', 'Undo', 'Who to tell']
+    expect(parts.filter((part) => !text.includes(`**${part}`))).toEqual([])
+  })
+
+  it('in prod someone is told', () => {
+    expect(JSON.stringify(alarms[0]?.Properties['AlarmActions'])).toContain('{{resolve:ssm:/visibility/prod/alarm-topic-arn}}')
+  })
+
+  it('an alarm without a page and one that watches what nobody measures are found', () => {
+    const alarm: Resource = {
+      Type: 'AWS::CloudWatch::Alarm',
+      Properties: {
+        AlarmDescription: 'Bad. Runbook: docs/runbooks/gone.md',
+        Metric: { MetricName: 'Guess', Namespace: 'visibility-dev' },
+      },
+    }
+    expect(alarmProblems(alarm, pages)).toEqual(['no page gone.md', 'nobody measures Guess'])
+  })
+})
