@@ -1,7 +1,7 @@
 import type { AnswerPlatform, PlatformQuestion } from '../../core/ports.ts'
 import { deadlineFor } from './ask-within.ts'
 import type { PlatformOptions } from './chatgpt.ts'
-import { googleDomain } from './google-domain.ts'
+import { googleCountry, googleDomain } from './google-domain.ts'
 import { parseAio } from './parse-aio.ts'
 import { placeInWords } from './place-in-request.ts'
 import { failed } from './platform-result.ts'
@@ -38,7 +38,7 @@ function searchOf({ question, language, place }: PlatformQuestion): Readonly<Rec
     engine: 'google',
     q: question,
     hl: language,
-    ...(place?.country != null && { gl: place.country.toLowerCase(), google_domain: googleDomain(place.country) }),
+    ...(place?.country != null && { gl: googleCountry(place.country), google_domain: googleDomain(place.country) }),
     ...(location !== null && { location }),
     device: 'desktop',
     // An identical search within the hour would come from the cache, and two scans would measure one answer.

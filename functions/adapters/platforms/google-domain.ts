@@ -39,3 +39,8 @@ const ownName = new Set(
 export function googleDomain(country: string): string {
   return domains[country] ?? (ownName.has(country) ? `google.${country.toLowerCase()}` : 'google.com')
 }
+
+/** A country as the vendor's `gl` takes it: the lower-case ISO code, but `uk` for the United Kingdom. */
+export function googleCountry(country: string): string {
+  return country === 'GB' ? 'uk' : country.toLowerCase()
+}

@@ -14,7 +14,7 @@ export async function resolveRedirects(sources: readonly Source[], resolveLocati
   const resolved = await Promise.all(
     sources.map(async (source) => {
       if (!isRedirect(source.url)) return source
-      const location = await resolveLocation(source.url)
+      const location = await resolveLocation(source.url).catch(() => null)
       return location === null || !/^https?:\/\//i.test(location) ? source : { ...source, url: location }
     }),
   )

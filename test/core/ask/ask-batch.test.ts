@@ -20,14 +20,24 @@ type Options = {
   reloadSecret?: () => Promise<AnswerPlatform | null>
   onResult?: (id: string) => Promise<void>
   random?: () => number
+  attemptsBefore?: number
 }
 
-async function runBatch({ platform, calls = 1, inFlight = 12, isDown = false, reloadSecret, onResult, random }: Options) {
+async function runBatch({
+  platform,
+  calls = 1,
+  inFlight = 12,
+  isDown = false,
+  reloadSecret,
+  onResult,
+  random,
+  attemptsBefore = 0,
+}: Options) {
   const stored = new Map<string, { result: PlatformResult; attempts: number }>()
   let reloads = 0
   const summary = askBatch({
     platform,
-    calls: Array.from({ length: calls }, (_, index) => aCall(`q${index}`)),
+    calls: Array.from({ length: calls }, (_, index) => ({ ...aCall(`q${index}`), attemptsBefore })),
     deadlineAt: startedAt + 100_000,
     inFlight,
     clock: {
@@ -80,6 +90,14 @@ test('a retryable failure is asked again, at most four times in all', async () =
   const { stored } = await runBatch({ platform, calls: 4, inFlight: 1 })
   expect(stored.get('q0')).toMatchObject({ attempts: 4, result: { outcome: 'failed_retryable' } })
   expect(asked.filter(({ id }) => id === 'q0')).toHaveLength(4)
+})
+
+test('tries of an earlier run of the batch are taken off', async () => {
+  const { platform, asked } = scriptedPlatform(() => aFailure('overload', { status: 503 }))
+  const { stored } = await runBatch({ platform, calls: 4, inFlight: 1, attemptsBefore: 3 })
+  expect(asked).toHaveLength(4)
+  expect([...stored.values()].map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
+  expect((await runBatch({ platform, calls: 4, attemptsBefore: 4 })).summary).toMatchObject({ asked: 0, notAsked: 4, tries: 0 })
 })
 
 test('the retries of a batch are no more than its calls', async () => {

@@ -12,7 +12,7 @@ export type Try = { readonly result: PlatformResult; readonly again?: boolean }
  * Asks for one answer until it is final or nothing more may be tried.
  * A failure or an empty text is asked again after a wait, an answer without search once and at once.
  * @param options.ask  makes one try; undefined when no try may be made any more
- * @param options.maxTries  at least 1
+ * @param options.maxTries  none is made when it is below 1
  * @param options.deadlineAt  milliseconds of the clock; a wait that would reach it is not begun
  * @param options.takeRetry  takes one of the retries that are shared with other answers; false when they are used up
  * @returns undefined when not a single try was made

@@ -20,16 +20,17 @@ export type BatchSummary = {
 
 /**
  * Asks one platform the questions of a batch, each until its answer is final or nothing more may be tried.
- * @param options.calls  those without a final answer; what is final is never bought twice
+ * @param options.calls  those without a final answer, since what is final is never bought twice; `attemptsBefore` are tries
+ *                       that an earlier run of the batch made, and are taken off what is allowed
  * @param options.deadlineAt  milliseconds of the clock: no try begins after it, and those in flight are cut by it
  * @param options.inFlight  calls at once, at least 1
  * @param options.isDown  whether an earlier batch of the scan met a final key or money error; asked once, at the start
  * @param options.reloadSecret  after a refused key, once: the platform with the key that is stored now, null when that is
  *                              the same key or none
- * @param options.onResult  stores one answer as it comes, with the tries it took
+ * @param options.onResult  stores one answer as it comes, with the tries it took in this run
  * @throws what `onResult`, `isDown` or `reloadSecret` throws, after the calls in flight have ended and been handed over
  */
-export async function askBatch<Call extends { readonly question: PlatformQuestion }>(options: {
+export async function askBatch<Call extends { readonly question: PlatformQuestion; readonly attemptsBefore?: number }>(options: {
   readonly platform: AnswerPlatform
   readonly calls: readonly Call[]
   readonly deadlineAt: number
@@ -81,7 +82,7 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
         try {
           const answer = await askAnswer({
             ask: () => tryOnce(call.question),
-            maxTries: askRules.maxTries,
+            maxTries: askRules.maxTries - (call.attemptsBefore ?? 0),
             deadlineAt,
             takeRetry: () => retriesLeft-- > 0,
             clock,

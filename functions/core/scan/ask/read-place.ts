@@ -15,19 +15,26 @@ export function readPlace(text: string): Place {
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+let names: Intl.DisplayNames | undefined
 let codesByName: ReadonlyMap<string, string> | undefined
 
 function countryOf(text: string): string | null {
   const code = text.toUpperCase()
-  if (/^[A-Z]{2}$/.test(code)) return regionName(code) === undefined ? null : code
+  if (/^[A-Z]{2}$/.test(code)) return regionName(code) === undefined ? null : canonical(code)
   codesByName ??= new Map(
     letters
       .flatMap((first) => letters.map((second) => first + second))
-      .map((each) => [(regionName(each) ?? '').toLowerCase(), each]),
+      .map((each) => [(regionName(each) ?? '').toLowerCase(), canonical(each)]),
   )
   return (text === '' ? undefined : codesByName.get(text.toLowerCase())) ?? null
 }
 
 function regionName(code: string): string | undefined {
-  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code)
+  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return names.of(code)
+}
+
+/** Codes that are no longer used, and `UK`, as the code of today. */
+function canonical(code: string): string {
+  return new Intl.Locale(`und-${code}`).region ?? code
 }
