@@ -10,6 +10,7 @@ import { openai, responseReply, textPart } from './wire/openai.ts'
 import type { ReadRequest } from './wire/read-request.ts'
 import type { Reply } from './wire/reply.ts'
 import { pageTokenOf } from './wire/serpapi.ts'
+import { detectLanguage } from './words/detect-subject.ts'
 
 export type AnswerContext = {
   readonly memory: BrandMemory
@@ -63,7 +64,11 @@ function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: An
   const question: AskedQuestion = { platform: target, question: asked.question, persona: asked.persona, language: asked.language }
   const composer: Composer = { memory, seed, wishOf: (name) => settings.brands[name] ?? {} }
   const named = memory.namedIn(asked.question)[0] ?? strangerIn(asked.question)
-  return named === undefined ? composeCategoryAnswer(question, composer) : composeByNameAnswer(question, named, composer)
+  if (named === undefined) return composeCategoryAnswer(question, composer)
+  // A question by name is mostly the name; where its few other words say nothing, the brand's own language does.
+  const nameless = typeof named === 'string' ? asked.question : asked.question.replaceAll(named.name, '')
+  const language = typeof named === 'string' ? asked.language : detectLanguage(nameless, undefined, named.language)
+  return composeByNameAnswer({ ...question, language }, named, composer)
 }
 
 function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string): Answer {

@@ -102,7 +102,12 @@ export function composeByNameAnswer(asked: AskedQuestion, brand: LearnedBrand | 
   else if (matches(question, phrases.asks.opinion))
     blocks.push(paragraph(say(level >= 0.3 ? phrases.byName.praise : phrases.byName.mixed)))
   else blocks.push(paragraph(say(phrases.byName.who)))
-  if (!knowsWell) blocks.push(paragraph(`${say(phrases.byName.wrong)} ${phrases.byName.hedge}`))
+  if (!knowsWell) {
+    // A wrong year contradicts a page that names one; the other guesses are only unproven.
+    const [wrongYear = '', ...guesses] = phrases.byName.wrong
+    const wrong = brand.facts.some((fact) => /\b(?:19|20)\d\d\b/.test(fact)) && next() < 0.5 ? [wrongYear] : guesses
+    blocks.push(paragraph(`${say(wrong)} ${phrases.byName.hedge}`))
+  }
   return { blocks, searchQueries }
 }
 

@@ -3,8 +3,9 @@ import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-
 import { type Author, fillSchema, type Schema } from './fill-schema.ts'
 import { judgeAuthor } from './judge-answers.ts'
 import { type AnalysisMode, misbehave } from './misbehave.ts'
-import { readPage } from './read-page.ts'
-import { readPrompt } from './read-prompt.ts'
+import { readFigures } from './read-figures.ts'
+import { languageIn, readPage } from './read-page.ts'
+import { type Prompt, readPrompt } from './read-prompt.ts'
 import { reportAuthor } from './write-report.ts'
 
 export type AnalysisCall = {
@@ -24,43 +25,52 @@ export function answerAnalysis(call: AnalysisCall, memory: BrandMemory, mode: An
   const inside = prompt.blocks.map(({ text }) => text).join('\n')
   const kind = call.name.toLowerCase()
   const isProfile = /profile|brand_?identity|identify/.test(kind)
-  const subject = isProfile ? readPage(prompt.blocks) : brandIn(memory, inside, prompt.instructions)
-  if (isProfile) memory.learn(learned(subject))
-  const author = authorFor(kind, prompt, subject, inside)
-  const value = fillSchema(call.schema, author)
+  const subject = isProfile ? readPage(prompt.blocks, prompt.instructions) : brandIn(memory, prompt, inside)
+  if (subject.name !== nobody) memory.learn(learned(subject))
+  const value = fillSchema(call.schema, authorFor(kind, prompt, subject, inside))
   if (/plan|question/.test(kind)) memory.learnQuestions(subject.name, questionsIn(value))
   return mode === undefined
     ? JSON.stringify(value)
     : misbehave(value, mode, { instructions: prompt.instructions, outside: prompt.outside, inside })
 }
 
-function authorFor(kind: string, { blocks }: ReturnType<typeof readPrompt>, subject: LearnedBrand, inside: string): Author {
-  const rival = mostNamed(subject.rivals, inside)
-  const report = reportAuthor(subject, rival, kind)
+function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, inside: string): Author {
+  const figures = readFigures(inside, subject.name)
+  const rival = figures['rival'] ?? mostNamed(subject.rivals, inside)
+  const report = reportAuthor(subject, { kind, figures: rival === undefined ? figures : { ...figures, rival } })
   if (!/judge|knowledge|check|classif|tone/.test(kind)) return report
   const judge = judgeAuthor(blocks, subject.name, subject.rivals)
   return { value: (spot) => judge.value(spot) ?? report.value(spot), rows: (spot) => judge.rows(spot) ?? report.rows(spot) }
 }
 
-/** The known brand that a prompt speaks of most; a stranger is made from the prompt's own words. */
-function brandIn(memory: BrandMemory, text: string, instructions: string): LearnedBrand {
-  const named = memory.namedIn(text)
-  const counted = named.map((brand) => ({ brand, hits: text.split(brand.name).length }))
-  const best = counted.sort((a, b) => b.hits - a.hits)[0]?.brand ?? memory.namedIn(instructions)[0]
-  if (best !== undefined) return best
-  const [, stated] = /"?(?:brandName|brand|name)"?\s*[:=]\s*"?([^"\n,}]{2,60})/i.exec(text) ?? []
-  const industry = detectIndustry(text) ?? inventIndustry('everyday services')
-  const name = stated?.trim() ?? 'the brand'
-  const [, place] = /"?(?:location|place|city)"?\s*[:=]\s*"?(\p{Lu}[^"\n,}]{1,40})/u.exec(text) ?? []
-  return {
-    name,
-    industry,
-    language: detectLanguage(text),
-    place: place ?? null,
-    facts: [],
-    websiteUrl: null,
-    rivals: industry.rivals.slice(0, 8),
-  }
+/** Stands in where a prompt names no brand at all. */
+const nobody = 'the brand'
+
+/** The brand that a prompt speaks of: the known one it names most, else one made from the prompt's own words. */
+function brandIn(memory: BrandMemory, { instructions, blocks }: Prompt, inside: string): LearnedBrand {
+  const stated = statedName(blocks)
+  const named = memory.namedIn(stated ?? `${inside}\n${instructions}`)
+  const counted = named.map((brand) => ({ brand, hits: inside.split(brand.name).length }))
+  const known = counted.sort((a, b) => b.hits - a.hits)[0]?.brand ?? stranger(stated ?? nobody, inside, instructions)
+  // Whether a brand is local is decided by the caller's rules, and said in the instructions.
+  const [, place] = /local to "([^"]{2,60})"/.exec(instructions) ?? []
+  if (place !== undefined) return { ...known, place }
+  return /business is not local/.test(instructions) ? { ...known, place: null } : known
+}
+
+function statedName(blocks: Prompt['blocks']): string | undefined {
+  const block = blocks.find(({ label }) => /^(business|brand|company)( name)?$/i.test(label))
+  const line = block?.text.split('\n')[0]?.trim()
+  if (line !== undefined && line !== '' && line.length <= 80 && !/[{[]/.test(line)) return line
+  const [, found] =
+    /"?\b(?:brandName|brand|name)"?\s*[:=]\s*"?([^"\n,}(]{2,60})/i.exec(blocks.map(({ text }) => text).join('\n')) ?? []
+  return found?.trim()
+}
+
+function stranger(name: string, inside: string, instructions: string): LearnedBrand {
+  const industry = detectIndustry(inside) ?? inventIndustry('everyday services')
+  const language = detectLanguage(inside, languageIn(instructions))
+  return { name, industry, language, place: null, facts: [], websiteUrl: null, rivals: industry.rivals.slice(0, 8) }
 }
 
 function learned({ name, industry, language, place, facts, websiteUrl, rivals }: LearnedBrand): LearnedBrand {

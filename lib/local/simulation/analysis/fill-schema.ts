@@ -17,11 +17,13 @@ export type Schema = {
   readonly description?: string
 }
 
-/** Where a value goes. `at` is its place in the nearest list, `rows` the members of the objects around it. */
+/** Where a value goes. `at` is its place in the nearest list, `indexes` its places in all lists around it, outermost first. */
 export type Spot = {
   readonly path: readonly string[]
   readonly schema: Schema
   readonly at: number
+  readonly indexes: readonly number[]
+  /** Allowed values, empty for free text. */
   readonly choices: readonly unknown[]
 }
 
@@ -33,26 +35,27 @@ export type Author = {
 
 /** Fills any schema; what the author leaves open gets a value that fits the schema and says as little as possible. */
 export function fillSchema(root: Schema, author: Author): unknown {
-  const fill = (given: Schema, path: readonly string[], at: number): unknown => {
+  const fill = (given: Schema, path: readonly string[], indexes: readonly number[]): unknown => {
+    const at = indexes.at(-1) ?? 0
     const schema = resolve(root, given)
-    const spot: Spot = { path, schema, at, choices: schema.enum ?? [] }
+    const spot: Spot = { path, schema, at, indexes, choices: schema.enum ?? [] }
     const written = author.value(spot)
     if (written !== undefined && accepts(root, schema, written)) return written
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return schema.enum[at % schema.enum.length]
     if (schema.anyOf !== undefined) {
       const some = schema.anyOf.map((option) => resolve(root, option)).find((option) => typeOf(option) !== 'null')
-      return some === undefined ? null : fill(some, path, at)
+      return some === undefined ? null : fill(some, path, indexes)
     }
     switch (typeOf(schema)) {
       case 'object':
         return Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, member]) => [name, fill(member, [...path, name], at)]),
+          Object.entries(schema.properties ?? {}).map(([name, member]) => [name, fill(member, [...path, name], indexes)]),
         )
       case 'array': {
         const wanted = author.rows(spot) ?? 3
         const count = Math.min(schema.maxItems ?? Number.POSITIVE_INFINITY, Math.max(schema.minItems ?? 0, wanted))
-        return Array.from({ length: count }, (_, index) => fill(schema.items ?? {}, [...path, '[]'], index))
+        return Array.from({ length: count }, (_, index) => fill(schema.items ?? {}, [...path, '[]'], [...indexes, index]))
       }
       case 'integer':
       case 'number':
@@ -65,7 +68,7 @@ export function fillSchema(root: Schema, author: Author): unknown {
         return ''
     }
   }
-  return fill(root, [], 0)
+  return fill(root, [], [])
 }
 
 function resolve(root: Schema, schema: Schema): Schema {

@@ -3,96 +3,141 @@ import { folded } from '../words/detect-subject.ts'
 import type { Author, Spot } from './fill-schema.ts'
 import { type FencedBlock, jsonOf } from './read-prompt.ts'
 
-/** One answer put before the judge, with the statements it is held against where there are any. */
-type Case = {
+type Fact = { readonly id: unknown; readonly text: string }
+type Claim = { readonly fact: Fact; readonly quote: string }
+
+/** One answer put before the judge, and what a careful reader finds in it; every quote stands in the answer. */
+type Judged = {
   readonly id: unknown
   readonly text: string
-  readonly facts: readonly Fact[]
-  readonly brandName: string
-  readonly rivals: readonly string[]
+  readonly isMentioned: boolean
+  readonly isUnknown: boolean
+  /** The first sentence that names the brand. */
+  readonly sentence: string
+  readonly confirmed: readonly Claim[]
+  readonly contradicted: readonly Claim[]
+  readonly strengths: readonly string[]
+  readonly weaknesses: readonly string[]
+  readonly competitors: readonly string[]
 }
-type Fact = { readonly id: unknown; readonly text: string }
 
+const maxQuotes = 3
 const praise =
-  /best|good|friendly|fair|strong|recommend|excellent|reliable|positive|pick|gut|beste|fair|empfehl|zuverl|freundlich|bon|meilleur|recommand|accueil|buen|mejor|recom|amable|buon|miglior|consigl|gentil|quick|easy|clear/i
+  /\b(best|good|friendly|fair|strong|recommend|excellent|reliable|positive|pick|quick|easy|clear)|gute|beste|empfehl|zuverl|freundlich|meilleur|bonne|recommand|accueil|buen|mejor|amable|buon|miglior|consigl|gentil/i
 const blame =
-  /avoid|complain|slow|poor|worst|abraten|lange antwort|déconseill|tardiv|evitaría|lentas|eviterei|lente|mixed|gehen auseinander|partagés|divididas|divisi/i
+  /avoid|complain|slow repl|poor|worst|abraten|lange antwort|déconseill|tardiv|evitaría|lentas|eviterei|lente|mixed|auseinander|partagés|divididas|divisi/i
 const ignorance =
   /don.t have any information|couldn.t find reliable|keine informationen|nichts verlässliches|aucune information|rien trouvé|no tengo información|no he encontrado|non ho informazioni|non ho trovato/i
 
-/** Judges answers the way a careful reader would, by their words; every claim carries words of the answer itself. */
+/** Judges answers by their words: what they say of the brand, and which of its facts they confirm or contradict. */
 export function judgeAuthor(blocks: readonly FencedBlock[], brandName: string, rivals: readonly string[]): Author {
   const facts = factsIn(blocks)
-  const cases = casesIn(blocks).map((one): Case => ({ ...one, facts, brandName, rivals }))
+  const cases = casesIn(blocks).map(({ id, text }) => judge(id, text, { facts, brandName, rivals }))
+  const caseAt = ({ indexes }: Pick<Spot, 'indexes'>): Judged | undefined => cases[indexes[0] ?? 0]
   return {
     value: (spot) => {
-      const place = placeOf(spot, cases)
-      if (place === undefined) return undefined
-      return memberOf(spot, place.judged, place.fact)
+      const judged = caseAt(spot)
+      if (judged === undefined) return undefined
+      const list = listName(spot.path)
+      const claims = claimsOf(judged, list)
+      if (claims !== undefined && spot.indexes.length >= 2) return claimMember(spot, claims[spot.at])
+      if (lastName(spot.path) === '[]') return stringsOf(judged, list)?.[spot.at]
+      return memberOf(spot, judged)
     },
-    rows: ({ path, schema }) => {
-      const name = nameOf(path)
-      if (/claim|fact|confirm|contradict|assert/.test(name)) return facts.length > 0 ? facts.length : 1
-      if (/competitor|rival/.test(name)) return undefined
-      if (/quote|evidence/.test(name)) return 1
-      return schema.items?.type === 'string' ? 0 : cases.length
+    rows: (spot) => {
+      const list = lastName(spot.path)
+      if (spot.indexes.length === 0 && spot.schema.items?.type !== 'string') return cases.length
+      const judged = caseAt(spot)
+      return judged === undefined ? 0 : (claimsOf(judged, list)?.length ?? stringsOf(judged, list)?.length ?? 0)
     },
   }
 }
 
-function placeOf(
-  { path, at }: Spot,
-  cases: readonly Case[],
-): { readonly judged: Case; readonly fact: Fact | undefined } | undefined {
-  const lists = path.filter((name) => name === '[]').length
-  const judged = cases[lists >= 2 ? 0 : at] ?? cases[0]
-  return judged === undefined ? undefined : { judged, fact: lists >= 2 ? judged.facts[at] : undefined }
+type Brief = { readonly facts: readonly Fact[]; readonly brandName: string; readonly rivals: readonly string[] }
+
+function judge(id: unknown, text: string, { facts, brandName, rivals }: Brief): Judged {
+  const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
+  const naming = sentences.filter((sentence) => containsName(sentence, brandName))
+  const isUnknown = ignorance.test(text)
+  const claims = facts.map((fact) => ({
+    fact,
+    quote: sentenceAbout(sentences, fact.text),
+    against: sentenceAgainst(naming, fact.text),
+  }))
+  return {
+    id,
+    text,
+    isMentioned: naming.length > 0 && !isUnknown,
+    isUnknown,
+    sentence: naming[0]?.trim() ?? '',
+    confirmed: claims.flatMap(({ fact, quote }) => (quote === undefined || isUnknown ? [] : [{ fact, quote }])),
+    contradicted: claims.flatMap(({ fact, quote, against }) =>
+      quote !== undefined || against === undefined ? [] : [{ fact, quote: against }],
+    ),
+    strengths: isUnknown ? [] : naming.filter((sentence) => praise.test(sentence) && !blame.test(sentence)).slice(0, maxQuotes),
+    weaknesses: isUnknown ? [] : naming.filter((sentence) => blame.test(sentence)).slice(0, maxQuotes),
+    competitors: rivals.filter((rival) => containsName(text, rival)),
+  }
 }
 
-function memberOf({ path, choices, at }: Spot, judged: Case, fact: Fact | undefined): unknown {
-  const member = (path.at(-1) ?? '').toLowerCase()
-  const sentence = sentenceWith(judged.text, judged.brandName)
-  const isMentioned = sentence !== undefined && !ignorance.test(judged.text)
-  if (/factid/.test(member) || (member === 'id' && fact !== undefined)) return fact?.id
+function claimsOf(judged: Judged, list: string): readonly Claim[] | undefined {
+  if (/confirm|support/.test(list)) return judged.confirmed
+  return /contradict|wrong|refut/.test(list) ? judged.contradicted : undefined
+}
+
+function stringsOf(judged: Judged, list: string): readonly string[] | undefined {
+  if (/strength|praise/.test(list)) return judged.strengths
+  if (/weak|critic|fault/.test(list)) return judged.weaknesses
+  if (/competitor|rival/.test(list)) return judged.competitors
+  return /quote|evidence/.test(list) ? [judged.sentence] : undefined
+}
+
+function claimMember({ path }: Spot, claim: Claim | undefined): unknown {
+  return /quote|evidence|excerpt/.test(lastName(path)) ? claim?.quote : claim?.fact.id
+}
+
+function memberOf({ path, choices, at }: Spot, judged: Judged): unknown {
+  const member = lastName(path)
   if (/^(id|answerid|caseid|key|index|answer|n|number)$/.test(member)) return judged.id ?? at + 1
-  if (/quote|evidence|excerpt|verbatim/.test(member))
-    return fact === undefined ? (sentence ?? '') : (sentenceAbout(judged.text, fact.text) ?? '')
-  if (/mentioned|known|knows|isabout|rightentity/.test(member)) return choices.length > 0 ? undefined : isMentioned
-  if (/sentiment|tone/.test(member)) return allowed(choices, isMentioned ? [toneOf(sentence ?? '')] : ['unknown', 'neutral'])
-  if (/verdict|status|holds|confirmed|support|judg/.test(member)) {
-    if (fact !== undefined)
-      return allowed(
-        choices,
-        sentenceAbout(judged.text, fact.text) === undefined
-          ? ['absent', 'not_mentioned', 'missing', 'unsupported']
-          : ['confirmed', 'supported'],
-      )
-    return allowed(choices, isMentioned ? ['known', 'mentioned', 'offered', 'yes'] : ['unknown', 'absent', 'not_mentioned', 'no'])
+  if (/quote|evidence|excerpt|verbatim/.test(member)) return judged.sentence
+  if (/sentiment|tone/.test(member))
+    return allowed(choices, judged.isMentioned ? [toneOf(judged)] : ['unknown', 'none', 'neutral'])
+  if (/verdict|status/.test(member)) {
+    return allowed(
+      choices,
+      judged.isUnknown
+        ? ['unknown', 'no']
+        : judged.isMentioned
+          ? ['known', 'mentioned', 'offered', 'yes']
+          : ['unknown', 'absent', 'no'],
+    )
   }
-  if (/position|rank/.test(member)) return isMentioned ? rankIn(judged) : null
-  if (/standing/.test(member)) return allowed(choices, isMentioned ? ['offered'] : ['absent'])
-  if (/competitor|rival/.test(member)) return judged.rivals.filter((rival) => containsName(judged.text, rival))
-  if (/summary/.test(member)) return (sentence ?? judged.text).slice(0, 240)
+  if (/mentioned|known|knows|isabout/.test(member)) return judged.isMentioned
+  if (/position|rank/.test(member)) return judged.isMentioned ? rankOf(judged) : null
+  if (/standing|role/.test(member)) return allowed(choices, judged.isMentioned ? ['offered', 'named'] : ['absent'])
+  if (/summary/.test(member)) return judged.sentence.slice(0, 240)
   return undefined
 }
 
-/** Entries of JSON lists that carry a text, else each block as an answer of its own. */
-function casesIn(blocks: readonly FencedBlock[]): readonly { readonly id: unknown; readonly text: string }[] {
-  return blocks.flatMap(({ label, text }) => {
-    const parsed = jsonOf(text)
-    const found = entriesIn(parsed).flatMap((entry) => {
+type Text = { readonly id: unknown; readonly text: string }
+
+/** Entries of JSON lists that carry a text, else each block that is labelled as an answer. */
+function casesIn(blocks: readonly FencedBlock[]): readonly Text[] {
+  return blocks.flatMap(({ label, text }): readonly Text[] => {
+    const found = entriesIn(jsonOf(text)).flatMap((entry): readonly Text[] => {
       const words = entry['answer'] ?? entry['text'] ?? entry['excerpt'] ?? entry['passage']
       return typeof words === 'string' ? [{ id: entry['id'] ?? entry['answerId'] ?? entry['index'], text: words }] : []
     })
     if (found.length > 0) return found
-    if (parsed !== undefined || /fact|brand|profile|rule/i.test(label)) return []
-    return [{ id: label.replace(/^(answer|case)\s*/i, '').trim() || undefined, text }]
+    if (!/^(answer|case|passage|item)\b/i.test(label)) return []
+    // The question above an answer names the brand too, but says nothing of it.
+    return [{ id: label.replace(/^\w+\s*/, '').trim() || undefined, text: text.replace(/^Question:[^\n]*\n+/i, '') }]
   })
 }
 
 function factsIn(blocks: readonly FencedBlock[]): readonly Fact[] {
-  return blocks.flatMap(({ label, text }) => {
-    const statements = entriesIn(jsonOf(text)).flatMap((entry): Fact[] => {
+  return blocks.flatMap(({ label, text }): readonly Fact[] => {
+    const statements = entriesIn(jsonOf(text)).flatMap((entry): readonly Fact[] => {
       const words = entry['statement'] ?? entry['fact']
       return typeof words === 'string' ? [{ id: entry['id'], text: words }] : []
     })
@@ -112,43 +157,48 @@ function entriesIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
   return [entry, ...Object.values(entry).flatMap(entriesIn)]
 }
 
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
-}
-
-function sentenceWith(text: string, name: string): string | undefined {
-  return sentencesOf(text).find((sentence) => containsName(sentence, name))
-}
-
 /** The sentence that shares most of a statement's words, if it shares at least three fifths of them. */
-function sentenceAbout(text: string, statement: string): string | undefined {
+function sentenceAbout(sentences: readonly string[], statement: string): string | undefined {
   const wanted = wordsOf(statement)
-  const scored = sentencesOf(text).map((sentence) => {
+  const scored = sentences.map((sentence) => {
     const words = new Set(wordsOf(sentence))
     return { sentence, share: wanted.filter((word) => words.has(word)).length / Math.max(1, wanted.length) }
   })
   const best = scored.sort((a, b) => b.share - a.share)[0]
-  return best !== undefined && best.share >= 0.6 ? best.sentence : undefined
+  return best !== undefined && best.share >= 0.6 ? best.sentence.trim() : undefined
+}
+
+/** A sentence about the brand with another year than the one a statement names. */
+function sentenceAgainst(naming: readonly string[], statement: string): string | undefined {
+  const year = /\b(?:1[89]|20)\d\d\b/.exec(statement)?.[0]
+  if (year === undefined) return undefined
+  return naming.find((sentence) => /\b(?:1[89]|20)\d\d\b/.test(sentence) && !sentence.includes(year))?.trim()
 }
 
 function wordsOf(text: string): readonly string[] {
   return folded(text).match(/[a-z0-9]{3,}/g) ?? []
 }
 
-function toneOf(sentence: string): string {
-  if (blame.test(sentence)) return 'negative'
-  return praise.test(sentence) ? 'positive' : 'neutral'
+function toneOf({ strengths, weaknesses }: Judged): string {
+  if (weaknesses.length > 0) return strengths.length > 0 ? 'neutral' : 'negative'
+  return strengths.length > 0 ? 'positive' : 'neutral'
 }
 
-function rankIn({ text, brandName, rivals }: Case): number {
-  const at = folded(text).indexOf(folded(brandName))
-  return 1 + rivals.filter((rival) => text.includes(rival) && folded(text).indexOf(folded(rival)) < at).length
+function rankOf({ text, sentence, competitors }: Judged): number {
+  const at = text.indexOf(sentence)
+  return 1 + competitors.filter((rival) => text.indexOf(rival) !== -1 && text.indexOf(rival) < at).length
 }
 
 function allowed(choices: readonly unknown[], wishes: readonly string[]): unknown {
   return choices.length === 0 ? wishes[0] : wishes.find((wish) => choices.includes(wish))
 }
 
-function nameOf(path: readonly string[]): string {
+function lastName(path: readonly string[]): string {
   return (path.at(-1) ?? '').toLowerCase()
+}
+
+/** Name of the nearest list. */
+function listName(path: readonly string[]): string {
+  const at = path.lastIndexOf('[]')
+  return at <= 0 ? '' : (path[at - 1] ?? '').toLowerCase()
 }

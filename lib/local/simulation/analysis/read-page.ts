@@ -14,26 +14,31 @@ export type Subject = LearnedBrand & {
 }
 
 const maxFacts = 6
+// Longer statements are cut by whoever asks for them.
+const maxFactCharacters = 150
 const maxProducts = 6
 
-/** Reads a page out of the blocks: labelled lines or JSON members for title, names and place, the rest as running text. */
-export function readPage(blocks: readonly FencedBlock[]): Subject {
+/**
+ * Reads a page out of the blocks: labelled lines or JSON members for title and names, the rest as running text.
+ * @param instructions  name the language to write in, where they do
+ */
+export function readPage(blocks: readonly FencedBlock[], instructions = ''): Subject {
   const fields = fieldsOf(blocks)
   const lines = fields.map(({ value }) => value).filter((value) => !looksLikeInstruction(value))
   const text = lines.join('\n')
   const value = (...names: readonly string[]): string | undefined =>
-    fields.find(({ name }) => names.some((wanted) => name.includes(wanted)))?.value
+    fields.find((field) => names.some((wanted) => field.name.includes(wanted)))?.value
   const title = value('title') ?? lines[0] ?? ''
-  const name = brandNameOf(
-    value('sitename', 'brandname', 'organization', 'legalname', 'brand') ?? jsonLdMember(text, 'name'),
-    title,
-    text,
-  )
-  const language = detectLanguage(text, value('language', 'lang'))
+  const stated = value('names found', 'sitename', 'brandname', 'legalname') ?? jsonLdMember(text, 'name')
+  const name = brandNameOf(stated, title, text)
+  const language = detectLanguage(text, languageIn(instructions) ?? value('language'))
+  // Title and description say what a business is; the rest of a page mentions much else.
+  const lead = `${title}\n${value('description') ?? ''}\n`
+  const industry = detectIndustry(lead.repeat(4) + text) ?? inventIndustry(topicOf(title, name))
   const place = value('location', 'locality', 'city') ?? jsonLdMember(text, 'addressLocality') ?? placeIn(text)
-  const industry = detectIndustry(text) ?? inventIndustry(topicOf(title, name))
   const isLocal = industry.kind === 'local' && place !== undefined
   const sentences = sentencesOf(lines, name)
+  const headings = fields.filter((field) => field.name.includes('heading')).map((field) => field.value)
   return {
     name,
     industry,
@@ -43,7 +48,7 @@ export function readPage(blocks: readonly FencedBlock[]): Subject {
     websiteUrl: websiteOf(fields.map((field) => field.value)),
     rivals: industry.rivals.filter((rival) => rival.toLowerCase() !== name.toLowerCase()).slice(0, 8),
     tagline: value('description') ?? sentences.find((one) => one.includes(name)) ?? sentences[0] ?? title,
-    products: productsOf(lines, name),
+    products: productsOf(headings.length > 0 ? headings : lines, name),
     formerNames: formerNamesIn(text),
     isLocal,
     country: jsonLdMember(text, 'addressCountry') ?? null,
@@ -52,19 +57,20 @@ export function readPage(blocks: readonly FencedBlock[]): Subject {
 
 type Field = { readonly name: string; readonly value: string }
 
-/** Blocks as named texts: JSON members, `Label: text` lines, and plain lines under the label of their block. */
+/** Blocks as named texts: JSON members, `Label: text` lines of a page, and plain lines under the label of their block. */
 function fieldsOf(blocks: readonly FencedBlock[]): readonly Field[] {
   return blocks.flatMap(({ label, text }): readonly Field[] => {
     const parsed = jsonOf(text)
     if (parsed !== undefined) return flatten(label.toLowerCase(), parsed)
+    // In a block of one thing, such as a title, a colon belongs to the thing.
+    const mayBeLabelled = label === '' || /page|text/i.test(label)
     return text
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
       .map((line): Field => {
-        const labelled = /^([A-Za-z][A-Za-z _:()-]{1,30}?):\s+(.+)$/.exec(line)
-        const [, name = '', value = ''] = labelled ?? []
-        if (labelled === null) return { name: label.toLowerCase(), value: line.replace(/^#+\s*/, '') }
+        const [, name = '', value = ''] = /^([A-Za-z][A-Za-z _:()-]{1,30}?):\s+(.+)$/.exec(line) ?? []
+        if (name === '' || !mayBeLabelled) return { name: label.toLowerCase(), value: line.replace(/^#+\s*/, '') }
         return { name: name.toLowerCase().replace(/[^a-z]/g, ''), value }
       })
   })
@@ -78,6 +84,12 @@ function flatten(name: string, value: unknown): readonly Field[] {
   if (Array.isArray(value)) return value.flatMap((entry) => flatten(name, entry))
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([member, entry]) => flatten(member, entry))
+}
+
+/** The language that instructions ask to write in. */
+export function languageIn(instructions: string): string | undefined {
+  const [, name = ''] = /\bin (English|German|French|Spanish|Italian)\b/.exec(instructions) ?? []
+  return { English: 'en', German: 'de', French: 'fr', Spanish: 'es', Italian: 'it' }[name]
 }
 
 function jsonLdMember(text: string, member: string): string | undefined {
@@ -108,23 +120,31 @@ function topicOf(title: string, name: string): string {
   return rest.length >= 4 && rest.length <= 60 ? rest.charAt(0).toLowerCase() + rest.slice(1) : 'everyday services'
 }
 
+/** Statements of the page short enough to be repeated, those that name the brand first. */
 function sentencesOf(lines: readonly string[], name: string): readonly string[] {
-  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?])\s+/))
-  const fitting = sentences
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length >= 25 && sentence.length <= 220 && /\s/.test(sentence))
-  const unique = [...new Set(fitting)].filter(
-    (sentence) => /[.!]$/.test(sentence) && !/[{}<>]|https?:|©|cookie|invented|erfunden/i.test(sentence),
+  const sentences = lines.flatMap((line) => line.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim())
+  const fitting = sentences.filter(
+    (sentence) =>
+      sentence.length >= 25 &&
+      sentence.length <= maxFactCharacters &&
+      /[.!]$/.test(sentence) &&
+      !/[{}<>]|https?:|©|cookie|invented|erfunden/i.test(sentence),
   )
+  const unique = [...new Set(fitting)]
   const aboutBrand = unique.filter((sentence) => sentence.includes(name))
   return [...aboutBrand, ...unique.filter((sentence) => !aboutBrand.includes(sentence))]
 }
 
+// Headings that every site has and that name no offer.
+const generalHeading =
+  /^(what|who|how|why|where|good to|about|contact|home|welcome|our|prices?|pricing|news|blog|was|wer|wie|warum|für wen|über|kontakt|preise|unsere?|qui|quoi|pourquoi|nos?|notre|à propos|expertises|tarifs|quién|qué|sobre|nuestr|precios|chi|che cosa|dove|orari|prezzi|see|deutsch|english)\b/i
+
 function productsOf(lines: readonly string[], name: string): readonly string[] {
   const short = lines.filter(
-    (line) => line.length >= 4 && line.length <= 40 && /^\p{Lu}/u.test(line) && !/[{}<>"@|:/]|\d{4,}/.test(line),
+    (line) => line.length >= 4 && line.length <= 40 && /^\p{Lu}/u.test(line) && !/[{}<>"@|:/.!?]|\d{4,}/.test(line),
   )
-  return [...new Set(short)].filter((line) => !line.includes(name) && line.split(' ').length <= 5).slice(0, maxProducts)
+  const offers = short.filter((line) => !line.includes(name) && !generalHeading.test(line) && line.split(' ').length <= 6)
+  return [...new Set(offers)].slice(0, maxProducts)
 }
 
 function formerNamesIn(text: string): readonly string[] {

@@ -50,11 +50,12 @@ function looksRandom(token: string): number {
   return /^[0-9a-f]{32,}$/.test(token) ? 2 : /^[0-9a-f-]{20,}$/.test(token) ? 1 : 0
 }
 
+/** What the opening mark says besides the delimiter: brackets and words such as BEGIN are no part of a label. */
 function labelOf(line: string, delimiter: string): string {
   return line
     .replace(delimiter, '')
-    .replace(/\b(begin|start|block|data|untrusted|label)\b/gi, '')
-    .replace(/[<>="'[\]{}#|:-]+/g, ' ')
+    .replace(/^[\s<[{=#|*-]*(?:begin|start|block|data|untrusted)?\s*/i, '')
+    .replace(/[\s>\]}=#|*:-]*$/, '')
     .trim()
 }
 

@@ -1,4 +1,4 @@
-import { pickFrom, shareOf, streamOf } from '../choose.ts'
+import { shareOf } from '../choose.ts'
 import type { LearnedBrand } from '../learned-brands.ts'
 import type { Language, OfferKind } from '../words/industry.ts'
 import { fillIn } from '../words/phrases.ts'
@@ -23,19 +23,21 @@ const sectors: Readonly<Record<OfferKind, Readonly<Record<Language, string>>>> =
 }
 
 /** Writes the members of profiles, plans, analyses and post ideas by their names. */
-export function reportAuthor(subject: Subject | LearnedBrand, rival: string | undefined, schemaName: string): Author {
+export function reportAuthor(subject: Subject | LearnedBrand, { kind, figures }: Brief): Author {
   const words = reportWordsOf(subject.language)
-  const values = wordsFor(subject, rival)
+  const values = { ...wordsFor(subject), ...figures }
   const questions = questionsFor(subject)
   const personas = personasFor(subject.industry.kind, words)
   const say = (phrase: string | undefined): string => capital(fillIn(phrase ?? '', values))
   const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+  const observations = [...words.measured.observations, ...words.observations].filter((phrase) => isFillable(phrase, values))
+  const voice: Voice = { subject, words, say, kind, values, observations }
 
   const value = (spot: Spot): unknown => {
     const member = lastName(spot.path)
     const parent = parentName(spot.path)
     const index = spot.at
-    if (/^personas?$|^archetypes?$/.test(parent) || (/persona/.test(schemaName) && parent === '')) {
+    if (/^personas?$|^archetypes?$/.test(parent) || (/persona/.test(kind) && parent === '')) {
       const written = personaMember(member, at(personas, index), subject, spot)
       if (written !== undefined) return written
     }
@@ -53,7 +55,7 @@ export function reportAuthor(subject: Subject | LearnedBrand, rival: string | un
     if (/fact/.test(parent)) {
       const fact = at(subject.facts, index) ?? say(words.summary)
       if (/^(statement|text|fact|claim)$/.test(member) || member === '[]') return fact
-      if (/^(terms|keywords|words)$/.test(member)) return termsOf(fact)
+      if (/^(terms|keywords|words)$/.test(member)) return termsOf(fact.replaceAll(subject.name, ''))
       if (member === 'id') return `f${index + 1}`
     }
     if (/recommendation/.test(parent)) {
@@ -72,20 +74,20 @@ export function reportAuthor(subject: Subject | LearnedBrand, rival: string | un
       )
       if (written !== undefined) return written
     }
-    return brandMember(member, parent, spot, { subject, words, say, schemaName, rival: values['rival'] ?? '' })
+    return brandMember(member, parent, spot, voice)
   }
 
   const rows = ({ path, schema }: Spot): number | undefined => {
     const name = lastName(path)
     if (/competitor|rival/.test(name)) return subject.rivals.length
-    if (/question|prompt|quer|candidate/.test(name)) return Math.min(questions.length, Math.max(12, schema.minItems ?? 0))
-    if (/observation/.test(name)) return 4
+    if (/question|prompt|quer|candidate/.test(name)) return Math.min(questions.length, Math.max(15, schema.minItems ?? 0))
+    if (/observation/.test(name)) return 5
     if (/recommendation/.test(name)) return 4
     if (/persona|archetype/.test(name)) return 3
     if (/postidea|posts?$|ideas?$/.test(name)) return 4
     if (/fact/.test(name)) return Math.max(1, Math.min(6, subject.facts.length))
     if (/former/.test(name)) return 'formerNames' in subject ? subject.formerNames.length : 0
-    if (/alias|alsoknown/.test(name)) return 0
+    if (/alias|alsoknown|othernames/.test(name)) return 0
     if (/product|service|offer/.test(name)) return Math.max(1, productsOf(subject).length)
     return undefined
   }
@@ -96,24 +98,27 @@ type Voice = {
   readonly subject: Subject | LearnedBrand
   readonly words: ReportWords
   readonly say: (phrase: string | undefined) => string
-  readonly schemaName: string
-  readonly rival: string
+  readonly kind: string
+  readonly values: Readonly<Record<string, string>>
+  readonly observations: readonly string[]
 }
 
-function brandMember(member: string, parent: string, spot: Spot, { subject, words, say, schemaName, rival }: Voice): unknown {
+function brandMember(member: string, parent: string, spot: Spot, voice: Voice): unknown {
+  const { subject, words, say, kind, values, observations } = voice
   const index = spot.at
   const isEntry = member === '[]'
   const name = isEntry ? parent : member
   if (/^(brandname|name|brand|companyname|sitename)$/.test(name)) return subject.name
   if (/competitor|rival/.test(name)) return isEntry ? subject.rivals[index] : subject.rivals
   if (/former/.test(name)) return 'formerNames' in subject ? (isEntry ? subject.formerNames[index] : subject.formerNames) : []
-  if (/headline/.test(name)) return say(pickFrom(words.headlines, streamOf('headline', subject.name)))
+  if (/headline/.test(name)) return say(words.headlines[bandOf(values['score'])])
   if (/direct.*summary|summary.*direct/.test(name)) return say(words.directSummary)
   if (/summary|description|overview/.test(name)) {
     if (/direct|sentiment|knowledge/.test(parent)) return say(words.directSummary)
-    return /analy|write/.test(schemaName) ? say(words.analysisSummary) : say(words.summary)
+    if (!/analy|write/.test(kind)) return say(words.summary)
+    return say(isFillable(words.measured.summary, values) ? words.measured.summary : words.analysisSummary)
   }
-  if (/observation|finding/.test(name)) return say(words.observations[index % words.observations.length])
+  if (/observation|finding/.test(name)) return say(observations[index % observations.length])
   if (/subcategory|category$|niche/.test(name)) return capital(subject.industry.options[subject.language])
   if (/^industry|sector/.test(name)) return sectors[subject.industry.kind][subject.language]
   if (/subject|offerkind|whatisoffered/.test(name)) return subject.industry.options[subject.language]
@@ -136,7 +141,7 @@ function brandMember(member: string, parent: string, spot: Spot, { subject, word
     return pickChoice(spot, [shareOf('tone', subject.name) < 0.75 ? 'positive' : 'neutral', 'neutral'])
   if (/usable|isbusiness|isactive|isreal|islive|confident/.test(name)) return true
   if (/^(kind|verdict|status|type)$/.test(name)) return pickChoice(spot, ['business', 'ok', 'category'])
-  if (/topcompetitor/.test(name)) return rival
+  if (/topcompetitor/.test(name)) return values['rival']
   return undefined
 }
 
@@ -167,13 +172,14 @@ function postMember(member: string, index: number, words: ReportWords, say: Voic
   if (/pitch|idea|why/.test(member)) return say(pitch)
   if (/alt/.test(member)) return say(words.imageAlt)
   if (/imageprompt|heroimage(prompt)?$/.test(member)) return say(words.imagePrompt)
+  if (/number|index/.test(member)) return index + 1
   if (/target|question|prompt/.test(member)) return questions[index % Math.max(1, questions.length)]
   return undefined
 }
 
 /** Words of a statement that tell it from others: figures and names first, then the longest. */
 export function termsOf(statement: string): readonly string[] {
-  const words = statement.match(/[\p{L}\p{N}][\p{L}\p{N}.'-]{2,}/gu) ?? []
+  const words = statement.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.filter((word) => word.length >= 3) ?? []
   const figures = words.filter((word) => /\d/.test(word))
   const names = words.slice(1).filter((word) => /^\p{Lu}/u.test(word))
   const long = [...words].filter((word) => word.length >= 6).sort((a, b) => b.length - a.length)
@@ -205,6 +211,22 @@ function lastName(path: readonly string[]): string {
 function parentName(path: readonly string[]): string {
   const above = path.slice(0, -1).filter((name) => name !== '[]' && name.toLowerCase() !== 'demographics')
   return (above.at(-1) ?? '').toLowerCase().replace(/[^a-z]/g, '')
+}
+
+type Brief = {
+  /** Name of the schema, which names the kind of call. */
+  readonly kind: string
+  readonly figures: Readonly<Record<string, string>>
+}
+
+/** Place in the three headlines: a high, a middling and a low score; without a score the middling one says least. */
+function bandOf(score: string | undefined): 0 | 1 | 2 {
+  if (score === undefined) return 1
+  return Number(score) >= 55 ? 0 : Number(score) >= 10 ? 1 : 2
+}
+
+function isFillable(phrase: string, values: Readonly<Record<string, string>>): boolean {
+  return [...phrase.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name] !== undefined)
 }
 
 function capital(text: string): string {

@@ -4,14 +4,18 @@ import { type Industry, type Language, languages } from './industry.ts'
 
 const frequentWords: Readonly<Record<Language, string>> = {
   en: 'the and of to for with what which is are how who you your in we our that',
-  de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei',
-  fr: 'le la les et pour avec quel quelle quels est sont comment qui vous votre des nous une du dans pouvez',
-  es: 'el los las y para con qué cuál es son cómo quién usted una del en nosotros puedes por',
-  it: 'il gli le e per con quali quale è sono come chi una del di noi che puoi della',
+  de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei von sich worin was an wen ich zu',
+  fr: 'le la les et pour avec quel quelle quels est sont comment qui vous votre des nous une du dans pouvez de en quoi que il à ses',
+  es: 'el los las y para con qué cuál es son cómo quién usted una del en nosotros puedes por se de cuáles sus',
+  it: 'il gli le e per con quali quale è sono come chi una del di noi che puoi della si da cosa suoi i',
 }
 
-/** The language of a text by its most frequent words; English when nothing speaks for another. */
-export function detectLanguage(text: string, stated?: string): Language {
+/**
+ * The language of a text by its most frequent words.
+ * @param stated  a language tag that decides when it is one of ours
+ * @param fallback  when no word speaks for any language
+ */
+export function detectLanguage(text: string, stated?: string, fallback: Language = 'en'): Language {
   const primary = stated?.slice(0, 2).toLowerCase()
   const known = languages.find((language) => language === primary)
   if (known !== undefined) return known
@@ -20,7 +24,7 @@ export function detectLanguage(text: string, stated?: string): Language {
       .toLowerCase()
       .match(/\p{L}+/gu)
       ?.slice(0, 4_000) ?? []
-  let best: Language = 'en'
+  let best: Language = fallback
   let bestShare = 0
   for (const language of languages) {
     const frequent = new Set(frequentWords[language].split(' '))
@@ -51,7 +55,7 @@ export function detectIndustry(text: string): Industry | undefined {
   let best: Industry | undefined
   let bestHits = 0
   for (const industry of industries) {
-    const hits = industry.stems.reduce((sum, stem) => sum + Math.min(4, occurrences(plain, stem)) * Math.sqrt(stem.length), 0)
+    const hits = industry.stems.reduce((sum, stem) => sum + Math.min(6, occurrences(plain, stem)) * Math.sqrt(stem.length), 0)
     if (hits > bestHits) {
       best = industry
       bestHits = hits

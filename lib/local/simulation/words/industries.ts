@@ -5,7 +5,7 @@ export const industries: readonly Industry[] = industriesOf([
   [
     'landscaping-software',
     'software',
-    'landscap garden_business garden_crew lawn gartenbau landschaftsbau gaertner paysagis jardiner giardin',
+    'landscap garden gaerten garten garden_business garden_crew lawn gartenbau landschaftsbau gaertner paysagis jardiner giardin',
     'apps for garden businesses|Apps für Gartenbaubetriebe|logiciels pour paysagistes|aplicaciones de jardinería|app per giardinieri',
     'planning crews and sending invoices|Einsatzplanung und Rechnungen|planifier les équipes et facturer|planificar equipos y facturar|pianificare le squadre e fatturare',
     'Hedgeplan|Mowline|Turfdesk|Plotwise|Sprigbook|Verdora|Crewfern|Gardenloop|Spadework|Rootly Jobs|Yardquill|Bloomledger',

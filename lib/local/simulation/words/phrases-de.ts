@@ -5,7 +5,7 @@ export const phrasesDe: Phrases = {
   intros: [
     'Für {need} werden{in} vor allem diese {options} genannt:',
     'Die eine beste Wahl gibt es nicht, aber für {need} fallen{in} einige {options} auf.',
-    'Ich habe aktuelle Bewertungen von {options} verglichen. So schneiden sie für {need} ab:',
+    'Ich habe aktuelle Bewertungen für {options} verglichen. Das ist das Ergebnis für {need}:',
     'Wenn es um {need} geht, ist die Auswahl recht klar.',
     'Die meisten Empfehlungen für {need}{in} laufen auf folgende {options} hinaus:',
   ],
@@ -82,8 +82,8 @@ export const phrasesDe: Phrases = {
     ],
     known: [
       'Das ist mir über {brand} bekannt.',
-      '{brand} gehört zu den {options}{in}.',
-      '{brand} zählt zu den {options}{in}, die Kunden miteinander vergleichen.',
+      'Wer {options}{in} sucht, stößt auch auf {brand}.',
+      '{brand} wird oft genannt, wenn Kunden {options}{in} vergleichen.',
     ],
     hedge: 'Bei den Einzelheiten bin ich nicht sicher, bitte prüfen Sie sie auf der Website.',
     wrong: [

@@ -77,8 +77,8 @@ export const phrasesIt: Phrases = {
     ],
     known: [
       'Ecco che cosa so di {brand}.',
-      '{brand} è tra i nomi delle {options}{in}.',
-      '{brand} è uno dei nomi che si confrontano per {options}{in}.',
+      'Chi cerca {options}{in} incontra anche {brand}.',
+      '{brand} è uno dei nomi che si confrontano tra {options}{in}.',
     ],
     hedge: 'Non sono sicuro dei dettagli: meglio verificarli sul sito.',
     wrong: ['{brand} è nata nel 1987.', '{brand} ha la sede a Reykjavik.', '{brand} impiega circa 12.000 persone.'],

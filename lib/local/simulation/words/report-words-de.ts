@@ -1,20 +1,20 @@
 import type { ReportWords } from './report-words.ts'
 
 export const reportWordsDe: ReportWords = {
-  summary: '{brand} gehört zu den {options}{in}. {first}',
+  summary: '{brand} ist ein Name für alle, die {options}{in} suchen. {first}',
   valueProposition: 'Weniger Aufwand und mehr Sicherheit, wenn es um {need} geht.',
   mission: 'Einfache und verlässliche Lösungen für {need}.',
   audience: 'Menschen und kleine Betriebe, die Hilfe für {need} suchen',
   everywhere: 'Online, ohne regionale Grenze',
   goals: [
-    'Bei Fragen nach {options} genannt werden',
+    'Genannt werden, wenn Kunden {options} suchen',
     'Kunden gewinnen, die vergleichen',
     'Von KI-Assistenten richtig beschrieben werden',
   ],
   personas: {
     business: [
       {
-        name: 'Maren, Inhaberin',
+        name: 'Inhaberin eines kleinen Betriebs',
         role: 'Leitet einen Betrieb mit zwölf Leuten',
         goals: ['Weniger Abende mit Papierkram', 'Kosten vor der Unterschrift kennen'],
         painPoints: ['Zu viele Werkzeuge, die nicht zusammenpassen', 'Keine Zeit für lange Einführungen'],
@@ -22,7 +22,7 @@ export const reportWordsDe: ReportWords = {
         ageRange: '40-55',
       },
       {
-        name: 'Tobias, Betriebsleiter',
+        name: 'Leiter der Abläufe',
         role: 'Verantwortlich für die Abläufe eines wachsenden Unternehmens',
         goals: ['Gleiche Abläufe in allen Teams', 'Probleme vor den Kunden sehen'],
         painPoints: ['Daten liegen in vielen Tabellen', 'Das Team scheut komplizierte Software'],
@@ -30,7 +30,7 @@ export const reportWordsDe: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Aylin, Gründerin',
+        name: 'Gründerin im ersten Jahr',
         role: 'Im ersten Jahr selbstständig',
         goals: ['Schnell und günstig starten', 'Anfängerfehler vermeiden'],
         painPoints: ['Kennt den Markt noch nicht', 'Knappes Budget'],
@@ -40,7 +40,7 @@ export const reportWordsDe: ReportWords = {
     ],
     private: [
       {
-        name: 'Katrin, Mutter mit wenig Zeit',
+        name: 'Elternteil mit wenig Zeit',
         role: 'Arbeitet Teilzeit und hat zwei Kinder',
         goals: ['Ohne lange Suche jemand Verlässlichen finden', 'Kurze Wege und passende Zeiten'],
         painPoints: ['Tagsüber kaum Zeit', 'Unklare Preise'],
@@ -48,7 +48,7 @@ export const reportWordsDe: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Henrik, sorgfältiger Käufer',
+        name: 'Sorgfältiger Käufer',
         role: 'Ingenieur, der zuerst Bewertungen liest',
         goals: ['Dauerhafte Qualität', 'Unterschiede verstehen'],
         painPoints: ['Widersprüchliche Bewertungen', 'Versteckte Zusatzkosten'],
@@ -56,7 +56,7 @@ export const reportWordsDe: ReportWords = {
         ageRange: '35-60',
       },
       {
-        name: 'Sofia, neu in der Gegend',
+        name: 'Neu in der Gegend',
         role: 'Vor Kurzem für eine Stelle umgezogen',
         goals: ['Schnell gute Adressen finden', 'Beim ersten Besuch willkommen sein'],
         painPoints: ['Kennt niemanden, den sie fragen kann', 'Zu viel Auswahl'],
@@ -68,7 +68,7 @@ export const reportWordsDe: ReportWords = {
   questions: {
     discovery: [
       'Welche {options}{in} sind für {need} zu empfehlen?',
-      'Welchen {options} vertrauen Kunden derzeit am meisten?',
+      'Welche {options}{in} genießen derzeit das größte Vertrauen?',
       'Ich kenne mich noch nicht aus: Welche {options}{in} sollte ich mir zuerst ansehen?',
       'Was sind gute {options} für {need}, wenn das Budget klein ist?',
       'Welche {options}{in} haben die besten Bewertungen?',
@@ -80,10 +80,10 @@ export const reportWordsDe: ReportWords = {
       'Worin unterscheiden sich die bekanntesten {options}{in}?',
     ],
     problem: [
-      'Ich verliere zu viel Zeit und suche eine Lösung für {need}. Wer kann helfen?',
-      'Was nutzen andere für {need}, wenn ständig etwas schiefgeht?',
-      'Wir wollen etwas ändern und suchen Hilfe für {need}. Welche {options} lohnen einen Versuch?',
-      'Ich habe schlechte Erfahrungen gemacht. An wen wende ich mich für {need}?',
+      'Beim letzten Mal lief es schlecht. Welche {options}{in} sind für {need} besser?',
+      'Ich weiß nicht, wem ich vertrauen soll. Welche {options}{in} sind bei den Preisen ehrlich?',
+      'Welche {options}{in} helfen schnell, wenn es um {need} geht?',
+      'Wir wollen wechseln. Welche {options}{in} lohnen einen Versuch für {need}?',
     ],
     local: [
       'Welche {options} in {place} haben kurzfristig Termine frei?',
@@ -92,7 +92,7 @@ export const reportWordsDe: ReportWords = {
     ],
   },
   topics: {
-    discovery: 'Suche nach {options}',
+    discovery: '{options} finden',
     comparison: '{options} im Vergleich',
     problem: 'Hilfe für {need}',
     local: '{options} in {place}',
@@ -100,7 +100,7 @@ export const reportWordsDe: ReportWords = {
   analysisSummary:
     'KI-Assistenten nennen {brand} in einem Teil der Antworten über {options}, oft neben {rival}. Wo der Name fällt, passt die Beschreibung meist zur Website.',
   observations: [
-    '{rival} wird bei offenen Fragen nach {options} häufiger genannt als {brand}.',
+    '{rival} wird bei offenen Fragen häufiger genannt als {brand}.',
     'In Vergleichen taucht {brand} verlässlicher auf als in ersten, offenen Fragen.',
     'Antworten über {brand} übernehmen Formulierungen der eigenen Website.',
     'Fragen nach einem Problem führen selten zu {brand}.',
@@ -109,11 +109,11 @@ export const reportWordsDe: ReportWords = {
   ],
   recommendations: [
     [
-      'Eine Seite veröffentlichen, die offene Fragen zu {options} in klaren Worten beantwortet',
+      'Eine Seite veröffentlichen, die offene Kundenfragen in klaren Worten beantwortet',
       'Assistenten zitieren ehrliche Vergleiche, und gerade bei offenen Fragen fehlt {brand}.',
     ],
     [
-      'In zwei unabhängigen Vergleichen von {options} vertreten sein',
+      'In zwei unabhängigen Vergleichen vertreten sein',
       'Die zitierten Quellen entscheiden über die Namen; {rival} ist dort vertreten.',
     ],
     ['Preise, Zielgruppe und Grenzen an einer Stelle der Website nennen', 'Klare Angaben werden richtig wiedergegeben.'],
@@ -124,10 +124,19 @@ export const reportWordsDe: ReportWords = {
     ['Strukturierte Daten zu Firma und Angebot ergänzen', 'So lässt sich {brand} von ähnlichen Namen unterscheiden.'],
   ],
   headlines: [
+    '{brand} gehört zu den ersten Namen, die Kunden hören',
     '{brand} ist bekannt, aber noch nicht die erste Antwort',
-    'Im Vergleich sichtbar, bei offenen Fragen übersehen',
-    'Gut beschrieben, zu selten genannt',
+    'Wer KI-Assistenten fragt, hört selten von {brand}',
   ],
+  measured: {
+    summary:
+      '{brand} wird in {named} von {asked} Antworten auf Kundenfragen genannt. Unter den anderen Marken fällt {rival} am häufigsten, in {rivalMentions} Antworten.',
+    observations: [
+      '{best} nennt {brand} am ehesten ({bestScore} von 100), {worst} am seltensten ({worstScore} von 100).',
+      '{rival} kommt in {rivalMentions} Antworten vor, öfter als jede andere Marke.',
+      'Auf die Frage „{missed}“ werden andere Marken genannt, {brand} aber nicht.',
+    ],
+  },
   directSummary:
     'Nach dem Namen gefragt, beschreiben die Assistenten {brand} weitgehend wie die Website, mit Lücken bei den Einzelheiten.',
   posts: [
@@ -137,7 +146,7 @@ export const reportWordsDe: ReportWords = {
       'Eine neutrale Prüfliste, die Assistenten zitieren können.',
     ],
     [
-      'Was {need} im Jahr wirklich kostet',
+      'Die wahren Kosten im Jahr: {need}',
       'Der Listenpreis ist nur ein Teil der Rechnung.',
       'Beantwortet die Preisfragen der Kunden.',
     ],
@@ -159,7 +168,7 @@ export const reportWordsDe: ReportWords = {
   ],
   imageAlt: 'Eine Person vergleicht am Schreibtisch Angebote für {need}',
   imagePrompt:
-    'Ruhiges redaktionelles Foto einer Person, die Angebote für {need} vergleicht, natürliches Licht, kein Text, keine Logos',
+    'Ruhiges redaktionelles Foto eines Schreibtischs mit Notizen und Angeboten zum Vergleich, Tageslicht, kein Text, keine Logos',
   strength: 'Gilt als passende Wahl für {need}',
   weakness: 'Einzelheiten wie Preise fehlen oft',
   risk: 'Gründungsjahr und Größe werden manchmal geraten',

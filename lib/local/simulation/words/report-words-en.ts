@@ -14,7 +14,7 @@ export const reportWordsEn: ReportWords = {
   personas: {
     business: [
       {
-        name: 'Maren, who runs a small firm',
+        name: 'Owner of a small firm',
         role: 'Owner of a firm with twelve people',
         goals: ['Spend fewer evenings on paperwork', 'Know the costs before signing'],
         painPoints: ['Too many tools that do not fit together', 'No time for long introductions'],
@@ -22,7 +22,7 @@ export const reportWordsEn: ReportWords = {
         ageRange: '40-55',
       },
       {
-        name: 'Tobias, operations lead',
+        name: 'Operations lead of a growing company',
         role: 'Head of operations in a growing company',
         goals: ['Give every team the same way of working', 'See problems before customers do'],
         painPoints: ['Data is spread over spreadsheets', 'Staff resist complicated software'],
@@ -30,7 +30,7 @@ export const reportWordsEn: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Aisha, just starting out',
+        name: 'Founder in the first year',
         role: 'Founder in her first year',
         goals: ['Start quickly and cheaply', 'Avoid beginner’s mistakes'],
         painPoints: ['Does not know the market yet', 'Tight budget'],
@@ -40,15 +40,15 @@ export const reportWordsEn: ReportWords = {
     ],
     private: [
       {
-        name: 'Claire, busy parent',
+        name: 'Busy parent',
         role: 'Works part time and has two children',
         goals: ['Find someone reliable without long research', 'Short ways and fitting hours'],
         painPoints: ['Little time during the day', 'Unclear prices'],
-        summary: 'Searches in the evening on her phone and wants a shortlist.',
+        summary: 'Searches in the evening on the phone and wants a shortlist.',
         ageRange: '30-45',
       },
       {
-        name: 'Henrik, careful buyer',
+        name: 'Careful buyer',
         role: 'Engineer who reads reviews first',
         goals: ['Get lasting quality', 'Understand the differences'],
         painPoints: ['Reviews that contradict each other', 'Hidden extra costs'],
@@ -56,11 +56,11 @@ export const reportWordsEn: ReportWords = {
         ageRange: '35-60',
       },
       {
-        name: 'Sofia, new in the area',
+        name: 'Newcomer to the area',
         role: 'Moved recently for a job',
         goals: ['Find good places quickly', 'Feel welcome on the first visit'],
         painPoints: ['Knows nobody to ask', 'Overwhelmed by choice'],
-        summary: 'Relies on recommendations because she has no network yet.',
+        summary: 'Relies on recommendations for lack of a network.',
         ageRange: '25-40',
       },
     ],
@@ -80,10 +80,10 @@ export const reportWordsEn: ReportWords = {
       'How do the most popular {options} differ from each other?',
     ],
     problem: [
-      'I lose too much time with {need}. Who can help?',
-      'What do people use when {need} keeps going wrong?',
-      'We want to change our way of {need}. Which {options} are worth a try?',
-      'I had a bad experience with {need}. Where should I turn instead?',
+      'I had a bad experience last time. Which {options}{in} are better for {need}?',
+      'I do not know whom to trust with {need}. Which {options}{in} are honest about prices?',
+      'Which {options}{in} help quickly when it comes to {need}?',
+      'We want to change. Which {options}{in} are worth a try for {need}?',
     ],
     local: [
       'Which {options} in {place} can see me at short notice?',
@@ -124,10 +124,19 @@ export const reportWordsEn: ReportWords = {
     ['Add structured data about the company and its offer', 'It helps platforms tell {brand} from firms with similar names.'],
   ],
   headlines: [
+    '{brand} is among the first names buyers hear',
     '{brand} is known, but not yet the first answer',
-    'Seen in comparisons, missed in open questions',
-    'A good description, heard too rarely',
+    'Buyers who ask AI assistants rarely hear of {brand}',
   ],
+  measured: {
+    summary:
+      '{brand} is named in {named} of {asked} answers to the questions buyers ask. {rival} is named most often among the other brands, in {rivalMentions} answers.',
+    observations: [
+      '{best} names {brand} most readily ({bestScore} of 100), {worst} least ({worstScore} of 100).',
+      '{rival} appears in {rivalMentions} answers, more often than any other brand.',
+      'The question “{missed}” brings up other brands, but not {brand}.',
+    ],
+  },
   directSummary: 'Asked by name, the assistants describe {brand} largely as its website does, with gaps in the details.',
   posts: [
     [
@@ -136,7 +145,7 @@ export const reportWordsEn: ReportWords = {
       'A neutral checklist that assistants can quote for open questions.',
     ],
     [
-      'What {need} really costs in a year',
+      'The real yearly cost of {need}',
       'The list price is only a part of the bill.',
       'Answers the price questions that buyers ask AI assistants.',
     ],
@@ -157,7 +166,7 @@ export const reportWordsEn: ReportWords = {
     ],
   ],
   imageAlt: 'A person at a desk comparing options for {need}',
-  imagePrompt: 'Calm editorial photograph of a person comparing options for {need}, natural light, no text, no logos',
+  imagePrompt: 'Calm editorial photograph of a desk with notes and offers side by side, daylight, no people, no text, no logos',
   strength: 'Described as a fitting choice for {need}',
   weakness: 'Details such as prices are often missing',
   risk: 'Founding year and size are sometimes guessed',

@@ -10,7 +10,7 @@ export const reportWordsEs: ReportWords = {
   personas: {
     business: [
       {
-        name: 'Marina, dueña de una empresa',
+        name: 'Dueña de una pequeña empresa',
         role: 'Dirige un negocio de doce personas',
         goals: ['Menos tardes con papeleo', 'Conocer el coste antes de firmar'],
         painPoints: ['Demasiadas herramientas que no encajan', 'Sin tiempo para largas formaciones'],
@@ -18,7 +18,7 @@ export const reportWordsEs: ReportWords = {
         ageRange: '40-55',
       },
       {
-        name: 'Tomás, responsable de operaciones',
+        name: 'Responsable de operaciones',
         role: 'Organiza una empresa en crecimiento',
         goals: ['La misma forma de trabajar en cada equipo', 'Ver los problemas antes que los clientes'],
         painPoints: ['Datos repartidos en hojas de cálculo', 'El equipo rechaza lo complicado'],
@@ -26,7 +26,7 @@ export const reportWordsEs: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Alba, en su primer año',
+        name: 'Autónoma en su primer año',
         role: 'Acaba de empezar por su cuenta',
         goals: ['Empezar rápido y barato', 'Evitar errores de principiante'],
         painPoints: ['Aún no conoce el mercado', 'Presupuesto ajustado'],
@@ -36,7 +36,7 @@ export const reportWordsEs: ReportWords = {
     ],
     private: [
       {
-        name: 'Carmen, madre con poco tiempo',
+        name: 'Madre con poco tiempo',
         role: 'Trabaja a media jornada y tiene dos hijos',
         goals: ['Encontrar a alguien fiable sin buscar mucho', 'Horarios que encajen'],
         painPoints: ['Poco tiempo durante el día', 'Precios poco claros'],
@@ -44,7 +44,7 @@ export const reportWordsEs: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Enrique, comprador prudente',
+        name: 'Comprador prudente',
         role: 'Ingeniero que lee primero las opiniones',
         goals: ['Calidad que dure', 'Entender las diferencias'],
         painPoints: ['Opiniones contradictorias', 'Costes ocultos'],
@@ -52,7 +52,7 @@ export const reportWordsEs: ReportWords = {
         ageRange: '35-60',
       },
       {
-        name: 'Sofía, nueva en la zona',
+        name: 'Recién llegada a la zona',
         role: 'Se mudó hace poco por trabajo',
         goals: ['Encontrar pronto buenos sitios', 'Sentirse bien atendida'],
         painPoints: ['No conoce a nadie', 'Demasiadas opciones'],
@@ -76,10 +76,10 @@ export const reportWordsEs: ReportWords = {
       '¿En qué se diferencian los nombres más populares entre {options}{in}?',
     ],
     problem: [
-      'Pierdo demasiado tiempo al intentar {need}. ¿Quién puede ayudarme?',
-      '¿Qué usa la gente para {need} cuando todo sale mal?',
-      'Queremos cambiar nuestra manera de {need}. ¿Qué {options} merece la pena probar?',
-      'Tuve una mala experiencia. ¿Adónde puedo ir para {need}?',
+      'La última vez salió mal. ¿Qué {options}{in} son mejores para {need}?',
+      'No sé en quién confiar. ¿Qué {options}{in} son honestos con los precios?',
+      '¿Qué {options}{in} ayudan rápido para {need}?',
+      'Queremos cambiar. ¿Qué {options}{in} merece la pena probar?',
     ],
     local: [
       '¿Qué {options} en {place} atienden con poca antelación?',
@@ -114,10 +114,19 @@ export const reportWordsEs: ReportWords = {
     ['Añadir datos estructurados de la empresa y su oferta', 'Ayuda a no confundir {brand} con otros nombres.'],
   ],
   headlines: [
+    '{brand} está entre los primeros nombres que se oyen',
     '{brand} se conoce, pero aún no es la primera respuesta',
-    'Visible en comparaciones, ausente en preguntas abiertas',
-    'Bien descrito, poco mencionado',
+    'Quien pregunta a los asistentes rara vez oye hablar de {brand}',
   ],
+  measured: {
+    summary:
+      '{brand} aparece en {named} de {asked} respuestas a las preguntas de los compradores. Entre las demás marcas, {rival} es la más citada, en {rivalMentions} respuestas.',
+    observations: [
+      '{best} es quien más menciona {brand} ({bestScore} de 100) y {worst} quien menos ({worstScore} de 100).',
+      '{rival} aparece en {rivalMentions} respuestas, más que cualquier otra marca.',
+      'La pregunta «{missed}» lleva a otras marcas, pero no a {brand}.',
+    ],
+  },
   directSummary: 'Preguntados por el nombre, los asistentes describen {brand} casi como su web, con lagunas en los detalles.',
   posts: [
     [
@@ -139,7 +148,8 @@ export const reportWordsEs: ReportWords = {
     ],
   ],
   imageAlt: 'Una persona compara opciones en su escritorio',
-  imagePrompt: 'Fotografía editorial tranquila de una persona que compara opciones, luz natural, sin texto ni logotipos',
+  imagePrompt:
+    'Fotografía editorial tranquila de un escritorio con notas y ofertas, luz natural, sin personas, texto ni logotipos',
   strength: 'Se describe como una buena opción para {need}',
   weakness: 'A menudo faltan detalles como los precios',
   risk: 'A veces se inventan el año de fundación y el tamaño',

@@ -14,7 +14,7 @@ export const reportWordsFr: ReportWords = {
   personas: {
     business: [
       {
-        name: 'Marion, dirigeante',
+        name: 'Dirigeante d’une petite entreprise',
         role: 'À la tête d’une entreprise de douze personnes',
         goals: ['Passer moins de soirées sur les papiers', 'Connaître le coût avant de signer'],
         painPoints: ['Trop d’outils qui ne vont pas ensemble', 'Pas de temps pour de longues formations'],
@@ -22,7 +22,7 @@ export const reportWordsFr: ReportWords = {
         ageRange: '40-55',
       },
       {
-        name: 'Thomas, responsable des opérations',
+        name: 'Responsable des opérations',
         role: 'Organise le travail d’une entreprise en croissance',
         goals: ['La même méthode dans chaque équipe', 'Voir les problèmes avant les clients'],
         painPoints: ['Des données éparpillées', 'Des équipes qui redoutent les outils compliqués'],
@@ -30,7 +30,7 @@ export const reportWordsFr: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Aïcha, en première année',
+        name: 'Créatrice en première année',
         role: 'Vient de créer son activité',
         goals: ['Démarrer vite et à petit prix', 'Éviter les erreurs de débutant'],
         painPoints: ['Connaît mal le marché', 'Budget serré'],
@@ -40,7 +40,7 @@ export const reportWordsFr: ReportWords = {
     ],
     private: [
       {
-        name: 'Claire, mère pressée',
+        name: 'Parent pressé',
         role: 'À temps partiel, deux enfants',
         goals: ['Trouver quelqu’un de fiable sans longues recherches', 'Des horaires adaptés'],
         painPoints: ['Peu de temps en journée', 'Des prix peu clairs'],
@@ -48,7 +48,7 @@ export const reportWordsFr: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Henri, acheteur prudent',
+        name: 'Acheteur prudent',
         role: 'Ingénieur, lit d’abord les avis',
         goals: ['Une qualité qui dure', 'Comprendre les différences'],
         painPoints: ['Des avis contradictoires', 'Des frais cachés'],
@@ -56,7 +56,7 @@ export const reportWordsFr: ReportWords = {
         ageRange: '35-60',
       },
       {
-        name: 'Sofia, nouvelle en ville',
+        name: 'Nouvelle venue en ville',
         role: 'A déménagé pour son travail',
         goals: ['Trouver vite de bonnes adresses', 'Être bien accueillie'],
         painPoints: ['Ne connaît personne', 'Trop de choix'],
@@ -77,13 +77,13 @@ export const reportWordsFr: ReportWords = {
       'Pouvez-vous comparer les {options} en vue selon le prix et la qualité ?',
       'Qu’est-ce qui distingue les meilleurs noms parmi les {options} ?',
       'Quelles alternatives aux grands noms existe-t-il parmi les {options} ?',
-      'En quoi les {options} les plus connus diffèrent-ils les uns des autres ?',
+      'En quoi diffèrent les noms les plus connus parmi les {options}{in} ?',
     ],
     problem: [
-      'Je perds trop de temps à {need}. Qui peut m’aider ?',
-      'Vers qui se tourner quand on n’arrive pas à {need} ?',
-      'Nous voulons changer notre façon de faire pour {need}. Que vaut-il la peine d’essayer ?',
-      'J’ai été déçu la dernière fois. Où aller pour {need} ?',
+      'J’ai été déçu la dernière fois. Vers qui me tourner{in} pour {need} ?',
+      'Je ne sais pas à qui faire confiance. Qui est honnête sur les prix parmi les {options}{in} ?',
+      'Qui peut m’aider rapidement{in} pour {need} ?',
+      'Nous voulons changer. Que vaut-il la peine d’essayer parmi les {options}{in} ?',
     ],
     local: [
       'Parmi les {options} à {place}, qui reçoit rapidement ?',
@@ -121,10 +121,19 @@ export const reportWordsFr: ReportWords = {
     ['Ajouter des données structurées sur l’entreprise et son offre', 'Elles évitent de confondre {brand} avec d’autres noms.'],
   ],
   headlines: [
+    '{brand} est parmi les premiers noms cités',
     '{brand} est connu, mais pas encore la première réponse',
-    'Visible dans les comparaisons, absent des questions ouvertes',
-    'Bien décrit, trop rarement cité',
+    'Les acheteurs entendent rarement parler de {brand}',
   ],
+  measured: {
+    summary:
+      '{brand} est cité dans {named} réponses sur {asked} aux questions des acheteurs. Parmi les autres marques, {rival} revient le plus souvent, dans {rivalMentions} réponses.',
+    observations: [
+      '{best} cite le plus volontiers {brand} ({bestScore} sur 100), {worst} le moins ({worstScore} sur 100).',
+      '{rival} apparaît dans {rivalMentions} réponses, plus que toute autre marque.',
+      'La question « {missed} » fait citer d’autres marques, mais pas {brand}.',
+    ],
+  },
   directSummary:
     'Interrogés sur le nom, les assistants décrivent {brand} à peu près comme son site, avec des lacunes dans les détails.',
   posts: [
@@ -155,7 +164,8 @@ export const reportWordsFr: ReportWords = {
     ],
   ],
   imageAlt: 'Une personne à son bureau compare des offres pour {need}',
-  imagePrompt: 'Photographie éditoriale calme d’une personne qui compare des offres, lumière naturelle, sans texte ni logo',
+  imagePrompt:
+    'Photographie éditoriale calme d’un bureau avec notes et offres à comparer, lumière du jour, sans personne, texte ni logo',
   strength: 'Décrit comme un choix adapté pour {need}',
   weakness: 'Des détails comme les prix manquent souvent',
   risk: 'L’année de création et la taille sont parfois devinées',

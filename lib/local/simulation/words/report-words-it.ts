@@ -10,7 +10,7 @@ export const reportWordsIt: ReportWords = {
   personas: {
     business: [
       {
-        name: 'Marina, titolare',
+        name: 'Titolare di una piccola impresa',
         role: 'Guida un’azienda di dodici persone',
         goals: ['Meno serate tra le carte', 'Conoscere i costi prima di firmare'],
         painPoints: ['Troppi strumenti che non si parlano', 'Niente tempo per lunghe formazioni'],
@@ -18,7 +18,7 @@ export const reportWordsIt: ReportWords = {
         ageRange: '40-55',
       },
       {
-        name: 'Tommaso, responsabile operativo',
+        name: 'Responsabile operativo',
         role: 'Organizza un’azienda in crescita',
         goals: ['Lo stesso metodo in ogni squadra', 'Vedere i problemi prima dei clienti'],
         painPoints: ['Dati sparsi in molti fogli', 'Il personale teme i programmi complicati'],
@@ -26,7 +26,7 @@ export const reportWordsIt: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Alice, al primo anno',
+        name: 'Autonoma al primo anno',
         role: 'Ha appena avviato un’attività',
         goals: ['Partire in fretta e con poca spesa', 'Evitare errori da principiante'],
         painPoints: ['Non conosce ancora il mercato', 'Budget ridotto'],
@@ -36,7 +36,7 @@ export const reportWordsIt: ReportWords = {
     ],
     private: [
       {
-        name: 'Chiara, mamma di corsa',
+        name: 'Genitore di corsa',
         role: 'Lavora part time e ha due figli',
         goals: ['Trovare qualcuno di affidabile senza lunghe ricerche', 'Orari comodi'],
         painPoints: ['Poco tempo durante il giorno', 'Prezzi poco chiari'],
@@ -44,7 +44,7 @@ export const reportWordsIt: ReportWords = {
         ageRange: '30-45',
       },
       {
-        name: 'Enrico, cliente attento',
+        name: 'Cliente attento',
         role: 'Ingegnere che legge prima le recensioni',
         goals: ['Qualità che dura', 'Capire le differenze'],
         painPoints: ['Recensioni contraddittorie', 'Costi nascosti'],
@@ -52,7 +52,7 @@ export const reportWordsIt: ReportWords = {
         ageRange: '35-60',
       },
       {
-        name: 'Sofia, nuova in zona',
+        name: 'Nuova arrivata in zona',
         role: 'Si è trasferita da poco per lavoro',
         goals: ['Trovare presto buoni indirizzi', 'Sentirsi accolta'],
         painPoints: ['Non conosce nessuno', 'Troppa scelta'],
@@ -76,10 +76,10 @@ export const reportWordsIt: ReportWords = {
       'In che cosa differiscono i nomi più popolari tra {options}{in}?',
     ],
     problem: [
-      'Perdo troppo tempo per {need}. Chi può aiutarmi?',
-      'Che cosa si usa per {need} quando tutto va storto?',
-      'Vogliamo cambiare il nostro modo di lavorare per {need}. Quali {options} vale la pena provare?',
-      'Ho avuto una brutta esperienza. A chi rivolgersi per {need}?',
+      'L’ultima volta è andata male. Quali {options}{in} sono meglio per {need}?',
+      'Non so di chi fidarmi. Quali {options}{in} hanno prezzi chiari?',
+      'Quali {options}{in} aiutano in fretta per {need}?',
+      'Vogliamo cambiare. Quali {options}{in} vale la pena provare?',
     ],
     local: [
       'Quali {options} a {place} hanno posto all’ultimo momento?',
@@ -114,10 +114,19 @@ export const reportWordsIt: ReportWords = {
     ['Aggiungere dati strutturati su azienda e offerta', 'Aiutano a non confondere {brand} con altri nomi.'],
   ],
   headlines: [
+    '{brand} è tra i primi nomi che si sentono',
     '{brand} è noto, ma non ancora la prima risposta',
-    'Visibile nei confronti, assente nelle domande aperte',
-    'Ben descritto, citato troppo poco',
+    'Chi chiede agli assistenti sente parlare di rado di {brand}',
   ],
+  measured: {
+    summary:
+      '{brand} compare in {named} risposte su {asked} alle domande degli acquirenti. Tra gli altri marchi, {rival} è il più citato, in {rivalMentions} risposte.',
+    observations: [
+      '{best} cita {brand} più volentieri ({bestScore} su 100), {worst} meno di tutti ({worstScore} su 100).',
+      '{rival} compare in {rivalMentions} risposte, più di ogni altro marchio.',
+      'La domanda «{missed}» porta ad altri marchi, ma non a {brand}.',
+    ],
+  },
   directSummary: 'Interrogati sul nome, gli assistenti descrivono {brand} quasi come il sito, con lacune nei dettagli.',
   posts: [
     [
@@ -135,7 +144,8 @@ export const reportWordsIt: ReportWords = {
     ],
   ],
   imageAlt: 'Una persona confronta le offerte alla scrivania',
-  imagePrompt: 'Fotografia editoriale tranquilla di una persona che confronta offerte, luce naturale, senza testo né loghi',
+  imagePrompt:
+    'Fotografia editoriale tranquilla di una scrivania con appunti e offerte, luce naturale, senza persone, testo né loghi',
   strength: 'Descritto come una scelta adatta per {need}',
   weakness: 'Mancano spesso dettagli come i prezzi',
   risk: 'Anno di fondazione e dimensioni sono a volte indovinati',

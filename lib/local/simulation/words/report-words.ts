@@ -35,7 +35,10 @@ export type ReportWords = {
   readonly analysisSummary: string
   readonly observations: readonly string[]
   readonly recommendations: readonly (readonly [action: string, rationale: string])[]
-  readonly headlines: readonly string[]
+  /** For a high, a middling and a low score. */
+  readonly headlines: readonly [string, string, string]
+  /** With figures of the measurement: {named} {asked} {rivalMentions} {best} {bestScore} {worst} {worstScore} {missed}. */
+  readonly measured: { readonly summary: string; readonly observations: readonly string[] }
   readonly directSummary: string
   readonly posts: readonly (readonly [title: string, firstSentence: string, pitch: string])[]
   readonly imageAlt: string
