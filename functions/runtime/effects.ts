@@ -68,6 +68,7 @@ export type PlatformSet = {
 
 const now = (): number => Date.now()
 
+// Each call of it is marked as pure: the bundler leaves out the makers, and their SDKs, that a function does not use.
 const lazily = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {
@@ -80,7 +81,7 @@ const mustBeSet = (value: string | undefined, name: string): string => {
   return value
 }
 
-const common = lazily((): Common => {
+const common = /* @__PURE__ */ lazily((): Common => {
   const env = readEnv()
   const stores = createStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })
   return {
@@ -97,12 +98,12 @@ const common = lazily((): Common => {
   }
 })
 
-const workflow = lazily(
+const workflow = /* @__PURE__ */ lazily(
   (): WorkflowPort => createWorkflow({ stateMachineArn: mustBeSet(readEnv().stateMachineArn, 'STATE_MACHINE_ARN') }),
 )
 
 /** For API functions, pages and the operator's commands. */
-export const apiEffects = lazily((): ApiEffects => {
+export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
   const base = common()
   const pepper = lazily(() =>
     createSecretReader({ secretId: mustBeSet(base.env.pepperSecretId, 'PEPPER_SECRET_ID'), parse: parsePepper, now }),
@@ -120,7 +121,7 @@ export const apiEffects = lazily((): ApiEffects => {
   }
 })
 
-const providers = lazily(() =>
+const providers = /* @__PURE__ */ lazily(() =>
   createSecretReader({
     secretId: mustBeSet(readEnv().providerSecretId, 'PROVIDER_SECRET_ID'),
     parse: (text) => providerSecret.parse(JSON.parse(text)),
@@ -153,7 +154,7 @@ const modelOptions = () => ({
 })
 
 /** For create-persona, the one API function that asks the model, without an SDK in its bundle. */
-export const personaEffects = lazily(
+export const personaEffects = /* @__PURE__ */ lazily(
   (): PersonaEffects => ({
     ...apiEffects(),
     model: modelOf(
@@ -180,7 +181,7 @@ const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'platforms'> = {
 }
 
 /** For stages that only read and write the scan. */
-export const stageEffects = lazily((): StageEffects => {
+export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
   const base = common()
   return {
     ...base,
@@ -193,13 +194,13 @@ export const stageEffects = lazily((): StageEffects => {
 })
 
 /** For the one function that reads from addresses strangers chose. */
-export const siteEffects = lazily((): StageEffects => {
+export const siteEffects = /* @__PURE__ */ lazily((): StageEffects => {
   const base = stageEffects()
   return { ...base, pages: createPageFetcher({ resolve, allowHosts: base.allowHosts, now }) }
 })
 
 /** For stages that ask the analysis model. */
-export const modelEffects = lazily(
+export const modelEffects = /* @__PURE__ */ lazily(
   (): StageEffects => ({
     ...stageEffects(),
     platforms: { ...nothingBought.platforms, list: listPlatforms },
@@ -230,7 +231,7 @@ async function listPlatforms() {
 }
 
 /** For ask-batch, which asks the answer platforms. */
-export const askEffects = lazily((): StageEffects => {
+export const askEffects = /* @__PURE__ */ lazily((): StageEffects => {
   const base = stageEffects()
   const links = createLocationReader({ resolve, allowHosts: base.allowHosts })
   const make = (secret: Provider, which: PlatformId) =>
