@@ -1,0 +1,159 @@
+import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command } from 'commander'
+import pLimit from 'p-limit'
+import { checkTarget, type ResolvedAddress } from '../functions/adapters/web/address-guard.ts'
+import { decodePage } from '../functions/adapters/web/decode-page.ts'
+import { createPageFetcher } from '../functions/adapters/web/fetch-page.ts'
+import { failureMessageOf } from '../functions/core/scan/brand/failure-messages.ts'
+import type { PageReading } from '../functions/core/scan/brand/page-reading.ts'
+import { readPage } from '../functions/core/scan/brand/read-page.ts'
+import { parseSeedUrl } from '../functions/core/seed-url.ts'
+
+/** What a scan would make of one page. */
+type Finding = {
+  readonly target: string
+  readonly verdict: 'ok' | 'blocked' | 'failed'
+  readonly reason: string | null
+  readonly kind: PageReading['kind'] | null
+  readonly brandName: string | null
+  readonly local: boolean | null
+  readonly location: string | null
+  readonly formerNames: readonly string[]
+  readonly language: string | null
+}
+
+const AT_ONCE = 6
+/** A name server that does not answer must not hold up the reading of a file. */
+const LOOKUP_MS = 3_000
+/** Findings that may wait for an earlier one; bounds memory on long lists. */
+const AHEAD = 64
+
+const allowHosts = (process.env['SEED_ALLOW_HOSTS'] ?? '')
+  .split(',')
+  .map((entry) => entry.trim())
+  .filter((entry) => entry !== '')
+const fetcher = createPageFetcher({ resolve, allowHosts, now: () => performance.now() })
+
+const program = new Command('inspect')
+  .description('Says what a scan would make of a page, without any model: one JSON line per target, in the order given.')
+  .argument('<targets...>', 'addresses or HTML files; "-" reads addresses from stdin, one a line')
+  .option('--url <address>', 'the address that files are taken to come from')
+  .addHelpText(
+    'after',
+    `
+Each line: {target, verdict, reason, kind, brandName, local, location, formerNames, language}.
+reason is null or the stable code, a colon and a sentence. verdict is "ok", "blocked" (refused before any connection) or "failed" (with the reason).
+SEED_ALLOW_HOSTS="127.0.0.1:8080" lets a local address pass.
+
+Examples:
+  npm run -s inspect -- https://www.example.com
+  npm run -s inspect -- page.html --url https://www.example.com/
+  cat addresses.txt | npm run -s inspect -- -`,
+  )
+  .action(async (targets: string[], options: { readonly url?: string }) => {
+    await printInOrder(expand(targets), (target) => inspect(target, options.url))
+  })
+
+await program.parseAsync()
+
+type Target = { readonly text: string; readonly mayBeFile: boolean }
+
+async function* expand(targets: readonly string[]): AsyncGenerator<Target> {
+  for (const text of targets) {
+    if (text !== '-') yield { text, mayBeFile: true }
+    else
+      for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+        if (line.trim() !== '') yield { text: line, mayBeFile: false }
+  }
+}
+
+async function printInOrder(targets: AsyncIterable<Target>, judge: (target: Target) => Promise<Finding>): Promise<void> {
+  const limit = pLimit(AT_ONCE)
+  const waiting: Promise<Finding>[] = []
+  const printFirst = async (): Promise<void> => {
+    const finding = await waiting.shift()
+    if (finding !== undefined) process.stdout.write(`${JSON.stringify(finding)}\n`)
+  }
+  for await (const target of targets) {
+    waiting.push(limit(() => judge(target)))
+    if (waiting.length >= AHEAD) await printFirst()
+  }
+  while (waiting.length > 0) await printFirst()
+}
+
+async function inspect({ text, mayBeFile }: Target, fileUrl: string | undefined): Promise<Finding> {
+  try {
+    return mayBeFile && isFile(text) ? await inspectFile(text, fileUrl) : await inspectAddress(text)
+  } catch {
+    return unusable(text, 'failed', reasonOf('unreachable', 'The page could not be read.'))
+  }
+}
+
+// A path that does not exist is a missing file and not the address of a host.
+function isFile(text: string): boolean {
+  return (
+    existsSync(text) ||
+    /^\.{0,2}\/(?!\/)/.test(text) ||
+    (/\.x?html?$/i.test(text) && !text.includes('://') && !text.includes('/'))
+  )
+}
+
+async function inspectFile(path: string, fileUrl: string | undefined): Promise<Finding> {
+  let url = ''
+  if (fileUrl !== undefined) {
+    const seed = parseSeedUrl(fileUrl, allowHosts)
+    if (!seed.ok) return unusable(path, 'blocked', reasonOf('invalid_url', seed.reason))
+    // Only a name that resolves to a forbidden address is refused; a file needs no host that answers.
+    const verdict = await Promise.race([
+      checkTarget(new URL(seed.url.href), { resolve, allowHosts }),
+      sleep(LOOKUP_MS, undefined, { ref: false }),
+    ])
+    if (verdict?.ok === false && verdict.code === 'blocked_address') {
+      return unusable(path, 'blocked', reasonOf('blocked_address', failureMessageOf('blocked_address')))
+    }
+    url = seed.url.href
+  }
+  const bytes = await readFile(path).catch(() => undefined)
+  if (bytes === undefined) return unusable(path, 'failed', reasonOf('unreachable', 'The file could not be read.'))
+  return findingOf(path, readPage({ html: decodePage(bytes, undefined), url, status: 200 }))
+}
+
+async function inspectAddress(text: string): Promise<Finding> {
+  const seed = parseSeedUrl(text, allowHosts)
+  if (!seed.ok) return unusable(text, 'blocked', reasonOf('invalid_url', seed.reason))
+  const page = await fetcher.fetchPage(seed.url.href)
+  if (!page.ok) return unusable(text, page.code === 'blocked_address' ? 'blocked' : 'failed', reasonOf(page.code, page.message))
+  return findingOf(text, readPage(page))
+}
+
+function findingOf(target: string, reading: PageReading): Finding {
+  return {
+    target,
+    verdict: reading.usable ? 'ok' : 'failed',
+    reason: reading.failure === null ? null : reasonOf(reading.failure, failureMessageOf(reading.failure)),
+    kind: reading.kind,
+    brandName: reading.brandName,
+    local: reading.isLocal,
+    location: reading.location,
+    formerNames: reading.formerNames,
+    language: reading.language,
+  }
+}
+
+/** The stable code first, for scripts, then the sentence, for people. */
+function reasonOf(code: string, sentence: string): string {
+  return `${code}: ${sentence}`
+}
+
+function unusable(target: string, verdict: 'blocked' | 'failed', reason: string): Finding {
+  return { target, verdict, reason, kind: null, brandName: null, local: null, location: null, formerNames: [], language: null }
+}
+
+async function resolve(host: string): Promise<readonly ResolvedAddress[]> {
+  const found = await lookup(host, { all: true })
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
+}

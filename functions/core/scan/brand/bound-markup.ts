@@ -1,0 +1,61 @@
+/** More markup than this is not looked at, in characters: pages that are larger carry data, not text. */
+const MAX_MARKUP_CHARACTERS = 3_000_000
+
+/** Deeper nesting than this is an attack or debris; parsers keep open elements in a list, so their time grows with its square. */
+const MAX_OPEN_ELEMENTS = 2_000
+
+const closesNothing = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'thead',
+  'tbody',
+  'tfoot',
+  'option',
+  'optgroup',
+  'colgroup',
+  'rp',
+  'rt',
+]) // prettier-ignore
+
+const rawText = new Set(['script', 'style', 'textarea', 'title'])
+
+/** Cuts markup where it becomes too long or nests too deep for a parser; ordinary pages come back unchanged. */
+export function boundMarkup(html: string): string {
+  const text = html.length > MAX_MARKUP_CHARACTERS ? html.slice(0, MAX_MARKUP_CHARACTERS) : html
+  const tags = /<(\/?)([a-z][a-z0-9-]*)/gi
+  let open = 0
+  for (let match = tags.exec(text); match !== null; match = tags.exec(text)) {
+    const tag = (match[2] ?? '').toLowerCase()
+    if (closesNothing.has(tag)) continue
+    if (match[1] !== '/' && rawText.has(tag)) {
+      // Comparisons in scripts look like tags.
+      const end = text.indexOf(`</${match[2]}`, tags.lastIndex)
+      if (end < 0) return text
+      tags.lastIndex = end
+      open += 1
+      continue
+    }
+    open = match[1] === '/' ? Math.max(0, open - 1) : open + 1
+    if (open > MAX_OPEN_ELEMENTS) return text.slice(0, match.index)
+  }
+  return text
+}

@@ -1,0 +1,163 @@
+import { cleanLine, foldText } from './visible-text.ts'
+
+/** Longest name a brand may have, in characters; longer claims are sentences. */
+export const MAX_NAME_CHARACTERS = 80
+
+const legalForms = [
+  'gmbh & co\\.? ?kg(?:aa)?',
+  'ggmbh',
+  'gmbh',
+  'ag & co\\.? ?kg',
+  'ag',
+  'ug(?: \\(haftungsbeschränkt\\))?',
+  'e\\. ?k\\.?',
+  'e\\. ?v\\.?',
+  'ohg',
+  'kg',
+  'gbr',
+  'mbh',
+  'se',
+  'pty\\.? ltd\\.?',
+  'pte\\.? ltd\\.?',
+  'pvt\\.? ltd\\.?',
+  'co\\.,? ltd\\.?',
+  'ltd\\.?',
+  'limited',
+  'llc',
+  'l\\.l\\.c\\.',
+  'llp',
+  'plc',
+  'inc\\.?',
+  'incorporated',
+  'corp\\.?',
+  'corporation',
+  'pty\\.?',
+  's\\.? ?à\\.? ?r\\.? ?l\\.?',
+  'sàrl',
+  'sarl',
+  'sasu?',
+  'eurl',
+  's\\.a\\.s\\.',
+  's\\.a\\.r\\.l\\.?',
+  's\\.a\\.',
+  'sa',
+  's\\.l\\.u?\\.?',
+  'slu?',
+  's\\.r\\.l\\.?(?:s\\.?)?',
+  'srl',
+  's\\.p\\.a\\.?',
+  'spa',
+  's\\.n\\.c\\.',
+  'snc',
+  'b\\. ?v\\.?',
+  'bv',
+  'n\\. ?v\\.?',
+  'nv',
+  'v\\.?o\\.?f\\.?',
+  'lda\\.?',
+  'ltda\\.?',
+  'unipessoal,? lda\\.?',
+  'ab',
+  'a/s',
+  'aps',
+  'as',
+  'asa',
+  'oyj?',
+  'sp\\. z o\\. ?o\\.',
+  's\\.r\\.o\\.',
+  'a\\.s\\.',
+  'd\\.o\\.o\\.',
+  'kft\\.?',
+  'a\\.ş\\.',
+] // prettier-ignore
+const legalSuffix = new RegExp(String.raw`[\s,]+(?:${legalForms.join('|')})$`, 'i')
+const eastAsianForm =
+  /^(?:株式会社|有限会社|合同会社|一般社団法人|\(株\)|（株）|㈱|주식회사|\(주\)|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|\(주\)|㈜)$/g
+// "Spa", "As", "Se" or "Limited" may be words of a name; as legal forms these are written in capitals or with dots.
+const ambiguousForm = /[\s,]+(?:spa|as|se|sa|ab|ag|kg|sas?|sl|nv|bv|limited|corporation)$/i
+
+/** A name without the legal form at its end (or, for Japanese and Korean, at either end). */
+export function withoutLegalForm(name: string): string {
+  const match = legalSuffix.exec(name)
+  const isWord =
+    match !== null && ambiguousForm.test(match[0]) && !/[A-Z]{2}/.test(match[0]) && !/limited|corporation/i.test(match[0])
+  const latin = match === null || isWord || match.index === 0 ? name : name.slice(0, match.index)
+  return cleanLine(latin.replace(eastAsianForm, '')).replace(/[\s,&]+$/, '') || name
+}
+
+const welcome =
+  /^(?:welcome to|welcome at|willkommen (?:bei|im|in der|beim|auf)(?: der| dem| unserer)?|herzlich willkommen (?:bei|im|in der|beim)|bienvenue (?:chez|sur|au|a la|à la|dans)|bienvenidos? a|benvenuti? (?:da|su|in|nel|alla?)|bem-vindos? (?:a|à|ao)|welkom bij|ようこそ|欢迎(?:来到|访问)|home of|official (?:site|website) of|the official (?:site|website) of)\s+/i
+const tail =
+  /[\s,:(-]+(?:official (?:web ?site|site|home ?page|store|shop)|home ?page|home|(?:die )?offizielle (?:web)?seite|startseite|site officiel|accueil|(?:web|sitio|página) oficial|inicio|sito ufficiale|site oficial|officiële (?:web)?site|logo|公式(?:サイト|ホームページ)|オフィシャルサイト|ホームページ|官网|官方网站|공식 (?:홈페이지|사이트)|[®™©])\)?$/i
+const parenthesis =
+  /\s*[([（【](?:(?:ex|formerly|form\.|previously|fka|f\/k\/a|anciennement|vormals|ehemals|früher|già|antes|anteriormente|antigua|antigo|voorheen|now|jetzt)(?=[\s:.,-])|[旧原구])[^)\]）】]*[)\]）】]?\s*/i
+
+/** A title part, heading or caption reduced to the name in it: no welcome, no "official site", no note on a former name. */
+export function trimToName(text: string): string {
+  const bare = cleanLine(text).replace(parenthesis, ' ').replace(welcome, '')
+  return cleanLine(
+    bare
+      .replace(tail, '')
+      .replace(/[®™©]/g, '')
+      .replace(/^[\s"'“”„«»|:–—-]+|[\s"'“”„«»|:,;–—-]+$/g, ''),
+  )
+}
+
+const genericNames = new Set(
+  `home homepage home page start welcome index untitled document default about about us contact contact us services products blog news menu shop store
+  website site web app application main page login log in sign in sign up dashboard loading my site my website new page page
+  startseite willkommen uber uns kontakt leistungen produkte aktuelles impressum datenschutz navigation
+  accueil bienvenue contact a propos services produits actualites mentions legales
+  inicio bienvenidos bienvenido contacto nosotros servicios productos noticias
+  home page benvenuti benvenuto contatti chi siamo servizi prodotti notizie
+  pagina inicial bem-vindo contacto contato sobre nos servicos produtos noticias
+  startpagina welkom over ons diensten producten nieuws
+  ホーム トップページ トップ お問い合わせ 会社概要 首页 主页 关于我们 联系我们 홈 메인 회사소개 문의
+  react app vite app vue app next app create next app angular app svelte app nuxt app
+  reviews menu prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to content search`
+    .split('\n')
+    .flatMap((line) => line.trim().split(' '))
+    .concat([
+      'home page',
+      'about us',
+      'contact us',
+      'main page',
+      'log in',
+      'sign in',
+      'sign up',
+      'my site',
+      'my website',
+      'new page',
+      'uber uns',
+      'a propos',
+      'mentions legales',
+      'chi siamo',
+      'pagina inicial',
+      'sobre nos',
+      'over ons',
+      'react app',
+      'vite app',
+      'vue app',
+      'next app',
+      'create next app',
+      'vite + react',
+      'vite + vue',
+      'vite + react + ts',
+      'angular app',
+      'svelte app',
+      'nuxt app',
+      'opening hours',
+      'privacy policy',
+      'all rights reserved',
+      'skip to content',
+      "page d'accueil",
+      'site title',
+      'just a moment',
+    ]),
+) // prettier-ignore
+
+/** Whether a text could stand on any site and so names none. */
+export function isGenericName(text: string): boolean {
+  const folded = foldText(text).replace(/[.!…]+$/, '')
+  return folded.length < 2 || genericNames.has(folded) || !/\p{L}/u.test(folded)
+}

@@ -1,0 +1,126 @@
+import { registrableDomain } from '../../seed-url.ts'
+import { withoutLegalForm } from './clean-name.ts'
+import { labelsOf, type NameSources } from './name-sources.ts'
+import type { PageParts } from './page-parts.ts'
+import type { PageListing } from './page-reading.ts'
+import { reachOfType } from './schema-types.ts'
+import type { DataEntity, StructuredData } from './structured-data.ts'
+import { foldText, squash } from './visible-text.ts'
+
+/** A business that is listed on the page of another: the listing is the brand, the directory is not. */
+export type Listing = {
+  readonly name: string
+  readonly directoryName: string
+  readonly entity: DataEntity | undefined
+  readonly listing: PageListing
+}
+
+/** Fewest signs of a directory, besides its own name, that make a page a listing. */
+const ENOUGH_SIGNS = 2
+
+const similarOnes =
+  /\b(?:similar|related|nearby|people also (?:viewed|searched)|you (?:may|might) also (?:like|consider)|other|more|alternatives? to|competitors)\b.{0,40}|\b(?:ahnliche|weitere|in der nahe|andere) .{0,40}|\b(?:similaires|a proximite|autres|dans le meme quartier)\b|\b(?:similares|cercan[oa]s|otros|otras)\b|\b(?:simili|nelle vicinanze|altri|altre)\b|\b(?:semelhantes|proximos|outros)\b|\b(?:vergelijkbare|in de buurt|andere) .{0,40}|近くの|周辺の|類似|関連する|附近|类似|相似|주변|비슷한/
+const claimOrAdd =
+  /\b(?:claim (?:this|your) (?:business|listing|profile|page)|is this your (?:business|company)|add (?:your|a) (?:business|company|listing)|list your (?:business|company|property)|own this business|for business(?:es)?|business owners?\b)|\b(?:firma|eintrag|unternehmen) (?:eintragen|hinzufugen|bearbeiten|ubernehmen)|\bist das ihr (?:unternehmen|betrieb)|\b(?:ajouter|inscrire|revendiquer) (?:votre|cette|mon|un) (?:entreprise|etablissement|fiche)|\b(?:anade|registra|reclama|reclamar) (?:tu|su|este|esta) (?:negocio|empresa|ficha)|\b(?:aggiungi|rivendica|iscrivi) (?:la tua |questa |il tuo )?(?:attivita|azienda|locale)|\b(?:adicione|cadastre|reivindicar|reivindique) (?:sua|seu|este|esta) (?:empresa|negocio)|\b(?:bedrijf (?:toevoegen|aanmelden|claimen)|claim dit bedrijf)|掲載のお申し込み|オーナー様|商户入驻|认领|업체 등록/
+const reviewing =
+  /\b\d[\d.,' ]* (?:verified |customer |google )?(?:reviews?|ratings|bewertungen|rezensionen|avis|resenas|opiniones|recensioni|avaliacoes|beoordelingen)\b|\b(?:write|leave|add) a review\b|\b(?:bewertung (?:schreiben|abgeben)|donner (?:votre|un) avis|laisser un avis|escrib[ei]r? una (?:resena|opinion)|scrivi una recensione|escrev[ea]r? uma avaliacao|schrijf een (?:review|beoordeling))\b|\d[.,]\d ?(?:\/|su|von|sur|de|out of|van) ?(?:5|10)\b|(?:口コミ|クチコミ|レビュー|评价|点评|评论|리뷰) ?\(?\d|\d+ ?(?:件|条|개).{0,6}(?:口コミ|クチコミ|レビュー|评价|点评|리뷰)/
+const catalogue =
+  /\b\d[\d.,' ]{2,} (?:\p{L}+ ){0,2}(?:restaurants?|ristoranti|restaurantes|hotels?|businesses|companies|firmen|unternehmen|betriebe|entreprises|etablissements|empresas|negocios|aziende|attivita|bedrijven|doctors|arzte|medecins|medicos|dentists|zahnarzte|lawyers|anwalte|avocats|tradespeople|handwerker|artisans|professionals|shops|stores|salons|products|apps|tools)\b|\d+ ?(?:万|,000)?(?:件|店舗|店|家|개)/u
+const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
+
+/**
+ * Recognises a page that presents one business inside a site of another name: a guide, a review site, a marketplace, a
+ * network. A chain's page for one branch and a shop with a slogan as site name are not: their names are of one kin.
+ */
+export function findListing(
+  parts: PageParts,
+  data: StructuredData,
+  sources: NameSources,
+  address: URL | null,
+): Listing | undefined {
+  const listed = listedName(parts, data, sources)
+  if (listed === undefined) return undefined
+  const directoryName = directoryNameBeside(listed.name, sources)
+  if (directoryName === undefined) return undefined
+  const host = address?.host ?? ''
+  const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
+  if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
+    return undefined
+  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS) return undefined
+  const locality = listed.entity?.locality ?? ''
+  return {
+    name: listed.name,
+    directoryName,
+    entity: listed.entity,
+    listing: { directoryHost: host, path: address?.pathname ?? '/', locality: locality === '' ? null : locality },
+  }
+}
+
+/** Whether two names are one and the same or one is a form of the other. */
+export function isKin(one: string, other: string): boolean {
+  const a = squash(withoutLegalForm(one))
+  const b = squash(withoutLegalForm(other))
+  if (a === '' || b === '') return false
+  const shorter = Math.min(a.length, b.length)
+  return (
+    a === b ||
+    (shorter >= 4 && (a.includes(b) || b.includes(a))) ||
+    (shorter >= 2 && /[^\p{ASCII}]/u.test(a + b) && (a.includes(b) || b.includes(a)))
+  )
+}
+
+function listedName(
+  parts: PageParts,
+  data: StructuredData,
+  sources: NameSources,
+): { readonly name: string; readonly entity: DataEntity | undefined } | undefined {
+  const leading = sources.pieces.filter(({ place }) => place === 'heading' || place === 'title').map(({ text }) => text)
+  const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
+  const entity =
+    subjects.find(({ reach }) => reach !== 'neutral') ??
+    subjects.find(({ hasRating, street, locality }) => hasRating || street !== '' || locality !== '')
+  if (entity !== undefined) return { name: entity.name, entity }
+  // Without structured data: a first heading that the title begins with, on a page that is about one thing.
+  const heading = parts.lines.find((line) => line.heading === 1)?.text
+  const first = sources.pieces.find(({ place }) => place === 'title')?.text
+  if (heading === undefined || first === undefined || heading.length > 80) return undefined
+  const isSame = foldText(first).startsWith(foldText(heading))
+  return isSame && parts.lines.some((line) => reviewing.test(foldText(line.text)))
+    ? { name: heading, entity: undefined }
+    : undefined
+}
+
+// The site's own name must be stated by the site, not guessed from a slogan in the title.
+function directoryNameBeside(name: string, { pieces }: NameSources): string | undefined {
+  const names = pieces.filter(({ place, text }) => (place === 'site' || place === 'footer') && !isKin(text, name))
+  const isOwn = pieces.some(({ place, text }) => (place === 'site' || place === 'footer') && isKin(text, name))
+  return isOwn ? undefined : names[0]?.text
+}
+
+function signsOf(
+  parts: PageParts,
+  data: StructuredData,
+  entity: DataEntity | undefined,
+  directoryName: string,
+  host: string,
+): number {
+  const folded = parts.lines.map((line) => ({ ...line, text: foldText(line.text) }))
+  const outside = entity?.url === undefined || entity.url === '' ? null : URL.parse(entity.url)
+  const signs = [
+    entity?.hasRating === true || folded.some(({ text }) => reviewing.test(text)),
+    data.hasBreadcrumbs ||
+      folded.some(({ text, region }) => (region === 'nav' || text.length < 120) && breadcrumb.test(text)) ||
+      parts.names.has('breadcrumb'),
+    folded.some(({ text, heading }) => heading > 0 && similarOnes.test(text)),
+    folded.some(({ text }) => claimOrAdd.test(text)),
+    folded.some(({ text }) => catalogue.test(text)) || catalogue.test(foldText(parts.metas.get('description') ?? '')),
+    outside !== null && host !== '' && registrableDomain(outside.hostname) !== registrableDomain(host.replace(/:\d+$/, '')),
+    labelsOf(host).some((label) => isKin(label, directoryName)),
+    isKin(directoryName, parts.title.split(/\s[-–|]\s|\s*[|｜]\s*/).at(-1) ?? ''),
+    data.entities.some(
+      (other) =>
+        !other.isSubject && isKin(other.name, directoryName) && other.types.some((type) => reachOfType(type) === 'neutral'),
+    ),
+  ]
+  return signs.filter(Boolean).length
+}

@@ -1,0 +1,136 @@
+import type { SiteFailureCode } from './failure-messages.ts'
+import type { PageParts, TextLine } from './page-parts.ts'
+import type { PageKind } from './page-reading.ts'
+import { botCheckPhrases, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
+import type { PhraseSet } from './phrases/phrase-set.ts'
+import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
+import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
+import { splitTitle } from './title-parts.ts'
+import { foldText, weighText } from './visible-text.ts'
+
+export type ObstacleKind = Exclude<PageKind, 'business' | 'directory_listing' | 'js_shell'>
+
+/** Why a page shows no business although it was fetched. */
+export type Obstacle = { readonly kind: ObstacleKind; readonly failure: SiteFailureCode }
+
+const failures: Record<ObstacleKind, SiteFailureCode> = {
+  parked: 'parked',
+  for_sale: 'for_sale',
+  error: 'http_error',
+  login: 'login_wall',
+  bot_check: 'bot_check',
+  empty: 'empty_page',
+  coming_soon: 'coming_soon',
+}
+
+/**
+ * How much else a page may say (weighed characters of running text) and still be what its phrases say. `headed`: the
+ * title or the first heading says it; `titled`: both do; `mentioned`: only a line further down does.
+ */
+type Rule = {
+  readonly kind: ObstacleKind
+  readonly phrases: PhraseSet
+  readonly titled: number
+  readonly headed: number
+  readonly mentioned: number
+}
+
+// In order of precedence where two kinds are said equally prominently. The numbers were set on pages written for the
+// tests: a statement of one kind leaves at most a few sentences beside itself, the shortest real home pages say more.
+const rules: readonly Rule[] = [
+  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 500, mentioned: 120 },
+  { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 700, mentioned: 160 },
+  { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160 },
+  { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200 },
+  { kind: 'coming_soon', phrases: comingSoonPhrases, titled: 900, headed: 500, mentioned: 130 },
+  { kind: 'login', phrases: loginPhrases, titled: 700, headed: 350, mentioned: 60 },
+  { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260 },
+]
+
+type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
+
+/**
+ * Finds what stands in place of a business. A phrase alone decides nothing: the page must say little else, so that a
+ * domain broker, a software firm with a log-in link or a builder of construction sites stay businesses.
+ * @param status HTTP status of the answer; from 400 on the page is an obstacle whatever it says
+ */
+export function findObstacle(parts: PageParts, status: number): Obstacle | undefined {
+  const evidence = rules.flatMap((rule) => evidenceFor(rule, parts)).concat(evidenceOfGatekeeper(parts))
+  if (status >= 400) return obstacleOf(kindOfErrorStatus(status, parts, evidence))
+  const [first, ...others] = evidence
+  if (first === undefined) return undefined
+  const strongest = others.reduce((best, next) => (next.prominence > best.prominence ? next : best), first)
+  return obstacleOf(strongest.kind)
+}
+
+/** Running text of the page itself: not menus, not the footer, not bare links. */
+export function contentLines(parts: PageParts): readonly TextLine[] {
+  return parts.lines.filter((line) => (line.region === 'main' || line.region === 'header') && !line.isLink)
+}
+
+function obstacleOf(kind: ObstacleKind): Obstacle {
+  return { kind, failure: failures[kind] }
+}
+
+function evidenceFor(rule: Rule, parts: PageParts): Evidence[] {
+  const { phrases } = rule
+  const isTitled = saysInTitle(parts.title, phrases)
+  const content = contentLines(parts)
+  const top = topLines(content)
+  let isHeaded = false
+  let isMentioned = false
+  let rest = 0
+  for (const line of content) {
+    const folded = foldText(line.text)
+    const says = saysWithin(folded, phrases) || saysAsWhole(folded, phrases)
+    if (says) {
+      isMentioned = true
+      isHeaded ||= top.has(line)
+    } else if (!phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > 240) rest += weighText(folded)
+  }
+  const hasForm = rule.kind === 'login' && parts.hasPasswordField
+  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled) return [{ kind: rule.kind, prominence: 3 }]
+  if ((isTitled || isHeaded) && rest <= rule.headed) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
+  if (isMentioned && rest <= rule.mentioned) return [{ kind: rule.kind, prominence: 1 }]
+  return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
+}
+
+function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
+  const isGuarded = gatekeeperTraces.test(parts.scriptTraces) || [...gatekeeperNames].some((name) => parts.names.has(name))
+  const weight = contentLines(parts).reduce((sum, line) => sum + weighText(line.text), 0)
+  return isGuarded && weight <= 160 && parts.jsonLd.length === 0 ? [{ kind: 'bot_check', prominence: 2.8 }] : []
+}
+
+function saysInTitle(title: string, phrases: PhraseSet): boolean {
+  return saysWithin(foldText(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldText(part), phrases))
+}
+
+function saysWithin(folded: string, { statements }: PhraseSet): boolean {
+  const line = folded.slice(0, 600)
+  return statements.some((statement) => statement.test(line))
+}
+
+function saysAsWhole(folded: string, { wholes }: PhraseSet): boolean {
+  if (folded.length > 90) return false
+  const bare = folded.replace(/^[\s"'([{*¡¿!?.,:;-]+|[\s"')\]}*!?.,:;…-]+$/g, '').replace(/[!.]+ ?(?=[-|])/g, '')
+  return wholes.some((whole) => whole.test(bare))
+}
+
+// What a visitor reads first: the first heading, an h1, the first two lines.
+function topLines(content: readonly TextLine[]): ReadonlySet<TextLine> {
+  const main = content.filter((line) => line.region === 'main')
+  const firstHeading = main.find((line) => line.heading > 0)
+  const top = main.filter((line, index) => line === firstHeading || line.heading === 1 || index < 2)
+  return new Set(top.slice(0, 6))
+}
+
+// A site's own challenge, login or placeholder says more than the status it came with.
+function kindOfErrorStatus(status: number, parts: PageParts, evidence: readonly Evidence[]): ObstacleKind {
+  const has = (kind: ObstacleKind, prominence: number): boolean =>
+    evidence.some((found) => found.kind === kind && found.prominence >= prominence)
+  if (has('bot_check', 1) && !(status === 404 || status === 410)) return 'bot_check'
+  if (status === 401 || has('login', 2)) return 'login'
+  if (status === 403 && parts.hasPasswordField) return 'login'
+  const placeholder = (['for_sale', 'parked', 'coming_soon'] as const).find((kind) => has(kind, 2))
+  return placeholder ?? 'error'
+}

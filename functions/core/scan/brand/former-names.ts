@@ -1,0 +1,129 @@
+import { isGenericName, withoutLegalForm } from './clean-name.ts'
+import { isKin } from './directory.ts'
+import { labelsOf } from './name-sources.ts'
+import type { PageParts } from './page-parts.ts'
+import { beforeOldName, betweenOldAndNew, notAName, oldAndNewInClause, ownPronoun } from './phrases/former-name-phrases.ts'
+import { readNameAfter, readNameBefore } from './read-name.ts'
+import { cutText, foldText, squash } from './visible-text.ts'
+
+const MAX_FORMER_NAMES = 6
+const MAX_LINE_CHARACTERS = 1_500
+const MAX_LINES = 1_500
+
+/**
+ * Earlier names of the brand, as the site itself states them: "formerly X", "X is now Y", in the languages of the
+ * phrase lists. A statement counts only when its subject is the brand or the site speaking of itself, so that a
+ * partner's or a person's past does not become the brand's.
+ * @param ownNames the brand's name first, then its other current names
+ */
+export function findFormerNames(parts: PageParts, ownNames: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const line of statementsOf(parts)) {
+    for (const name of [
+      ...namesAfterTrigger(line, ownNames),
+      ...namesOfChange(line, ownNames),
+      ...namesOfClause(line, ownNames),
+    ]) {
+      const key = squash(withoutLegalForm(name))
+      if (
+        key.length >= 2 &&
+        !ownNames.some((own) => squash(withoutLegalForm(own)) === key) &&
+        !isGenericName(name) &&
+        !found.has(key)
+      )
+        found.set(key, name)
+    }
+    if (found.size >= MAX_FORMER_NAMES) break
+  }
+  return [...found.values()].slice(0, MAX_FORMER_NAMES)
+}
+
+function statementsOf(parts: PageParts): string[] {
+  const described = ['description', 'og:description', 'og:title', 'twitter:description'].map(
+    (name) => parts.metas.get(name) ?? '',
+  )
+  return [parts.title, ...described, ...parts.lines.slice(0, MAX_LINES).map((line) => line.text)]
+    .filter((text) => text !== '')
+    .map((text) => cutText(text, MAX_LINE_CHARACTERS))
+}
+
+function namesAfterTrigger(line: string, ownNames: readonly string[]): string[] {
+  return beforeOldName.flatMap((trigger) =>
+    [...line.matchAll(trigger)].flatMap((match) => {
+      const before = clauseBefore(line.slice(0, match.index))
+      const { name, rest } = readNameAfter(line.slice(match.index + match[0].length))
+      if (name === '' || notAName.test(name)) return []
+      return isAboutBrand(before, rest, ownNames) ? [name] : []
+    }),
+  )
+}
+
+function namesOfChange(line: string, ownNames: readonly string[]): string[] {
+  return betweenOldAndNew.flatMap((trigger) =>
+    [...line.matchAll(trigger)].flatMap((match) => {
+      const after = line.slice(match.index + match[0].length)
+      const oldName = readNameBefore(line.slice(0, match.index))
+      if (oldName === '' || notAName.test(oldName) || !startsWithOwn(after, ownNames)) return []
+      return [oldName]
+    }),
+  )
+}
+
+function namesOfClause(line: string, ownNames: readonly string[]): string[] {
+  return oldAndNewInClause.flatMap((clause) =>
+    [...line.matchAll(clause)].flatMap(([, oldName = '', newName = '']) => {
+      const bare = oldName.replace(/^(?:当社|弊社|本公司|我司|公司)(?:は|由|从|自)?/u, '').replace(/^(?:由|从|自|原)/u, '')
+      const isOwn = ownNames.some((own) => isKin(own, newName) || containsFolded(newName, own))
+      return isOwn && bare.length >= 2 ? [bare] : []
+    }),
+  )
+}
+
+// The clause in which the trigger stands, from the last end of a sentence on.
+function clauseBefore(before: string): string {
+  const sentence = before.split(/[.!?。！？;]\s+|[。！？]/u).at(-1) ?? ''
+  return sentence.slice(-160)
+}
+
+function isAboutBrand(before: string, rest: string, ownNames: readonly string[]): boolean {
+  const bare = before.replace(/[\s,(（【[–—:|"“”«»-]+$/u, '')
+  if (ownNames.some((own) => endsWithName(bare, own))) return true
+  if (ownPronoun.test(` ${bare} `) && bare.length <= 80) return true
+  if (bare !== '') return false
+  // At the start of a sentence: the brand or the site itself must follow, or nothing else at all.
+  const next = rest.slice(0, 120)
+  const isAlone = /^[\s.,)）】!]*$/u.test(next)
+  return (
+    isAlone ||
+    (/^[\s]*[,.;:)）】–—|-]/u.test(rest) && (ownPronoun.test(` ${next} `) || ownNames.some((own) => containsFolded(next, own))))
+  )
+}
+
+function endsWithName(text: string, name: string): boolean {
+  const folded = foldText(withoutLegalForm(text)).replace(/[^\p{L}\p{N}]+$/u, '')
+  const wanted = foldText(withoutLegalForm(name)).replace(/[^\p{L}\p{N}]+$/u, '')
+  return wanted !== '' && folded.endsWith(wanted)
+}
+
+function startsWithOwn(after: string, ownNames: readonly string[]): boolean {
+  const folded = foldText(after)
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/^(?:the|die|der|das|la|le|el|il|de|het|o|a) /, '')
+  return ownNames.some((own) => {
+    const wanted = foldText(withoutLegalForm(own)).replace(/^(?:the|die|der|das|la|le|el|il|de|het|o|a) /, '')
+    return (
+      folded.startsWith(wanted) ||
+      (folded.split(/[.,;!]/, 1)[0]?.includes(wanted) === true && wanted.length >= 4 && folded.indexOf(wanted) <= 30)
+    )
+  })
+}
+
+function containsFolded(text: string, name: string): boolean {
+  const wanted = squash(withoutLegalForm(name))
+  return wanted.length >= 2 && squash(text).includes(wanted)
+}
+
+/** Whether a domain label spells an earlier name; such a domain is still the brand's. */
+export function isFormerDomain(host: string, formerNames: readonly string[]): boolean {
+  return labelsOf(host).some((label) => formerNames.some((name) => squash(name) === label))
+}

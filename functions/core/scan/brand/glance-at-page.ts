@@ -1,0 +1,29 @@
+import { parsePage } from './parse-page.ts'
+
+/** A refresh later than this is a page that reloads itself, not a way of forwarding. */
+const MAX_REFRESH_SECONDS = 5
+
+/** Refresh declarations stand in the head; looking further would parse a whole page twice. */
+const HEAD_CHARACTERS = 65_536
+
+/** Whether a page that was cut says enough to be judged: a title, and some text after it. */
+export function hasTitleAndText(html: string): boolean {
+  const parts = parsePage(html)
+  const characters = parts.lines.reduce((sum, line) => sum + line.text.length, 0)
+  return parts.title !== '' && characters >= 80
+}
+
+/**
+ * The address a page forwards to by `<meta http-equiv="refresh">`, absolute and without fragment; undefined when it
+ * does not forward. The address is as the page wrote it and was not checked.
+ */
+export function refreshTargetOf(html: string, base: string): string | undefined {
+  const head = html.slice(0, HEAD_CHARACTERS)
+  if (!/http-equiv/i.test(head)) return undefined
+  const match = /^\s*(\d+)(?:\.\d*)?\s*[;,]?\s*(?:url\s*=\s*)?["']?\s*([^"'\s]+)/i.exec(parsePage(head).refresh)
+  if (match?.[2] === undefined || Number(match[1]) > MAX_REFRESH_SECONDS) return undefined
+  const target = URL.parse(match[2], base)
+  if (target === null || target.protocol === 'javascript:') return undefined
+  target.hash = ''
+  return target.href
+}

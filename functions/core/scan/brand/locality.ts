@@ -1,0 +1,151 @@
+import { contentLines } from './find-obstacle.ts'
+import type { PageParts } from './page-parts.ts'
+import {
+  branchCount,
+  chain,
+  countSoftwareSigns,
+  localTrade,
+  onlineShop,
+  remoteTrade,
+  serviceArea,
+  visitSigns,
+  wideReach,
+} from './phrases/locality-phrases.ts'
+import { hasStreet, isBroadPlace, placeOfMetas, placesAfterPreposition, townOfAddress } from './place-names.ts'
+import type { DataEntity, StructuredData } from './structured-data.ts'
+import { foldText } from './visible-text.ts'
+
+export type Locality = { readonly isLocal: boolean; readonly location: string | null }
+
+type Subject = {
+  readonly parts: PageParts
+  readonly data: StructuredData
+  readonly brandName: string
+  /** The entity of a directory's listing; undefined on a brand's own page or without structured data. */
+  readonly listing: DataEntity | undefined
+  readonly isListing: boolean
+}
+
+/** Branches from which on a business is a chain and not of one place. */
+const CHAIN_BRANCHES = 10
+
+/** Points from which on a business counts as local; set on the pages of the tests. */
+const LOCAL_FROM = 3
+
+/**
+ * Whether a brand is local: customers visit its premises, or it serves a named town, county or region, and its trade is
+ * one that does so. Software, online shops, chains and remote agencies are not, office address or not.
+ */
+export function judgeLocality(subject: Subject): Locality {
+  const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
+  const location = locationOf(subject, entities)
+  const points = premisesPoints(subject, entities, location) - reachPoints(subject, entities)
+  const isLocal = points >= LOCAL_FROM
+  return { isLocal, location: isLocal ? location : null }
+}
+
+function premisesPoints(
+  { parts, isListing, brandName }: Subject,
+  entities: readonly DataEntity[],
+  location: string | null,
+): number {
+  const claim = foldText(`${brandName} ${parts.title} ${parts.metas.get('description') ?? ''} ${topText(parts)}`)
+  const lines = parts.lines.slice(0, 400).map((line) => ({ text: line.text, folded: foldText(line.text), region: line.region }))
+  const hasAddress =
+    entities.some((entity) => entity.street !== '' || entity.locality !== '') || lines.some(({ text }) => hasStreet(text))
+  let points = 0
+  if (entities.some((entity) => entity.reach === 'premises')) points += hasAddress ? 3.5 : 2
+  else if (entities.some((entity) => entity.types.includes('LocalBusiness'))) points += 1.5
+  if (localTrade.test(claim)) points += 2.5
+  else if (lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
+  if (hasAddress) points += 1
+  if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
+  if (lines.some(({ folded, region }) => region !== 'nav' && serviceArea.test(folded)) && location !== null) points += 2
+  else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
+  if (location !== null && claim.includes(foldText(location))) points += 1
+  if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
+    points += 0.5
+  return isListing && hasAddress ? points + 0.5 : points
+}
+
+function reachPoints({ parts, data, isListing, brandName }: Subject, entities: readonly DataEntity[]): number {
+  const claim = foldText(`${brandName} ${parts.title} ${parts.metas.get('description') ?? ''} ${topText(parts)}`)
+  const own = isListing ? [] : contentLines(parts)
+  const text = foldText(
+    own
+      .map((line) => line.text)
+      .join('\n')
+      .slice(0, 30_000),
+  )
+  const all = isListing
+    ? ''
+    : foldText(
+        parts.lines
+          .map((line) => line.text)
+          .join('\n')
+          .slice(0, 40_000),
+      )
+  const hasTrade = localTrade.test(claim)
+  let points = 0
+  if (entities.some((entity) => entity.reach === 'remote')) points += 4
+  if (isListing) return points
+  const software = countSoftwareSigns(`${claim}\n${text}`)
+  if (software >= 2) points += hasTrade ? Math.min(2.5, software - 1) : Math.min(5, software)
+  if (isChain(`${claim}\n${all}`)) points += 6
+  if (wideReach.test(claim)) points += 3
+  else if (wideReach.test(text)) points += hasTrade ? 1 : 2
+  if (onlineShop.test(all)) points += onlineShop.test(claim) ? 3 : 1.5
+  if (data.hasProducts && !hasTrade) points += 1
+  if (remoteTrade.test(claim)) points += hasTrade ? 1 : 3
+  if (entities.some((entity) => entity.areasServed.length > 0 && entity.areasServed.every(isBroadPlace))) points += 3
+  return points
+}
+
+function isChain(text: string): boolean {
+  if (chain.test(text)) return true
+  for (const line of text.split('\n')) {
+    const match = branchCount.exec(line)
+    const digits = (match?.[1] ?? match?.[2] ?? '').replace(/[^\d]/g, '')
+    if (digits !== '' && Number(digits) >= CHAIN_BRANCHES) return true
+  }
+  return false
+}
+
+// What the page says it is: its first headings and the first lines of its text.
+function topText(parts: PageParts): string {
+  const content = contentLines(parts)
+  const headings = content.filter((line) => line.heading === 1 || line.heading === 2).slice(0, 5)
+  const first = content.filter((line) => line.region === 'main').slice(0, 4)
+  return [...new Set([...headings, ...first])].map((line) => line.text.slice(0, 400)).join(' ')
+}
+
+function locationOf({ parts, brandName, isListing }: Subject, entities: readonly DataEntity[]): string | null {
+  const stated = entities.find((entity) => entity.locality !== '')?.locality
+  if (stated !== undefined && !isBroadPlace(stated)) return stated
+  const meta = placeOfMetas(parts)
+  if (meta !== undefined) return meta
+  const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
+  if (area !== undefined) return area
+  const lines = isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
+  for (const line of lines.slice(0, 600)) {
+    const town = townOfAddress(line.text)
+    if (town !== undefined && foldText(town) !== foldText(brandName)) return town
+  }
+  return supportedPlace(parts, brandName)
+}
+
+// A place after "in" or "near" counts when the title or a first line names it and another line does too, or the region
+// a trade says it covers.
+function supportedPlace(parts: PageParts, brandName: string): string | null {
+  const claims = [parts.title, parts.metas.get('description') ?? '', topText(parts)]
+  const lines = parts.lines.slice(0, 300).map((line) => line.text)
+  const candidates = [...claims, ...lines.filter((line) => serviceArea.test(foldText(line)))].flatMap(placesAfterPreposition)
+  const everything = [...claims.slice(0, 2), ...lines].map(foldText)
+  const ranked = [...new Set(candidates)]
+    .filter((place) => !foldText(brandName).startsWith(foldText(place)) || place.split(' ').length === 1)
+    .map((place) => ({ place, mentions: everything.filter((line) => line.includes(foldText(place))).length }))
+    .sort((a, b) => b.mentions - a.mentions)
+  const [best] = ranked
+  if (best === undefined) return null
+  return best.mentions >= 2 || placesAfterPreposition(parts.title).includes(best.place) || ranked.length > 0 ? best.place : null
+}

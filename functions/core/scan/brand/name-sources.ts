@@ -1,0 +1,114 @@
+import { parse as parseHost } from 'tldts'
+import { isAddressLiteral } from '../../seed-url.ts'
+import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
+import type { PageParts } from './page-parts.ts'
+import type { StructuredData } from './structured-data.ts'
+import { splitTitle } from './title-parts.ts'
+import { cleanLine, squash } from './visible-text.ts'
+
+/** Where on a page a name was read. In order of trust for how the name is written. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer'
+
+export type NamePiece = { readonly text: string; readonly place: NamePlace }
+
+/** All places of a page that may state its brand, and the domain labels that may spell it. */
+export type NameSources = {
+  readonly pieces: readonly NamePiece[]
+  readonly hostLabels: readonly string[]
+  readonly mailLabels: readonly string[]
+}
+
+const freeMail =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|web|t-online|freenet|orange|wanadoo|free|laposte|libero|virgilio|tiscali|proton|protonmail|qq|163|126|naver|daum|terra|uol|bol|kpnmail|ziggo|planet|bluewin|mail|yandex)$/
+
+export function collectNameSources(parts: PageParts, data: StructuredData, host: string): NameSources {
+  const pieces: NamePiece[] = []
+  const add = (text: string, place: NamePlace): void => {
+    const name = trimToName(text)
+    if (name !== '' && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name)) pieces.push({ text: name, place })
+  }
+  for (const entity of data.entities) if (entity.isSubject) add(entity.name, 'data')
+  for (const text of [
+    data.siteName,
+    siteNameOf(parts),
+    parts.metas.get('application-name'),
+    parts.metas.get('apple-mobile-web-app-title'),
+  ]) {
+    if (text !== undefined) add(text, 'site')
+  }
+  const title = parts.title || (parts.metas.get('og:title') ?? '')
+  for (const part of splitTitle(title)) add(part, 'title')
+  for (const alt of parts.logoAlts.slice(0, 3)) add(alt.replace(/^logo(?: of| von| de| di)? /i, ''), 'logo')
+  const top = parts.lines.filter((line) => line.isLogo || line.region === 'header').slice(0, 4)
+  for (const [index, line] of top.entries()) {
+    if (line.isLogo || index === 0)
+      for (const part of splitTitle(line.text).slice(0, 2)) add(part, line.isLogo ? 'logo' : 'header')
+  }
+  for (const line of parts.lines.filter(({ heading }) => heading > 0 && heading <= 2).slice(0, 6)) {
+    if (wordCount(line.text) <= 7) for (const part of splitTitle(line.text).slice(0, 2)) add(part, 'heading')
+  }
+  for (const owner of copyrightOwners(parts)) add(owner, 'footer')
+  return { pieces, hostLabels: labelsOf(host), mailLabels: mailLabelsOf(parts) }
+}
+
+/** The name a site gives itself for cards and bookmarks. */
+export function siteNameOf(parts: PageParts): string {
+  return parts.metas.get('og:site_name') ?? ''
+}
+
+/** The label under the public suffix, as letters and digits only: `crewglass` of `www.crewglass.co.uk`. */
+export function labelsOf(host: string): string[] {
+  const name = host.replace(/:\d+$/, '')
+  if (name === '' || isAddressLiteral(name)) return []
+  const { domainWithoutSuffix } = parseHost(name, { allowPrivateDomains: true })
+  const label = squash(toUnicodeLabel(domainWithoutSuffix ?? ''))
+  return label === '' ? [] : [label]
+}
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/).length
+}
+
+// Punycode says nothing to a reader; such a domain is no evidence here.
+function toUnicodeLabel(label: string): string {
+  return label.startsWith('xn--') ? '' : label
+}
+
+function copyrightOwners(parts: PageParts): string[] {
+  const footer = parts.lines.filter((line) => line.region === 'footer')
+  const lines = footer.length > 0 ? footer : parts.lines.slice(-8)
+  return lines.slice(-12).flatMap(({ text }) => {
+    const marked =
+      /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—]\s*(?:\d{2,4}|present|heute))?)?[\s,:]*(?:by |von |da |par )?(.{2,80})/i.exec(
+        text,
+      )?.[1]
+    const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
+    return owner === undefined ? [] : [withoutLegalForm(untilDelimiter(owner))]
+  })
+}
+
+function hasLegalForm(text: string): boolean {
+  const name = untilDelimiter(text)
+  return withoutLegalForm(name) !== name && wordCount(name) <= 8
+}
+
+function untilDelimiter(text: string): string {
+  return cleanLine(
+    text.split(
+      /[|·•;,]|\s[–—-]\s|\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|todos os direitos|reserved)/iu,
+      1,
+    )[0] ?? '',
+  ).replace(/\s*\.$/, '')
+}
+
+function mailLabelsOf(parts: PageParts): string[] {
+  const labels = new Set<string>()
+  for (const { text } of parts.lines) {
+    for (const match of text.matchAll(/[\w.+-]{1,64}@([a-z0-9-]{2,60}(?:\.[a-z0-9-]{2,20}){1,3})/gi)) {
+      const label = (match[1] ?? '').split('.').at(-2) ?? ''
+      if (!freeMail.test(label)) labels.add(squash(label))
+      if (labels.size >= 3) return [...labels]
+    }
+  }
+  return [...labels]
+}

@@ -1,0 +1,48 @@
+import type { SiteFailureCode } from './failure-messages.ts'
+
+/** What kind of page an address shows. */
+export type PageKind =
+  | 'business'
+  | 'directory_listing'
+  | 'parked'
+  | 'for_sale'
+  | 'error'
+  | 'login'
+  | 'bot_check'
+  | 'js_shell'
+  | 'empty'
+  | 'coming_soon'
+
+/** The listing inside a directory that a page is; `locality` is its town as the directory gives it. */
+export type PageListing = { readonly directoryHost: string; readonly path: string; readonly locality: string | null }
+
+/** All that a page says about a brand by rules alone. What cannot be used has `usable: false` and a failure code. */
+export type PageReading = {
+  readonly kind: PageKind
+  readonly usable: boolean
+  readonly failure: SiteFailureCode | null
+  readonly brandName: string | null
+  /** Other names the page gives itself, best first; the brand name is the first. */
+  readonly nameCandidates: readonly string[]
+  /** Earlier names, from statements of the site alone. */
+  readonly formerNames: readonly string[]
+  /** Short forms, legal names, trading names. */
+  readonly alsoKnownAs: readonly string[]
+  /** Null unless usable. */
+  readonly isLocal: boolean | null
+  /** Town, county or region of a local brand; null for others. */
+  readonly location: string | null
+  /** ISO 639-1 code of the page's language. */
+  readonly language: string
+  readonly title: string
+  readonly siteName: string
+  readonly description: string
+  readonly headings: readonly string[]
+  /** What a visitor sees, cut to 20,000 characters. Untrusted: data for a model, never an instruction. */
+  readonly text: string
+  /** The host the page came from, empty when unknown. */
+  readonly host: string
+  readonly listing: PageListing | null
+  /** Profiles of the brand elsewhere, absolute addresses. */
+  readonly socialLinks: readonly string[]
+}

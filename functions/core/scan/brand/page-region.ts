@@ -1,0 +1,34 @@
+import type { Region } from './page-parts.ts'
+
+/**
+ * The region an element opens, by its tag, role or the usual names of its id and classes; else that of its parent.
+ * @param outer region of the parent, and whether it lies inside main, article or section, whose header is not the site's
+ */
+export function regionOf(
+  tag: string,
+  role: string,
+  names: readonly string[],
+  outer: { readonly region: Region; readonly inContent: boolean },
+): Region {
+  if (
+    tag === 'nav' ||
+    role === 'navigation' ||
+    names.some((name) => /^(?:[\w]+-)?(?:nav|navbar|menu|navigation|breadcrumbs?)$/.test(name))
+  ) {
+    return outer.region === 'footer' ? 'footer' : 'nav'
+  }
+  if (
+    role === 'contentinfo' ||
+    (tag === 'footer' && !outer.inContent) ||
+    names.some((name) => /^(?:[\w]+-)?footer$|^colophon$/.test(name))
+  )
+    return 'footer'
+  if (
+    role === 'banner' ||
+    (tag === 'header' && !outer.inContent) ||
+    names.some((name) => /^(?:site-|page-|main-|global-|top-?)?(?:header|masthead|topbar)$/.test(name))
+  ) {
+    return 'header'
+  }
+  return outer.region
+}

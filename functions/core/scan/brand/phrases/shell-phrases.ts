@@ -1,0 +1,55 @@
+import type { PhraseSet } from './phrase-set.ts'
+
+/** The page asks who is there and shows nothing else. */
+export const loginPhrases: PhraseSet = {
+  statements: [
+    /\b(?:please|you must|you need to|you have to|must) (?:be )?(?:log(?:ged)? ?in|sign(?:ed)? ?in|log ?on|login)\b|\b(?:log|sign) ?in to (?:continue|your|access|view|proceed|see|the|my|get)\b|\blogin (?:required|to (?:continue|your|access))\b/,
+    /\bauthentication required\b|\b(?:members?|staff|employees?|subscribers?|clients?|customers?|authori[sz]ed (?:users|personnel)) only\b|\brestricted (?:area|access|to)\b|\bthis (?:page|site|content|website|area) is (?:password.protected|protected|private|restricted)\b/,
+    /\bbitte (?:melden sie sich|loggen sie sich|einloggen|anmelden|logge dich|melde dich)\b|\bmelden sie sich .{0,40}\ban\b|\bnur fur (?:mitglieder|mitarbeiter|kunden)\b|\banmeldung erforderlich\b/,
+    /\bveuillez vous (?:connecter|identifier)\b|\bconnectez-vous\b|\bidentifiez-vous\b|\breserve aux (?:membres|abonnes|clients|adherents)\b|\bacces reserve\b/,
+    /\binicie? sesion (?:para|en)\b|\bdebe(?:s)? iniciar sesion\b|\bidentificate\b|\bacceso (?:restringido|privado|exclusivo)\b|\bsolo para (?:socios|miembros|clientes)\b/,
+    /\b(?:effettua|esegui) (?:il login|l'accesso|l'autenticazione)\b|\baccedi (?:al|alla|per|con)\b|\barea riservata\b|\briservat[oa] (?:ai|agli) (?:soci|clienti|iscritti|membri)\b/,
+    /\bfaca (?:o )?(?:seu )?login\b|\binicie? (?:a )?sessao\b|\bacesso restrito\b|\barea (?:restrita|do cliente|reservada)\b/,
+    /\blog (?:in|aan) om\b|\bmeld (?:je|u) aan\b|\balleen voor leden\b|\bu moet (?:ingelogd|aangemeld|inloggen)\b/,
+    /ログインしてください|ログインが必要|会員専用|会員限定|请(?:先)?登[录錄入]|請(?:先)?登入|需要登录|로그인이 필요|로그인 ?해 ?주|회원 전용/,
+  ],
+  wholes: [
+    /^(?:please )?(?:log ?in|sign ?in|log ?on|(?:member|client|customer|user|admin|staff|partner|account|portal|secure|web ?mail|employee) (?:log ?in|sign ?in|area|portal)|members? area|(?:log|sign) ?in (?:to|with|or) .{1,60}|welcome back|enter (?:your )?password|enter using password|password protected(?: .{0,20})?|protected (?:page|area)|restricted area|two-factor authentication|single sign-on)$/,
+    /^(?:anmelden|anmeldung|einloggen|login|kunden-?login|mitglieder(?:bereich|-login)|interner bereich|connexion|se connecter|identification|espace (?:client|membre|adherent|prive|pro)s?|iniciar sesion|inicio de sesion|acceso (?:clientes|socios|usuarios)|area de clientes|accedi|accesso|login area riservata|area riservata|area clienti|area soci|entrar|iniciar sessao|area do cliente|inloggen|aanmelden|ledenpagina|ログイン|会員ログイン|登录|登錄|登入|用户登录|로그인|회원 로그인|zaloguj sie|logga in|log ind|вход)$/,
+  ],
+  fillers: [
+    /\b(?:user ?name|e-?mail|password|passwort|kennwort|benutzername|mot de passe|identifiant|contrasena|usuario|senha|utilizador|wachtwoord|gebruikersnaam|utente|remember me|stay signed in|angemeldet bleiben|forgot|lost your|vergessen|oublie|olvidad|olvidaste|dimenticat|esquec|vergeten|not a member|no account|don't have an account|noch kein konto|create (?:an )?account|sign up|register|registrieren|invitation|administrator|continue with|sso|code)\b/,
+    /パスワード|メールアドレス|新規登録|密码|密碼|用户名|注册|비밀번호|아이디|회원가입/,
+    /\b(?:terms|privacy|help|impressum|datenschutz|©|copyright|all rights reserved)\b/,
+  ],
+}
+
+/** A server, a builder or a template speaks, and nobody has said anything of their own yet. */
+export const emptyPhrases: PhraseSet = {
+  statements: [
+    /\bwelcome to (?:nginx|openresty|caddy|lighttpd|centos|xampp|wampserver|lamp|iis|laravel|django|rails|your new (?:site|website|blog|store|server))\b|\bapache2?\b.{0,30}\b(?:default|test|it works)\b|\btest page for (?:the )?(?:apache|nginx|http|linux)|\bhttp server test page\b/,
+    /\b(?:default|placeholder) (?:web ?site |web ?server |server |web |plesk |hosting )?page\b|\bweb server's default page\b|\biis windows server\b|\binternet information services\b|\bcpanel\b.{0,60}|\bplesk\b.{0,60}(?:page|domain|panel|obsidian)/,
+    /\b(?:nginx|web server|apache|server) (?:is )?(?:successfully )?(?:installed|running|working) ?(?:and working|correctly|properly)?\b|\bfurther configuration is required\b|\bthe install worked successfully\b|\bthis page is used to test the proper operation\b/,
+    /\bjust another wordpress site\b|\bwelcome to wordpress\. this is your first post\b|\bthis is an example page\b|\bthis is a (?:sample|demo|placeholder) (?:page|site|store|shop|text)\b|\bedit or delete it, then start (?:writing|blogging)\b/,
+    /\blorem ipsum\b|\bdolor sit amet\b|\bconsectetur adipisc/,
+    /\b(?:add|insert|enter|type|write|put|place) (?:your|a|some) (?:own )?(?:text|content|title|description|tagline|heading|subheading|paragraph|logo|slogan|company name|business name)\b.{0,20}(?:here|\.|$)|\byour (?:text|content|headline|title|tagline|logo|slogan|company|business|company name|business name|site title|address) (?:here|goes here)\b|\bclick (?:here |on the text )?to (?:edit|add)\b|\bdouble.click to edit\b|\bi'm a paragraph\b/,
+    /\[(?:your |company|business|brand|name|city|insert|firmenname|nom de|nombre|nome)[^\]]{0,30}\]|\{\{ ?[\w. ]{1,40} ?\}\}|<%= ?\w/,
+    /\b(?:congratulations|congrats|gluckwunsch|felicitations|felicidades|complimenti|parabens|gefeliciteerd)\b.{0,80}(?:install|hosting|server|web ?site|domain|account|webspace|site)/,
+    /\b(?:your|this) (?:web ?site|site|hosting|hosting account|webspace|account|server) (?:is|has been) (?:now )?(?:ready|active|activated|set up|up and running|successfully|created|live on)\b.{0,60}|\bno (?:index )?(?:file|content|page)s? (?:has|have) been (?:uploaded|published|added)\b|\bupload your (?:website|site|files)\b|\bonly one step left\b|\bthere(?:'s| is) nothing here(?: yet)?\b/,
+    /\b(?:diese website wurde (?:eben |gerade )?(?:eingerichtet|angelegt)|platzhalter(?:seite|text)|ihr text hier|hier (?:steht|kommt) (?:ihr|dein) text|mustertext|beispielseite|firmenname hier|standardseite|votre texte ici|texte d'exemple|page par defaut|nom de (?:votre|l')entreprise ici|su texto aqui|texto de ejemplo|pagina (?:por defecto|predeterminada|de ejemplo)|nombre de (?:la|su|tu) empresa aqui|inserisci (?:qui )?il (?:tuo )?testo|testo di esempio|pagina predefinita|seu texto aqui|texto de exemplo|pagina padrao|uw tekst hier|voorbeeldpagina|voorbeeldtekst|standaardpagina)\b/,
+    /サンプルテキスト|ダミーテキスト|ここにテキスト|テキストが入ります|这是一个示例页面|示例文本|在此输入|샘플 텍스트|여기에 텍스트/,
+  ],
+  wholes: [
+    /^(?:it works|hello,? world|welcome|home|home ?page|untitled(?: document| page)?|document|index|new (?:site|page|website)|my (?:site|blog|website|wordpress(?: site)?|wordpress website|new site|shop|store|webpage)|site title|site name|blog title|company name|business name|your (?:company|business|brand|site|logo|website)(?: name)?|brand name|test|test page|testing|sample page|example(?: domain| page)?|index of \/.{0,60}|default page|default|template|website template|page title|mein blog|meine website|neue website|mon site|mi sitio|mi web|il mio sito|meu site|mijn site|firmenname|nom de l'entreprise|nombre de la empresa|nome azienda|nome da empresa|bedrijfsnaam|会社名|公司名称|회사명)$/,
+    /^(?:just another .{0,30} site|another (?:wordpress|great|awesome) (?:site|blog)|ein weiterer wordpress-blog|un site utilisant wordpress|otro sitio realizado con wordpress|un nuovo sito targato wordpress|mais um site wordpress)$/,
+  ],
+  fillers: [
+    /\b(?:home|about(?: us)?|services?|contact|blog|sample page|search|archives|categories|recent (?:posts|comments)|log in|entries feed|comments feed|wordpress\.org|proudly powered|theme|template by|designed by|all rights reserved|read more|learn more|get started|feature (?:one|two|three|\d)|service (?:one|two|three|\d)|service title|heading \d?|subtitle|headline|documentation|configuration|nginx|apache|\.conf|\/var\/www|\/etc\/|administrator|your company|your business)\b/,
+    /\b(?:placeholder|123 main st|555-?\d{3}|info@(?:example|yourdomain|domain|mysite|company)\.|example\.com|yourdomain|mysite\.com)/,
+    /\b(?:commenter|comment)\b|\buncategorized\b/,
+  ],
+}
+
+/** What scripts show until they have run, and what stands there when they never do. */
+export const waitingForScripts =
+  /^(?:loading|please wait|one moment|wird geladen|laden|chargement|cargando|caricamento|carregando|a carregar|読み込み中|加载中|載入中|로딩 ?중|loading\W*\d* ?%?)\W*$|\b(?:enable|requires?|needs?|without|activate|turn on|switch on|aktivieren sie|activer|activez|active|habilite|habilita|abilita|attiva|ative|schakel) .{0,20}java ?script\b|\bjava ?script .{0,40}(?:enable|disabled|required|aktiviert|deaktiviert|active|desactive|activado|habilitado|abilitato|ativado|ingeschakeld)|javascript.{0,12}有効|启用 ?javascript|자바스크립트/i

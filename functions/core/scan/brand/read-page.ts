@@ -1,0 +1,151 @@
+import { withoutLegalForm } from './clean-name.ts'
+import { findListing, isKin, type Listing } from './directory.ts'
+import type { SiteFailureCode } from './failure-messages.ts'
+import { contentLines, findObstacle } from './find-obstacle.ts'
+import { findFormerNames } from './former-names.ts'
+import { nameOfHost, rankNames } from './identity.ts'
+import { languageOf } from './language.ts'
+import { judgeLocality } from './locality.ts'
+import { collectNameSources, siteNameOf } from './name-sources.ts'
+import type { PageParts } from './page-parts.ts'
+import type { PageKind, PageReading } from './page-reading.ts'
+import { parsePage } from './parse-page.ts'
+import { waitingForScripts } from './phrases/shell-phrases.ts'
+import { readStructuredData, type StructuredData } from './structured-data.ts'
+import { cutText, foldText, squash, weighText } from './visible-text.ts'
+
+export { nameOccursOnPage } from './identity.ts'
+export type { PageKind, PageReading } from './page-reading.ts'
+
+const MAX_TEXT_CHARACTERS = 20_000
+const MAX_HEADINGS = 40
+
+/** Least text of its own, in weighed characters, below which a page shows nothing without its scripts or is empty. */
+const LEAST_TEXT = 60
+
+const socialHosts =
+  /(?:^|\.)(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok|pinterest|xing|threads|bsky|github)\.(?:com|net|app)$/
+
+/**
+ * Reads from a fetched page what brand it belongs to, or why it cannot be used. Everything is decided by rules;
+ * texts of the page are data and change nothing but what they state.
+ * @param input.url    the address the page came from after redirects; empty when unknown
+ * @param input.status HTTP status of the answer
+ */
+export function readPage(input: { readonly html: string; readonly url: string; readonly status: number }): PageReading {
+  const parts = parsePage(input.html)
+  const address = URL.parse(input.url)
+  const host = address?.host ?? ''
+  const data = readStructuredData(parts)
+  const text = cutText(parts.lines.map((line) => line.text).join('\n'), MAX_TEXT_CHARACTERS)
+  const sources = collectNameSources(parts, data, host)
+  const page = {
+    title: parts.title,
+    siteName: siteNameOf(parts) || data.siteName,
+    description: parts.metas.get('description') ?? parts.metas.get('og:description') ?? '',
+    headings: parts.lines
+      .filter((line) => line.heading > 0)
+      .slice(0, MAX_HEADINGS)
+      .map((line) => cutText(line.text, 300)),
+    text,
+    host,
+    language: languageOf(parts, text),
+    socialLinks: socialLinksOf(parts, data),
+  }
+  const obstacle = findObstacle(parts, input.status)
+  if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
+  const listing = findListing(parts, data, sources, address)
+  const ranked = rankNames(sources)
+  const bareness = barenessOf(parts, data)
+  if (bareness !== undefined && listing === undefined) {
+    const isStated = hasOwnIdentity(parts, data) && ranked.length > 0
+    if (bareness === 'empty' || !isStated)
+      return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
+  }
+  const kind: PageKind = listing !== undefined ? 'directory_listing' : (bareness ?? 'business')
+  const brandName = listing?.name ?? ranked[0]?.name ?? nameOfHost(host)
+  if (brandName === null) return failedReading(page, kind, 'no_identity')
+  const subjects = data.entities.filter((entity) => entity.isSubject && isKin(entity.name, brandName))
+  const ownNames = [brandName, ...subjects.flatMap((entity) => [entity.legalName, ...entity.alternateNames])].filter(
+    (name) => name !== '',
+  )
+  const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
+  const locality = judgeLocality({ parts, data, brandName, listing: listing?.entity, isListing: listing !== undefined })
+  return {
+    ...page,
+    kind,
+    usable: true,
+    failure: null,
+    brandName,
+    nameCandidates: candidatesOf(
+      brandName,
+      ranked.map(({ name }) => name),
+      listing,
+    ),
+    formerNames,
+    alsoKnownAs: alsoKnownAs(ownNames, brandName, formerNames),
+    isLocal: locality.isLocal,
+    location: locality.location,
+    listing: listing === undefined ? null : { ...listing.listing, locality: listing.listing.locality ?? locality.location },
+  }
+}
+
+type PageTexts = Pick<
+  PageReading,
+  'title' | 'siteName' | 'description' | 'headings' | 'text' | 'host' | 'language' | 'socialLinks'
+>
+
+function failedReading(page: PageTexts, kind: PageKind, failure: SiteFailureCode): PageReading {
+  return {
+    ...page,
+    kind,
+    usable: false,
+    failure,
+    brandName: null,
+    nameCandidates: [],
+    formerNames: [],
+    alsoKnownAs: [],
+    isLocal: null,
+    location: null,
+    listing: null,
+  }
+}
+
+// A page with next to no text is a shell when scripts would fill it, and empty when nothing would.
+function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty' | undefined {
+  const said = contentLines(parts).filter((line) => !waitingForScripts.test(foldText(line.text)))
+  const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)
+  const all = parts.lines.reduce((sum, line) => sum + weighText(line.text), 0)
+  if (weight >= LEAST_TEXT || all >= LEAST_TEXT * 5) return undefined
+  if (parts.scriptCount > 0 || waitingForScripts.test(foldText(parts.noscriptText))) return 'js_shell'
+  return data.entities.length > 0 && weight > 0 ? undefined : 'empty'
+}
+
+// A real title, site name, description or structured data; a bare word such as "App" is none of these.
+function hasOwnIdentity(parts: PageParts, data: StructuredData): boolean {
+  if (data.entities.some((entity) => entity.isSubject) || siteNameOf(parts) !== '' || data.siteName !== '') return true
+  return (
+    (parts.metas.get('description') ?? parts.metas.get('og:description') ?? '').length >= 30 || squash(parts.title).length >= 3
+  )
+}
+
+function candidatesOf(brandName: string, ranked: readonly string[], listing: Listing | undefined): string[] {
+  const others = listing === undefined ? ranked : ranked.filter((name) => isKin(name, brandName))
+  return [...new Set([brandName, ...others])].slice(0, 8)
+}
+
+function alsoKnownAs(ownNames: readonly string[], brandName: string, formerNames: readonly string[]): string[] {
+  const taken = new Set([brandName, ...formerNames].map(foldText))
+  const short = withoutLegalForm(brandName)
+  const names = [...ownNames, short].filter((name) => !taken.has(foldText(name)))
+  return [...new Map(names.map((name) => [foldText(name), name])).values()].slice(0, 8)
+}
+
+function socialLinksOf(parts: PageParts, data: StructuredData): string[] {
+  const stated = data.entities.filter((entity) => entity.isSubject).flatMap((entity) => entity.sameAs)
+  const addresses = [...stated, ...parts.links.map((link) => link.href)].flatMap((href) => {
+    const url = /^https?:/i.test(href) ? URL.parse(href) : null
+    return url !== null && socialHosts.test(url.hostname) && url.pathname.length > 1 ? [url.href] : []
+  })
+  return [...new Set(addresses)].slice(0, 12)
+}

@@ -1,0 +1,190 @@
+import type { PageParts } from './page-parts.ts'
+import { reachOfType, type TypeReach } from './schema-types.ts'
+import { cleanLine } from './visible-text.ts'
+
+/** A business as the page's structured data describes it. */
+export type DataEntity = {
+  readonly types: readonly string[]
+  readonly reach: TypeReach
+  readonly name: string
+  readonly alternateNames: readonly string[]
+  readonly legalName: string
+  readonly url: string
+  readonly street: string
+  readonly locality: string
+  readonly region: string
+  readonly areasServed: readonly string[]
+  readonly telephone: string
+  readonly sameAs: readonly string[]
+  readonly hasRating: boolean
+  /** False for publishers, authors, parents and other bystanders of what the page is about. */
+  readonly isSubject: boolean
+}
+
+export type StructuredData = {
+  readonly entities: readonly DataEntity[]
+  /** Name of the website itself. */
+  readonly siteName: string
+  readonly hasBreadcrumbs: boolean
+  readonly hasProducts: boolean
+}
+
+type Json = { readonly [member: string]: unknown }
+type Visit = { readonly value: unknown; readonly isSubject: boolean }
+
+const MAX_NODES = 2_000
+const MAX_NAME_CHARACTERS = 120
+
+const bystanderMembers = new Set([
+  'publisher',
+  'author',
+  'creator',
+  'provider',
+  'isPartOf',
+  'parentOrganization',
+  'branchOf',
+  'memberOf',
+  'sponsor',
+  'seller',
+  'brand',
+  'manufacturer',
+  'worksFor',
+  'affiliation',
+  'copyrightHolder',
+  'sourceOrganization',
+  'review',
+  'itemListElement',
+  'department',
+  'subOrganization',
+  'offers',
+  'makesOffer',
+  'hasOfferCatalog',
+  'containedInPlace',
+  'location',
+  'organizer',
+  'performer',
+  'customer',
+  'funder',
+]) // prettier-ignore
+const plainMembers = new Set([
+  'address',
+  'geo',
+  'image',
+  'logo',
+  'openingHoursSpecification',
+  'aggregateRating',
+  'contactPoint',
+  'areaServed',
+])
+
+/** Reads the businesses and the site's name from JSON-LD and microdata. Broken blocks are passed over. */
+export function readStructuredData(parts: PageParts): StructuredData {
+  const entities: DataEntity[] = []
+  let siteName = ''
+  let hasBreadcrumbs = false
+  let hasProducts = false
+  for (const { node, isSubject } of nodesOf(parts.jsonLd)) {
+    const types = textsOf(node['@type']).map((type) => type.replace(/^.*[/#:]/, ''))
+    if (types.includes('WebSite')) siteName ||= nameOf(node['name'])
+    hasBreadcrumbs ||= types.includes('BreadcrumbList')
+    hasProducts ||= types.includes('Product') || types.includes('Offer')
+    const entity = entityOf(node, types, isSubject)
+    if (entity !== undefined) entities.push(entity)
+  }
+  for (const { type, properties } of parts.microdata) {
+    if (type === 'WebSite') siteName ||= nameOf(properties['name'])
+    hasBreadcrumbs ||= type === 'BreadcrumbList'
+    hasProducts ||= type === 'Product'
+    const entity = entityOf({ ...properties, address: properties }, [type], true)
+    if (entity !== undefined) entities.push(entity)
+  }
+  return { entities, siteName, hasBreadcrumbs, hasProducts }
+}
+
+function* nodesOf(blocks: readonly string[]): Generator<{ readonly node: Json; readonly isSubject: boolean }> {
+  const queue: Visit[] = blocks.map((block) => ({ value: parseBlock(block), isSubject: true }))
+  for (let index = 0; index < queue.length && index < MAX_NODES; index += 1) {
+    const visit = queue[index]
+    if (visit === undefined) return
+    if (Array.isArray(visit.value))
+      queue.push(...visit.value.slice(0, 200).map((value: unknown) => ({ value, isSubject: visit.isSubject })))
+    else if (isJson(visit.value)) {
+      yield { node: visit.value, isSubject: visit.isSubject }
+      for (const [member, value] of Object.entries(visit.value).slice(0, 100)) {
+        if (typeof value !== 'object' || plainMembers.has(member)) continue
+        queue.push({ value, isSubject: visit.isSubject && !bystanderMembers.has(member) })
+      }
+    }
+  }
+}
+
+function parseBlock(block: string): unknown {
+  const text = block.replace(/^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*;?\s*$/g, '').trim()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return parseLenient(text)
+  }
+}
+
+// Editors leave line breaks inside strings and commas at the end of lists.
+function parseLenient(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function entityOf(node: Json, types: readonly string[], isSubject: boolean): DataEntity | undefined {
+  const reaches = types.map(reachOfType).filter((reach) => reach !== undefined)
+  const name = nameOf(node['name'])
+  if (reaches.length === 0 || name === '') return undefined
+  const address = [node['address']].flat().find(isJson) ?? {}
+  return {
+    types,
+    reach: reaches.find((reach) => reach !== 'neutral') ?? 'neutral',
+    name,
+    alternateNames: textsOf(node['alternateName'])
+      .map(nameOf)
+      .filter((text) => text !== ''),
+    legalName: nameOf(node['legalName']),
+    url: textsOf(node['url'])[0] ?? '',
+    street: nameOf(address['streetAddress']) || (typeof node['address'] === 'string' ? nameOf(node['address']) : ''),
+    locality: nameOf(address['addressLocality']),
+    region: nameOf(address['addressRegion']),
+    areasServed: [node['areaServed'], node['serviceArea']]
+      .flat()
+      .map(placeNameOf)
+      .filter((text) => text !== ''),
+    telephone: nameOf(node['telephone']),
+    sameAs: textsOf(node['sameAs']),
+    hasRating: node['aggregateRating'] !== undefined || node['ratingValue'] !== undefined,
+    isSubject,
+  }
+}
+
+function placeNameOf(value: unknown): string {
+  return isJson(value) ? nameOf(value['name']) : nameOf(value)
+}
+
+function nameOf(value: unknown): string {
+  const text = textsOf(value)[0] ?? ''
+  return cleanLine(
+    text
+      .replace(/&amp;/g, '&')
+      .replace(/&#0?39;|&apos;|&rsquo;/g, "'")
+      .replace(/&quot;/g, '"'),
+  ).slice(0, MAX_NAME_CHARACTERS)
+}
+
+function textsOf(value: unknown): string[] {
+  return [value].flat(2).flatMap((item: unknown) => {
+    if (typeof item === 'string') return [item.slice(0, 2_048)]
+    return isJson(item) && typeof item['@value'] === 'string' ? [item['@value'].slice(0, 2_048)] : []
+  })
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

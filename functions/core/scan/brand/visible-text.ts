@@ -1,0 +1,50 @@
+// Joiners, bidi marks, tag characters, variation selectors, soft hyphens (default ignorable), other formats, icon fonts
+// (private use) and what no text holds (controls, lone surrogates).
+const invisible =
+  /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
+
+/** One line of text as a visitor sees it: composed (NFC), without invisible characters, spaces collapsed. */
+export function cleanLine(text: string): string {
+  return text.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC')
+}
+
+/** The same text without case, accents, apostrophe and dash variants, for comparing names and phrases. */
+export function foldText(text: string): string {
+  return cleanLine(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '') // Latin, Greek and Cyrillic accents; the voicing marks of Japanese stay
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ł', 'l')
+    .replace(/[\u2018\u2019\u201b\u0060\u00b4\u02bc]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+/** Letters and digits only, folded: how a name reads inside a domain. */
+export function squash(text: string): string {
+  return foldText(text)
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * How much a text says, in Latin letters: a Chinese, Japanese or Korean character says about as much as 2.5 of them.
+ */
+export function weighText(text: string): number {
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  return text.length + dense * 1.5
+}
+
+/** Cuts a text to a number of characters without leaving half a surrogate pair. */
+export function cutText(text: string, maxCharacters: number): string {
+  return text.length <= maxCharacters
+    ? text
+    : text
+        .slice(0, maxCharacters)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+}
