@@ -59,7 +59,7 @@ function itemWords(item: unknown): string {
   const title = textAt(item, 'title').trim()
   const snippet = textAt(item, 'snippet').trim()
   if (title === '' || snippet === '') return title || snippet
-  return `${title}${title.endsWith(':') ? '' : ':'} ${snippet}`
+  return `${title}${/[:：]$/.test(title) ? '' : ':'} ${snippet}`
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string {

@@ -26,7 +26,7 @@ const moneyCodes = new Set([
   'insufficient_quota',
 ])
 
-export const openaiSigns: FailureSigns = {
+const openaiSigns: FailureSigns = {
   isMoneyGone(body) {
     const error = objectAt(body, 'error')
     return moneyCodes.has(textAt(error, 'code')) || textAt(error, 'type') === 'insufficient_quota'

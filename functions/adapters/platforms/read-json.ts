@@ -54,7 +54,9 @@ export function countAt(value: JsonObject, member: string): number {
 }
 
 /** A position in a text or list; 0 when missing, as vendors leave zeros out. */
-export const positionAt = countAt
+export function positionAt(value: JsonObject, member: string): number {
+  return countAt(value, member)
+}
 
 /** Trimmed, without empty ones and repeats, in order. */
 export function distinctQueries(queries: readonly string[]): readonly string[] {

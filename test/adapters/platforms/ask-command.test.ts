@@ -78,7 +78,7 @@ test('the two steps of an overview are one attempt', async () => {
   await server.close()
 })
 
-test.for([
+test.concurrent.for([
   [['bing', 'Q?'], 'unknown platform'],
   [['chatgpt', 'Q?'], 'OPENAI_API_KEY is not set'],
   [['chatgpt', '  '], 'question is empty'],

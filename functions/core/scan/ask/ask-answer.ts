@@ -43,7 +43,7 @@ export async function askAnswer(options: {
 }
 
 /** Whether asking again can bring more: the rest is final and never bought twice. */
-export function isWorthAnotherTry(result: PlatformResult): boolean {
+function isWorthAnotherTry(result: PlatformResult): boolean {
   return result.outcome === 'failed_retryable' || result.outcome === 'empty' || isUngrounded(result)
 }
 
