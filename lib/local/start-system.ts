@@ -5,8 +5,8 @@ import { prepareTemplate } from './prepare-template.ts'
 import { LocalRefusal } from './refusal.ts'
 import { type Simulation, type SimulationOptions, startSimulation } from './simulation/start-simulation.ts'
 
-/** The stage whose template runs locally: it is part of keys and names. */
-export const localStage = 'dev'
+/** What the local runtime's stage is called: part of keys and names. Its configuration is that of dev. */
+export const localStage = 'local'
 
 export type LocalSystem = {
   readonly stack: LocalStack
@@ -31,7 +31,7 @@ export async function startSystem(environment: LocalEnvironment, options: System
   const { dataDir } = environment
   const simulated = environment.providerSecret === undefined
   const [prepared, simulation] = await Promise.all([
-    prepareTemplate({ stage: localStage, overrides: { ...localOverrides(simulated), ...options.overrides } }),
+    prepareTemplate({ stage: 'dev', overrides: { ...localOverrides(simulated), ...options.overrides } }),
     simulated ? startSimulated(environment, options.simulation) : undefined,
   ])
   try {
@@ -60,7 +60,7 @@ export async function startSystem(environment: LocalEnvironment, options: System
 /** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
 function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
   const settings = { maxRunningScans: 50, ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}) }
-  return { settings }
+  return { name: localStage, settings }
 }
 
 async function startSimulated(environment: LocalEnvironment, more: SimulationOptions = {}): Promise<Simulation> {

@@ -1,0 +1,120 @@
+import { Command, CommanderError } from 'commander'
+import { inMemory } from '../lib/local/boot.ts'
+import { ensureDemoKeys } from '../lib/local/demo-accounts.ts'
+import { ApiError, followScan, type ScanView, triggerScan } from '../lib/local/follow-scan.ts'
+import { readLocalEnvironment } from '../lib/local/local-environment.ts'
+import { LocalRefusal } from '../lib/local/refusal.ts'
+import { showProgress } from '../lib/local/show-progress.ts'
+import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
+import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
+import { callsToTry, scoresOf, welcome } from '../lib/local/welcome.ts'
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+try {
+  await command().parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+  } else {
+    say(error instanceof LocalRefusal ? error.message : `Cannot start: ${error instanceof Error ? error.message : error}`)
+    // Not just the code: whatever was half started must not keep the process.
+    process.exit(1)
+  }
+}
+
+function command(): Command {
+  return new Command('start')
+    .description(
+      'Boots the whole system on this machine from the synthesized template, scans a site and keeps serving.\n' +
+        'Without keys of answer platforms in the environment every answer is simulated.',
+    )
+    .argument('[url]', 'site to scan in place of the demo site')
+    .option('--no-scan', 'only serve')
+    .addHelpText('after', environmentHelp)
+    .exitOverride()
+    .action(start)
+}
+
+async function start(url: string | undefined, flags: { readonly scan: boolean }): Promise<void> {
+  const environment = readLocalEnvironment(process.env)
+  const { dataDir } = environment
+  say('Building and booting ...')
+  const system = await startSystem(environment)
+  endOnSignal(system)
+  const { stack, simulation } = system
+  const folder = dataDir === inMemory ? undefined : dataDir
+  const stored = folder === undefined ? undefined : await readStackFile(folder)
+  const keys = await ensureDemoKeys(stored?.keys ?? {}, {
+    isKnown: async (key) => (await fetch(`${stack.baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
+    maker: async () => (await import('./make-demo-accounts.ts')).createAccountMaker(stack),
+  })
+  if (folder !== undefined && stored !== undefined) await writeStackFile(folder, { ...stored, keys })
+  process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, isSimulated: simulation !== undefined }))
+  const seedUrl = url ?? simulation?.demoSiteUrl
+  if (flags.scan && seedUrl !== undefined) await scan(stack.baseUrl, keys.user, seedUrl)
+  process.stdout.write(callsToTry({ baseUrl: stack.baseUrl, keys, seedUrl: simulation?.demoSiteUrl ?? 'https://example.com' }))
+  say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
+}
+
+/** Scans as a caller of the API would. A scan that fails is told, and the system goes on serving. */
+async function scan(baseUrl: string, key: string, seedUrl: string): Promise<void> {
+  const progress = showProgress(process.stderr)
+  let last: ScanView | undefined
+  try {
+    say(`Scanning ${seedUrl}`)
+    const { statusUrl } = await triggerScan({ baseUrl, key, kind: 'ai-visibility-report', url: seedUrl })
+    for await (const view of followScan({ statusUrl, key, intervalMs: 250 })) {
+      progress.show(view)
+      last = view
+    }
+    progress.end()
+    if (last !== undefined) process.stdout.write(scoresOf(last))
+  } catch (error) {
+    progress.end()
+    if (!(error instanceof ApiError)) throw error
+    say(`The scan was refused: ${error.message}`)
+  }
+}
+
+function endOnSignal(system: LocalSystem): void {
+  let isEnding = false
+  const end = () => {
+    // A second signal does not wait.
+    if (isEnding) process.exit(1)
+    isEnding = true
+    const late = setTimeout(() => process.exit(1), 5_000)
+    system.close().then(
+      () => {
+        clearTimeout(late)
+        process.exit(0)
+      },
+      (error: unknown) => {
+        say(`Could not end in order: ${error instanceof Error ? error.message : error}`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+function environmentHelp(): string {
+  return `
+Environment:
+  PORT                     port of the API (3000)
+  DATA_DIR                 folder for data, executions and demo keys (.local); ${inMemory} keeps nothing
+  DYNAMODB_ENDPOINT        a running DynamoDB engine to use in place of the embedded one
+  OPENAI_API_KEY           key of ChatGPT and of the analysis model; with it real platforms are asked
+  ANTHROPIC_API_KEY, GEMINI_API_KEY, SERPAPI_API_KEY, PERPLEXITY_API_KEY
+                           keys of the other platforms
+  <PLATFORM>_BASE_URL      another scheme and host for a platform, such as OPENAI_BASE_URL
+  SIMULATION_LATENCY_MS    how long a simulated answer takes (200)
+  SIMULATION_FAULTS        faults of the simulation, such as {"rate":0.1}
+  SEED_ALLOW_HOSTS         host:port,... that may be scanned though they are on this machine
+
+Examples:
+  npm start                          scan the demo site and keep serving
+  npm start -- https://example.com   scan that site
+  npm start -- --no-scan             only serve`
+}
