@@ -1,4 +1,4 @@
-import { CfnGatewayResponse, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { type ErrorCode, errorStatus } from '../../functions/contract/errors.ts'
 
 type Answer = { readonly code: ErrorCode; readonly sentence: string; readonly retryAfterSeconds?: number }
@@ -22,19 +22,16 @@ const answers: Readonly<Record<string, Answer>> = {
 /** Gives the gateway's own errors the one error shape, with the request id that the log has. */
 export function answerInOneShape(api: RestApi): void {
   for (const [type, { code, sentence, retryAfterSeconds }] of Object.entries(answers)) {
-    new CfnGatewayResponse(api, `Answer-${type}`, {
-      restApiId: api.restApiId,
-      responseType: type,
+    api.addGatewayResponse(`Answer-${type}`, {
+      type: ResponseType.of(type),
       ...(type.startsWith('DEFAULT_') ? {} : { statusCode: String(errorStatus[code]) }),
-      responseParameters: {
-        'gatewayresponse.header.X-Request-Id': 'context.requestId',
-        'gatewayresponse.header.X-Content-Type-Options': "'nosniff'",
-        'gatewayresponse.header.Cache-Control': "'no-store'",
-        ...(retryAfterSeconds === undefined ? {} : { 'gatewayresponse.header.Retry-After': `'${retryAfterSeconds}'` }),
+      responseHeaders: {
+        'X-Request-Id': 'context.requestId',
+        'X-Content-Type-Options': "'nosniff'",
+        'Cache-Control': "'no-store'",
+        ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': `'${retryAfterSeconds}'` }),
       },
-      responseTemplates: {
-        'application/json': JSON.stringify({ error: sentence, code, requestId: '$context.requestId' }),
-      },
+      templates: { 'application/json': JSON.stringify({ error: sentence, code, requestId: '$context.requestId' }) },
     })
   }
 }

@@ -26,6 +26,10 @@ function bundleProblems(report: BundleReport, kindOf: (id: string) => string | u
   })
 }
 
+const kit = `import OpenAI from 'openai'
+  export const plain = 'plain'
+  export const model = () => new OpenAI()`
+
 describe('the bundler', () => {
   let folder: string
   let cacheDir: string
@@ -43,6 +47,8 @@ describe('the bundler', () => {
              export const handler = async () => { throw new ScanFailure('parked') }`,
     },
     { id: 'greedy', text: "import OpenAI from 'openai'\nexport const handler = () => new OpenAI()" },
+    { id: 'picky', text: "import { plain } from './kit.ts'\nexport const handler = async () => plain" },
+    { id: 'using', text: "import { model } from './kit.ts'\nexport const handler = async () => model()" },
     { id: 'lazy', text: "export const handler = async () => (await import('node:path')).basename('/a/b')" },
   ].map((one) => ({
     ...one,
@@ -56,6 +62,7 @@ describe('the bundler', () => {
     mkdirSync(join(rootDir, 'node_modules', '.cache'), { recursive: true })
     folder = mkdtempSync(join(rootDir, 'node_modules', '.cache', 'bundle-test-'))
     cacheDir = mkdtempSync(join(tmpdir(), 'visibility-bundle-test-'))
+    writeFileSync(join(folder, 'kit.ts'), kit)
     for (const { id, text } of entries) writeFileSync(join(folder, `${id}.ts`), text)
   })
   afterAll(() => {
@@ -99,6 +106,13 @@ describe('the bundler', () => {
     await expect(load(report, 'failing').handler()).rejects.toMatchObject({ name: 'ScanFailure' })
   })
 
+  it('leaves out what a function does not use of our files, with the packages behind it', async () => {
+    const report = await bundle({ entries, cacheDir })
+    expect(report.functions.find(({ id }) => id === 'picky')?.packages).not.toContain('openai')
+    expect(report.functions.find(({ id }) => id === 'using')?.packages).toContain('openai')
+    expect(await load(report, 'picky').handler()).toBe('plain')
+  })
+
   it('leaves no dynamic import in a bundle', async () => {
     const report = await bundle({ entries, cacheDir })
     expect(read(report, 'lazy')).not.toMatch(/\bimport\(/)
@@ -112,7 +126,7 @@ describe('the bundler', () => {
 
   it('an API handler with a model’s SDK is found', async () => {
     const report = await bundle({ entries, cacheDir })
-    expect(bundleProblems(report, () => 'endpoint')).toContain('greedy: openai')
+    expect(bundleProblems(report, (id) => (id === 'greedy' ? 'endpoint' : 'stage'))).toEqual(['greedy: openai'])
     expect(bundleProblems(report, () => 'stage')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { endpoints } from '../../functions/contract/index.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
 import { rootDir } from '../../lib/bundle.ts'
@@ -93,5 +94,30 @@ describe('the routes of the stack', () => {
       '/api/visibility/report',
       '/api/visibility/report',
     ])
+  })
+})
+
+describe('what the gateway answers by itself', () => {
+  it('has the one error shape with a code of the contract, its status and the request’s id', async () => {
+    const responses = ofType((await synthesized('dev')).template, 'AWS::ApiGateway::GatewayResponse')
+    expect(responses.length).toBeGreaterThan(5)
+    for (const [id, { Properties: properties }] of responses) {
+      const body = JSON.parse((properties['ResponseTemplates'] as Record<string, string>)['application/json'] ?? '{}')
+      const parsed = errorBody.strict().parse(body)
+      const status = Object.entries(errorStatus).find(([code]) => code === parsed.code)?.[1]
+      expect([id, parsed.requestId, properties['StatusCode'] ?? String(status)]).toEqual([
+        id,
+        '$context.requestId',
+        String(status),
+      ])
+      expect(properties['ResponseParameters']).toMatchObject({ 'gatewayresponse.header.X-Request-Id': 'context.requestId' })
+    }
+  })
+
+  it('is live with the deployment that changes it', async () => {
+    const { template } = await synthesized('dev')
+    const responses = ofType(template, 'AWS::ApiGateway::GatewayResponse').map(([id]) => id)
+    const waitsFor = ofType(template, 'AWS::ApiGateway::Deployment')[0]?.[1]['DependsOn']
+    expect(waitsFor).toEqual(expect.arrayContaining(responses))
   })
 })
