@@ -242,17 +242,22 @@ export const askEffects = /* @__PURE__ */ lazily((): StageEffects => {
       now,
       resolveLocation: async (url) => (await links.readLocation(url)) ?? null,
     }).get(which)
+  // The key in use, not the one the cache holds by now: a cache that was renewed meanwhile has the new one already.
+  const inUse = new Map<PlatformId, string | undefined>()
+  const take = (secret: Provider, platform: PlatformId) => {
+    inUse.set(platform, secret[platformKeys[platform]])
+    return make(secret, platform)
+  }
   return {
     ...base,
     platforms: {
       list: listPlatforms,
       async find(platform) {
-        return make(await providers().value(), platform)
+        return take(await providers().value(), platform)
       },
       async reload(platform) {
-        const before = (await providers().value())[platformKeys[platform]]
         const secret = await providers().reload()
-        return secret[platformKeys[platform]] === before ? null : (make(secret, platform) ?? null)
+        return secret[platformKeys[platform]] === inUse.get(platform) ? null : (take(secret, platform) ?? null)
       },
     },
   }
