@@ -26,9 +26,11 @@ function bundleProblems(report: BundleReport, kindOf: (id: string) => string | u
   })
 }
 
-const kit = `import OpenAI from 'openai'
-  export const plain = 'plain'
-  export const model = () => new OpenAI()`
+// As in runtime/effects.ts: one file makes what a function may need, each from a file of its own.
+const shared = {
+  'adapter.ts': "import OpenAI from 'openai'\nexport const createModel = () => new OpenAI()",
+  'kit.ts': "import { createModel } from './adapter.ts'\nexport const plain = 'plain'\nexport const model = () => createModel()",
+}
 
 describe('the bundler', () => {
   let folder: string
@@ -62,7 +64,7 @@ describe('the bundler', () => {
     mkdirSync(join(rootDir, 'node_modules', '.cache'), { recursive: true })
     folder = mkdtempSync(join(rootDir, 'node_modules', '.cache', 'bundle-test-'))
     cacheDir = mkdtempSync(join(tmpdir(), 'visibility-bundle-test-'))
-    writeFileSync(join(folder, 'kit.ts'), kit)
+    for (const [name, text] of Object.entries(shared)) writeFileSync(join(folder, name), text)
     for (const { id, text } of entries) writeFileSync(join(folder, `${id}.ts`), text)
   })
   afterAll(() => {
