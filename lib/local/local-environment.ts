@@ -99,7 +99,7 @@ function readFaults(text: string | undefined): z.infer<typeof faultPlan> | undef
   try {
     return faultPlan.parse(JSON.parse(text))
   } catch (cause) {
-    throw new LocalRefusal('bad_configuration', 'SIMULATION_FAULTS has to be JSON such as {"rate":0.1,"kinds":["http-500"]}', {
+    throw new LocalRefusal('bad_configuration', 'SIMULATION_FAULTS has to be JSON such as {"rate":0.1,"kinds":["500"]}', {
       cause,
     })
   }

@@ -30,15 +30,15 @@ export type SystemOptions = {
 export async function startSystem(environment: LocalEnvironment, options: SystemOptions = {}): Promise<LocalSystem> {
   const { dataDir } = environment
   const simulated = environment.providerSecret === undefined
-  const [prepared, simulation] = await Promise.all([
-    prepareTemplate({ stage: 'dev', overrides: { ...localOverrides(simulated), ...options.overrides } }),
-    simulated ? startSimulated(environment, options.simulation) : undefined,
-  ])
+  const preparing = prepareTemplate({ stage: 'dev', overrides: { ...localOverrides(simulated), ...options.overrides } })
+  // Awaited below, when there is something to close if it fails.
+  preparing.catch(() => undefined)
+  const simulation = simulated ? await startSimulated(environment, options.simulation) : undefined
   try {
     const provider = simulation === undefined ? environment.providerSecret : { ...simulation.providerSecret, simulated: true }
     const hosts = [...environment.seedAllowHosts, ...(simulation === undefined ? [] : [simulation.demoSiteHost])]
     const stack = await bootLocal({
-      ...prepared,
+      ...(await preparing),
       port: environment.port,
       dataDir,
       ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),

@@ -3,6 +3,8 @@ import { bundle } from '../bundle.ts'
 import type { StageOverrides } from '../stages.ts'
 import type { TemplateOrder } from './prepare-template.ts'
 
+// The runtime was stopped while it waited.
+process.once('disconnect', () => process.exit())
 process.once('message', (order: TemplateOrder) => {
   run(order).then(
     (prepared) => process.send?.(prepared, () => process.disconnect()),
