@@ -14,8 +14,8 @@ export type FunctionSpec = {
 
 /** Answers every path and method that no descriptor names. */
 export const unknownId = 'answer-unknown'
-export const createPersonaId = 'create-persona'
-export const upkeepIds = ['finalizer', 'sweeper'] as const
+const createPersonaId = 'create-persona'
+const upkeepIds = ['finalizer', 'sweeper'] as const
 
 const apiTimeoutSeconds = 10
 /** Under the gateway's 29 s; the model has 20 of them. */
