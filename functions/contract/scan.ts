@@ -43,10 +43,7 @@ export const readAiVisibilityReport = defineEndpoint({
 
 /** The seed URL as it came; core/seed-url.ts says what of it may be scanned. */
 const triggerBody = z.object({
-  url: z
-    .string()
-    .refine((text) => text.isWellFormed(), { message: 'url is not well-formed Unicode', abort: true })
-    .refine((text) => text.length <= maxima.urlCharacters * 4, 'url is too long'),
+  url: z.string().refine((text) => text.isWellFormed(), 'url is not well-formed Unicode'),
   isPublic: z.boolean().optional(),
 })
 const triggered = z.object({

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ErrorBody } from '../contract/errors.ts'
-import type { Failure } from '../core/failure.ts'
+import { Failure } from '../core/failure.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -38,6 +38,13 @@ export function toResult(status: number, body: string | Uint8Array, headers: Hea
     isBase64Encoded: binary,
   }
 }
+
+/** What the caller may know of an error: our own failures as they are, anything else without detail. */
+export const toFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('internal', 'Something went wrong on our side. Please try again.')
+
+/** The answer to HEAD: the same without its body. */
+export const bareResult = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({ ...result, body: '' })
 
 export function failureResult(failure: Failure, requestId: string, headers: Headers): APIGatewayProxyResult {
   const body: ErrorBody = {

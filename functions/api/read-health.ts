@@ -1,0 +1,8 @@
+import { readHealth } from '../contract/site.ts'
+import { readEnv } from '../runtime/env.ts'
+import { openEndpoint } from '../runtime/open-endpoint.ts'
+
+export const handler = openEndpoint(readHealth, () => {
+  const { version, commit } = readEnv()
+  return { status: 'ok' as const, version, commit }
+})

@@ -1,0 +1,49 @@
+import { previewCost } from '../credits.ts'
+import { Failure } from '../failure.ts'
+import { parseSeedUrl } from '../seed-url.ts'
+import { type ReportView, reportLinks, statusUrl } from '../urls.ts'
+import { type TriggerEffects, type Triggered, type TriggerRequest, triggerScan } from './trigger-scan.ts'
+
+/**
+ * The seed URL of a call, as it is stored.
+ * @throws Failure invalid_url, with the rule it breaks and nothing of what came
+ */
+export function acceptSeedUrl(url: string, allowHosts: readonly string[]): { readonly href: string; readonly host: string } {
+  const parsed = parseSeedUrl(url, allowHosts)
+  if (parsed.ok) return parsed.url
+  throw new Failure('invalid_url', parsed.reason, { details: [{ path: 'url', message: parsed.reason }] })
+}
+
+/**
+ * Starts a preview or report of a seed URL and says where it will be found.
+ * @throws Failure invalid_url, and what triggerScan throws
+ */
+export async function acceptTrigger(
+  view: ReportView,
+  asked: Pick<TriggerRequest, 'uuid' | 'caller' | 'isPublic'> & { readonly url: string },
+  effects: TriggerEffects & { readonly baseUrl: string; readonly allowHosts: readonly string[] },
+) {
+  const { uuid, caller, isPublic } = asked
+  const { href } = acceptSeedUrl(asked.url, effects.allowHosts)
+  const started = await triggerScan({ uuid, kind: view, seedUrl: href, caller, cost: previewCost, isPublic }, effects)
+  const head = { uuid, status: 'pending' as const, isPublic, slug: null, partner: caller.kind === 'partner' }
+  const location = statusUrl(uuid, view, effects.baseUrl)
+  return {
+    body: {
+      success: true as const,
+      uuid,
+      status: 'pending' as const,
+      ...reportLinks(head, view, caller, effects.baseUrl),
+      statusUrl: location,
+    },
+    headers: triggerHeaders(started, location),
+  }
+}
+
+/** Where to look, when, and what it costs. An anonymous key has no balance to name. */
+export const triggerHeaders = ({ charged, remaining }: Triggered, location: string): Record<string, string> => ({
+  Location: location,
+  'Retry-After': '10',
+  'X-Credits-Charged': String(charged),
+  ...(remaining === null ? {} : { 'X-Credits-Remaining': String(remaining) }),
+})

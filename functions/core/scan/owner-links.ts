@@ -1,0 +1,29 @@
+import type { Caller } from '../accounts/account.ts'
+import { isOwner } from '../accounts/may-read.ts'
+import type { Stores } from '../stores.ts'
+import { type OwnerLinks, type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
+import type { ScanHead } from './scan.ts'
+
+const plain: OwnerLinks = { teamSlug: null, customDomain: null }
+
+/**
+ * The links of a scan for this reader. Only a partner's scan in the preview's view needs its owner's team: it comes with the
+ * owner's own key, and is looked up for everybody else who may read it.
+ */
+export async function linksFor(
+  head: ScanHead,
+  view: ReportView,
+  caller: Caller,
+  effects: Pick<Stores, 'accounts' | 'teams'> & { readonly baseUrl: string },
+): Promise<ReportLinks> {
+  const needsOwner = view === 'scan-preview' && head.partner
+  return reportLinks(head, view, needsOwner ? await ownerOf(head, caller, effects) : plain, effects.baseUrl)
+}
+
+async function ownerOf(head: ScanHead, caller: Caller, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>) {
+  if (isOwner(caller, head) && caller.teamSlug !== null) return caller
+  const owner = head.ownerId === null ? undefined : await accounts.find(head.ownerId)
+  const teamSlug = owner?.teamSlug ?? head.teamSlug
+  const team = teamSlug === null ? undefined : await teams.findTeam(teamSlug)
+  return { teamSlug, customDomain: team?.customDomain ?? null }
+}

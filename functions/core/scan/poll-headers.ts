@@ -1,0 +1,52 @@
+import type { StageId } from '../../contract/stage.ts'
+import { isTerminal, type ScanHead } from './scan.ts'
+
+/** What a scan is busy with, in the words of `X-Scan-Progress`. */
+export type ProgressStage = 'site' | 'profile' | 'plan' | 'ask' | 'judge' | 'score' | 'write' | 'finish'
+
+/** What follows once a stage's result is stored. */
+const stageAfter = {
+  'read-site': 'profile',
+  'profile-brand': 'plan',
+  'plan-questions': 'ask',
+  'ask-batch': 'ask',
+  'judge-answers': 'score',
+  'score-scan': 'write',
+  analyse: 'write',
+  'post-ideas': 'write',
+  finish: 'finish',
+  'fail-scan': 'finish',
+} as const satisfies Record<StageId, ProgressStage>
+
+/** Interface, limits: callers poll every 5 to 15 seconds. */
+const pollAfterSeconds = { firstMinute: 10, later: 15 } as const
+
+/** Progress in calls of finished batches; total is 0 until the questions are planned. */
+export function progressOf(head: ScanHead): { readonly stage: ProgressStage; readonly done: number; readonly total: number } {
+  const { doneCalls, totalCalls } = head
+  const next = head.stage === null ? 'site' : stageAfter[head.stage as StageId] // the head's schema knows the stages only
+  const isAsked = next === 'ask' && totalCalls > 0 && doneCalls >= totalCalls
+  const stage = head.status === 'complete' ? 'finish' : isAsked ? 'judge' : next
+  return { stage, done: Math.min(doneCalls, totalCalls), total: totalCalls }
+}
+
+/**
+ * What every read of a scan says beside its body, a 304 included.
+ * @param now  milliseconds
+ */
+export function pollHeaders(head: ScanHead, now: number): Record<string, string> {
+  const { stage, done, total } = progressOf(head)
+  return {
+    'Cache-Control': 'private, no-cache',
+    'X-Scan-Progress': `stage=${stage}; done=${done}; total=${total}`,
+    ...(isTerminal(head) ? {} : { 'Retry-After': String(secondsToWait(head, now)) }),
+    ...(head.status === 'failed' ? { 'X-Scan-Failure-Code': head.failureCode ?? 'internal' } : {}),
+  }
+}
+
+const secondsToWait = (head: ScanHead, now: number): number =>
+  now - Date.parse(head.createdAt) < 60_000 ? pollAfterSeconds.firstMinute : pollAfterSeconds.later
+
+/** Everything that an answer of this view depends on, as one text: its hash is the strong ETag. */
+export const versionOf = (head: ScanHead, view: string, reportUrl: string): string =>
+  JSON.stringify([head.uuid, view, head.status, head.revision, reportUrl])

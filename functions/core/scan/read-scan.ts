@@ -1,0 +1,63 @@
+import type { ScanReference } from '../../contract/scan.ts'
+import type { Caller } from '../accounts/account.ts'
+import { isOwner, mayReadScan } from '../accounts/may-read.ts'
+import type { Stores } from '../stores.ts'
+import type { ReportView } from '../urls.ts'
+import type { ScanHead, StoredScan } from './scan.ts'
+import { scanNotFound } from './scan-not-found.ts'
+import { parseScanUuid } from './scan-uuid.ts'
+
+export type ScanQuestion = { readonly reference: ScanReference; readonly view: ReportView; readonly caller: Caller }
+type Look = Pick<Stores, 'scans' | 'slugs'>
+
+/**
+ * The head alone of a scan that the caller may see: enough to know whether a reader's copy is still current.
+ * @throws Failure scan_not_found
+ */
+export const findScan = (question: ScanQuestion, look: Look): Promise<ScanHead> =>
+  lookUp(question, look, look.scans.find, (head) => head)
+
+/**
+ * A scan that the caller may see, by one query; who may see it is read from the very items that are answered.
+ * @throws Failure scan_not_found
+ */
+export const readScan = (question: ScanQuestion, look: Look): Promise<StoredScan> =>
+  lookUp(question, look, look.scans.read, ({ head }) => head)
+
+async function lookUp<T>(
+  { reference, view, caller }: ScanQuestion,
+  look: Look,
+  load: (uuid: string) => Promise<T | undefined>,
+  headOf: (found: T) => ScanHead,
+): Promise<T> {
+  const { uuid, slug } = reference
+  if (slug === undefined) {
+    const stored = parseScanUuid(uuid ?? '')
+    const found = stored === undefined ? undefined : await load(stored)
+    if (found !== undefined && isReport(headOf(found)) && mayReadScan(caller, headOf(found))) return found
+    throw scanNotFound(view, reference)
+  }
+  for (const { scanIds, fits } of placesOf(slug, view, caller, look)) {
+    for (const scanId of await scanIds()) {
+      const found = await load(scanId)
+      if (found !== undefined && isReport(headOf(found)) && fits(headOf(found))) return found
+    }
+  }
+  throw scanNotFound(view, reference)
+}
+
+/** Where a slug is looked up: on scan-preview a partner's own names come before the public ones. */
+function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<Look, 'slugs'>) {
+  const resolve = (scope: string | null) => async (): Promise<string[]> => {
+    const pointer = await slugs.resolve(slug.toLowerCase(), scope)
+    return pointer === undefined ? [] : [pointer.scanId, ...(pointer.previousScanId === null ? [] : [pointer.previousScanId])]
+  }
+  const isPublished = (head: ScanHead) => head.isPublic && !head.hidden && head.status === 'complete'
+  const places = [{ scanIds: resolve(null), fits: isPublished }]
+  if (view !== 'scan-preview' || caller.kind !== 'partner' || caller.accountId === null) return places
+  const isOwn = (head: ScanHead) => isOwner(caller, head) && head.status === 'complete'
+  return [{ scanIds: resolve(caller.accountId), fits: isOwn }, ...places]
+}
+
+/** Agent scans have a report and a progress of their own. */
+const isReport = (head: ScanHead): boolean => head.kind !== 'agent-scan'

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { HttpRequest } from './request.ts'
+
+/** A strong ETag over everything that an answer depends on. */
+export const entityTag = (version: string): string => `"${createHash('sha256').update(version).digest('base64url').slice(0, 32)}"`
+
+const ours = /^(?:W\/)?("[\w-]{32}")$/
+
+/**
+ * The tags of If-None-Match that can be ours; empty when the copy that the reader has is none of ours, so that nothing has to be looked
+ * up for it. `*` stands for any copy.
+ */
+export function knownTags(request: HttpRequest): readonly string[] {
+  const given = request.allHeaders('if-none-match').flatMap((value) => value.split(','))
+  return given.flatMap((text) => {
+    const tag = text.trim()
+    return tag === '*' ? ['*'] : (ours.exec(tag)?.slice(1, 2) ?? [])
+  })
+}
+
+export const isKnown = (tag: string, known: readonly string[]): boolean => known.includes('*') || known.includes(tag)
