@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { idsIn, readAccount } from './account-row.ts'
 import { accountKey, apiKeyKey, teamKey } from './keys.ts'
-import type { Row, Table } from './table.ts'
+import { mustEnd, type Row, type Table } from './table.ts'
 
 /**
  * What an account's keys carry so that a request reads one row: rewritten on every key whenever account, team or domain
@@ -9,7 +9,7 @@ import type { Row, Table } from './table.ts'
  */
 export async function rewriteKeyCopies(table: Table, accountId: string): Promise<void> {
   let written: { keyIds: readonly string[]; copies: Row } | undefined
-  for (;;) {
+  for (let round = 0; ; mustEnd(round++)) {
     const row = await table.get(accountKey(accountId))
     if (row === undefined) return
     const current = { keyIds: idsIn(row['keyIds']), copies: await copiesOf(table, row) }

@@ -3,7 +3,7 @@ import { type LedgerRow, ledgerRow } from '../../core/accounts/account.ts'
 import type { AccountStore } from '../../core/stores.ts'
 import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
-import { absent, type Table } from './table.ts'
+import { absent, mustEnd, type Table } from './table.ts'
 
 /** What was asked for with a grant id, once and for all: a repeat with another time or amount changes nothing. */
 const grantRow = z.object({
@@ -27,7 +27,7 @@ export function createGrants(
     if (grant.isDone) return
     const { grantId, amount, reason, at } = grant
     await putLedger(accountId, { at, kind: 'grant', reference: grantId, amount, reason })
-    for (;;) {
+    for (let round = 0; ; mustEnd(round++)) {
       const row = await table.get(accountKey(accountId))
       if (row === undefined) return
       const grants = Object.entries(readAccount(row).grants)

@@ -17,7 +17,7 @@ import {
   topicPrefix,
 } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { absent, type Row, type Table } from './table.ts'
+import { absent, mustEnd, type Row, type Table } from './table.ts'
 
 const nothingKnown = { profile: null, latest: null, personaIds: [], topicIds: [], groupIds: [], alsoKnownAs: [], competitors: [] }
 const readAgent = (row: Row): AgentRow => agentRow.parse({ ...nothingKnown, ...row })
@@ -126,7 +126,8 @@ export function createAgentStore(table: Table): AgentStore {
     async addQueries(syntheticId, topicId, queries, max) {
       const key = topicKey(syntheticId, topicId)
       const write = randomUUID()
-      for (let added: number | undefined; ; ) {
+      let added: number | undefined
+      for (let round = 0; ; mustEnd(round++)) {
         const row = await table.get(key)
         if (row === undefined) return undefined
         const topic = topicRow.parse(unpack(row))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CapacityStore } from '../../core/stores.ts'
 import { anonymousDayKey, capacityKey, spendEntryKey, spendKey } from './keys.ts'
-import type { Table } from './table.ts'
+import type { Row, Table } from './table.ts'
 
 const daySeconds = 86_400
 const expiryOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + 3 * daySeconds
@@ -49,31 +49,39 @@ export function createCapacityStore(table: Table): CapacityStore {
  */
 async function addSpend(table: Table, day: string, entry: string, usd: number): Promise<void> {
   const micros = Math.ceil(Number((usd * 1_000_000).toFixed(3)))
-  if (micros <= 0 || (await table.get(spendEntryKey(day, entry))) !== undefined) return
+  if (micros <= 0) return
   const names = { pending: `pending ${entry}` }
   const expires = expiryOf(day)
-  const addition = randomUUID()
-  const added = await table.update(spendKey(day), {
-    update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros',
-    condition: 'attribute_not_exists(#pending)',
-    names,
-    values: { addition, micros, expires },
-  })
-  const total = added ?? (await table.get(spendKey(day)))
-  const pending = total?.[names.pending]
-  if (pending === undefined) return // another has finished it since
 
-  const noted = await table.update(spendEntryKey(day, entry), {
-    update: 'SET addition = :pending, micros = :micros, expiresAtSeconds = :expires',
-    condition: 'attribute_not_exists(addition)',
-    values: { pending, micros, expires },
-  })
-  const first = noted ?? (await table.get(spendEntryKey(day, entry)))
-  const cameSecond = first?.['addition'] !== pending
+  const before = await table.get(spendEntryKey(day, entry))
+  const addition = before?.['addition'] ?? (await add())
+  if (addition === undefined) return // another has finished it since
+  const noted = before ?? (await note())
+  const cameSecond = noted?.['addition'] !== addition
   await table.update(spendKey(day), {
     update: cameSecond ? 'REMOVE #pending ADD micros :less' : 'REMOVE #pending',
-    condition: '#pending = :pending',
+    condition: '#pending = :addition',
     names,
-    values: { pending, ...(cameSecond ? { less: -micros } : {}) },
+    values: { addition, ...(cameSecond ? { less: -micros } : {}) },
   })
+
+  /** The id of the addition that is under way: this one's, or that of another who came first. */
+  async function add(): Promise<unknown> {
+    const added = await table.update(spendKey(day), {
+      update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros',
+      condition: 'attribute_not_exists(#pending)',
+      names,
+      values: { addition: randomUUID(), micros, expires },
+    })
+    return (added ?? (await table.get(spendKey(day))))?.[names.pending]
+  }
+
+  async function note(): Promise<Row | undefined> {
+    const written = await table.update(spendEntryKey(day, entry), {
+      update: 'SET addition = :addition, micros = :micros, expiresAtSeconds = :expires',
+      condition: 'attribute_not_exists(addition)',
+      values: { addition, micros, expires },
+    })
+    return written ?? table.get(spendEntryKey(day, entry))
+  }
 }

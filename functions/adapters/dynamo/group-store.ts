@@ -11,7 +11,7 @@ import {
   membershipKey,
   membershipPrefix,
 } from './keys.ts'
-import { absent, type Table } from './table.ts'
+import { absent, mustEnd, type Table } from './table.ts'
 
 type Groups = Pick<
   TeamStore,
@@ -78,15 +78,15 @@ export function createGroups(table: Table): Groups {
 
     async unshareAgent(groupId, syntheticId) {
       const was = await exists(groupAgentKey(groupId, syntheticId))
-      for (;;) {
+      for (let round = 0; ; mustEnd(round++)) {
         const agent = await table.get(agentKey(syntheticId))
         const groupIds = (agent?.['groupIds'] ?? []) as readonly string[] // written by create and shareAgent
         if (!groupIds.includes(groupId)) break
-        const left = groupIds.filter((id) => id !== groupId)
+        const place = `groupIds[${groupIds.indexOf(groupId)}]`
         const changed = await table.update(agentKey(syntheticId), {
-          update: 'SET groupIds = :left',
-          condition: 'groupIds = :seen',
-          values: { left, seen: groupIds },
+          update: `REMOVE ${place}`,
+          condition: `${place} = :id`,
+          values: { id: groupId },
         })
         if (changed !== undefined) break
       }

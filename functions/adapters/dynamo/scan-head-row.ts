@@ -1,6 +1,6 @@
 import { isTerminal, type ScanHead, scanHead } from '../../core/scan/scan.ts'
 import { headKey } from './keys.ts'
-import type { Row, Table } from './table.ts'
+import { mustEnd, type Row, type Table } from './table.ts'
 
 /** Members that may be null are absent from the item, so that conditions can ask whether they exist. */
 const nothingKnown = { ownerId: null, payerId: null, teamSlug: null, revision: 0 }
@@ -40,7 +40,7 @@ export async function changeUnfinished(
   },
 ): Promise<ScanHead | undefined> {
   let { at } = change
-  for (;;) {
+  for (let round = 0; ; mustEnd(round++)) {
     const changed = await table.update(headKey(uuid), {
       update: `SET updatedAt = :at${change.set ?? ''} ADD revision :one${change.add ?? ''}`,
       condition: `${unfinished} AND updatedAt <= :at${change.guard === undefined ? '' : ` AND ${change.guard}`}`,

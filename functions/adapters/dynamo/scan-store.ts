@@ -5,7 +5,7 @@ import { headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
 import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
 import { scanReports } from './scan-report-chunks.ts'
-import { absent, type Row, type Table } from './table.ts'
+import { absent, mustEnd, type Row, type Table } from './table.ts'
 
 export const createScanStore = (table: Table): ScanStore => ({ ...heads(table), ...scanItems(table), ...scanReports(table) })
 
@@ -17,7 +17,7 @@ function heads(table: Table): Heads {
     find,
 
     async create(head) {
-      for (;;) {
+      for (let round = 0; ; mustEnd(round++)) {
         const row = { ...headAttributes(head), ...openIndex(head.createdAt) }
         if (await table.put(headKey(head.uuid), row, absent)) return head
         const stored = await find(head.uuid)
@@ -99,7 +99,7 @@ function heads(table: Table): Heads {
 
     async fileUnderOwner(head) {
       let { ownerId } = head
-      for (;;) {
+      for (let round = 0; ; mustEnd(round++)) {
         // Without owner it is in no list until somebody claims it.
         const owned = ownerId !== null
         const filed = await table.update(headKey(head.uuid), {
@@ -128,7 +128,7 @@ function heads(table: Table): Heads {
     listByOwner: (ownerId, page) => listByOwner(table, ownerId, page),
 
     async claim(uuid, accountId, at) {
-      for (;;) {
+      for (let round = 0; ; mustEnd(round++)) {
         const row = await table.get(headKey(uuid))
         if (row === undefined) return 'missing'
         const head = readHead(row)
@@ -154,7 +154,7 @@ function heads(table: Table): Heads {
       const head = await find(uuid)
       if (head === undefined) return false
       const hidden = await table.update(headKey(uuid), {
-        update: 'SET hidden = :yes, updatedAt = :at ADD revision :one',
+        update: 'SET #hidden = :yes, updatedAt = :at ADD revision :one',
         condition: 'attribute_exists(PK)',
         values: { yes: true, at: later(head.updatedAt, at), one: 1 },
       })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
 import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey } from './keys.ts'
 import { readHead } from './scan-head-row.ts'
-import { absent, type Table } from './table.ts'
+import { absent, mustEnd, type Table } from './table.ts'
 
 /** Newest first; a scan is behind the slug once its head is complete. */
 const pointerRow = z.object({
@@ -48,9 +48,11 @@ export function createSlugStore(table: Table): SlugStore {
       throw new RangeError(`No slug is left for ${businessKey}`)
     },
 
+    findSlug: fixedSlug,
+
     async point(slug, { businessKey, scanId, createdAt, scope }) {
       const key = slugKey(slug, scope)
-      for (;;) {
+      for (let round = 0; ; mustEnd(round++)) {
         const row = await table.get(key)
         if (row === undefined) throw new Error(`The slug ${slug} was never given to a business`)
         const pointer = pointerRow.parse(row)

@@ -187,6 +187,15 @@ async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
   }
 }
 
+// Each lost round means that another writer won one: more than these are a condition that can never hold.
+const maxRounds = 200
+
+/** Ends a loop of read, decide and write that makes no way. */
+export function mustEnd(round: number): void {
+  if (round < maxRounds) return
+  throw new Failure('unavailable', 'The store is too busy right now. Try again shortly.', { retryAfterSeconds: 5 })
+}
+
 /** Translates what the client gave up on: throttles, errors of the service, time-outs and broken connections. */
 async function answering<T>(sent: Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,120 @@
+import type { Account, ApiKey, LedgerRow } from '../../functions/core/accounts/account.ts'
+import type { AgentRow, PersonaRow, TopicRow } from '../../functions/core/accounts/agent.ts'
+import type { ScanAnswer, ScanHead } from '../../functions/core/scan/scan.ts'
+
+/** Times of the tests: minutes after noon of a day in November. */
+export const at = (minute = 0): string => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
+export const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
+  uuid: uuidOf(1),
+  kind: 'ai-visibility-report',
+  status: 'pending',
+  seedUrl: 'https://acme.test/',
+  ownerId: 'acc',
+  payerId: 'acc',
+  anonymous: false,
+  partner: false,
+  teamSlug: null,
+  isPublic: true,
+  hidden: false,
+  cost: 10,
+  syntheticId: null,
+  createdAt: at(),
+  updatedAt: at(),
+  startedAt: null,
+  completedAt: null,
+  terminalAt: null,
+  failureCode: null,
+  failureMessage: null,
+  revision: 0,
+  stage: null,
+  totalCalls: 0,
+  doneCalls: 0,
+  slug: null,
+  businessKey: null,
+  overallScore: null,
+  ...changes,
+})
+
+export const anAccount = (changes: Partial<Account> = {}): Account => ({
+  accountId: 'acc',
+  name: 'Acme',
+  plan: 'starter',
+  partner: false,
+  readOnly: false,
+  teamSlug: null,
+  credits: 100,
+  holds: {},
+  grants: {},
+  periodStart: null,
+  createdAt: at(),
+  ...changes,
+})
+
+export const openingOf = (account: Account): LedgerRow => ({
+  at: account.createdAt,
+  kind: 'opening',
+  reference: account.accountId,
+  amount: account.credits,
+  reason: null,
+})
+
+export const aKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
+  keyId: 'abcdefghijkl',
+  kind: 'account',
+  accountId: 'acc',
+  label: null,
+  digest: '00',
+  pepperVersion: '1',
+  last4: 'wxyz',
+  createdAt: at(),
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+  plan: null,
+  partner: false,
+  readOnly: false,
+  teamSlug: null,
+  customDomain: null,
+  ...changes,
+})
+
+export const anAnswer = (changes: Partial<ScanAnswer> = {}): ScanAnswer => ({
+  questionId: 'q1',
+  personaId: 'p1',
+  platform: 'chatgpt',
+  outcome: 'answered',
+  text: 'Acme is a good choice.',
+  citedSources: [],
+  model: 'some-model',
+  usage: { input: 100, output: 200 },
+  searches: 1,
+  searched: true,
+  searchQueries: [],
+  rawId: null,
+  attempts: 1,
+  costUsd: 0.01,
+  askedAt: at(),
+  facts: null,
+  methodVersion: '1',
+  ...changes,
+})
+
+export const anAgent = (changes: Partial<AgentRow> = {}): AgentRow => ({
+  syntheticId: 1001,
+  ownerId: 'acc',
+  name: 'Acme',
+  website: 'https://acme.test/',
+  alsoKnownAs: [],
+  competitors: [],
+  profile: null,
+  createdAt: at(),
+  personaIds: [],
+  topicIds: [],
+  groupIds: [],
+  latest: null,
+  ...changes,
+})
+export const aPersona = (id: string): PersonaRow => ({ id, name: `Persona ${id}`, goals: [], painPoints: [], summary: '' })
+export const aTopic = (id: string, queries: string[] = []): TopicRow => ({ id, name: `Topic ${id}`, queries })
