@@ -37,7 +37,10 @@ export function answerAnalysis(call: AnalysisCall, memory: BrandMemory, mode: An
 function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, inside: string): Author {
   const figures = readFigures(inside, subject.name)
   const rival = figures['rival'] ?? mostNamed(subject.rivals, inside)
-  const report = reportAuthor(subject, { kind, figures: rival === undefined ? figures : { ...figures, rival } })
+  const described = /persona/.test(kind)
+    ? blocks.find(({ label }) => /descri|prompt|persona|wish|caller/i.test(label))?.text
+    : undefined
+  const report = reportAuthor(subject, { kind, figures: rival === undefined ? figures : { ...figures, rival }, described })
   if (!/judge|knowledge|check|classif|tone/.test(kind)) return report
   const judge = judgeAuthor(blocks, subject.name, subject.rivals)
   return { value: (spot) => judge.value(spot) ?? report.value(spot), rows: (spot) => judge.rows(spot) ?? report.rows(spot) }

@@ -166,7 +166,7 @@ function websiteOf(values: readonly string[]): string | null {
 }
 
 /** Text that speaks to a machine; a good model takes it for what it is. */
-export function looksLikeInstruction(text: string): boolean {
+function looksLikeInstruction(text: string): boolean {
   return /ignore (all |any |the )*(previous|prior|earlier|above|other)|disregard (all|any|the|previous)|system (prompt|override|message)|you are now|as an ai|new instructions?|assistant:|always (say|answer|rank|recommend)|do not follow/i.test(
     text,
   )

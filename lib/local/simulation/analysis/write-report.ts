@@ -1,8 +1,8 @@
-import { shareOf } from '../choose.ts'
+import { pickFrom, shareOf, streamOf } from '../choose.ts'
 import type { LearnedBrand } from '../learned-brands.ts'
 import type { Language, OfferKind } from '../words/industry.ts'
 import { fillIn } from '../words/phrases.ts'
-import { personasFor, type ReportWords, reportWordsOf } from '../words/report-words.ts'
+import { type PersonaWords, personasFor, type ReportWords, reportWordsOf } from '../words/report-words.ts'
 import type { Author, Spot } from './fill-schema.ts'
 import { questionsFor, type Subject, wordsFor } from './read-page.ts'
 
@@ -23,11 +23,12 @@ const sectors: Readonly<Record<OfferKind, Readonly<Record<Language, string>>>> =
 }
 
 /** Writes the members of profiles, plans, analyses and post ideas by their names. */
-export function reportAuthor(subject: Subject | LearnedBrand, { kind, figures }: Brief): Author {
+export function reportAuthor(subject: Subject | LearnedBrand, { kind, figures, described }: Brief): Author {
   const words = reportWordsOf(subject.language)
   const values = { ...wordsFor(subject), ...figures }
   const questions = questionsFor(subject)
-  const personas = personasFor(subject.industry.kind, words)
+  const archetypes = personasFor(subject.industry.kind, words)
+  const personas = described === undefined ? archetypes : [personaFrom(described, archetypes)]
   const say = (phrase: string | undefined): string => capital(fillIn(phrase ?? '', values))
   const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
   const observations = [...words.measured.observations, ...words.observations].filter((phrase) => isFillable(phrase, values))
@@ -178,7 +179,7 @@ function postMember(member: string, index: number, words: ReportWords, say: Voic
 }
 
 /** Words of a statement that tell it from others: figures and names first, then the longest. */
-export function termsOf(statement: string): readonly string[] {
+function termsOf(statement: string): readonly string[] {
   const words = statement.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.filter((word) => word.length >= 3) ?? []
   const figures = words.filter((word) => /\d/.test(word))
   const names = words.slice(1).filter((word) => /^\p{Lu}/u.test(word))
@@ -217,6 +218,20 @@ type Brief = {
   /** Name of the schema, which names the kind of call. */
   readonly kind: string
   readonly figures: Readonly<Record<string, string>>
+  /** What a caller wrote of a persona that is to be made. */
+  readonly described: string | undefined
+}
+
+// A name of a persona is a short type, not a sentence.
+const maxPersonaNameCharacters = 60
+
+/** A persona of a description: its beginning is the name and role, the rest comes from the archetype that it falls to. */
+function personaFrom(description: string, archetypes: readonly PersonaWords[]): PersonaWords {
+  const archetype = pickFrom(archetypes, streamOf('persona', description))
+  const [clause = ''] = description.trim().split(/[.,;:\n]|\s(?:who|that|which|der|die|das|qui|que|che)\s/)
+  const type = capital(clause.replace(/^(?:an?|the|ein|eine|un|une|una|uno)\s+/i, '').trim())
+  if (type.length < 3 || type.length > maxPersonaNameCharacters) return archetype
+  return { ...archetype, name: type, role: type, summary: `${type}. ${archetype.summary}` }
 }
 
 /** Place in the three headlines: a high, a middling and a low score; without a score the middling one says least. */

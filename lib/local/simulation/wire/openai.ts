@@ -2,7 +2,7 @@ import { type Answer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
-export const openaiModel = 'simulated-gpt'
+const openaiModel = 'simulated-gpt'
 
 type Annotation = { type: 'url_citation'; start_index: number; end_index: number; url: string; title: string }
 type Part =
