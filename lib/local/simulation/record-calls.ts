@@ -1,3 +1,4 @@
+import { hashOf } from './choose.ts'
 import { type Target, targets } from './wire/reply.ts'
 
 export type RecordedRequest = {
@@ -15,7 +16,10 @@ export type Counters = {
   /** Requests, follow-ups of one answer included. */
   readonly calls: Readonly<Record<Target, number>>
   readonly totalCalls: number
-  /** Requests by `<target> <question>`. */
+  /**
+   * Requests by `<target> <question>`, with a mark of the persona where there is one and ` (step 2)` for follow-ups:
+   * the same answer bought twice is a number above 1.
+   */
   readonly byQuestion: Readonly<Record<string, number>>
   readonly inFlight: number
   readonly maxInFlight: number
@@ -31,6 +35,8 @@ export type Counters = {
 type Noted = {
   readonly target: Target
   readonly question: string
+  readonly persona: string
+  readonly isFollowUp: boolean
   readonly method: string
   readonly path: string
   readonly headers: NodeJS.Dict<string | string[]>
@@ -40,6 +46,7 @@ type Noted = {
 const secretHeaders = new Set(['authorization', 'x-api-key', 'x-goog-api-key', 'cookie'])
 // A request of the analysis model carries a page; more than this of it is no use to a test.
 const maxBodyCharacters = 256 * 1024
+const maxKeptCharacters = 16 * 1024 * 1024
 const maxQuestions = 20_000
 
 export type CallRecord = ReturnType<typeof recordCalls>
@@ -58,20 +65,31 @@ export function recordCalls(keep: number) {
   let refusedKeys = 0
   let elsewhere = 0
   let requests: RecordedRequest[] = []
+  let keptCharacters = 0
   const inFlight = (): number => targets.reduce((sum, target) => sum + inFlightByTarget[target], 0)
 
   return {
     /** @returns number of the call overall, of its target, and of its question, each from 1 */
-    begin: ({ target, question, method, path, headers, body }: Noted): { readonly number: number; readonly ofTarget: number } => {
+    begin: ({
+      target,
+      question,
+      persona,
+      isFollowUp,
+      method,
+      path,
+      headers,
+      body,
+    }: Noted): { readonly number: number; readonly ofTarget: number } => {
       total += 1
       calls[target] += 1
       inFlightByTarget[target] += 1
       maxByTarget[target] = Math.max(maxByTarget[target], inFlightByTarget[target])
       maxInFlight = Math.max(maxInFlight, inFlight())
-      const key = `${target} ${question}`
+      const mark = persona === '' ? '' : ` #${hashOf(persona).toString(36)}`
+      const key = `${target} ${question}${mark}${isFollowUp ? ' (step 2)' : ''}`
       if (byQuestion.size < maxQuestions || byQuestion.has(key)) byQuestion.set(key, (byQuestion.get(key) ?? 0) + 1)
       if (keep > 0) {
-        requests.push({
+        const kept = {
           number: total,
           target,
           method,
@@ -79,8 +97,10 @@ export function recordCalls(keep: number) {
           headers: withoutKeys(headers),
           body: body.slice(0, maxBodyCharacters),
           question,
-        })
-        if (requests.length > keep) requests.shift()
+        }
+        requests.push(kept)
+        keptCharacters += kept.body.length
+        while (requests.length > keep || keptCharacters > maxKeptCharacters) keptCharacters -= requests.shift()?.body.length ?? 0
       }
       return { number: total, ofTarget: calls[target] }
     },
@@ -123,6 +143,7 @@ export function recordCalls(keep: number) {
       refusedKeys = 0
       elsewhere = 0
       requests = []
+      keptCharacters = 0
     },
   }
 }

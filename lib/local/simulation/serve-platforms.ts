@@ -81,9 +81,12 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     const request = tokens.resolve(read)
     const { target } = read
     const { question, persona } = (request ?? read).asked
+    const { isFollowUp } = read.asked
     const { number, ofTarget } = record.begin({
       target,
       question,
+      persona,
+      isFollowUp,
       method: raw.method ?? 'GET',
       path: url.pathname,
       headers: raw.headers,

@@ -4,7 +4,7 @@ import { rememberBrands } from './learned-brands.ts'
 import { type Listening, listen } from './listen.ts'
 import { type Counters, type RecordedRequest, recordCalls } from './record-calls.ts'
 import { type CallHook, servePlatforms } from './serve-platforms.ts'
-import { checkSettings, type FaultPlan, initialSettings, type SimulationChange } from './settings.ts'
+import { checkSettings, type FaultPlan, initialSettings, parseFaultPlan, type SimulationChange } from './settings.ts'
 import { serveDemoSite } from './sites/demo-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
@@ -16,7 +16,8 @@ export type SimulationOptions = {
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
   readonly latencyMs?: Latency
-  readonly faults?: FaultPlan
+  /** Random faults, or the JSON text of them as the environment states it. */
+  readonly faults?: FaultPlan | string
   readonly seed?: number
   /** File in which brands met in scans outlive the process. */
   readonly memoryFile?: string
@@ -60,7 +61,8 @@ const defaultKeptRequests = 1_000
  */
 export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
   const { latencyMs = defaultLatencyMs, faults, seed = 1, keepRequests = defaultKeptRequests } = options
-  const initial = initialSettings(latencyMs, faults, keysFor(seed))
+  const plan = typeof faults === 'string' ? parseFaultPlan(faults) : faults
+  const initial = initialSettings(latencyMs, plan, keysFor(seed))
   checkSettings(initial)
   const timers = startTimers()
   const record = recordCalls(keepRequests)
@@ -76,7 +78,10 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   }
   const elsewhereUrl = `http://127.0.0.1:${elsewhere.port}/`
   const platforms = servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl, afterControl: applyRefusals })
-  const main = await listen(platforms.handle, options.port)
+  const main = await listen(platforms.handle, options.port).catch(async (error: unknown) => {
+    await elsewhere.shut()
+    throw error
+  })
   for (const target of targets) {
     if (target !== 'model') ports.set(target, await listen(platforms.handle))
   }

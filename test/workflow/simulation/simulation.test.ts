@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
 import { askModel, askPlatform, listOf, objectOf, text } from './ask-simulation.ts'
@@ -152,4 +156,47 @@ test('a request header switches one call to a kind', async () => {
   expect((await send({ 'x-simulate': 'overloaded' })).status).toBe(529)
   const { model } = (await (await send({})).json()) as { model: string }
   expect(model).toContain('simulated')
+})
+
+test('the same answer bought twice shows in the counters, another persona is another answer', async () => {
+  const question = 'Which tax advisers help freelancers?'
+  for (const personaPrompt of ['Owner', 'Owner', 'Founder']) await askPlatform(simulation, 'claude', { question, personaPrompt })
+  expect(Object.values(simulation.counters().byQuestion).sort()).toEqual([1, 2])
+})
+
+test('what was learned of a brand outlives the process in the memory file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'simulation-'))
+  const memoryFile = join(folder, 'brands.jsonl')
+  const first = await startSimulation({ latencyMs: 0, memoryFile })
+  await askModel(first, 'profile-brand', profile, { page })
+  await first.close()
+  const second = await startSimulation({ latencyMs: 0, memoryFile })
+  await second.control({ brands: { 'Brackwater Bikes': { isKnown: true } } })
+  expect((await askPlatform(second, 'chatgpt', { question: 'What is Brackwater Bikes?' })).text).not.toMatch(/information about/)
+  await second.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('faults can be stated as the JSON of an environment variable; what is wrong there is said', async () => {
+  const faulty = await startSimulation({ latencyMs: 0, faults: '{"rate":1,"kinds":["401"],"platforms":["gemini"]}' })
+  expect((await askPlatform(faulty, 'gemini', { question: 'Which hotels are quiet?' })).outcome).toBe('failed_final')
+  expect((await askPlatform(faulty, 'claude', { question: 'Which hotels are quiet?' })).outcome).toBe('answered')
+  await faulty.close()
+  await expect(startSimulation({ faults: 'thirty percent' })).rejects.toThrow(/Faults are stated as JSON/)
+  await expect(startSimulation({ faults: '{"rate":7}' })).rejects.toThrow(/between 0 and 1/)
+})
+
+test('a process ends by itself once the simulation is closed, calls in flight or not', () => {
+  const script = `
+    import { startSimulation } from './lib/local/simulation/start-simulation.ts'
+    const simulation = await startSimulation({ latencyMs: 3_600_000 })
+    const call = fetch(simulation.providerSecret.serpapiBaseUrl + '/search.json?engine=google&q=x&api_key=' + simulation.providerSecret.serpapiApiKey)
+    call.catch(() => undefined)
+    while (simulation.counters().inFlight === 0) await new Promise(setImmediate)
+    await simulation.close()`
+  const ended = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  })
+  expect([ended.status, ended.stderr]).toEqual([0, ''])
 })
