@@ -33,6 +33,8 @@ export type Sink = (bytes: Uint8Array) => Promise<void>
 
 export type FunctionPool = {
   readonly invoke: (payload: string, sink?: Sink) => Promise<Outcome>
+  /** Starts a worker ahead of need; resolves when it is ready, or at once when there is one. */
+  readonly warm: () => Promise<void>
   /** Kills the workers, as a crash of the sandbox would. */
   readonly crash: () => Promise<void>
   readonly close: () => Promise<void>
@@ -109,7 +111,7 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
       .sort((left, right) => left.running.size - right.running.size)[0]
   }
 
-  const open = (): void => {
+  const open = (): Sandbox => {
     const thread = new Worker(workerProgram(), {
       workerData: setupOf(spec),
       env: { ...spec.environment },
@@ -125,6 +127,7 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
     thread.on('exit', () =>
       lose(sandbox, { errorMessage: 'RequestId: unknown Error: Runtime exited without providing a reason' }),
     )
+    return sandbox
   }
 
   const start = (sandbox: Sandbox, job: Job): void => {
@@ -232,8 +235,15 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
     await Promise.all([...sandboxes].map(({ thread }) => thread.terminate()))
   }
 
+  const warm = (): Promise<void> => {
+    if (closed || sandboxes.size > 0) return Promise.resolve()
+    const { thread } = open()
+    return new Promise((resolve) => thread.once('message', () => resolve()).once('exit', () => resolve()))
+  }
+
   return {
     invoke,
+    warm,
     crash,
     close: async () => {
       closed = true

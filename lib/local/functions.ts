@@ -36,6 +36,8 @@ export type Functions = {
   readonly has: (name: string) => boolean
   readonly callerOf: (logicalId: string) => Caller
   readonly names: readonly string[]
+  /** Starts a worker of the function ahead of need. */
+  readonly warm: (name: string) => Promise<void>
   readonly crash: (name: string) => Promise<void>
   readonly workerCount: () => number
   readonly close: () => Promise<void>
@@ -76,6 +78,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
       return entry === undefined ? undefined : { functionName: entry.spec.functionName, role: entry.role }
     },
     names: known.map(({ spec }) => spec.functionName),
+    warm: (name) => find(name).pool.warm(),
     crash: (name) => find(name).pool.crash(),
     workerCount: () => pools.reduce((sum, pool) => sum + pool.workerCount(), 0),
     close: async () => {

@@ -15,6 +15,7 @@ import {
 } from './states/state-machine.ts'
 import type { InterpreterSwitches } from './states/switches.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
+import { createWarmUp } from './warm-up.ts'
 
 export type WorkflowSettings = {
   readonly functions: Functions
@@ -42,6 +43,7 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
   const configs = stack
     .ofType('AWS::StepFunctions::StateMachine')
     .map((resource) => ({ resource, config: readMachine(resource) }))
+  const warmUp = createWarmUp(new Map(configs.map(({ config }) => [config.arn, config.definition])), functions)
   const machines = createStateMachines({
     machines: configs.map(({ config }) => config),
     invoke: invokeAs(
@@ -49,7 +51,10 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
       settings,
     ),
     store: settings.store,
-    onStatusChange: (event) => events.publish(event),
+    onStatusChange: (event) => {
+      if (event.detail.status === 'RUNNING') warmUp(event.detail.stateMachineArn)
+      return events.publish(event)
+    },
     clock,
     timeScale,
     switches: settings.switches,
