@@ -1,4 +1,4 @@
-import { parse as parseHost } from 'tldts'
+import { isTopLevelDomain } from './top-level-domains.ts'
 
 /** A seed URL as it is stored: parsed once, fragment removed, host in lower case; host, path and query kept. */
 export type SeedUrl = {
@@ -8,9 +8,6 @@ export type SeedUrl = {
 }
 
 export type ParsedSeedUrl = { readonly ok: true; readonly url: SeedUrl } | { readonly ok: false; readonly reason: string }
-
-/** Where a page is a listing inside a directory: the directory's host and the path of the listing. */
-export type ListingAddress = { readonly directoryHost: string; readonly path: string }
 
 export const MAX_SEED_URL_CHARACTERS = 2048
 
@@ -79,27 +76,6 @@ export function isAddressLiteral(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+\.?$/.test(hostname)
 }
 
-/**
- * What makes two scans scans of the same business: the registrable domain (`foo.github.io` is one of its own), for a
- * directory listing the directory's host and the listing's path, for an allowed local host `host:port`.
- * @param url     a seed URL or final URL that was parsed before
- * @param listing the listing the page is, or null
- */
-export function businessKeyOf(url: string, listing: ListingAddress | null, allowHosts: readonly string[]): string {
-  const parsed = new URL(url)
-  const isLocalRuntime = isAllowedHost(parsed, allowHosts)
-  const hostKey = isLocalRuntime ? `${parsed.hostname}:${effectivePort(parsed)}` : registrableDomain(parsed.hostname)
-  if (listing === null) return hostKey
-  const directory = isLocalRuntime ? hostKey : withoutWww(listing.directoryHost)
-  return `${directory}${withoutTrailingSlash(listing.path)}`
-}
-
-/** The registrable domain of a host name, private suffixes included; the name itself where there is none. */
-export function registrableDomain(hostname: string): string {
-  const name = withoutTrailingDot(hostname.toLowerCase())
-  return parseHost(name, { allowPrivateDomains: true }).domain ?? name
-}
-
 function refuse(reason: string): { readonly ok: false; readonly reason: string } {
   return { ok: false, reason }
 }
@@ -148,9 +124,7 @@ function problemWithPublicName(url: URL): string | undefined {
   if (labels.length < 2 || name.length > MAX_HOST_CHARACTERS) return reasons.name
   if (labels.some((label) => !isLabel(label))) return reasons.name
   if (RESERVED_SUFFIXES.has(labels.at(-1) ?? '')) return reasons.reserved
-  const parsed = parseHost(name, { allowPrivateDomains: true })
-  if (parsed.isIp === true) return reasons.literal
-  return parsed.isIcann === true || parsed.isPrivate === true ? undefined : reasons.name
+  return isTopLevelDomain(labels.at(-1) ?? '') ? undefined : reasons.name
 }
 
 // The URL parser has made names ASCII; what DNS could not hold, or a resolver could read as something else, ends here.
@@ -158,19 +132,13 @@ function isLabel(label: string): boolean {
   return label.length >= 1 && label.length <= MAX_LABEL_CHARACTERS && /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/.test(label)
 }
 
-function effectivePort(url: URL): string {
+/** The port that a URL names, or its scheme's own. */
+export function effectivePort(url: URL): string {
   if (url.port !== '') return url.port
   return url.protocol === 'http:' ? '80' : '443'
 }
 
-function withoutTrailingDot(name: string): string {
+/** A host name without the dot that marks it as absolute. */
+export function withoutTrailingDot(name: string): string {
   return name.endsWith('.') ? name.slice(0, -1) : name
-}
-
-function withoutWww(host: string): string {
-  return withoutTrailingDot(host.toLowerCase()).replace(/^www\d?\./, '')
-}
-
-function withoutTrailingSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
