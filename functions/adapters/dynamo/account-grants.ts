@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type LedgerRow, ledgerRow } from '../../core/accounts/account.ts'
+import { type LedgerRow, ledgerKinds, ledgerRow } from '../../core/accounts/account.ts'
 import type { AccountStore } from '../../core/stores.ts'
 import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
@@ -69,7 +69,11 @@ export function createGrants(
       for await (const row of table.query({ keys: { pk: accountKey(accountId).PK, prefix: ledgerPrefix } })) {
         rows.push(ledgerRow.parse(row))
       }
-      return rows
+      return rows.sort(oldestFirst)
     },
   }
 }
+
+/** Within one millisecond in the order in which money moves: what was there, what came, what was taken. */
+const oldestFirst = (a: LedgerRow, b: LedgerRow): number =>
+  a.at === b.at ? ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind) : a.at < b.at ? -1 : 1

@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { readHead } from '../../functions/adapters/dynamo/scan-head-row.ts'
+import type { Account, Caller } from '../../functions/core/accounts/account.ts'
+import { closeScan, type ScanEnd } from '../../functions/core/scan/close-scan.ts'
+import { isTerminal, type ScanHead } from '../../functions/core/scan/scan.ts'
+import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
+import { type Triggered, type TriggerRequest, triggerScan } from '../../functions/core/scan/trigger-scan.ts'
+import type { Stores } from '../../functions/core/stores.ts'
+import { startEngine, type TestEngine } from './engine.ts'
+import { anAccount, openingOf } from './rows.ts'
+
+/** The product's protocol of a scan on the embedded engine, with a clock and a workflow that a test moves by hand. */
+export type World = {
+  readonly engine: TestEngine
+  /** Milliseconds. */
+  readonly clock: { now: number }
+  /** Scans whose execution was started, each once however often it was asked for. */
+  readonly executions: Set<string>
+  readonly settings: { maxRunningScans: number; anonymous: { scansADay: number; runningScans: number }; ceilingUsd: Ceiling }
+  readonly effects: (stores?: Stores) => Parameters<typeof sweepOpenScans>[0]
+  readonly trigger: (request: Partial<TriggerRequest> & { uuid: string }, stores?: Stores) => Promise<Triggered>
+  readonly close: (uuid: string, end: ScanEnd | null, stores?: Stores) => Promise<ScanHead | undefined>
+  /** Sweeps as the schedule does, once a minute, until nothing is open or 25 minutes are over. */
+  readonly sweepUntilQuiet: () => Promise<void>
+  readonly create: (changes?: Partial<Account>) => Promise<Account>
+  readonly wipe: () => Promise<void>
+}
+type Ceiling = { scan: number; day: number }
+
+export const complete: ScanEnd = { status: 'complete', slug: 'acme', businessKey: 'acme.test', overallScore: 50 }
+export const failed: ScanEnd = { status: 'failed', code: 'parked', message: 'The page is parked.' }
+
+export const callerOf = (account: Account): Caller => ({
+  keyId: 'abcdefghijkl',
+  kind: account.partner ? 'partner' : 'user',
+  accountId: account.accountId,
+  plan: account.plan,
+  readOnly: account.readOnly,
+  teamSlug: account.teamSlug,
+  customDomain: null,
+})
+export const anonymous: Caller = {
+  keyId: 'anonymousKey',
+  kind: 'anonymous',
+  accountId: null,
+  plan: null,
+  readOnly: false,
+  teamSlug: null,
+  customDomain: null,
+}
+
+export async function startWorld(): Promise<World> {
+  const engine = await startEngine()
+  const clock = { now: Date.UTC(2026, 10, 27, 12) }
+  const executions = new Set<string>()
+  const settings = {
+    maxRunningScans: 1000,
+    anonymous: { scansADay: 60, runningScans: 3 },
+    ceilingUsd: { scan: 100, day: 100 },
+  }
+  const effects = (stores: Stores = engine.stores) => ({
+    stores,
+    settings,
+    now: () => clock.now,
+    workflow: {
+      start: (scanId: string) => {
+        executions.add(scanId)
+        return Promise.resolve()
+      },
+    },
+    log: { warn: () => undefined },
+  })
+  return {
+    engine,
+    clock,
+    executions,
+    settings,
+    effects,
+    trigger: (request, stores) =>
+      triggerScan(
+        {
+          kind: 'ai-visibility-report',
+          seedUrl: 'https://acme.test/',
+          caller: callerOf(anAccount()),
+          cost: 10,
+          isPublic: true,
+          ...request,
+        },
+        effects(stores),
+      ),
+    close: (uuid, end, stores) => closeScan(uuid, end, effects(stores)),
+    async sweepUntilQuiet() {
+      for (let minute = 0; minute < 25; minute++) {
+        clock.now += 61_000
+        await sweepOpenScans(effects())
+        if ((await engine.stores.scans.listOpen()).length === 0) return
+      }
+    },
+    async create(changes) {
+      const account = anAccount(changes)
+      await engine.stores.accounts.create(account, openingOf(account))
+      return account
+    },
+    async wipe() {
+      executions.clear()
+      for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+    },
+  }
+}
+
+/**
+ * What holds whenever nothing is running any more, whatever happened before: no scan is open, every scan has ended, each
+ * paid one has exactly one hold and one end in the ledger, the ledger adds up to the balance, and no room is taken.
+ */
+export async function expectNothingLost({ engine }: World, context = ''): Promise<readonly ScanHead[]> {
+  const rows = await engine.dump()
+  const heads = rows.filter((row) => row['SK'] === 'HEAD').map(readHead)
+  expect(await engine.stores.scans.listOpen(), `${context}: open scans`).toEqual([])
+  expect(
+    heads.filter((head) => !isTerminal(head)),
+    `${context}: scans without end`,
+  ).toEqual([])
+  const running = rows.find((row) => row['PK'] === 'CAPACITY' && row['SK'] === 'RUNNING')
+  expect([running?.['scans'], running?.['anonymous']], `${context}: room taken`).toEqual([undefined, undefined])
+
+  for (const row of rows.filter(({ PK, SK }) => String(PK).startsWith('ACCOUNT#') && SK === 'PROFILE')) {
+    const accountId = String(row['accountId'])
+    const account = await engine.stores.accounts.find(accountId)
+    const ledger = await engine.stores.accounts.listLedger(accountId)
+    expect(account?.holds, `${context}: holds of ${accountId}`).toEqual({})
+    expect(account?.credits, `${context}: balance of ${accountId}`).toBeGreaterThanOrEqual(0)
+    expect(
+      ledger.reduce((sum, { amount }) => sum + amount, 0),
+      `${context}: ledger of ${accountId}`,
+    ).toBe(account?.credits)
+    const scans = heads.filter((head) => head.payerId === accountId)
+    const expected = scans.flatMap(({ uuid, status, cost }) => [
+      `${uuid} hold ${-cost}`,
+      status === 'complete' ? `${uuid} settle 0` : `${uuid} release ${cost}`,
+    ])
+    const booked = ledger
+      .filter(({ kind }) => kind === 'hold' || kind === 'settle' || kind === 'release')
+      .map(({ reference, kind, amount }) => `${reference} ${kind} ${amount}`)
+    expect(booked.sort(), `${context}: rows of ${accountId}`).toEqual(expected.sort())
+  }
+  return heads
+}
