@@ -169,7 +169,7 @@ function readHead(parsed: Readonly<Record<string, unknown>>): Head | undefined {
   // A member the gateway does not know makes an answer malformed.
   if (Object.keys(parsed).some((member) => !proxyMembers.has(member))) return undefined
   const status = Number(parsed['statusCode'])
-  if (!Number.isInteger(status) || status < 100 || status > 599) return undefined
+  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined
   const lists = new Map<string, readonly [string, string[]]>()
   const add = (name: string, values: readonly unknown[]) => {
     const [, known] = lists.get(name.toLowerCase()) ?? [name, []]

@@ -74,6 +74,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
     request.resume()
   }
   const url = request.url ?? '/'
+  // Requests to a proxy carry a whole address here, and `OPTIONS *` a star.
+  if (!url.startsWith('/')) return refuse('BAD_REQUEST')
   if (url.length > maxUrlCharacters) return refuse('URI_TOO_LONG')
   if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
   const mark = url.indexOf('?')

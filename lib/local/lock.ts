@@ -27,14 +27,15 @@ function claim(file: string, folder: string): void {
     try {
       // Fails when the file is there already: of two who start at once, one gets it.
       const handle = openSync(file, 'wx')
-      writeFileSync(handle, String(process.pid))
+      writeFileSync(handle, identityOf(process.pid))
       closeSync(handle)
       return
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error
     }
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (holder === process.pid || isRunning(holder)) {
+    const held = readFileSync(file, 'utf8')
+    const holder = Number.parseInt(held, 10)
+    if (isRunning(holder) && held === identityOf(holder)) {
       throw new LocalRefusal(
         'folder_in_use',
         `The data folder ${folder} is in use by process ${holder}. Stop it, or set another DATA_DIR`,
@@ -43,6 +44,17 @@ function claim(file: string, folder: string): void {
     unlinkSync(file)
   }
   throw new LocalRefusal('folder_in_use', `The data folder ${folder} is being taken by another process`)
+}
+
+/** The number of a process and when it began: numbers are used again, in a restarted container at once. */
+function identityOf(pid: number): string {
+  try {
+    // Linux: the name in parentheses may hold spaces; the 20th member after it is the start in ticks.
+    const began = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+    return `${pid} ${began}`
+  } catch {
+    return String(pid)
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -26,6 +26,8 @@ const maxRequestBytes = 17 * 1024 * 1024
 export function createServicesServer(parts: ServiceParts): Server {
   const server = createServer((request, response) => {
     serve(request, response, parts).catch((error: unknown) => {
+      // A worker that was ended in the middle of its request; what it asked for may still have been done.
+      if (request.socket.destroyed) return
       process.stderr.write(`services: ${error instanceof Error ? error.stack : error}\n`)
       if (!response.headersSent)
         send(response, { status: 500, body: { __type: 'InternalServerError', message: 'Internal server error' } }, '1.0')

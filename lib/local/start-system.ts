@@ -1,3 +1,4 @@
+import { createWriteStream, existsSync, renameSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { type BootOptions, bootLocal, inMemory, type LocalStack } from './boot.ts'
 import type { LocalEnvironment } from './local-environment.ts'
@@ -42,6 +43,7 @@ export async function startSystem(environment: LocalEnvironment, options: System
       port: environment.port,
       dataDir,
       ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),
+      ...(dataDir === inMemory ? {} : { log: logTo(dataDir) }),
       ...options.boot,
       secrets: { ProviderSecret: JSON.stringify(provider), ...options.boot?.secrets },
       localEnvironment: { SEED_ALLOW_HOSTS: hosts.join(','), ...options.boot?.localEnvironment },
@@ -54,6 +56,21 @@ export async function startSystem(environment: LocalEnvironment, options: System
   } catch (error) {
     await simulation?.close()
     throw error
+  }
+}
+
+/** Writes what the functions log to `<data folder>/functions.log`; the file of the start before is kept beside it. */
+function logTo(folder: string): NonNullable<BootOptions['log']> {
+  let file: WriteStream | undefined
+  const open = () => {
+    const path = join(folder, 'functions.log')
+    if (existsSync(path)) renameSync(path, join(folder, 'functions.old.log'))
+    return createWriteStream(path)
+  }
+  // Opened with the first line: before that the folder may belong to another runtime.
+  return (_name, text) => {
+    file ??= open()
+    file.write(text)
   }
 }
 

@@ -214,6 +214,18 @@ describe('the local gateway', () => {
     expect((await ask(`/things/${'x'.repeat(10_240)}`)).status).toBe(414)
   })
 
+  it('refuses a whole address in place of a path', async () => {
+    const { port } = new URL(stack.baseUrl)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', path: 'http://elsewhere/things/1' }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sent.on('error', reject).end()
+    })
+    expect(status).toBe(400)
+  })
+
   it('refuses a path that is no valid encoding', async () => {
     expect((await ask('/things/%E0%A4%A')).status).toBe(400)
   })

@@ -193,6 +193,12 @@ describe('the local runtime refuses by name', () => {
     await (await bootLocal({ ...fixture, dataDir })).close()
   })
 
+  it('no folder whose lock was left by a process that had the same number', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
+    await writeFile(join(dataDir, 'lock'), `${process.pid} 1`)
+    await (await bootLocal({ ...(await makeFixture(functions, routes)), dataDir })).close()
+  })
+
   it('a stored table with other keys than the template has', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
     const { template, assetsDir } = await makeFixture(functions, routes)
