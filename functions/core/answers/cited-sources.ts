@@ -1,0 +1,121 @@
+import type { ParsedAnswer } from './parsed-answer.ts'
+
+export type CitedSource = { readonly url: string; readonly title: string }
+
+const tracking =
+  /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|srsltid|_hsenc|_hsmi)$/i
+const written =
+  /(?:https?:\/\/|www\.)[^\s<>"'`|\\^{}、。，；：）」』】]{1,2000}|(?<![\p{L}\p{N}@./_-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example)(?:\/[^\s<>"'`|\\^{}、。，；：）」』】]{0,2000})?(?![\p{L}\p{N}@-])/gu
+const emptyTitle =
+  /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
+
+type Found = { readonly url: string; readonly title: string; readonly place: number }
+
+/**
+ * The addresses an answer gives: links, source lists and addresses written out; cleaned of tracking, each page once, in order of place.
+ * Names that look like a host ("Cal.com") are no address when they are names of the profile: pass them folded in `names`.
+ */
+export function citedSources(answer: string, parsed: ParsedAnswer, names: ReadonlySet<string>): CitedSource[] {
+  const found: Found[] = []
+  const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
+  let from = 0
+  for (const link of parsed.links) {
+    const place = search.indexOf(link.url, from)
+    const at = place === -1 ? search.indexOf(link.url) : place
+    if (place !== -1) from = place + 1
+    found.push({ url: link.url, title: titleOf(link.text, link.url, link.title), place: at === -1 ? from : at })
+  }
+  const code = codeRanges(search)
+  if (/\.\w/.test(search))
+    for (const match of search.matchAll(written)) {
+      if (found.length > 2000) break
+      const url = trimAddress(match[0])
+      if (names.has(url.toLowerCase()) || code.some((range) => match.index >= range[0] && match.index < range[1])) continue
+      if (/^\d+(?:\.\d+)*$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
+      found.push({
+        url: /^https?:/i.test(url) ? url : `https://${url}`,
+        title: lineTitle(search, match.index),
+        place: match.index,
+      })
+    }
+  return distinct(found.sort((a, b) => a.place - b.place))
+}
+
+function titleOf(text: string, url: string, title: string): string {
+  const words = text.trim()
+  if (words !== '' && !emptyTitle.test(words) && !/^(?:https?:\/\/|www\.)/i.test(words) && words !== url) return words
+  return title.trim()
+}
+
+/** "[2] Harbor Tax: Home office – https://…": the words before an address that ends its line are its title, in lists of sources only. */
+function lineTitle(answer: string, place: number): string {
+  const lineStart = answer.lastIndexOf('\n', place - 1) + 1
+  if (place - lineStart > 200) return ''
+  const line = answer.slice(lineStart, place)
+  const marked = /^\s*(?:[-*•]\s+|\[\^?\w{1,12}\][:.]?\s+|\d{1,3}[.)]\s+)(.{2,160}?)\s*(?:[:–—(|-]\s*)$/.exec(line)
+  const title = marked?.[1]?.replace(/[*_"“”]/g, '').trim() ?? ''
+  return /\]\($|https?:/.test(line) || emptyTitle.test(title) ? '' : title
+}
+
+function codeRanges(answer: string): [number, number][] {
+  const ranges: [number, number][] = []
+  for (const fence of ['```', '<!--']) {
+    const close = fence === '```' ? '```' : '-->'
+    let at = answer.indexOf(fence)
+    while (at !== -1 && ranges.length < 200) {
+      const end = answer.indexOf(close, at + fence.length)
+      ranges.push([at, end === -1 ? answer.length : end + close.length])
+      at = end === -1 ? -1 : answer.indexOf(fence, end + close.length)
+    }
+  }
+  return ranges
+}
+
+function trimAddress(url: string): string {
+  let text = url.replace(/[.,;:!?'*_]+$/, '')
+  while (/[)\]]$/.test(text) && count(text, text.endsWith(')') ? '(' : '[') < count(text, text.slice(-1)))
+    text = text.slice(0, -1).replace(/[.,;:!?'*_]+$/, '')
+  return text
+}
+
+function count(text: string, character: string): number {
+  let seen = 0
+  for (const one of text) if (one === character) seen++
+  return seen
+}
+
+function distinct(found: readonly Found[]): CitedSource[] {
+  const pages = new Map<string, { url: string; title: string }>()
+  for (const one of found) {
+    const url = cleanAddress(one.url)
+    if (url === null) continue
+    const key = pageKey(url)
+    const seen = pages.get(key)
+    if (!seen) pages.set(key, { url, title: one.title })
+    else if (seen.title === '') seen.title = one.title
+  }
+  return [...pages.values()].map(({ url, title }) => ({ url, title: title === '' ? hostOf(url) : title }))
+}
+
+/** http and https only, without tracking parameters and text fragments, host in lower case; null for everything else. */
+export function cleanAddress(address: string): string | null {
+  const parts = /^(https?):\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i.exec(address)
+  if (!parts) return null
+  const [, scheme = '', host = '', path = '', query = '', fragment = ''] = parts
+  if (!/^[\p{L}\p{N}.:@[\]-]+$/u.test(host) || !host.includes('.') || host.includes('@')) return null
+  const kept = query.split('&').filter((pair) => pair !== '' && !tracking.test(pair.split('=')[0] ?? ''))
+  const anchor = fragment.split(':~:')[0] ?? ''
+  return `${scheme.toLowerCase()}://${host.toLowerCase()}${path === '' ? '/' : path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${anchor === '' ? '' : `#${anchor}`}`
+}
+
+function pageKey(url: string): string {
+  return url
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/#.*$/, '')
+    .replace(/\/+(?=\?|$)/, '')
+}
+
+function hostOf(url: string): string {
+  return (/^https?:\/\/([^/?#:]+)/.exec(url)?.[1] ?? url).replace(/^www\./, '')
+}

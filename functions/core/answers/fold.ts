@@ -1,0 +1,96 @@
+/**
+ * Folding keeps the length: character n of the folded text stands for character n of the text, so a hit in one is a place in the other.
+ */
+
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 's',
+  ø: 'o',
+  æ: 'a',
+  œ: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 't',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+}
+const foldedCharacters = new Map<string, string>()
+
+/**
+ * Unifies what differs only in encoding, before the markdown parser sees the answer: line ends, spaces, zero-width characters,
+ * composed letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
+ */
+export function tidyAnswer(answer: string): string {
+  let text = answer
+  if (/[^\n\x20-\x7e]/.test(text)) {
+    text = text
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+      .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(
+        /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f™®©℠]/g,
+        '',
+      )
+      .replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
+      .replace(/[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\uff07]/g, "'")
+      .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/g, '"')
+      .replace(/[\u2010\u2011]/g, '-')
+      .replace(/[\u2014\u2015\u2212]/g, '–')
+      .replace(/([0-9])\ufe0f?\u20e3/g, ' $1) ')
+      .replace(/[①-⑳]/g, (digit) => ` ${digit.charCodeAt(0) - 0x245f}) `)
+      .replace(
+        /^([ \t]*)([０-９]{1,2})[．.)）][ \t]*/gm,
+        (_, indent: string, digits: string) => `${indent}${digits.normalize('NFKC')}. `,
+      )
+      .replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ')
+      .replace(/[\ufe0e\ufe0f]/g, '')
+  }
+  return text
+}
+
+/** Compatibility forms of the visible text: full-width letters, half-width kana, superscripts out, dots of an ellipsis. */
+export function tidyVisible(text: string): string {
+  if (!/[^\n\x20-\x7e]/.test(text)) return text
+  return text
+    .replace(/[\u00b9\u00b2\u00b3\u2070-\u2079\u2080-\u2089]/g, '')
+    .normalize('NFKC')
+    .replace(/[\u0300-\u036f]/g, '')
+}
+
+/** Lower case without accents, one character for one. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase()
+  if (!/[^\n\x20-\x7e]/.test(lower)) return lower
+  const source = lower.length === text.length ? lower : text
+  let folded = ''
+  for (let at = 0; at < source.length; at++) {
+    const unit = source.charAt(at)
+    folded += unit <= '\x7f' ? unit : foldUnit(unit)
+  }
+  return folded
+}
+
+/** The letters and digits of a folded text alone: names that differ in joints and punctuation share it. */
+export function compactName(name: string): string {
+  return foldText(tidyVisible(tidyAnswer(name))).replace(/[^\p{L}\p{N}+]/gu, '')
+}
+
+function foldUnit(unit: string): string {
+  const known = foldedCharacters.get(unit)
+  if (known !== undefined) return known
+  const folded = foldNewUnit(unit)
+  foldedCharacters.set(unit, folded)
+  return folded
+}
+
+function foldNewUnit(unit: string): string {
+  if (unit === '–') return '-'
+  if (unit >= '\u3000') return unit
+  const lower = unit.toLowerCase()
+  const single = lower.length === 1 ? lower : lower.charAt(0)
+  const ligature = ligatures[single]
+  if (ligature !== undefined) return ligature
+  const base = single.normalize('NFD').charAt(0)
+  return /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(base) ? base : single
+}

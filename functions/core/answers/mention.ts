@@ -1,0 +1,216 @@
+import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf } from './scene.ts'
+import { ownKey, type Sighting } from './sightings.ts'
+import {
+  asksOrConditions,
+  guessPhrase,
+  questionLabel,
+  replacementWords,
+  restates,
+  unknownOfOtherMatter,
+  unknownPhrase,
+} from './words/phrase-cues.ts'
+
+/** How a place names the brand: as a firm it says something about, as one it does not know, or only as part of what was asked. */
+export type Manner = 'assertion' | 'unknown' | 'echo' | 'void'
+
+export type Mention = { readonly sighting: Sighting; readonly manner: Manner }
+
+export type MentionJudgement = {
+  readonly mentions: readonly Mention[]
+  readonly asserted: readonly Sighting[]
+  readonly saysUnknown: boolean
+}
+
+/** Sorts the places that name the brand. Only assertions make a mention. */
+export function judgeMentions(scene: Scene, all: readonly Sighting[], question: string | undefined): MentionJudgement {
+  const own = all.filter((one) => one.key === ownKey)
+  const first = own.map((sighting): Mention => ({ sighting, manner: firstLook(scene, sighting, all, question) }))
+  const saysUnknown = first.some((mention) => mention.manner === 'unknown')
+  const mentions = first.map((mention): Mention => {
+    if (mention.manner !== 'assertion' || !saysUnknown) return mention
+    return assertsDespite(scene, mention.sighting) ? mention : { ...mention, manner: 'void' }
+  })
+  return {
+    mentions,
+    saysUnknown,
+    asserted: mentions.filter((mention) => mention.manner === 'assertion').map((mention) => mention.sighting),
+  }
+}
+
+function firstLook(scene: Scene, sighting: Sighting, all: readonly Sighting[], question: string | undefined): Manner {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return 'void'
+  if (isUnknown(scene, sentence, sighting)) return 'unknown'
+  return isEcho(scene, sentence, sighting, all, question) ? 'echo' : 'assertion'
+}
+
+function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  const found = unknownPhrase.exec(words)
+  if (!found) return false
+  const clauses = clausesAround(scene, sentence, sighting)
+  if (!unknownPhrase.test(clauses)) return false
+  if (unknownOfOtherMatter.test(clauses)) return false
+  const at = sentence.start + found.index
+  // "X is popular; I have no data about your contracts": the name must be what is not known.
+  const between = at < sighting.start ? scene.folded.slice(at, sighting.start) : scene.folded.slice(sighting.end, at)
+  if (between.length > 110) return false
+  const after = scene.folded.slice(sighting.end, sighting.end + 40)
+  const isPossessive = scene.text.slice(sighting.start, sighting.end).endsWith("'s")
+  if (
+    isPossessive &&
+    /^ (?:exact |current |latest |up-to-date )?(?:pric|plan|fee|terms|opening|hours|availab|roadmap|revenue)/.test(after)
+  )
+    return false
+  return true
+}
+
+/** The clause of a name; a clause that only begins after a turning word is not part of it. */
+function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): string {
+  const clause = sentence.clauses.find((one) => sighting.start >= one.start && sighting.start < one.end) ?? sentence
+  return scene.folded.slice(clause.start, clause.end)
+}
+
+/** After "I don't know X" only a plain statement about X counts: no guess, no question, no condition. */
+function assertsDespite(scene: Scene, sighting: Sighting): boolean {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return false
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (asksOrConditions.test(words) || guessPhrase.test(words)) return false
+  return words.length - (sighting.end - sighting.start) > 16
+}
+
+function isEcho(
+  scene: Scene,
+  sentence: Sentence,
+  sighting: Sighting,
+  all: readonly Sighting[],
+  question: string | undefined,
+): boolean {
+  const block = scene.blocks[sentence.block]
+  if (!block) return false
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  const line = scene.folded.slice(block.start, Math.min(block.end, block.start + 300))
+  if (restatesQuestion(words, question)) return true
+  if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))
+    return sentence.start < block.start + 200 && isQuestionPart(scene, sentence, block.start)
+  const isQuestion = /[?？]["')]*$/.test(words) || /(?:ですか|ますか|でしょうか)。?$/.test(words)
+  if (block.kind === 'heading')
+    return (
+      (isQuestion && !answeredByPronoun(scene, sentence)) ||
+      (!sighting.head && isReplacement(scene, sentence, sighting)) ||
+      (replacementWords.test(words) &&
+        !all.some((one) => one.key !== ownKey && one.start >= sentence.start && one.end <= sentence.end))
+    )
+  const opens =
+    sentence.block === firstProseBlock(scene) &&
+    (scene.firstSentence[sentence.block] ?? 0) + 2 > scene.sentences.indexOf(sentence)
+  if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
+  const replaces = isReplacement(scene, sentence, sighting)
+  const leadsList = /[:：]$/.test(words)
+  if (replaces && (opens || leadsList || isAlone(scene, sentence))) return !saysMore(scene, sentence, sighting)
+  if ((opens || leadsList) && restates.test(words) && !isAmongOthers(sentence, all))
+    return !saysMore(scene, sentence, sighting) && !isOffered(scene, sentence, sighting)
+  return false
+}
+
+function isQuestionPart(scene: Scene, sentence: Sentence, blockStart: number): boolean {
+  const before = scene.folded.slice(blockStart, sentence.start)
+  return !/[?？]/.test(before)
+}
+
+function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
+  const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
+  const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 40))
+  return (
+    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|like) (?:the )?$/.test(
+      before,
+    ) ||
+    /^(?:'s)?(?:-| )?(?:alternativ|replacement|competitor|substitut|rival|ersatz|konkurren|alternatie)|^(?:の|に)?(?:代替|代わ|競合|乗り換え)|^(?:的)?(?:替代|竞品|平替)|^(?:의|을|를)? ?(?:대안|대체|대신|경쟁)/.test(
+      after,
+    )
+  )
+}
+
+/** Beyond the echo the sentence says something of the brand itself: a verdict word or a described clause follows. */
+function saysMore(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
+  const after = scene.folded.slice(sighting.end, sentence.end)
+  return (
+    /(?: (?:is|was|has|offers|remains|costs|works|suffers|lacks|feels|became|since|because|which is|,? (?:a|an|the) \w+ (?:that|which|with)|ist|hat|bietet|kostet|weil|est|offre|coute|es|tiene|ofrece|cuesta|e|ha|offre|tem|oferece|heeft|biedt) )/.test(
+      after.slice(0, 60),
+    ) && !/^(?:'s)? (?:alternativ|replacement|competitor)/.test(after)
+  )
+}
+
+function isOffered(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
+  const before = scene.folded.slice(sentence.start, sighting.start)
+  return (
+    /(?:include|includes|including|are|is|such as|like|:|sind|sont|son|sono|sao|zijn|wie|comme|como|come|zoals) (?:[^.;!?]{0,60}(?:, |and |und |et |y |e |en ))?(?:the )?$/.test(
+      before,
+    ) && !/(?:asked|question|looking|alternativ)/.test(before.slice(-50))
+  )
+}
+
+/** Named in one breath with two other firms it is an option, not the question. */
+function isAmongOthers(sentence: Sentence, all: readonly Sighting[]): boolean {
+  return (
+    new Set(
+      all
+        .filter((one) => one.key !== ownKey && !one.weak && one.start >= sentence.start && one.end <= sentence.end)
+        .map((one) => one.key),
+    ).size > 1
+  )
+}
+
+function isAlone(scene: Scene, sentence: Sentence): boolean {
+  const block = scene.blocks[sentence.block]
+  return block !== undefined && block.kind !== 'cell' && sentencesOf(scene, sentence.block).length === 1 && block.kind !== 'item'
+}
+
+/** "Is X any good? Yes, it …": the answer speaks of the brand by a pronoun. */
+function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
+  const next = scene.sentences[scene.sentences.indexOf(sentence) + 1]
+  if (!next) return false
+  const words = scene.folded.slice(next.start, next.start + 40)
+  return (
+    /^(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|they|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
+      words,
+    ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
+  )
+}
+
+function firstProseBlock(scene: Scene): number {
+  return scene.blocks.findIndex(
+    (block) => block.kind !== 'heading' && block.text.length > 12 && !isPleasantry(scene.folded.slice(block.start, block.end)),
+  )
+}
+
+function isPleasantry(words: string): boolean {
+  return (
+    words.length < 90 &&
+    /^(?:sure|thanks|thank you|of course|certainly|great question|happy to|there is no single|absolutely|gerne|naturlich|bien sur|avec plaisir|claro|por supuesto|certo|certamente|natuurlijk|com certeza|もちろん|承知|当然|好的|물론)/.test(
+      words,
+    )
+  )
+}
+
+function restatesQuestion(words: string, question: string | undefined): boolean {
+  if (!question || words.length > question.length * 1.5 + 30) return false
+  const asked = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const said = words.match(/[\p{L}\p{N}]+/gu) ?? []
+  return said.length > 2 && said.filter((word) => asked.has(word)).length >= said.length * 0.85
+}
+
+/** Firms named only where the question is repeated are no rivals. */
+export function isEchoOfQuestion(scene: Scene, sighting: Sighting, question: string | undefined): boolean {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return false
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  const line = scene.folded.slice(scene.blocks[sentence.block]?.start ?? 0, sentence.end)
+  if (restatesQuestion(words, question)) return true
+  if (questionLabel.test(line) && /[?？]["')]*$/.test(words)) return true
+  return (
+    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) ||
+    (scene.blocks[blockAt(scene, sighting.start)]?.quoted === true && /[?？]["')]*$/.test(words))
+  )
+}

@@ -1,0 +1,232 @@
+import type { NameHit } from './name-matcher.ts'
+import { isCommonWord } from './name-matcher.ts'
+import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { germanDeterminers, givenNames } from './words/common-other.ts'
+import { institutionNouns, otherSenseNouns, productCues } from './words/not-brands.ts'
+import { openers, subjectVerbs } from './words/openers.ts'
+import { personAfter, personBefore } from './words/role-cues.ts'
+
+/** How sure a hit is to be the firm and not the word: accepted at 1, sure at 3. */
+export type WeighedHit = NameHit & { readonly weight: number }
+
+const articles = new Set('a an the this that these those your his her our their some any no each every one another'.split(' '))
+const sure = 3
+const accepted = 1
+// A common word that is sure somewhere in the answer is also believed where the place itself says little.
+const believedBesideSure = -1
+
+/**
+ * Keeps the hits that are the firm. A distinctive name needs no evidence; an everyday word needs some: capital letters away from a sentence start,
+ * the head of a list entry, a table cell, company of other brands, a possessive. Lower case, articles, persons and longer names speak against it.
+ */
+export function weighHits(scene: Scene, hits: readonly NameHit[]): { valid: WeighedHit[]; doubtful: boolean } {
+  const listsProducts = hits.some(
+    (hit) => hit.kind === 'distinct' && !hit.isDomain && /^ (?:\p{Lu}|\p{N})/u.test(scene.text.slice(hit.end, hit.end + 2)),
+  )
+  const weighed = hits.map((hit, index) => ({
+    ...hit,
+    weight: weigh(scene, hit, hits[index - 1], hits[index + 1], listsProducts),
+  }))
+  const sureOf = new Set(weighed.filter((hit) => hit.weight >= sure).map((hit) => hit.rival))
+  const valid = weighed.filter((hit) => hit.weight >= accepted || (sureOf.has(hit.rival) && hit.weight >= believedBesideSure))
+  const doubtful = weighed.some((hit) => hit.rival === -1 && !sureOf.has(-1) && Math.abs(hit.weight - accepted) <= 1)
+  return { valid, doubtful }
+}
+
+function weigh(
+  scene: Scene,
+  hit: NameHit,
+  previous: NameHit | undefined,
+  next: NameHit | undefined,
+  listsProducts: boolean,
+): number {
+  if (hit.isDomain) return sure + 1
+  const written = scene.text.slice(hit.start, hit.nameEnd)
+  const around = surroundings(scene, hit)
+  if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
+  if (hit.kind === 'distinct') return weighDistinct(written, around)
+  return (
+    weighCommon(scene, hit, written, around, previous, next) +
+    (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
+  )
+}
+
+type Surroundings = {
+  readonly before: string
+  readonly after: string
+  readonly previousWord: string
+  readonly nextWord: string
+  readonly atStart: boolean
+  readonly isHead: boolean
+  readonly opensEntry: boolean
+  readonly titleCase: boolean
+  readonly allCaps: boolean
+}
+
+function surroundings(scene: Scene, hit: NameHit): Surroundings {
+  const block = scene.blocks[blockAt(scene, hit.start)]
+  const sentence = sentenceAt(scene, hit.start)
+  const from = Math.max(sentence?.start ?? 0, hit.start - 60)
+  const before = scene.text.slice(from, hit.start)
+  const after = scene.text.slice(hit.end, Math.min(block?.end ?? hit.end, hit.end + 60))
+  const lead = block ? scene.text.slice(block.start, hit.start) : ''
+  const isLed = /^["'([*\s]*$/.test(lead) || (lead.length < 60 && /[:–] ["'(]?$/.test(lead))
+  const isHead =
+    isLed &&
+    block !== undefined &&
+    (block.kind === 'cell' || /^["')\]]? ?(?:$|[–:(,;|]|- |\n)/.test(after) || (block.kind === 'heading' && /^$/.test(after)))
+  const line = sentence ? scene.text.slice(sentence.start, sentence.end) : written(scene, hit)
+  const words = line.match(/\p{L}{4,}/gu) ?? []
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
+  return {
+    before,
+    after,
+    previousWord: /([\p{L}\p{N}'.&+-]+) ["'(]?$/u.exec(before)?.[1] ?? '',
+    nextWord: /^["')]? ?([\p{L}\p{N}'&+-]+)/u.exec(after)?.[1] ?? '',
+    atStart: /^["'([*¿¡\s]*$/.test(before) && from === (sentence?.start ?? 0),
+    isHead,
+    opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
+    titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
+    allCaps: words.length > 2 && words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
+  }
+}
+
+function written(scene: Scene, hit: NameHit): string {
+  return scene.text.slice(hit.start, hit.nameEnd)
+}
+
+function weighDistinct(name: string, around: Surroundings): number {
+  if (/[\p{L}\p{N}]-$/u.test(around.before) && /^\p{Ll}/u.test(name)) return -2
+  if (/^[.@/\\]$/.test(around.before.slice(-1)) && /^\S/.test(around.before.slice(-2))) return -2
+  if (/^\.[a-z]{2,}/.test(around.after)) return -1
+  const directNext = /^ (\p{Lu}[\p{L}'-]+)/u.exec(around.after)?.[1]?.toLowerCase() ?? ''
+  if (directNext !== '' && institutionNouns.has(directNext) && !/\s/.test(name)) return -1
+  return sure + 1
+}
+
+function weighCommon(
+  scene: Scene,
+  hit: NameHit,
+  name: string,
+  around: Surroundings,
+  previous: NameHit | undefined,
+  next: NameHit | undefined,
+): number {
+  const isSpelled = name === hit.spelling || name.replace(/[\s-]/g, '') === hit.spelling.replace(/[\s-]/g, '')
+  const spelledLower = !/\p{Lu}/u.test(hit.spelling)
+  const isLower = !/^\p{Lu}/u.test(name)
+  if (isLower && !spelledLower) return -4
+  if (hit.spelling === hit.spelling.toUpperCase() && !isSpelled && hit.spelling.length <= 4) return -4
+  if (/\s/.test(name) && /(?:^|\s)\p{Ll}{4,}/u.test(name) && !isSpelled) return -3
+  if (/[\p{L}\p{N}]-$/u.test(around.before)) return -4
+  if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
+  let weight = 0
+  if (around.isHead) weight += 3
+  if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
+  if (isCoordinated(scene, hit, previous, next)) weight += 2
+  if (hit.possessive) weight += 1
+  if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
+  weight += weighPlace(scene, around, isLower, name, hit)
+  weight += weighNeighbours(scene, around, hit, previous, name)
+  const before = around.before.toLowerCase()
+  if (personBefore.test(before) || personAfter.test(around.after.toLowerCase())) weight -= 5
+  if (
+    givenNames.has(name.toLowerCase()) &&
+    /^ (?:said|says|told|asked|wrote|shares?|lives|likes|and (?:i|my|his|her)\b)/.test(around.after)
+  )
+    weight -= 4
+  return weight
+}
+
+function weighPlace(scene: Scene, around: Surroundings, isLower: boolean, name: string, hit: NameHit): number {
+  if (isLower) return around.isHead ? 0 : -1
+  if (around.atStart || around.titleCase || around.allCaps) {
+    if (around.isHead) return 0
+    const next = around.nextWord
+    const joined = /^ ?[,;:(–]/.test(around.after)
+    if (subjectVerbs.has(next.toLowerCase()) && !joined) return 2
+    if (productCues.has(next.toLowerCase())) return 2
+    if (hit.possessive) return 1
+    if (/^(?:\.|,|$)/.test(around.after) && around.allCaps) return 0
+    return /^\p{Ll}/u.test(next) && !joined ? -2 : 0
+  }
+  if (scene.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
+  return 3
+}
+
+function weighGermanNoun(around: Surroundings, name: string): number {
+  const previous = around.previousWord.toLowerCase()
+  const upper = name.length > 2 && name === name.toUpperCase()
+  if (upper) return 2
+  if (germanDeterminers.has(previous.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))) return -3
+  if (
+    /^\p{Ll}{3,}(?:e|en|er|es|em)$/u.test(around.previousWord) &&
+    !/^(?:oder|aber|immer|unter|uber|hinter|wieder|daher|lieber|wegen|gegen|neben|haben|nutzen|empfehlen|verwenden|wurden|werden|konnen)$/i.test(
+      previous,
+    )
+  )
+    return -2
+  return 1.5
+}
+
+function weighNeighbours(scene: Scene, around: Surroundings, hit: NameHit, previous: NameHit | undefined, name: string): number {
+  let weight = 0
+  const next = around.nextWord
+  const folded = next.toLowerCase()
+  const adjacentNext = /^ \p{Lu}/u.test(around.after)
+  if (adjacentNext && !/^\p{Lu}+$/u.test(name)) {
+    if (productCues.has(folded) || /\d/.test(next)) weight += 1
+    else if (/\s/.test(name)) weight -= institutionNouns.has(folded) ? 2 : 0
+    else if (!(around.atStart && scene.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
+  } else if (productCues.has(folded)) weight += 1
+  if (/^-\p{L}/u.test(around.after)) weight -= scene.style === 'nouns-have-capitals' ? 0.5 : 1
+  if (otherSenseNouns.has(folded)) weight -= 5
+  const before = around.previousWord
+  const touchesPrevious = previous !== undefined && previous.end >= hit.start - 1
+  if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && scene.style !== 'nouns-have-capitals') {
+    const opens =
+      around.before.trimStart() === `${before} ` && (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase()))
+    if (!opens && !/[.]$/.test(before) && before.length > 1) weight -= around.isHead ? 5 : 4
+  }
+  if (articles.has(before.toLowerCase()) && scene.style === 'capitals-are-names' && !/^\p{Lu}\p{L}+$/u.test(before)) {
+    const introduces = productCues.has(folded) || /^\p{Ll}{4,}/u.test(next) || /^-/.test(around.after)
+    weight -= introduces ? 0.5 : /^the$/i.test(before) && /^the /i.test(hit.spelling) ? 0 : 2
+  }
+  return weight
+}
+
+function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
+  const joins =
+    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\))? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
+  const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
+  return (
+    (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||
+    (next !== undefined && next.rival !== hit.rival && joins.test(between(hit.end, next.start)))
+  )
+}
+
+const everydayCjk = new Set(
+  '苹果 小米 平安 当当 叮咚 蜗牛 土豆 芒果 樱花 阳光 太阳 月亮 大地 红豆 蓝天 海底 天空 自然 如家 安心 快手 得物 闲鱼 知行 未来 さくら りんご ひかり みらい すみれ あおぞら ほっと 大和 朝日 桜 光 未来 太陽 당근 사과 하늘 바다 미래 나무 우리 토스 배달 오늘'.split(
+    ' ',
+  ),
+)
+const placesAfter = /^(?:市|県|県立|区|町|村|駅|大学|病院|高校|通り|橋|山|川|湖|島|銀行|証券|路|街|县|省|大学|医院|银行|机场)/
+
+function weighCapless(scene: Scene, hit: NameHit, name: string, around: Surroundings): number {
+  const next = scene.folded.slice(hit.end, hit.end + 4)
+  const fullName = placesAfter.test(next)
+  if (fullName) return -2
+  if (hit.kind === 'distinct') return sure + 1
+  if (personAfter.test(next)) return -2
+  let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : 1
+  if (around.isHead) weight += 3
+  if (/[「『"“《【]$/.test(around.before)) weight += 3
+  if (
+    /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|은|는|이|가|앱|에서)/i.test(
+      around.after,
+    )
+  )
+    weight += 1.5
+  if (/(?:、|や|と|か|和|或|与|用|选|推荐|와|과) ?$/.test(around.before)) weight += 1
+  return weight
+}

@@ -1,0 +1,92 @@
+import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+
+const legalForms =
+  'incorporated|inc|llc|llp|ltd|limited|corporation|corp|co|company|plc|pty|gmbh & co\\. kg|gmbh & co kg|gmbh|mbh|ag|kg|ohg|ug|e\\.v|ev|se|sa|s\\.a|sas|sarl|s\\.a\\.r\\.l|srl|s\\.r\\.l|spa|s\\.p\\.a|s\\.l|sl|slu|ltda|lda|bv|b\\.v|nv|n\\.v|ab|oy|oyj|asa|aps|k\\.k|kk'
+const trailingLegal = new RegExp(`(?:,? (?:& )?(?:${legalForms})\\.?)$`, 'u')
+const cjkLegal =
+  /^(?:株式会社|有限会社|合同会社|주식회사|\(株\)|\(주\))|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|集团|주식회사|\(株\)|\(주\))$/g
+
+/** The legal form right after a name in folded text, to be read as part of the name. */
+export const legalTail = new RegExp(`^,? (?:& )?(?:${legalForms})(?:\\.|(?![\\p{L}\\p{N}]))`, 'u')
+
+/** A name without its legal form and a leading "The", unless nothing distinctive would be left. Spelling kept. */
+export function withoutLegalForm(name: string): string {
+  let text = tidyVisible(tidyAnswer(name)).trim()
+  for (let round = 0; round < 2; round++) {
+    const found = trailingLegal.exec(foldText(text))
+    const cut = found ? text.slice(0, found.index).replace(/[,\s&]+$/, '') : text
+    if (!found || !isDistinctive(cut)) break
+    text = cut
+  }
+  const bare = text.replace(cjkLegal, '').trim()
+  if (isDistinctive(bare)) text = bare
+  return text
+}
+
+function isDistinctive(name: string): boolean {
+  const letters = name.replace(/[^\p{L}\p{N}]/gu, '')
+  return letters.length >= 2 && !/^(?:the|a|die|der|das|le|la|les|el|los|il)$/i.test(letters)
+}
+
+/**
+ * The source of a regular expression for one name over folded text: joints (space, hyphen, dot, camel case, digit border) may be nothing, a space or a hyphen;
+ * "&" may be a word; a leading "the" may be missing. No nested repeats.
+ */
+export function namePattern(name: string): string {
+  const bare = withoutLegalForm(name)
+    .replace(/^the (?=\S{3})/i, '')
+    .replace(/ (?:and|und|et|y|e|en) /g, ' & ')
+  const pieces = bare.match(/\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []
+  let pattern = ''
+  let joint = ''
+  pieces.forEach((piece, index) => {
+    if (/[\p{L}\p{N}]/u.test(piece)) {
+      pattern += (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) + letters(piece)
+      joint = ''
+    } else if (pattern === '') pattern = piece.trim() === piece && !/["'(\s]/.test(piece) ? escapePattern(piece) : ''
+    else if (index === pieces.length - 1) pattern += trailing(piece.trim())
+    else joint = separator(piece)
+  })
+  return pattern
+}
+
+function borderJoint(before: string, after: string): string {
+  const isBorder = /\p{N}/u.test(after) !== /\p{N}/u.test(before) || /^\p{Lu}/u.test(after)
+  return isBorder ? '[ -]?' : ''
+}
+
+function letters(piece: string): string {
+  let pattern = ''
+  for (const character of piece.toLowerCase()) {
+    if (character === 'ß') pattern += 'ss?'
+    else if (
+      character === 'ä' ||
+      character === 'ö' ||
+      character === 'ü' ||
+      character === 'ø' ||
+      character === 'œ' ||
+      character === 'æ'
+    )
+      pattern += `${escapePattern(foldText(character))}e?`
+    else if (character === 'å') pattern += 'aa?'
+    else pattern += escapePattern(foldText(character))
+  }
+  return pattern
+}
+
+function separator(piece: string): string {
+  if (/[&+]/.test(piece)) return '(?: ?[&+] ?| and | und | et | y | e | en | n | i )'
+  if (/[/|]/.test(piece)) return ' ?[/|-]? ?'
+  if (/:/.test(piece)) return ':? ?'
+  return "['.!,·・ -]?[ -]?"
+}
+
+function trailing(piece: string): string {
+  if (piece.startsWith('+')) return '(?: ?\\+| plus(?![\\p{L}]))'
+  if (/^[!?.]/.test(piece)) return `${escapePattern(piece.charAt(0))}?`
+  return ''
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}

@@ -1,0 +1,212 @@
+import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+import { leadingRank } from './leading-rank.ts'
+import { type Block, emptyPlace, type ParsedAnswer, type RawBlock } from './parsed-answer.ts'
+import { blankPlantedInstructions } from './planted-instructions.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } from './source-labels.ts'
+
+/**
+ * Markdown to the visible body text with its structure: prose, headings, list items, table cells and anchor texts; no code, comments, addresses with a path,
+ * e-mail addresses, citation marks, footnotes, source sections, and no sentence that tells a machine how to score.
+ */
+export function parseAnswer(answer: string): ParsedAnswer {
+  const raw = readMarkdown(tidyAnswer(answer))
+  const hidden: string[] = []
+  const structured = splitIntoEntries(raw.blocks.flatMap(tidyBlock))
+  const visible = withoutSources(structured, hidden)
+  const texts: string[] = []
+  const blocks: Block[] = []
+  let at = 0
+  for (const block of visible) {
+    blocks.push({ ...block, start: at, end: at + block.text.length })
+    texts.push(block.text)
+    at += block.text.length + 1
+  }
+  return { ...blankOut(texts.join('\n'), blocks), blocks, hidden, links: raw.links }
+}
+
+function blankOut(text: string, blocks: readonly Block[]): { text: string; folded: string } {
+  const folded = foldText(text)
+  const cuts = blocks.flatMap((block) => blankPlantedInstructions(text, folded, block.start, block.end))
+  if (cuts.length === 0) return { text, folded }
+  return { text: blank(text, cuts), folded: blank(folded, cuts) }
+}
+
+function blank(text: string, cuts: readonly { start: number; end: number }[]): string {
+  let kept = ''
+  let at = 0
+  for (const cut of cuts) {
+    kept += text.slice(at, cut.start) + ' '.repeat(cut.end - cut.start)
+    at = cut.end
+  }
+  return kept + text.slice(at)
+}
+
+function tidyBlock(block: RawBlock): RawBlock[] {
+  let text = withoutCitationMarks(tidyVisible(block.text))
+  if (text.includes('**') || text.includes('__')) text = text.replace(/\*\*|__/g, '')
+  if (text.includes('@')) text = text.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g, ' ')
+  if (text.includes('://')) text = text.replace(/https?:\/\/[^\s<>()[\]"']{1,2000}/g, visibleAddress)
+  text = text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+  if (text === '' && block.kind !== 'cell' && block.kind !== 'item') return []
+  return [text === block.text ? block : { ...block, text }]
+}
+
+function visibleAddress(url: string): string {
+  const host = /^https?:\/\/([^/?#]+)\/?[.,;:!]?$/.exec(url)
+  return host?.[1] ?? ' '
+}
+
+function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
+  const counters = { list: 0, item: 0 }
+  for (const block of blocks) {
+    counters.list = Math.max(counters.list, block.list + 1)
+    counters.item = Math.max(counters.item, block.item + 1)
+  }
+  const split: RawBlock[] = []
+  let open: { list: number; lastOrdinal: number; step: number } | null = null
+  for (const block of blocks) {
+    if (block.kind === 'cell') {
+      split.push(block)
+      open = null
+      continue
+    }
+    for (const line of splitLines(block)) {
+      const marked = markEntry(line, open, counters)
+      if (marked) {
+        split.push(marked.block)
+        open = marked.open
+        continue
+      }
+      const inline: RawBlock[] | null =
+        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters) : null
+      if (inline) split.push(...inline)
+      else split.push(line)
+      if (line.kind === 'heading' || line.kind === 'item') open = null
+    }
+  }
+  return split
+}
+
+/** Lines of a paragraph stay apart when the break carries meaning; a hard wrap inside a sentence is a space. */
+function splitLines(block: RawBlock): RawBlock[] {
+  if (!block.text.includes('\n')) return [block]
+  const lines = block.text.split('\n').filter((line) => line !== '')
+  const kept: string[] = []
+  for (const line of lines) {
+    const previous = kept.at(-1)
+    if (previous !== undefined && !breaksHere(previous, line)) kept[kept.length - 1] = `${previous} ${line}`
+    else kept.push(line)
+  }
+  return kept.map((text, index) => (index === 0 ? { ...block, text } : { ...block, text, kind: 'paragraph', itemHead: false }))
+}
+
+function breaksHere(previous: string, line: string): boolean {
+  if (/^(?:[•·▪●◦‣✓✔➤►→*-]|\d{1,3}[.)\s]|#\d|\p{Extended_Pictographic})/u.test(line)) return true
+  if (/^\p{Ll}/u.test(line)) return false
+  return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
+}
+
+/** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
+function markEntry(
+  line: RawBlock,
+  open: { list: number; lastOrdinal: number; step: number } | null,
+  counters: { list: number; item: number },
+): { block: RawBlock; open: { list: number; lastOrdinal: number; step: number } | null } | null {
+  const bullet = /^[•·▪●◦‣✓✔➤►→✅👉⭐🔹🔸]\ufe0f? ?/u.exec(line.text)
+  const from = bullet?.[0].length ?? 0
+  const rank = leadingRank(foldText(line.text.slice(from, from + 48)))
+  if (!rank && !bullet) return null
+  const text = line.text.slice(from + (rank?.length ?? 0)).trim()
+  if (line.kind === 'heading' || line.kind === 'item') {
+    if (!rank) return { block: { ...line, text }, open: null }
+    return { block: { ...line, text, ordinal: rank.ordinal }, open: null }
+  }
+  if (rank && (text === '' || rank.ordinal > 100)) return null
+  const step = open && rank ? rank.ordinal - open.lastOrdinal : 0
+  const joins = open !== null && (!rank || Math.abs(step) === 1)
+  const list = joins && open ? open.list : counters.list++
+  const block: RawBlock = {
+    ...line,
+    kind: 'item',
+    text,
+    list,
+    item: counters.item++,
+    parentItem: -1,
+    itemHead: true,
+    ordinal: rank?.ordinal ?? null,
+    depth: 1,
+  }
+  return { block, open: { list, lastOrdinal: rank?.ordinal ?? 0, step } }
+}
+
+const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
+
+function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+  const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
+  for (const found of line.text.matchAll(inlineNumber)) {
+    const at = found.index + (found[1]?.length ?? 0)
+    marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
+  }
+  const run = longestRun(marks)
+  const first = run[0]
+  if (!first || run.length < (first.stop ? 3 : 2)) return null
+  const list = counters.list++
+  const lead = line.text.slice(0, first.at).trim()
+  const entries = run.map((mark, index): RawBlock => {
+    const text = line.text.slice(mark.after, run[index + 1]?.at ?? line.text.length).replace(/[;,\s]+$/, '')
+    return {
+      ...emptyPlace,
+      kind: 'item',
+      text: text.trim(),
+      list,
+      item: counters.item++,
+      itemHead: true,
+      ordinal: mark.ordinal,
+      depth: 1,
+      parentItem: line.item,
+    }
+  })
+  return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
+}
+
+function longestRun<T extends { readonly ordinal: number }>(marks: readonly T[]): T[] {
+  const up: T[] = []
+  for (const mark of marks) if (mark.ordinal === up.length + 1) up.push(mark)
+  if (up.length > 1) return up
+  const down: T[] = []
+  for (const mark of marks) if (down.length === 0 || mark.ordinal === (down.at(-1)?.ordinal ?? 0) - 1) down.push(mark)
+  return down.length > 1 && down.at(-1)?.ordinal === 1 ? down : []
+}
+
+/** Leaves out sections of sources, lines that name sources and footnotes; their text goes to `hidden`. */
+function withoutSources(blocks: readonly RawBlock[], hidden: string[]): RawBlock[] {
+  const visible: RawBlock[] = []
+  let section: 'none' | 'heading' | 'label' = 'none'
+  for (const block of blocks) {
+    const folded = foldText(block.text.slice(0, 200))
+    if (isSourcesTitle(folded) && block.kind !== 'cell') {
+      section = block.kind === 'heading' ? 'heading' : 'label'
+      hidden.push(block.text)
+      continue
+    }
+    if (section === 'heading' && block.kind === 'heading') section = 'none'
+    if (section === 'label' && !looksLikeSource(block, folded)) section = 'none'
+    const isHidden = section !== 'none' || (block.kind !== 'cell' && (isSourceLine(folded) || isFootnoteLine(block.text)))
+    if (isHidden) hidden.push(block.text)
+    else visible.push(block)
+  }
+  return visible
+}
+
+function looksLikeSource(block: RawBlock, folded: string): boolean {
+  return (
+    block.kind === 'item' ||
+    block.list !== -1 ||
+    isFootnoteLine(block.text) ||
+    /^\d{1,3}[.)]? |(?:^|\s)www\.|\.(?:com|org|net|de|fr|es|it|nl|io|example)\b/.test(folded)
+  )
+}

@@ -1,0 +1,110 @@
+import type { Enumeration } from './options.ts'
+import { type Role, roleOf } from './roles.ts'
+import type { Scene } from './scene.ts'
+import { ownKey, type Sighting } from './sightings.ts'
+import { toldRanks, verdictWinner } from './verdicts.ts'
+
+export type RankFinding = {
+  readonly position: number | null
+  /** Ranks written by the answer itself (numbers, a rank column) decided. */
+  readonly explicit: boolean
+  /** Two structures disagree, or a verdict moved the order. */
+  readonly contested: boolean
+}
+
+const continues =
+  /(?:^|[^\p{L}])(?:other|others|also|alternativ\w*|runners?-up|honou?rable|weitere|ausserdem|andere|autres?|egalement|otras?|tambien|altre|altri|anche|outras?|tambem|andere|overige|ook)(?![\p{L}])|その他|他に|ほか|其他|另外|그 외|기타/u
+
+/**
+ * The brand's place among the options, 1 for the first; null when it is named but not offered.
+ * Written ranks decide; otherwise the order of the enumerations, continued by what prose offers after them; a verdict puts its winner first unless ranks are written.
+ */
+export function findPosition(
+  scene: Scene,
+  enumerations: readonly Enumeration[],
+  sightings: readonly Sighting[],
+  asserted: readonly Sighting[],
+  ignored: ReadonlySet<Sighting>,
+): RankFinding {
+  if (asserted.length === 0) return { position: null, explicit: false, contested: false }
+  const roles = new Map<Sighting, Role>()
+  const role = (sighting: Sighting): Role => {
+    const known = roles.get(sighting)
+    if (known) return known
+    const read = roleOf(scene, sighting)
+    roles.set(sighting, read)
+    return read
+  }
+  const listed = enumerations.filter((one) => one.role === 'options')
+  const structured = isStructured(listed) ? listed : []
+  const inside = (sighting: Sighting): boolean =>
+    enumerations.some((one) => sighting.start >= one.start && sighting.start < one.end)
+  const first = structured[0]
+  const offered = sightings.filter((one) => !one.weak && !ignored.has(one) && role(one) === 'offered')
+  const order: string[] = []
+  const push = (key: string): void => {
+    if (!order.includes(key)) order.push(key)
+  }
+  const winner = verdictWinner(scene, offered)
+  if (first) {
+    const before = offered.filter((one) => one.start < first.start)
+    if (continues.test(first.lead)) for (const one of before) if (one.key === winner) push(one.key)
+    const ranked = rankedFirst(structured)
+    for (const one of ranked)
+      for (const entry of one.entries) for (const sighting of entry.sightings) if (!ignored.has(sighting)) push(sighting.key)
+    for (const one of offered) if (one.start > first.start && !inside(one)) push(one.key)
+  } else {
+    const told = toldRanks(scene, offered)
+    for (const one of offered)
+      if (
+        !inside(one) ||
+        !enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end)
+      )
+        push(one.key)
+    if (told.size > 0) return toldPosition(order, told)
+  }
+  const explicit = structured.some(
+    (one) => one.explicit && one.entries.some((entry) => entry.sightings.some((sighting) => sighting.key === ownKey)),
+  )
+  const anyExplicit = structured.some((one) => one.explicit)
+  if (!anyExplicit && winner !== null && order[0] !== winner) {
+    const kept = [winner, ...order.filter((key) => key !== winner)]
+    const at = kept.indexOf(ownKey)
+    return { position: at === -1 ? null : at + 1, explicit: false, contested: true }
+  }
+  const at = order.indexOf(ownKey)
+  return { position: at === -1 ? null : at + 1, explicit, contested: structured.length > 1 }
+}
+
+/** One firm under one heading is no enumeration; two firms are, and so is a list with the brand in it. */
+function isStructured(listed: readonly Enumeration[]): boolean {
+  const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
+  return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))
+}
+
+/** Written ranks go before an unranked enumeration of the same firms; enumerations of other firms go on counting. */
+function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration[] {
+  const keys = (one: Enumeration): string[] => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))
+  const ranked = enumerations.find((one) => one.explicit)
+  if (!ranked || enumerations[0] === ranked) return enumerations
+  const inRanked = new Set(keys(ranked))
+  const before = enumerations.slice(0, enumerations.indexOf(ranked)).flatMap(keys)
+  const shared = before.filter((key) => inRanked.has(key)).length
+  return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
+}
+
+function toldPosition(order: readonly string[], told: ReadonlyMap<string, number>): RankFinding {
+  const places: string[] = []
+  const rest = order.filter((key) => !told.has(key))
+  const byRank = [...told].sort((a, b) => a[1] - b[1])
+  for (const [key, rank] of byRank) {
+    while (places.length < rank - 1) {
+      const next = rest.shift()
+      if (next === undefined) break
+      places.push(next)
+    }
+    places.push(key)
+  }
+  const at = [...places, ...rest].indexOf(ownKey)
+  return { position: at === -1 ? null : at + 1, explicit: told.has(ownKey), contested: true }
+}

@@ -1,0 +1,250 @@
+import { Lexer, type Token, type Tokens } from 'marked'
+import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
+import { scanLines } from './scan-lines.ts'
+
+// Real answers stay below 50 kB; what is longer is scanned line by line, in linear time.
+const maxParsedChars = 200_000
+// Measured on marked 18: emphasis runs in one paragraph cost quadratic time, 1,500 marks a few milliseconds.
+const maxMarksPerChunk = 1_500
+const maxIndent = 120
+
+type Place = Omit<RawBlock, 'kind' | 'text'>
+type Sink = {
+  blocks: RawBlock[]
+  links: RawLink[]
+  lists: number
+  items: number
+  tables: number
+  lastOrdered: { list: number; next: number; item: number } | null
+  /** Blocks that belong to the last item of a numbered list only if that list goes on after them. */
+  loose: Set<number>
+}
+
+/** Markdown to blocks of visible text with their place in lists, tables and headings. Never throws: what the parser cannot take is scanned line by line. */
+export function readMarkdown(tidied: string): RawAnswer {
+  if (isHostile(tidied)) return scanLines(tidied)
+  try {
+    const sink: Sink = { blocks: [], links: [], lists: 0, items: 0, tables: 0, lastOrdered: null, loose: new Set() }
+    readTokens(new Lexer({ gfm: true }).lex(tidied), emptyPlace, sink)
+    return { blocks: settleLoose(sink), links: sink.links }
+  } catch {
+    // Deep nesting ends in a RangeError of the call stack.
+    return scanLines(tidied)
+  }
+}
+
+function isHostile(text: string): boolean {
+  if (text.length > maxParsedChars) return true
+  let marks = 0
+  let lineStart = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 10) {
+      if (text.charCodeAt(at + 1) === 10) marks = 0
+      lineStart = at + 1
+    } else if (code === 42 || code === 95 || code === 91 || code === 60 || code === 96 || code === 126 || code === 33) {
+      if (++marks > maxMarksPerChunk) return true
+    } else if (code === 62 && at - lineStart < maxIndent && text.startsWith('>>>>>>>>>>', at)) return true
+    else if (at - lineStart === maxIndent && text.slice(lineStart, at).trim() === '') return true
+  }
+  return false
+}
+
+function readTokens(tokens: readonly Token[], place: Place, sink: Sink): void {
+  for (const token of tokens) readBlock(token, place, sink)
+}
+
+function readBlock(token: Token, place: Place, sink: Sink): void {
+  switch (token.type) {
+    case 'space':
+    case 'code':
+      return
+    case 'hr':
+      sink.lastOrdered = null
+      return
+    case 'heading':
+      sink.lastOrdered = place.list === -1 ? null : sink.lastOrdered
+      add('heading', inlineText(token.tokens ?? [], sink), { ...place, depth: (token as Tokens.Heading).depth }, sink)
+      return
+    case 'paragraph':
+    case 'text':
+      readParagraph(token as Tokens.Paragraph | Tokens.Text, place, sink)
+      return
+    case 'blockquote':
+      readTokens(token.tokens ?? [], { ...place, quoted: true }, sink)
+      return
+    case 'list':
+      readList(token as Tokens.List, place, sink)
+      return
+    case 'table':
+      readTable(token as Tokens.Table, place, sink)
+      return
+    case 'html':
+      add('paragraph', htmlText(token.raw), place, sink)
+      return
+    case 'def':
+      sink.links.push({
+        url: (token as Tokens.Def).href,
+        text: (token as Tokens.Def).title ?? '',
+        title: '',
+        block: sink.blocks.length,
+      })
+      return
+    default:
+      add('paragraph', token.raw, place, sink)
+      return
+  }
+}
+
+function readParagraph(token: Tokens.Paragraph | Tokens.Text, place: Place, sink: Sink): void {
+  const last = place.list === -1 ? sink.lastOrdered : null
+  if (last) sink.loose.add(sink.blocks.length)
+  add('paragraph', inlineText(token.tokens ?? [token], sink), last ? { ...place, list: last.list, item: last.item } : place, sink)
+}
+
+/** What followed the last item of a numbered list that never went on stands on its own. */
+function settleLoose(sink: Sink): RawBlock[] {
+  const lastHead = new Map<number, number>()
+  sink.blocks.forEach((block, index) => {
+    if (block.itemHead) lastHead.set(block.list, index)
+  })
+  const itemLists = new Map(sink.blocks.filter((block) => block.itemHead).map((block) => [block.item, block.list]))
+  return sink.blocks.map((block, index) => {
+    if (!sink.loose.has(index)) return block
+    const list = block.kind === 'item' ? (itemLists.get(block.parentItem) ?? -1) : block.list
+    if ((lastHead.get(list) ?? -1) > index) return block
+    return block.kind === 'item' ? { ...block, parentItem: -1 } : { ...block, list: -1, item: -1 }
+  })
+}
+
+function readList(list: Tokens.List, place: Place, sink: Sink): void {
+  const nested = place.item !== -1
+  const start = typeof list.start === 'number' ? list.start : 1
+  // A numbered list interrupted by paragraphs goes on: the parser sees a new list that starts at the next number.
+  const resumed =
+    !nested && list.ordered && sink.lastOrdered !== null && start === sink.lastOrdered.next ? sink.lastOrdered.list : -1
+  const id = resumed === -1 ? sink.lists++ : resumed
+  let next = start
+  for (const item of list.items) {
+    const itemId = sink.items++
+    const written = list.ordered ? Number.parseInt(item.raw.trimStart(), 10) : Number.NaN
+    const ordinal = list.ordered ? (Number.isNaN(written) ? next : written) : null
+    next++
+    const parentItem = nested || list.ordered ? place.item : (sink.lastOrdered?.item ?? -1)
+    if (!nested && parentItem !== -1) sink.loose.add(sink.blocks.length)
+    const inside: Place = { ...place, depth: place.depth + 1, list: id, item: itemId, parentItem, ordinal }
+    let head = true
+    for (const token of item.tokens) {
+      const isText = token.type === 'text' || token.type === 'paragraph' || token.type === 'heading'
+      if (isText) add(head ? 'item' : 'paragraph', inlineText(token.tokens ?? [token], sink), { ...inside, itemHead: head }, sink)
+      else readBlock(token, { ...inside, itemHead: false }, sink)
+      head = head && !isText
+    }
+    if (!nested && list.ordered) sink.lastOrdered = { list: id, next, item: itemId }
+  }
+}
+
+function readTable(table: Tokens.Table, place: Place, sink: Sink): void {
+  const id = sink.tables++
+  sink.lastOrdered = null
+  const rows = [table.header, ...table.rows]
+  rows.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      add('cell', inlineText(cell.tokens, sink), { ...place, table: id, row, column, itemHead: false }, sink)
+    })
+  })
+}
+
+function add(kind: RawBlock['kind'], text: string, place: Place, sink: Sink): void {
+  sink.blocks.push({ ...place, kind, text })
+}
+
+function inlineText(tokens: readonly Token[], sink: Sink): string {
+  let text = ''
+  for (const token of tokens) text += inlinePiece(token, text, sink)
+  return text
+}
+
+function inlinePiece(token: Token, before: string, sink: Sink): string {
+  switch (token.type) {
+    case 'text':
+    case 'escape':
+      return token.type === 'text' && 'tokens' in token && token.tokens
+        ? inlineText(token.tokens, sink)
+        : decodeEntities((token as Tokens.Text).text)
+    case 'strong':
+    case 'em':
+    case 'del':
+      return inlineText(token.tokens ?? [], sink)
+    case 'br':
+      return '\n'
+    case 'codespan':
+    case 'image':
+      return ' '
+    case 'html':
+      return /^<br/i.test(token.raw) ? '\n' : ''
+    case 'link':
+      return linkText(token as Tokens.Link, before, sink)
+    default:
+      return 'text' in token && typeof token.text === 'string' ? token.text : ''
+  }
+}
+
+/** Anchor text is visible; an address is visible only as a bare host, and a bracketed deep link is a citation. */
+function linkText(link: Tokens.Link, before: string, sink: Sink): string {
+  const text = inlineText(link.tokens, { ...sink, links: [] })
+  if (link.href.startsWith('mailto:')) return text.includes('@') ? ' ' : text
+  sink.links.push({ url: link.href, text, title: link.title ?? '', block: sink.blocks.length })
+  const isAddress = /^(?:https?:\/\/|www\.)/i.test(text)
+  if (isAddress) return /^(?:https?:\/\/)?[^/?#]+\/?$/i.test(text) ? text.replace(/^https?:\/\//i, '').replace(/\/$/, '') : ' '
+  const bracketed = /[([（]$/.test(before.trimEnd())
+  const deep = /^https?:\/\/[^/]+\/[^/?#]/i.test(link.href)
+  const isMark =
+    /^\^?\d{1,3}$/.test(text.trim()) ||
+    (bracketed && (deep || text.includes('.') || /^(?:source|quelle|link|fuente|fonte|bron)$/i.test(text)))
+  return isMark ? ' ' : text
+}
+
+function htmlText(html: string): string {
+  const withoutComments = cutBetween(cutBetween(cutBetween(html, '<!--', '-->'), '<script', '</script>'), '<style', '</style>')
+  return decodeEntities(withoutComments.replace(/<br[^<>]{0,20}>/gi, '\n').replace(/<[^<>]{0,500}>/g, ' '))
+}
+
+/** Everything from `open` to `close` out; without a `close` the rest is out. */
+export function cutBetween(text: string, open: string, close: string): string {
+  let kept = ''
+  let at = 0
+  for (;;) {
+    const from = text.indexOf(open, at)
+    if (from === -1) return kept + text.slice(at)
+    kept += text.slice(at, from)
+    const to = text.indexOf(close, from + open.length)
+    if (to === -1) return kept
+    at = to + close.length
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '–',
+  hellip: '...',
+  rsquo: "'",
+  lsquo: "'",
+}
+
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (name.startsWith('#')) {
+      const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
+      return code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : ' '
+    }
+    return entities[name.toLowerCase()] ?? whole
+  })
+}

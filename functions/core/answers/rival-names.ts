@@ -1,0 +1,156 @@
+import { compactName, foldText } from './fold.ts'
+import { isCommonWord } from './name-matcher.ts'
+import { withoutLegalForm } from './name-pattern.ts'
+import { givenNames } from './words/common-other.ts'
+import {
+  cjkTopics,
+  genericTerms,
+  institutionNouns,
+  places,
+  productCues,
+  properAdjectives,
+  publishers,
+  topicHeads,
+} from './words/not-brands.ts'
+import { openers } from './words/openers.ts'
+
+/** A name the profile does not know: `strong` has a word no dictionary has, `weak` is made of everyday words alone. */
+export type FoundName = { readonly name: string; readonly strength: 'strong' | 'weak' }
+
+const knownAcronyms = new Set(
+  'dhl ups fedex ibm sap hp lg aeg bmw bp htc jbl akg tcl msi dpd gls asus kpn bbva ing axa hsbc ubs dws dkb sfr edf eon rwe enbw vodafone sncf ratp mgen maif macif gmf matmut bnp lcl kfc h&m c&a cvs usaa aaa wwf nec ntt kddi jtb jal ana hana kb kt skt cj gs ikea lidl aldi edeka rewe dm obi seat kia byd nio att at&t p&g j&j b&q m&s o2 3m ge gm vw dji ring adt tui mango zara asics puma fiat'.split(
+    ' ',
+  ),
+)
+
+export const capitalised = /^\p{Lu}/u
+const inner = /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u
+const mixed = /^(?=.*\p{L})(?=.*\p{N})/u
+const measure =
+  /^(?:\d[\d.,]*(?:st|nd|rd|th|mm|cm|km|kg|g|mb|gb|tb|h|hr|min|x|k|m|bn|w|wh|kwh|mah|hz|v|p|fps|ms|s|d|%|€|\+)?|f\d.*|q\d|h\d|a\d|v\d+|\d+-\d+|\d+[a-z]{0,2}-.*|[a-z]-?\d{1,4})$/i
+
+/** True when a word is written as names are: with a capital, camel case, or letters and digits mixed. */
+export function isNameLike(word: string): boolean {
+  if (capitalised.test(word)) return true
+  return inner.test(word) || (mixed.test(word) && !measure.test(word))
+}
+
+/** A word that ends a product name and says which model it is; the brand stands before it. */
+export function isModel(word: string): boolean {
+  return /^\p{N}/u.test(word) || measure.test(word) || (/\p{N}/u.test(word) && /^[\p{Lu}\p{N}-]+$/u.test(word))
+}
+
+/**
+ * Judges a chain of capitalised words: a firm nobody listed, or something else that has capitals (a place, a person, a publisher, an abbreviation, a topic).
+ * Returns null for everything that is no firm.
+ */
+export function judgeName(words: readonly string[], isHead: boolean): FoundName | null {
+  const name = tidyName(withoutCompound(words).join(' '))
+  const folded = foldText(name)
+  const key = folded.replace(/[\s]+/g, '_')
+  if (name.length < 2 || name.length > 60) return null
+  if (
+    places.has(key) ||
+    publishers.has(key) ||
+    properAdjectives.has(key) ||
+    genericTerms.has(key) ||
+    genericTerms.has(key.replace(/s$/, '')) ||
+    topicHeads.has(folded)
+  )
+    return null
+  if (openers.has(folded)) return null
+  const parts = folded.split(' ')
+  const last = parts.at(-1) ?? ''
+  if (
+    parts.every(
+      (part) => places.has(part) || properAdjectives.has(part) || genericTerms.has(part) || openers.has(part) || isTopic(part),
+    )
+  )
+    return null
+  if (
+    parts.length > 1 &&
+    parts.every((part) => genericTerms.has(part) || isCommonWord(part)) &&
+    parts.some((part) => genericTerms.has(part)) &&
+    !isHead
+  )
+    return null
+  if (
+    parts.length > 1 &&
+    ['university', 'college', 'street', 'road', 'avenue', 'county', 'airport', 'museum', 'park', 'river', 'lake'].includes(
+      last,
+    ) &&
+    institutionNouns.has(last)
+  )
+    return null
+  if (parts.length === 2 && givenNames.has(parts[0] ?? '') && !isCommonWord(last) && !isHead) return null
+  if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
+  if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
+    return isHead && name.length > 2 ? { name, strength: 'weak' } : null
+  const common = parts.every((part) => isCommonWord(part) || openers.has(part))
+  if (parts.length === 1 && givenNames.has(folded) && !isHead) return null
+  return { name, strength: common ? 'weak' : 'strong' }
+}
+
+/** "Bosch-Geschirrspüler", "GoBD-konform": the name of a compound is what stands before its last hyphen, when a common noun follows. */
+function withoutCompound(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? ''
+  const cut = /^(.{2,}?)-(\p{L}{4,})$/u.exec(last)
+  if (!cut?.[1] || !cut[2]) return words
+  const tail = foldText(cut[2])
+  if (
+    /^\p{Lu}/u.test(cut[2]) &&
+    !isCommonWord(tail) &&
+    !/(?:er|ung|maschine|gerat|gerate|tarif|app|konto|karte|shop|lampe|auto|produkt|modell|kunden|system)[sne]?$/.test(tail)
+  )
+    return words
+  return [...words.slice(0, -1), cut[1]]
+}
+
+export function isTopic(word: string): boolean {
+  return (
+    topicHeads.has(word) || (word.includes('-') && word.split('-').every((part) => isCommonWord(part) || topicHeads.has(part)))
+  )
+}
+
+/** A list head in a script without capitals: short, without verb or particle, no topic word. */
+export function judgeCaplessHead(head: string): FoundName | null {
+  const name = head.replace(/^[「『"《【]+|[」』"》】]+$/g, '').trim()
+  if (name.length < 2 || [...name].length > 16) return null
+  if (
+    /[。！？?!、]/.test(name) ||
+    /(?:する|した|して|ます|です|ない|たい|こと|もの|とき|場合|方法|ため|および|について|は|が|を|に|で|も|的|了|吗|呢|하기|하는|합니다|입니다|세요|해요|및)$/.test(
+      name,
+    )
+  )
+    return null
+  if (/^[\u3041-\u309f]{1,3}$/.test(name)) return null
+  if (
+    cjkTopics.some(
+      (topic) => name === topic || (name.endsWith(topic) && [...name].length <= topic.length + 2) || name.startsWith(topic),
+    )
+  )
+    return null
+  if (/[をがはに]/.test(name) && /[\u4e00-\u9fff]/.test(name) && [...name].length > 6) return null
+  return { name: withoutLegalForm(name), strength: 'strong' }
+}
+
+/** The name as a reader would list it: no legal form, no possessive, no model number, no trailing category word in lower case. */
+export function tidyName(name: string): string {
+  let text = name
+    .replace(/['][sS]?$/, '')
+    .replace(/[.,;:!?]+$/, '')
+    .trim()
+  text = withoutLegalForm(text)
+  const words = text.split(' ')
+  while (words.length > 1 && isModel(words.at(-1) ?? '')) words.pop()
+  while (words.length > 1 && /^(?:and|or|of|de|the|&|-|–)$/i.test(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+export function rivalKey(name: string): string {
+  return compactName(withoutLegalForm(name))
+}
+
+export function isProductWord(word: string): boolean {
+  return productCues.has(foldText(word))
+}

@@ -1,0 +1,54 @@
+import { isEchoOfQuestion } from './mention.ts'
+import type { Enumeration } from './options.ts'
+import { roleOf } from './roles.ts'
+import type { Scene } from './scene.ts'
+import { sentenceAt } from './scene.ts'
+import { ownKey, type Sighting } from './sightings.ts'
+
+export type RivalFinding = { readonly names: readonly string[]; readonly doubtful: boolean }
+
+/**
+ * The other firms of the answer in order of first appearance: listed ones in whatever role, new ones as option, alternative or comparison.
+ * Never the brand, never publishers, integrations, owners, customers, people or places.
+ */
+export function findRivals(
+  scene: Scene,
+  enumerations: readonly Enumeration[],
+  all: readonly Sighting[],
+  question: string | undefined,
+): RivalFinding {
+  const names = new Map<string, string>()
+  const listedHeads = new Set(
+    enumerations.filter((one) => one.role !== 'integration').flatMap((one) => one.entries.flatMap((entry) => entry.sightings)),
+  )
+  const integrations = enumerations.filter((one) => one.role === 'integration')
+  let doubtful = false
+  for (const sighting of all) {
+    if (sighting.key === ownKey || names.has(sighting.key)) continue
+    if (isEchoOfQuestion(scene, sighting, question)) continue
+    if (!sighting.known) {
+      if (sighting.weak && !listedHeads.has(sighting)) continue
+      if (integrations.some((one) => sighting.start >= one.start && sighting.start < one.end)) continue
+      if (!listedHeads.has(sighting) && !countsAsRival(scene, sighting)) continue
+      if (sighting.head && !listedHeads.has(sighting)) doubtful = true
+    }
+    names.set(sighting.key, sighting.name)
+  }
+  return { names: [...names.values()], doubtful }
+}
+
+function countsAsRival(scene: Scene, sighting: Sighting): boolean {
+  const role = roleOf(scene, sighting)
+  if (role !== 'offered' && role !== 'comparison' && role !== 'against' && role !== 'excluded' && role !== 'replaced')
+    return false
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return true
+  const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 40), sighting.start)
+  const isInside = /(?:^|[\s(])in (?:the )?$/.test(before)
+  return (
+    !isInside ||
+    /(?:librar\w*|build|built|builds|make|makes|made|work|works|working|track|tracks|write|edit|design|manage|do|done|keep|keeps|store|create|organi[sz]e|live|lives|start|document|plan|spreadsheet|board|database|invest|invested|confidence|trust)(?: [^.;]{0,20})? in (?:the )?$/.test(
+      before,
+    )
+  )
+}

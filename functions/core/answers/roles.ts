@@ -1,0 +1,85 @@
+import { roleOfGroup } from './options.ts'
+import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
+import type { Sighting } from './sightings.ts'
+import {
+  againstAfter,
+  againstBefore,
+  comparisonAfter,
+  comparisonBefore,
+  customerAfter,
+  customerBefore,
+  excludedAfter,
+  excludedBefore,
+  integrationAfter,
+  integrationBefore,
+  ownerAfter,
+  ownerBefore,
+  personAfter,
+  personBefore,
+  placeBefore,
+  publisherAfter,
+  publisherBefore,
+  replacedAfter,
+  replacedBefore,
+} from './words/role-cues.ts'
+
+/** What a firm is in its clause. `offered` covers everything that is recommended, listed or described. */
+export type Role =
+  | 'offered'
+  | 'against'
+  | 'excluded'
+  | 'replaced'
+  | 'integration'
+  | 'comparison'
+  | 'owner'
+  | 'customer'
+  | 'publisher'
+  | 'person'
+  | 'place'
+
+const reach = 150
+
+/** Reads the role of a firm from the words before and after its name. */
+export function roleOf(scene: Scene, sighting: Sighting): Role {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return 'offered'
+  const before = scene.folded.slice(Math.max(sentence.start, sighting.start - reach), sighting.start)
+  const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 100))
+  const label = labelRole(scene, sentence, sighting)
+  if (label) return label
+  if (againstBefore.test(before) || againstAfter.test(after))
+    return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
+  if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
+  if (
+    /(?:leave|left|leaving|keep|kept|take|took) [^.;:!?]{0,40}$/.test(before) &&
+    /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)/.test(after)
+  )
+    return 'excluded'
+  const clause = clauseAt(sentence, sighting.start)
+  const near = scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
+  return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)))
+}
+
+function otherRole(before: string, after: string): Role {
+  if (replacedBefore.test(before) || replacedAfter.test(after)) return 'replaced'
+  if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
+  if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
+  if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'
+  if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
+  if (publisherBefore.test(before) || publisherAfter.test(after)) return 'publisher'
+  if (personBefore.test(before) || personAfter.test(after)) return 'person'
+  if (placeBefore.test(before)) return 'place'
+  return 'offered'
+}
+
+/** "Stay away from: X" – a label before a colon at the start of the line says what its names are. */
+function labelRole(scene: Scene, sentence: Sentence, sighting: Sighting): Role | null {
+  const block = scene.blocks[blockAt(scene, sighting.start)]
+  const from = block ? block.start : sentence.start
+  const lead = scene.folded.slice(from, Math.min(sighting.start, from + 90))
+  const colon = lead.search(/[:：] ?/)
+  if (colon < 1 || sighting.start > sentence.end) return null
+  if (/[.!?] /.test(scene.folded.slice(from, sighting.start))) return null
+  const role = roleOfGroup(`${lead.slice(0, colon)}:`)
+  return role === 'options' ? null : role
+}

@@ -1,0 +1,59 @@
+import { type WritingStyle, writingStyle } from './language.ts'
+import type { Block, ParsedAnswer } from './parsed-answer.ts'
+import { type Range, splitClauses, splitSentences } from './sentences.ts'
+
+export type Sentence = Range & { readonly block: number; readonly clauses: readonly Range[] }
+
+/** An answer with what every later question needs: its sentences, clauses and writing style, each computed once. */
+export type Scene = ParsedAnswer & {
+  readonly style: WritingStyle
+  readonly sentences: readonly Sentence[]
+  /** Index of the first sentence of each block. */
+  readonly firstSentence: readonly number[]
+}
+
+export function setScene(parsed: ParsedAnswer): Scene {
+  const sentences: Sentence[] = []
+  const firstSentence: number[] = []
+  parsed.blocks.forEach((block, index) => {
+    firstSentence.push(sentences.length)
+    for (const range of splitSentences(parsed.text, block.start, block.end)) {
+      sentences.push({ ...range, block: index, clauses: splitClauses(parsed.folded, range) })
+    }
+  })
+  return { ...parsed, style: writingStyle(parsed.text, parsed.folded), sentences, firstSentence }
+}
+
+/** The sentence at a place of the text. */
+export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
+  const found = scene.sentences[lastStartingBefore(scene.sentences, place)]
+  return found && place < found.end ? found : undefined
+}
+
+/** Index of the block at a place of the text, or -1. */
+export function blockAt(scene: Scene, place: number): number {
+  return lastStartingBefore(scene.blocks, place)
+}
+
+export function clauseAt(sentence: Sentence, place: number): Range {
+  return sentence.clauses.find((clause) => place >= clause.start && place < clause.end) ?? sentence
+}
+
+export function sentencesOf(scene: Scene, block: number): readonly Sentence[] {
+  return scene.sentences.slice(scene.firstSentence[block] ?? 0, scene.firstSentence[block + 1] ?? scene.sentences.length)
+}
+
+export function isCell(block: Block | undefined): boolean {
+  return block?.kind === 'cell'
+}
+
+function lastStartingBefore(ranges: readonly Range[], place: number): number {
+  let low = 0
+  let high = ranges.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.start ?? 0) <= place) low = middle + 1
+    else high = middle - 1
+  }
+  return high
+}

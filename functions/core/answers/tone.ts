@@ -1,0 +1,106 @@
+import type { Range } from './sentences.ts'
+import { blame, blameStrong, caplessTone, negations, phrases, praise, praiseStrong } from './words/tone-words.ts'
+
+export type Tone = 'positive' | 'neutral' | 'negative'
+/** Weights of praise and blame found in a text, both zero or more. */
+export type Polarity = { readonly praise: number; readonly blame: number }
+
+const stemLength = 4
+const words = new Map<string, number>()
+const stems = new Map<string, (readonly [string, number])[]>()
+for (const [list, weight] of [
+  [praise, 1],
+  [blame, -1],
+  [praiseStrong, 2],
+  [blameStrong, -2],
+] as const) {
+  for (const entry of list) {
+    if (!entry.endsWith('*')) words.set(entry, weight)
+    else {
+      const stem = entry.slice(0, -1)
+      const head = stem.slice(0, stemLength)
+      stems.set(head, [...(stems.get(head) ?? []), [stem, weight]])
+    }
+  }
+}
+for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
+const longestFirst = [...caplessTone].sort((a, b) => b[0].length - a[0].length)
+const orderedPhrases = [...phrases].sort((a, b) => b[0].length - a[0].length)
+// A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
+const turnedShare = 0.7
+
+/** Weighs praise and blame in folded text; negated words count for the other side. */
+export function polarityOf(folded: string): Polarity {
+  let text = folded
+  let good = 0
+  let bad = 0
+  const count = (weight: number): void => {
+    if (weight > 0) good += weight
+    else bad -= weight
+  }
+  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
+    for (const [phrase, weight] of longestFirst) {
+      for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at)) {
+        count(weight)
+        text = text.slice(0, at) + ' '.repeat(phrase.length) + text.slice(at + phrase.length)
+      }
+    }
+  }
+  for (const [phrase, weight] of orderedPhrases) {
+    for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
+      if (isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length))) continue
+      count(weight > 0 && isNegated(text.slice(Math.max(0, at - 30), at).match(wordPattern) ?? []) ? -weight : weight)
+      text = text.slice(0, at) + '~'.repeat(phrase.length) + text.slice(at + phrase.length)
+    }
+  }
+  const tokens = text.match(wordPattern) ?? []
+  tokens.forEach((token, index) => {
+    const weight = weightOf(token)
+    if (weight === 0) return
+    const turned = isNegated(tokens.slice(Math.max(0, index - 3), index))
+    count(turned ? -weight * turnedShare : weight)
+  })
+  return { praise: good, blame: bad }
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
+
+export function isNegated(before: readonly string[]): boolean {
+  return before.slice(-3).some((word) => negations.has(word) || word.endsWith("n't"))
+}
+
+function isLetter(character: string): boolean {
+  return character !== '' && /[\p{L}\p{N}]/u.test(character)
+}
+
+function weightOf(token: string): number {
+  const known = words.get(token)
+  if (known !== undefined) return known
+  for (const [stem, weight] of stems.get(token.slice(0, stemLength)) ?? []) if (token.startsWith(stem)) return weight
+  const hyphen = token.lastIndexOf('-')
+  return hyphen > 0 ? (words.get(token.slice(hyphen + 1)) ?? 0) : 0
+}
+
+/**
+ * The tone of weighed text: a side wins unless the other is nearly as heavy.
+ * Balanced praise and blame is neutral, and so is a text without either.
+ */
+// Twice as much blame as praise is still balanced; more is not.
+const balance = 0.34
+
+export function toneOf(polarity: Polarity): Tone {
+  const total = polarity.praise + polarity.blame
+  if (total < 0.45) return 'neutral'
+  const lean = (polarity.praise - polarity.blame) / total
+  if (lean > balance) return 'positive'
+  return lean < -balance ? 'negative' : 'neutral'
+}
+
+export function addPolarity(a: Polarity, b: Polarity): Polarity {
+  return { praise: a.praise + b.praise, blame: a.blame + b.blame }
+}
+
+/** Reads the tone of several stretches of the folded text together. */
+export function polarityOfRanges(folded: string, ranges: readonly Range[]): Polarity {
+  return ranges.map((range) => polarityOf(folded.slice(range.start, range.end))).reduce(addPolarity, { praise: 0, blame: 0 })
+}
