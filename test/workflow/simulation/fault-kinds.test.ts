@@ -54,8 +54,44 @@ const recorded: Readonly<Record<string, Outcome>> = {
   'perplexity-retired-chat-endpoint': 'failed_final',
 }
 
-for (const [name, outcome] of Object.entries(recorded)) {
-  test(`the kind of ${name} can be switched on and comes out as ${outcome}`, async () => {
+/** Unusual answers that no recording shows, by platform and kind. */
+const unrecorded: Readonly<Record<string, Outcome>> = {
+  'chatgpt-safety-stop': 'refused',
+  'chatgpt-prompt-blocked': 'refused',
+  'chatgpt-truncated-without-text': 'truncated',
+  'chatgpt-failed-inside-200': 'failed_retryable',
+  'chatgpt-failed-final-inside-200': 'failed_final',
+  'claude-safety-stop': 'refused',
+  'claude-empty': 'empty',
+  'claude-truncated-without-text': 'truncated',
+  'claude-search-skipped': 'answered',
+  'claude-search-failed': 'failed_retryable',
+  'claude-search-failed-final': 'failed_final',
+  'claude-pause-turn-forever': 'failed_retryable',
+  'gemini-safety-stop': 'refused',
+  'gemini-refusal': 'refused',
+  'gemini-empty': 'empty',
+  'gemini-truncated': 'truncated',
+  'gemini-search-skipped': 'answered',
+  'gemini-search-without-chunks': 'answered',
+  'gemini-redirect-links': 'answered',
+  'gemini-failed-inside-200': 'failed_retryable',
+  'gemini-failed-final-inside-200': 'failed_final',
+  'aio-no-results': 'no_overview',
+  'aio-empty': 'empty',
+  'aio-still-processing': 'failed_retryable',
+  'aio-overview-failed': 'failed_retryable',
+  'aio-token-expired': 'failed_retryable',
+  'aio-duplicate-sources': 'answered',
+  'perplexity-empty': 'empty',
+  'perplexity-truncated': 'truncated',
+  'perplexity-truncated-without-text': 'truncated',
+  'perplexity-search-skipped': 'answered',
+  'perplexity-failed-final-inside-200': 'failed_final',
+}
+
+for (const [name, outcome] of Object.entries({ ...recorded, ...unrecorded })) {
+  test(`${name} can be switched on and comes out as ${outcome}`, async () => {
     const [platform, kind] = split(name)
     await simulation.control({ always: { [platform]: kind } })
     const result = await askPlatform(simulation, platform, { question: `Which vets would you recommend (${name})?` })
@@ -115,6 +151,17 @@ test('a call that never ends is given up by its own deadline, and nothing stays 
   }
   await simulation.control({ always: { claude: null } })
   await expect.poll(() => simulation.counters().inFlight).toBe(0)
+})
+
+test('a body of another shape or in another wrapping is no answer on any platform', async () => {
+  for (const kind of ['wrong-shape', 'double-encoded', 'code-fence']) {
+    for (const platform of platforms) {
+      await simulation.control({ always: { [platform]: kind } })
+      const { outcome, text } = await askPlatform(simulation, platform, { question: `Which agencies are good (${kind})?` })
+      await simulation.control({ always: { [platform]: null } })
+      expect([kind, platform, outcome === 'answered', text]).toEqual([kind, platform, false, ''])
+    }
+  }
 })
 
 test('nobody comes to the host that a redirect points to', async () => {

@@ -80,7 +80,7 @@ export const industries: readonly Industry[] = industriesOf([
     'dentist dental zahnarzt zahnaerzt zahnpraxis cabinet_dentaire dentiste studio_dentistico odontolog',
     'dentists|Zahnarztpraxen|cabinets dentaires|clínicas dentales|studi dentistici',
     'anxious patients and families|Angstpatienten und Familien|soigner toute la famille|atender a toda la familia|curare tutta la famiglia',
-    'Molarhouse|Brightwater Dental|Kielgarten Zahnärzte|Smile Foundry|Whitecliff Dental|Perlmutt Praxis|Dentalis Nord|Cornerstone Smiles|Sorriso Chiaro|Émail & Co|Lindenzahn|Gumtree Dental',
+    'Molarhouse|Brightwater Dental|Kielgarten Zahnärzte|Smile Foundry|Whitecliff Dental|Perlmutt Praxis|Dentalis Nord|Cornerstone Smiles|Sorriso Chiaro|Émail Clair|Lindenzahn|Gumtree Dental',
   ],
   [
     'restaurant',
@@ -120,7 +120,7 @@ export const industries: readonly Industry[] = industriesOf([
     'physio osteopath krankengymnast kinesi fisioterap massage rehab',
     'physiotherapists|Physiotherapiepraxen|kinésithérapeutes|fisioterapeutas|fisioterapisti',
     'runners with knee pain|Knie- und Rückenbeschwerden|soigner un mal de dos|tratar dolores de espalda|trattare il mal di schiena',
-    'Laufwerk Süd|Stridewell Physio|Elbgang Praxis|Kinetica Clinic|Corps Libre|Movimiento Vivo|Passo Leggero|Backbone Clinic|Gelenkwerk|Tendon & Co|Rehaquartier|Motus Physio',
+    'Laufwerk Süd|Stridewell Physio|Elbgang Praxis|Kinetica Clinic|Corps Libre|Movimiento Vivo|Passo Leggero|Backbone Clinic|Gelenkwerk|Tendon Lane|Rehaquartier|Motus Physio',
   ],
   [
     'fitness',
@@ -136,7 +136,7 @@ export const industries: readonly Industry[] = industriesOf([
     'hairdress salon barber friseur coiffeur peluquer parrucchier',
     'hair salons|Friseursalons|salons de coiffure|peluquerías|parrucchieri',
     'a good cut and colour|Schnitt und Farbe|une coupe et une couleur|un buen corte y color|taglio e colore',
-    'Scherenschnitt 12|Strand & Comb|Maison Épi|Salón Trenza|Forbici d’Oro Vecchie|Fringe Theory|Haarwerk Linde|Copper Curl|Le Peigne Bleu|Kamm & Co|Ciocca|The Parting Line',
+    'Scherenschnitt 12|Strand & Comb|Maison Épi|Salón Trenza|Forbici d’Oro Vecchie|Fringe Theory|Haarwerk Linde|Copper Curl|Le Peigne Bleu|Kammhaus|Ciocca|The Parting Line',
   ],
   [
     'legal',
@@ -168,7 +168,7 @@ export const industries: readonly Industry[] = industriesOf([
     'domain_broker domain_name registrar hosting domains webhosting',
     'domain brokers|Domain-Broker|courtiers en noms de domaine|intermediarios de dominios|broker di domini',
     'buying a domain that is already taken|den Kauf vergebener Domains|acheter un nom de domaine déjà pris|comprar un dominio ocupado|comprare un dominio già preso',
-    'Rootbroker|Namefold|Dotquay|Lexidomain|Zonewright|Firstlabel|Domänenkontor|Hostbrook|Nomade Noms|Ventadot|Nomi & Co|Handlebridge',
+    'Rootbroker|Namefold|Dotquay|Lexidomain|Zonewright|Firstlabel|Domänenkontor|Hostbrook|Nomade Noms|Ventadot|Nomi Liberi|Handlebridge',
   ],
   [
     'insurance',
@@ -224,6 +224,6 @@ export const industries: readonly Industry[] = industriesOf([
     'furniture moebel standing_desk meuble mueble mobili mattress kitchen_fit sofa',
     'furniture makers|Möbelhersteller|fabricants de meubles|fabricantes de muebles|produttori di mobili',
     'furnishing a home office|die Einrichtung eines Arbeitszimmers|aménager un bureau à la maison|amueblar un despacho en casa|arredare uno studio in casa',
-    'Cedarline|Northpeg|Holzwinkel|Atelier Chêneclair|Roble & Luz|Noce Chiaro|Deskwright|Tischkante|Planed & Co|Bois Doux|Mesalta|Joinery Lane',
+    'Cedarline|Northpeg|Holzwinkel|Atelier Chêneclair|Roble & Luz|Noce Chiaro|Deskwright|Tischkante|Planed Oak|Bois Doux|Mesalta|Joinery Lane',
   ],
 ])
