@@ -49,5 +49,10 @@ export function factsOf(answer: string, question: string, profile: Profile): Non
     brand: { name: brand.name, aliases, formerNames, domain },
     knownCompetitors: brand.competitorNames,
   })
-  return { ...facts, uncertain: [...facts.uncertain] }
+  return {
+    ...facts,
+    competitors: [...facts.competitors],
+    citedSources: facts.citedSources.map((source) => ({ ...source })),
+    uncertain: [...facts.uncertain],
+  }
 }
