@@ -4,6 +4,9 @@ const MAX_MARKUP_CHARACTERS = 3_000_000
 /** Deeper nesting than this is an attack or debris; parsers keep open elements in a list, so their time grows with its square. */
 const MAX_OPEN_ELEMENTS = 2_000
 
+/** More tags than this hold no text that anyone reads. */
+const MAX_TAGS = 200_000
+
 const closesNothing = new Set([
   'area',
   'base',
@@ -43,7 +46,10 @@ export function boundMarkup(html: string): string {
   const text = html.length > MAX_MARKUP_CHARACTERS ? html.slice(0, MAX_MARKUP_CHARACTERS) : html
   const tags = /<(\/?)([a-z][a-z0-9-]*)/gi
   let open = 0
+  let count = 0
   for (let match = tags.exec(text); match !== null; match = tags.exec(text)) {
+    count += 1
+    if (count > MAX_TAGS) return text.slice(0, match.index)
     const tag = (match[2] ?? '').toLowerCase()
     if (closesNothing.has(tag)) continue
     if (match[1] !== '/' && rawText.has(tag)) {

@@ -38,14 +38,17 @@ type Rule = {
 // In order of precedence where two kinds are said equally prominently. The numbers were set on pages written for the
 // tests: a statement of one kind leaves at most a few sentences beside itself, the shortest real home pages say more.
 const rules: readonly Rule[] = [
-  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 500, mentioned: 120 },
-  { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 700, mentioned: 160 },
+  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120 },
+  { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160 },
   { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160 },
   { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200 },
   { kind: 'coming_soon', phrases: comingSoonPhrases, titled: 900, headed: 500, mentioned: 130 },
   { kind: 'login', phrases: loginPhrases, titled: 700, headed: 350, mentioned: 60 },
   { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260 },
 ]
+
+/** A notice is short; a page with more lines than this is read no further. */
+const MAX_LINES = 800
 
 type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
 
@@ -80,7 +83,7 @@ function evidenceFor(rule: Rule, parts: PageParts): Evidence[] {
   let isHeaded = false
   let isMentioned = false
   let rest = 0
-  for (const line of content) {
+  for (const line of content.slice(0, MAX_LINES)) {
     const folded = foldText(line.text)
     const says = saysWithin(folded, phrases) || saysAsWhole(folded, phrases)
     if (says) {
@@ -89,10 +92,22 @@ function evidenceFor(rule: Rule, parts: PageParts): Evidence[] {
     } else if (!phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > 240) rest += weighText(folded)
   }
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
+  // What was built out has sections of its own; a notice has one.
+  const share = hasSections(content, phrases) ? 0.5 : 1
   if (isTitled && (isHeaded || hasForm) && rest <= rule.titled) return [{ kind: rule.kind, prominence: 3 }]
-  if ((isTitled || isHeaded) && rest <= rule.headed) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
-  if (isMentioned && rest <= rule.mentioned) return [{ kind: rule.kind, prominence: 1 }]
+  if ((isTitled || isHeaded) && rest <= rule.headed * share) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
+  if (isMentioned && rest <= rule.mentioned * share) return [{ kind: rule.kind, prominence: 1 }]
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
+}
+
+// Two or more headings below the first that say something else and have text after them.
+function hasSections(content: readonly TextLine[], phrases: PhraseSet): boolean {
+  const sections = content.filter((line, index) => {
+    if (line.heading < 2 || index === 0) return false
+    const folded = foldText(line.text)
+    return !saysWithin(folded, phrases) && !saysAsWhole(folded, phrases) && (content[index + 1]?.heading ?? 1) === 0
+  })
+  return sections.length >= 2
 }
 
 function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
@@ -106,7 +121,8 @@ function saysInTitle(title: string, phrases: PhraseSet): boolean {
 }
 
 function saysWithin(folded: string, { statements }: PhraseSet): boolean {
-  const line = folded.slice(0, 600)
+  // A phrase in quotation marks is talked about, not said.
+  const line = folded.slice(0, 600).replace(/["“”„«»][^"“”„«»]{1,80}["“”„«»]/g, ' ')
   return statements.some((statement) => statement.test(line))
 }
 

@@ -88,7 +88,7 @@ function clauseBefore(before: string): string {
 function isAboutBrand(before: string, rest: string, ownNames: readonly string[]): boolean {
   const bare = before.replace(/[\s,(（【[–—:|"“”«»-]+$/u, '')
   if (ownNames.some((own) => endsWithName(bare, own))) return true
-  if (ownPronoun.test(` ${bare} `) && bare.length <= 80) return true
+  if (isOwnSubject(bare)) return true
   if (bare !== '') return false
   // At the start of a sentence: the brand or the site itself must follow, or nothing else at all.
   const next = rest.slice(0, 120)
@@ -97,6 +97,15 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
     isAlone ||
     (/^[\s]*[,.;:)）】–—|-]/u.test(rest) && (ownPronoun.test(` ${next} `) || ownNames.some((own) => containsFolded(next, own))))
   )
+}
+
+// "We were formerly X": nothing but small words between the pronoun and the statement, so "we work with Y, formerly X"
+// stays a statement about Y.
+function isOwnSubject(before: string): boolean {
+  const found = ownPronoun.exec(` ${before} `)
+  if (found === null) return false
+  const between = ` ${before} `.slice(found.index + found[0].length - 1)
+  return between.length <= 40 && !/\s[\p{Lu}\p{N}]/u.test(between)
 }
 
 function endsWithName(text: string, name: string): boolean {

@@ -40,10 +40,10 @@ export function nameOfHost(host: string): string | null {
 /** Whether a name occurs where a page names itself: title, site name, headings or domain. Case and accents aside. */
 export function nameOccursOnPage(name: string, page: Pick<PageReading, 'title' | 'siteName' | 'headings' | 'host'>): boolean {
   const wanted = foldText(withoutLegalForm(name))
-  if (squash(wanted).length === 0) return false
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return false
   if ([page.title, page.siteName, ...page.headings].some((text) => containsWords(foldText(text), wanted))) return true
   const squashed = squash(wanted)
-  return squashed.length >= 3 && labelsOf(page.host).some((label) => label.includes(squashed))
+  return labelsOf(page.host).some((label) => label.includes(squashed) && squashed.length >= Math.max(3, label.length / 2))
 }
 
 /** Whether `wanted` stands in `text` with no letter or digit of the same script run beside it. Both folded. */
@@ -96,7 +96,7 @@ function scoreOf(group: readonly NamePiece[], sources: NameSources): number {
 function voteOf(piece: NamePiece, folded: string): number {
   const text = foldText(withoutLegalForm(piece.text))
   if (text === folded || squash(text) === squash(folded)) return 1
-  if (containsWords(text, folded)) return 0.5
+  if (containsWords(text, folded)) return 0.3
   return text.length >= 3 && containsWords(folded, text) ? 0.35 : 0
 }
 

@@ -30,7 +30,10 @@ export function languageOf(parts: PageParts, text: string): string {
   if (declared !== undefined)
     return byWords !== undefined && byWords.share >= 0.16 && byWords.lead >= 3 ? byWords.language : declared
   if (byWords !== undefined && byWords.lead >= 1.5) return byWords.language
-  return detectAll(sample)[0]?.lang ?? byWords?.language ?? 'en'
+  // Statistics over letters need a text; a few English words come out as Norwegian or Latin.
+  if (sample.length >= ENOUGH_CHARACTERS || !/^[\p{ASCII}\s]*$/u.test(sample))
+    return detectAll(sample)[0]?.lang ?? byWords?.language ?? 'en'
+  return byWords?.language ?? 'en'
 }
 
 function declaredLanguage(parts: PageParts): string | undefined {

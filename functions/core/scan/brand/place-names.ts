@@ -31,13 +31,14 @@ function* countryNames(): Generator<string> {
 }
 
 // A postal code beside a capitalised place, as addresses of these countries write it.
-const word = String.raw`\p{Lu}[\p{L}'’.-]+`
+const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]+)`
 const place = `(${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
 const addresses: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{5}[ ,]+${place}`, 'u'), // DE, FR, ES, IT
   new RegExp(String.raw`\b\d{4} ?[A-Z]{2}[ ,]+${place}`, 'u'), // NL
   new RegExp(String.raw`\b\d{4}-\d{3}[ ,]+${place}`, 'u'), // PT
-  new RegExp(String.raw`${place},?\s+(?:[A-Z]{2},? )?\d{5}(?:-\d{3,4})?\b`, 'u'), // US, BR
+  new RegExp(String.raw`${place},?\s+[A-Z]{2},? \d{5}(?:-\d{4})?\b`, 'u'), // US
+  new RegExp(String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?,?\s+(?:CEP:? )?\d{5}-\d{3}\b`, 'u'), // BR
   new RegExp(String.raw`${place},?\s+[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b`, 'u'), // GB
   new RegExp(String.raw`${place},?\s+[A-Z]\d{2} ?[A-Z\d]{4}\b`, 'u'), // IE
   new RegExp(String.raw`${place},?\s+(?:[A-Z]{2,3},? )?[A-Z]\d[A-Z] ?\d[A-Z]\d\b`, 'u'), // CA
@@ -91,5 +92,8 @@ function tidyPlace(text: string): string {
   return cleanLine(text)
     .replace(/\s+(?:am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)$/u, '')
     .replace(/[.,'’-]+$/, '')
-    .replace(/\s+(?:Tel|Telefon|Phone|Fon|Fax|Email|E-Mail|Cedex|Open|Mon|Call|T)\b.*$/u, '')
+    .replace(
+      /\s+(?:Tel|Telefon|Téléphone|Phone|Fon|Fax|Email|E-Mail|Mail|Cedex|Open|Mon|Call|Öffnungszeiten|Horaires|Horario|Orari|Openingstijden|T)\b.*$/u,
+      '',
+    )
 }

@@ -76,6 +76,8 @@ export function readNameBefore(text: string): string {
   }
   while (taken[0] !== undefined && connector.test(taken[0]) && !/^(?:the|la|le|les|el|il|das|die|der|de|het)$/iu.test(taken[0]))
     taken.shift()
+  // Portuguese and German set an article before a company's name; elsewhere it is more often part of the name.
+  if (taken.length > 1 && /^(?:A|O|Die|Der|Das|Aus)$/u.test(taken[0] ?? '')) taken.shift()
   while (taken[0] !== undefined && /^(?:aus|from|since|today|heute|de)$/iu.test(taken[0])) taken.shift()
   const name = taken.join(' ')
   return name.length > MAX_CHARACTERS ? '' : name

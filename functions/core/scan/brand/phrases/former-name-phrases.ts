@@ -25,9 +25,9 @@ export const beforeOldName: readonly RegExp[] = [
   /\b(?:voorheen|vroeger|eerder|voormalig|tot voor kort)(?: (?:bekend|genaamd|geheten))?(?: als)?:?\s+/giu,
   /\b(?:de )?nieuwe naam van\s+|\bheette(?: voorheen| vroeger| eerder)?\s+|\bbekend (?:stond )?als\s+(?=.{2,40}\(tot)/giu,
   /(?:旧社名|旧商号|旧名称|旧屋号|旧店名|旧称|旧名|前社名)\s*[:：は・]?\s*/gu,
-  /[（(【]\s*旧\s*[:：・]?\s*/gu,
+  /[（(【]\s*旧(?!社名|商号|称|名|屋号|店名)\s*[:：・]?\s*/gu,
   /(?:曾用名|前身(?:为|是|為)?|前称|原名称?|旧称|原公司名)\s*[:：]?\s*(?:为|是)?/gu,
-  /[（(【]\s*原\s*[:：]?\s*/gu,
+  /[（(【]\s*原(?!名|称|公司)\s*[:：]?\s*/gu,
   /[（(【]\s*(?:구|옛|전)\s*[,.:：]?\s+|(?:구\s?명칭|이전 (?:이름|상호|사명)|옛 이름)(?:은|는)?\s*[:：]?\s*/gu,
   /\b(?:dawniej|wcześniej|poprzednio)\s+|\b(?:tidigare|förut|f\.d\.)\s+|\b(?:tidligere|før)\s+|(?:ранее|прежнее название|бывш(?:ая|ий|ее|\.))\s*[:—-]?\s*|\beski adıyla\s+/giu,
 ]
