@@ -126,6 +126,8 @@ export type SlugStore = {
    * `scope`: null for the public names, an account id for a partner's own.
    */
   slugFor(businessKey: string, candidates: Iterable<string>, scope: string | null): Promise<string>
+  /** The slug a business has already. */
+  findSlug(businessKey: string, scope: string | null): Promise<string | undefined>
   /** Points the slug at a scan that is about to be complete; the ones before stay until it is. Never over a newer scan. */
   point(slug: string, to: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
   /** The newest complete scan behind a slug that was not taken down, and the one before it. */
@@ -154,8 +156,8 @@ export type KeyStore = {
 }
 
 export type AgentStore = {
-  /** Next value of the counter, which starts at 1001. */
-  nextSyntheticId(): Promise<number>
+  /** Next value of the counter, which starts at 1001; the same one again for the id of a call that is repeated. */
+  nextSyntheticId(requestId?: string): Promise<number>
   create(agent: AgentRow, personas: readonly PersonaRow[], topics: readonly TopicRow[]): Promise<void>
   find(syntheticId: number): Promise<AgentRow | undefined>
   listOwn(accountId: string): Promise<readonly AgentRow[]>

@@ -7,6 +7,7 @@ import {
   agentAndTopics,
   agentCounterKey,
   agentKey,
+  agentRequestKey,
   type Key,
   ownAgentKey,
   ownAgentPrefix,
@@ -70,12 +71,17 @@ export function createAgentStore(table: Table): AgentStore {
   return {
     find,
 
-    async nextSyntheticId() {
+    async nextSyntheticId(requestId) {
+      const request = requestId === undefined ? undefined : agentRequestKey(requestId)
+      const given = request === undefined ? undefined : await table.get(request)
+      if (given !== undefined) return Number(given['syntheticId'])
       const counted = await table.update(agentCounterKey, {
         update: 'SET #next = if_not_exists(#next, :first) + :one',
         values: { first: firstSyntheticId - 1, one: 1 },
       })
-      return Number(counted?.['next'])
+      const syntheticId = Number(counted?.['next'])
+      if (request === undefined || (await table.put(request, { syntheticId }, absent))) return syntheticId
+      return Number((await table.get(request))?.['syntheticId'])
     },
 
     async create(agent, personas, topics) {

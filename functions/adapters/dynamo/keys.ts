@@ -79,6 +79,8 @@ export const businessRowKey = (businessKey: string, scope: string | null): Key =
 })
 
 export const agentKey = (syntheticId: number): Key => ({ PK: `AGENT#${syntheticId}`, SK: 'PROFILE' })
+/** Which number a call that creates an agent was given: a repeat of the call gets the same one. */
+export const agentRequestKey = (requestId: string): Key => ({ PK: `AGENT#REQUEST#${requestId}`, SK: 'NUMBER' })
 export const personaPrefix = 'PERSONA#'
 export const personaKey = (syntheticId: number, id: string): Key => ({
   PK: `AGENT#${syntheticId}`,

@@ -1,18 +1,7 @@
 import { previewCost } from '../credits.ts'
-import { Failure } from '../failure.ts'
-import { parseSeedUrl } from '../seed-url.ts'
 import { type ReportView, reportLinks, statusUrl } from '../urls.ts'
+import { acceptSeedUrl } from './accept-seed-url.ts'
 import { type TriggerEffects, type Triggered, type TriggerRequest, triggerScan } from './trigger-scan.ts'
-
-/**
- * The seed URL of a call, as it is stored.
- * @throws Failure invalid_url, with the rule it breaks and nothing of what came
- */
-export function acceptSeedUrl(url: string, allowHosts: readonly string[]): { readonly href: string; readonly host: string } {
-  const parsed = parseSeedUrl(url, allowHosts)
-  if (parsed.ok) return parsed.url
-  throw new Failure('invalid_url', parsed.reason, { details: [{ path: 'url', message: parsed.reason }] })
-}
 
 /**
  * Starts a preview or report of a seed URL and says where it will be found.

@@ -1,0 +1,47 @@
+import { maxima } from '../../contract/fields.ts'
+import type { Caller } from '../accounts/account.ts'
+import { agentScanCalls, agentScanCost } from '../credits.ts'
+import { Failure } from '../failure.ts'
+import { type TriggerEffects, type Triggered, triggerScan } from '../scan/trigger-scan.ts'
+import type { Stores } from '../stores.ts'
+import { findAgent } from './find-agent.ts'
+
+/**
+ * Starts a scan of every query of an agent from every persona. The caller pays, also for an agent that is shared with it.
+ * @throws Failure agent_not_found, no_queries, scan_too_large, and what triggerScan throws
+ */
+export async function startAgentScan(
+  asked: { readonly uuid: string; readonly syntheticId: number; readonly caller: Caller },
+  effects: TriggerEffects & { readonly stores: Pick<Stores, 'agents' | 'teams'> },
+): Promise<Triggered & { readonly questions: number }> {
+  const { agents } = effects.stores
+  const agent = await findAgent(asked.syntheticId, asked.caller, effects.stores)
+  const [personas, topics] = await Promise.all([agents.personas(agent.syntheticId), agents.topics(agent.syntheticId)])
+  const questions = topics.reduce((sum, { queries }) => sum + queries.length, 0)
+  if (questions === 0) {
+    throw new Failure(
+      'no_queries',
+      `The brand agent ${agent.syntheticId} has no queries. Add some with POST /api/visibility/topics`,
+    )
+  }
+  const calls = agentScanCalls(questions, personas.length)
+  if (calls > maxima.callsPerScan) {
+    throw new Failure(
+      'scan_too_large',
+      `This scan would make ${calls} calls to answer platforms; at most ${maxima.callsPerScan} are made in one scan`,
+    )
+  }
+  const started = await triggerScan(
+    {
+      uuid: asked.uuid,
+      kind: 'agent-scan',
+      seedUrl: agent.website,
+      caller: asked.caller,
+      cost: agentScanCost(questions, personas.length),
+      isPublic: false,
+      syntheticId: agent.syntheticId,
+    },
+    effects,
+  )
+  return { ...started, questions }
+}

@@ -1,0 +1,12 @@
+import { Failure } from '../failure.ts'
+import { parseSeedUrl, type SeedUrl } from '../seed-url.ts'
+
+/**
+ * The seed URL of a call, as it is stored.
+ * @throws Failure invalid_url, with the rule it breaks and nothing of what came
+ */
+export function acceptSeedUrl(url: string, allowHosts: readonly string[]): SeedUrl {
+  const parsed = parseSeedUrl(url, allowHosts)
+  if (parsed.ok) return parsed.url
+  throw new Failure('invalid_url', parsed.reason, { details: [{ path: 'url', message: parsed.reason }] })
+}
