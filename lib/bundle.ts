@@ -157,10 +157,7 @@ async function readReport(dir: string): Promise<readonly FunctionBundle[] | unde
 
 /** Of the sources, the installed versions and these settings. */
 async function hashOfInputs(entries: readonly BundleEntry[]): Promise<string> {
-  const folders = new Set([
-    'functions',
-    ...entries.map(({ entry }) => dirname(entry)).filter((dir) => !dir.startsWith('functions')),
-  ])
+  const folders = new Set(entries.map(({ entry }) => (entry.startsWith('functions/') ? 'functions' : dirname(entry))))
   const files = [...folders].map((folder) => listFiles(join(rootDir, folder)))
   const hash = createHash('sha256').update(JSON.stringify([entries.map(({ id, entry }) => [id, entry]), buildOptions]))
   for (const file of [...(await Promise.all(files)).flat(), join(rootDir, 'package-lock.json')]) {
