@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { detectIndustry, folded, inventIndustry } from './words/detect-subject.ts'
 import { industries } from './words/industries.ts'
 import type { Industry, Language } from './words/industry.ts'
@@ -64,7 +65,13 @@ export function rememberBrands(file?: string): BrandMemory {
     }
   }
   const write = (line: Line): void => {
-    if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`)
+    if (file === undefined) return
+    try {
+      mkdirSync(dirname(file), { recursive: true })
+      appendFileSync(file, `${JSON.stringify(line)}\n`)
+    } catch {
+      // A folder that cannot be written to is the runtime's matter; here it costs the memory of the next start alone.
+    }
   }
 
   const namedIn = (text: string): readonly LearnedBrand[] =>

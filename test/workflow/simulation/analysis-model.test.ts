@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createModel } from '../../../functions/adapters/model/create-model.ts'
 import { defaultModels } from '../../../functions/contract/model-config.ts'
+import { isQuoted, judgeRequest, verdictsSchema } from '../../../functions/core/answers/judge.ts'
 import type { AnalysisModel } from '../../../functions/core/ports.ts'
 import { analysisRequest } from '../../../functions/core/prompts/analyse.ts'
 import { knowledgeRequest } from '../../../functions/core/prompts/check-knowledge.ts'
@@ -157,4 +158,38 @@ test('every mode of the analysis model can be switched on for one kind of call a
   const { profile, text } = await profileOf('en')
   const plan = await model.ask(planRequest(profile, { personas: 3, questions: 10, ownNames: ownNames(profile), pageText: text }))
   expect(plan.ok).toBe(false)
+})
+
+test('verdicts on how an answer treats the brand carry words of that answer, or nothing where there is nothing', async () => {
+  await profileOf('en')
+  const brand = { name: 'Marrowgate Roasters', aliases: [], formerNames: [], domain: null }
+  const batch = [
+    {
+      id: 'q1',
+      answer: 'Two names come up:\n\n- **Marrowgate Roasters** – good beans and fast delivery.\n- **Slow Kettle** – cheap.',
+    },
+    { id: 'q2', answer: 'I don’t have any information about Marrowgate Roasters.' },
+    { id: 'q3', answer: 'Slow Kettle is the best choice.' },
+    { id: 'q4', answer: 'I would avoid Marrowgate Roasters for now: reviews complain about slow replies.' },
+  ]
+  const request = judgeRequest(brand, batch, (said) => said)
+  const answer = await model.ask({
+    name: 'judge-answers',
+    instructions: request.instructions,
+    blocks: [{ label: 'brand', text: brand.name }, ...batch.map((one) => ({ label: `answer ${one.id}`, text: one.answer }))],
+    schema: verdictsSchema,
+    timeoutMs: 5_000,
+  })
+  if (!answer.ok) throw new Error(answer.reason)
+  const told = answer.value.verdicts.map(({ id, names, sentiment }) => [id, names, sentiment])
+  expect(told).toEqual([
+    ['q1', 'brand', 'positive'],
+    ['q2', 'says_unknown', null],
+    ['q3', 'not_named', null],
+    ['q4', 'brand', 'negative'],
+  ])
+  for (const { id, namesQuote, sentimentQuote } of answer.value.verdicts) {
+    const text = batch.find((one) => one.id === id)?.answer ?? ''
+    for (const quote of [namesQuote, sentimentQuote]) if (quote !== null) expect(isQuoted(quote, text)).toBe(true)
+  }
 })

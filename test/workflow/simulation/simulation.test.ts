@@ -125,14 +125,22 @@ test('recorded requests carry bodies but no keys', async () => {
   }
 })
 
-test('hundreds of calls at once do not wait for each other', async () => {
-  await simulation.control({ latencyMs: 150 })
-  const asked = Array.from({ length: 200 }, (_, index) =>
+test('hundreds of calls at once are all in flight before the first is answered', async () => {
+  const count = 200
+  let arrived = 0
+  const allArrived = Promise.withResolvers<void>()
+  simulation.onCall(({ moment }) => {
+    if (moment === 'answered') return allArrived.promise
+    arrived += 1
+    if (arrived === count) allArrived.resolve()
+    return undefined
+  })
+  const asked = Array.from({ length: count }, (_, index) =>
     askPlatform(simulation, 'claude', { question: `Which dentists are good, ${index}?` }),
   )
   const results = await Promise.all(asked)
-  expect(results.filter(({ outcome }) => outcome === 'answered').length).toBe(200)
-  expect(simulation.counters().maxInFlight).toBeGreaterThan(150)
+  expect(results.filter(({ outcome }) => outcome === 'answered').length).toBe(count)
+  expect(simulation.counters().maxInFlight).toBe(count)
 })
 
 test('the control endpoint changes settings over HTTP and names what it does not know', async () => {

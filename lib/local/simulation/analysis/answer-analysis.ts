@@ -43,7 +43,14 @@ function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, insi
   const report = reportAuthor(subject, { kind, figures: rival === undefined ? figures : { ...figures, rival }, described })
   if (!/judge|knowledge|check|classif|tone/.test(kind)) return report
   const judge = judgeAuthor(blocks, subject.name, subject.rivals)
-  return { value: (spot) => judge.value(spot) ?? report.value(spot), rows: (spot) => judge.rows(spot) ?? report.rows(spot) }
+  return {
+    value: (spot) => {
+      const judged = judge.value(spot)
+      // Null is a finding of the judge, only undefined leaves the place to others.
+      return judged === undefined ? report.value(spot) : judged
+    },
+    rows: (spot) => judge.rows(spot) ?? report.rows(spot),
+  }
 }
 
 /** Stands in where a prompt names no brand at all. */

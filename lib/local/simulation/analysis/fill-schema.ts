@@ -23,8 +23,9 @@ export type Spot = {
   readonly schema: Schema
   readonly at: number
   readonly indexes: readonly number[]
-  /** Allowed values, empty for free text. */
+  /** Allowed values besides null, empty for free text. */
   readonly choices: readonly unknown[]
+  readonly mayBeNull: boolean
 }
 
 /** Who writes: a value for a place, or undefined to leave it to the schema. `rows` is how many entries a list gets. */
@@ -38,7 +39,9 @@ export function fillSchema(root: Schema, author: Author): unknown {
   const fill = (given: Schema, path: readonly string[], indexes: readonly number[]): unknown => {
     const at = indexes.at(-1) ?? 0
     const schema = resolve(root, given)
-    const spot: Spot = { path, schema, at, indexes, choices: schema.enum ?? [] }
+    const options = (schema.anyOf ?? [schema]).map((option) => resolve(root, option))
+    const choices = options.flatMap((option) => option.enum ?? []).filter((choice) => choice !== null)
+    const spot: Spot = { path, schema, at, indexes, choices, mayBeNull: options.some((option) => accepts(root, option, null)) }
     const written = author.value(spot)
     if (written !== undefined && accepts(root, schema, written)) return written
     if (schema.const !== undefined) return schema.const

@@ -96,10 +96,19 @@ function claimMember({ path }: Spot, claim: Claim | undefined): unknown {
   return /quote|evidence|excerpt/.test(lastName(path)) ? claim?.quote : claim?.fact.id
 }
 
-function memberOf({ path, choices, at }: Spot, judged: Judged): unknown {
+function memberOf({ path, choices, at, mayBeNull }: Spot, judged: Judged): unknown {
   const member = lastName(path)
   if (/^(id|answerid|caseid|key|index|answer|n|number)$/.test(member)) return judged.id ?? at + 1
-  if (/quote|evidence|excerpt|verbatim/.test(member)) return judged.sentence
+  const nothing = mayBeNull ? null : ''
+  if (/quote|evidence|excerpt|verbatim/.test(member)) {
+    const proof = /sentiment|tone/.test(member) ? toneProof(judged) : judged.sentence
+    return proof === '' ? nothing : proof
+  }
+  if (member === 'names') {
+    const unnamed = judged.sentence === '' ? 'not_named' : 'says_unknown'
+    return allowed(choices, [judged.isMentioned ? 'brand' : unnamed])
+  }
+  if (/sentiment|tone/.test(member) && !judged.isMentioned && mayBeNull) return null
   if (/sentiment|tone/.test(member))
     return allowed(choices, judged.isMentioned ? [toneOf(judged)] : ['unknown', 'none', 'neutral'])
   if (/verdict|status/.test(member)) {
@@ -182,6 +191,11 @@ function wordsOf(text: string): readonly string[] {
 function toneOf({ strengths, weaknesses }: Judged): string {
   if (weaknesses.length > 0) return strengths.length > 0 ? 'neutral' : 'negative'
   return strengths.length > 0 ? 'positive' : 'neutral'
+}
+
+/** The sentence that shows the tone; a neutral one is shown by whatever names the brand. */
+function toneProof({ isMentioned, strengths, weaknesses, sentence }: Judged): string {
+  return isMentioned ? (weaknesses[0] ?? strengths[0] ?? sentence).trim() : ''
 }
 
 function rankOf({ text, sentence, competitors }: Judged): number {

@@ -21,8 +21,8 @@ export function readPrompt(instructions: string, input: string): Prompt {
   const outside: string[] = []
   let open: { label: string; text: string[] } | undefined
   for (const line of lines) {
-    const isMark = line.includes(delimiter) && line.length <= maxMarkLength && !/[.!?:]\s/.test(line.replace(delimiter, ''))
-    if (isMark && open === undefined) open = { label: labelOf(line, delimiter), text: [] }
+    const isMark = line.length <= maxMarkLength && new RegExp(`${delimiter}[\\s>\\]}=#|*:-]*$`).test(line)
+    if (isMark && open === undefined) open = { label: labelOf(line, delimiter) || lineAbove(outside), text: [] }
     else if (isMark && open !== undefined) {
       blocks.push({ label: open.label, text: open.text.join('\n') })
       open = undefined
@@ -55,8 +55,15 @@ function labelOf(line: string, delimiter: string): string {
   return line
     .replace(delimiter, '')
     .replace(/^[\s<[{=#|*-]*(?:begin|start|block|data|untrusted)?\s*/i, '')
+    .replace(/:?\s*\b(?:begin|start)\b/i, '')
     .replace(/[\s>\]}=#|*:-]*$/, '')
     .trim()
+}
+
+/** A mark without words belongs to the line above it. */
+function lineAbove(outside: readonly string[]): string {
+  const line = outside.findLast((one) => one.trim() !== '') ?? ''
+  return line.trim().replace(/:$/, '')
 }
 
 /** Every string of a block that is JSON, with the member it stands in; undefined when the block is no JSON. */

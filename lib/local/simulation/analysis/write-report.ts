@@ -198,9 +198,7 @@ function pickChoice(spot: Spot, wishes: readonly string[]): unknown {
 }
 
 /** What stands for "nothing" here: null where the schema allows it, else an empty text. */
-function emptyOf({ schema }: Spot): null | string {
-  const mayBeNull =
-    schema.anyOf?.some(({ type }) => type === 'null') === true || (Array.isArray(schema.type) && schema.type.includes('null'))
+function emptyOf({ mayBeNull }: Spot): null | string {
   return mayBeNull ? null : ''
 }
 
