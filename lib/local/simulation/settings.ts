@@ -54,38 +54,6 @@ export type SimulationChange = {
   readonly forgetBrands?: boolean
 }
 
-/**
- * Random faults as an environment variable states them.
- * @throws RangeError that says what was expected
- */
-export function parseFaultPlan(text: string): FaultPlan {
-  const value = parsed(text)
-  const { rate, kinds, platforms } = (value ?? {}) as Readonly<Record<string, unknown>>
-  if (typeof rate !== 'number' || !isTexts(kinds) || !isTexts(platforms)) {
-    throw new RangeError(
-      'Faults are stated as JSON such as {"rate":0.3,"kinds":["429","500"],"platforms":["claude"]}, kinds and platforms may be left out',
-    )
-  }
-  // Names are checked with the other settings.
-  return {
-    rate,
-    ...(kinds === undefined ? {} : { kinds }),
-    ...(platforms === undefined ? {} : { platforms: platforms as readonly Target[] }),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isTexts(value: unknown): value is readonly string[] | undefined {
-  return value === undefined || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
-}
-
 export type Settings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands'>
 
 export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefined, keys: Record<KeyName, string>): Settings {

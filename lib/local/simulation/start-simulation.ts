@@ -4,7 +4,7 @@ import { rememberBrands } from './learned-brands.ts'
 import { type Listening, listen } from './listen.ts'
 import { type Counters, type RecordedRequest, recordCalls } from './record-calls.ts'
 import { type CallHook, servePlatforms } from './serve-platforms.ts'
-import { checkSettings, type FaultPlan, initialSettings, parseFaultPlan, type SimulationChange } from './settings.ts'
+import { checkSettings, type FaultPlan, initialSettings, type SimulationChange } from './settings.ts'
 import { serveDemoSite } from './sites/demo-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
@@ -16,8 +16,7 @@ export type SimulationOptions = {
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
   readonly latencyMs?: Latency
-  /** Random faults, or the JSON text of them as the environment states it. */
-  readonly faults?: FaultPlan | string
+  readonly faults?: FaultPlan
   readonly seed?: number
   /** File in which brands met in scans outlive the process. */
   readonly memoryFile?: string
@@ -61,8 +60,7 @@ const defaultKeptRequests = 1_000
  */
 export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
   const { latencyMs = defaultLatencyMs, faults, seed = 1, keepRequests = defaultKeptRequests } = options
-  const plan = typeof faults === 'string' ? parseFaultPlan(faults) : faults
-  const initial = initialSettings(latencyMs, plan, keysFor(seed))
+  const initial = initialSettings(latencyMs, faults, keysFor(seed))
   checkSettings(initial)
   const timers = startTimers()
   const record = recordCalls(keepRequests)

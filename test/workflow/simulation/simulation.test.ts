@@ -185,13 +185,13 @@ test('what was learned of a brand outlives the process in the memory file', asyn
   rmSync(folder, { recursive: true })
 })
 
-test('faults can be stated as the JSON of an environment variable; what is wrong there is said', async () => {
-  const faulty = await startSimulation({ latencyMs: 0, faults: '{"rate":1,"kinds":["401"],"platforms":["gemini"]}' })
+test('faults hit the platforms they name; what cannot be is said before anything starts', async () => {
+  const faulty = await startSimulation({ latencyMs: 0, faults: { rate: 1, kinds: ['401'], platforms: ['gemini'] } })
   expect((await askPlatform(faulty, 'gemini', { question: 'Which hotels are quiet?' })).outcome).toBe('failed_final')
   expect((await askPlatform(faulty, 'claude', { question: 'Which hotels are quiet?' })).outcome).toBe('answered')
   await faulty.close()
-  await expect(startSimulation({ faults: 'thirty percent' })).rejects.toThrow(/Faults are stated as JSON/)
-  await expect(startSimulation({ faults: '{"rate":7}' })).rejects.toThrow(/between 0 and 1/)
+  await expect(startSimulation({ faults: { rate: 7 } })).rejects.toThrow(/between 0 and 1/)
+  await expect(startSimulation({ faults: { rate: 0.1, kinds: ['gremlins'] } })).rejects.toThrow(/Unknown fault kind "gremlins"/)
 })
 
 test('a process ends by itself once the simulation is closed, calls in flight or not', () => {
