@@ -3,13 +3,14 @@ import { answerCall, rememberTokens } from './answer-call.ts'
 import { hashOf } from './choose.ts'
 import { faultOf, kindsOf, wires } from './fault-kinds.ts'
 import { latencyOf } from './latency.ts'
-import type { BrandMemory } from './learned-brands.ts'
+import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
 import type { CallRecord } from './record-calls.ts'
 import { sendReply } from './send-reply.ts'
-import { changeSettings, faultKindOf, type Settings, type SimulationChange } from './settings.ts'
+import { changeSettings, faultKindOf, type Settings, type SimulationChange, type TaughtBrand } from './settings.ts'
 import type { Timers } from './timers.ts'
 import { type ReadRequest, readRequest } from './wire/read-request.ts'
 import { jsonReply, type Reply, type Target, targets } from './wire/reply.ts'
+import { detectIndustry, detectLanguage, inventIndustry } from './words/detect-subject.ts'
 
 /** A call as a test's hook sees it: when it has arrived, and when its answer is ready but not sent. */
 export type CallEvent = {
@@ -58,6 +59,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       attempts.clear()
     }
     if (change.forgetBrands === true) memory.clear()
+    for (const taught of change.learn ?? []) memory.learn(brandOf(taught))
   }
 
   const attemptOf = ({ target, asked }: ReadRequest): number => {
@@ -171,6 +173,12 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       return () => hooks.delete(hook)
     },
   }
+}
+
+function brandOf({ name, about, place, facts = [] }: TaughtBrand): LearnedBrand {
+  const industry = detectIndustry(about) ?? inventIndustry(about)
+  const rivals = industry.rivals.slice(0, 8)
+  return { name, industry, language: detectLanguage(about), place: place ?? null, facts, websiteUrl: null, rivals }
 }
 
 function sendJson(response: ServerResponse, { status, headers, body }: Reply): void {

@@ -31,6 +31,15 @@ export type FaultAtCall = {
   readonly kind: string
 }
 
+/** A brand that is to be known without a scan, such as one of an agent whose site was never read. */
+export type TaughtBrand = {
+  readonly name: string
+  /** Words that tell its field, such as "shift planning tools". */
+  readonly about: string
+  readonly place?: string
+  readonly facts?: readonly string[]
+}
+
 /** What a test may change while the simulation runs; what is left out stays. */
 export type SimulationChange = {
   readonly latencyMs?: Latency
@@ -50,11 +59,12 @@ export type SimulationChange = {
   readonly analysis?: AnalysisMode | null
   readonly brands?: Readonly<Record<string, BrandWish>>
   readonly scripted?: readonly ScriptedAnswer[]
+  readonly learn?: readonly TaughtBrand[]
   readonly resetCounters?: boolean
   readonly forgetBrands?: boolean
 }
 
-export type Settings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands'>
+export type Settings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands' | 'learn'>
 
 export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefined, keys: Record<KeyName, string>): Settings {
   return {
@@ -77,7 +87,10 @@ export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefine
  * The settings after a change.
  * @throws RangeError that names what is not known: a fault kind, a platform, an analysis mode, a rate outside 0 to 1
  */
-export function changeSettings(settings: Settings, { resetCounters, forgetBrands, ...change }: SimulationChange): Settings {
+export function changeSettings(
+  settings: Settings,
+  { resetCounters, forgetBrands, learn, ...change }: SimulationChange,
+): Settings {
   const next: Settings = {
     ...settings,
     ...change,

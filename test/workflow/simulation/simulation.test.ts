@@ -208,3 +208,31 @@ test('a process ends by itself once the simulation is closed, calls in flight or
   })
   expect([ended.status, ended.stderr]).toEqual([0, ''])
 })
+
+test('a brand can be taught without a scan and is then found in questions of its field', async () => {
+  await simulation.control({
+    learn: [{ name: 'Plinthwise', about: 'shift planning tools' }],
+    brands: { Plinthwise: { share: 1, rank: 1 } },
+  })
+  const { text } = await askPlatform(simulation, 'aio', { question: 'Which roster software suits a small café?' })
+  expect(text).toContain('Plinthwise')
+  await simulation.control({ forgetBrands: true })
+  expect((await askPlatform(simulation, 'aio', { question: 'Which roster software suits a small café?' })).text).not.toContain(
+    'Plinthwise',
+  )
+})
+
+test('an answer can be dictated, with its sources', async () => {
+  const source = { url: 'https://tests.example/bikes', title: 'Bikes tested' }
+  await simulation.control({
+    scripted: [{ questionIncludes: 'cargo bike', text: '1. **Aldermere**\n2. **Brackwater**', sources: [source] }],
+  })
+  for (const platform of ['chatgpt', 'claude', 'gemini', 'perplexity'] as const) {
+    const answer = await askPlatform(simulation, platform, { question: 'Which cargo bike is best?' })
+    expect([platform, answer.text.startsWith('1. **Aldermere**\n2. **Brackwater**'), answer.citedSources]).toEqual([
+      platform,
+      true,
+      [source],
+    ])
+  }
+})
