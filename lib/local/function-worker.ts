@@ -30,6 +30,10 @@ const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 // The pool is the only one that starts this file, with exactly this.
 const setup = workerData as WorkerSetup
 
+// The pool asks V8 for it; a function has no business with it.
+const collectGarbage = globalThis.gc
+Reflect.deleteProperty(globalThis, 'gc')
+
 const streaming = Symbol.for('aws.lambda.runtime.handler.streaming')
 const taken = new Map<number, () => void>()
 
@@ -91,12 +95,18 @@ if (setup.clockOffsetMs !== 0) shiftClock(setup.clockOffsetMs)
 const handler = await loadHandler()
 if (handler !== undefined) {
   port.on('message', (message: ToWorker) => {
-    if (message.kind === 'taken') {
-      const done = taken.get(message.id)
-      taken.delete(message.id)
-      done?.()
-    } else {
-      void run(handler, message)
+    switch (message.kind) {
+      case 'taken': {
+        const done = taken.get(message.id)
+        taken.delete(message.id)
+        done?.()
+        break
+      }
+      case 'rest':
+        collectGarbage?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+        break
+      case 'invoke':
+        void run(handler, message)
     }
   })
   tell({ kind: 'ready' })

@@ -23,6 +23,8 @@ export type ToWorker =
     }
   /** The last chunk of this invocation has been passed on; the next may come. */
   | { readonly kind: 'taken'; readonly id: number }
+  /** Nothing is to be done for a while: give back what memory can be. */
+  | { readonly kind: 'rest' }
 
 export type FromWorker =
   | { readonly kind: 'ready' }
