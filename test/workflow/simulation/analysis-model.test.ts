@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createModel } from '../../../functions/adapters/model/create-model.ts'
 import { defaultModels } from '../../../functions/contract/model-config.ts'
 import { isQuoted, judgeRequest, verdictsSchema } from '../../../functions/core/answers/judge.ts'
+import { personaRequest } from '../../../functions/core/personas/persona-request.ts'
 import type { AnalysisModel } from '../../../functions/core/ports.ts'
 import { analysisRequest } from '../../../functions/core/prompts/analyse.ts'
 import { knowledgeRequest } from '../../../functions/core/prompts/check-knowledge.ts'
@@ -172,14 +173,8 @@ test('verdicts on how an answer treats the brand carry words of that answer, or 
     { id: 'q3', answer: 'Slow Kettle is the best choice.' },
     { id: 'q4', answer: 'I would avoid Marrowgate Roasters for now: reviews complain about slow replies.' },
   ]
-  const request = judgeRequest(brand, batch, (said) => said)
-  const answer = await model.ask({
-    name: 'judge-answers',
-    instructions: request.instructions,
-    blocks: [{ label: 'brand', text: brand.name }, ...batch.map((one) => ({ label: `answer ${one.id}`, text: one.answer }))],
-    schema: verdictsSchema,
-    timeoutMs: 5_000,
-  })
+  const request = judgeRequest(brand, batch)
+  const answer = await model.ask({ ...request, name: 'judge-answers', schema: verdictsSchema, timeoutMs: 5_000 })
   if (!answer.ok) throw new Error(answer.reason)
   const told = answer.value.verdicts.map(({ id, names, sentiment }) => [id, names, sentiment])
   expect(told).toEqual([
@@ -192,4 +187,31 @@ test('verdicts on how an answer treats the brand carry words of that answer, or 
     const text = batch.find((one) => one.id === id)?.answer ?? ''
     for (const quote of [namesQuote, sentimentQuote]) if (quote !== null) expect(isQuoted(quote, text)).toBe(true)
   }
+})
+
+test('a persona follows its description and language, with a place for a local brand alone', async () => {
+  const agent = (isLocal: boolean) =>
+    ({
+      name: 'Marrowgate Roasters',
+      alsoKnownAs: [],
+      competitors: [],
+      profile: {
+        isLocal,
+        industry: 'Coffee roaster',
+        summary: 'Coffee by post',
+        geographicFocus: 'Leeds',
+        location: 'Leeds',
+        formerNames: [],
+      },
+    }) as unknown as Parameters<typeof personaRequest>[0]
+  const described = async (isLocal: boolean, description: string) => {
+    const answer = await model.ask(personaRequest(agent(isLocal), description))
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.value
+  }
+  const english = await described(true, 'A retired teacher who drinks two cups a day and hates bitter coffee')
+  expect([english.name, english.location]).toEqual(['Retired teacher', 'Leeds'])
+  const german = await described(false, 'Eine Büroleiterin, die für das ganze Team Kaffee bestellt und wenig Zeit hat')
+  expect([german.name, german.location]).toEqual(['Büroleiterin', ''])
+  expect(german.goals.join(' ')).toMatch(/[äöüß]|und|ohne/)
 })

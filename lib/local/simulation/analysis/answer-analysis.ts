@@ -40,7 +40,12 @@ function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, insi
   const described = /persona/.test(kind)
     ? blocks.find(({ label }) => /descri|prompt|persona|wish|caller/i.test(label))?.text
     : undefined
-  const report = reportAuthor(subject, { kind, figures: rival === undefined ? figures : { ...figures, rival }, described })
+  // A persona is written in the language of its description.
+  const language = described === undefined ? subject.language : detectLanguage(described, undefined, subject.language)
+  const report = reportAuthor(
+    { ...subject, language },
+    { kind, figures: rival === undefined ? figures : { ...figures, rival }, described },
+  )
   if (!/judge|knowledge|check|classif|tone/.test(kind)) return report
   const judge = judgeAuthor(blocks, subject.name, subject.rivals)
   return {
@@ -63,14 +68,20 @@ function brandIn(memory: BrandMemory, { instructions, blocks }: Prompt, inside: 
   const counted = named.map((brand) => ({ brand, hits: inside.split(brand.name).length }))
   const known = counted.sort((a, b) => b.hits - a.hits)[0]?.brand ?? stranger(stated ?? nobody, inside, instructions)
   // Whether a brand is local is decided by the caller's rules, and said in the instructions.
-  const [, place] = /local to "([^"]{2,60})"/.exec(instructions) ?? []
-  if (place !== undefined) return { ...known, place }
-  return /business is not local/.test(instructions) ? { ...known, place: null } : known
+  const [, told] = /local to "([^"]{2,60})"/.exec(instructions) ?? []
+  const area = blocks
+    .find(({ label }) => /\barea\b/i.test(label))
+    ?.text.split('\n')
+    .at(-1)
+  if (told !== undefined) return { ...known, place: told }
+  if (/is a local business/.test(instructions)) return { ...known, place: area?.trim() ?? known.place }
+  return /business is not local|no local business/.test(instructions) ? { ...known, place: null } : known
 }
 
 function statedName(blocks: Prompt['blocks']): string | undefined {
-  const block = blocks.find(({ label }) => /^(business|brand|company)( name)?$/i.test(label))
-  const line = block?.text.split('\n')[0]?.trim()
+  const block = blocks.find(({ label }) => /^(?:business|brand|company)(?: name)?$|^(?:current )?name of the brand$/i.test(label))
+  // Other names of the same brand follow after a slash.
+  const line = block?.text.split(/\n| \/ /)[0]?.trim()
   if (line !== undefined && line !== '' && line.length <= 80 && !/[{[]/.test(line)) return line
   const [, found] =
     /"?\b(?:brandName|brand|name)"?\s*[:=]\s*"?([^"\n,}(]{2,60})/i.exec(blocks.map(({ text }) => text).join('\n')) ?? []
