@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { type BodyOf, defineEndpoint } from './endpoint.ts'
 import { agentId, agentIdText, lineOf, listOf, maxima, textOf } from './fields.ts'
 
 export const demographics = z.object({
@@ -82,3 +82,6 @@ export const createPersona = defineEndpoint({
   errors: ['agent_not_found', 'limit_exceeded', 'model_unavailable'],
   summary: 'Creates a persona, from a description or from given fields.',
 })
+
+/** What a caller says of a persona that is to be created. */
+export type PersonaWish = Omit<BodyOf<typeof createPersona>, 'syntheticId'>

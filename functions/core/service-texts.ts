@@ -1,7 +1,7 @@
 /*
  * The `_service` texts: short plain sentences; a next step names the exact call to make.
  */
-import type { AgentRow } from './accounts/agent.ts'
+import type { AgentRow, PersonaRow } from './accounts/agent.ts'
 import { agentScanCost } from './credits.ts'
 
 /** `1 query`, `2 queries`. */
@@ -26,13 +26,21 @@ export const seePersonas = (agent: Named, count: number) => ({
       : `${counted(count, 'buyer persona')} of ${agent.name}. A scan asks every query from each persona's point of view; 2 to 4 personas are a good number.`,
 })
 
-export const afterPersona = (agent: Named, persona: { readonly name: string }, made: 'generated' | 'given', count: number) => ({
-  what_happened:
-    made === 'generated'
+export const afterPersona = (
+  agent: Named,
+  persona: Pick<PersonaRow, 'name' | 'demographics'>,
+  made: { readonly isGenerated: boolean; readonly count: number; readonly typedLocation: string | undefined },
+) => ({
+  what_happened: [
+    made.isGenerated
       ? `A profile was built from your description and added to ${agent.name} as the persona "${persona.name}".`
       : `The persona "${persona.name}" was added to ${agent.name} as given.`,
+    ...(made.typedLocation !== undefined && persona.demographics?.location === undefined
+      ? ['It has no location, because only the personas of local businesses get one here.']
+      : []),
+  ].join(' '),
   next_steps: [
-    ...(count < 2 ? [addPersona(agent)] : []),
+    ...(made.count < 2 ? [addPersona(agent)] : []),
     `See all personas with GET /api/visibility/personas?syntheticId=${agent.syntheticId}.`,
     scanIt(agent),
   ],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract/endpoint.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
@@ -8,7 +8,7 @@ import { type ApiEffects, apiEffects } from './effects.ts'
 import { errorFields } from './log.ts'
 import { type CallIds, once } from './once.ts'
 import { type HttpRequest, readJson, singleQuery, toRequest } from './request.ts'
-import { bareResult, failureResult, RawReply, Reply, toFailure, toResult } from './respond.ts'
+import { bareResult, failureResult, RawReply, Reply, type Result, StreamReply, toFailure, toResult } from './respond.ts'
 import { parseInput } from './validate.ts'
 
 export type Call<E extends Endpoint> = {
@@ -23,7 +23,7 @@ export type Call<E extends Endpoint> = {
 export type Handle<E extends Endpoint, Effects extends ApiEffects = ApiEffects> = (
   call: Call<E>,
   effects: Effects,
-) => Promise<ResponseOf<E> | Reply<ResponseOf<E>> | RawReply>
+) => Promise<ResponseOf<E> | Reply<ResponseOf<E>> | RawReply | StreamReply>
 
 /** Beyond the function's own timeout, so that a claim is free once its owner must be dead. */
 const leaseMarginMs = 5_000
@@ -45,12 +45,12 @@ export function endpoint<E extends Endpoint, Effects extends ApiEffects = ApiEff
   // Without a maker of its own a handle gets what all of them get.
   makeEffects: () => Effects = apiEffects as () => Effects,
 ) {
-  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+  return async (event: APIGatewayProxyEvent, context: Context): Promise<Result> => {
     const begun = performance.now()
     const request = toRequest(event)
     const headers: Record<string, string> = { 'X-Request-Id': request.requestId }
     let effects: Effects | undefined
-    let result: APIGatewayProxyResult
+    let result: Result
     try {
       effects = makeEffects()
       const answered = await serve(descriptor, handle, { request, headers, context }, effects)
@@ -79,7 +79,7 @@ async function serve<E extends Endpoint, Effects extends ApiEffects>(
   handle: Handle<E, Effects>,
   incoming: { readonly request: HttpRequest; readonly headers: Record<string, string>; readonly context: Context },
   effects: Effects,
-): Promise<APIGatewayProxyResult> {
+): Promise<Result> {
   const { request, headers, context } = incoming
   const caller = await admit(descriptor, request, headers, effects)
   const query = parseInput(descriptor.query, singleQuery(request), 'query') as QueryOf<E>
@@ -96,12 +96,13 @@ async function answer<E extends Endpoint, Effects extends ApiEffects>(
   handle: Handle<E, Effects>,
   call: Call<E>,
   effects: Effects,
-): Promise<APIGatewayProxyResult> {
+): Promise<Result> {
   if (descriptor.access.writes && effects.settings.writesPaused) {
     throw new Failure('maintenance', 'Changes are paused for maintenance; reading goes on', { retryAfterSeconds: 120 })
   }
   const answered = await handle(call, effects)
   if (answered instanceof RawReply) return toResult(answered.status, answered.body, answered.headers)
+  if (answered instanceof StreamReply) return { ...toResult(answered.status, '', answered.headers), stream: answered.stream }
   const { body, more } = answered instanceof Reply ? answered : new Reply(answered)
   const status = more.status ?? Number(Object.keys(descriptor.responses)[0])
   const schema = descriptor.responses[status]

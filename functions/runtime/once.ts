@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
 import type { ApiEffects } from './effects.ts'
 import { errorFields } from './log.ts'
 import type { HttpRequest } from './request.ts'
-import { type Headers, toResult } from './respond.ts'
+import { type Headers, type Result, toResult } from './respond.ts'
 
 /** Ids for whatever a call creates: the same ones when the call is repeated after a crash. */
 export type CallIds = readonly [string, string]
@@ -17,8 +16,8 @@ export type CallIds = readonly [string, string]
  */
 export async function once(
   context: { readonly request: HttpRequest; readonly caller: Caller; readonly effects: ApiEffects; readonly leaseMs: number },
-  work: (ids: CallIds) => Promise<APIGatewayProxyResult>,
-): Promise<APIGatewayProxyResult> {
+  work: (ids: CallIds) => Promise<Result>,
+): Promise<Result> {
   const { request, caller, effects } = context
   const fresh: CallIds = [effects.newId(), effects.newId()]
   const key = idempotencyKey(request)
@@ -59,9 +58,9 @@ function idempotencyKey(request: HttpRequest): string | undefined {
 async function keepOrRelease(
   claim: { readonly scope: string; readonly leaseUntil: string },
   effects: ApiEffects,
-  work: () => Promise<APIGatewayProxyResult>,
-): Promise<APIGatewayProxyResult> {
-  let result: APIGatewayProxyResult
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let result: Result
   try {
     result = await work()
   } catch (error) {

@@ -27,6 +27,21 @@ export class RawReply {
   }
 }
 
+/** An answer that leaves in pieces, as it was stored; its size has no wall (streaming-endpoint.ts). */
+export class StreamReply {
+  readonly status: number
+  readonly stream: AsyncIterable<Uint8Array>
+  readonly headers: Headers
+  constructor(status: number, stream: AsyncIterable<Uint8Array>, headers: Headers) {
+    this.status = status
+    this.stream = stream
+    this.headers = headers
+  }
+}
+
+/** What the gateway is told; `stream` in place of a body only where the endpoint is a streaming one. */
+export type Result = APIGatewayProxyResult & { readonly stream?: AsyncIterable<Uint8Array> }
+
 const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
 
 export function toResult(status: number, body: string | Uint8Array, headers: Headers): APIGatewayProxyResult {
@@ -44,7 +59,9 @@ export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', 'Something went wrong on our side. Please try again.')
 
 /** The answer to HEAD: the same without its body. */
-export const bareResult = (result: APIGatewayProxyResult): APIGatewayProxyResult => ({ ...result, body: '' })
+export function bareResult({ stream: _, ...result }: Result): Result {
+  return { ...result, body: '' }
+}
 
 export function failureResult(failure: Failure, requestId: string, headers: Headers): APIGatewayProxyResult {
   const body: ErrorBody = {
