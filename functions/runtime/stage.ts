@@ -13,6 +13,9 @@ export type StageScan = { readonly head: ScanHead; readonly batch: number }
  */
 export type Run<Result> = (scan: StageScan, effects: StageEffects) => Promise<Result>
 
+/** Names the work items that say when a stage, or a batch, began and ended: for operators. */
+export const timePrefix = 'time-'
+
 /**
  * Wraps a stage: head -> terminal? stop -> run -> raise the head (pending becomes analyzing).
  * A ScanFailure is written down as the scan's failure and ends it (the workflow knows its literal name); any other error is
@@ -30,9 +33,12 @@ export function stage<Result>(
     const head = await scans.find(input.scanId)
     // fail-scan, where this leads, closes what is terminal and has nothing else to do.
     if (!head || isTerminal(head)) throw new ScanFailure('internal', 'The scan has ended already.')
+    const startedAt = new Date(now()).toISOString()
     try {
       const result = await run({ head, batch: input.batch ?? 0 }, effects)
       if (options.raises !== false) await scans.raise(head.uuid, { stage: id, at: new Date(now()).toISOString() })
+      const part = input.batch === undefined ? id : `${id}-${input.batch}`
+      await scans.putWork(head.uuid, `${timePrefix}${part}`, { startedAt, endedAt: new Date(now()).toISOString() })
       return result
     } catch (error) {
       const fields = { scanUuid: head.uuid, stage: id, batch: input.batch }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '../../contract/scan-report.ts'
+import type { BrandNames } from '../answers/brand-names.ts'
 import type { Place } from '../ports.ts'
 
 /** A statement of the site that a by-name answer can confirm: some of its terms must stand in the answer. */
@@ -47,3 +48,11 @@ export const placeOf = (known: Pick<Profile, 'country' | 'location' | 'isLocal'>
   known.country === null && !(known.isLocal && known.location !== null)
     ? null
     : { country: known.country, region: null, city: known.isLocal ? known.location : null, timezone: null }
+
+/** The brand as the rules look for it in answers. */
+export const brandNamesOf = ({ brand: { name }, aliases, formerNames, domain }: Profile): BrandNames => ({
+  name,
+  aliases,
+  formerNames,
+  domain,
+})

@@ -99,6 +99,8 @@ export const answerFacts = z.object({
   competitors: z.array(z.string()),
   citedSources: z.array(z.object({ url: z.string(), title: z.string() })),
   uncertain: z.array(z.enum(['mentioned', 'position', 'sentiment', 'competitors'])),
+  /** 0 to 1: how little the rules had to guess. */
+  confidence: z.object({ mentioned: z.number(), position: z.number(), sentiment: z.number(), competitors: z.number() }),
 })
 
 /** One answer of one platform to one question from one point of view. */

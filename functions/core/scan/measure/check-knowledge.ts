@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { isQuoted } from '../../answers/judge.ts'
+import type { KnowledgeVerdicts } from '../../prompts/check-knowledge.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
 import type { Profile, ProfileFact } from '../profile.ts'
 import { foldName, namesBrand } from '../same-name.ts'
@@ -7,13 +10,42 @@ import type { JudgedAnswer } from './data.ts'
 const factsAsked = 3
 
 /** What a judge made of a by-name answer, after code found its quotes in the answer again. */
-export type KnowledgeVerdict = {
-  readonly answerId: string
-  readonly verdict: KnowledgeCheck['verdict']
-  readonly confirmed: readonly { readonly factId: string; readonly quote: string }[]
-  readonly contradicted: readonly { readonly factId: string; readonly quote: string }[]
-  readonly strengths: readonly string[]
-  readonly weaknesses: readonly string[]
+const claims = z.array(z.object({ factId: z.string(), quote: z.string() }))
+export const knowledgeVerdict = z.object({
+  answerId: z.string(),
+  verdict: z.enum(['known', 'unknown', 'wrong_entity', 'guess']),
+  confirmed: claims,
+  contradicted: claims,
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+})
+export type KnowledgeVerdict = z.infer<typeof knowledgeVerdict>
+
+/** What of a judge's verdicts the answers bear out: every claim whose quote code finds again, and nothing else. */
+export function acceptKnowledge(
+  verdicts: KnowledgeVerdicts | undefined,
+  answers: readonly { readonly id: string; readonly text: string }[],
+  facts: readonly ProfileFact[],
+): KnowledgeVerdict[] {
+  const texts = new Map(answers.map((answer) => [answer.id, answer.text]))
+  const factIds = new Set(facts.map((fact) => fact.id))
+  return (verdicts?.answers ?? []).flatMap((verdict) => {
+    const text = texts.get(verdict.id)
+    if (text === undefined) return []
+    const quoted = (quotes: readonly string[]) => quotes.filter((quote) => isQuoted(quote, text)).slice(0, 3)
+    const proven = (claims: readonly { factId: string; quote: string }[]) =>
+      claims.filter((claim) => factIds.has(claim.factId) && isQuoted(claim.quote, text))
+    return [
+      {
+        answerId: verdict.id,
+        verdict: verdict.verdict,
+        confirmed: proven(verdict.confirmed),
+        contradicted: proven(verdict.contradicted),
+        strengths: quoted(verdict.strengths),
+        weaknesses: quoted(verdict.weaknesses),
+      },
+    ]
+  })
 }
 
 /**

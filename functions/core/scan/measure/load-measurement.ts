@@ -6,7 +6,7 @@ import { profile } from '../profile.ts'
 import type { ScanHead } from '../scan.ts'
 import type { Down } from './coverage.ts'
 import type { measureScan } from './measure-scan.ts'
-import { settledAnswers } from './settled-answers.ts'
+import { settledAnswers, storedKnowledge } from './settled-answers.ts'
 
 const downRow = z.object({ kind: z.string() })
 export const downPrefix = 'down-'
@@ -26,7 +26,7 @@ export async function loadMeasurement(
     plan,
     profile: known,
     answers: await settledAnswers(uuid, scans),
-    knowledge: [],
+    knowledge: await storedKnowledge(uuid, scans),
     down,
     needsKnowledge: head.kind !== 'agent-scan',
   }

@@ -4,7 +4,7 @@ import { costOfCall } from '../../cost.ts'
 import type { PlatformQuestion, PlatformResult } from '../../ports.ts'
 import { methodVersion } from '../../scores/method.ts'
 import type { PlannedCall } from '../plan/plan.ts'
-import type { Profile } from '../profile.ts'
+import { brandNamesOf, type Profile } from '../profile.ts'
 import type { ScanAnswer } from '../scan.ts'
 
 /** A call's result as it is stored: with its cost, and its facts by rules computed once, here. */
@@ -42,12 +42,11 @@ export function measureAnswer(input: {
 
 /** The facts of a text by rules alone; the same text and brand always give the same facts. */
 export function factsOf(answer: string, question: string, profile: Profile): NonNullable<ScanAnswer['facts']> {
-  const { brand, aliases, formerNames, domain } = profile
-  const { confidence: _confidence, ...facts } = extractFacts({
+  const facts = extractFacts({
     answer,
     question,
-    brand: { name: brand.name, aliases, formerNames, domain },
-    knownCompetitors: brand.competitorNames,
+    brand: brandNamesOf(profile),
+    knownCompetitors: profile.brand.competitorNames,
   })
   return {
     ...facts,

@@ -1,0 +1,121 @@
+import slugify from '@sindresorhus/slugify'
+import type { Plan } from '../../functions/contract/fields.ts'
+import type { Account } from '../../functions/core/accounts/account.ts'
+import { planCredits } from '../../functions/core/credits.ts'
+import type { Operator } from './connect.ts'
+import { notThere, OperatorError } from './operator-error.ts'
+import { newTeam } from './teams.ts'
+import { isoNow, writeAudited } from './write-audited.ts'
+
+export type NewAccount = {
+  readonly name: string
+  readonly plan: Plan
+  readonly partner?: boolean
+  readonly team?: string
+  readonly readOnly?: boolean
+  /** Starting balance in place of the plan's; 0 or more. */
+  readonly credits?: number
+}
+
+/** A partner account always has a team: the one that is named, or one made from the account's name. */
+export async function createAccount(operator: Operator, request: NewAccount) {
+  const { stores, newId } = operator
+  const at = isoNow(operator)
+  const credits = request.credits ?? planCredits[request.plan]
+  const teamSlug = request.team ?? (request.partner ? await freeTeamSlug(operator, request.name) : null)
+  const account: Account = {
+    accountId: newId(),
+    name: request.name,
+    plan: request.plan,
+    partner: request.partner ?? false,
+    readOnly: request.readOnly ?? false,
+    teamSlug,
+    credits,
+    holds: {},
+    grants: {},
+    periodStart: null,
+    createdAt: at,
+  }
+  return writeAudited(operator, { verb: 'account create', target: account.accountId, after: account }, async () => {
+    if (teamSlug !== null) await stores.teams.createTeam(newTeam(teamSlug, request.name, at)) // stays as it is when it exists
+    await stores.accounts.create(account, { at, kind: 'opening', reference: account.accountId, amount: credits, reason: null })
+    if (teamSlug !== null) await stores.teams.addAccount(teamSlug, account.accountId)
+    return shown(account)
+  })
+}
+
+export type AccountChange = {
+  readonly plan?: Plan
+  readonly readOnly?: boolean
+  readonly partner?: boolean
+  readonly team?: string
+}
+
+/** Changes count from the account's next request on; scans that run already finish. */
+export async function setAccount(operator: Operator, accountId: string, change: AccountChange) {
+  const { accounts, teams } = operator.stores
+  const before = await accounts.find(accountId)
+  if (!before) throw notThere('account', accountId)
+  if (Object.values(change).every((value) => value === undefined))
+    throw new OperatorError('Nothing to change: give --plan, --read-only, --partner or --team.')
+  const becomesPartner = change.partner === true && before.teamSlug === null
+  const teamSlug = change.team ?? (becomesPartner ? await freeTeamSlug(operator, before.name) : before.teamSlug)
+  const wanted = {
+    ...(change.plan === undefined ? {} : { plan: change.plan }),
+    ...(change.readOnly === undefined ? {} : { readOnly: change.readOnly }),
+    ...(change.partner === undefined ? {} : { partner: change.partner }),
+    ...(teamSlug === before.teamSlug ? {} : { teamSlug }),
+  }
+  return writeAudited(operator, { verb: 'account set', target: accountId, before: shown(before), after: wanted }, async () => {
+    if (teamSlug !== null && teamSlug !== before.teamSlug)
+      await teams.createTeam(newTeam(teamSlug, before.name, isoNow(operator)))
+    const after = await accounts.change(accountId, wanted)
+    if (!after) throw notThere('account', accountId)
+    if (teamSlug !== null && teamSlug !== before.teamSlug) await teams.addAccount(teamSlug, accountId)
+    return shown(after)
+  })
+}
+
+export async function showAccount({ stores }: Operator, accountId: string) {
+  const account = await stores.accounts.find(accountId)
+  if (!account) throw notThere('account', accountId)
+  return { ...shown(account), runningScans: Object.keys(account.holds) }
+}
+
+export async function grantCredits(operator: Operator, accountId: string, amount: number, reason: string | null) {
+  const { accounts } = operator.stores
+  const before = await accounts.find(accountId)
+  if (!before) throw notThere('account', accountId)
+  const request = { accountId, grantId: operator.newId(), amount, reason, at: isoNow(operator) }
+  return writeAudited(
+    operator,
+    { verb: 'credits grant', target: accountId, before: before.credits, after: before.credits + amount, reason },
+    async () => {
+      const granted = await accounts.grant(request)
+      if (!granted) throw notThere('account', accountId)
+      return { accountId, balance: granted.balance, granted: amount, grantId: request.grantId }
+    },
+  )
+}
+
+/** Every row and the balance; `adds up` is the proof that both tell the same. */
+export async function listLedger({ stores }: Operator, accountId: string) {
+  const account = await stores.accounts.find(accountId)
+  if (!account) throw notThere('account', accountId)
+  const rows = await stores.accounts.listLedger(accountId)
+  return { accountId, balance: account.credits, addsUp: rows.reduce((sum, row) => sum + row.amount, 0) === account.credits, rows }
+}
+
+async function freeTeamSlug({ stores, newId }: Operator, name: string): Promise<string> {
+  const base = slugify(name, { decamelize: false }).slice(0, 50) || `team-${newId().slice(0, 8)}`
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if ((await stores.teams.findTeam(slug)) === undefined) return slug
+  }
+}
+
+const shown = ({ holds, grants: _grants, ...account }: Account) => ({
+  ...account,
+  balance: account.credits,
+  held: Object.values(holds).reduce((sum, cost) => sum + cost, 0),
+})

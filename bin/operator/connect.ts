@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SFNClient } from '@aws-sdk/client-sfn'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { createKeyCrypto } from '../../functions/adapters/crypto.ts'
+import { createStores } from '../../functions/adapters/dynamo/create-stores.ts'
+import { parsePepper } from '../../functions/adapters/secrets/parse-pepper.ts'
+import { createSecretReader } from '../../functions/adapters/secrets/read-secret.ts'
+import { createWorkflow } from '../../functions/adapters/workflow/start-execution.ts'
+import type { Settings } from '../../functions/contract/settings.ts'
+import type { KeyCrypto } from '../../functions/core/accounts/api-key.ts'
+import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
+import { readStackFile } from '../../lib/local/stack-file.ts'
+import { configOf } from '../../lib/stages.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** What the operator's verbs work with: the stores of one stage, as their functions have them. */
+export type Operator = {
+  readonly isLocal: boolean
+  readonly stage: string
+  readonly baseUrl: string
+  readonly stores: Stores
+  readonly crypto: KeyCrypto
+  readonly workflow: WorkflowPort
+  readonly settings: Settings
+  readonly now: () => number
+  readonly newId: () => string
+  /** Who is at work, for the audit: the STS identity, or the user of this machine. */
+  readonly actor: string
+  /** The verb tells what it would do and writes nothing. */
+  readonly dryRun: boolean
+  readonly clients: {
+    readonly dynamodb: DynamoDBClient
+    readonly secrets: SecretsManagerClient
+    readonly sfn: SFNClient
+    readonly tableName: string
+  }
+}
+
+const now = (): number => Date.now()
+const localCredentials = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+
+/** Connects to the running local runtime of a data folder. @throws OperatorError when none has run there */
+export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Operator> {
+  const stack = await readStackFile(dataDir)
+  if (stack === undefined) {
+    throw new OperatorError(
+      `Nothing runs in ${dataDir}. Start the local runtime with "npm start" first, or name a stage with --stage.`,
+    )
+  }
+  const clients = {
+    dynamodb: new DynamoDBClient({ ...localCredentials, endpoint: stack.endpoints.dynamodb, maxAttempts: 2 }),
+    secrets: new SecretsManagerClient({
+      ...localCredentials,
+      endpoint: stack.endpoints.secretsmanager ?? stack.endpoints.stepfunctions,
+      maxAttempts: 2,
+    }),
+    sfn: new SFNClient({ ...localCredentials, endpoint: stack.endpoints.stepfunctions, maxAttempts: 2 }),
+    tableName: stack.tableName,
+  }
+  return operator({
+    isLocal: true,
+    stage: 'local',
+    baseUrl: stack.baseUrl,
+    settings: configOf('dev').settings,
+    actor: `local:${userInfo().username}`,
+    dryRun,
+    clients,
+    stateMachineArn: stack.stateMachineArn ?? '',
+  })
+}
+
+/** Connects to a deployed stage with the AWS credentials at hand. @throws OperatorError without usable credentials; StageError */
+export async function connectStage(stage: string, dryRun: boolean): Promise<Operator> {
+  const config = configOf(stage)
+  const identity = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((cause: unknown) => {
+    throw new OperatorError(`No AWS credentials that work for stage ${stage}.`, { cause })
+  })
+  const sfn = new SFNClient({})
+  const region = await sfn.config.region()
+  return operator({
+    isLocal: false,
+    stage: config.name,
+    baseUrl: config.baseUrl ?? (config.domain === null ? '' : `https://${config.domain}`),
+    settings: config.settings,
+    actor: identity.Arn ?? 'unknown',
+    dryRun,
+    clients: {
+      dynamodb: new DynamoDBClient({}),
+      secrets: new SecretsManagerClient({}),
+      sfn,
+      tableName: `visibility-${config.name}`,
+    },
+    stateMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:visibility-${config.name}-scan`,
+  })
+}
+
+function operator(
+  place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId'> & { readonly stateMachineArn: string },
+): Operator {
+  const { clients, stateMachineArn, ...known } = place
+  const pepper = createSecretReader({
+    secretId: `visibility/${known.stage}/pepper`,
+    parse: parsePepper,
+    now,
+    client: clients.secrets,
+  })
+  return {
+    ...known,
+    clients,
+    stores: createStores({ tableName: clients.tableName, client: clients.dynamodb }),
+    crypto: createKeyCrypto(() => pepper.value()),
+    workflow: createWorkflow({ stateMachineArn, client: clients.sfn }),
+    now,
+    newId: randomUUID,
+  }
+}

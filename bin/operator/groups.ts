@@ -1,0 +1,44 @@
+import type { Operator } from './connect.ts'
+import { notThere } from './operator-error.ts'
+import { isoNow, writeAudited } from './write-audited.ts'
+
+export async function createGroup(operator: Operator, name: string) {
+  const group = { groupId: operator.newId(), name, createdAt: isoNow(operator), memberIds: [], syntheticIds: [] }
+  return writeAudited(operator, { verb: 'group create', target: group.groupId, after: group }, async () => {
+    await operator.stores.teams.createGroup(group)
+    return group
+  })
+}
+
+export async function showGroup({ stores }: Operator, groupId: string) {
+  const group = await stores.teams.findGroup(groupId)
+  if (!group) throw notThere('group', groupId)
+  return group
+}
+
+export async function changeMember(operator: Operator, verb: 'add-member' | 'remove-member', groupId: string, accountId: string) {
+  const { teams, accounts } = operator.stores
+  const before = await showGroup(operator, groupId)
+  if (!(await accounts.find(accountId))) throw notThere('account', accountId)
+  return writeAudited(operator, { verb: `group ${verb}`, target: groupId, before, after: { accountId } }, async () => {
+    const changed = await (verb === 'add-member' ? teams.addMember(groupId, accountId) : teams.removeMember(groupId, accountId))
+    return { ...(await showGroup(operator, groupId)), changed }
+  })
+}
+
+export async function changeShare(
+  operator: Operator,
+  verb: 'share-agent' | 'unshare-agent',
+  groupId: string,
+  syntheticId: number,
+) {
+  const { teams, agents } = operator.stores
+  const before = await showGroup(operator, groupId)
+  if (!(await agents.find(syntheticId))) throw notThere('brand agent', String(syntheticId))
+  return writeAudited(operator, { verb: `group ${verb}`, target: groupId, before, after: { syntheticId } }, async () => {
+    const changed = await (verb === 'share-agent'
+      ? teams.shareAgent(groupId, syntheticId)
+      : teams.unshareAgent(groupId, syntheticId))
+    return { ...(await showGroup(operator, groupId)), changed }
+  })
+}

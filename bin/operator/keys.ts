@@ -1,0 +1,58 @@
+import type { ApiKey } from '../../functions/core/accounts/account.ts'
+import { issueKey } from '../../functions/core/accounts/api-key.ts'
+import type { Operator } from './connect.ts'
+import { notThere } from './operator-error.ts'
+import { isoNow, writeAudited } from './write-audited.ts'
+
+export type NewKey = {
+  readonly kind: ApiKey['kind']
+  readonly accountId: string | null
+  readonly label: string | null
+  /** ISO 8601; may lie in the past. */
+  readonly expiresAt: string | null
+}
+
+/** The key is shown in this answer and never again. */
+export async function issue(operator: Operator, request: NewKey) {
+  const { stores, crypto, stage } = operator
+  if (request.accountId !== null && !(await stores.accounts.find(request.accountId))) throw notThere('account', request.accountId)
+  const { row, key } = await issueKey({ stage, ...request, createdAt: isoNow(operator) }, crypto)
+  return writeAudited(operator, { verb: 'key issue', target: row.keyId, after: shown(row) }, async () => {
+    await stores.keys.put(row)
+    return { keyId: row.keyId, key, kind: row.kind, accountId: row.accountId, expiresAt: row.expiresAt }
+  })
+}
+
+/** Refused from the next request on. */
+export async function revoke(operator: Operator, keyId: string) {
+  const { keys } = operator.stores
+  const before = await keys.find(keyId)
+  if (!before) throw notThere('key', keyId)
+  const at = isoNow(operator)
+  return writeAudited(
+    operator,
+    { verb: 'key revoke', target: keyId, before: shown(before), after: { revokedAt: at } },
+    async () => {
+      const after = await keys.revoke(keyId, at)
+      if (!after) throw notThere('key', keyId)
+      return shown(after)
+    },
+  )
+}
+
+export async function list({ stores }: Operator, accountId: string) {
+  if (!(await stores.accounts.find(accountId))) throw notThere('account', accountId)
+  return { accountId, keys: (await stores.keys.listByAccount(accountId)).map(shown) }
+}
+
+const shown = ({ keyId, kind, accountId, label, last4, createdAt, expiresAt, revokedAt, lastUsedAt }: ApiKey) => ({
+  keyId,
+  kind,
+  accountId,
+  label,
+  last4,
+  createdAt,
+  expiresAt,
+  revokedAt,
+  lastUsedAt,
+})

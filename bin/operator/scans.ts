@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { closeScan } from '../../functions/core/scan/close-scan.ts'
+import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
+import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
+import { settleBy, storedVerdicts } from '../../functions/core/scan/measure/settled-answers.ts'
+import { isTerminal, type ScanAnswer, type ScanHead } from '../../functions/core/scan/scan.ts'
+import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts'
+import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
+import { triggerScan } from '../../functions/core/scan/trigger-scan.ts'
+import type { Operator } from './connect.ts'
+import { notThere, OperatorError } from './operator-error.ts'
+import { isoNow, writeAudited } from './write-audited.ts'
+
+async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
+  const head = await stores.scans.find(uuid)
+  if (!head) throw notThere('scan', uuid)
+  return head
+}
+
+const times = z.object({ startedAt: z.string(), endedAt: z.string() })
+
+/** Status, stages with times, calls, tokens and cost, and the share of answers that a judge settled. */
+export async function showScan(operator: Operator, uuid: string) {
+  const { scans } = operator.stores
+  const head = await headOf(operator, uuid)
+  const answers = await scans.listAnswers(uuid)
+  const stages = (await scans.listWork(uuid, 'time-')).flatMap(({ name, value }) => {
+    const time = times.safeParse(value)
+    return time.success
+      ? [{ stage: name.slice('time-'.length), ...time.data, ms: Date.parse(time.data.endedAt) - Date.parse(time.data.startedAt) }]
+      : []
+  })
+  const models = (await scans.listWork(uuid, spendPrefix)).flatMap(({ name, value }) => {
+    const entry = spendEntry.safeParse(value)
+    return entry.success && entry.data.calls > 0 ? [{ stage: name.slice(spendPrefix.length), ...entry.data }] : []
+  })
+  const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0)
+  const answersUsd = sum(answers.map((answer) => answer.costUsd))
+  const modelsUsd = sum(models.map((entry) => entry.usd))
+  return {
+    ...head,
+    stages: stages.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
+    calls: {
+      planned: head.totalCalls,
+      done: head.doneCalls,
+      stored: answers.length,
+      tries: sum(answers.map((answer) => answer.attempts)),
+      searches: sum(answers.map((answer) => answer.searches)),
+      byOutcome: count(answers.map((answer) => answer.outcome)),
+      byPlatform: count(answers.map((answer) => answer.platform)),
+      ofModel: sum(models.map((entry) => entry.calls)),
+    },
+    tokens: {
+      input: sum(answers.map((answer) => answer.usage?.input ?? 0)) + sum(models.map((entry) => entry.input)),
+      output: sum(answers.map((answer) => answer.usage?.output ?? 0)) + sum(models.map((entry) => entry.output)),
+    },
+    cost: {
+      usd: dollars(answersUsd + modelsUsd),
+      answersUsd: dollars(answersUsd),
+      modelsUsd: dollars(modelsUsd),
+      pricesCheckedOn: operator.settings.prices.checkedOn,
+      models,
+    },
+    shareJudged: await shareJudged(operator, uuid, answers),
+  }
+}
+
+async function shareJudged({ stores }: Operator, uuid: string, answers: readonly ScanAnswer[]): Promise<number | null> {
+  const row = z.object({ judged: z.number() }).safeParse(await stores.scans.findWork(uuid, 'judge-share'))
+  const withText = answers.filter((answer) => answer.facts !== null).length
+  return row.success && withText > 0 ? Number((row.data.judged / withText).toFixed(4)) : null
+}
+
+/** Ends a scan that is stuck; its credits go back. */
+export async function failScan(operator: Operator, uuid: string) {
+  const head = await headOf(operator, uuid)
+  if (isTerminal(head)) throw new OperatorError(`The scan ${uuid} has ended already: ${head.status}.`)
+  return writeAudited(operator, { verb: 'scan fail', target: uuid, before: head.status, after: 'failed' }, async () => {
+    const closed = await closeScan(uuid, internalFailure, operator)
+    return { uuid, status: closed?.status ?? head.status, failureMessage: closed?.failureMessage ?? null }
+  })
+}
+
+/** A new trigger of the same owner and URL, with a new uuid and a new charge. */
+export async function retryScan(operator: Operator, uuid: string) {
+  const { stores, newId } = operator
+  const head = await headOf(operator, uuid)
+  if (head.status !== 'failed') throw new OperatorError(`Only a failed scan can be retried; ${uuid} is ${head.status}.`)
+  const owner = head.ownerId === null ? undefined : await stores.accounts.find(head.ownerId)
+  if (head.ownerId !== null && !owner) throw notThere('account', head.ownerId)
+  const caller = {
+    keyId: 'operator',
+    kind: owner ? (owner.partner ? ('partner' as const) : ('user' as const)) : ('anonymous' as const),
+    accountId: owner?.accountId ?? null,
+    plan: owner?.plan ?? null,
+    readOnly: false,
+    teamSlug: owner?.teamSlug ?? null,
+    customDomain: null,
+  }
+  const request = {
+    uuid: newId(),
+    kind: head.kind,
+    seedUrl: head.seedUrl,
+    caller,
+    cost: head.cost,
+    isPublic: head.isPublic,
+    ...(head.syntheticId === null ? {} : { syntheticId: head.syntheticId }),
+  }
+  const log = { warn: (message: string) => void process.stderr.write(`${message}\n`) }
+  return writeAudited(
+    operator,
+    { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: request.uuid } },
+    async () => {
+      const triggered = await triggerScan(request, { ...operator, log })
+      return {
+        uuid: triggered.uuid,
+        retryOf: uuid,
+        seedUrl: head.seedUrl,
+        creditsHeld: triggered.charged,
+        creditsRemaining: triggered.remaining,
+      }
+    },
+  )
+}
+
+/** Computes the figures of a stored scan again and says whether they are the same, bit for bit. */
+export async function replay(operator: Operator, uuid: string) {
+  const { scans } = operator.stores
+  const head = await headOf(operator, uuid)
+  const stored = await scans.findPart(uuid, 'scores')
+  if (!stored) throw new OperatorError(`The scan ${uuid} has no scores to compare with: it is ${head.status}.`)
+  return { uuid, ...replayScan(stored, await loadMeasurement(head, scans), settleBy(await storedVerdicts(uuid, scans))) }
+}
+
+/** Takes a scan down: not found for everybody but owner and admin, and out of the sitemap. */
+export async function hideScan(operator: Operator, uuid: string) {
+  const { scans, slugs } = operator.stores
+  const head = await headOf(operator, uuid)
+  return writeAudited(
+    operator,
+    { verb: 'scan hide', target: uuid, before: { hidden: head.hidden }, after: { hidden: true } },
+    async () => {
+      await scans.hide(uuid, isoNow(operator))
+      if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
+      return { uuid, hidden: true }
+    },
+  )
+}
+
+/** Another complete scan behind the same slug may be listed in its place. */
+async function isNextIndexable({ stores }: Operator, slug: string): Promise<boolean> {
+  const found = await stores.slugs.resolve(slug, null)
+  const head = found === undefined ? undefined : await stores.scans.find(found.scanId)
+  return head !== undefined && !head.hidden && head.status === 'complete' && (head.overallScore ?? 0) >= 40
+}
+
+export async function listScans({ stores }: Operator, accountId: string, status: string | undefined) {
+  if (!(await stores.accounts.find(accountId))) throw notThere('account', accountId)
+  const heads = await stores.scans.listByOwner(accountId, { limit: 100, ...(status === undefined ? {} : { status }) })
+  return {
+    accountId,
+    scans: heads.map(
+      ({ uuid, kind, status: own, seedUrl, createdAt, completedAt, failureCode, failureMessage, overallScore, cost }) => ({
+        uuid,
+        kind,
+        status: own,
+        seedUrl,
+        createdAt,
+        completedAt,
+        failureCode,
+        failureMessage,
+        overallScore,
+        cost,
+      }),
+    ),
+  }
+}
+
+const dollars = (usd: number): number => Number(usd.toFixed(6))
+
+function count(values: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, group]) => [value, group.length]))
+}
