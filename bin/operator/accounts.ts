@@ -56,7 +56,7 @@ export async function setAccount(operator: Operator, accountId: string, change: 
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
   if (!before) throw notThere('account', accountId)
-  if (Object.values(change).every((value) => value === undefined))
+  if ([change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
     throw new OperatorError('Nothing to change: give --plan, --read-only, --partner or --team.')
   const becomesPartner = change.partner === true && before.teamSlug === null
   const teamSlug = change.team ?? (becomesPartner ? await freeTeamSlug(operator, before.name) : before.teamSlug)

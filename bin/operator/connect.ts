@@ -31,6 +31,7 @@ export type Operator = {
   readonly actor: string
   /** The verb tells what it would do and writes nothing. */
   readonly dryRun: boolean
+  readonly stateMachineArn: string
   readonly clients: {
     readonly dynamodb: DynamoDBClient
     readonly secrets: SecretsManagerClient
@@ -97,19 +98,16 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
   })
 }
 
-function operator(
-  place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId'> & { readonly stateMachineArn: string },
-): Operator {
-  const { clients, stateMachineArn, ...known } = place
+function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId'>): Operator {
+  const { clients, stateMachineArn } = place
   const pepper = createSecretReader({
-    secretId: `visibility/${known.stage}/pepper`,
+    secretId: `visibility/${place.stage}/pepper`,
     parse: parsePepper,
     now,
     client: clients.secrets,
   })
   return {
-    ...known,
-    clients,
+    ...place,
     stores: createStores({ tableName: clients.tableName, client: clients.dynamodb }),
     crypto: createKeyCrypto(() => pepper.value()),
     workflow: createWorkflow({ stateMachineArn, client: clients.sfn }),

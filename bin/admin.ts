@@ -1,0 +1,287 @@
+import { createInterface } from 'node:readline/promises'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { plan as planSchema } from '../functions/contract/fields.ts'
+import { Failure } from '../functions/core/failure.ts'
+import { StageError } from '../lib/stages.ts'
+import {
+  type AccountChange,
+  createAccount,
+  grantCredits,
+  listLedger,
+  type NewAccount,
+  setAccount,
+  showAccount,
+} from './operator/accounts.ts'
+import { createAgent } from './operator/agents.ts'
+import { connectLocal, connectStage, type Operator } from './operator/connect.ts'
+import { examine } from './operator/doctor.ts'
+import { changeMember, changeShare, createGroup, showGroup } from './operator/groups.ts'
+import { issue, list, revoke } from './operator/keys.ts'
+import { OperatorError } from './operator/operator-error.ts'
+import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
+import { addDomain, createTeam, type Look, removeDomain, setTeam, verifyDomain } from './operator/teams.ts'
+
+type Globals = { local?: boolean; stage?: string; json?: boolean; dryRun?: boolean; yes?: boolean }
+
+const program = new Command('admin')
+  .description(
+    'Commands for those who run the service. Without --stage they act on the local runtime of DATA_DIR (.local).\n' +
+      'Each answer is one line of JSON on stdout; everything else goes to stderr.',
+  )
+  .exitOverride()
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run -s admin -- account create --name "Acme Agency" --plan pro --partner
+  npm run -s admin -- key issue --account <accountId> --label production
+  npm run -s admin -- credits grant <accountId> 100 --reason "pilot"
+  npm run -s admin -- scan show <uuid> --stage prod
+  npm run -s admin -- doctor --stage dev`,
+  )
+
+/** Writes on a deployed stage are asked for on a terminal; without one nothing is ever asked. */
+const writes = new Set([
+  'create',
+  'set',
+  'issue',
+  'revoke',
+  'grant',
+  'add',
+  'verify',
+  'remove',
+  'add-member',
+  'remove-member',
+  'share-agent',
+  'unshare-agent',
+  'fail',
+  'retry',
+  'hide',
+])
+
+function verb<Flags extends object = Record<string, never>>(
+  noun: Command,
+  usage: string,
+  description: string,
+  does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
+): Command {
+  return noun
+    .command(usage)
+    .description(description)
+    .option('--local', 'the running local runtime (default)')
+    .option('--stage <stage>', 'a deployed stage')
+    .option('--json', 'one line of JSON (always so)')
+    .option('--dry-run', 'say what would be done and write nothing')
+    .option('--yes', 'do not ask')
+    .action(async (...given: unknown[]) => {
+      const command = given.at(-1) as Command
+      const flags = command.opts<Globals>()
+      const operator = await connect(flags)
+      await confirm(command, operator, flags)
+      const answer = await does(operator, command.args, command.opts<Flags>())
+      process.stdout.write(`${JSON.stringify(answer)}\n`)
+      if ('ok' in answer && answer.ok === false) process.exitCode = 1
+    })
+}
+
+async function connect({ local, stage, dryRun = false }: Globals): Promise<Operator> {
+  if (local && stage !== undefined) throw new OperatorError('Give --local or --stage, not both.')
+  return stage === undefined ? connectLocal(process.env['DATA_DIR'] ?? '.local', dryRun) : connectStage(stage, dryRun)
+}
+
+async function confirm(command: Command, operator: Operator, { yes, dryRun }: Globals): Promise<void> {
+  if (operator.isLocal || yes || dryRun || !writes.has(command.name()) || !process.stdin.isTTY) return
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const said = await lines.question(`${command.parent?.name()} ${command.name()} on stage ${operator.stage}? [y/N] `)
+  lines.close()
+  if (!/^y(es)?$/i.test(said.trim())) throw new OperatorError('Nothing was done.')
+}
+
+const text =
+  (what: string, max = 120) =>
+  (value: string): string => {
+    const line = value.normalize('NFC').trim()
+    if (line === '' || [...line].length > max) throw new InvalidArgumentError(`${what} has 1 to ${max} characters.`)
+    return line
+  }
+const wholeNumber =
+  (least: number) =>
+  (value: string): number => {
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) throw new InvalidArgumentError(`a whole number from ${least} up.`)
+    return Number(value)
+  }
+const trueOrFalse = (value: string): boolean => {
+  if (value !== 'true' && value !== 'false') throw new InvalidArgumentError('true or false.')
+  return value === 'true'
+}
+const time = (value: string): string => {
+  const at = new Date(value)
+  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('a time such as 2027-01-31T00:00:00Z.')
+  return at.toISOString()
+}
+const slug = (value: string): string => {
+  if (!/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/.test(value))
+    throw new InvalidArgumentError('1 to 50 lower-case letters, digits and hyphens.')
+  return value
+}
+const collect = (value: string, before: string[] = []): string[] => [...before, text('an entry')(value)]
+const planOption = () => new Option('--plan <plan>', 'plan').choices(planSchema.options)
+const first = (args: string[]): string => args[0] ?? ''
+const second = (args: string[]): string => args[1] ?? ''
+
+const account = program.command('account').description('Accounts: plan, partner and read-only flags, team')
+verb(account, 'create', 'Creates an account; a partner gets a team', (operator, _args, flags: NewAccount) =>
+  createAccount(operator, flags),
+)
+  .requiredOption('--name <name>', 'name', text('the name'))
+  .addOption(planOption().makeOptionMandatory())
+  .option('--partner', 'may use scan previews')
+  .option('--team <slug>', 'team; made when it does not exist', slug)
+  .option('--read-only', 'may read, and start or change nothing')
+  .option('--credits <n>', "starting balance in place of the plan's", wholeNumber(0))
+verb(account, 'set <accountId>', 'Changes an account from its next request on', (operator, args, flags: AccountChange) =>
+  setAccount(operator, first(args), flags),
+)
+  .addOption(planOption())
+  .option('--read-only <true|false>', 'read-only mode', trueOrFalse)
+  .option('--partner <true|false>', 'partner', trueOrFalse)
+  .option('--team <slug>', 'team', slug)
+verb(account, 'show <accountId>', 'Shows an account', (operator, args) => showAccount(operator, first(args)))
+
+const key = program.command('key').description('API keys; a key is shown once')
+verb(key, 'issue', 'Issues a key', (operator, _args, flags: Record<string, string | boolean>) => {
+  const kinds = [flags['account'] !== undefined, flags['admin'] === true, flags['anonymous'] === true]
+  if (kinds.filter(Boolean).length !== 1) throw new OperatorError('Give exactly one of --account, --admin and --anonymous.')
+  const kind = flags['admin'] ? ('admin' as const) : flags['anonymous'] ? ('anonymous' as const) : ('account' as const)
+  const given = (name: string) => (typeof flags[name] === 'string' ? flags[name] : null)
+  return issue(operator, { kind, accountId: given('account'), label: given('label'), expiresAt: given('expires') })
+})
+  .option('--account <accountId>', 'key of an account')
+  .option('--admin', 'reads any scan, agent and report')
+  .option('--anonymous', "the public website's own key")
+  .option('--label <label>', 'label', text('the label'))
+  .option('--expires <time>', 'ISO 8601; may lie in the past', time)
+verb(key, 'revoke <keyId>', 'Refuses a key from the next request on', (operator, args) => revoke(operator, first(args)))
+verb(key, 'list', 'Lists the keys of an account', (operator, _args, flags: Record<string, string>) =>
+  list(operator, flags['account'] ?? ''),
+).requiredOption('--account <accountId>', 'account')
+
+const credits = program.command('credits').description('Credits and their ledger')
+verb(credits, 'grant <accountId> <n>', 'Adds credits', (operator, args, flags: Record<string, string>) => {
+  const amount = Number(second(args))
+  if (!/^[1-9]\d{0,8}$/.test(second(args))) throw new OperatorError('The number of credits is a positive whole number.')
+  return grantCredits(operator, first(args), amount, flags['reason'] ?? null)
+}).option('--reason <reason>', 'reason, kept in the ledger', text('the reason', 240))
+verb(credits, 'ledger <accountId>', 'Lists every row and the balance', (operator, args) => listLedger(operator, first(args)))
+
+const withLook = (command: Command): Command =>
+  command
+    .option('--logo-file <file>', 'PNG, JPEG or WebP of at most 256 kB')
+    .option('--primary-color <color>', 'such as #1a73e8')
+    .option('--cta-label <label>', 'label of the call to action', text('the label', 60))
+    .option('--cta-url <url>', 'address of the call to action')
+    .option('--footer-text <text>', 'text in the footer', text('the text', 240))
+    .option('--hide-powered-by', 'no powered-by line')
+    .option('--locale <locale>', 'such as en-GB')
+    .option('--card-for-private', 'social cards of private scans show brand and headline')
+const team = program.command('team').description('Teams: the look of their reports')
+withLook(
+  verb(team, 'create <slug>', 'Creates a team', (operator, args, flags: Look & { name: string }) =>
+    createTeam(operator, first(args), flags),
+  ).requiredOption('--name <name>', 'name shown on reports', text('the name')),
+)
+withLook(
+  verb(team, 'set <slug>', 'Changes the look of a team', (operator, args, flags: Look) =>
+    setTeam(operator, first(args), flags),
+  ).option('--name <name>', 'name shown on reports', text('the name')),
+)
+
+const domain = program.command('domain').description("Domains of a team's reports")
+const assumeVerified = '--assume-verified'
+const assumes = (operator: Operator, flags: Record<string, boolean>): boolean => {
+  if (flags['assumeVerified'] && !operator.isLocal) throw new OperatorError(`${assumeVerified} works with --local only.`)
+  return flags['assumeVerified'] === true
+}
+verb(domain, 'add <team> <host>', 'Adds a domain and prints the CNAME to set', (operator, args, flags) =>
+  addDomain(operator, first(args), second(args), assumes(operator, flags)),
+).option(assumeVerified, 'take it as verified')
+verb(domain, 'verify <host>', 'Verifies that the domain points to us', (operator, args, flags) =>
+  verifyDomain(operator, first(args), assumes(operator, flags)),
+).option(assumeVerified, 'do not look it up')
+verb(domain, 'remove <host>', 'Removes a domain; the base links keep working', (operator, args) =>
+  removeDomain(operator, first(args)),
+)
+
+const group = program.command('group').description('Groups share brand agents between accounts')
+verb(group, 'create', 'Creates a group', (operator, _args, flags: Record<string, string>) =>
+  createGroup(operator, flags['name'] ?? ''),
+).requiredOption('--name <name>', 'name', text('the name'))
+for (const change of ['add-member', 'remove-member'] as const) {
+  verb(group, `${change} <groupId> <accountId>`, `${change === 'add-member' ? 'Adds' : 'Removes'} a member`, (operator, args) =>
+    changeMember(operator, change, first(args), second(args)),
+  )
+}
+for (const change of ['share-agent', 'unshare-agent'] as const) {
+  verb(
+    group,
+    `${change} <groupId> <syntheticId>`,
+    `${change === 'share-agent' ? 'Shares' : 'Unshares'} a brand agent`,
+    (operator, args) => changeShare(operator, change, first(args), wholeNumber(1)(second(args))),
+  )
+}
+verb(group, 'show <groupId>', 'Shows members and agents', (operator, args) => showGroup(operator, first(args)))
+
+const agent = program.command('agent').description('Brand agents')
+verb(
+  agent,
+  'create',
+  'Creates a brand agent; its site is not visited',
+  (operator, _args, flags: Record<string, string & string[]>) =>
+    createAgent(operator, {
+      accountId: flags['account'] ?? '',
+      website: flags['website'] ?? '',
+      name: flags['name'] ?? '',
+      alsoKnownAs: flags['alsoKnownAs'] ?? [],
+      competitors: flags['competitor'] ?? [],
+    }),
+)
+  .requiredOption('--account <accountId>', 'owner')
+  .requiredOption('--website <url>', 'website')
+  .requiredOption('--name <name>', 'current name of the brand', text('the name'))
+  .option('--also-known-as <name>', 'former or other name; may be repeated', collect)
+  .option('--competitor <name>', 'competitor; may be repeated', collect)
+
+const scan = program.command('scan').description('Scans')
+verb(scan, 'show <uuid>', 'Status, stages with times, calls, tokens, cost, share judged', (operator, args) =>
+  showScan(operator, first(args)),
+)
+verb(scan, 'fail <uuid>', 'Ends a stuck scan; its credits go back', (operator, args) => failScan(operator, first(args)))
+verb(scan, 'retry <uuid>', 'Starts a failed scan anew, with a new uuid and charge', (operator, args) =>
+  retryScan(operator, first(args)),
+)
+verb(scan, 'replay <uuid>', 'Computes the figures again: {equal, differences}', (operator, args) => replay(operator, first(args)))
+verb(scan, 'hide <uuid>', 'Takes a scan down for everybody but owner and admin', (operator, args) =>
+  hideScan(operator, first(args)),
+)
+verb(scan, 'list', 'Lists scans of an account, newest first', (operator, _args, flags: Record<string, string>) =>
+  listScans(operator, flags['account'] ?? '', flags['status']),
+)
+  .requiredOption('--account <accountId>', 'account')
+  .addOption(new Option('--status <status>', 'status').choices(['pending', 'analyzing', 'complete', 'failed']))
+
+verb(program, 'doctor', 'Checks a stage or the local runtime and says what is missing', (operator) => examine(operator))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else {
+    const known = error instanceof OperatorError || error instanceof StageError || error instanceof Failure
+    process.stderr.write(
+      `${known ? error.message : `Failed: ${error instanceof Error ? `${error.name}: ${error.message}` : error}`}\n`,
+    )
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,60 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { ListExecutionsCommand } from '@aws-sdk/client-sfn'
+import { providerSecret } from '../../functions/contract/provider-secret.ts'
+import type { Operator } from './connect.ts'
+
+type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
+
+/** Looks at a stage, or the local runtime, from outside: what is missing is named with what to do about it. */
+export async function examine(operator: Operator): Promise<{ ok: boolean; stage: string; checks: Check[] }> {
+  const { clients, stage } = operator
+  const read = (secretId: string) => clients.secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+  const checks = await Promise.all([
+    check('health', 'deploy the stage, or start the local runtime', async () => {
+      const response = await fetch(`${operator.baseUrl}/health`, { signal: AbortSignal.timeout(5_000) })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const { version, commit } = (await response.json()) as { version: string; commit: string }
+      return `version ${version}, commit ${commit}`
+    }),
+    check('table', 'deploy the stage', async () => {
+      const { Table } = await clients.dynamodb.send(new DescribeTableCommand({ TableName: clients.tableName }))
+      return `${clients.tableName} is ${Table?.TableStatus ?? 'unknown'}`
+    }),
+    check('pepper secret', 'deploy the stage', async () => {
+      const { SecretString } = await read(`visibility/${stage}/pepper`)
+      if (!SecretString) throw new Error('empty')
+      return 'present'
+    }),
+    check('provider secret', 'fill the secret with the keys of the platforms (docs/first-deploy.md)', async () => {
+      const { SecretString } = await read(`visibility/${stage}/providers`)
+      const keys = providerSecret.parse(JSON.parse(SecretString ?? '{}'))
+      const named = Object.keys(keys).filter((name) => name.endsWith('ApiKey'))
+      if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')
+      return `${keys.simulated ? 'simulated answers; ' : ''}keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
+    }),
+    check('state machine', 'deploy the stage', async () => {
+      const stateMachineArn = operator.stateMachineArn
+      const { executions = [] } = await clients.sfn.send(
+        new ListExecutionsCommand({ stateMachineArn, statusFilter: 'RUNNING', maxResults: 100 }),
+      )
+      return `${executions.length} running`
+    }),
+    check('open scans', 'read docs/runbooks, and end stuck ones with "scan fail"', async () => {
+      const open = await operator.stores.scans.listOpen()
+      const stuck = open.filter((scan) => operator.now() - Date.parse(scan.createdAt) > 20 * 60_000)
+      if (stuck.length > 0) throw new Error(`${stuck.length} older than 20 minutes, such as ${stuck[0]?.uuid}`)
+      return `${open.length} open, none older than 20 minutes`
+    }),
+  ])
+  return { ok: checks.every(({ ok }) => ok), stage, checks }
+}
+
+async function check(name: string, remedy: string, look: () => Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, detail: await look() }
+  } catch (error) {
+    const what = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    return { name, ok: false, detail: `${what}: ${remedy}` }
+  }
+}
