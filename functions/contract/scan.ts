@@ -112,6 +112,7 @@ export const readMergeFields = defineEndpoint({
         params: { limit: maxima.mergeFieldScans },
       }),
     format: z.enum(['json', 'csv']).optional(),
+    bom: z.enum(['true', 'false']).optional().describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
   }),
   responses: {
     200: z.union([

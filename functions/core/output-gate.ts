@@ -1,5 +1,5 @@
-import { parse } from 'tldts'
 import { holdsSecret, invisibleCharacters } from './holds-secret.ts'
+import { isTopLevelDomain } from './top-level-domains.ts'
 
 /**
  * What the analysis model wrote, fit for a page: in every text of the value, however deep, markup, control and direction
@@ -69,7 +69,8 @@ function withoutAddresses(text: string, allowed: ReadonlySet<string>): string {
 
 /** A bare name such as Cal.com may be a brand and stays; with a path behind it, it is an address, if its ending is a real one. */
 function isHostOnTheWeb(address: string): boolean {
-  return parse(address).isIcann === true
+  const [host = ''] = address.toLowerCase().split(/[/?#]/, 1)
+  return isTopLevelDomain(host.split('.').at(-1) ?? '')
 }
 
 function isAllowed(address: string, allowed: ReadonlySet<string>): boolean {

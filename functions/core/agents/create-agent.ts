@@ -1,4 +1,3 @@
-import slugify from '@sindresorhus/slugify'
 import type { AgentRow, PersonaRow, TopicRow } from '../accounts/agent.ts'
 import { foldQuery } from '../accounts/fold-query.ts'
 import type { Profile } from '../scan/profile.ts'
@@ -95,8 +94,6 @@ function nameFromHost(host: string): string {
   // Of the labels before the ending the longest is the name: `shop.acme.co.uk`.
   const candidates = labels.slice(0, -1)
   const label = candidates.reduce((longest, one) => (one.length > longest.length ? one : longest), candidates[0] ?? host)
-  const words = slugify(label, { decamelize: false })
-    .split('-')
-    .filter((word) => word !== '')
+  const words = label.startsWith('xn--') ? [] : label.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words.length === 0 ? host : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

@@ -1,0 +1,19 @@
+import { readMergeFields } from '../contract/scan.ts'
+import { readMergeFieldsOf } from '../core/merge-fields/read-merge-fields.ts'
+import { toCsv } from '../core/merge-fields/to-csv.ts'
+import { endpoint, type Handle } from '../runtime/endpoint.ts'
+import { RawReply } from '../runtime/respond.ts'
+
+export const handle: Handle<typeof readMergeFields> = async ({ query, caller }, effects) => {
+  const rows = await readMergeFieldsOf(query.uuid, caller, effects)
+  if (query.format === 'csv') {
+    return new RawReply(200, toCsv(rows, { bom: query.bom === 'true' }), {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': 'attachment; filename="merge-fields.csv"',
+    })
+  }
+  const [row] = rows
+  return rows.length === 1 && row !== undefined ? { ...row } : { rows: rows.map((each) => ({ ...each })) }
+}
+
+export const handler = endpoint(readMergeFields, handle)

@@ -1,0 +1,23 @@
+const saysNothing = /^(?:n\s*\/\s*a|none|null|undefined|unknown|not stated.*|tbd|-+|—)\.?$/i
+const quotePairs = /^(?:"(.*)"|'(.*)'|“(.*)”|„(.*)“|«(.*)»)$/
+
+/**
+ * Text fit for a placeholder in a mail: one line, without markup and without quotes around it.
+ * @returns the fallback where the text says nothing
+ */
+export function plainLine(text: string | null | undefined, fallback: string): string {
+  const line = (text ?? '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gm, '')
+    .replace(/(\*\*|__|`+|~~)/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  const bare = (
+    quotePairs
+      .exec(line)
+      ?.slice(1)
+      .find((inner) => inner !== undefined) ?? line
+  ).trim()
+  return bare === '' || saysNothing.test(bare) ? fallback : bare
+}

@@ -1,0 +1,40 @@
+import pLimit from 'p-limit'
+import type { Caller } from '../accounts/account.ts'
+import { scanNotComplete } from '../agents/read-finished-scan.ts'
+import { linksFor } from '../scan/owner-links.ts'
+import { presentScan } from '../scan/present-scan.ts'
+import { readScan } from '../scan/read-scan.ts'
+import type { StoredScan } from '../scan/scan.ts'
+import type { Stores } from '../stores.ts'
+import type { ReportView } from '../urls.ts'
+import { type MergeFields, mergeFields } from './merge-fields.ts'
+
+type Effects = Pick<Stores, 'scans' | 'slugs' | 'accounts' | 'teams'> & { readonly baseUrl: string }
+
+/** So many scans are read at once: as many as the store's connections take without queueing. */
+const readsAtOnce = 20
+
+/**
+ * The fields of complete scans, in the order in which they were asked for.
+ * @throws Failure scan_not_found, scan_not_complete for the first scan that cannot be answered
+ */
+export async function readMergeFieldsOf(uuids: readonly string[], caller: Caller, effects: Effects): Promise<MergeFields[]> {
+  const limit = pLimit(readsAtOnce)
+  const view = caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report'
+  const read = (uuid: string) => readScan({ reference: { uuid, slug: undefined }, view, caller }, effects)
+  const settled = await Promise.allSettled(uuids.map((uuid) => limit(() => read(uuid))))
+  const scans = settled.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  })
+  const unfinished = scans.find(({ head }) => head.status !== 'complete')
+  if (unfinished !== undefined) throw scanNotComplete(unfinished)
+  return Promise.all(scans.map((scan) => fieldsOf(scan, view, caller, effects)))
+}
+
+async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effects: Effects): Promise<MergeFields> {
+  const isBranded = view === 'scan-preview' || scan.head.partner
+  const report = presentScan(scan, await linksFor(scan.head, isBranded ? 'scan-preview' : view, caller, effects))
+  if (report.status !== 'complete') throw scanNotComplete(scan)
+  return mergeFields(report, { withSentiment: caller.kind === 'partner' || caller.kind === 'admin' })
+}

@@ -1,0 +1,20 @@
+import { stringify } from 'csv-stringify/sync'
+import type { MergeFields } from './merge-fields.ts'
+
+/**
+ * Rows as CSV (RFC 4180): every field quoted, a value that a spreadsheet would run as a formula made harmless.
+ * @param rows  at least one; all have the same names
+ * @param options.bom  a byte order mark in front, by which Excel knows UTF-8
+ */
+export const toCsv = (rows: readonly MergeFields[], options: { readonly bom: boolean }): string =>
+  stringify(
+    rows.map((row) => ({ ...row })),
+    {
+      header: true,
+      columns: Object.keys(rows[0] ?? {}),
+      quoted: true,
+      escape_formulas: true,
+      record_delimiter: '\r\n',
+      bom: options.bom,
+    },
+  )
