@@ -1,6 +1,7 @@
 import { registrableDomain } from '../../core/business-key.ts'
 import { type FailureDetail, failureMessageOf, type SiteFailureCode } from '../../core/scan/brand/failure-messages.ts'
 import { hasTitleAndText, refreshTargetOf } from '../../core/scan/brand/glance-at-page.ts'
+import { problemWithTarget } from '../../core/seed-url.ts'
 import type { AddressRules, ResolveHost } from './address-guard.ts'
 import { decodePage } from './decode-page.ts'
 import { type FetchLimits, fetchLimits, type RequestFailure, requestOnce, type SiteAnswer } from './request-once.ts'
@@ -69,6 +70,7 @@ async function land(start: URL, visit: Visit): Promise<Landing | Failed> {
   for (let hop = 0; hop <= visit.limits.maxRedirects; hop += 1) {
     if (visit.visited.has(url.href)) return failed('http_error', 'redirects')
     visit.visited.add(url.href)
+    if (problemWithTarget(url, visit.rules.allowHosts) !== undefined) return failed('blocked_address')
     const owner = registrableDomain(url.hostname)
     if (!visit.robotsAsked.has(owner)) {
       visit.robotsAsked.add(owner)

@@ -1,0 +1,22 @@
+import { Socket } from 'node:net'
+
+/** Records where sockets of this process were told to connect to, as `host:port`, while `work` runs. */
+export async function recordConnections(work: () => Promise<void>): Promise<string[]> {
+  const targets: string[] = []
+  const original = Socket.prototype.connect
+  // Every client in the process ends in this method, whatever library it uses.
+  Socket.prototype.connect = function connect(this: Socket, ...given: Parameters<typeof original>): Socket {
+    const [first] = [given[0]].flat()
+    if (typeof first === 'object' && first !== null && 'port' in first) {
+      const { host, port } = first as { readonly host?: string; readonly port: number }
+      targets.push(`${host ?? 'localhost'}:${port}`)
+    } else targets.push(String(first))
+    return Reflect.apply(original, this, given)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    Socket.prototype.connect = original
+  }
+  return targets
+}
