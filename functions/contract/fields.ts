@@ -53,13 +53,17 @@ const callerText = (what: string, max: number, clean: (text: string) => string) 
     .transform(clean)
     .refine((text) => text.length > 0, { message: `${what} is empty`, abort: true })
     .refine((text) => codePoints(text) <= max, overLimit(what, max))
+    .meta({ minLength: 1, maxLength: max })
 
 export const lineOf = (what: string, max: number) => callerText(what, max, cleanLine)
 export const textOf = (what: string, max: number) => callerText(what, max, cleanText)
 
 /** A list with a maximum; over it the whole call is refused with `limit_exceeded`. */
 export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) =>
-  z.array(item).refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
+  z
+    .array(item)
+    .refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
+    .meta({ maxItems: max })
 
 export const isoTime = z.iso.datetime().describe('ISO 8601, UTC')
 export const score = z.int().min(0).max(100)

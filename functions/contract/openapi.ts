@@ -1,0 +1,210 @@
+import * as z from 'zod'
+import { readAgentScan, readReport } from './agent.ts'
+import type { Endpoint } from './endpoint.ts'
+import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
+import { endpoints } from './index.ts'
+import { readAiVisibilityReport, readMergeFields, readScanPreview, triggerScanPreview } from './scan.ts'
+
+type Json = Record<string, unknown>
+
+/**
+ * The OpenAPI 3.1 document, made of the very schemas that validate requests and strip answers. OpenAPI 3.1 takes JSON Schema
+ * 2020-12 as it is, so nothing stands between the two.
+ * @param options.baseUrl  without a slash at the end
+ */
+export function describeApi(options: { readonly baseUrl: string; readonly version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) paths[endpoint.path] = { ...paths[endpoint.path], ...operationsOf(endpoint) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Visibility Scanning Service',
+      version: options.version,
+      description:
+        'Measures how well AI answer platforms know and recommend a brand. Start a scan, poll it until it is complete or failed, read the result as JSON or as a page.',
+    },
+    servers: [{ url: options.baseUrl }],
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  }
+}
+
+/** HEAD is answered like every GET, without the body, and not described for itself. */
+function operationsOf(endpoint: Endpoint): Json {
+  const operation = {
+    operationId: camel(endpoint.id),
+    summary: endpoint.summary,
+    ...(endpoint.access.key === 'none' ? { security: [] } : {}),
+    parameters: [...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
+    responses: { ...successesOf(endpoint), ...notModified(endpoint), ...errorsOf(endpoint) },
+  }
+  return { [endpoint.method.toLowerCase()]: operation }
+}
+
+const camel = (id: string): string => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** What a refinement checks and JSON Schema cannot say stands in the description and in the error that a breach gets. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  return described
+}
+
+function queryParameters({ query }: Endpoint): Json[] {
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key and body within 24 hours gets the first answer and does nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the copy at hand; 304 when it is still current.',
+  schema: { type: 'string' },
+}
+
+const polled: readonly Endpoint[] = [readScanPreview, readAiVisibilityReport, readAgentScan]
+const isTagged = (endpoint: Endpoint): boolean => [...polled, readReport].some(({ id }) => id === endpoint.id)
+const isPolled = (endpoint: Endpoint): boolean => polled.some(({ id }) => id === endpoint.id)
+
+function headerParameters(endpoint: Endpoint): Json[] {
+  if (endpoint.method === 'POST') return [idempotencyKey]
+  return isTagged(endpoint) ? [ifNoneMatch] : []
+}
+
+const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
+const countHeader = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } })
+
+function successHeaders(endpoint: Endpoint, status: string): Json {
+  const isKeyed = endpoint.access.key === 'required'
+  return {
+    'X-Request-Id': textHeader('Names this request in our logs.'),
+    ...(isKeyed
+      ? {
+          'X-RateLimit-Limit': countHeader('Requests a minute with this key.'),
+          'X-RateLimit-Remaining': countHeader('Requests left in this minute.'),
+          'X-RateLimit-Reset': countHeader('Seconds until the next minute.'),
+        }
+      : {}),
+    ...(isTagged(endpoint) ? { ETag: textHeader('Names this state of the answer.') } : {}),
+    ...(isPolled(endpoint)
+      ? {
+          'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
+          'X-Scan-Progress': textHeader('stage=ask; done=24; total=52'),
+          'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
+        }
+      : {}),
+    ...(status === '202'
+      ? {
+          Location: textHeader('Where to poll.'),
+          'Retry-After': countHeader('Seconds to wait before the first poll.'),
+          'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
+          'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
+        }
+      : {}),
+    ...(endpoint.id === triggerScanPreview.id
+      ? {
+          Deprecation: textHeader('Only for isPublic: true, since when it is deprecated: @ and seconds since 1970.'),
+          Warning: textHeader('Only for isPublic: true.'),
+          'X-Service-Warning': textHeader('Only for isPublic: true.'),
+        }
+      : {}),
+    ...(endpoint.method === 'POST' ? { 'Idempotency-Replayed': textHeader('true: this is the answer of an earlier call.') } : {}),
+    ...(endpoint.id === readReport.id ? { Link: textHeader('rel="next": the next page, where limit or cursor was given.') } : {}),
+  }
+}
+
+const successNames: Readonly<Record<string, string>> = { 200: 'Success', 201: 'Created', 202: 'Accepted: the scan runs' }
+
+function successesOf(endpoint: Endpoint): Json {
+  return Object.fromEntries(
+    Object.entries(endpoint.responses).map(([status, schema]) => [
+      status,
+      {
+        description: successNames[status] ?? 'Success',
+        headers: successHeaders(endpoint, status),
+        content: {
+          ...json(schemaOf(schema, 'output')),
+          ...(endpoint.id === readMergeFields.id ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+        },
+      },
+    ]),
+  )
+}
+
+const notModified = (endpoint: Endpoint): Json =>
+  isTagged(endpoint)
+    ? { 304: { description: 'The copy of If-None-Match is still current.', headers: successHeaders(endpoint, '304') } }
+    : {}
+
+/** Every error by its status: what each kind of endpoint can answer, and what the descriptor adds. */
+function errorsOf(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\``).join(', '),
+          headers: errorHeaders(endpoint, status),
+          content: json({ $ref: '#/components/schemas/Error' }),
+        },
+      ]),
+  )
+}
+
+const errorHeaders = (endpoint: Endpoint, status: number): Json => ({
+  'X-Request-Id': textHeader('The same as requestId.'),
+  ...(status === 429 || status === 503 ? { 'Retry-After': countHeader('Seconds to wait.') } : {}),
+  ...(endpoint.access.key === 'required' && status !== 401
+    ? { 'X-RateLimit-Remaining': countHeader('Requests left in this minute.') }
+    : {}),
+})
+
+function errorCodesOf({ access, method, errors }: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['internal', 'unavailable']
+  if (access.key === 'required') codes.push('invalid_request', 'missing_api_key', 'invalid_api_key', 'rate_limited')
+  if (access.key === 'required' && (access.writes || access.needsAccount || access.anonymous !== true))
+    codes.push('account_required')
+  if (access.account === 'partner') codes.push('partner_required')
+  if (access.writes) codes.push('read_only_account', 'maintenance')
+  if (method === 'POST') {
+    codes.push(
+      'invalid_json',
+      'limit_exceeded',
+      'body_too_large',
+      'unsupported_media_type',
+      'idempotency_mismatch',
+      'idempotency_in_flight',
+    )
+  }
+  const own = errors.filter((code): code is ErrorCode => code in errorStatus)
+  return [...new Set([...codes, ...own])].sort()
+}
