@@ -6,6 +6,7 @@ import { acceptKnowledge } from '../core/scan/measure/check-knowledge.ts'
 import { withData } from '../core/scan/measure/data.ts'
 import { makeManifest } from '../core/scan/measure/manifest.ts'
 import { fixedAnswers, judgedPrefix, knowledgeWork } from '../core/scan/measure/settled-answers.ts'
+import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
 import { brandNamesOf, type Profile, profile } from '../core/scan/profile.ts'
 import { answerId, type ScanAnswer } from '../core/scan/scan.ts'
@@ -63,11 +64,11 @@ async function judge(
       limit(async () => {
         const name = `${judgedPrefix}${String(index).padStart(3, '0')}`
         if (now() > until || (await scans.findWork(uuid, name)) !== undefined) return
-        const judged = await model.ask(judgeAnswersRequest(brandNamesOf(known), batch))
+        const { items, originalOf } = withShortIds(batch)
+        const judged = await model.ask(judgeAnswersRequest(brandNamesOf(known), items))
         await spend.book(uuid, name, judged.usage)
         if (!judged.ok) log.warn('the judge failed', { scanUuid: uuid, reason: judged.reason })
-        const asked = new Set(batch.map(({ id }) => id))
-        await scans.putWork(uuid, name, { verdicts: judged.ok ? judged.value.verdicts.filter(({ id }) => asked.has(id)) : [] })
+        await scans.putWork(uuid, name, { verdicts: judged.ok ? withOriginalIds(judged.value.verdicts, originalOf) : [] })
       }),
     ),
   )
@@ -86,10 +87,11 @@ async function checkKnowledge(
   { scans, model, spend }: StageEffects,
 ): Promise<void> {
   if (answers.length === 0 || known.facts.length === 0 || (await scans.findWork(uuid, knowledgeWork)) !== undefined) return
-  const checked = await model.ask(knowledgeRequest(known, answers))
+  const { items, originalOf } = withShortIds(answers)
+  const checked = await model.ask(knowledgeRequest(known, items))
   await spend.book(uuid, knowledgeWork, checked.usage)
   await scans.putWork(uuid, knowledgeWork, {
-    verdicts: acceptKnowledge(checked.ok ? checked.value : undefined, answers, known.facts),
+    verdicts: acceptKnowledge(checked.ok ? withOriginalIds(checked.value.answers, originalOf) : [], answers, known.facts),
   })
 }
 

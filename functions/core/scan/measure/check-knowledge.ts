@@ -23,13 +23,13 @@ export type KnowledgeVerdict = z.infer<typeof knowledgeVerdict>
 
 /** What of a judge's verdicts the answers bear out: every claim whose quote code finds again, and nothing else. */
 export function acceptKnowledge(
-  verdicts: KnowledgeVerdicts | undefined,
+  verdicts: KnowledgeVerdicts['answers'],
   answers: readonly { readonly id: string; readonly text: string }[],
   facts: readonly ProfileFact[],
 ): KnowledgeVerdict[] {
   const texts = new Map(answers.map((answer) => [answer.id, answer.text]))
   const factIds = new Set(facts.map((fact) => fact.id))
-  return (verdicts?.answers ?? []).flatMap((verdict) => {
+  return verdicts.flatMap((verdict) => {
     const text = texts.get(verdict.id)
     if (text === undefined) return []
     const quoted = (quotes: readonly string[]) => quotes.filter((quote) => isQuoted(quote, text)).slice(0, 3)

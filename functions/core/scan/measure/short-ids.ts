@@ -1,0 +1,17 @@
+/** Ids a model can repeat without a slip: a1, a2, ... in place of the long ones of stored answers. */
+export function withShortIds<T extends { readonly id: string }>(
+  items: readonly T[],
+): { items: T[]; originalOf: (id: string) => string | undefined } {
+  const originals = new Map(items.map((item, index) => [`a${index + 1}`, item.id]))
+  return { items: items.map((item, index) => ({ ...item, id: `a${index + 1}` })), originalOf: (id) => originals.get(id.trim()) }
+}
+
+/** What a model said of the items, under their own ids; what is about none of them is dropped. */
+export const withOriginalIds = <V extends { readonly id: string }>(
+  said: readonly V[],
+  originalOf: (id: string) => string | undefined,
+): V[] =>
+  said.flatMap((one) => {
+    const id = originalOf(one.id)
+    return id === undefined ? [] : [{ ...one, id }]
+  })
