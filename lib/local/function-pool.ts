@@ -285,8 +285,9 @@ function dyingWords(error: Error): FunctionError {
   return { errorMessage: `Runtime exited with error: ${error.name}: ${error.message}`, trace: (error.stack ?? '').split('\n') }
 }
 
-function setupOf({ functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs }: FunctionSpec): WorkerSetup {
-  return { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs }
+function setupOf(spec: FunctionSpec): WorkerSetup {
+  const { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir } = spec
+  return { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir }
 }
 
 let program: URL | undefined

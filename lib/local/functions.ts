@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { accessKeyOf, type Caller } from './callers.ts'
 import {
   type Concurrency,
@@ -10,6 +11,7 @@ import {
   type Sink,
 } from './function-pool.ts'
 import type { Role } from './permissions.ts'
+import { pruneOld } from './prune-old.ts'
 import { LocalRefusal } from './refusal.ts'
 import { localIdentity } from './resources.ts'
 import { asRecord, type Resource, type Stack } from './template.ts'
@@ -43,6 +45,9 @@ export type Functions = {
   readonly close: () => Promise<void>
 }
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
+const codeCacheDir = fileURLToPath(new URL('../../node_modules/.cache/visibility-code', import.meta.url))
+
 // Lambda: all environment variables of a function together.
 const maxEnvironmentBytes = 4096
 
@@ -51,6 +56,7 @@ const maxEnvironmentBytes = 4096
  * @throws LocalRefusal code_missing, environment_too_large, bad_configuration
  */
 export function createFunctions(stack: Stack, settings: FunctionSettings): Functions {
+  pruneOld(codeCacheDir, weekMs)
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
     const spec = readSpec(resource, settings)
     const role = settings.roles.get(String(resource.properties['Role']))
@@ -107,6 +113,7 @@ function readSpec(resource: Resource, settings: FunctionSettings): FunctionSpec 
     reserved:
       properties['ReservedConcurrentExecutions'] === undefined ? undefined : Number(properties['ReservedConcurrentExecutions']),
     clockOffsetMs: 0,
+    codeCacheDir,
     environment: {},
   }
   const environment = environmentOf(spec, asRecord(asRecord(properties['Environment'])['Variables']), settings)

@@ -5,6 +5,7 @@ import { access, mkdir, readdir, readFile, rename, utimes, writeFile } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { pruneOld } from './prune-old.ts'
 import type { Template } from './template.ts'
 
 export type TemplateOrder = { readonly stage: string; readonly overrides: Readonly<Record<string, unknown>> }
@@ -12,6 +13,8 @@ export type PreparedTemplate = { readonly template: Template; readonly assetsDir
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const cacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-templates')
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
 
 const prepared = z.object({
   template: z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) }),
@@ -32,6 +35,7 @@ export async function prepareTemplate(order: TemplateOrder): Promise<PreparedTem
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(made))
   await rename(draft, file)
+  pruneOld(cacheDir, weekMs)
   return made
 }
 

@@ -7,6 +7,8 @@ export type WorkerSetup = {
   readonly memoryMb: number
   /** Added to every clock reading inside the worker, for tests of skewed clocks. */
   readonly clockOffsetMs: number
+  /** Folder for compiled code; undefined keeps none. */
+  readonly codeCacheDir: string | undefined
 }
 
 /** The form in which Lambda reports a function's failure. Without `errorType` Step Functions calls it `Lambda.Unknown`. */

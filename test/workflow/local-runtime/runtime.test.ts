@@ -194,7 +194,7 @@ describe('the local runtime', () => {
 
   it('ends workers that crash with the event they had', async () => {
     const sleeping = stack.invoke('sleeper', { ms: 900 })
-    await expect.poll(() => stack.workerCount()).toBeGreaterThan(0)
+    await expect.poll(() => stack.workerCount(), { timeout: 30_000 }).toBeGreaterThan(0)
     await succeed('sleeper', { ms: 1 })
     await stack.crash('sleeper')
     expect(errorOf(await sleeping)?.errorMessage).toContain('Runtime exited')

@@ -31,5 +31,5 @@ it('starts one worker after the other, and not again while it does', async () =>
   warmUp('arn')
   expect(warmed).toEqual([`\${readSite}`])
   open[0]?.()
-  await expect.poll(() => warmed).toEqual([`\${readSite}`, `\${profileBrand}`])
+  await expect.poll(() => warmed, { timeout: 30_000 }).toEqual([`\${readSite}`, `\${profileBrand}`])
 })

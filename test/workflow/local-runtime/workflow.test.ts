@@ -177,7 +177,9 @@ it('goes on with a running execution after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'local-workflow-'))
   const before = await boot({ dataDir })
   const arn = await start(before, 'waiting')
-  await expect.poll(() => before.stateMachines.getExecutionHistory(arn).map(({ type }) => type)).toContain('WaitStateEntered')
+  await expect
+    .poll(() => before.stateMachines.getExecutionHistory(arn).map(({ type }) => type), { timeout: 30_000 })
+    .toContain('WaitStateEntered')
   await before.close()
   const after = await boot({ dataDir })
   expect(await after.stateMachines.ended(arn)).toMatchObject({ status: 'SUCCEEDED' })
