@@ -27,6 +27,7 @@ const environment = z
     SETTINGS: jsonOf(settings),
     VERSION: z.string().default('0'),
     COMMIT: z.string().default('unknown'),
+    EDGE_SECRET: z.string().min(32).optional(),
     SEED_ALLOW_HOSTS: z.string().default(''),
   })
   .transform((env) => ({
@@ -42,6 +43,8 @@ const environment = z
     settings: env.SETTINGS,
     version: env.VERSION,
     commit: env.COMMIT,
+    /** What the edge in front of partner domains sends along; without it no header about the viewer is believed. */
+    edgeSecret: env.EDGE_SECRET,
     seedAllowHosts: env.SEED_ALLOW_HOSTS.split(',')
       .map((host) => host.trim())
       .filter((host) => host !== ''),

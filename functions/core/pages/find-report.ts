@@ -1,0 +1,70 @@
+import type { PageRoute } from '../../contract/site.ts'
+import type { Team } from '../accounts/account.ts'
+import type { ScanHead, StoredScan } from '../scan/scan.ts'
+import { parseScanUuid } from '../scan/scan-uuid.ts'
+import type { Stores } from '../stores.ts'
+import type { ReportView } from '../urls.ts'
+
+/** `viewerHost`: the partner's domain that the reader came through, known only from the trusted edge; else undefined. */
+export type PageAddress = {
+  readonly resource: PageRoute['path']
+  readonly parameters: Readonly<Record<string, string>>
+  readonly viewerHost: string | undefined
+}
+
+export type FoundReport = {
+  readonly scan: StoredScan
+  readonly view: ReportView
+  /** Whose look the page has: the partner's that owns the scan. */
+  readonly team: Team | undefined
+}
+/** Nothing to show; `team` is the owner of the domain that was asked, never that of a scan. */
+export type NoReport = { readonly scan: undefined; readonly team: Team | undefined }
+
+type Look = Pick<Stores, 'scans' | 'slugs' | 'teams' | 'accounts'>
+
+/**
+ * The scan behind a page's address. Whoever has a uuid link may open it, private scans included; taken-down scans, another
+ * team's address, a domain of somebody else and whatever is malformed are all the same: nothing.
+ */
+export async function findReport(address: PageAddress, look: Look): Promise<FoundReport | NoReport> {
+  const { viewerHost } = address
+  if (viewerHost === undefined) return (await findScan(address, look)) ?? { scan: undefined, team: undefined }
+  const domain = await look.teams.findDomain(viewerHost)
+  const host = domain?.verified === true ? await look.teams.findTeam(domain.teamSlug) : undefined
+  const found = host === undefined ? undefined : await findScan(address, look)
+  return found?.team !== undefined && found.team.slug === host?.slug ? found : { scan: undefined, team: host }
+}
+
+async function findScan({ resource, parameters }: PageAddress, look: Look): Promise<FoundReport | undefined> {
+  const view: ReportView = resource.startsWith('/ai-visibility-report/') ? 'ai-visibility-report' : 'scan-preview'
+  if (parameters['slug'] !== undefined) {
+    const scan = await findPublished(parameters['slug'], look)
+    return scan && { scan, view, team: undefined }
+  }
+  const uuid = parseScanUuid(parameters['uuid'] ?? '')
+  const scan = uuid === undefined ? undefined : await look.scans.read(uuid)
+  if (scan === undefined || scan.head.hidden) return undefined
+  // An agent's report has one address; it is no preview.
+  if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
+  const team = scan.head.partner ? await teamOf(scan.head, look) : undefined
+  const asked = parameters['team']
+  return asked !== undefined && asked !== team?.slug ? undefined : { scan, view, team }
+}
+
+/** The newest published scan of a slug, else the one before it. */
+async function findPublished(slug: string, { scans, slugs }: Look): Promise<StoredScan | undefined> {
+  const pointer = await slugs.resolve(slug.toLowerCase(), null)
+  for (const scanId of pointer === undefined ? [] : [pointer.scanId, pointer.previousScanId]) {
+    const scan = scanId === null ? undefined : await scans.read(scanId)
+    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden) return scan
+  }
+  return undefined
+}
+
+/** The owner's team of today: links follow the account, so pages must too. */
+async function teamOf(head: ScanHead, { accounts, teams }: Look): Promise<Team | undefined> {
+  const owner = head.ownerId === null ? undefined : await accounts.find(head.ownerId)
+  const slug = owner?.teamSlug ?? head.teamSlug
+  return slug === null ? undefined : teams.findTeam(slug)
+}

@@ -1,0 +1,20 @@
+// Characters that change how the text around them is read or that nobody sees: control characters, direction marks and
+// overrides, zero-width spaces, tags. The joiners U+200C and U+200D stay: Persian, Hindi and emoji need them.
+const unseen =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** A text of a site, an answer or a team as it may stand on a page: well-formed, without characters that reorder or hide. */
+export const shownText = (text: string): string => text.toWellFormed().replace(unseen, '')
+
+/** The same value with every text in it fit to be shown. */
+export function shown<T>(value: T): T {
+  return clean(value) as T // clean changes texts into texts and nothing else
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return shownText(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clean(member)]))
+  return value
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { script } from './script.ts'
+import { styles } from './styles.ts'
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const scriptHash = hashOf(script)
+const styleHash = hashOf(styles)
+
+/**
+ * What a page may do: show images of its own host, apply our constant style and a team's checked colours, run our constant
+ * script, and load itself again. Nothing else, whatever a text in it asks for.
+ */
+export function pagePolicy(paletteStyle: string): string {
+  const own = paletteStyle === '' ? '' : ` ${hashOf(paletteStyle)}`
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${styleHash}${own}`,
+    `script-src ${scriptHash}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export const hiddenFromSearch = 'noindex, nofollow'
+
+/** Headers of an HTML page. */
+export function htmlHeaders(page: {
+  readonly paletteStyle: string
+  readonly isIndexable: boolean
+  readonly cacheControl: string
+}): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': pagePolicy(page.paletteStyle),
+    'Cache-Control': page.cacheControl,
+    ...(page.isIndexable ? {} : { 'X-Robots-Tag': hiddenFromSearch }),
+  }
+}
+
+/** Of what is no page: an image or a text must not run anything either. */
+export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

@@ -1,0 +1,34 @@
+import type { Grade } from '../../core/pages/words.ts'
+
+// One shape for each grade, drawn in the colour of the text: what colour says, the shape and the word beside it say too.
+const shapes: Readonly<Record<Grade, string>> = {
+  good: 'M3 8.5l3.2 3.2L13 5',
+  fair: 'M3 8h10',
+  weak: 'M8 3v6.5M8 12.6v.4',
+  none: 'M8 5.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 1 1 0-5',
+}
+
+export function GradeIcon({ grade }: { grade: Grade }) {
+  return (
+    <svg class={`icon ${grade}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path
+        d={shapes[grade]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2.2"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** A word with its grade's shape and colour. */
+export function Graded({ grade, text }: { grade: Grade; text: string }) {
+  return (
+    <span class={`graded ${grade}`}>
+      <GradeIcon grade={grade} />
+      {text}
+    </span>
+  )
+}

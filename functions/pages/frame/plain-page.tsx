@@ -1,0 +1,47 @@
+import type { Child } from 'hono/jsx'
+import type { Brandmark } from '../../core/pages/report-page.ts'
+import { RawReply } from '../../runtime/respond.ts'
+import { Banner } from './banner.tsx'
+import { Document, render } from './document.tsx'
+import { htmlHeaders } from './headers.ts'
+
+type Look = Pick<Brandmark, 'name' | 'logoUrl' | 'paletteStyle'>
+const ours: Look = { name: 'AI Visibility Report', logoUrl: undefined, paletteStyle: '' }
+
+async function plainPage(
+  { status, title, look }: { status: number; title: string; look: Look },
+  children: Child,
+): Promise<RawReply> {
+  const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, paletteStyle: look.paletteStyle }
+  const html = await render(
+    <Document head={head}>
+      <Banner mark={look} />
+      <main id="report" class="plain">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </Document>,
+  )
+  return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))
+}
+
+/** The one answer for every address behind which there is nothing for this reader. It names no brand that was scanned. */
+export const notFoundPage = (look: Look = ours): Promise<RawReply> =>
+  plainPage(
+    { status: 404, title: 'This page does not exist', look },
+    <>
+      <p>There is no report at this address. It may have been mistyped, cut off by a mail program, or taken down.</p>
+      <p>Please check the link that you were sent, or ask the sender for it again.</p>
+    </>,
+  )
+
+export const failurePage = (requestId: string): Promise<RawReply> =>
+  plainPage(
+    { status: 500, title: 'Something went wrong on our side', look: ours },
+    <>
+      <p>The report could not be shown just now. Nothing is lost: please load the page again in a minute.</p>
+      <p class="quiet">
+        If it stays like this, this number helps us find out why: <code>{requestId}</code>
+      </p>
+    </>,
+  )

@@ -1,0 +1,24 @@
+import type { Child } from 'hono/jsx'
+
+/** One section of the report: a heading, an address of its own, and what the script replaces while it fills. */
+export function Section({ id, title, lead, children }: { id: string; title: string; lead?: Child; children?: Child }) {
+  return (
+    <section id={id} class="part" data-part aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {lead === undefined || lead === null ? null : <p class="lead">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** What stands in for data that is on its way; the live line says so in words. */
+export function Skeleton({ lines = 3, title }: { lines?: number; title: string }) {
+  return (
+    <div class="skeleton">
+      <p class="unseen">{title}</p>
+      {Array.from({ length: lines }, () => (
+        <span class="bone" aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

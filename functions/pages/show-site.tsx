@@ -1,0 +1,74 @@
+import { assetName } from '../core/pages/report-page.ts'
+import { type ApiEffects, apiEffects } from '../runtime/effects.ts'
+import { page } from '../runtime/page.ts'
+import type { HttpRequest } from '../runtime/request.ts'
+import { RawReply } from '../runtime/respond.ts'
+import { viewerHost } from '../runtime/viewer-host.ts'
+import { barePolicy } from './frame/headers.ts'
+import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+
+/** A sitemap holds at most 50,000 addresses (sitemaps.org); each slug has two. */
+const mostSlugs = 25_000
+const images = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Images by their hash, and what search engines read before they come. */
+export async function handle(request: HttpRequest, effects: ApiEffects): Promise<RawReply> {
+  const isPartnerDomain = viewerHost(request, effects.env.edgeSecret) !== undefined
+  switch (request.resource) {
+    case '/assets/{hash}':
+      return showAsset(request.pathParameters['hash'] ?? '', effects)
+    case '/robots.txt':
+      return showRobots(isPartnerDomain, effects.baseUrl)
+    case '/sitemap.xml':
+      // Nothing on a partner's domain may be listed, and our address must not stand there.
+      return isPartnerDomain ? notFoundPage() : showSitemap(effects)
+    default:
+      return notFoundPage()
+  }
+}
+
+async function showAsset(hash: string, { assets }: ApiEffects): Promise<RawReply> {
+  const asset = assetName.test(hash) ? await assets.find(hash) : undefined
+  if (asset === undefined || !images.includes(asset.contentType)) return notFoundPage()
+  return new RawReply(200, asset.bytes, {
+    'Content-Type': asset.contentType,
+    // The name is the hash of the bytes: what is there never changes.
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': barePolicy,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+}
+
+/** Pages that must not be listed say so themselves, so crawlers have to be able to read them. */
+function showRobots(isPartnerDomain: boolean, baseUrl: string): RawReply {
+  const base = isPartnerDomain ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
+  const lines = [
+    'User-agent: *',
+    `Disallow: ${base}/api/`,
+    ...(isPartnerDomain ? [] : ['', `Sitemap: ${baseUrl}/sitemap.xml`]),
+    '',
+  ]
+  return textReply(lines.join('\n'), 'text/plain; charset=utf-8')
+}
+
+async function showSitemap({ slugs, baseUrl }: ApiEffects): Promise<RawReply> {
+  const listed = await slugs.listIndexable(mostSlugs)
+  const urls = listed.flatMap((slug) => [`${baseUrl}/brand/preview/${slug}`, `${baseUrl}/ai-visibility-report/${slug}`])
+  const entries = urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')
+  return textReply(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,
+    'application/xml; charset=utf-8',
+  )
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const textReply = (text: string, contentType: string): RawReply =>
+  new RawReply(200, text, {
+    'Content-Type': contentType,
+    'Cache-Control': 'public, max-age=300',
+    'Content-Security-Policy': barePolicy,
+  })
+
+export const handler = page('show-site', { handle, showFailure: failurePage, effects: apiEffects })

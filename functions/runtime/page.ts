@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { errorFields, type Log } from './log.ts'
+import { type HttpRequest, toRequest } from './request.ts'
+import { bareResult, RawReply, toResult } from './respond.ts'
+
+type Effects = { readonly log: Log }
+type Page<E> = {
+  readonly handle: (request: HttpRequest, effects: E) => Promise<RawReply>
+  /** What the reader sees when we fail; it tells nothing but the id that finds the reason in the log. */
+  readonly showFailure: (requestId: string) => Promise<RawReply>
+  readonly effects: () => E
+}
+
+/** Smaller answers gain nothing. */
+const gzipFromBytes = 1_024
+
+/** Wraps a page: request -> handle -> gzip where the reader takes it. HEAD is answered like GET, without the body. */
+export function page<E extends Effects>(id: string, { handle, showFailure, effects }: Page<E>) {
+  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const request = toRequest(event)
+    let log: Log | undefined
+    try {
+      const own = effects()
+      log = own.log
+      return finish(await handle(request, own), request)
+    } catch (error) {
+      log?.error('page failed', { requestId: request.requestId, page: id, ...errorFields(error) })
+      return finish(await showFailure(request.requestId), request)
+    }
+  }
+}
+
+function finish(reply: RawReply, request: HttpRequest): APIGatewayProxyResult {
+  const packed = pack(reply, request)
+  const result = toResult(packed.status, packed.body, {
+    ...securityHeaders,
+    ...packed.headers,
+    'X-Request-Id': request.requestId,
+  })
+  return request.method === 'HEAD' ? bareResult({ ...result, isBase64Encoded: false }) : result
+}
+
+/** Of every answer: the address may be a secret, so no page tells others where its reader came from. */
+const securityHeaders = {
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+}
+
+function pack(reply: RawReply, request: HttpRequest): RawReply {
+  if (typeof reply.body !== 'string' || reply.body.length < gzipFromBytes) return reply
+  const vary = [reply.headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (!acceptsGzip(request)) return new RawReply(reply.status, reply.body, { ...reply.headers, Vary: vary })
+  return new RawReply(reply.status, gzipSync(reply.body), { ...reply.headers, Vary: vary, 'Content-Encoding': 'gzip' })
+}
+
+const acceptsGzip = (request: HttpRequest): boolean =>
+  request
+    .allHeaders('accept-encoding')
+    .flatMap((value) => value.split(','))
+    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding))
