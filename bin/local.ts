@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
-import { inMemory } from '../lib/local/boot.ts'
-import { ensureDemoKeys } from '../lib/local/demo-accounts.ts'
+import { inMemory, type LocalStack } from '../lib/local/boot.ts'
+import { type DemoKeys, ensureDemoKeys, makeDemoKeysApart } from '../lib/local/demo-accounts.ts'
 import { ApiError, followScan, type ScanView, triggerScan } from '../lib/local/follow-scan.ts'
 import { readLocalEnvironment } from '../lib/local/local-environment.ts'
 import { LocalRefusal } from '../lib/local/refusal.ts'
@@ -9,6 +13,7 @@ import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
 import { callsToTry, scoresOf, welcome } from '../lib/local/welcome.ts'
 
+const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 try {
@@ -43,18 +48,41 @@ async function start(url: string | undefined, flags: { readonly scan: boolean })
   const system = await startSystem(environment)
   endOnSignal(system)
   const { stack, simulation } = system
-  const folder = dataDir === inMemory ? undefined : dataDir
-  const stored = folder === undefined ? undefined : await readStackFile(folder)
-  const keys = await ensureDemoKeys(stored?.keys ?? {}, {
-    isKnown: async (key) => (await fetch(`${stack.baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
-    maker: async () => (await import('./make-demo-accounts.ts')).createAccountMaker(stack),
-  })
-  if (folder !== undefined && stored !== undefined) await writeStackFile(folder, { ...stored, keys })
+  const keys = dataDir === inMemory ? await keysInMemory(stack) : await keysIn(dataDir, stack.baseUrl)
   process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, isSimulated: simulation !== undefined }))
   const seedUrl = url ?? simulation?.demoSiteUrl
   if (flags.scan && seedUrl !== undefined) await scan(stack.baseUrl, keys.user, seedUrl)
   process.stdout.write(callsToTry({ baseUrl: stack.baseUrl, keys, seedUrl: simulation?.demoSiteUrl ?? 'https://example.com' }))
   say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
+}
+
+/** Keys that `stack.json` keeps from the first start on. */
+async function keysIn(folder: string, baseUrl: string): Promise<DemoKeys> {
+  const stored = await readStackFile(folder)
+  if (stored === undefined) throw new Error(`${folder} has no stack.json`)
+  const keys = await ensureDemoKeys(stored.keys, {
+    isKnown: async (key) => (await fetch(`${baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
+    make: () => makeDemoKeysApart(demoProgram, folder),
+  })
+  await writeStackFile(folder, { ...stored, keys })
+  return keys
+}
+
+/** Nothing is kept, but the program that makes the keys reads where the system is from a file. */
+async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: LocalStack): Promise<DemoKeys> {
+  const folder = await mkdtemp(join(tmpdir(), 'visibility-local-'))
+  try {
+    await writeStackFile(folder, {
+      baseUrl,
+      endpoints,
+      tableName,
+      ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
+      keys: {},
+    })
+    return await makeDemoKeysApart(demoProgram, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Scans as a caller of the API would. A scan that fails is told, and the system goes on serving. */

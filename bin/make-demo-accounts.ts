@@ -1,47 +1,34 @@
-import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createKeyCrypto } from '../functions/adapters/crypto.ts'
-import { createStores } from '../functions/adapters/dynamo/create-stores.ts'
-import { parsePepper } from '../functions/adapters/secrets/parse-pepper.ts'
-import { issueKey } from '../functions/core/accounts/api-key.ts'
-import { planCredits } from '../functions/core/credits.ts'
-import type { LocalStack } from '../lib/local/boot.ts'
-import type { AccountMaker } from '../lib/local/demo-accounts.ts'
-import { localStage } from '../lib/local/start-system.ts'
+// Makes the demo's accounts and keys with the operator's own verbs, and tells the process that started it. Apart from the
+// local runtime, so that the SDK clients it needs once do not stay in memory there.
+import { type DemoKeys, demoTeam } from '../lib/local/demo-accounts.ts'
+import { createAccount, type NewAccount } from './operator/accounts.ts'
+import { connectLocal } from './operator/connect.ts'
+import { issue } from './operator/keys.ts'
+import { createTeam } from './operator/teams.ts'
 
-/** Makes accounts and keys on the running local runtime, as an operator of this machine. */
-export function createAccountMaker({ endpoints, tableName, secrets }: LocalStack): AccountMaker {
-  const client = new DynamoDBClient({
-    endpoint: endpoints.dynamodb,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
-  const { accounts, keys, teams } = createStores({ tableName, client })
-  const crypto = createKeyCrypto(async () => parsePepper(secrets.read('PepperSecret').value ?? ''))
-  const now = () => new Date().toISOString()
-  return {
-    createTeam: async (slug, name) => {
-      const given = { logo: null, primaryColor: null, ctaLabel: null, ctaUrl: null, footerText: null, locale: null }
-      const rest = { hidePoweredBy: false, cardForPrivate: false, customDomain: null, accountIds: [] }
-      await teams.createTeam({ slug, name, createdAt: now(), ...given, ...rest })
-    },
-    createAccount: async ({ name, plan, teamSlug }) => {
-      const [accountId, at, credits] = [randomUUID(), now(), planCredits[plan]]
-      const state = { credits, holds: {}, grants: {}, periodStart: null, createdAt: at }
-      await accounts.create(
-        { accountId, name, plan, partner: teamSlug !== null, readOnly: false, teamSlug, ...state },
-        { at, kind: 'opening', reference: accountId, amount: credits, reason: null },
-      )
-      if (teamSlug !== null) await teams.addAccount(teamSlug, accountId)
-      return accountId
-    },
-    issueKey: async ({ kind, accountId, label }) => {
-      const { row, key } = await issueKey(
-        { stage: localStage, kind, accountId, label, createdAt: now(), expiresAt: null },
-        crypto,
-      )
-      await keys.put(row)
-      return key
-    },
-  }
+const [folder = ''] = process.argv.slice(2)
+const operator = await connectLocal(folder, false)
+
+async function keyOf(kind: 'account' | 'admin' | 'anonymous', accountId: string | null): Promise<string> {
+  const issued = await issue(operator, { kind, accountId, label: 'demo', expiresAt: null })
+  return 'key' in issued ? issued.key : onlyTold()
 }
+
+async function accountOf(request: Omit<NewAccount, 'plan'>): Promise<string> {
+  const created = await createAccount(operator, { ...request, plan: 'pro' })
+  return 'accountId' in created ? created.accountId : onlyTold()
+}
+
+function onlyTold(): never {
+  throw new Error('The operator was connected for a dry run')
+}
+
+// There already when the start before this one ended between here and its last step.
+if ((await operator.stores.teams.findTeam(demoTeam)) === undefined) await createTeam(operator, demoTeam, { name: 'Demo' })
+const keys: DemoKeys = {
+  partner: await keyOf('account', await accountOf({ name: 'Demo partner', partner: true, team: demoTeam })),
+  user: await keyOf('account', await accountOf({ name: 'Demo user' })),
+  admin: await keyOf('admin', null),
+  anonymous: await keyOf('anonymous', null),
+}
+process.send?.(keys, () => process.disconnect())

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type AccountMaker, ensureDemoKeys } from '../../../lib/local/demo-accounts.ts'
+import { ensureDemoKeys } from '../../../lib/local/demo-accounts.ts'
 import { ApiError, followScan, type ScanView, triggerScan } from '../../../lib/local/follow-scan.ts'
 import { showProgress } from '../../../lib/local/show-progress.ts'
 import { scoresOf } from '../../../lib/local/welcome.ts'
@@ -107,30 +107,22 @@ describe('what came of a scan', () => {
 })
 
 describe('demo keys', () => {
-  const made: string[] = []
-  const maker = async (): Promise<AccountMaker> => ({
-    createTeam: async (slug) => void made.push(`team ${slug}`),
-    createAccount: async ({ name, teamSlug }) => {
-      made.push(`account ${name} ${teamSlug}`)
-      return name
-    },
-    issueKey: async ({ kind, accountId }) => `${kind} ${accountId}`,
-  })
   const kept = { partner: 'p', user: 'u', admin: 'a', anonymous: 'n' }
+  const fresh = { partner: '1', user: '2', admin: '3', anonymous: '4' }
+  const make = async () => fresh
 
-  it('are made once', async () => {
-    expect(await ensureDemoKeys({}, { isKnown: async () => true, maker })).toEqual({
-      partner: 'account Demo partner',
-      user: 'account Demo user',
-      admin: 'admin null',
-      anonymous: 'anonymous null',
-    })
-    expect(made).toEqual(['team demo', 'account Demo partner demo', 'account Demo user null'])
-    expect(await ensureDemoKeys(kept, { isKnown: async () => true, maker })).toEqual(kept)
+  it('stay while the system knows them', async () => {
+    const asked: string[] = []
+    const isKnown = async (key: string) => asked.push(key) > 0
+    expect(await ensureDemoKeys(kept, { isKnown, make })).toEqual(kept)
+    expect(asked).toEqual(['u'])
   })
 
-  it('are made anew when the table does not know them', async () => {
-    expect((await ensureDemoKeys(kept, { isKnown: async () => false, maker })).user).toBe('account Demo user')
-    expect((await ensureDemoKeys({ ...kept, admin: '' }, { isKnown: async () => true, maker })).user).toBe('account Demo user')
+  it.each([{}, { ...kept, admin: '' }])('are made when there are none, or not all: %j', async (stored) => {
+    expect(await ensureDemoKeys(stored, { isKnown: async () => true, make })).toEqual(fresh)
+  })
+
+  it('are made anew when the system does not know them', async () => {
+    expect(await ensureDemoKeys(kept, { isKnown: async () => false, make })).toEqual(fresh)
   })
 })
