@@ -37,8 +37,10 @@ export async function showScan(operator: Operator, uuid: string) {
   const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0)
   const answersUsd = sum(answers.map((answer) => answer.costUsd))
   const modelsUsd = sum(models.map((entry) => entry.usd))
+  const { cost: credits, ...known } = head
   return {
-    ...head,
+    ...known,
+    credits,
     stages: stages.sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
     calls: {
       planned: head.totalCalls,

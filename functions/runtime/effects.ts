@@ -21,6 +21,7 @@ import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
 import { type Env, readEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
+import { type Measure, measure } from './measure.ts'
 
 /*
  * The composition root: the only place that constructs adapters. One maker for each kind of function, so that a bundle holds
@@ -48,6 +49,7 @@ export type ApiEffects = Common & {
 export type PersonaEffects = ApiEffects & { readonly model: AnalysisModel }
 
 export type StageEffects = Common & {
+  readonly measure: Measure
   readonly pages: PageFetcher
   readonly model: AnalysisModel
   readonly platforms: PlatformSet
@@ -186,7 +188,8 @@ export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
   return {
     ...base,
     ...nothingBought,
-    spend: createSpendBook(base.stores, { prices: base.settings.prices, now }),
+    measure,
+    spend: createSpendBook(base.stores, { prices: base.settings.prices, now, onSpent: (usd) => measure('spendTodayUsd', usd) }),
     clock: { now, sleep: (ms) => sleep(ms), random: Math.random },
     newDelimiter: () => randomBytes(16).toString('hex'),
     sha256: (text) => createHash('sha256').update(text).digest('hex'),

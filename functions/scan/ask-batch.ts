@@ -1,5 +1,6 @@
 import { askBatch } from '../core/scan/ask/ask-batch.ts'
 import { askRules } from '../core/scan/ask/ask-rules.ts'
+import { downPrefix } from '../core/scan/measure/load-measurement.ts'
 import { measureAnswer } from '../core/scan/measure/measure-answer.ts'
 import { personaPrompt } from '../core/scan/plan/persona-prompt.ts'
 import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
@@ -10,7 +11,7 @@ import { type Run, stage } from '../runtime/stage.ts'
 
 /** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
 export const run: Run<Record<string, never>> = async ({ head, batch: index }, effects) => {
-  const { scans, platforms, spend, clock, settings, log } = effects
+  const { scans, platforms, spend, clock, settings, log, measure } = effects
   const { uuid } = head
   const startedAt = clock.now()
   const [plan, known] = [scanPlan.parse(await scans.findWork(uuid, 'plan')), profile.parse(await scans.findWork(uuid, 'profile'))]
@@ -29,6 +30,7 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
     const asked = { question: question.text, personaPrompt: personaText, language: plan.language, place: placeOf(known) }
     return [{ ...call, attemptsBefore: before?.attempts ?? 0, question: asked }]
   })
+  const down = `${downPrefix}${batch.platform}`
   const platform = calls.length === 0 ? undefined : await platforms.find(batch.platform)
   if (platform) {
     let costUsd = 0
@@ -38,9 +40,12 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
       deadlineAt: startedAt + askRules.batchMs,
       inFlight: Math.max(1, batch.calls.length),
       clock,
-      isDown: async () =>
-        (await scans.findWork(uuid, `down-${batch.platform}`)) !== undefined ||
-        (await spend.isOver(uuid, settings.ceilingUsd.scan)),
+      isDown: async () => {
+        if ((await scans.findWork(uuid, down)) !== undefined) return true
+        if ((await spend.spentOn(uuid)) < settings.ceilingUsd.scan) return false
+        await scans.putWork(uuid, down, { kind: 'ceiling' })
+        return true
+      },
       reloadSecret: () => platforms.reload(batch.platform),
       onResult: async (call, result, tries) => {
         const answer = measureAnswer({
@@ -52,11 +57,13 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
           prices: settings.prices,
         })
         costUsd += answer.costUsd
+        measure('platformCalls', 1, batch.platform)
+        if (result.failure !== null) measure('platformFailures', 1, batch.platform)
         await scans.putAnswer(uuid, answer)
       },
     })
     await spend.bookUsd(uuid, `batch-${index}-${startedAt}`, costUsd)
-    if (summary.down) await scans.putWork(uuid, `down-${batch.platform}`, { kind: summary.down.kind })
+    if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
     log.info('batch asked', {
       scanUuid: uuid,
       platform: batch.platform,

@@ -25,6 +25,9 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, measured, effects)
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
   await closeScan(head.uuid, end, effects)
+  effects.measure('scanCompleted', 1)
+  effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
+  effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
   return {}
 }
 

@@ -1,14 +1,19 @@
 import { type SweepEffects, sweepOpenScans } from '../core/scan/sweep.ts'
 import { apiEffects } from '../runtime/effects.ts'
 import { errorFields, type Log } from '../runtime/log.ts'
+import { type Measure, measure } from '../runtime/measure.ts'
 
 /** Runs every minute: what a crash left half-done, it finishes. */
-export async function sweep(effects: SweepEffects & { readonly log: Log }): Promise<void> {
+export async function sweep(effects: SweepEffects & { readonly log: Log; readonly measure: Measure }): Promise<void> {
   const { repairs, failed, oldestOpenSeconds } = await sweepOpenScans(effects)
   for (const { uuid, repair } of repairs) effects.log.warn('swept', { scanUuid: uuid, repair })
   for (const { uuid, error } of failed) effects.log.error('sweep of a scan failed', { scanUuid: uuid, ...errorFields(error) })
+  effects.measure('sweeperRepairs', repairs.length)
+  effects.measure('oldestOpenScanSeconds', oldestOpenSeconds)
+  const failedScans = repairs.filter(({ repair }) => repair === 'failed').length
+  if (failedScans > 0) effects.measure('scanFailed', failedScans)
   effects.log.info('sweep', { repairs: repairs.length, oldestOpenSeconds })
   if (failed.length > 0) throw new Error(`${failed.length} open scans could not be repaired; the next sweep tries again`)
 }
 
-export const handler = (): Promise<void> => sweep(apiEffects())
+export const handler = (): Promise<void> => sweep({ ...apiEffects(), measure })

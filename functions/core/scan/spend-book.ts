@@ -19,20 +19,27 @@ export type SpendBook = {
   book(uuid: string, stage: string, usage: ModelUsage): Promise<void>
   /** Books money spent on answers. */
   bookUsd(uuid: string, entry: string, usd: number): Promise<void>
-  /** Whether the scan has spent its ceiling, in dollars. */
-  isOver(uuid: string, ceilingUsd: number): Promise<boolean>
+  /** What the scan has cost so far, in dollars. */
+  spentOn(uuid: string): Promise<number>
 }
 
 export const spendPrefix = 'spend-'
 
 export function createSpendBook(
   stores: Pick<Stores, 'scans' | 'capacity'>,
-  options: { readonly prices: PriceTable; readonly now: () => number },
+  options: {
+    readonly prices: PriceTable
+    readonly now: () => number
+    /** Told what the stage has spent today, after each booking. */
+    readonly onSpent: (todayUsd: number) => void
+  },
 ): SpendBook {
   const write = async (uuid: string, entry: string, spent: SpendEntry) => {
     await stores.scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
-    if (spent.usd > 0)
-      await stores.capacity.addSpend(new Date(options.now()).toISOString().slice(0, 10), `${uuid}-${entry}`, spent.usd)
+    if (spent.usd <= 0) return
+    const day = new Date(options.now()).toISOString().slice(0, 10)
+    await stores.capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
+    options.onSpent(await stores.capacity.spentUsd(day))
   }
   return {
     async book(uuid, stage, usage) {
@@ -43,9 +50,9 @@ export function createSpendBook(
     async bookUsd(uuid, entry, usd) {
       if (usd > 0) await write(uuid, entry, spendEntry.parse({ usd }))
     },
-    async isOver(uuid, ceilingUsd) {
+    async spentOn(uuid) {
       const entries = await stores.scans.listWork(uuid, spendPrefix)
-      return entries.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0) >= ceilingUsd
+      return entries.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
     },
   }
 }

@@ -48,6 +48,17 @@ function failureReason(own: readonly ScanAnswer[], questionsWithData: number, pl
   return own.length === 0 || failed > 0 ? `the platform did not answer any of ${planned} questions` : null
 }
 
+/** The same for each platform that was asked. */
+export function answeredByPlatform(plan: ScanPlan, answers: readonly ScanAnswer[]): { platform: PlatformId; share: number }[] {
+  return plan.platforms.map((platform) => ({
+    platform,
+    share: answeredShare(
+      { ...plan, platforms: [platform] },
+      answers.filter((answer) => answer.platform === platform),
+    ),
+  }))
+}
+
 /** Share of planned calls that were answered, 0 to 1; "no overview shown" counts as answered here. */
 export function answeredShare(plan: ScanPlan, answers: readonly ScanAnswer[]): number {
   const planned = countCalls(plan)
