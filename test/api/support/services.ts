@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { createStores } from '../../../functions/adapters/dynamo/create-stores.ts'
+import type { Stores } from '../../../functions/core/stores.ts'
+import { createTableEndpoint, type TableCounters } from '../../../lib/local/dynamodb.ts'
+import { makeTables, openEmbeddedEngine } from '../../../lib/local/engine.ts'
+import type { Faults } from '../../../lib/local/faults.ts'
+import { createServicesServer } from '../../../lib/local/services.ts'
+import { readTemplate } from '../../../lib/local/template.ts'
+import { configOf, type StageOverrides } from '../../../lib/stages.ts'
+
+const tableName = 'visibility-test'
+const keys = ['PK', 'SK', 'GSI1PK', 'GSI1SK']
+const template = {
+  Resources: {
+    ServiceTable: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        TableName: tableName,
+        KeySchema: [
+          { AttributeName: 'PK', KeyType: 'HASH' },
+          { AttributeName: 'SK', KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'GSI1',
+            KeySchema: [
+              { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+              { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['status'] },
+          },
+        ],
+      },
+    },
+  },
+}
+
+export const pepper = 'a-pepper-of-the-tests-that-is-long-enough'
+export const baseUrl = 'https://visibility.example.com/dev'
+/** The demo host that the tests may scan although it is no public name. */
+export const allowedHost = '127.0.0.1:4444'
+
+export type Services = {
+  readonly stores: Stores
+  readonly faults: Faults
+  readonly counters: TableCounters
+  readonly resetCounters: () => void
+  /** Names of the executions that were started. */
+  readonly started: string[]
+  readonly providerSecret: Record<string, string>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * What the functions reach through the AWS SDK, on loopback: the table on the embedded engine, the secrets, and a Step Functions
+ * that only remembers. It sets the environment that the functions read once.
+ */
+export async function startServices(settings: StageOverrides['settings'] = {}): Promise<Services> {
+  const stack = readTemplate(template, 'test')
+  const engine = await openEmbeddedEngine(undefined)
+  await makeTables(stack, engine)
+  const table = createTableEndpoint(stack, engine)
+  const started: string[] = []
+  const providerSecret: Record<string, string> = {}
+  const textOf = (id: string) => (id === 'pepper' ? pepper : JSON.stringify(providerSecret))
+  const secretOf = (id: string) => ({ arn: id, name: id, value: textOf(id), versionId: 'v1' })
+  const server = createServicesServer({
+    table,
+    secrets: { find: secretOf, read: secretOf, set: () => undefined },
+    callerOf: () => undefined,
+    states: (_target, body) => {
+      const { name } = JSON.parse(body) as { name: string } // sent by our own workflow adapter
+      if (!started.includes(name)) started.push(name)
+      return {
+        status: 200,
+        body: JSON.stringify({ executionArn: `arn:aws:states:us-east-1:1:execution:scan:${name}`, startDate: 0 }),
+      }
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL_DYNAMODB: address,
+    AWS_ENDPOINT_URL_SFN: address,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: address,
+    STAGE_NAME: 'dev',
+    TABLE_NAME: tableName,
+    STATE_MACHINE_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:scan',
+    PEPPER_SECRET_ID: 'pepper',
+    PROVIDER_SECRET_ID: 'provider',
+    BASE_URL: baseUrl,
+    SEED_ALLOW_HOSTS: allowedHost,
+    SETTINGS: JSON.stringify(configOf('dev', { settings: { maxRunningScans: 1_000, ...settings } }).settings),
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  })
+  return {
+    stores: createStores({ tableName }),
+    faults: table.faults,
+    counters: table.counters,
+    resetCounters: table.resetCounters,
+    started,
+    providerSecret,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await engine.close()
+    },
+  }
+}
