@@ -38,14 +38,9 @@ test(`${sequences} random sequences of trigger, complete, fail, release and repl
   expect(died).toBeGreaterThan(sequences / 20)
 
   async function sequence(n: number, world: World): Promise<void> {
-    const account = await persistently(() =>
-      world.create({
-        accountId: `acc${n}`,
-        credits: Math.floor(random() * 35),
-        plan: 'starter',
-        createdAt: '2026-11-01T00:00:00.000Z',
-      }),
-    )
+    const credits = Math.floor(random() * 35)
+    const asked = { accountId: `acc${n}`, credits, plan: 'starter' as const, createdAt: '2026-11-01T00:00:00.000Z' }
+    const account = await persistently(() => world.create(asked))
     const caller = callerOf(account)
     const ids = [1, 2, 3].map((scan) => uuidOf(n * 10 + scan))
     const anyId = () => ids[Math.floor(random() * ids.length)] ?? uuidOf(0)

@@ -154,3 +154,9 @@ function clientOf(answer: Answer): DynamoDBClient {
     } as unknown as NonNullable<DynamoDBClientConfig['requestHandler']>, // the part the client calls
   })
 }
+
+export async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const value of values) list.push(value)
+  return list
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Stores } from '../../../functions/core/stores.ts'
+import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { aKey, anAccount, at, openingOf } from '../../support/rows.ts'
+
+let engine: TestEngine
+let stores: Stores
+beforeAll(async () => {
+  engine = await startEngine()
+  stores = engine.stores
+})
+afterAll(() => engine.close())
+
+let last = 0
+let accountId = ''
+beforeEach(() => {
+  accountId = `acc${++last}`
+})
+const create = (changes = {}) => {
+  const account = anAccount({ accountId, ...changes })
+  return stores.accounts.create(account, openingOf(account))
+}
+const hold = (changes = {}) =>
+  stores.accounts.hold({ accountId, scanId: 's1', cost: 10, runningLimit: 3, at: '2026-12-01T00:00:00.000Z', ...changes })
+const rows = async () =>
+  (await stores.accounts.listLedger(accountId)).map(({ kind, amount, reference }) => [kind, amount, reference])
+
+test('the first charge of a month raises the balance to the plan, once, and books it', async () => {
+  await create({ plan: 'free', credits: 3 })
+  expect(await hold()).toEqual({ outcome: 'held', balance: 15 })
+  expect(await hold({ scanId: 's2' })).toEqual({ outcome: 'held', balance: 5 })
+  expect(await hold({ scanId: 's3' })).toEqual({ outcome: 'insufficient', balance: 5 })
+  expect(await rows()).toEqual([
+    ['opening', 3, accountId],
+    ['renewal', 22, '2026-12'],
+  ])
+  expect(await stores.accounts.find(accountId)).toMatchObject({ periodStart: '2026-12', holds: { s1: 10, s2: 10 } })
+})
+
+test('a balance above the plan stays, and the month of creation has its credits already', async () => {
+  await create({ plan: 'free', credits: 80 })
+  expect(await hold()).toEqual({ outcome: 'held', balance: 70 })
+  expect(await rows()).toEqual([['opening', 80, accountId]])
+  accountId = `acc${++last}`
+  await create({ plan: 'pro', credits: 0 })
+  expect(await hold({ at: at() })).toEqual({ outcome: 'insufficient', balance: 0 })
+})
+
+test('a refused hold changes nothing, and says what could have been spent', async () => {
+  await create({ plan: 'free', credits: 3 })
+  expect(await hold({ cost: 26 })).toEqual({ outcome: 'insufficient', balance: 25 })
+  expect(await stores.accounts.find(accountId)).toMatchObject({ credits: 3, periodStart: null, holds: {} })
+  expect(await hold({ accountId: 'nobody' })).toEqual({ outcome: 'insufficient', balance: 0 })
+})
+
+test('running scans are refused before credits are looked at', async () => {
+  await create({ credits: 15 })
+  await hold({ at: at() })
+  expect(await hold({ scanId: 's2', at: at(), runningLimit: 1 })).toEqual({ outcome: 'too_many' })
+  expect(await hold({ at: at(), runningLimit: 1 })).toEqual({ outcome: 'mine', balance: 5 })
+})
+
+test('settle takes the hold away and release gives it back, each once', async () => {
+  await create()
+  await hold({ at: at() })
+  await hold({ at: at(), scanId: 's2' })
+  expect([await stores.accounts.settle(accountId, 's1'), await stores.accounts.settle(accountId, 's1')]).toEqual([true, false])
+  expect([await stores.accounts.release(accountId, 's2'), await stores.accounts.release(accountId, 's2')]).toEqual([true, false])
+  expect(await stores.accounts.find(accountId)).toMatchObject({ credits: 90, holds: {} })
+})
+
+test('a grant counts once per id, also with another time or amount, and beyond the fifty that are kept', async () => {
+  await create({ credits: 0 })
+  const grant = (n: number, amount = 1) =>
+    stores.accounts.grant({ accountId, grantId: `g${n}`, amount, reason: 'test', at: at(n) })
+  for (let n = 0; n < 55; n++) await grant(n)
+  expect(await grant(0, 500)).toEqual({ balance: 55 })
+  const account = await stores.accounts.find(accountId)
+  expect(Object.keys(account?.grants ?? {}).length).toBe(50)
+  expect((await rows()).filter(([kind]) => kind === 'grant').length).toBe(55)
+  expect(await stores.accounts.grant({ accountId: 'nobody', grantId: 'g', amount: 1, reason: null, at: at() })).toBeUndefined()
+  await expect(grant(99, 0)).rejects.toThrow(RangeError)
+})
+
+test('a grant that was cut off is finished by whoever lists the ledger', async () => {
+  await create({ credits: 0 })
+  const life = engine.begin({ death: { atCall: 3, when: 'after' } })
+  await life.stores.accounts.grant({ accountId, grantId: 'g', amount: 7, reason: null, at: at(1) }).catch(() => undefined)
+  expect((await stores.accounts.find(accountId))?.credits).toBe(0)
+  expect(await rows()).toContainEqual(['grant', 7, 'g'])
+  expect((await stores.accounts.find(accountId))?.credits).toBe(7)
+})
+
+test('a change of the account reaches every key at once, without the index', async () => {
+  await create()
+  engine.faults.set({ indexLagMs: 60_000 })
+  for (const keyId of ['k1', 'k2']) await stores.keys.put(aKey({ keyId: `${keyId}${accountId}`, accountId, plan: 'free' }))
+  expect((await stores.keys.listByAccount(accountId)).map(({ plan }) => plan)).toEqual(['starter', 'starter'])
+  await stores.accounts.change(accountId, { readOnly: true, plan: 'pro', partner: true })
+  for (const key of await stores.keys.listByAccount(accountId)) {
+    expect(key).toMatchObject({ readOnly: true, plan: 'pro', partner: true, teamSlug: null })
+  }
+  engine.faults.clear()
+  expect(await stores.accounts.change('nobody', { readOnly: true })).toBeUndefined()
+})
+
+test("a team's verified domain is on the keys of its accounts until it is removed or the account leaves", async () => {
+  const slug = `team-${accountId}`
+  const team = {
+    slug,
+    name: 'Acme',
+    createdAt: at(),
+    logo: null,
+    primaryColor: null,
+    ctaLabel: null,
+    ctaUrl: null,
+    footerText: null,
+  }
+  await stores.teams.createTeam({
+    ...team,
+    hidePoweredBy: false,
+    locale: null,
+    cardForPrivate: false,
+    customDomain: null,
+    accountIds: [],
+  })
+  await create()
+  await stores.keys.put(aKey({ keyId: `k${accountId}`, accountId }))
+  await stores.teams.addAccount(slug, accountId)
+  await stores.teams.putDomain({ host: 'ai.acme.test', teamSlug: slug, verified: false, createdAt: at(), target: null })
+  const key = () => stores.keys.find(`k${accountId}`)
+  expect(await key()).toMatchObject({ teamSlug: slug, customDomain: null })
+  await stores.teams.verifyDomain('ai.acme.test')
+  expect(await key()).toMatchObject({ teamSlug: slug, customDomain: 'ai.acme.test' })
+  expect(await stores.teams.findTeam(slug)).toMatchObject({ customDomain: 'ai.acme.test', accountIds: [accountId] })
+  await stores.accounts.change(accountId, { teamSlug: null })
+  expect(await key()).toMatchObject({ teamSlug: null, customDomain: null })
+  expect((await stores.teams.findTeam(slug))?.accountIds).toEqual([])
+  await stores.teams.addAccount(slug, accountId)
+  await stores.teams.removeDomain('ai.acme.test')
+  expect(await key()).toMatchObject({ teamSlug: slug, customDomain: null })
+  expect(await stores.teams.findDomain('ai.acme.test')).toBeUndefined()
+})
+
+test('a revoked key stays revoked at its first time, and the last use is noted at most once a minute', async () => {
+  const keyId = `k${accountId}`
+  await stores.keys.put(aKey({ keyId, kind: 'admin', accountId: null }))
+  await stores.keys.touch(keyId, at(1))
+  await stores.keys.touch(keyId, '2026-11-27T12:01:30.000Z')
+  expect((await stores.keys.find(keyId))?.lastUsedAt).toBe(at(1))
+  await stores.keys.touch(keyId, at(3))
+  expect((await stores.keys.find(keyId))?.lastUsedAt).toBe(at(3))
+  await stores.keys.revoke(keyId, at(4))
+  expect(await stores.keys.revoke(keyId, at(5))).toMatchObject({ revokedAt: at(4) })
+  expect(await stores.keys.revoke('unknownKeyId', at(5))).toBeUndefined()
+  await expect(stores.keys.put(aKey({ keyId: 'x', accountId: 'nobody' }))).rejects.toThrow('no account')
+})
+
+test('a window counts to its limit in one write each, and the next minute is another', async () => {
+  const window = { keyId: accountId, rateClass: 'write' as const, minute: 29_000_000, limit: 2 }
+  engine.resetCounters()
+  expect(await stores.keys.countRequest(window)).toEqual({ count: 1, limited: false })
+  expect(engine.counters).toMatchObject({ calls: 1, writeUnits: 1, readUnits: 0 })
+  expect(await stores.keys.countRequest(window)).toEqual({ count: 2, limited: false })
+  expect(await stores.keys.countRequest(window)).toEqual({ count: 2, limited: true })
+  expect(await stores.keys.countRequest({ ...window, minute: 29_000_001 })).toEqual({ count: 1, limited: false })
+})

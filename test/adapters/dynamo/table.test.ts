@@ -1,0 +1,81 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pack, unpack } from '../../../functions/adapters/dynamo/pack.ts'
+import { createTable } from '../../../functions/adapters/dynamo/table.ts'
+import { Failure } from '../../../functions/core/failure.ts'
+import { all, startEngine, type TestEngine } from '../../support/engine.ts'
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await startEngine()
+})
+afterAll(() => engine.close())
+
+/** A client that answers Query from a list of pages, and keeps what it was asked. */
+function pagingClient(pages: readonly { Items: object[]; LastEvaluatedKey?: object }[]) {
+  const asked: unknown[] = []
+  const client = new DynamoDBClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    requestHandler: {
+      handle(request: { body: Uint8Array }) {
+        asked.push(JSON.parse(Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength).toString()))
+        const body = Buffer.from(JSON.stringify(pages[asked.length - 1]))
+        return Promise.resolve({ response: { statusCode: 200, headers: {}, body } })
+      },
+    } as never, // the part the client calls
+  })
+  return { table: createTable({ tableName: 't', client }), asked }
+}
+const item = (n: number) => ({ PK: { S: 'p' }, SK: { S: `s${n}` } })
+
+test('a query goes on through pages of one item and empty pages to the last', async () => {
+  const { table, asked } = pagingClient([
+    { Items: [item(1)], LastEvaluatedKey: item(1) },
+    { Items: [], LastEvaluatedKey: item(2) },
+    { Items: [item(3)] },
+  ])
+  const rows = await all(table.query({ keys: { pk: 'p' } }))
+  expect(rows.map((row) => row['SK'])).toEqual(['s1', 's3'])
+  expect(asked).toMatchObject([{ ConsistentRead: true }, { ExclusiveStartKey: item(1) }, { ExclusiveStartKey: item(2) }])
+})
+
+test('250 keys are read in batches, keys given twice once, and what is left unprocessed again', async () => {
+  const keys = Array.from({ length: 250 }, (_, n) => ({ PK: 'BATCH', SK: `n${n}` }))
+  for (const key of keys) await engine.table.put(key, { n: 1 })
+  engine.faults.set({ unprocessed: 1, operations: ['BatchGetItem'] })
+  const rows = await engine.table.getMany([...keys, ...keys.slice(0, 50), { PK: 'BATCH', SK: 'missing' }])
+  engine.faults.clear()
+  expect(new Set(rows.map((row) => row['SK']))).toEqual(new Set(keys.map(({ SK }) => SK)))
+  expect(rows.length).toBe(250)
+})
+
+describe.each(['throttle', 'serverError', 'lostRequest'] as const)('%s', (fault) => {
+  test('twice in a row is not noticed', async () => {
+    const { table } = engine.begin({ fault: (call) => (call <= 2 ? fault : undefined) })
+    expect(await table.put({ PK: fault, SK: 'x' }, { n: 1 })).toBe(true)
+    expect(await table.get({ PK: fault, SK: 'x' })).toMatchObject({ n: 1 })
+  })
+
+  test('without end is a failure of the store, to be tried again later', async () => {
+    const { table } = engine.begin({ fault: () => fault })
+    const error = await table.get({ PK: fault, SK: 'x' }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Failure)
+    expect(error).toMatchObject({ code: 'unavailable', status: 503, headers: { 'Retry-After': '5' } })
+  })
+})
+
+test('a request that is wrong is our fault and no failure of the store', async () => {
+  const error = await engine.table.put({ PK: '', SK: 'x' }, {}).catch((thrown: unknown) => thrown)
+  expect(error).not.toBeInstanceOf(Failure)
+  expect(error).toMatchObject({ name: 'ValidationException' })
+})
+
+test('a value is stored as text up to 1 kB and compressed above, and comes back equal', () => {
+  const small = { text: 'ä'.repeat(400) }
+  const large = { text: 'ä'.repeat(40_000), nested: [{ emoji: '🛠️' }] }
+  expect(Object.keys(pack(small))).toEqual(['json'])
+  expect(Object.keys(pack(large))).toEqual(['gzip'])
+  expect([unpack(pack(small)), unpack(pack(large))]).toEqual([small, large])
+  expect(() => unpack({})).toThrow('holds no value')
+})
