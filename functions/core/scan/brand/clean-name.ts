@@ -105,7 +105,7 @@ export function trimToName(text: string): string {
 
 const genericNames = new Set(
   `home homepage home page start welcome index untitled document default about about us contact contact us services products blog news menu shop store
-  website site web app application main page login log in sign in sign up dashboard loading my site my website new page page
+  website site web app application webapp portal console admin client platform demo test main page login log in sign in sign up dashboard loading my site my website new page page
   startseite willkommen uber uns kontakt leistungen produkte aktuelles impressum datenschutz navigation
   accueil bienvenue contact a propos services produits actualites mentions legales
   inicio bienvenidos bienvenido contacto nosotros servicios productos noticias

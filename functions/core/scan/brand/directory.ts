@@ -46,7 +46,10 @@ export function findListing(
   const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
-  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS) return undefined
+  // An organisation without address or rating is what any site may state of its owner; then more must speak for a guide.
+  const isPlain =
+    listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''
+  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS + (isPlain ? 1 : 0)) return undefined
   const locality = listed.entity?.locality ?? ''
   return {
     name: listed.name,
@@ -78,7 +81,8 @@ function listedName(
   const subjects = data.entities.filter((entity) => entity.isSubject && leading.some((text) => isKin(text, entity.name)))
   const entity =
     subjects.find(({ reach }) => reach !== 'neutral') ??
-    subjects.find(({ hasRating, street, locality }) => hasRating || street !== '' || locality !== '')
+    subjects.find(({ hasRating, street, locality }) => hasRating || street !== '' || locality !== '') ??
+    subjects[0]
   if (entity !== undefined) return { name: entity.name, entity }
   // Without structured data: a first heading that the title begins with, on a page that is about one thing.
   const heading = parts.lines.find((line) => line.heading === 1)?.text

@@ -1,8 +1,14 @@
 import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import { isKin } from './directory.ts'
-import { labelsOf } from './name-sources.ts'
 import type { PageParts } from './page-parts.ts'
-import { beforeOldName, betweenOldAndNew, notAName, oldAndNewInClause, ownPronoun } from './phrases/former-name-phrases.ts'
+import {
+  beforeOldName,
+  betweenOldAndNew,
+  knownToVisitorsAs,
+  notAName,
+  oldAndNewInClause,
+  ownPronoun,
+} from './phrases/former-name-phrases.ts'
 import { readNameAfter, readNameBefore } from './read-name.ts'
 import { cutText, foldText, squash } from './visible-text.ts'
 
@@ -21,6 +27,7 @@ export function findFormerNames(parts: PageParts, ownNames: readonly string[]): 
   for (const line of statementsOf(parts)) {
     for (const name of [
       ...namesAfterTrigger(line, ownNames),
+      ...namesKnownToVisitors(line),
       ...namesOfChange(line, ownNames),
       ...namesOfClause(line, ownNames),
     ]) {
@@ -53,9 +60,17 @@ function namesAfterTrigger(line: string, ownNames: readonly string[]): string[] 
       const before = clauseBefore(line.slice(0, match.index))
       const { name, rest } = readNameAfter(line.slice(match.index + match[0].length))
       if (name === '' || notAName.test(name)) return []
-      return isAboutBrand(before, rest, ownNames) ? [name] : []
+      return isAboutBrand(before, rest, ownNames) || ownPronoun.test(` ${match[0]} `) ? [name] : []
     }),
   )
+}
+
+function namesKnownToVisitors(line: string): string[] {
+  return knownToVisitorsAs
+    .flatMap((trigger) =>
+      [...line.matchAll(trigger)].map((match) => readNameAfter(line.slice(match.index + match[0].length)).name),
+    )
+    .filter((name) => name !== '' && !notAName.test(name))
 }
 
 function namesOfChange(line: string, ownNames: readonly string[]): string[] {
@@ -130,9 +145,4 @@ function startsWithOwn(after: string, ownNames: readonly string[]): boolean {
 function containsFolded(text: string, name: string): boolean {
   const wanted = squash(withoutLegalForm(name))
   return wanted.length >= 2 && squash(text).includes(wanted)
-}
-
-/** Whether a domain label spells an earlier name; such a domain is still the brand's. */
-export function isFormerDomain(host: string, formerNames: readonly string[]): boolean {
-  return labelsOf(host).some((label) => formerNames.some((name) => squash(name) === label))
 }

@@ -1,4 +1,5 @@
 import { contentLines } from './find-obstacle.ts'
+import { containsWords } from './identity.ts'
 import type { PageParts } from './page-parts.ts'
 import {
   branchCount,
@@ -11,7 +12,15 @@ import {
   visitSigns,
   wideReach,
 } from './phrases/locality-phrases.ts'
-import { hasStreet, isBroadPlace, placeOfMetas, placesAfterPreposition, townOfAddress } from './place-names.ts'
+import {
+  coversRegion,
+  hasStreet,
+  isBroadPlace,
+  placeOfMetas,
+  placesAfterComma,
+  placesAfterPreposition,
+  townOfAddress,
+} from './place-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import { foldText } from './visible-text.ts'
 
@@ -60,7 +69,11 @@ function premisesPoints(
   else if (lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
   if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
-  if (lines.some(({ folded, region }) => region !== 'nav' && serviceArea.test(folded)) && location !== null) points += 2
+  if (
+    lines.some(({ folded, text, region }) => region !== 'nav' && (serviceArea.test(folded) || coversRegion(text))) &&
+    location !== null
+  )
+    points += 2
   else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
   if (location !== null && claim.includes(foldText(location))) points += 1
   if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
@@ -139,13 +152,12 @@ function locationOf({ parts, brandName, isListing }: Subject, entities: readonly
 function supportedPlace(parts: PageParts, brandName: string): string | null {
   const claims = [parts.title, parts.metas.get('description') ?? '', topText(parts)]
   const lines = parts.lines.slice(0, 300).map((line) => line.text)
-  const candidates = [...claims, ...lines.filter((line) => serviceArea.test(foldText(line)))].flatMap(placesAfterPreposition)
+  const prepositions = [...claims, ...lines.filter((line) => serviceArea.test(foldText(line)))].flatMap(placesAfterPreposition)
   const everything = [...claims.slice(0, 2), ...lines].map(foldText)
-  const ranked = [...new Set(candidates)]
-    .filter((place) => !foldText(brandName).startsWith(foldText(place)) || place.split(' ').length === 1)
-    .map((place) => ({ place, mentions: everything.filter((line) => line.includes(foldText(place))).length }))
+  const [best] = [...new Set([...prepositions, ...placesAfterComma(parts.title)])]
+    .filter((place) => !foldText(brandName).startsWith(foldText(place)) || !place.includes(' '))
+    .map((place) => ({ place, mentions: everything.filter((line) => containsWords(line, foldText(place))).length }))
     .sort((a, b) => b.mentions - a.mentions)
-  const [best] = ranked
   if (best === undefined) return null
-  return best.mentions >= 2 || placesAfterPreposition(parts.title).includes(best.place) || ranked.length > 0 ? best.place : null
+  return best.mentions >= 2 || prepositions.includes(best.place) ? best.place : null
 }

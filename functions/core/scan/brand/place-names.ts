@@ -1,4 +1,5 @@
 import type { PageParts } from './page-parts.ts'
+import { splitTitle } from './title-parts.ts'
 import { cleanLine, foldText } from './visible-text.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
@@ -55,6 +56,8 @@ export function hasStreet(text: string): boolean {
   return streetWord.test(foldText(text))
 }
 
+const wholePlace = new RegExp(`^${place}$`, 'u')
+
 /** The town in a postal address within a line, or undefined. */
 export function townOfAddress(text: string): string | undefined {
   for (const address of addresses) {
@@ -63,6 +66,10 @@ export function townOfAddress(text: string): string | undefined {
     const town = tidyPlace(found)
     if (town !== '' && !isBroadPlace(town)) return town
   }
+  const parts = text.split(/,|·|\||\n|\. /)
+  const street = parts.findIndex((part) => hasStreet(part))
+  const next = street < 0 ? undefined : parts[street + 1]?.trim()
+  if (next !== undefined && wholePlace.test(next) && !isBroadPlace(next)) return tidyPlace(next)
   const east = eastAsianPlace.exec(text)
   return east?.[1] ?? east?.[2] ?? east?.[3]
 }
@@ -77,6 +84,25 @@ export function placesAfterPreposition(text: string): string[] {
   return [...text.matchAll(afterPreposition)]
     .map((match) => tidyPlace(match[1] ?? ''))
     .filter((found) => found !== '' && !isBroadPlace(found))
+}
+
+const covering = new RegExp(
+  String.raw`\b(?:across|throughout|all over|serving|covering|in und um|rund um|im raum|im großraum|im landkreis|partout (?:en|à|dans)|dans (?:tout|toute) (?:le|la|l['’])|en toda? (?:la provincia de|el|la)|in tutta (?:la provincia di|la)|em toda? (?:a região de|o|a)|in heel) (?:the )?(${word}(?: ${word}){0,2})`,
+  'iu',
+)
+
+/** Whether a line says that its trade covers a town, county or region; a country or continent is no such place. */
+export function coversRegion(text: string): boolean {
+  const place = covering.exec(text)?.[1]
+  return place !== undefined && /^\p{Lu}/u.test(place) && !isBroadPlace(place) && !isBroadPlace(place.split(' ')[0] ?? '')
+}
+
+/** "Café Fig, Totnes": what follows the comma in a part of a title. */
+export function placesAfterComma(title: string): string[] {
+  return splitTitle(title).flatMap((part) => {
+    const last = part.split(',').slice(1).at(-1)?.trim() ?? ''
+    return wholePlace.test(last) && !isBroadPlace(last) ? [tidyPlace(last)] : []
+  })
 }
 
 /** Places that a page's own metadata states. */

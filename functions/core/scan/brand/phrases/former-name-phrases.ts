@@ -11,7 +11,7 @@ export const beforeOldName: readonly RegExp[] = [
   /\b(?:rebranded|renamed) from\s+/giu,
   /\b(?:changed|change) (?:our|its|the|their)(?: \p{L}+)? name from\s+/giu,
   /\b(?:the )?new name (?:of|for)\s+|\b(?:was|were|been) (?:formerly |previously |once )?(?:known|called|trading|named) as\s+|\bused to be (?:called |known as )?/giu,
-  /\byou (?:may|might|probably) (?:know|remember) us (?:as|by our (?:old|former|previous) name,?)\s+|\b(?:our |the )?(?:former|old|previous|earlier) name(?: was| is|:)\s+/giu,
+  /\b(?:our |the )?(?:former|old|previous|earlier) name(?: was| is|:)\s+/giu,
   /\b(?:vormals|ehemals|ehem\.|vorm\.|früher|bisher|zuvor|einst|bis vor kurzem)(?: (?:bekannt als|unter dem namen|genannt|als|firmierend als))?:?\s+/giu,
   /\b(?:der )?neue name (?:von|der|des|für)\s+|\bumbenannt von\s+|\b(?:hieß|hießen|firmierte|firmierten)(?: wir| sie| er| es)?(?: (?:früher|bisher|bis \d{4}|zuvor|noch|unter|als))*\s+/giu,
   /\b(?:anciennement|autrefois|précédemment|auparavant|jadis|ci-devant)(?: (?:connue?s?|nommée?s?|appelée?s?|dénommée?s?))?(?: sous le nom(?: de)?)?:?\s+(?:d['’])?/giu,
@@ -30,6 +30,15 @@ export const beforeOldName: readonly RegExp[] = [
   /[（(【]\s*原(?!名|称|公司)\s*[:：]?\s*/gu,
   /[（(【]\s*(?:구|옛|전)\s*[,.:：]?\s+|(?:구\s?명칭|이전 (?:이름|상호|사명)|옛 이름)(?:은|는)?\s*[:：]?\s*/gu,
   /\b(?:dawniej|wcześniej|poprzednio)\s+|\b(?:tidigare|förut|f\.d\.)\s+|\b(?:tidligere|før)\s+|(?:ранее|прежнее название|бывш(?:ая|ий|ее|\.))\s*[:—-]?\s*|\beski adıyla\s+/giu,
+]
+
+/** The site names itself by what visitors knew it as; no other subject is needed. */
+export const knownToVisitorsAs: readonly RegExp[] = [
+  /\byou (?:may|might|probably|used to)?\s?(?:still )?(?:know|knew|remember) us (?:as|by our (?:old|former|previous) name,?)\s+/giu,
+  /\b(?:kennen|kannten|kennt) (?:sie |ihr )?uns (?:vielleicht |vermutlich |wahrscheinlich )?(?:noch )?(?:als|unter dem namen|unter)\s+/giu,
+  /\bnous (?:connaiss(?:ez|iez)|avez connus?)(?: peut-être)?(?: encore)?(?: comme| sous le nom(?: de)?)\s+/giu,
+  /\bnos (?:conoc(?:es|ías?|éis|íais|en|ían)|conhec(?:e|ia|em|iam))(?: \p{L}+)? (?:como|por)\s+|\bci (?:conosc(?:i|ete|evi|evate)|ricordate)(?: \p{L}+)? come\s+/giu,
+  /\b(?:kent|kende) (?:u |je |jullie )?ons (?:misschien |wellicht )?(?:nog )?(?:als|onder de naam)\s+/giu,
 ]
 
 /** "Then is now Now": the old name stands before, the new one after and must be the brand. */
