@@ -19,8 +19,8 @@ type ResponseStreams = {
 export function streamingEndpoint<E extends Endpoint>(descriptor: E, handle: Handle<E>) {
   const answer = endpoint(descriptor, handle)
   // Lambda's runtime puts it there before it loads the function.
-  const { awslambda } = globalThis as { awslambda?: ResponseStreams }
-  if (awslambda === undefined)
+  const { awslambda } = globalThis as { awslambda?: Partial<ResponseStreams> }
+  if (!offersStreams(awslambda))
     return async (event: APIGatewayProxyEvent, context: Context) => collect(await answer(event, context))
   return awslambda.streamifyResponse(async (event, stream, context) => {
     const result = await answer(event, context)
@@ -28,6 +28,9 @@ export function streamingEndpoint<E extends Endpoint>(descriptor: E, handle: Han
     await pipeline(Readable.from(piecesOf(result)), awslambda.HttpResponseStream.from(stream, preludeOf(result)))
   })
 }
+
+const offersStreams = (awslambda: Partial<ResponseStreams> | undefined): awslambda is ResponseStreams =>
+  awslambda?.streamifyResponse !== undefined && awslambda.HttpResponseStream !== undefined
 
 const piecesOf = ({ stream, body, isBase64Encoded }: Result): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
   stream ?? [Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8')].filter(({ length }) => length > 0)
