@@ -28,8 +28,8 @@ export function fullReport(scan: {
   placed.sort(
     (a, b) =>
       a.question.index - b.question.index ||
-      (a.answer.personaId ?? '').localeCompare(b.answer.personaId ?? '', 'en', { numeric: true }) ||
-      platformIds.indexOf(a.answer.platform) - platformIds.indexOf(b.answer.platform),
+      platformIds.indexOf(a.answer.platform) - platformIds.indexOf(b.answer.platform) ||
+      (a.answer.personaId ?? '').localeCompare(b.answer.personaId ?? '', 'en', { numeric: true }),
   )
   return {
     syntheticId: scan.syntheticId,
