@@ -6,8 +6,8 @@ import { assetName, brandmarkOf, type ReportPage, reportPage } from '../core/pag
 import { evidence } from '../core/scan/measure/evidence.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
-import { type ApiEffects, apiEffects } from '../runtime/effects.ts'
-import { page } from '../runtime/page.ts'
+import { apiEffects } from '../runtime/effects.ts'
+import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
@@ -17,7 +17,7 @@ import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 import { ReportDocument, ReportFragment } from './report/report.tsx'
 
 /** A scan's report at whichever of its addresses: whole, or the part that the script swaps while the scan runs. */
-export async function handle(request: HttpRequest, effects: ApiEffects): Promise<RawReply> {
+export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
   if (route === undefined) return notFoundPage()
   const host = viewerHost(request, effects.env.edgeSecret)

@@ -1,6 +1,6 @@
 import { assetName } from '../core/pages/report-page.ts'
-import { type ApiEffects, apiEffects } from '../runtime/effects.ts'
-import { page } from '../runtime/page.ts'
+import { apiEffects } from '../runtime/effects.ts'
+import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
@@ -12,7 +12,7 @@ const mostSlugs = 25_000
 const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Images by their hash, and what search engines read before they come. */
-export async function handle(request: HttpRequest, effects: ApiEffects): Promise<RawReply> {
+export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const isPartnerDomain = viewerHost(request, effects.env.edgeSecret) !== undefined
   switch (request.resource) {
     case '/assets/{hash}':
@@ -27,7 +27,7 @@ export async function handle(request: HttpRequest, effects: ApiEffects): Promise
   }
 }
 
-async function showAsset(hash: string, { assets }: ApiEffects): Promise<RawReply> {
+async function showAsset(hash: string, { assets }: PageEffects): Promise<RawReply> {
   const asset = assetName.test(hash) ? await assets.find(hash) : undefined
   if (asset === undefined || !images.includes(asset.contentType)) return notFoundPage()
   return new RawReply(200, asset.bytes, {
@@ -51,7 +51,7 @@ function showRobots(isPartnerDomain: boolean, baseUrl: string): RawReply {
   return textReply(lines.join('\n'), 'text/plain; charset=utf-8')
 }
 
-async function showSitemap({ slugs, baseUrl }: ApiEffects): Promise<RawReply> {
+async function showSitemap({ slugs, baseUrl }: PageEffects): Promise<RawReply> {
   const listed = await slugs.listIndexable(mostSlugs)
   const urls = listed.flatMap((slug) => [`${baseUrl}/brand/preview/${slug}`, `${baseUrl}/ai-visibility-report/${slug}`])
   const entries = urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')

@@ -1,10 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import type { ApiEffects } from './effects.ts'
+import type { Env } from './env.ts'
 import { errorFields, type Log } from './log.ts'
 import { type HttpRequest, toRequest } from './request.ts'
 import { bareResult, RawReply, toResult } from './respond.ts'
 
 type Effects = { readonly log: Log }
+/** What the pages with data need. */
+export type PageEffects = Pick<ApiEffects, 'scans' | 'slugs' | 'teams' | 'accounts' | 'assets' | 'baseUrl' | 'log'> & {
+  readonly settings: Pick<Env['settings'], 'contactUrl'>
+  readonly env: Pick<Env, 'edgeSecret'>
+}
+
 type Page<E> = {
   readonly handle: (request: HttpRequest, effects: E) => Promise<RawReply>
   /** What the reader sees when we fail; it tells nothing but the id that finds the reason in the log. */

@@ -23,7 +23,14 @@ export function attentionOf(report: ReportMembers, rows: readonly PlatformRow[])
   const flags = brandDirectSentiment.riskFlags.length
   return [
     ...(absent > 0 ? [[`Absent from every answer to ${absent} of ${counted(measured.length, 'question')}.`]] : []),
-    ...(rival === undefined ? [] : [[{ name: rival.brand }, ` is named in ${counted(rival.mentions, 'answer')} instead.`]]),
+    ...(rival === undefined
+      ? []
+      : [
+          [
+            { name: rival.brand },
+            ` is named in ${counted(rival.mentions, 'answer')}, this brand in ${metaAnalysis.mentionCount ?? 0}.`,
+          ],
+        ]),
     ...(weakest !== undefined && strongest !== undefined && weakest.score < strongest.score
       ? [[`Weakest on ${weakest.label}: named for ${weakest.named} of ${counted(weakest.asked, 'question')}.`]]
       : []),

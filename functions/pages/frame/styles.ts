@@ -9,7 +9,7 @@ const base = `
 html{-webkit-text-size-adjust:100%;scroll-padding-top:1rem}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Noto Sans CJK SC","Noto Sans CJK JP",sans-serif;overflow-wrap:anywhere}
 h1,h2,blockquote{font-family:Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",ui-serif,Georgia,serif}
-h1{font-size:clamp(1.6rem,1.1rem + 2.1vw,2.5rem);line-height:1.18;letter-spacing:-.012em;font-weight:700;margin:0;text-wrap:balance}
+h1{font-size:clamp(1.5rem,1rem + 2.1vw,2.5rem);line-height:1.18;letter-spacing:-.012em;font-weight:700;margin:0;text-wrap:balance}
 h2{font-size:clamp(1.3rem,1.1rem + .7vw,1.6rem);line-height:1.25;letter-spacing:-.006em;margin:0 0 .35rem}
 h3{font-size:1rem;line-height:1.4;margin:0}
 p,ul,ol,dl,blockquote{margin:0}
@@ -25,22 +25,26 @@ code,.model{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Noto Sans Mo
 .skip{position:absolute;inset-inline-start:.5rem;top:-4rem;background:var(--accent);color:var(--on-accent);padding:.6rem 1rem;border-radius:.4rem;z-index:2}
 .skip:focus{top:.5rem}
 main:focus{outline:none}
+[hidden]{display:none!important}
 `
 
 const frame = `
-.banner,.subject,main,.closing,.status{max-width:66rem;margin-inline:auto;padding-inline:clamp(1.1rem,4vw,2.5rem)}
+.banner,.subject,main,.closing,.status{width:min(61rem,100% - 2*clamp(1.1rem,4vw,2.5rem));margin-inline:auto}
 .banner{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:4rem;padding-block:.75rem}
 .mark{font-weight:650;letter-spacing:-.01em}
 .mark img{display:block;max-width:100%;height:40px;object-fit:contain;object-position:left center}
 [dir=rtl] .mark img{object-position:right center}
+.chips-row{display:flex;flex-wrap:wrap;gap:.4rem;justify-content:flex-end}
 .chip{font-size:.8125rem;line-height:1.5;border:1px solid var(--edge);border-radius:1rem;padding:.1rem .7rem;white-space:nowrap;color:var(--soft)}
+.chip.simulated{border:1px dashed var(--fair);background:var(--note);color:var(--ink);font-weight:600}
 .subject{display:flex;flex-wrap:wrap;gap:.1rem 1rem;padding-block:.7rem;border-top:1px solid var(--line);color:var(--soft);font-size:.9375rem}
 .subject strong{color:var(--ink)}
-.status{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;min-height:2.75rem;padding-block:.4rem;font-size:.9375rem;background:var(--card);border:1px solid var(--line);border-top:3px solid var(--accent);border-radius:0 0 .5rem .5rem}
+.status{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;align-items:center;min-height:2.75rem;padding:.4rem .9rem;font-size:.9375rem;background:var(--card);border:1px solid var(--line);border-top:3px solid var(--accent);border-radius:0 0 .5rem .5rem}
 .status a{display:inline-block;padding-block:.15rem}
 .part{padding-block:clamp(1.6rem,4vw,2.6rem);border-top:1px solid var(--line)}
 .part .lead{margin-bottom:1.1rem;max-width:44rem}
 .part>h2+:not(.lead){margin-top:1rem}
+.part>ul+p,.part>dl+p,.part>.skeleton+p{margin-top:1.1rem}
 .part h3{margin-top:1.3rem}
 .part h3+*{margin-top:.4rem}
 .notice{margin-block:0 1.8rem;padding:.7rem 1rem;border-radius:.5rem;background:var(--card);border:1px solid var(--line);font-size:.9375rem;color:var(--soft)}
@@ -48,7 +52,9 @@ const frame = `
 .plain{padding-block:clamp(2rem,8vw,5rem);max-width:44rem}
 .plain>*+*,.failed>*+*{margin-top:1rem}
 .failed{padding-block:clamp(1.5rem,5vw,3rem);max-width:46rem}
-.closing{padding-block:1.5rem 3rem;border-top:1px solid var(--line)}
+.closing{padding-block:1rem 3rem}
+.closing:not(:empty){padding-top:1.75rem;border-top:1px solid var(--line)}
+.failed h2{margin-top:2rem}
 .closing>*+*{margin-top:1rem}
 .button{display:inline-block;background:var(--accent);color:var(--on-accent);padding:.7rem 1.4rem;border-radius:.5rem;font-weight:600;text-decoration:none}
 .button:hover{text-decoration:underline}
@@ -60,13 +66,13 @@ const verdict = `
 .summary{margin-top:.8rem;font-size:1.0625rem;color:var(--soft)}
 .gauges{display:flex;flex-wrap:wrap;gap:1rem 1.25rem;align-items:flex-start}
 .gauge{flex:1 1 7.5rem;max-width:13.5rem;text-align:center}
-.gauge svg{display:block;width:100%;max-width:11.5rem;margin:.1rem auto 0;overflow:visible}
-.gauge.small svg{max-width:9rem}
+.gauge>svg{display:block;width:100%;max-width:11rem;margin:.1rem auto 0;overflow:visible}
+.gauge.small>svg{max-width:9rem}
 .gauge h3{font-size:.9375rem}
 .gauge .level{min-height:1.6rem;margin-top:-.35rem;justify-content:center}
 .gauge .sample{min-height:2.7rem;margin-top:.15rem;text-wrap:balance}
 .number{font:700 42px/1 ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--ink);letter-spacing:-.02em}
-.scale{font-size:14px;fill:var(--soft)}
+.scale{font-size:17px;fill:var(--soft)}
 .track{fill:var(--track)}
 .value.good{fill:var(--good)}.value.fair{fill:var(--fair)}.value.weak{fill:var(--weak)}.value.none{fill:var(--other)}
 .glance{display:grid;gap:1rem 1.75rem}
@@ -74,11 +80,12 @@ const verdict = `
 .glance>.now{border-color:var(--accent)}
 .glance ul,.glance p{margin-top:.25rem}
 .glance ul{padding-inline-start:1.1rem}
-.live .say{min-height:14rem}
+.live .say{min-height:11.5rem}
 .live .glance>div{min-height:8.5rem}
 .live .notice{min-height:3.9rem}
 @media (min-width:44rem){.glance{grid-template-columns:1fr 1fr}.live .say{min-height:9.5rem}}
 @media (min-width:60rem){.verdict{grid-template-columns:minmax(0,1fr) minmax(0,29rem)}.say{align-self:center}.glance{grid-column:1/-1}.live .say{min-height:13rem}}
+@media (max-width:43.99rem){.banner{min-height:3.25rem;padding-block:.5rem}.subject{font-size:.875rem;padding-block:.4rem}.verdict{gap:.9rem;padding-top:.8rem}.summary{margin-top:.5rem;font-size:1rem;line-height:1.5}.gauge>svg,.gauge.small>svg{max-width:7.75rem}.gauges{gap:.75rem}.gauge{flex-basis:6rem}.gauge .sample{font-size:.8125rem}.glance{gap:.8rem}.glance ul,.glance p{font-size:.9375rem;line-height:1.5}.glance li+li{margin-top:.1rem}}
 .graded{display:inline-flex;align-items:center;gap:.35rem;font-weight:600;white-space:nowrap}
 .graded.good{color:var(--good)}.graded.fair{color:var(--fair)}.graded.weak{color:var(--weak)}.graded.none{color:var(--soft)}
 p.graded{display:flex}
@@ -90,10 +97,10 @@ table{border-collapse:collapse;width:100%}
 th{text-align:start;font-weight:600}
 .bars th,.bars td{padding:.55rem 0;vertical-align:middle}
 .bars th{width:13rem;padding-inline-end:1rem}
-.bars td.bar{width:45%}
+.bars td.bar{width:36%}
 .bars td.bar strong{display:inline-block;min-width:2.2rem;margin-inline-start:.7rem;vertical-align:middle;font-variant-numeric:tabular-nums}
 .bars svg{width:calc(100% - 3.6rem);vertical-align:middle}
-.bars .count{padding-inline-start:1rem}
+.bars .count{padding-inline-start:1rem;text-wrap:balance}
 .bars tr.own th{color:var(--accent)}
 .bar .value{fill:var(--other)}.bar.own .value{fill:var(--accent)}
 .tag{display:inline-block;margin-inline-start:.5rem;font-size:.75rem;font-weight:600;border:1px solid currentColor;border-radius:1rem;padding:0 .5rem}
@@ -135,6 +142,7 @@ mark{background:var(--mark);color:inherit;padding:0 .12em;border-radius:.15em;fo
 .sources a,.wins a{display:inline-block;padding-block:.15rem}
 .steps{list-style:none;padding:0;display:grid;gap:1rem}
 .steps>li{margin:0}
+.steps .card h3{margin-top:.35rem}
 .steps .wins a{display:block}
 .facts-list{display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.5rem 1.5rem}
 .facts-list dt{font-weight:600}
@@ -171,12 +179,27 @@ const print = `
 @page{size:A4;margin:16mm 15mm}
 :root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#1b2330;--soft:#4a5362;--line:#d9d5cb;--edge:#8b8f98;--accent:#2b50a8;--on-accent:#fff;--good:#17693f;--fair:#7c5000;--weak:#a82f20;--track:#e9e5dc;--other:#7d8696;--mark:#fdeeb3;--note:#fff}
 body{font-size:10pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-.banner,.subject,main,.closing{max-width:none;padding-inline:0}
+.banner,.subject,main,.closing{width:auto}
 .skip,.status,.button::after{display:none}
 h1{font-size:20pt}
 h2,h3{break-after:avoid}
-.card,.answers>li,.bars tr,.questions tbody tr:first-child,.gauge,.glance>div,.risks,blockquote,.notice,.facts-list{break-inside:avoid}
-.part{padding-block:1.2rem}
+.bars,.card,.answers>li,.bars tr,.questions tbody tr:first-child,.gauge,.glance>div,.risks,blockquote,.notice,.facts-list{break-inside:avoid}
+.part{padding-block:1.1rem}
+.questions,.questions tbody,.questions tr,.questions th,.questions td{display:block}
+.questions thead{display:none}
+.questions tbody tr:first-child{display:grid;grid-template-columns:repeat(4,1fr);gap:.1rem 1.2rem;padding-block:.6rem .1rem;break-after:avoid}
+.questions tbody tr:first-child>th{grid-column:1/-1;width:auto}
+.questions tbody tr:first-child>*{padding:0}
+.questions td{width:auto}
+.questions tr:first-child td{display:flex;gap:.5rem}
+.questions .platform{display:inline;color:var(--soft)}
+.questions summary{display:none}
+.answers{display:block;columns:2;column-gap:1rem;margin:.3rem 0}
+.answers>li{margin:0 0 .5rem;padding:.5rem .7rem}
+.answers>li>*+*{margin-top:.2rem}
+.answers li,.answers blockquote,.answers .facts,.answers .quiet,.sources{font-size:8pt;line-height:1.4}
+.cards{grid-template-columns:repeat(3,1fr);gap:.7rem}
+.card{padding:.7rem .8rem}
 .verdict{grid-template-columns:1fr}
 .gauges{flex-wrap:nowrap}
 details::details-content{content-visibility:visible;display:block;height:auto}

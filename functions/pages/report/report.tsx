@@ -95,7 +95,10 @@ function Top({ page }: { page: ReportPage }) {
   return (
     <div id="top" data-part>
       <Banner mark={page.mark}>
-        <p class="chip">{page.isPublic ? 'Public' : 'Private link'}</p>
+        <p class="chips-row">
+          {page.report.metaAnalysis.simulated === true ? <span class="chip simulated">Simulated data</span> : null}
+          <span class="chip">{page.isPublic ? 'Public' : 'Private link'}</span>
+        </p>
       </Banner>
       <p class="subject">
         <strong>
