@@ -14,9 +14,18 @@ export function parsePepper(text: string): Peppers {
     if (text.length < 32) throw new Error('The pepper secret is empty or too short')
     return { current: '1', byVersion: { '1': text } }
   }
-  const parsed = rotated.safeParse(JSON.parse(text))
+  const parsed = rotated.safeParse(jsonOf(text))
   if (!parsed.success || parsed.data.versions[parsed.data.current] === undefined) {
     throw new Error('The pepper secret does not name its current version')
   }
   return { current: parsed.data.current, byVersion: parsed.data.versions }
+}
+
+// The error of a JSON parser quotes what it read.
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Stores } from '../../../functions/core/stores.ts'
+import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { at } from '../../support/rows.ts'
+
+let engine: TestEngine
+let stores: Stores
+beforeAll(async () => {
+  engine = await startEngine()
+  stores = engine.stores
+})
+afterAll(() => engine.close())
+
+let scope = ''
+let last = 0
+beforeEach(() => {
+  scope = `POST /x ${++last}`
+})
+const claim = (now: string, changes = {}) =>
+  stores.claims.claim({ scope, bodyHash: 'h', ids: ['fresh'], leaseUntil: at(20), ...changes }, now)
+const answer = { status: 202, body: '{"uuid":"u"}', headers: { Location: 'https://x.test/' } }
+
+test('the first call goes ahead, a second waits, and after the answer it is told the answer', async () => {
+  expect(await claim(at(1), { ids: ['a', 'b'] })).toEqual({ outcome: 'claimed', ids: ['a', 'b'] })
+  expect(await claim(at(2))).toEqual({ outcome: 'in_flight', leaseUntil: at(20) })
+  await stores.claims.keep(scope, answer)
+  expect(await claim(at(3))).toEqual({ outcome: 'replay', response: answer })
+})
+
+test('another body is a mismatch, before and after the answer', async () => {
+  await claim(at(1))
+  expect(await claim(at(2), { bodyHash: 'other' })).toEqual({ outcome: 'mismatch' })
+  await stores.claims.keep(scope, answer)
+  expect(await claim(at(3), { bodyHash: 'other' })).toEqual({ outcome: 'mismatch' })
+})
+
+test('after a crash the lease runs out, and the next try goes on with the ids of the first', async () => {
+  await claim(at(1), { ids: ['a', 'b'] })
+  expect(await claim(at(21), { leaseUntil: at(40) })).toEqual({ outcome: 'claimed', ids: ['a', 'b'] })
+  expect(await claim(at(22))).toEqual({ outcome: 'in_flight', leaseUntil: at(40) })
+})
+
+test('a failed call frees the key: the same body keeps the ids, another body starts anew', async () => {
+  await claim(at(1), { ids: ['a'] })
+  await stores.claims.release(scope, at(20))
+  expect(await claim(at(2), { ids: ['b'] })).toEqual({ outcome: 'claimed', ids: ['a'] })
+  await stores.claims.release(scope, at(20))
+  expect(await claim(at(3), { bodyHash: 'other', ids: ['c'] })).toEqual({ outcome: 'claimed', ids: ['c'] })
+})
+
+test('a late release takes neither an answer back nor the lease of another', async () => {
+  await claim(at(1))
+  await claim(at(21), { leaseUntil: at(40) })
+  await stores.claims.release(scope, at(20))
+  expect(await claim(at(22))).toMatchObject({ outcome: 'in_flight' })
+  await stores.claims.keep(scope, answer)
+  await stores.claims.release(scope, at(40))
+  expect(await claim(at(23))).toMatchObject({ outcome: 'replay' })
+})
+
+test('after 24 hours the key is new, although the row is still there', async () => {
+  await claim(at(1))
+  await stores.claims.keep(scope, answer)
+  expect(await claim('2026-11-28T12:00:59.000Z')).toMatchObject({ outcome: 'replay' })
+  expect(await claim('2026-11-28T12:01:00.000Z', { bodyHash: 'other' })).toEqual({ outcome: 'claimed', ids: ['fresh'] })
+})
+
+test('the stage has room for its maximum, and a scan that is in stays in', async () => {
+  expect([await stores.capacity.enter('a', 2), await stores.capacity.enter('b', 2)]).toEqual([true, true])
+  expect([await stores.capacity.enter('c', 2), await stores.capacity.enter('a', 1)]).toEqual([false, true])
+  await stores.capacity.leave('a')
+  await stores.capacity.leave('a')
+  expect(await stores.capacity.enter('c', 2)).toBe(true)
+})
+
+test('anonymous scans have a maximum at once and one a day; a refused one counts for neither', async () => {
+  const limits = { maxRunning: 2, maxADay: 3, day: '2026-11-27' }
+  const enter = (scan: string, changes = {}) => stores.capacity.enterAnonymous(scan, { ...limits, ...changes })
+  expect([await enter('x1'), await enter('x2'), await enter('x3')]).toEqual([true, true, false])
+  await stores.capacity.leave('x1')
+  expect(await enter('x3')).toBe(true)
+  await stores.capacity.leave('x2')
+  expect(await enter('x4'), 'the fourth of the day').toBe(false)
+  expect(await enter('x4', { day: '2026-11-28' })).toBe(true)
+})
+
+test('spending adds up by day, to the millionth', async () => {
+  const add = (day: string, entry: string, usd: number) => stores.capacity.addSpend(day, entry, usd)
+  expect(await stores.capacity.spentUsd('2026-11-27')).toBe(0)
+  await add('2026-11-27', 'a', 0.1)
+  await add('2026-11-27', 'b', 0.2)
+  await add('2026-11-27', 'b', 0.2)
+  await add('2026-11-27', 'c', 0)
+  await add('2026-11-28', 'a', 1)
+  expect(await stores.capacity.spentUsd('2026-11-27')).toBe(0.3)
+})
+
+test('an asset is kept under its hash, up to 300 kB', async () => {
+  const asset = { hash: 'abc', contentType: 'image/png', bytes: new Uint8Array(300_000).fill(7) }
+  await stores.assets.put(asset)
+  await stores.assets.put({ ...asset, contentType: 'text/html' })
+  expect(await stores.assets.find('abc')).toEqual({ contentType: 'image/png', bytes: asset.bytes })
+  expect(await stores.assets.find('other')).toBeUndefined()
+  await expect(stores.assets.put({ ...asset, bytes: new Uint8Array(300_001) })).rejects.toThrow(RangeError)
+})
