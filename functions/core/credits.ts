@@ -31,7 +31,7 @@ export const rateLimit = (rateClass: RateClass, kind: Caller['kind']): number =>
   rateClass === 'read' && kind === 'partner' ? partnerReadsPerMinute : perMinute[rateClass]
 
 /** Calendar month in UTC, `2026-11`. */
-export const monthOf = (at: string): string => at.slice(0, 7)
+const monthOf = (at: string): string => at.slice(0, 7)
 
 type Balance = Pick<Account, 'credits' | 'plan' | 'periodStart' | 'createdAt'>
 

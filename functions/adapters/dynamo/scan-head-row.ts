@@ -15,8 +15,8 @@ export async function findHead(table: Table, uuid: string): Promise<ScanHead | u
   return row === undefined ? undefined : readHead(row)
 }
 
-export const unfinished = '#status IN (:pending, :analyzing)'
-export const unfinishedValues = { pending: 'pending', analyzing: 'analyzing' } as const
+const unfinished = '#status IN (:pending, :analyzing)'
+const unfinishedValues = { pending: 'pending', analyzing: 'analyzing' } as const
 
 /** ISO times of one precision compare as text. */
 export const later = (a: string, b: string): string => (a > b ? a : b)

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 
 /** Names that routes of the pages take for themselves. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
+const reservedSlugs: ReadonlySet<string> = new Set([
   'preview',
   'partner',
   'brand',

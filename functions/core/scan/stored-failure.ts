@@ -4,7 +4,7 @@ import type { ScanStore } from '../stores.ts'
 import type { ScanEnd } from './close-scan.ts'
 
 /** Name of the work item in which a stage writes down why the scan ends. */
-export const failureWork = 'failure'
+const failureWork = 'failure'
 const failureRow = z.object({ code: z.enum(failureCodes), message: z.string() })
 
 /** What readers are told when something of ours broke. */
