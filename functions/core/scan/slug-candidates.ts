@@ -1,16 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 
 /** Names that routes of the pages take for themselves. */
-const reservedSlugs: ReadonlySet<string> = new Set([
-  'preview',
-  'partner',
-  'brand',
-  'api',
-  'docs',
-  'health',
-  'sitemap',
-  'robots',
-])
+const reservedSlugs: ReadonlySet<string> = new Set(['preview', 'partner', 'brand', 'api', 'docs', 'health', 'sitemap', 'robots'])
 
 const maxBaseCharacters = 80
 // The default splits before capitals: GmbH would become gmb-h.
