@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AgentRow } from '../accounts/agent.ts'
 import type { ModelRequest } from '../ports.ts'
 import { blocksAreData } from '../prompts/version.ts'
-import { namesBrand, withoutOwnNames } from '../scan/same-name.ts'
+import { withoutOwnNames } from '../scan/same-name.ts'
 
 /** Empty text: the model left the member open. */
 const proposal = z.object({
@@ -56,19 +56,16 @@ export function personaRequest(agent: AgentRow, description: string): ModelReque
       { label: 'competitors', text: withoutOwnNames(agent.competitors, [name, ...others]).join('\n') },
     ].filter(({ text }) => text !== ''),
     schema: proposal,
-    check: (value) => problemsOf(value, others),
+    check: problemsOf,
     timeoutMs: personaTimeoutMs,
   }
 }
 
-function problemsOf(value: PersonaProposal, others: readonly string[]): string[] {
-  const texts = [value.name, value.role, value.summary, ...value.goals, ...value.painPoints]
+/** An outdated name is none of them: code puts the current one in its place. */
+function problemsOf(value: PersonaProposal): string[] {
   return [
     ...(value.name.trim() === '' ? ['name is empty'] : []),
     ...(value.goals.length === 0 ? ['goals is empty; give 2 to 5'] : []),
     ...(value.painPoints.length === 0 ? ['painPoints is empty; give 2 to 5'] : []),
-    ...(texts.some((text) => namesBrand(text, others))
-      ? ['an outdated name of the brand is used; use its current name only']
-      : []),
   ]
 }
