@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { ApiError, createClient } from '../lib/client/client.ts'
+import { waitForScan } from '../lib/client/follow-scan.ts'
+import { showResult } from '../lib/client/show-result.ts'
+import { startScan } from '../lib/client/start-scan.ts'
 import { inMemory, type LocalStack } from '../lib/local/boot.ts'
 import { type DemoKeys, ensureDemoKeys, makeDemoKeysApart } from '../lib/local/demo-accounts.ts'
-import { ApiError, followScan, type ScanView, triggerScan } from '../lib/local/follow-scan.ts'
 import { readLocalEnvironment } from '../lib/local/local-environment.ts'
 import { LocalRefusal } from '../lib/local/refusal.ts'
 import { showProgress } from '../lib/local/show-progress.ts'
 import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
-import { callsToTry, scoresOf, welcome } from '../lib/local/welcome.ts'
+import { callsToTry, welcome } from '../lib/local/welcome.ts'
 
 const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
+// Often enough to see each stage: the system is this process's own.
+const pollMs = 250
+
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 try {
@@ -87,17 +93,14 @@ async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: 
 
 /** Scans as a caller of the API would. A scan that fails is told, and the system goes on serving. */
 async function scan(baseUrl: string, key: string, seedUrl: string): Promise<void> {
+  const client = createClient({ baseUrl, key })
   const progress = showProgress(process.stderr)
-  let last: ScanView | undefined
   try {
     say(`Scanning ${seedUrl}`)
-    const { statusUrl } = await triggerScan({ baseUrl, key, kind: 'ai-visibility-report', url: seedUrl })
-    for await (const view of followScan({ statusUrl, key, intervalMs: 250 })) {
-      progress.show(view)
-      last = view
-    }
+    const { uuid, operation } = await startScan(client, { url: seedUrl })
+    const last = await waitForScan(client, { uuid, operation, pollMs, onView: progress.show })
     progress.end()
-    if (last !== undefined) process.stdout.write(scoresOf(last))
+    process.stdout.write(showResult(last))
   } catch (error) {
     progress.end()
     if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,4 @@
-import type { ScanView } from './follow-scan.ts'
+import type { ScanView } from '../client/follow-scan.ts'
 
 export type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 

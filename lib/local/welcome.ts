@@ -1,6 +1,4 @@
-import * as z from 'zod'
 import type { DemoKeys } from './demo-accounts.ts'
-import type { ScanView } from './follow-scan.ts'
 
 /** The first thing to read after a start: where the system is and with which keys. */
 export function welcome({
@@ -40,33 +38,4 @@ export function callsToTry({
     `  curl -s '${baseUrl}/api/visibility/${kind}?uuid=<uuid>' -H 'x-api-key: ${key}'`,
   ]
   return ['Calls to try', ...call('ai-visibility-report', keys.user), ...call('scan-preview', keys.partner), '', ''].join('\n')
-}
-
-const complete = z.looseObject({
-  reportUrl: z.string(),
-  brand: z.looseObject({ name: z.string() }),
-  scores: z.looseObject({
-    overallScore: z.number(),
-    visibilityLevel: z.string(),
-    knowledgeScore: z.number(),
-    knowledgeLevel: z.string(),
-  }),
-})
-
-/** What came of a scan: scores and link, or why it failed. */
-export function scoresOf({ status, body, failureCode }: ScanView): string {
-  const parsed = complete.safeParse(body)
-  if (status !== 'complete' || !parsed.success) {
-    return `Scan ${status}${failureCode === null ? '' : ` (${failureCode})`}: ${body['failureMessage'] ?? 'no reason given'}\n\n`
-  }
-  const { brand, scores, reportUrl } = parsed.data
-  return [
-    '',
-    `${brand.name}`,
-    `  Visibility  ${scores.overallScore} of 100 (${scores.visibilityLevel})`,
-    `  Knowledge   ${scores.knowledgeScore} of 100 (${scores.knowledgeLevel})`,
-    `  Report      ${reportUrl}`,
-    '',
-    '',
-  ].join('\n')
 }

@@ -1,0 +1,12 @@
+// Makes the types of the typed client of the OpenAPI document: node bin/make-client-types.ts
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describeApi } from '../functions/contract/openapi.ts'
+import { formatSource } from '../lib/client/format-source.ts'
+import { printTypes } from '../lib/client/print-types.ts'
+
+// Neither the address nor the version is part of any type.
+for (const [name, source] of Object.entries(printTypes(describeApi({ baseUrl: '', version: '' })))) {
+  const file = fileURLToPath(new URL(`../lib/client/${name}`, import.meta.url))
+  await writeFile(file, await formatSource(source, file))
+}

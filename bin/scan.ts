@@ -1,0 +1,133 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { ApiError, createClient } from '../lib/client/client.ts'
+import { ScanTimeout, type ScanView, waitForScan } from '../lib/client/follow-scan.ts'
+import { showResult } from '../lib/client/show-result.ts'
+import { startScan } from '../lib/client/start-scan.ts'
+import { showProgress } from '../lib/local/show-progress.ts'
+import { readStackFile } from '../lib/local/stack-file.ts'
+
+type Flags = { readonly baseUrl?: string; readonly key?: string; readonly json?: boolean; readonly timeout?: number }
+
+/** What keeps the scan from starting, in a sentence for who typed the command. */
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+// A runtime of one's own is asked more often than the API asks for, so that the stages are seen as they finish.
+const localPollMs = 250
+const defaultDataDir = '.local'
+const inMemory = ':memory:'
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+const program = new Command('scan')
+  .description(
+    'Scans a site through the API: triggers, follows the progress on stderr and prints the result on stdout.\n' +
+      'A key of a partner starts a scan preview, any other an AI visibility report.',
+  )
+  .argument('<url>', 'site to scan')
+  .option('--base-url <url>', 'address of the API; with --key (default: the local runtime of DATA_DIR)', webAddress)
+  .option('--key <key>', 'API key (default: the demo user of the local runtime)')
+  .option('--json', 'one line of JSON on stdout')
+  .option('--timeout <seconds>', 'how long to wait for the end of the scan, which goes on (1260)', seconds)
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Output:
+  stdout  scores and report link, or with --json the answer of the API as it is; of a failed scan with its failureCode,
+          of a refused one the error
+  stderr  a progress bar on a terminal, a line for every stage elsewhere; the reason of a failure
+Exit code:
+  0 the scan is complete   1 it failed, was refused or has not ended in time   2 the command was not understood
+
+Examples:
+  npm run -s scan -- https://example.com
+  npm run -s scan -- https://example.com --json | jq .scores
+  npm run -s scan -- https://example.com --base-url https://api.example.com --key vsk_prod_...`,
+  )
+  .action(scan)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
+  if (error instanceof CommanderError) {
+    // Commander has said it.
+  } else if (error instanceof UsageError) {
+    process.exitCode = 2
+    say(error.message)
+  } else {
+    say(reasonOf(error))
+    if (program.opts<Flags>().json && error instanceof ApiError) {
+      const { message, code, requestId } = error
+      process.stdout.write(`${JSON.stringify({ error: message, code, requestId })}\n`)
+    }
+  }
+}
+
+async function scan(url: string, { baseUrl, key, json = false, timeout }: Flags): Promise<void> {
+  const where = await findApi({ baseUrl, key })
+  const client = createClient(where)
+  const progress = showProgress(process.stderr)
+  const { uuid, operation, answer } = await startScan(client, { url })
+  say(`Scanning ${url}: ${answer.previewUrl}`)
+  let last: ScanView<typeof operation>
+  try {
+    last = await waitForScan(client, {
+      operation,
+      uuid,
+      onView: progress.show,
+      ...(where.isLocal ? { pollMs: localPollMs } : {}),
+      ...(timeout === undefined ? {} : { timeoutMs: timeout * 1000 }),
+    })
+  } finally {
+    progress.end()
+  }
+  const { status, failureCode } = last
+  if (json) process.stdout.write(`${JSON.stringify(status === 'failed' ? { ...last.answer, failureCode } : last.answer)}\n`)
+  else process.stdout.write(showResult(last))
+  if (status !== 'complete') {
+    if (json) say(showResult(last).trim())
+    process.exitCode = 1
+  }
+}
+
+type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: boolean }
+
+/** @throws UsageError when it is not known where to scan, or with which key */
+async function findApi({ baseUrl, key }: Flags): Promise<Api> {
+  if (baseUrl !== undefined) {
+    if (key === undefined) throw new UsageError('--base-url needs --key: the keys of the local runtime are not known elsewhere.')
+    return { baseUrl, key, isLocal: false }
+  }
+  const folder = process.env['DATA_DIR'] ?? defaultDataDir
+  const stack = folder === inMemory ? undefined : await readStackFile(folder)
+  const isUp = stack !== undefined && (await fetch(`${stack.baseUrl}/health`).catch(() => undefined))?.ok === true
+  if (!isUp) {
+    throw new UsageError(
+      `No local runtime is running in ${folder}. Start one with: npm start -- --no-scan\nOr give the API to use: --base-url and --key.`,
+    )
+  }
+  const found = key ?? stack.keys['user']
+  if (found === undefined) throw new UsageError(`${folder}/stack.json has no key of a demo user yet. Give --key.`)
+  return { baseUrl: stack.baseUrl, key: found, isLocal: true }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return `The scan was refused (${error.status} ${error.code}): ${error.message}`
+  if (error instanceof ScanTimeout) return `${error.message}.`
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `The API cannot be reached: ${error instanceof Error ? error.message : error}${cause}`
+}
+
+function webAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new InvalidArgumentError('has to be an http address.')
+  return text
+}
+
+function seconds(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new InvalidArgumentError('a whole number of seconds from 1 to 99999.')
+  return Number(text)
+}

@@ -1,0 +1,201 @@
+// Made of the OpenAPI document by bin/make-client-types.ts. A test says when it is no longer what the document says; change
+// the contract and make it again, never this file.
+
+import type {
+  AddTopicAnswer,
+  CompleteReadAiVisibilityReportAnswer,
+  CompleteReadScanPreviewAnswer,
+  FailedReadScanPreviewAnswer,
+  ListPersonasPersona,
+  PendingReadAiVisibilityReportAnswer,
+  PendingReadScanPreviewAnswer,
+  TriggerScanPreviewAnswer,
+} from './api-types.ts'
+
+export const operations = {
+  readScanPreview: { method: 'GET', path: '/api/visibility/scan-preview' },
+  triggerScanPreview: { method: 'POST', path: '/api/visibility/scan-preview' },
+  readAiVisibilityReport: { method: 'GET', path: '/api/visibility/ai-visibility-report' },
+  triggerAiVisibilityReport: { method: 'POST', path: '/api/visibility/ai-visibility-report' },
+  claimScan: { method: 'POST', path: '/api/visibility/claim' },
+  readMergeFields: { method: 'GET', path: '/api/visibility/merge-fields' },
+  listPersonas: { method: 'GET', path: '/api/visibility/personas' },
+  createPersona: { method: 'POST', path: '/api/visibility/personas' },
+  addTopic: { method: 'POST', path: '/api/visibility/topics' },
+  createAgent: { method: 'POST', path: '/api/visibility/agents' },
+  readAgentScan: { method: 'GET', path: '/api/visibility/agent-scan' },
+  triggerAgentScan: { method: 'POST', path: '/api/visibility/agent-scan' },
+  readReport: { method: 'GET', path: '/api/visibility/report' },
+  readAccount: { method: 'GET', path: '/api/visibility/account' },
+  readHealth: { method: 'GET', path: '/health' },
+  readOpenapi: { method: 'GET', path: '/openapi.json' },
+} as const
+
+export type Operations = {
+  /** Reads a scan preview. Poll it until status is complete or failed. */
+  readScanPreview: {
+    query: { uuid?: string; slug?: string }
+    body: undefined
+    answer: PendingReadScanPreviewAnswer | CompleteReadScanPreviewAnswer | FailedReadScanPreviewAnswer
+  }
+  /** Starts a scan preview of a seed URL (partners). */
+  triggerScanPreview: {
+    query: Record<string, never>
+    body: { url: string; isPublic?: boolean }
+    answer: TriggerScanPreviewAnswer
+  }
+  /** Reads an AI visibility report. Poll it until status is complete or failed. */
+  readAiVisibilityReport: {
+    query: { uuid?: string; slug?: string }
+    body: undefined
+    answer: PendingReadAiVisibilityReportAnswer | CompleteReadAiVisibilityReportAnswer | FailedReadScanPreviewAnswer
+  }
+  /** Starts an AI visibility report of a seed URL. */
+  triggerAiVisibilityReport: {
+    query: Record<string, never>
+    body: { url: string; isPublic?: boolean }
+    answer: TriggerScanPreviewAnswer
+  }
+  /** Makes the calling account the owner of a scan that has none. */
+  claimScan: {
+    query: Record<string, never>
+    body: { uuid: string }
+    answer: { success: true; uuid: string; reportUrl: string }
+  }
+  /** Flat fields of complete scans for mail templates, as JSON or CSV. */
+  readMergeFields: {
+    query: {
+      uuid: string
+      format?: 'json' | 'csv'
+      /** A byte order mark before the CSV, by which Excel knows UTF-8. */
+      bom?: 'true' | 'false'
+    }
+    body: undefined
+    answer: { rows: Record<string, string | number>[] } | Record<string, string | number>
+  }
+  /** Lists the buyer personas of a brand agent. */
+  listPersonas: {
+    query: { syntheticId: string }
+    body: undefined
+    answer: {
+      syntheticId: number
+      personaCount: number
+      personas: ListPersonasPersona[]
+      _service: { what_you_are_seeing: string }
+    }
+  }
+  /** Creates a persona, from a description or from given fields. */
+  createPersona: {
+    query: Record<string, never>
+    body: {
+      syntheticId: number
+      prompt?: string
+      name?: string
+      role?: string
+      goals?: string[]
+      painPoints?: string[]
+      demographics?: { companySize?: string; industry?: string; location?: string; ageRange?: string; expertiseLevel?: string }
+    }
+    answer: { success: true; persona: ListPersonasPersona; _service: { what_happened: string; next_steps: string[] } }
+  }
+  /** Creates a topic with queries, or adds queries to an existing topic. */
+  addTopic: {
+    query: Record<string, never>
+    body: { syntheticId: number; name?: string; topicId?: string; queries: { query: string }[] }
+    answer: AddTopicAnswer
+  }
+  /** Creates a brand agent, empty for a website or from a finished scan. */
+  createAgent: {
+    query: Record<string, never>
+    body: { url?: string; scanUuid?: string; name?: string; alsoKnownAs?: string[]; competitors?: string[] }
+    answer: {
+      success: true
+      syntheticId: number
+      agent: {
+        syntheticId: number
+        name: string
+        website: string
+        lastScanDate: string | null
+        latestScore: number | null
+        alsoKnownAs: string[]
+        competitors: string[]
+      }
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Progress of an agent scan. */
+  readAgentScan: {
+    query: { uuid: string }
+    body: undefined
+    answer: {
+      success: true
+      uuid: string
+      syntheticId: number
+      status: 'pending' | 'analyzing' | 'complete' | 'failed'
+      done: number
+      total: number
+      failureMessage: string | null
+    }
+  }
+  /** Scans every query of a brand agent from every persona. */
+  triggerAgentScan: {
+    query: Record<string, never>
+    body: { syntheticId: number }
+    answer: { success: true; uuid: string; status: 'pending'; statusUrl: string; questions: number; creditsHeld: number }
+  }
+  /** The complete visibility report of a brand agent: every query on every platform. */
+  readReport: {
+    query: { syntheticId: string; limit?: string; cursor?: string }
+    body: undefined
+    answer: {
+      syntheticId: number
+      brandName: string
+      /** ISO 8601, UTC */
+      scanDate: string
+      overallScore: number
+      platformScores: { chatgpt: number | null; claude: number | null; gemini: number | null; aio: number | null }
+      queryResults: {
+        query: string
+        platform: 'chatgpt' | 'claude' | 'gemini' | 'aio' | 'perplexity'
+        model: string
+        mentioned: boolean
+        sentiment: 'positive' | 'neutral' | 'negative' | 'unknown'
+        /** 1-based rank; 0 when the brand has no rank in that answer */
+        position: number
+        rawResponse: string
+        citedSources: { url: string; title: string }[]
+        competitors: string[]
+      }[]
+      topics: { id: string; name: string; queries: string[] }[]
+      reportUrl: string
+      brandPageUrl: string
+      _service: { what_you_are_seeing: string; how_to_use: string }
+    }
+  }
+  /** Plan, credits and brand agents of the calling account. */
+  readAccount: {
+    query: Record<string, never>
+    body: undefined
+    answer: {
+      plan: 'free' | 'starter' | 'pro'
+      creditBalance: number
+      creditWarning: string | null
+      agentCount: number
+      agents: { syntheticId: number; name: string; website: string; lastScanDate: string | null; latestScore: number | null }[]
+      upgradeUrl: string
+      _service: { what_you_are_seeing: string }
+    }
+  }
+  /** Says that the service answers; calls nothing else. */
+  readHealth: {
+    query: Record<string, never>
+    body: undefined
+    answer: { status: 'ok'; version: string; commit: string }
+  }
+  /** The OpenAPI document of this API. */
+  readOpenapi: {
+    query: Record<string, never>
+    body: undefined
+    answer: Record<string, unknown>
+  }
+}

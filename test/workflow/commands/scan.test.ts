@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { ScanView } from '../../../lib/client/follow-scan.ts'
+import { showProgress } from '../../../lib/local/show-progress.ts'
+import { writeStackFile } from '../../../lib/local/stack-file.ts'
+import { completeReport, json, serveApi, triggered } from './api-server.ts'
+
+const program = fileURLToPath(new URL('../../../bin/scan.ts', import.meta.url))
+
+async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [program, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { stdout, stderr, code: Number(code) }
+}
+
+const forPartners = json(403, { error: 'For partners', code: 'partner_required' })
+const failed = { success: true, status: 'failed', uuid: completeReport.uuid, failureMessage: 'The page is parked.' }
+
+describe('npm run scan', () => {
+  it('prints the answer of the API on one line, and progress elsewhere', async () => {
+    const { baseUrl } = await serveApi([
+      forPartners,
+      json(202, triggered()),
+      json(200, { status: 'analyzing' }, { 'x-scan-progress': 'stage=ask; done=24; total=52', 'retry-after': '0' }),
+      json(200, completeReport),
+    ])
+    const { stdout, stderr, code } = await run(['https://example.com', '--base-url', baseUrl, '--key', 'k', '--json'])
+    expect(stdout).toBe(`${JSON.stringify(completeReport)}\n`)
+    expect(stderr.split('\n')).toEqual(['Scanning https://example.com: http://x/p', 'ask, 24 of 52 answers', 'complete', ''])
+    expect(code).toBe(0)
+  })
+
+  it('asks the local runtime with the key of its demo user when nothing else is said', async () => {
+    const api = await serveApi([json(200, { status: 'ok' }), forPartners, json(202, triggered()), json(200, completeReport)])
+    const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
+    const endpoints = { dynamodb: api.baseUrl, stepfunctions: api.baseUrl }
+    await writeStackFile(folder, { baseUrl: api.baseUrl, endpoints, tableName: 't', keys: { user: 'u' } })
+    const { stdout, code } = await run(['https://example.com'], { DATA_DIR: folder })
+    expect(stdout).toContain('Visibility  41 of 100 (moderate)')
+    expect(api.asked[1]?.headers['x-api-key']).toBe('u')
+    expect(code).toBe(0)
+  })
+
+  it('ends with 1 and the reason when the scan failed', async () => {
+    const { baseUrl } = await serveApi([json(202, triggered()), json(200, failed, { 'x-scan-failure-code': 'parked' })])
+    const args = ['https://example.com', '--base-url', baseUrl, '--key', 'k']
+    expect(await run(args)).toMatchObject({ stdout: 'Scan failed (parked): The page is parked.\n\n', code: 1 })
+  })
+
+  it('tells the failure to programs too', async () => {
+    const { baseUrl } = await serveApi([json(202, triggered()), json(200, failed, { 'x-scan-failure-code': 'parked' })])
+    const { stdout, stderr, code } = await run(['https://example.com', '--base-url', baseUrl, '--key', 'k', '--json'])
+    expect(JSON.parse(stdout)).toEqual({ ...failed, failureCode: 'parked' })
+    expect(stderr).toContain('The page is parked.')
+    expect(code).toBe(1)
+  })
+
+  it('ends with 1 and the reason when it is refused', async () => {
+    const { baseUrl } = await serveApi([json(402, { error: 'Not enough credits', code: 'insufficient_credits', requestId: 'r' })])
+    const { stdout, stderr, code } = await run(['https://example.com', '--base-url', baseUrl, '--key', 'k', '--json'])
+    expect(JSON.parse(stdout)).toEqual({ error: 'Not enough credits', code: 'insufficient_credits', requestId: 'r' })
+    expect(stderr).toBe('The scan was refused (402 insufficient_credits): Not enough credits\n')
+    expect(code).toBe(1)
+  })
+
+  it('ends with 2 where it does not know what is meant', async () => {
+    const nowhere = { DATA_DIR: join(tmpdir(), 'no-such-folder') }
+    expect(await run([])).toMatchObject({ code: 2, stdout: '' })
+    expect(await run(['https://example.com', '--base-url', 'ftp://x'])).toMatchObject({ code: 2 })
+    expect(await run(['https://example.com', '--base-url', 'http://x'])).toMatchObject({ code: 2 })
+    const { stderr, code } = await run(['https://example.com'], nowhere)
+    expect(stderr).toContain('npm start -- --no-scan')
+    expect(code).toBe(2)
+  })
+})
+
+describe('progress', () => {
+  const view: ScanView = {
+    ...{ status: 'analyzing', stage: 'ask-batch', done: 26, total: 52, failureCode: null },
+    answer: { success: true, uuid: '', syntheticId: 1001, status: 'analyzing', done: 26, total: 52, failureMessage: null },
+  }
+  const shownOn = (terminal: { isTTY?: boolean; columns?: number }) => {
+    let text = ''
+    const progress = showProgress({
+      ...terminal,
+      write: (more) => {
+        text += more
+      },
+    })
+    for (const one of [view, view, { ...view, status: 'complete' as const }]) progress.show(one)
+    progress.end()
+    return text
+  }
+
+  it('is a line for every change away from a terminal', () => {
+    expect(shownOn({})).toBe('ask-batch, 26 of 52 answers\ncomplete\n')
+  })
+
+  it('is one bar drawn again on a terminal, never wider than it', () => {
+    const lines = shownOn({ isTTY: true, columns: 41 }).split('\r\u001b[K')
+    expect(lines).toEqual(['', '[============            ] ask-batch, 26', '[========================] complete\n'])
+  })
+})
