@@ -9,7 +9,7 @@ export type SeedUrl = {
 
 export type ParsedSeedUrl = { readonly ok: true; readonly url: SeedUrl } | { readonly ok: false; readonly reason: string }
 
-export const MAX_SEED_URL_CHARACTERS = 2048
+const MAX_SEED_URL_CHARACTERS = 2048
 
 // RFC 6761, 6762, 7686 and ICANN's reservation of .internal: never a public website. example.com, .net and .org are ordinary.
 const RESERVED_SUFFIXES = new Set(['localhost', 'local', 'internal', 'onion', 'arpa', 'test', 'example', 'invalid'])

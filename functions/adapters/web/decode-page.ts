@@ -17,7 +17,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
 }
 
 /** The charset parameter of a Content-Type field. */
-export function charsetOfHeader(contentType: string | undefined): string | undefined {
+function charsetOfHeader(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i
     .exec(contentType ?? '')
     ?.slice(1)

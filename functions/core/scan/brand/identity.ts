@@ -119,10 +119,13 @@ function umlautless(name: string): string {
   return squash(name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
 }
 
+const connector =
+  /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
+
 // Descriptions and slogans stand where names stand, but read differently.
 function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)
-  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !connector.test(word) && !/\p{Lu}/u.test(word)).length
   let clumsiness = 0
   if (wordCount(name) > 5) clumsiness += 1
   if (wordCount(name) > 8) clumsiness += 2.5
@@ -135,6 +138,7 @@ function clumsinessOf(name: string): number {
     )
   )
     clumsiness += 0.8
-  if (small > 0 && words.length > 2) clumsiness += (small / words.length) * 1.2
+  // Names in Latin script capitalise their words; a description is a phrase.
+  if (small > 0 && words.length > 1) clumsiness += 1.2 + small / words.length
   return clumsiness
 }

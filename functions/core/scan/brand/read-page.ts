@@ -15,7 +15,7 @@ import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { cutText, foldText, squash, weighText } from './visible-text.ts'
 
 export { nameOccursOnPage } from './identity.ts'
-export type { PageKind, PageReading } from './page-reading.ts'
+export type { PageReading } from './page-reading.ts'
 
 const MAX_TEXT_CHARACTERS = 20_000
 const MAX_HEADINGS = 40

@@ -26,7 +26,7 @@ export const branchCount =
   /\b(\d[\d.,' ]{0,8}) ?\+? ?(?:\p{L}+ ){0,2}(?:stores|shops|branches|locations|restaurants|outlets|clinics|salons|gyms|clubs|hotels|practices|filialen|standorte|markte|geschafte|restaurants|magasins|boutiques|agences|etablissements|tiendas|sucursales|locales|restaurantes|negozi|punti vendita|filiali|ristoranti|lojas|unidades|filiais|winkels|vestigingen|filialen)\b|(\d{2,5}) ?(?:店舗|家门店|家店|个门店|개 ?(?:매장|지점|점포))/u
 
 /** Software and services used through a screen. */
-export const softwareSigns =
+const softwareSigns =
   /\b(?:saas|software|platform|plateforme|plataforma|piattaforma|plattform|api|apis|sdk|app|apps|web app|dashboard|integrations?|free trial|start (?:for )?free|try (?:it )?(?:for )?free|book a demo|request a demo|get a demo|sign up free|per (?:user|seat|worker|member|agent|employee)|\/ ?(?:user|seat|mo|month)|per month|cloud|ai-powered|automat(?:e|es|ion)|workflows?|plugin|open source|kostenlos testen|demo (?:anfordern|buchen|vereinbaren)|pro (?:nutzer|monat|benutzer)|essai gratuit|demander une demo|par (?:utilisateur|mois)|logiciel|application|prueba gratis|solicita una demo|por (?:usuario|mes)|aplicacion|prova gratuita|richiedi una demo|per (?:utente|mese)|applicazione|teste gratis|teste gratuito|por (?:utilizador|usuario|mes)|aplicativo|gratis proberen|demo aanvragen|per (?:gebruiker|maand)|applicatie)\b|ソフトウェア|クラウド|アプリ|無料トライアル|導入企業|软件|平台|免费试用|小程序|소프트웨어|플랫폼|무료 ?체험|앱/
 const softwareAll = new RegExp(softwareSigns.source, 'g')
 

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { businessPage, startSite } from './site-server.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const fixture = (name: string) => join(root, 'test/fixtures/sites', name)
+
+async function inspect(args: readonly string[], options: { readonly input?: string; readonly allow?: string } = {}) {
+  const child = spawn(process.execPath, [join(root, 'bin/inspect.ts'), ...args], {
+    env: { ...process.env, SEED_ALLOW_HOSTS: options.allow ?? '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(options.input ?? '')
+  const lines = (await text(child.stdout)).trim().split('\n')
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>) // Our own output, one object a line.
+}
+
+describe('inspect', () => {
+  it('prints one finding per target, in the order given, whatever takes longer', async () => {
+    await using site = await startSite((path, response) => {
+      const isPage = path !== '/robots.txt'
+      if (isPage)
+        setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(businessPage), path === '/slow' ? 150 : 0)
+      return isPage
+    })
+    const targets = [
+      `${site.origin}/slow`,
+      fixture('vet-galway.html'),
+      'http://169.254.169.254/',
+      `${site.origin}/`,
+      fixture('parked-free.html'),
+    ]
+    const findings = await inspect(targets, { allow: site.host })
+    expect(findings.map(({ target, verdict, kind, brandName }) => ({ target, verdict, kind, brandName }))).toEqual([
+      { target: targets[0], verdict: 'ok', kind: 'business', brandName: 'Marlow Tiles' },
+      { target: targets[1], verdict: 'ok', kind: 'business', brandName: 'Claddagh Veterinary Clinic' },
+      { target: targets[2], verdict: 'blocked', kind: null, brandName: null },
+      { target: targets[3], verdict: 'ok', kind: 'business', brandName: 'Marlow Tiles' },
+      { target: targets[4], verdict: 'failed', kind: 'parked', brandName: null },
+    ])
+    expect(findings[1]).toEqual({
+      target: targets[1],
+      verdict: 'ok',
+      reason: null,
+      kind: 'business',
+      brandName: 'Claddagh Veterinary Clinic',
+      local: true,
+      location: 'Galway',
+      formerNames: [],
+      language: 'en',
+    })
+    expect(findings[4]?.['reason']).toMatch(/^parked: The domain is parked/)
+  })
+
+  it('reads targets from stdin a line each, and never as files', async () => {
+    const input = `http://127.0.0.1:1/\n\n  javascript:alert(1)  \n${fixture('vet-galway.html')}\n`
+    const findings = await inspect(['-'], { input })
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['blocked', 'blocked', 'blocked'])
+  })
+
+  it('judges the address that files are taken to come from like any other', async () => {
+    const file = fixture('vet-galway.html')
+    expect(await inspect([file, '--url', 'http://10.0.0.1/'])).toMatchObject([{ target: file, verdict: 'blocked', kind: null }])
+    expect(await inspect([file, '--url', 'http://127.0.0.1:4567/'], { allow: '127.0.0.1:4567' })).toMatchObject([
+      { verdict: 'ok' },
+    ])
+  })
+
+  it('calls a redirect to a private address blocked and an address that does not answer failed', async () => {
+    await using site = await startSite((path, response) => {
+      if (path === '/away') response.writeHead(302, { location: 'http://192.168.0.1/' }).end()
+      return path === '/away'
+    })
+    const findings = await inspect([`${site.origin}/away`, `${site.origin}/missing`, 'http://127.0.0.1:1/'], {
+      allow: `${site.host},127.0.0.1:1`,
+    })
+    expect(findings.map(({ verdict, kind }) => [verdict, kind])).toEqual([
+      ['blocked', null],
+      ['failed', 'error'],
+      ['failed', null],
+    ])
+  })
+})
