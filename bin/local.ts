@@ -28,7 +28,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : 2
   } else {
-    say(error instanceof LocalRefusal ? error.message : `Cannot start: ${error instanceof Error ? error.message : error}`)
+    say(error instanceof LocalRefusal ? error.message : `Cannot start: ${reasonOf(error)}`)
     // Not just the code: whatever was half started must not keep the process.
     process.exit(1)
   }
@@ -148,4 +148,9 @@ Examples:
   npm start                          scan the demo site and keep serving
   npm start -- https://example.com   scan that site
   npm start -- --no-scan             only serve`
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -1,7 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeDemoAccounts } from '../../bin/demo-accounts.ts'
+import { connectLocal, type Operator } from '../../bin/operator/connect.ts'
+import type { DemoKeys } from '../../lib/local/demo-accounts.ts'
 import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
+import { writeStackFile } from '../../lib/local/stack-file.ts'
 import { type LocalSystem, type SystemOptions, startSystem } from '../../lib/local/start-system.ts'
 
 export type TestSystem = LocalSystem & {
+  /** One of each kind: a partner in team `demo`, a user, both on plan pro, an admin and an anonymous one. */
+  readonly keys: DemoKeys
+  /** For the verbs of bin/operator. */
+  readonly operator: Operator
   /** What the functions wrote to their logs. */
   readonly logs: readonly string[]
 }
@@ -24,5 +35,22 @@ export async function bootSystem(
     ...options,
     boot: { runSchedules: false, log: (_name, text) => logs.push(text), ...options.boot },
   })
-  return { ...system, logs }
+  try {
+    const operator = await operatorOf(system)
+    return { ...system, logs, operator, keys: await makeDemoAccounts(operator) }
+  } catch (error) {
+    await system.close()
+    throw error
+  }
+}
+
+/** The operator's commands find a system by its file, which a system in memory does not keep. */
+async function operatorOf({ stack }: LocalSystem): Promise<Operator> {
+  const { baseUrl, endpoints, tableName, stateMachineArn } = stack
+  const folder = await mkdtemp(join(tmpdir(), 'visibility-test-'))
+  const known = stateMachineArn === undefined ? {} : { stateMachineArn }
+  await writeStackFile(folder, { baseUrl, endpoints, tableName, ...known, keys: {} })
+  const operator = await connectLocal(folder, false)
+  await rm(folder, { recursive: true, force: true })
+  return operator
 }
