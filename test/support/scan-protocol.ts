@@ -112,7 +112,7 @@ export async function startWorld(): Promise<World> {
  * What holds whenever nothing is running any more, whatever happened before: no scan is open, every scan has ended, each
  * paid one has exactly one hold and one end in the ledger, the ledger adds up to the balance, and no room is taken.
  */
-export async function expectNothingLost({ engine }: World, context = ''): Promise<readonly ScanHead[]> {
+export async function expectNothingLost({ engine }: Pick<World, 'engine'>, context = ''): Promise<readonly ScanHead[]> {
   const rows = await engine.dump()
   const heads = rows.filter((row) => row['SK'] === 'HEAD').map(readHead)
   expect(await engine.stores.scans.listOpen(), `${context}: open scans`).toEqual([])

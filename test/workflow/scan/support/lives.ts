@@ -1,0 +1,77 @@
+import type { AnalysisModel, AnswerPlatform } from '../../../../functions/core/ports.ts'
+import type { StageEffects } from '../../../../functions/runtime/effects.ts'
+import type { Fault } from '../../../../lib/local/faults.ts'
+import { FunctionDied } from '../../../support/engine.ts'
+
+/** One call that leaves a function: to the table, to a platform, to the analysis model, to a site. */
+export type ExternalCall = {
+  /** From 1, over all functions since the count was set back. */
+  readonly number: number
+  readonly function: string
+  readonly what: 'table' | 'platform' | 'model' | 'page'
+  /** Of the table; else the platform or the kind of model call. */
+  readonly operation: string
+}
+
+/** What happens to a call: its function dies before or after it, or the table plays one of its faults. */
+export type Disturbance = 'die before' | 'die after' | Fault
+
+/** Asked before each call; awaited, so that a test can do something else meanwhile. */
+export type Disturb = (call: ExternalCall) => Disturbance | undefined | Promise<Disturbance | undefined>
+
+export type CallCount = { calls: number; byWhat: Record<ExternalCall['what'], number> }
+
+/** One invocation of a function: after its death no call of it reaches anybody, as when its sandbox is gone. */
+export function beginLife(functionName: string, count: CallCount, disturb: () => Disturb | undefined) {
+  let isDead = false
+  const mustLive = () => {
+    if (isDead) throw new FunctionDied(`${functionName} is dead`)
+  }
+  const next = (what: ExternalCall['what'], operation: string): ExternalCall => {
+    count.calls += 1
+    count.byWhat[what] += 1
+    return { number: count.calls, function: functionName, what, operation }
+  }
+  const die = () => {
+    isDead = true
+    mustLive()
+  }
+  /** A call through a port, which never reaches the other side of a dead function and whose answer a dead one never has. */
+  async function through<T>(what: ExternalCall['what'], operation: string, send: () => Promise<T>): Promise<T> {
+    mustLive()
+    const call = next(what, operation)
+    const fate = await disturb()?.(call)
+    mustLive()
+    if (fate === 'die before') die()
+    const reply = await send()
+    if (fate === 'die after') die()
+    mustLive()
+    return reply
+  }
+  return {
+    isDead: () => isDead,
+    /** For the fault hook of an engine's life, which is asked before anything is awaited. */
+    tableFault: (operation: string): Fault | undefined => {
+      mustLive()
+      const call = next('table', operation)
+      const fate = disturb()?.(call)
+      if (fate === 'die before') die()
+      if (fate === 'die after') {
+        isDead = true
+        return 'lostReply'
+      }
+      // The table's calls are many and ordered: a test that wants to wait does so in the hooks of its faults.
+      return fate instanceof Promise ? undefined : (fate as Fault | undefined)
+    },
+    platform: (platform: AnswerPlatform): AnswerPlatform => ({
+      id: platform.id,
+      ask: (question, limits) => through('platform', platform.id, () => platform.ask(question, limits)),
+    }),
+    model: (model: AnalysisModel): AnalysisModel => ({
+      ask: (request) => through('model', request.name, () => model.ask(request)),
+    }),
+    pages: (pages: StageEffects['pages']): StageEffects['pages'] => ({
+      fetchPage: (url) => through('page', 'fetch', () => pages.fetchPage(url)),
+    }),
+  }
+}

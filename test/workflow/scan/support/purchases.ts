@@ -1,0 +1,46 @@
+import { answerPrefix } from '../../../../functions/adapters/dynamo/keys.ts'
+import { type Question, scanPlan } from '../../../../functions/core/scan/plan/plan.ts'
+import type { StageWorld } from './stage-world.ts'
+
+type Event = { readonly kind: 'asked' | 'stored'; readonly platform: string; readonly question: string }
+
+export type Purchases = {
+  /** Answers that a platform was asked for although one was stored by then. */
+  readonly askedAfterStored: (uuid: string) => Promise<readonly string[]>
+  /** The most that one answer was asked for. */
+  readonly mostPerAnswer: () => number
+  readonly clear: () => void
+}
+
+/** Watches what the platforms are asked and what the table stores, in the order in which it happens. */
+export function watchPurchases({ simulation, engine }: StageWorld): Purchases {
+  const events: Event[] = []
+  simulation.onCall(({ moment, target, question }) => {
+    if (moment === 'arrived' && target !== 'model') events.push({ kind: 'asked', platform: target, question })
+  })
+  engine.faults.set({
+    after: ({ operation, request }) => {
+      const { SK } = (request['Item'] ?? {}) as { SK?: { S?: string } }
+      const [, questionId, , platform] = SK?.S?.split('#') ?? []
+      if (operation !== 'PutItem' || SK?.S?.startsWith(answerPrefix) !== true || platform === undefined) return
+      events.push({ kind: 'stored', platform, question: questionId ?? '' })
+    },
+  })
+  return {
+    async askedAfterStored(uuid) {
+      const work = await engine.stores.scans.findWork(uuid, 'plan')
+      const questions: readonly Question[] = work === undefined ? [] : scanPlan.parse(work).questions
+      const idOf = new Map(questions.map(({ id, text }) => [text, id]))
+      const stored = new Set<string>()
+      return events.flatMap(({ kind, platform, question }) => {
+        if (kind === 'stored') stored.add(`${question} ${platform}`)
+        const key = `${idOf.get(question)} ${platform}`
+        return kind === 'asked' && stored.has(key) ? [key] : []
+      })
+    },
+    mostPerAnswer: () => Math.max(0, ...Object.values(simulation.counters().byQuestion)),
+    clear: () => {
+      events.length = 0
+    },
+  }
+}

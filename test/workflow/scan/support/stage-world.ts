@@ -1,0 +1,301 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createModel } from '../../../../functions/adapters/model/create-model.ts'
+import { createPlatforms } from '../../../../functions/adapters/platforms/create-platforms.ts'
+import { createPageFetcher } from '../../../../functions/adapters/web/fetch-page.ts'
+import { reportedPlatforms } from '../../../../functions/contract/platforms.ts'
+import { type ProviderSecret, providerSecret } from '../../../../functions/contract/provider-secret.ts'
+import type { Settings } from '../../../../functions/contract/settings.ts'
+import { type StageId, stageIds } from '../../../../functions/contract/stage.ts'
+import type { Account, Caller } from '../../../../functions/core/accounts/account.ts'
+import { isTerminal, type ScanHead } from '../../../../functions/core/scan/scan.ts'
+import { createSpendBook } from '../../../../functions/core/scan/spend-book.ts'
+import { sweepOpenScans } from '../../../../functions/core/scan/sweep.ts'
+import { type TriggerRequest, triggerScan } from '../../../../functions/core/scan/trigger-scan.ts'
+import type { Stores } from '../../../../functions/core/stores.ts'
+import type { StageEffects } from '../../../../functions/runtime/effects.ts'
+import { type Run, type StageInput, stage } from '../../../../functions/runtime/stage.ts'
+import { run as analyse } from '../../../../functions/scan/analyse.ts'
+import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
+import { failScan } from '../../../../functions/scan/fail-scan.ts'
+import { run as finish } from '../../../../functions/scan/finish.ts'
+import { run as judgeAnswers } from '../../../../functions/scan/judge-answers.ts'
+import { run as planQuestions } from '../../../../functions/scan/plan-questions.ts'
+import { run as postIdeas } from '../../../../functions/scan/post-ideas.ts'
+import { run as profileBrand } from '../../../../functions/scan/profile-brand.ts'
+import { run as readSite } from '../../../../functions/scan/read-site.ts'
+import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
+import { finalize } from '../../../../functions/upkeep/finalizer.ts'
+import { type Simulation, type SimulationOptions, startSimulation } from '../../../../lib/local/simulation/start-simulation.ts'
+import { systemClock } from '../../../../lib/local/states/clock.ts'
+import { createMemoryStore, type ExecutionRecord } from '../../../../lib/local/states/execution-store.ts'
+import { createStateMachines } from '../../../../lib/local/states/state-machine.ts'
+import type { InterpreterSwitches } from '../../../../lib/local/states/switches.ts'
+import { configOf } from '../../../../lib/stages.ts'
+import { FunctionDied, startEngine, type TestEngine } from '../../../support/engine.ts'
+import { anAccount, openingOf } from '../../../support/rows.ts'
+import { callerOf } from '../../../support/scan-protocol.ts'
+import { beginLife, type CallCount, type Disturb } from './lives.ts'
+
+const runs: Readonly<Record<Exclude<StageId, 'fail-scan'>, { readonly run: Run<unknown>; readonly raises?: boolean }>> = {
+  'read-site': { run: readSite },
+  'profile-brand': { run: profileBrand },
+  'plan-questions': { run: planQuestions, raises: false },
+  'ask-batch': { run: askBatch, raises: false },
+  'judge-answers': { run: judgeAnswers },
+  'score-scan': { run: scoreScan },
+  analyse: { run: analyse },
+  'post-ideas': { run: postIdeas },
+  finish: { run: finish, raises: false },
+}
+const machineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:scan'
+const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The definition that is deployed, each placeholder filled with the id of its stage. */
+const definition = readFileSync(new URL('../../../../state-machines/scan.asl.json', import.meta.url), 'utf8').replace(
+  /\$\{(\w+)\}/g,
+  (_, name: string) => (name === 'mapConcurrency' ? '40' : (stageIds.find((id) => camel(id) === name) ?? name)),
+)
+
+export type StageWorld = {
+  readonly engine: TestEngine
+  readonly simulation: Simulation
+  /** Read whenever something is delivered. */
+  readonly switches: InterpreterSwitches
+  readonly settings: Settings
+  /** What the functions read as the provider secret; a test may rotate it. */
+  secret: ProviderSecret
+  /** How often it was read again after a refused key. */
+  secretReloads: number
+  disturb: Disturb | undefined
+  readonly count: CallCount
+  readonly logs: string[]
+  /** Milliseconds by which the functions' clock is ahead. */
+  aheadMs: number
+  readonly account: Account
+  readonly effectsOf: (functionName: string) => StageEffects
+  readonly invoke: (stage: string, input: StageInput) => Promise<unknown>
+  readonly trigger: (request?: Partial<TriggerRequest>) => Promise<string>
+  readonly ended: (uuid: string) => Promise<ExecutionRecord>
+  readonly counters: (uuid: string) => ReturnType<ReturnType<typeof createStateMachines>['counters']>
+  /** Ends the execution as an operator would; workers that run go on. */
+  readonly stop: (uuid: string) => void
+  readonly head: (uuid: string) => Promise<ScanHead | undefined>
+  /** Triggers, and waits until the scan is closed, sweeping as the schedule would. */
+  readonly scan: (request?: Partial<TriggerRequest>) => Promise<ScanHead>
+  /** Waits until a triggered scan is closed. */
+  readonly closed: (uuid: string) => Promise<ScanHead>
+  readonly sweep: () => Promise<void>
+  readonly wipe: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type StageWorldOptions = {
+  readonly simulation?: SimulationOptions
+  readonly allowHosts?: readonly string[]
+  readonly settings?: Partial<Settings>
+  /** Waits and time limits of the calls are so many times shorter. */
+  readonly speed?: number
+}
+
+/**
+ * All stages as they are deployed, in this process: the real state machine, stores on the embedded engine, adapters over HTTP to
+ * the simulation. Each invocation is a life of its own that a test can end at any call.
+ */
+export async function startStageWorld(options: StageWorldOptions = {}): Promise<StageWorld> {
+  const { speed = 1 } = options
+  const simulation = await startSimulation({ latencyMs: 0, ...options.simulation })
+  const engine = await startEngine()
+  const account = anAccount({ accountId: 'payer', plan: 'pro', credits: 1_000_000 })
+  await engine.stores.accounts.create(account, openingOf(account))
+  const logs: string[] = []
+  const note = (message: string, fields: object = {}) => logs.push(JSON.stringify({ message, ...fields }))
+  const log = { info: note, warn: note, error: note }
+  const caller: Caller = callerOf(account)
+  const allowHosts = [simulation.demoSiteHost, ...(options.allowHosts ?? [])]
+  const base = configOf('dev').settings
+  const settings: Settings = {
+    ...base,
+    maxRunningScans: 1_000,
+    ceilingUsd: { scan: 1_000_000, day: 1_000_000 },
+    ...options.settings,
+  }
+  const begun = Date.now()
+  const now = () => Math.round(begun + (Date.now() - begun) * speed) + world.aheadMs
+  const rest = (ms: number) => sleep(ms / speed)
+
+  const effectsOf = (functionName: string): StageEffects => {
+    const life = beginLife(functionName, world.count, () => world.disturb)
+    const { stores } = engine.begin({ fault: (_, operation) => life.tableFault(operation) })
+    const modelSecret = world.secret
+    const makePlatform = (secret: ProviderSecret, id: (typeof reportedPlatforms)[number]) => {
+      const made = createPlatforms({ secret, models: settings.models.platforms, which: [id], now }).get(id)
+      return made === undefined
+        ? undefined
+        : life.platform({
+            id,
+            ask: (question, limits) => made.ask(question, { ...limits, timeoutMs: limits.timeoutMs / speed }),
+          })
+    }
+    const keysOf = (secret: ProviderSecret) =>
+      ({
+        chatgpt: secret.openaiApiKey,
+        claude: secret.anthropicApiKey,
+        gemini: secret.geminiApiKey,
+        aio: secret.serpapiApiKey,
+      }) as const
+    const inUse = world.secret
+    return {
+      ...stores,
+      stores,
+      now,
+      newId: randomUUID,
+      settings,
+      baseUrl: 'http://visibility.test',
+      stageName: 'test',
+      allowHosts,
+      log,
+      // No stage reads it: what of the environment matters is in the settings.
+      env: {} as StageEffects['env'],
+      measure: () => undefined,
+      spend: createSpendBook(stores, { prices: settings.prices, now, onSpent: () => undefined }),
+      clock: { now, sleep: rest, random: Math.random },
+      newDelimiter: () => randomBytes(16).toString('hex'),
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      pages: life.pages(createPageFetcher({ resolve: () => Promise.resolve([]), allowHosts, now: Date.now })),
+      model: life.model({
+        ask: (request) =>
+          createModel({
+            key: modelSecret.openaiApiKey,
+            baseUrl: modelSecret.openaiBaseUrl,
+            model: settings.models.analysis,
+            now: Date.now,
+            sleep: rest,
+            random: Math.random,
+            reloadKey: () => Promise.resolve(undefined),
+          }).ask({ ...request, timeoutMs: request.timeoutMs / speed }),
+      }),
+      platforms: {
+        list: () => {
+          const keys = keysOf(world.secret)
+          return Promise.resolve({
+            configured: reportedPlatforms.filter((id) => keys[id] !== undefined),
+            notConfigured: reportedPlatforms.filter((id) => keys[id] === undefined),
+            simulated: true,
+          })
+        },
+        find: (id) => Promise.resolve(makePlatform(inUse, id as (typeof reportedPlatforms)[number])),
+        reload: (id) => {
+          world.secretReloads += 1
+          const platform = id as (typeof reportedPlatforms)[number]
+          const isSame = keysOf(world.secret)[platform] === keysOf(inUse)[platform]
+          return Promise.resolve(isSame ? null : (makePlatform(world.secret, platform) ?? null))
+        },
+      },
+    }
+  }
+
+  async function invoke(name: string, input: StageInput): Promise<unknown> {
+    const effects = effectsOf(name)
+    if (name === 'fail-scan') return failScan(input, effects)
+    const { run, raises } = runs[name as keyof typeof runs]
+    return stage(name as StageId, run, { effects: () => effects, ...(raises === undefined ? {} : { raises }) })(input)
+  }
+
+  const switches: InterpreterSwitches = {}
+  const machines = createStateMachines({
+    machines: [{ arn: machineArn, name: 'scan', definition, type: 'STANDARD' }],
+    invoke: async (name, payload) => {
+      try {
+        return { ok: true, payload: await invoke(name, payload as StageInput) }
+      } catch (error) {
+        const { name: errorName, message } = error instanceof Error ? error : new Error(String(error))
+        // A sandbox that is gone gives no error of its own.
+        return { ok: false, errorType: error instanceof FunctionDied ? 'Lambda.Unknown' : errorName, errorMessage: message }
+      }
+    },
+    store: createMemoryStore(),
+    onStatusChange: async (event) => {
+      if (event.detail.status === 'RUNNING' || event.detail.status === 'SUCCEEDED') return
+      // As EventBridge does: tried again until it works.
+      for (let tries = 0; tries < 10; tries += 1) {
+        const isDone = await finalize(event, effectsOf('finalizer')).then(
+          () => true,
+          () => false,
+        )
+        if (isDone) return
+      }
+    },
+    clock: systemClock,
+    timeScale: { waits: 0.001, timeouts: 1 / speed },
+    switches,
+  })
+  const workflow = {
+    start: (scanId: string) => {
+      try {
+        machines.startExecution({ stateMachineArn: machineArn, name: scanId, input: JSON.stringify({ scanId }) })
+      } catch (error) {
+        if (!(error instanceof Error && error.name === 'ExecutionAlreadyExists')) return Promise.reject(error)
+      }
+      return Promise.resolve()
+    },
+  }
+  const triggerEffects = (stores: Stores) => ({ stores, settings, now, workflow, log })
+
+  const arnOf = (uuid: string) => `arn:aws:states:us-east-1:000000000000:execution:scan:${uuid}`
+  const world: StageWorld = {
+    engine,
+    simulation,
+    switches,
+    settings,
+    secret: providerSecret.parse({ ...simulation.providerSecret, simulated: true }),
+    secretReloads: 0,
+    disturb: undefined,
+    count: { calls: 0, byWhat: { table: 0, platform: 0, model: 0, page: 0 } },
+    logs,
+    aheadMs: 0,
+    account,
+    effectsOf,
+    invoke,
+    async trigger(request = {}) {
+      const uuid = request.uuid ?? randomUUID()
+      await triggerScan(
+        { uuid, kind: 'ai-visibility-report', seedUrl: simulation.demoSiteUrl, caller, cost: 10, isPublic: true, ...request },
+        triggerEffects(engine.stores),
+      )
+      return uuid
+    },
+    ended: (uuid) => machines.ended(arnOf(uuid)),
+    counters: (uuid) => machines.counters(arnOf(uuid)),
+    stop: (uuid) => {
+      machines.stopExecution({ executionArn: arnOf(uuid) })
+    },
+    head: (uuid) => engine.stores.scans.find(uuid),
+    scan: async (request) => world.closed(await world.trigger(request)),
+    async closed(uuid) {
+      await machines.ended(arnOf(uuid))
+      for (let minute = 0; minute < 25; minute += 1) {
+        const head = await engine.stores.scans.find(uuid)
+        const isOpen = (await engine.stores.scans.listOpen()).some((open) => open.uuid === uuid)
+        if (head !== undefined && isTerminal(head) && !isOpen) return head
+        await world.sweep()
+      }
+      throw new Error(`The scan ${uuid} did not end within 25 minutes`)
+    },
+    async sweep() {
+      world.aheadMs += 61_000
+      const { failed } = await sweepOpenScans(triggerEffects(engine.stores))
+      if (failed[0] !== undefined) throw failed[0].error
+    },
+    async wipe() {
+      for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+      await engine.stores.accounts.create(account, openingOf(account))
+    },
+    async close() {
+      await machines.close()
+      await engine.close()
+      await simulation.close()
+    },
+  }
+  return world
+}
