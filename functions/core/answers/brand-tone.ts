@@ -1,6 +1,6 @@
 import type { Entry, Enumeration } from './options.ts'
 import { type Role, roleOf } from './roles.ts'
-import { type Scene, type Sentence, sentenceAt } from './scene.ts'
+import { type Scene, type Sentence, blockAt, sentenceAt, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import { ownKey, type Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
@@ -8,6 +8,8 @@ import { neutralFrame, positiveFrame } from './words/tone-words.ts'
 
 export type ToneFinding = { readonly tone: Tone; readonly mixed: boolean }
 
+// The first mentions of an answer settle its tone; the limit keeps a hostile megabyte cheap.
+const maxReadMentions = 60
 const none: Polarity = { praise: 0, blame: 0 }
 // A pick or a warning outweighs single words beside it.
 const verdictWeight = 2.5
@@ -33,14 +35,19 @@ export function findTone(
     if (one.role === 'against') polarity = addPolarity(polarity, { praise: 0, blame: verdictWeight })
   }
   const read = new Set<number>()
-  for (const sighting of asserted) {
+  for (const sighting of asserted.slice(0, maxReadMentions)) {
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
     for (const range of spokenOf(scene, sighting, all)) {
       if (read.has(range.start)) continue
       read.add(range.start)
-      polarity = addPolarity(polarity, polarityOf(masked(scene, range, all)))
+      const said = polarityOf(masked(scene, range, all))
+      // "B is cheaper than A" praises B at the cost of A.
+      polarity = addPolarity(
+        polarity,
+        role === 'comparison' ? { praise: said.blame, blame: isThan(scene, sighting) ? said.praise : 0 } : said,
+      )
     }
   }
   if (winner === ownKey) polarity = addPolarity(polarity, { praise: verdictWeight, blame: 0 })
@@ -56,6 +63,19 @@ export function findTone(
       polarity.blame > 0 &&
       Math.min(polarity.praise, polarity.blame) / Math.max(polarity.praise, polarity.blame) > 0.35,
   }
+}
+
+function cellColumn(scene: Scene, range: Range): number | undefined {
+  const block = scene.blocks[blockAt(scene, range.start)]
+  return block?.kind === 'cell' && block.start === range.start ? block.column : undefined
+}
+
+function isThan(scene: Scene, sighting: Sighting): boolean {
+  return (
+    /(?:than|als|que|dan|di|do que) (?:the |la |le |el |o |a |de )?$/.test(
+      scene.folded.slice(Math.max(0, sighting.start - 24), sighting.start),
+    ) || /^(?:より|보다)/.test(scene.folded.slice(sighting.end, sighting.end + 3))
+  )
 }
 
 function rolePolarity(role: Role): Polarity {
@@ -76,7 +96,7 @@ function entryPolarity(
     const part = isAnother ?? words
     if (/\p{L}{2}/u.test(part.replace(/~/g, ''))) hasText = true
     polarity = addPolarity(polarity, polarityOf(part))
-    const column = scene.blocks.find((block) => block.start === range.start && block.kind === 'cell')?.column
+    const column = cellColumn(scene, range)
     const head = column === undefined ? '' : (one.columnHeads[column] ?? '')
     if (
       /best for|ideal for|strength|ideal fur|starke|am besten|ideal pour|points? forts?|ideal para|mejor para|puntos fuertes|ideale per|punti di forza|melhor para|geschikt voor|sterk|おすすめ|強み|优点|适合|장점/.test(
@@ -99,10 +119,10 @@ function entryPolarity(
 
 /** Where an entry's text turns to other firms, only the sentences of the brand are read. */
 function ownEntryOnly(scene: Scene, range: Range, all: readonly Sighting[]): string | null {
-  const others = all.filter((one) => one.start >= range.start && one.end <= range.end && one.key !== ownKey && !one.weak)
+  const others = within(all, range.start, range.end).filter((one) => one.key !== ownKey && !one.weak)
   const first = others[0]
   if (!first) return null
-  const own = all.filter((one) => one.start >= range.start && one.end <= range.end && one.key === ownKey)
+  const own = within(all, range.start, range.end).filter((one) => one.key === ownKey)
   if (own.length === 0) return null
   return masked(scene, { start: range.start, end: first.start > (own[0]?.start ?? 0) ? first.start : range.end }, all)
 }
@@ -110,8 +130,7 @@ function ownEntryOnly(scene: Scene, range: Range, all: readonly Sighting[]): str
 /** Folded text with the names blanked: a firm called "Best" is no praise. */
 function masked(scene: Scene, range: Range, all: readonly Sighting[]): string {
   let words = scene.folded.slice(range.start, range.end)
-  for (const one of all) {
-    if (one.start < range.start || one.end > range.end) continue
+  for (const one of within(all, range.start, range.end)) {
     const from = one.start - range.start
     words = words.slice(0, from) + '~'.repeat(one.end - one.start) + words.slice(from + one.end - one.start)
   }
@@ -127,15 +146,15 @@ function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): R
   const sentence = sentenceAt(scene, sighting.start)
   if (!sentence) return []
   const spans = [withinSentence(scene, sentence, sighting, all)]
-  const inSentence = all.filter((one) => one.start >= sentence.start && one.end <= sentence.end && !one.weak)
+  const inSentence = within(all, sentence.start, sentence.end).filter((one) => !one.weak)
   const lastSubject = inSentence.at(-1)?.key === ownKey || inSentence[0]?.key === ownKey
   if (!lastSubject) return spans
-  const index = scene.sentences.indexOf(sentence)
+  const index = sentence.index
   const soleSubject = new Set(inSentence.map((one) => one.key)).size === 1
   for (let next = index + 1; next < Math.min(scene.sentences.length, index + 5); next++) {
     const following = scene.sentences[next]
     if (!following || following.block !== sentence.block) break
-    if (all.some((one) => one.start >= following.start && one.end <= following.end && !one.weak)) break
+    if (within(all, following.start, following.end).some((one) => !one.weak)) break
     const words = scene.folded.slice(following.start, following.end)
     if (
       !soleSubject &&
@@ -156,7 +175,7 @@ function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): R
 }
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {
-  const others = all.filter((one) => one.start >= sentence.start && one.end <= sentence.end && one.key !== ownKey && !one.weak)
+  const others = within(all, sentence.start, sentence.end).filter((one) => one.key !== ownKey && !one.weak)
   if (others.length === 0) return sentence
   const next = others.find((one) => one.start >= sighting.end)
   const previous = others.filter((one) => one.end <= sighting.start).at(-1)

@@ -4,13 +4,13 @@ import { type CitedSource, citedSources } from './cited-sources.ts'
 import { foldText } from './fold.ts'
 import { judgeMentions } from './mention.ts'
 import { nameMatcher } from './name-matcher.ts'
-import { findEnumerations } from './options.ts'
+import { type Enumeration, findEnumerations } from './options.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { findPosition } from './position.ts'
 import { findRivals } from './rivals.ts'
 import { type Role, roleOf } from './roles.ts'
 import { setScene } from './scene.ts'
-import { findSightings, ownKey } from './sightings.ts'
+import { findSightings, ownKey, type Sighting } from './sightings.ts'
 import type { Tone } from './tone.ts'
 import { verdictWinner } from './verdicts.ts'
 
@@ -49,8 +49,10 @@ export function extractFacts({ answer, brand, knownCompetitors, question }: Extr
   const parsed = parseAnswer(answer)
   const scene = setScene(parsed)
   const matcher = nameMatcher(brand, knownCompetitors)
-  const { all, doubtfulName } = findSightings(scene, matcher)
-  const enumerations = findEnumerations(scene, all)
+  const found = findSightings(scene, matcher)
+  const enumerations = findEnumerations(scene, found.all)
+  const all = withoutTopics(found.all, enumerations)
+  const { doubtfulName } = found
   const judged = judgeMentions(scene, all, question)
   const asserted = judged.asserted
   const ignored = new Set(judged.mentions.filter((mention) => mention.manner !== 'assertion').map((mention) => mention.sighting))
@@ -94,6 +96,12 @@ export function extractFacts({ answer, brand, knownCompetitors, question }: Extr
     confidence: confidenceOf(uncertain),
     uncertain,
   }
+}
+
+/** A new name at the head of a block that no enumeration of firms took is a category or a topic. */
+function withoutTopics(all: readonly Sighting[], enumerations: readonly Enumeration[]): readonly Sighting[] {
+  const listed = new Set(enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings)))
+  return all.filter((one) => one.known || !one.head || listed.has(one))
 }
 
 function isAdvisedAgainst(roles: readonly Role[], enumerations: ReturnType<typeof findEnumerations>): boolean {

@@ -3,21 +3,68 @@ import { germanFunctionWords } from './words/common-other.ts'
 /** Languages that write every noun with a capital read capitals differently; Japanese, Chinese and Korean have none. */
 export type WritingStyle = 'capitals-are-names' | 'nouns-have-capitals' | 'no-capitals'
 
-/** Tells the writing style from the words themselves; a few hundred are enough. Takes folded and original text. */
-export function writingStyle(text: string, folded: string): WritingStyle {
-  const sample = text.slice(0, 3000)
-  const cjk = sample.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
-  const latin = sample.match(/[a-zA-Z]/g)?.length ?? 0
-  if (cjk * 3 > latin) return 'no-capitals'
-  let german = 0
+type Signs = { readonly german: number; readonly other: number; readonly capless: number; readonly latin: number }
+
+/**
+ * The writing style of each block, told from its own words where they are clear and from the whole answer where they are few:
+ * a closing paragraph in another language changes nothing before it.
+ */
+export function writingStyles(
+  text: string,
+  folded: string,
+  blocks: readonly { readonly start: number; readonly end: number }[],
+): readonly WritingStyle[] {
+  const signs = blocks.map((block) =>
+    signsOf(
+      text.slice(block.start, Math.min(block.end, block.start + sampled)),
+      folded.slice(block.start, Math.min(block.end, block.start + sampled)),
+    ),
+  )
+  const whole = signs.reduce(
+    (sum, one) => ({
+      german: sum.german + one.german,
+      other: sum.other + one.other,
+      capless: sum.capless + one.capless,
+      latin: sum.latin + one.latin,
+    }),
+    none,
+  )
+  // Where German is in doubt it is assumed: its rules only ask for more evidence.
+  const fallback: WritingStyle = isCapless(whole)
+    ? 'no-capitals'
+    : whole.german > whole.other * 0.5 + 0.75
+      ? 'nouns-have-capitals'
+      : 'capitals-are-names'
+  return signs.map((one) => {
+    if (isCapless(one)) return 'no-capitals'
+    if (one.german >= 2 && one.german > one.other * 1.5) return 'nouns-have-capitals'
+    if (one.other >= 2 && one.other > one.german) return 'capitals-are-names'
+    return fallback === 'no-capitals' ? 'capitals-are-names' : fallback
+  })
+}
+
+const sampled = 2000
+const none: Signs = { german: 0, other: 0, capless: 0, latin: 0 }
+
+function isCapless(signs: Signs): boolean {
+  return signs.capless * 3 > signs.latin
+}
+
+function signsOf(text: string, folded: string): Signs {
+  let german =
+    (text.match(/[äöüß]/g)?.length ?? 0) +
+    (folded.match(/(?:ung|ungen|lich|keit|schaft|ische?r?)(?![\p{L}])|sch/gu)?.length ?? 0) * 0.7
   let other = 0
-  for (const word of folded.slice(0, 3000).split(/[^\p{L}]+/u)) {
+  for (const word of folded.split(/[^\p{L}]+/u)) {
     if (germanFunctionWords.has(word)) german++
     else if (otherFunctionWords.has(word)) other++
   }
-  const umlauts = sample.match(/[äöüß]/g)?.length ?? 0
-  const shapes = folded.slice(0, 3000).match(/(?:ung|ungen|lich|keit|schaft|ische?r?|sch)(?![\p{L}])|sch/gu)?.length ?? 0
-  return german + umlauts + shapes * 0.7 > (other + 0.5) * 1.5 ? 'nouns-have-capitals' : 'capitals-are-names'
+  return {
+    german,
+    other,
+    capless: text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0,
+    latin: text.match(/[a-zA-Z]/g)?.length ?? 0,
+  }
 }
 
 const otherFunctionWords = new Set(

@@ -1,4 +1,4 @@
-import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf, within } from './scene.ts'
 import { ownKey, type Sighting } from './sightings.ts'
 import {
   asksOrConditions,
@@ -27,6 +27,7 @@ export function judgeMentions(scene: Scene, all: readonly Sighting[], question: 
   const first = own.map((sighting): Mention => ({ sighting, manner: firstLook(scene, sighting, all, question) }))
   const saysUnknown = first.some((mention) => mention.manner === 'unknown')
   const mentions = first.map((mention): Mention => {
+    if (mention.manner === 'unknown' && assertsAfterwards(scene, mention.sighting)) return { ...mention, manner: 'assertion' }
     if (mention.manner !== 'assertion' || !saysUnknown) return mention
     return assertsDespite(scene, mention.sighting) ? mention : { ...mention, manner: 'void' }
   })
@@ -71,6 +72,33 @@ function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): st
   return scene.folded.slice(clause.start, clause.end)
 }
 
+const pronounStatement =
+  /^[\s,;]*(?:(?:but|however|though|yet|still|aber|allerdings|mais|pero|ma|mas|maar),? )?(?:(?:as far as i (?:know|can tell)|i believe|from what i (?:know|can see|found)|what i (?:do )?know is that|soweit ich weiss|que je sache),? )?(?:(?:it|they)(?:'s| is| are| was| were| has| have| offers?| sells?| makes?| provides?| operates?| runs?| launched| started| began| appears to be an?| seems to be an?)|es (?:ist|handelt sich|bietet|hat)|il s'agit|c'est|elle (?:est|propose)|il (?:est|propose)|es una?|se trata|si tratta|e una?|trata-se|het is een) /
+
+/** "I have few details on X, but it is a Lisbon start-up that sells …": a plain statement about a pronoun is one about the brand. */
+function assertsAfterwards(scene: Scene, sighting: Sighting): boolean {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return false
+  const index = sentence.index
+  const clause = sentence.clauses.find((one) => one.start > sighting.start)
+  const next = scene.sentences[index + 1]
+  const candidates = [
+    clause ? scene.folded.slice(clause.start, sentence.end) : '',
+    next && next.block === sentence.block ? scene.folded.slice(next.start, next.end) : '',
+  ]
+  return candidates.some(
+    (words) =>
+      words.length > 28 &&
+      pronounStatement.test(words) &&
+      !guessPhrase.test(words) &&
+      !unknownPhrase.test(words) &&
+      !asksOrConditions.test(words) &&
+      !/^[^.]{0,24}(?:is|are|'s) (?:not|n't|possible|worth|best|hard|always|difficult|unclear|important|a good idea|recommended|advisable|unlikely)/.test(
+        words,
+      ),
+  )
+}
+
 /** After "I don't know X" only a plain statement about X counts: no guess, no question, no condition. */
 function assertsDespite(scene: Scene, sighting: Sighting): boolean {
   const sentence = sentenceAt(scene, sighting.start)
@@ -100,11 +128,9 @@ function isEcho(
       (isQuestion && !answeredByPronoun(scene, sentence)) ||
       (!sighting.head && isReplacement(scene, sentence, sighting)) ||
       (replacementWords.test(words) &&
-        !all.some((one) => one.key !== ownKey && one.start >= sentence.start && one.end <= sentence.end))
+        !within(all, sentence.start, sentence.end).some((one) => one.key !== ownKey))
     )
-  const opens =
-    sentence.block === firstProseBlock(scene) &&
-    (scene.firstSentence[sentence.block] ?? 0) + 2 > scene.sentences.indexOf(sentence)
+  const opens = isFirstFirm(all, sentence)
   if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
   const replaces = isReplacement(scene, sentence, sighting)
   const leadsList = /[:：]$/.test(words)
@@ -112,6 +138,11 @@ function isEcho(
   if ((opens || leadsList) && restates.test(words) && !isAmongOthers(sentence, all))
     return !saysMore(scene, sentence, sighting) && !isOffered(scene, sentence, sighting)
   return false
+}
+
+function isFirstFirm(all: readonly Sighting[], sentence: Sentence): boolean {
+  const first = all.find((one) => !one.weak)
+  return first === undefined || first.start >= sentence.start
 }
 
 function isQuestionPart(scene: Scene, sentence: Sentence, blockStart: number): boolean {
@@ -154,11 +185,7 @@ function isOffered(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
 /** Named in one breath with two other firms it is an option, not the question. */
 function isAmongOthers(sentence: Sentence, all: readonly Sighting[]): boolean {
   return (
-    new Set(
-      all
-        .filter((one) => one.key !== ownKey && !one.weak && one.start >= sentence.start && one.end <= sentence.end)
-        .map((one) => one.key),
-    ).size > 1
+    new Set(within(all, sentence.start, sentence.end).filter((one) => one.key !== ownKey && !one.weak).map((one) => one.key)).size > 1
   )
 }
 
@@ -169,28 +196,13 @@ function isAlone(scene: Scene, sentence: Sentence): boolean {
 
 /** "Is X any good? Yes, it …": the answer speaks of the brand by a pronoun. */
 function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
-  const next = scene.sentences[scene.sentences.indexOf(sentence) + 1]
+  const next = scene.sentences[sentence.index + 1]
   if (!next) return false
   const words = scene.folded.slice(next.start, next.start + 40)
   return (
     /^(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|they|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
       words,
     ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
-  )
-}
-
-function firstProseBlock(scene: Scene): number {
-  return scene.blocks.findIndex(
-    (block) => block.kind !== 'heading' && block.text.length > 12 && !isPleasantry(scene.folded.slice(block.start, block.end)),
-  )
-}
-
-function isPleasantry(words: string): boolean {
-  return (
-    words.length < 90 &&
-    /^(?:sure|thanks|thank you|of course|certainly|great question|happy to|there is no single|absolutely|gerne|naturlich|bien sur|avec plaisir|claro|por supuesto|certo|certamente|natuurlijk|com certeza|もちろん|承知|当然|好的|물론)/.test(
-      words,
-    )
   )
 }
 

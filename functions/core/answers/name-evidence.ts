@@ -1,3 +1,4 @@
+import type { WritingStyle } from './language.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
@@ -9,6 +10,7 @@ import { personAfter, personBefore } from './words/role-cues.ts'
 /** How sure a hit is to be the firm and not the word: accepted at 1, sure at 3. */
 export type WeighedHit = NameHit & { readonly weight: number }
 
+const conjunctions = new Set('and or und oder et ou y o e en of vs'.split(' '))
 const articles = new Set('a an the this that these those your his her our their some any no each every one another'.split(' '))
 const sure = 3
 const accepted = 1
@@ -44,7 +46,7 @@ function weigh(
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
-  if (hit.kind === 'distinct') return weighDistinct(written, around)
+  if (hit.kind === 'distinct') return weighDistinct(written, around, isPlainLower(hit, written))
   return (
     weighCommon(scene, hit, written, around, previous, next) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
@@ -61,6 +63,7 @@ type Surroundings = {
   readonly opensEntry: boolean
   readonly titleCase: boolean
   readonly allCaps: boolean
+  readonly style: WritingStyle
 }
 
 function surroundings(scene: Scene, hit: NameHit): Surroundings {
@@ -85,6 +88,7 @@ function surroundings(scene: Scene, hit: NameHit): Surroundings {
     nextWord: /^["')]? ?([\p{L}\p{N}'&+-]+)/u.exec(after)?.[1] ?? '',
     atStart: /^["'([*¿¡\s]*$/.test(before) && from === (sentence?.start ?? 0),
     isHead,
+    style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
     opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
     titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
     allCaps: words.length > 2 && words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
@@ -95,10 +99,24 @@ function written(scene: Scene, hit: NameHit): string {
   return scene.text.slice(hit.start, hit.nameEnd)
 }
 
-function weighDistinct(name: string, around: Surroundings): number {
+/** A one-word name with a capital, found without it: more likely a word the lists do not know. */
+function isPlainLower(hit: NameHit, name: string): boolean {
+  return /^\p{Lu}\p{Ll}+$/u.test(hit.spelling) && /^\p{Ll}+$/u.test(name)
+}
+
+function weighDistinct(name: string, around: Surroundings, plainLower: boolean): number {
+  // "rival.com" is a way to write the firm; a host inside a longer one is not.
+  if (/^\.[a-z]{2,}/.test(around.after))
+    return /^\.(?:[a-z]{2,3}\.)?[a-z]{2,10}(?![\w/-])/.test(around.after) && !/[.\w@/-]$/.test(around.before) ? sure : -1
+  if (plainLower)
+    return around.isHead
+      ? accepted
+      : articles.has(around.previousWord.toLowerCase()) ||
+          /^(?:un|une|el|la|le|les|los|las|der|die|das|ein|eine|il|lo|een|de|het|o|um|uma)$/i.test(around.previousWord)
+        ? -3
+        : -1
   if (/[\p{L}\p{N}]-$/u.test(around.before) && /^\p{Ll}/u.test(name)) return -2
   if (/^[.@/\\]$/.test(around.before.slice(-1)) && /^\S/.test(around.before.slice(-2))) return -2
-  if (/^\.[a-z]{2,}/.test(around.after)) return -1
   const directNext = /^ (\p{Lu}[\p{L}'-]+)/u.exec(around.after)?.[1]?.toLowerCase() ?? ''
   if (directNext !== '' && institutionNouns.has(directNext) && !/\s/.test(name)) return -1
   return sure + 1
@@ -121,13 +139,16 @@ function weighCommon(
   if (/[\p{L}\p{N}]-$/u.test(around.before)) return -4
   if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
   let weight = 0
+  // An abbreviation written as the profile writes it, in capitals of its own.
+  if (isSpelled && name.length > 2 && name === name.toUpperCase() && !around.allCaps) weight += 3
   if (around.isHead) weight += 3
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
   if (hit.possessive) weight += 1
   if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
-  weight += weighPlace(scene, around, isLower, name, hit)
-  weight += weighNeighbours(scene, around, hit, previous, name)
+  if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
+  weight += weighPlace(around, isLower, name, hit)
+  weight += weighNeighbours(around, hit, previous, name)
   const before = around.before.toLowerCase()
   if (personBefore.test(before) || personAfter.test(around.after.toLowerCase())) weight -= 5
   if (
@@ -138,7 +159,13 @@ function weighCommon(
   return weight
 }
 
-function weighPlace(scene: Scene, around: Surroundings, isLower: boolean, name: string, hit: NameHit): number {
+/** Two or more words, each with a capital: inside a sentence that is how names are written. */
+function isTitled(name: string): boolean {
+  const words = name.split(/[ -]/)
+  return words.length > 1 && words.every((word) => /^[\p{Lu}\p{N}&]/u.test(word) || /^(?:and|of|the|on|for)$/.test(word))
+}
+
+function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: NameHit): number {
   if (isLower) return around.isHead ? 0 : -1
   if (around.atStart || around.titleCase || around.allCaps) {
     if (around.isHead) return 0
@@ -148,9 +175,9 @@ function weighPlace(scene: Scene, around: Surroundings, isLower: boolean, name: 
     if (productCues.has(next.toLowerCase())) return 2
     if (hit.possessive) return 1
     if (/^(?:\.|,|$)/.test(around.after) && around.allCaps) return 0
-    return /^\p{Ll}/u.test(next) && !joined ? -2 : 0
+    return /^\p{Ll}/u.test(next) && !joined && !conjunctions.has(next) ? -2 : 0
   }
-  if (scene.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
+  if (around.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
   return 3
 }
 
@@ -169,7 +196,7 @@ function weighGermanNoun(around: Surroundings, name: string): number {
   return 1.5
 }
 
-function weighNeighbours(scene: Scene, around: Surroundings, hit: NameHit, previous: NameHit | undefined, name: string): number {
+function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit | undefined, name: string): number {
   let weight = 0
   const next = around.nextWord
   const folded = next.toLowerCase()
@@ -177,18 +204,18 @@ function weighNeighbours(scene: Scene, around: Surroundings, hit: NameHit, previ
   if (adjacentNext && !/^\p{Lu}+$/u.test(name)) {
     if (productCues.has(folded) || /\d/.test(next)) weight += 1
     else if (/\s/.test(name)) weight -= institutionNouns.has(folded) ? 2 : 0
-    else if (!(around.atStart && scene.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
+    else if (!(around.atStart && around.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
   } else if (productCues.has(folded)) weight += 1
-  if (/^-\p{L}/u.test(around.after)) weight -= scene.style === 'nouns-have-capitals' ? 0.5 : 1
+  if (/^-\p{L}/u.test(around.after)) weight -= around.style === 'nouns-have-capitals' ? 0.5 : 1
   if (otherSenseNouns.has(folded)) weight -= 5
   const before = around.previousWord
   const touchesPrevious = previous !== undefined && previous.end >= hit.start - 1
-  if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && scene.style !== 'nouns-have-capitals') {
+  if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && around.style !== 'nouns-have-capitals') {
     const opens =
       around.before.trimStart() === `${before} ` && (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase()))
     if (!opens && !/[.]$/.test(before) && before.length > 1) weight -= around.isHead ? 5 : 4
   }
-  if (articles.has(before.toLowerCase()) && scene.style === 'capitals-are-names' && !/^\p{Lu}\p{L}+$/u.test(before)) {
+  if (articles.has(before.toLowerCase()) && around.style === 'capitals-are-names' && !/^\p{Lu}\p{L}+$/u.test(before)) {
     const introduces = productCues.has(folded) || /^\p{Ll}{4,}/u.test(next) || /^-/.test(around.after)
     weight -= introduces ? 0.5 : /^the$/i.test(before) && /^the /i.test(hit.spelling) ? 0 : 2
   }

@@ -106,6 +106,9 @@ function escapeDomain(domain: string): string {
   return domain.replace(/[.+]/g, '\\$&').replace(/[^\p{L}\p{N}.\\-]/gu, '')
 }
 
+// Real answers name a firm a few dozen times.
+const maxHits = 2000
+
 function findHits(
   text: string,
   folded: string,
@@ -117,7 +120,7 @@ function findHits(
   union.lastIndex = 0
   for (;;) {
     const found = union.exec(folded)
-    if (!found) return hits
+    if (!found || hits.length >= maxHits) return hits
     const start = found.index
     const hit = longestAt(text, folded, start, single, names)
     if (hit) {

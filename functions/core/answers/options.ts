@@ -75,6 +75,12 @@ function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sigh
   return run
 }
 
+function gather<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
+
 function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
   const byList = new Map<number, number[]>()
   const bodies = new Map<number, Range[]>()
@@ -82,7 +88,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
   scene.blocks.forEach((block, index) => {
     if (block.item === -1) return
     if (block.itemHead) {
-      byList.set(block.list, [...(byList.get(block.list) ?? []), index])
+      gather(byList, block.list, index)
       parents.set(block.item, block.parentItem)
     }
     // Text of nested items belongs to the outer item too.
@@ -97,9 +103,25 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     }
   })
   const headItems = new Set<number>()
+  const categories = new Set<number>()
   for (const [index] of heads) {
     const block = scene.blocks[index]
     if (block?.itemHead) headItems.add(block.item)
+  }
+  const withFirms = new Set<number>()
+  for (const [index, run] of heads) {
+    const block = scene.blocks[index]
+    if (block?.itemHead && run.some((one) => one.known || !one.weak)) withFirms.add(block.parentItem)
+  }
+  // An item whose own sub-list is made of firms is a category, unless the profile knows its name.
+  for (const [index, run] of heads) {
+    const block = scene.blocks[index]
+    if (!block?.itemHead || run.some((one) => one.known)) continue
+    const isCategory = withFirms.has(block.item)
+    if (isCategory) {
+      headItems.delete(block.item)
+      categories.add(index)
+    }
   }
   const found: Enumeration[] = []
   for (const indexes of byList.values()) {
@@ -112,6 +134,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
       (strong > 0 && strong >= weakCount * 0.5) ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
     const entries = indexes.flatMap((index): Entry[] => {
+      if (categories.has(index)) return []
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
@@ -143,14 +166,14 @@ function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexe
   const first = scene.blocks[indexes[0] ?? 0]
   const last = scene.blocks[indexes.at(-1) ?? 0]
   const inOrder = explicit ? [...entries].sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0)) : entries
-  const end = Math.max(last?.end ?? 0, ...entries.map((entry) => entry.own.at(-1)?.end ?? 0))
+  const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
   return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
 }
 
 /** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */
 function leadBefore(scene: Scene, index: number, block: Block): string {
   if (block.parentItem !== -1) {
-    const parent = scene.blocks.find((one) => one.item === block.parentItem && one.itemHead)
+    const parent = scene.blocks[lastIndexBefore(scene, index, block.parentItem)]
     return parent ? scene.folded.slice(parent.start, parent.end) : ''
   }
   let lead = ''
@@ -163,6 +186,14 @@ function leadBefore(scene: Scene, index: number, block: Block): string {
     if (before < index - 1 && !/[:：]\s*$/.test(lead)) break
   }
   return lead.trim()
+}
+
+function lastIndexBefore(scene: Scene, index: number, item: number): number {
+  for (let before = index - 1; before >= 0 && before > index - 200; before--) {
+    const one = scene.blocks[before]
+    if (one?.itemHead && one.item === item) return before
+  }
+  return -1
 }
 
 export function roleOfGroup(lead: string): GroupRole {
@@ -181,7 +212,7 @@ export function roleOfGroup(lead: string): GroupRole {
 function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {
   const byTable = new Map<number, number[]>()
   scene.blocks.forEach((block, index) => {
-    if (block.kind === 'cell') byTable.set(block.table, [...(byTable.get(block.table) ?? []), index])
+    if (block.kind === 'cell') gather(byTable, block.table, index)
   })
   return [...byTable.values()].flatMap((cells) => {
     const made = tableByRows(scene, heads, cells) ?? tableByColumns(scene, heads, cells, sightings)
@@ -196,9 +227,9 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
   const byRow = new Map<number, number[]>()
   for (const index of cells) {
     const row = scene.blocks[index]?.row ?? 0
-    byRow.set(row, [...(byRow.get(row) ?? []), index])
+    gather(byRow, row, index)
   }
-  const columns = Math.max(...cells.map((index) => scene.blocks[index]?.column ?? 0)) + 1
+  const columns = cells.reduce((most, index) => Math.max(most, scene.blocks[index]?.column ?? 0), 0) + 1
   let best = -1
   let bestCount = 0
   for (let column = 0; column < Math.min(columns, 4); column++) {
@@ -298,7 +329,7 @@ function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumera
       ordinal: block.ordinal,
       own: [{ start: block.start, end: sectionEnd(scene, index) }],
     }
-    byDepth.set(block.depth, [...(byDepth.get(block.depth) ?? []), { entry, index }])
+    gather(byDepth, block.depth, { entry, index })
   })
   return [...byDepth.values()].flatMap((group) => {
     if (group.length < 2) return []

@@ -82,6 +82,8 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
     institutionNouns.has(last)
   )
     return null
+  if (properAdjectives.has(folded.replace(/s$/, ''))) return null
+  if (parts.length === 3 && givenNames.has(parts[1] ?? '') && isCommonWord(parts[0] ?? '') && !isHead) return null
   if (parts.length === 2 && givenNames.has(parts[0] ?? '') && !isCommonWord(last) && !isHead) return null
   if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
@@ -123,7 +125,7 @@ export function judgeCaplessHead(head: string): FoundName | null {
     )
   )
     return null
-  if (/^[\u3041-\u309f]{1,3}$/.test(name)) return null
+  if (/^[\u3041-\u309f]{1,3}$/.test(name) || /^[\d.,]+/.test(name)) return null
   if (
     cjkTopics.some(
       (topic) => name === topic || (name.endsWith(topic) && [...name].length <= topic.length + 2) || name.startsWith(topic),

@@ -38,6 +38,10 @@ export type Role =
   | 'place'
 
 const reach = 150
+// A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
+const opensClause = /, (?:the )?$/
+const takesVerb =
+  /^ (?:is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {
@@ -47,6 +51,7 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 100))
   const label = labelRole(scene, sentence, sighting)
   if (label) return label
+  if (opensClause.test(before) && takesVerb.test(after)) return 'offered'
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
@@ -55,18 +60,26 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
     /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)/.test(after)
   )
     return 'excluded'
+  if (
+    /(?:raad|raden|rate|raten|rat) (?:ich |wir |ik )?(?:ihnen |u |je |dringend |eher |von )?(?:der |dem |de |het )?$/.test(
+      before,
+    ) &&
+    /^[^.:;!?]{0,40} (?:ab|af)(?:[.,:;! ]|$)/.test(after)
+  )
+    return 'against'
   const clause = clauseAt(sentence, sighting.start)
   const near = scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
-  return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)))
+  return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)), sighting.known)
 }
 
-function otherRole(before: string, after: string): Role {
+function otherRole(before: string, after: string, known: boolean): Role {
   if (replacedBefore.test(before) || replacedAfter.test(after)) return 'replaced'
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
   if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
-  if (publisherBefore.test(before) || publisherAfter.test(after)) return 'publisher'
+  // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
+  if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
   if (personBefore.test(before) || personAfter.test(after)) return 'person'
   if (placeBefore.test(before)) return 'place'
   return 'offered'

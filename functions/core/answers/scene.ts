@@ -1,12 +1,13 @@
-import { type WritingStyle, writingStyle } from './language.ts'
+import { type WritingStyle, writingStyles } from './language.ts'
 import type { Block, ParsedAnswer } from './parsed-answer.ts'
 import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
-export type Sentence = Range & { readonly block: number; readonly clauses: readonly Range[] }
+export type Sentence = Range & { readonly index: number; readonly block: number; readonly clauses: readonly Range[] }
 
 /** An answer with what every later question needs: its sentences, clauses and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
-  readonly style: WritingStyle
+  /** Writing style by block. */
+  readonly styles: readonly WritingStyle[]
   readonly sentences: readonly Sentence[]
   /** Index of the first sentence of each block. */
   readonly firstSentence: readonly number[]
@@ -18,10 +19,10 @@ export function setScene(parsed: ParsedAnswer): Scene {
   parsed.blocks.forEach((block, index) => {
     firstSentence.push(sentences.length)
     for (const range of splitSentences(parsed.text, block.start, block.end)) {
-      sentences.push({ ...range, block: index, clauses: splitClauses(parsed.folded, range) })
+      sentences.push({ ...range, index: sentences.length, block: index, clauses: splitClauses(parsed.folded, range) })
     }
   })
-  return { ...parsed, style: writingStyle(parsed.text, parsed.folded), sentences, firstSentence }
+  return { ...parsed, styles: writingStyles(parsed.text, parsed.folded, parsed.blocks), sentences, firstSentence }
 }
 
 /** The sentence at a place of the text. */
@@ -35,6 +36,10 @@ export function blockAt(scene: Scene, place: number): number {
   return lastStartingBefore(scene.blocks, place)
 }
 
+export function styleAt(scene: Scene, place: number): WritingStyle {
+  return scene.styles[blockAt(scene, place)] ?? 'capitals-are-names'
+}
+
 export function clauseAt(sentence: Sentence, place: number): Range {
   return sentence.clauses.find((clause) => place >= clause.start && place < clause.end) ?? sentence
 }
@@ -45,6 +50,17 @@ export function sentencesOf(scene: Scene, block: number): readonly Sentence[] {
 
 export function isCell(block: Block | undefined): boolean {
   return block?.kind === 'cell'
+}
+
+/** Of things sorted by start, those that lie within start and end. */
+export function within<T extends Range>(sorted: readonly T[], start: number, end: number): T[] {
+  const found: T[] = []
+  for (let at = lastStartingBefore(sorted, start - 1) + 1; at < sorted.length; at++) {
+    const one = sorted[at]
+    if (!one || one.start >= end) break
+    if (one.end <= end) found.push(one)
+  }
+  return found
 }
 
 function lastStartingBefore(ranges: readonly Range[], place: number): number {

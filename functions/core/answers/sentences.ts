@@ -1,3 +1,6 @@
+// Longer ones are no sentences; the cut keeps patterns over sentences cheap.
+const maxSentenceChars = 1500
+
 export type Range = { readonly start: number; readonly end: number }
 
 const abbreviations = new Set(
@@ -12,6 +15,11 @@ export function splitSentences(text: string, start: number, end: number): Range[
   let from = start
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at)
+    if (at - from >= maxSentenceChars && code === 32) {
+      push(sentences, text, from, at)
+      from = at
+      continue
+    }
     const isCjkStop = code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff0e
     if (isCjkStop || code === 10) {
       push(sentences, text, from, isCjkStop ? at + 1 : at)

@@ -4,7 +4,7 @@ import { weighHits } from './name-evidence.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { isModel, isNameLike, judgeCaplessHead, judgeName, rivalKey, tidyName } from './rival-names.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, styleAt } from './scene.ts'
 import { genericTerms, places } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
@@ -68,7 +68,18 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
     } else if (!covered(draft.start, draft.end)) heads.push(draft)
   })
   const withHeads = [...found, ...heads].sort((a, b) => a.start - b.start)
-  const prose = proseDrafts(scene, withHeads, matcher, products).filter((draft) => !isRefused(draft))
+  const extendsOwn = (draft: Draft): boolean =>
+    !draft.known &&
+    refused.some(
+      (hit) =>
+        hit.rival === -1 &&
+        hit.end < draft.end &&
+        (hit.start === draft.start ||
+          (hit.start > draft.start &&
+            isCommonWord(scene.folded.slice(draft.start, hit.start).trim()) &&
+            /(?:^|[.!?:] |\n)$/.test(scene.text.slice(Math.max(0, draft.start - 2), draft.start)))),
+    )
+  const prose = proseDrafts(scene, withHeads, matcher, products).filter((draft) => !isRefused(draft) && !extendsOwn(draft))
   const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
   return { all, doubtfulName: doubtful }
 }
@@ -81,7 +92,7 @@ function productEnd(scene: Scene, end: number, hits: readonly { start: number }[
     const word = next?.[1]
     if (!word || !(isNameLike(word) || isModel(word)) || (openers.has(word.toLowerCase()) && word.length < 4)) break
     if (hits.some((hit) => hit.start === at + 1)) break
-    if (scene.style === 'nouns-have-capitals' && !isModel(word) && isCommonWord(word.toLowerCase())) break
+    if (styleAt(scene, end - 1) === 'nouns-have-capitals' && !isModel(word) && isCommonWord(word.toLowerCase())) break
     at += 1 + word.length
   }
   return at
@@ -266,7 +277,7 @@ function chainDraft(
   if (isModel(first) && words.length === 1) return null
   const judged = judgeName(words, false)
   if (!judged) return null
-  const isGerman = scene.style === 'nouns-have-capitals'
+  const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   const shaped =
     /\p{Ll}\p{Lu}/u.test(judged.name) || (/\p{N}/u.test(judged.name) && /\p{L}/u.test(judged.name)) || judged.name.includes('.')
   const end = start + words.join(' ').length
@@ -302,10 +313,11 @@ function germanName(scene: Scene, draft: Draft, strength: 'strong' | 'weak', atS
   if (besideFirm(scene, draft, taken))
     return !/(?:ung|heit|keit|schaft|tat|ion|ismus|ment|ungen|heiten|keiten)$/.test(fold(draft.name))
   if (strength === 'weak') return false
+  if (isOfferedPair(scene, draft)) return true
   const next = /^ ([\p{L}']+)/u.exec(scene.folded.slice(draft.end, draft.end + 24))?.[1] ?? ''
   const bare =
     atStart ||
-    /(?:^|[\s,(])(?:bei|mit|von|zu|uber|fur|ist|sind|waren|empfehle|nutze|nehme|wie|oder|und|auch|sowie|gegen|nach|hat) $/.test(
+    /(?:^|[\s,(])(?:bei|mit|von|zu|uber|fur|ist|sind|waren|empfehle|nutze|nehme|wie|oder|und|auch|sowie|gegen|nach|hat|,|;) $|[,;] $/.test(
       scene.folded.slice(Math.max(0, draft.start - 12), draft.start),
     )
   const noun =
@@ -314,6 +326,26 @@ function germanName(scene: Scene, draft: Draft, strength: 'strong' | 'weak', atS
     )
   if (draft.name.includes(' ')) return bare && !noun
   return bare && !noun && subjectVerbs.has(next)
+}
+
+/** "Es passt X oder Y": two bare words that no list has, joined after a word of recommending. */
+function isOfferedPair(scene: Scene, draft: Draft): boolean {
+  const after = /^(?: (?:oder|und|sowie) |, )(\p{Lu}[\p{L}\p{N}]+)/u.exec(scene.text.slice(draft.end, draft.end + 40))?.[1]
+  const before = /(\p{Lu}[\p{L}\p{N}]+)(?: (?:oder|und|sowie) |, )$/u.exec(
+    scene.text.slice(Math.max(0, draft.start - 40), draft.start),
+  )?.[1]
+  const partner = after ?? before
+  if (partner === undefined || isGermanNoun(fold(partner)) || isCommonWord(fold(partner)) || isGermanNoun(fold(draft.name)))
+    return false
+  return /(?:passt|passen|empfehl|eignet|eignen|infrage|in frage|bietet sich|bieten sich|nutzen|probier|wahl|vergleich|alternativ|beliebt|anbieter|wie|etwa|nehmen|lohn|gut) (?:[^.!?]{0,40} )?$/.test(
+    scene.folded.slice(Math.max(0, draft.start - 60), draft.start),
+  )
+}
+
+function isGermanNoun(word: string): boolean {
+  return /(?:ung|ungen|heit|keit|keiten|schaft|tat|ion|ionen|ismus|ment|er|en|e|el|schutz|kosten|preis|zeit|dienst|nummer|system|programm|gerat|haus|arbeit|betrieb|gebuhr|vertrag|plan|bank|wert|teil|werk|zeug|stoff|raum|markt|handel|recht|platz|schein|kauf)$/.test(
+    word,
+  )
 }
 
 function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {

@@ -53,9 +53,11 @@ export function polarityOf(folded: string): Polarity {
       text = text.slice(0, at) + '~'.repeat(phrase.length) + text.slice(at + phrase.length)
     }
   }
+  for (const found of text.matchAll(rating))
+    count(weightOfRating(Number((found[1] ?? found[3] ?? '').replace(',', '.')), Number(found[2] ?? 5)))
   const tokens = text.match(wordPattern) ?? []
   tokens.forEach((token, index) => {
-    const weight = weightOf(token)
+    const weight = weightOf(token) || superlative(tokens, index)
     if (weight === 0) return
     const turned = isNegated(tokens.slice(Math.max(0, index - 3), index))
     count(turned ? -weight * turnedShare : weight)
@@ -63,10 +65,30 @@ export function polarityOf(folded: string): Polarity {
   return { praise: good, blame: bad }
 }
 
+const rating =
+  /(?<![\p{N}.,])(?:(\d{1,3}(?:[.,]\d)?) ?(?:\/|out of|of|von|sur|sobre|de|su|em|van) ?(5|10|100)(?![\p{N}%]|[.,]\p{N})|([1-5](?:[.,]\d)?) (?:stars?|sterne?n?|etoiles?|estrellas|stelle|estrelas|sterren)(?!\p{L}))/gu
+
+/** "4.6 of 5": four fifths and more praise, under three fifths blame. */
+function weightOfRating(value: number, top: number): number {
+  if (!(top === 5 || top === 10 || top === 100) || value > top || (top === 5 && value < 1)) return 0
+  const part = value / top
+  return part >= 0.8 ? 1 : part < 0.6 ? -1 : 0
+}
+
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
 
 export function isNegated(before: readonly string[]): boolean {
   return before.slice(-3).some((word) => negations.has(word) || word.endsWith("n't"))
+}
+
+/** "The most waterproof fabric": a superlative of an adjective no list has is praise. */
+function superlative(tokens: readonly string[], index: number): number {
+  if (tokens[index - 1] !== 'most' || !/^(?:the|'s|its|offers|offer|s)$/.test(tokens[index - 2] ?? '')) return 0
+  const word = tokens[index] ?? ''
+  return /(?:ed|ous|ful|ive|ing|able|ible|proof|ent|ant|al|ic|y|ate|ile)$/.test(word) &&
+    !/^(?:likely|recent|common|important|frequent)/.test(word)
+    ? 1
+    : 0
 }
 
 function isLetter(character: string): boolean {
@@ -77,6 +99,18 @@ function weightOf(token: string): number {
   const known = words.get(token)
   if (known !== undefined) return known
   for (const [stem, weight] of stems.get(token.slice(0, stemLength)) ?? []) if (token.startsWith(stem)) return weight
+  for (const [tail, stem] of [
+    ['iest', 'y'],
+    ['ier', 'y'],
+    ['est', ''],
+    ['er', ''],
+    ['est', 'e'],
+    ['er', 'e'],
+  ] as const) {
+    if (!token.endsWith(tail) || token.length < tail.length + 3) continue
+    const base = words.get(token.slice(0, -tail.length) + stem)
+    if (base !== undefined) return base
+  }
   const hyphen = token.lastIndexOf('-')
   return hyphen > 0 ? (words.get(token.slice(hyphen + 1)) ?? 0) : 0
 }
@@ -85,8 +119,8 @@ function weightOf(token: string): number {
  * The tone of weighed text: a side wins unless the other is nearly as heavy.
  * Balanced praise and blame is neutral, and so is a text without either.
  */
-// Twice as much blame as praise is still balanced; more is not.
-const balance = 0.34
+// Praise and blame of like weight are balanced; twice the weight is not.
+const balance = 0.32
 
 export function toneOf(polarity: Polarity): Tone {
   const total = polarity.praise + polarity.blame

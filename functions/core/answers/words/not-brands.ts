@@ -10,6 +10,7 @@ export const places = wordSet(
   alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada new_hampshire new_jersey new_mexico
   new_york north_carolina north_dakota ohio oklahoma oregon pennsylvania rhode_island south_carolina south_dakota tennessee texas utah vermont virginia west_virginia wisconsin wyoming ontario quebec alberta british_columbia bavaria bayern sachsen hessen nrw niedersachsen baden-wurttemberg catalonia cataluna
   andalucia lombardia toscana provence bretagne normandie ile-de-france
+  corse corsica corsega sicilia sicily sardegna sardinia puglia veneto piemonte emilia umbria galicia asturias navarra murcia extremadura alsace occitanie aquitaine bourgogne auvergne vendee savoie tirol karnten steiermark vorarlberg wallis tessin rheinland ruhrgebiet schwarzwald allgau algarve alentejo madeira azores acores minas_gerais parana bahia vlaanderen flanders wallonie zeeland friesland limburg brabant
   london manchester birmingham leeds glasgow edinburgh liverpool bristol cardiff belfast sheffield newcastle nottingham leicester oxford cambridge brighton york dublin cork galway bath exeter plymouth southampton portsmouth norwich reading
   nyc brooklyn manhattan queens los_angeles san_francisco san_diego san_jose chicago houston dallas austin phoenix philadelphia boston seattle portland denver miami atlanta detroit minneapolis cleveland pittsburgh baltimore sacramento las_vegas orlando tampa nashville memphis
   madison milwaukee boise columbus charlotte raleigh salt_lake_city omaha tucson albuquerque honolulu anchorage cincinnati indianapolis kansas_city st_louis new_orleans washington washington_dc bay_area silicon_valley toronto vancouver montreal ottawa calgary edmonton winnipeg sydney melbourne brisbane perth
@@ -63,7 +64,7 @@ export const otherSenseNouns = wordSet(
 /** Words that, right after a name, show it to be a product or a firm. */
 export const productCues = wordSet(
   `app apps software platform platforms plan plans account accounts api dashboard pro plus premium business enterprise team teams subscription subscriptions membership card cards store stores shop shops website site service services tool tools product products brand company customers users user support checkout
-  workspace workspaces channel channels integration integrations free basic starter essentials standard professional advanced ultimate cloud one go max mini lite air studio suite online mobile desktop home now connect terminal payments pay capital books payroll
+  workspace workspaces channel channels integration integrations free basic starter essentials standard professional advanced ultimate cloud one go max mini lite studio suite online mobile desktop home now connect terminal payments pay capital books payroll
   konto tarif tarife kunden nutzer abo kunde compte abonnement clients cuenta clientes suscripcion conto abbonamento klanten rekening conta assinatura`,
 )
 

@@ -26,6 +26,7 @@ export const againstAfter = after(
   ',? (?:is|are) (?:best avoided|to be avoided|one to avoid|one to skip|not worth|a bad (?:choice|idea|fit)|a poor (?:choice|fit)|the one to avoid)',
   ' (?:should|can|could) (?:not|be avoided|be skipped|not be recommended|hardly be recommended)',
   " (?:i(?:'d| would) (?:avoid|skip|stay away|steer clear|pass|not|leave|advise against))",
+  ' nicht (?:empfehlen|nehmen|wahlen|kaufen|nutzen|buchen|verwenden)(?![\\p{L}])',
   ',? (?:wurde ich|sollten sie|solltest du|sollte man|kann ich|rate ich|raten wir|ist)[^.;:!?]{0,40}(?:nicht empfehl|abraten|meiden|vermeiden|nicht zu empfehlen|nicht empfehlenswert|ab(?:$|[.,]))',
   '[^.;:!?,]{0,20} (?:ist|sind) (?:nicht|kaum) (?:zu empfehlen|empfehlenswert|ratsam)',
   ",? (?:est|sont) (?:a eviter|deconseille)|,? (?:n'est|ne sont) pas (?:recommand|conseill|un bon choix)|,? je (?:le |la |l')?(?:deconseille|eviterais)",
@@ -70,7 +71,7 @@ export const excludedLabel =
   /^(?:not (?:on the list|included|listed|considered|covered|in this list)|left out|excluded|omitted|out of scope|nicht (?:auf der liste|dabei|berucksichtigt|aufgenommen)|weggelassen|ausgeschlossen|non retenus?|exclus?|pas dans la liste|ecartes?|no incluid[oa]s?|excluid[oa]s?|fuera de la lista|fora da lista|nao incluid[oa]s?|esclus[oiae]|non inclus[oiae]|fuori lista|niet (?:opgenomen|op de lijst|meegenomen)|uitgesloten|対象外|除外.{0,8}|未列入|未纳入|不在名单|제외.{0,6})(?: .{0,40})?:?$/u
 
 export const replacedBefore = before(
-  `(?:leaving|leave|left|quit|quitting|ditching|ditch|cancel(?:l?ing|led)?|drop(?:ping)?|abandon(?:ing)?|replac(?:e|es|ing|ement for|ements for)|outgrown?|outgrow(?:ing)?|mov(?:e|ed|ing) (?:away |off |on )?from|mov(?:e|ed|ing) (?:away|off)|migrat(?:e|ed|ing|ion) (?:away )?(?:from|off)|switch(?:ed|ing)? (?:away )?(?:from|off)|com(?:e|ing) from|get(?:ting)? away from|get(?:ting)? off|instead of|rather than|in place of|alternatives? (?:to|for)|substitutes? for|competitors? (?:to|of)|rivals? (?:to|of)|as a replacement for|tired of|fed up with|unhappy with|exports? [^.;:!?]{0,26}from|import(?:s|ing)? [^.;:!?]{0,40}from|former|ex-) (?:the |your |their )?`,
+  `(?:leaving|leave|left|quit|quitting|ditching|ditch|cancel(?:l?ing|led)?|drop(?:ping)?|abandon(?:ing)?|replac(?:e|es|ing|ement for|ements for)|outgrown?|outgrow(?:ing)?|mov(?:e|ed|ing) (?:away |off |on )?from|mov(?:e|ed|ing) (?:away|off)|migrat(?:e|ed|ing|ion) (?:away )?(?:from|off)|switch(?:ed|ing)? (?:away )?(?:from|off)|com(?:e|ing) from|get(?:ting)? away from|get(?:ting)? off|instead of|rather than|in place of|alternatives? (?:to|for)|substitutes? for|competitors? (?:to|of)|rivals? (?:to|of)|as a replacement for|tired of|fed up with|unhappy with|former|ex-) (?:the |your |their )?`,
   `(?:alternativen? (?:zu|zum|zur|fur)|ersatz fur|ersetzt|ersetzen|statt|anstatt|anstelle von|wechsel (?:von|weg von)|umstieg (?:von|weg von)|abschied von|weg von|umsteigen von|wechseln von|konkurrenten? (?:von|zu)) (?:der |dem |den )?`,
   `(?:alternatives? (?:a|au|aux)|remplac(?:er|ement de|ant)|quitter|quittez|delaisser|au lieu de|plutot que|a la place de|concurrents? (?:de|a)|passer de|migrer de|migration depuis|abandonner) (?:l'|la |le )?`,
   `(?:alternativas? (?:a|al|para|ao|a o)|(?:re|sub)emplazar|reemplazo (?:de|para)|sustitut[oa]s? (?:de|para|a)|sustituir(?: a)?|substituir|substitut[oa]s? (?:d[aeo]|para)|dejar|abandonar|en lugar de|en vez de|em vez d[aeo]|no lugar d[aeo]|migrar d[aeo]|cambiar de|sair d[aeo]|deixar|competidores de|concorrentes d[aeo]) (?:el |la |o |a )?`,
@@ -139,7 +140,7 @@ export const publisherBefore = before(
   '(?:根据|据|依据)',
 )
 export const publisherAfter = after(
-  "(?:'s)? (?:reviews?|reviewers?|ratings?|rankings?|surveys?|stud(?:y|ies)|reports?|testers?|editors?|readers?|article|awards?|forums?|threads?|users report|poll|index|magazine)(?![\\p{L}])|(?:-bewertungen|-test|-rezensionen| bewertungen| rezensionen)(?![\\p{L}])|によると|によれば|の(?:口コミ|レビュー|ランキング|調査)|에 따르면|(?:的)?(?:报道|评测|评分|报告|榜单)",
+  "(?:'s)? (?:reviews?|reviewers?|ratings?|rankings?|surveys?|stud(?:y|ies)|reports?|testers?|editors|readers|article|awards?|forums?|threads?|users report|poll)(?![\\p{L}])|(?:-bewertungen|-test|-rezensionen| bewertungen| rezensionen)(?![\\p{L}])|によると|によれば|の(?:口コミ|レビュー|ランキング|調査)|에 따르면|(?:的)?(?:报道|评测|评分|报告|榜单)",
 )
 
 export const placeBefore = before(

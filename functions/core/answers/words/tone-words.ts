@@ -15,8 +15,8 @@ export const praiseStrong =
   )
 
 export const praise =
-  `good great nice solid strong stronger strongest reliable reliab* dependable easy easier easiest easily simple simpler simplest intuitive friendly friendlier friendliest fast faster fastest quick quicker quickest responsive helpful useful powerful robust flexible versatile affordable cheaper cheapest inexpensive popular praise* praising recommend recommended recommends recommendable trusted trustworthy
-  polished elegant smooth smoother smoothest clean cleaner comfortable convenient generous honest fair fairly-priced transparent accurate precise secure safe safer durable sturdy quiet quieter light lighter lightest lightweight stylish attractive tidy tidiest tidier thorough careful gentle punctual professional knowledgeable attentive courteous
+  `good great nice nicer nicest solid strong stronger strongest reliable reliab* dependable easy easier easiest easily simple simpler simplest intuitive friendly friendlier friendliest fast faster fastest quick quicker quickest responsive helpful useful powerful robust flexible versatile affordable cheaper cheapest inexpensive popular praise* praising recommend recommended recommends recommendable trusted trustworthy
+  polite politely prompt promptly polished elegant smooth smoother smoothest clean cleaner comfortable convenient generous honest fair fairly-priced transparent accurate precise secure safe safer durable sturdy quiet quieter light lighter lightest lightweight stylish attractive tidy tidiest tidier thorough careful gentle punctual professional knowledgeable attentive courteous
   beautiful beautifully well well-made well-built well-designed effortless* painless* seamless* hassle-free mature rich richest handy clever smart smartest innovative enjoyable pleasant pleasing happy happier satisfied worthwhile better win wins winner ideal suited suits capable competent consistent* favourably leading leader leads standout excels excel shines shine stands-out appreciate* appealing
   sharp sharper sharpest crisp bright vivid spacious tasty delicious fresh fresher cosy cozy soft supportive cooler strongest deepest widest broadest largest-selection adaptable customizable customisable award-winning well-rounded value-for-money prefer prefers preferred natural unlimited instant genuine
   gut gute guter gutes guten solide* stark starke starker starkes starken zuverlassig* einfach einfache einfacher einfaches einfachen leicht leichte leichter leichtes unkompliziert* intuitiv* benutzerfreundlich* anwenderfreundlich* schnell schnelle schneller schnelles schnellen gunstig gunstige gunstiger gunstiges preiswert* fair faire fairer faires beliebt* empfehlenswert* empfehle* empfehlung* empfohlen bequem* angenehm* freundlich* hilfsbereit* modern* flexibel flexible* vielseitig* umfangreich* praktisch* ubersichtlich* ausgereift* hochwertig* robust* langlebig* leise leiser punkten punktet stabil* transparent* professionell* sympathisch* elegant* komfortabel komfortable* sicher sichere sicherer lobt loben gelobt zufrieden* gelungen* kompetent* sauber* sorgfaltig* grundlich* besser bessere besseres vorteilhaft* reibungslos* schick* hubsch* beeindruck* lecker*
@@ -31,7 +31,7 @@ export const praise =
 export const blameStrong =
   `terrible awful horrible dreadful worst scam scams fraud fraudulent useless unusable unacceptable disaster disastrous nightmare abysmal avoid beware unreliable dangerous misleading dishonest rip-off appalling shoddy atrocious
   schrecklich* furchtbar* katastroph* miserabel* schlechteste* betrug* unbrauchbar* unzumutbar* abzocke* unserios* mangelhaft* abraten abzuraten vermeiden meiden
-  terrible* horrible* affreu* catastroph* pire* arnaque* inutilisable* inacceptable* nul nulle deplorable* execrable* eviter evitez deconseille* fuir
+  terrible* horrible* affreu* catastroph* pire* arnaque* inutilisable* inacceptable* deplorable* execrable* eviter evitez deconseille* fuir
   terrible* horrible* pesim* desastros* peor* estafa* inutil* inservible* inaceptable* lamentable* evitar* evite evitaria enganos* fraude*
   terribil* orribil* pessim* disastros* peggior* truffa* inutil* inutilizzabil* inaccettabil* evitar* sconsigli* fraud*
   terrivel horrivel pessim* desastros* pior golpe* inutil inaceitavel lamentavel evitar evite evitaria enganos* fraude*
@@ -40,13 +40,13 @@ export const blameStrong =
   )
 
 export const blame =
-  `bad poor poorly weak weaker weakest slow slower slowest sluggish clunky clumsy buggy glitchy outdated dated expensive pricey pricier overpriced costly dear steep complicated complex confusing difficult hard harder hardest cumbersome tedious frustrat* annoying complain* complaint complaints criticis* criticiz* critics lack lacks lacking missing limited limiting limits flaw flaws flawed fault faults faulty fail fails failed failing failure failures problem problems problematic issue issues
-  disappoint* unhelpful unresponsive unfriendly rude unprofessional noisy loud flimsy fragile heavy heavier bulky uncomfortable stiff inconsistent inaccurate mediocre inferior worse drawback drawbacks downside downsides weakness weaknesses hidden surprise-fees unclear opaque pushy aggressive spam spammy late delay delays delayed cancel* refused rejected ignored unsafe insecure breach breaches breaks broken crash crashes crashed bloated overkill struggle* suffers suffer lost lose loses unsatisf* dissatisf* unhappy unstable outage outages penal* penalised penalized lawsuit* rigid restrictive hefty unprofessional neglect* overbook* leak leaks leaky stale bland cramped dirty scratch* waitlist understaffed veneer mislead* stiff tough wrong
+  `bad poor poorly weak weaker weakest slow slower slowest sluggish clunky clumsy buggy glitchy outdated dated expensive pricey pricier overpriced costly steep complicated complex confusing difficult hard harder hardest cumbersome tedious frustrat* annoying complain* complaint complaints criticis* criticiz* critics lack lacks lacking missing limited limiting limits flaw flaws flawed fault faults faulty fail fails failed failing failure failures problem problems problematic issue issues
+  disappoint* unhelpful unresponsive unfriendly rude unprofessional noisy loud flimsy fragile heavy heavier bulky uncomfortable stiff inconsistent inaccurate mediocre inferior worse drawback drawbacks downside downsides weakness weaknesses hidden surprise-fees unclear opaque pushy aggressive spam spammy late delay delays delayed cancel* refused rejected ignored unsafe insecure breach breaches breaks broken crash crashes crashed bloated overkill struggle* suffers suffer lost lose loses unsatisf* dissatisf* unhappy unstable outage outages penal* penalised penalized lawsuit* rigid restrictive hefty unprofessional neglect* overbook* leak leaks leaky stale bland cramped dirty scratch* waitlist understaffed veneer mislead* stiff wrong
   schlecht* schwach* langsam* umstandlich* kompliziert* teuer teure teurer teures teuren uberteuert* veraltet* fehleranfallig* fehlerhaft* unubersichtlich* verwirrend* schwierig* muhsam* frustrier* nerv* beschwer* kritik* kritisier* mangel* fehlt fehlen fehlende* eingeschrankt* begrenzt* problem* enttausch* unfreundlich* unzuverlassig* laut lauter schwer schwere schwerer unbequem* ungenau* mittelmassig* schlechter* nachteil* schwache* versteckt* unklar* aufdringlich* verspat* storung* absturz* abgelehnt* verloren* unzufrieden* unsicher* unerreichbar* hakelig* gekundigt* mahn* zah unausgereift* verzoger* kaum
   mauvais* faible* lent lente lents lentes lourd lourde complique* complexe* cher chere chers cheres couteu* onereu* obsolete* depasse* bogue* bug bugs confus* difficile* fastidieu* frustrant* plainte* plaignent critique* critiques manque* manquent limite* limites limitee* probleme* decevant* decu* decoit desagreable* bruyant* fragile* encombrant* inconfortable* mediocre* inferieur* inconvenient* defaut* cache* caches opaque* retard* panne* perdu* refuse* ignore* instable* penalit* injoignable* brouillon* insatisf* negligen*
-  mal mala malo malos malas debil* lent* torpe* complicad* complej* car caro cara caros caras costos* anticuad* desfasad* obsolet* confus* dificil* tedios* frustrante* queja* quejan critica* critican falta faltan limitad* problema* decepcion* decepciona* desagradable* ruidos* fragil* pesad* incomod* mediocre* inferior* desventaja* inconveniente* defecto* ocult* opac* retras* averia* perdid* rechaza* ignora* inestable* penaliza* insatisf* fallo* fallos falla fallas demora* deficiente*
-  male cattiv* debol* lent* macchinos* complicat* compless* caro cara cari care costos* datat* superat* obsolet* confus* difficil* noios* frustrant* lamentel* lamentan* lament* critic* manca mancano limitat* problem* delud* deludent* sgradevol* rumoros* fragil* pesant* scomod* mediocr* inferior* svantagg* difett* nascost* opac* ritard* guast* smarrit* rifiut* instabil* penal* insoddisf* scars* carent* scortes*
-  mau ma maus mas ruim ruins fraco fraca lent* complicad* complex* car caro cara caros caras custos* desatualizad* obsolet* confus* dificil dificeis trabalhos* frustrante* reclamac* reclama* critica* falta faltam limitad* problema* decepcion* desagradavel barulhent* fragil pesad* desconfortavel mediocre* inferior* desvantage* defeito* escondid* oculto* opac* atras* perdid* recusad* instavel multa* insatisf* falha* falhas deficiente*
+  mala malo malos malas debil* lent* torpe* complicad* complej* car caro cara caros caras costos* anticuad* desfasad* obsolet* confus* dificil* tedios* frustrante* queja* quejan critica* critican falta faltan limitad* problema* decepcion* decepciona* desagradable* ruidos* fragil* pesad* incomod* mediocre* inferior* desventaja* inconveniente* defecto* ocult* opac* retras* averia* perdid* rechaza* ignora* inestable* penaliza* insatisf* fallo* fallos falla fallas demora* deficiente*
+  cattiv* debol* lent* macchinos* complicat* compless* caro cara cari care costos* datat* superat* obsolet* confus* difficil* noios* frustrant* lamentel* lamentan* lament* critic* manca mancano limitat* problem* delud* deludent* sgradevol* rumoros* fragil* pesant* scomod* mediocr* inferior* svantagg* difett* nascost* opac* ritard* guast* smarrit* rifiut* instabil* penal* insoddisf* scars* carent* scortes*
+  mau maus ruim ruins fraco fraca lent* complicad* complex* car caro cara caros caras custos* desatualizad* obsolet* confus* dificil dificeis trabalhos* frustrante* reclamac* reclama* critica* falta faltam limitad* problema* decepcion* desagradavel barulhent* fragil pesad* desconfortavel mediocre* inferior* desvantage* defeito* escondid* oculto* opac* atras* perdid* recusad* instavel multa* insatisf* falha* falhas deficiente*
   slecht* zwak* traag trage trager langzaam langzame omslachtig* ingewikkeld* duur dure duurder verouderd* onoverzichtelij* verwarrend* moeilijk* lastig* frustrer* klacht* klagen kritiek* ontbreek* ontbreken beperk* probleem* problemen teleurstel* onvriendelij* onbetrouwba* lawaaierig* kwetsba* zwaar zware oncomfortab* matig* nadeel nadelen verborgen onduidelij* opdringerig* vertrag* storing* kwijt geweigerd* instabiel* ontevreden* gebrek* mist`.split(
     /\s+/,
   )
@@ -379,25 +379,25 @@ export const caplessTone: readonly (readonly [string, number])[] = [
   ),
   ...pairs(1, '不贵 不复杂 不麻烦 没有问题 没问题'),
   ...pairs(-1, '不便宜 不方便 不简单 不够稳定 不划算 不适合'),
-  ...pairs(2, '최고 가장 추천 강력 추천 적극 추천 훌륭 뛰어나 뛰어난 탁월 완벽 최적 으뜸 독보적 압도적'),
+  ...pairs(2, '최고 가장 추천 강력_추천 적극_추천 훌륭 뛰어나 뛰어난 탁월 완벽 최적 으뜸 독보적 압도적'),
   ...pairs(
     1,
-    '추천 좋은 좋고 좋습니다 좋아 좋다 편리 편하 편한 쉽 쉬운 간편 저렴 빠르 빠른 안정적 믿을 신뢰 친절 꼼꼼 인기 강점 장점 풍부 다양 만족 유용 유연 합리적 직관적 깔끔 튼튼 조용 세련 알찬 호평 평이 좋 가성비',
+    '추천 좋은 좋고 좋습니다 좋아 좋다 편리 편하 편한 쉽 쉬운 간편 저렴 빠르 빠른 안정적 믿을 신뢰 친절 꼼꼼 인기 강점 장점 풍부 다양 만족 유용 유연 합리적 직관적 깔끔 튼튼 조용 세련 알찬 호평 평이_좋 가성비',
   ),
   ...pairs(
     -2,
-    '추천하지 않 추천드리지 않 추천하기 어렵 비추천 피하는 피하세요 최악 사기 형편없 불만이 많 민원이 많 평이 나쁘 평이 좋지 않',
+    '추천하지_않 추천드리지_않 추천하기_어렵 비추천 피하는 피하세요 최악 사기 형편없 불만이_많 민원이_많 평이_나쁘 평이_좋지_않',
   ),
   ...pairs(
     -1,
     '불만 민원 느리 느린 비싸 비싼 복잡 어렵 어려운 불편 불친절 단점 부족 문제 고장 오류 지연 늦 낡 오래된 실망 제한적 제한 약점 떨어지 떨어진 분실 파손 시끄 무겁 무거운',
   ),
-  ...pairs(1, '비싸지 않 어렵지 않 복잡하지 않 문제없 문제 없'),
-  ...pairs(-1, '좋지 않 저렴하지 않 편하지 않 쉽지 않'),
+  ...pairs(1, '비싸지_않 어렵지_않 복잡하지_않 문제없 문제_없'),
+  ...pairs(-1, '좋지_않 저렴하지_않 편하지_않 쉽지_않'),
 ]
 
 function pairs(weight: number, texts: string, as: number = weight): readonly (readonly [string, number])[] {
-  return texts.split(' ').map((text) => [text, as] as const)
+  return texts.split(' ').map((text) => [text.replaceAll('_', ' '), as] as const)
 }
 
 /** Words that turn the sense of what follows within a few words. */
