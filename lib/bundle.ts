@@ -67,6 +67,8 @@ const buildOptions = {
   metafile: true,
   write: false,
   external: otherCredentials,
+  // What the social card is drawn with: fonts, and the program that paints.
+  loader: { '.wasm': 'binary', '.woff': 'binary' },
   logLevel: 'silent',
 } as const satisfies BuildOptions
 

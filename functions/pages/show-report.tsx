@@ -2,7 +2,8 @@ import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
 import { findReport } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
-import { assetName, brandmarkOf, type ReportPage, reportPage } from '../core/pages/report-page.ts'
+import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
+import { keptCard } from '../core/pages/social-card.ts'
 import { evidence } from '../core/scan/measure/evidence.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
@@ -33,7 +34,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const model = reportPage({
     ...found,
     ...place,
-    ...(await behindFigures(head, effects.scans)),
+    ...(await behindFigures(head, found.team, effects.scans)),
     route: { indexable: route.indexable, path: pathOf(route, request, place.baseUrl) },
     opensEvidence: request.query.get('print')?.includes('1') === true,
   })
@@ -55,18 +56,16 @@ async function showFragment(model: ReportPage): Promise<RawReply> {
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
 
-/** Extracts and card: both are there once the scores are. */
-async function behindFigures(head: ScanHead, scans: ScanStore) {
+/** Extracts and card: both are there once the scores are. A card made before its team opted out is not shown any more. */
+async function behindFigures(head: ScanHead, team: Team | undefined, scans: ScanStore) {
   if (head.status === 'failed' || head.stage === null) return { evidence: undefined, cardHash: undefined }
-  const [kept, card] = await Promise.all([
+  const [kept, found] = await Promise.all([
     scans.findWork(head.uuid, 'evidence'),
     head.status === 'complete' ? scans.findWork(head.uuid, 'card') : undefined,
   ])
-  const hash = typeof card === 'object' && card !== null && 'hash' in card ? card.hash : undefined
-  return {
-    evidence: evidence.safeParse(kept).data,
-    cardHash: typeof hash === 'string' && assetName.test(hash) ? hash : undefined,
-  }
+  const card = keptCard.safeParse(found).data
+  const mayShow = card !== undefined && (!card.namesBrand || mayUnfurl(head, team))
+  return { evidence: evidence.safeParse(kept).data, cardHash: mayShow ? card.hash : undefined }
 }
 
 /** Path of this very page below the base address, which may have a path of its own. */

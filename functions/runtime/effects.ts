@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createCardMaker } from '../adapters/card/create-card-maker.ts'
 import { createKeyCrypto } from '../adapters/crypto.ts'
 import { createStores } from '../adapters/dynamo/create-stores.ts'
 import { createModel } from '../adapters/model/create-model.ts'
@@ -15,6 +16,7 @@ import type { PlatformId } from '../contract/platforms.ts'
 import { providerSecret } from '../contract/provider-secret.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { authenticate, callerOf, mayTouch } from '../core/accounts/api-key.ts'
+import type { CardMaker } from '../core/pages/social-card.ts'
 import type { AnalysisModel, AnswerPlatform } from '../core/ports.ts'
 import type { AskClock } from '../core/scan/ask/ask-rules.ts'
 import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
@@ -53,6 +55,7 @@ export type StageEffects = Common & {
   readonly pages: PageFetcher
   readonly model: AnalysisModel
   readonly platforms: PlatformSet
+  readonly cards: CardMaker
   readonly spend: SpendBook
   readonly clock: AskClock
   /** 128 bits in hexadecimal. */
@@ -176,7 +179,8 @@ const resolve = async (host: string) =>
 const notHere = (what: string) => (): never => {
   throw new Error(`this function has no ${what}`)
 }
-const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'platforms'> = {
+const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'platforms' | 'cards'> = {
+  cards: { make: notHere('card maker') },
   pages: { fetchPage: notHere('page fetcher') },
   model: { ask: notHere('model') },
   platforms: { list: notHere('platforms'), find: notHere('platforms'), reload: notHere('platforms') },
@@ -195,6 +199,9 @@ export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
   }
 })
+
+/** For finish, the one function that draws. */
+export const finishEffects = /* @__PURE__ */ lazily((): StageEffects => ({ ...stageEffects(), cards: createCardMaker() }))
 
 /** For the one function that reads from addresses strangers chose. */
 export const siteEffects = /* @__PURE__ */ lazily((): StageEffects => {

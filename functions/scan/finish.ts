@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { indexableFrom } from '../core/pages/indexing.ts'
+import { keepCard } from '../core/pages/social-card.ts'
 import { closeScan } from '../core/scan/close-scan.ts'
 import { settledAnswers } from '../core/scan/measure/settled-answers.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
@@ -7,13 +9,12 @@ import { fullReport } from '../core/scan/report/full-report.ts'
 import type { Part, ScanHead } from '../core/scan/scan.ts'
 import { slugCandidates } from '../core/scan/slug-candidates.ts'
 import { agentReportUrl, brandPageUrl } from '../core/urls.ts'
-import { type StageEffects, stageEffects } from '../runtime/effects.ts'
+import { finishEffects, type StageEffects } from '../runtime/effects.ts'
+import { errorFields } from '../runtime/log.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** DynamoDB: an item holds at most 400 kB; this leaves room for names and keys. */
 const chunkBytes = 300_000
-/** The interface's own line: a public page below it is hidden from search engines. */
-const indexableFrom = 40
 
 /** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed. */
 export const run: Run<Record<string, never>> = async ({ head }, effects) => {
@@ -23,12 +24,22 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
   if (head.kind === 'agent-scan') await storeFullReport(head, known, measured, effects)
   const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, measured, effects)
+  await drawCard(head, effects)
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
   await closeScan(head.uuid, end, effects)
   effects.measure('scanCompleted', 1)
   effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
   effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
   return {}
+}
+
+/** A report without a card is a report: nothing that goes wrong here may hold it up. */
+async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
+  try {
+    await keepCard(head, effects)
+  } catch (error) {
+    effects.log.warn('the scan has no card', { scanUuid: head.uuid, ...errorFields(error) })
+  }
 }
 
 /** Public scans share the names of the businesses; a partner's are the account's own; other private scans have none. */
@@ -83,4 +94,4 @@ async function scannedTopics({ uuid }: ScanHead, { scans }: StageEffects) {
   return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
 }
 
-export const handler = stage('finish', run, { effects: stageEffects, raises: false })
+export const handler = stage('finish', run, { effects: finishEffects, raises: false })

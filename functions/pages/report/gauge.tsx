@@ -1,20 +1,7 @@
-import { arc } from 'd3-shape'
 import type { Child } from 'hono/jsx'
+import { gaugePath, gaugeViewBox } from '../../core/pages/gauge-path.ts'
 import { capitalized, type Grade } from '../../core/pages/words.ts'
 import { GradeIcon } from '../frame/icons.tsx'
-
-const radius = 80
-const thickness = 13
-/** Half a circle and a little more: from a quarter to eight round to a quarter past four. */
-const from = -Math.PI * 0.62
-const to = Math.PI * 0.62
-
-const draw = arc().cornerRadius(thickness / 2)
-const pathTo = (share: number): string =>
-  draw({ innerRadius: radius - thickness, outerRadius: radius, startAngle: from, endAngle: from + (to - from) * share }) ?? ''
-const track = pathTo(1)
-/** A rounded sliver needs some length, or its corners eat it. */
-const shortest = 0.025
 
 type Figure = { readonly score: number; readonly word: string; readonly grade: Grade }
 
@@ -34,14 +21,14 @@ export function Gauge({
     <div class={`gauge${small === true ? ' small' : ''}`}>
       <h3>{name}</h3>
       {figure === undefined ? (
-        <svg viewBox="-84 -84 168 124" aria-hidden="true" focusable="false">
-          <path class="track" d={track} />
+        <svg viewBox={gaugeViewBox} aria-hidden="true" focusable="false">
+          <path class="track" d={gaugePath(1)} />
         </svg>
       ) : (
-        <svg viewBox="-84 -84 168 124" role="img" aria-labelledby={`gauge-${name.toLowerCase()}`}>
+        <svg viewBox={gaugeViewBox} role="img" aria-labelledby={`gauge-${name.toLowerCase()}`}>
           <title id={`gauge-${name.toLowerCase()}`}>{`${name}: ${figure.score} of 100, ${figure.word}`}</title>
-          <path class="track" d={track} />
-          <path class={`value ${figure.grade}`} d={pathTo(Math.max(figure.score / 100, shortest))} />
+          <path class="track" d={gaugePath(1)} />
+          <path class={`value ${figure.grade}`} d={gaugePath(figure.score / 100)} />
           <text class="number" x="0" y="4" text-anchor="middle">
             {figure.score}
           </text>

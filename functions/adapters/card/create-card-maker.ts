@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Card, CardMaker } from '../../core/pages/social-card.ts'
+import { type CardElement, cardSize, layOutCard } from './lay-out-card.ts'
+
+type Tools = {
+  /** An SVG with the text as outlines; undefined when a character has no outline in our fonts. */
+  readonly outline: (element: CardElement) => Promise<string | undefined>
+  readonly paint: (svg: string) => Uint8Array
+}
+
+/** Loads what it draws with when the first card is asked for; the painter can be started once in a process. */
+export function createCardMaker(): CardMaker {
+  let tools: Promise<Tools> | undefined
+  return {
+    async make(card) {
+      tools ??= loadTools()
+      const { outline, paint } = await tools
+      for (const tried of [card, ...lesserCards(card)]) {
+        const svg = await outline(layOutCard(tried))
+        if (svg === undefined) continue
+        const bytes = paint(svg)
+        return { hash: createHash('sha256').update(bytes).digest('hex'), bytes }
+      }
+      throw new Error('no card can be drawn with the fonts there are')
+    },
+  }
+}
+
+/** Cards that say less, for names in scripts that our fonts do not have: a box in place of a letter is worse than no letter. */
+function lesserCards(card: Card): readonly Card[] {
+  const withHost = card.named && { ...card.named, brandName: card.named.host, headline: 'How AI assistants see this brand' }
+  return [
+    { ...card, named: withHost },
+    { ...card, named: withHost, teamName: undefined },
+    { ...card, named: undefined, teamName: undefined },
+  ]
+}
+
+async function loadTools(): Promise<Tools> {
+  const [{ default: satori }, { initWasm, Resvg }, { cardFonts, painterProgram }] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-wasm'),
+    import('./card-files.ts'),
+  ])
+  await initWasm(painterProgram)
+  return {
+    async outline(element) {
+      let isWhole = true
+      const svg = await satori(element as unknown as Parameters<typeof satori>[0], {
+        ...cardSize,
+        fonts: cardFonts,
+        loadAdditionalAsset: async () => {
+          isWhole = false
+          return []
+        },
+      })
+      return isWhole ? svg : undefined
+    },
+    paint: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(),
+  }
+}
