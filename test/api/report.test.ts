@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullReport, readReport } from '../../functions/contract/agent.ts'
 import { aContext, anEvent } from '../support/event.ts'
 import { anAgent } from '../support/rows.ts'
-import { storeScan } from './support/scans.ts'
+import { aReport, storeScan } from './support/scans.ts'
 import { startWorld, type World } from './support/world.ts'
 
 let world: World
@@ -16,29 +16,6 @@ beforeAll(async () => {
   user = await world.account()
 })
 afterAll(() => world.close())
-
-const aReport = (syntheticId: number, results: number, textLength = 40) => ({
-  syntheticId,
-  brandName: 'Acme',
-  scanDate: '2026-11-27T12:00:00.000Z',
-  overallScore: 31,
-  platformScores: { chatgpt: 30, claude: 32, gemini: null, aio: 31 },
-  queryResults: Array.from({ length: results }, (_, n) => ({
-    query: `query ${n}`,
-    platform: 'chatgpt',
-    model: 'm',
-    mentioned: n % 2 === 0,
-    sentiment: 'neutral',
-    position: n % 3,
-    rawResponse: `${n} ${randomUUID()} ${'é'.repeat(textLength)}`,
-    citedSources: [{ url: 'https://example.com', title: 'T' }],
-    competitors: ['RotoPro'],
-  })),
-  topics: [{ id: 't1', name: 'Topic', queries: ['query 0'] }],
-  reportUrl: 'https://x.example/r',
-  brandPageUrl: 'https://x.example/b',
-  _service: { what_you_are_seeing: 'a', how_to_use: 'b' },
-})
 
 async function agentWithReport(report?: (syntheticId: number) => unknown, chunkBytes = 300_000) {
   const syntheticId = await world.stores.agents.nextSyntheticId()

@@ -189,3 +189,27 @@ export async function publish(stores: Stores, head: ScanHead, name: string, scop
   await stores.slugs.point(slug, { businessKey, scanId: head.uuid, createdAt: head.createdAt, scope })
   return slug
 }
+
+/** A full report as the last stage stores it. */
+export const aReport = (syntheticId: number, results: number, textLength = 40) => ({
+  syntheticId,
+  brandName: 'Acme',
+  scanDate: '2026-11-27T12:00:00.000Z',
+  overallScore: 31,
+  platformScores: { chatgpt: 30, claude: 32, gemini: null, aio: 31 },
+  queryResults: Array.from({ length: results }, (_, n) => ({
+    query: `query ${n}`,
+    platform: 'chatgpt',
+    model: 'm',
+    mentioned: n % 2 === 0,
+    sentiment: 'neutral',
+    position: n % 3,
+    rawResponse: `${n} ${randomUUID()} ${'é'.repeat(textLength)}`,
+    citedSources: [{ url: 'https://example.com', title: 'T' }],
+    competitors: ['RotoPro'],
+  })),
+  topics: [{ id: 't1', name: 'Topic', queries: ['query 0'] }],
+  reportUrl: 'https://x.example/r',
+  brandPageUrl: 'https://x.example/b',
+  _service: { what_you_are_seeing: 'a', how_to_use: 'b' },
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../functions/contract/index.ts'
+import { anAgent, aPersona, aTopic } from '../support/rows.ts'
+import { aReport, storeScan } from './support/scans.ts'
+import { startWorld, type World } from './support/world.ts'
+
+/*
+ * Every endpoint x identity x object, from one table of expectations. A cell is the status, or the error code where the
+ * status alone says too little.
+ */
+
+const identities = [
+  'no key',
+  'revoked',
+  'user A',
+  'user B',
+  'partner P',
+  'partner Q',
+  'admin',
+  'read-only',
+  'group member',
+  'former member',
+  'anonymous',
+] as const
+type Identity = (typeof identities)[number]
+
+/** Seen from user A, who owns what is "own"; for a partner it is partner P. */
+const objects = ['private of A', 'public of A', 'private of P', 'unclaimed', 'missing'] as const
+type ScanObject = (typeof objects)[number]
+const agentObjects = ['agent of A', 'missing'] as const
+
+type Cell = number | string
+const isKeyless = (who: Identity): Cell | undefined =>
+  who === 'no key' ? 'missing_api_key' : who === 'revoked' ? 'invalid_api_key' : undefined
+const isPartner = (who: Identity) => who === 'partner P' || who === 'partner Q'
+
+const seesScan = (who: Identity, object: ScanObject): boolean => {
+  if (object === 'missing') return false
+  if (object === 'public of A' || object === 'unclaimed' || who === 'admin') return true
+  return object === 'private of A' ? who === 'user A' : who === 'partner P'
+}
+const usesAgent = (who: Identity, object: (typeof agentObjects)[number]): boolean =>
+  object === 'agent of A' && ['user A', 'group member', 'admin'].includes(who)
+
+const onRead = (who: Identity, object: ScanObject): Cell => isKeyless(who) ?? (seesScan(who, object) ? 200 : 'scan_not_found')
+const onAccountRead = (who: Identity, object: ScanObject): Cell =>
+  isKeyless(who) ?? (who === 'anonymous' ? 'account_required' : onRead(who, object))
+const onWrite = (who: Identity): Cell | undefined =>
+  isKeyless(who) ??
+  (who === 'admin' || who === 'anonymous' ? 'account_required' : who === 'read-only' ? 'read_only_account' : undefined)
+const onAgentRead = (who: Identity, object: (typeof agentObjects)[number]): Cell =>
+  isKeyless(who) ?? (who === 'anonymous' ? 'account_required' : usesAgent(who, object) ? 200 : 'agent_not_found')
+const onAgentWrite =
+  (status: number) =>
+  (who: Identity, object: (typeof agentObjects)[number]): Cell =>
+    onWrite(who) ?? (usesAgent(who, object) ? status : 'agent_not_found')
+
+const scanTable: Record<string, (who: Identity, object: ScanObject) => Cell> = {
+  'read-ai-visibility-report': onRead,
+  'read-scan-preview': (who, object) =>
+    isKeyless(who) ??
+    (who === 'anonymous' ? 'account_required' : isPartner(who) || who === 'admin' ? onRead(who, object) : 'partner_required'),
+  'read-merge-fields': onAccountRead,
+  'claim-scan': (who, object) => {
+    const refused = onWrite(who)
+    if (refused !== undefined) return refused
+    if (!seesScan(who, object)) return 'scan_not_found'
+    const isOwn = (object.endsWith('A') && who === 'user A') || (object.endsWith('P') && who === 'partner P')
+    return isOwn || object === 'unclaimed' ? 200 : 'already_claimed'
+  },
+  'create-agent': (who, object) => onWrite(who) ?? (seesScan(who, object) ? 201 : 'scan_not_found'),
+}
+const agentTable: Record<string, (who: Identity, object: (typeof agentObjects)[number]) => Cell> = {
+  'list-personas': onAgentRead,
+  'read-report': onAgentRead,
+  'create-persona': onAgentWrite(201),
+  'add-topic': onAgentWrite(201),
+  'trigger-agent-scan': onAgentWrite(202),
+  'read-agent-scan': (who, object) => {
+    const cell = onAgentRead(who, object)
+    return cell === 'agent_not_found' ? 'scan_not_found' : cell
+  },
+}
+const ownTable: Record<string, (who: Identity) => Cell> = {
+  'read-account': (who) => isKeyless(who) ?? (who === 'admin' || who === 'anonymous' ? 'account_required' : 200),
+  'trigger-ai-visibility-report': (who) => isKeyless(who) ?? (who === 'anonymous' ? 202 : (onWrite(who) ?? 202)),
+  'trigger-scan-preview': (who) => {
+    if (who === 'admin' || who === 'anonymous') return 'account_required'
+    return isKeyless(who) ?? (isPartner(who) ? 202 : 'partner_required')
+  },
+}
+
+let world: World
+const keys = {} as Record<Identity, string | undefined>
+const accounts = {} as Record<'A' | 'P', string>
+let syntheticId = 0
+let agentScan = ''
+
+beforeAll(async () => {
+  world = await startWorld()
+  const rich = { plan: 'pro', credits: 10_000 } as const
+  const [a, b, p, q, readOnly, member, former] = [
+    await world.account(rich),
+    await world.account(rich),
+    await world.partner('p-team', rich),
+    await world.partner('q-team', rich),
+    await world.account({ readOnly: true }),
+    await world.account(rich),
+    await world.account(rich),
+  ]
+  const revoked = await world.issue('account', a.accountId)
+  await world.stores.keys.revoke(revoked.keyId, new Date().toISOString())
+  Object.assign(keys, {
+    revoked: revoked.key,
+    'user A': a.key,
+    'user B': b.key,
+    'partner P': p.key,
+    'partner Q': q.key,
+    admin: (await world.issue('admin')).key,
+    'read-only': readOnly.key,
+    'group member': member.key,
+    'former member': former.key,
+    anonymous: (await world.issue('anonymous')).key,
+  })
+  Object.assign(accounts, { A: a.accountId, P: p.accountId })
+
+  syntheticId = await world.stores.agents.nextSyntheticId()
+  await world.stores.agents.create(anAgent({ syntheticId, ownerId: a.accountId }), [aPersona('p1')], [aTopic('t1', ['a query'])])
+  const groupId = randomUUID()
+  const members = [member.accountId, former.accountId]
+  await world.stores.teams.createGroup({
+    groupId,
+    name: 'G',
+    createdAt: new Date().toISOString(),
+    memberIds: members,
+    syntheticIds: [syntheticId],
+  })
+  await world.stores.teams.removeMember(groupId, former.accountId)
+  const scan = await storeScan(world.stores, { ownerId: a.accountId, kind: 'agent-scan', syntheticId, isPublic: false })
+  agentScan = scan.uuid
+  await world.stores.scans.putReport(agentScan, [gzipSync(JSON.stringify(aReport(syntheticId, 1)))])
+  await world.stores.agents.setLatest(syntheticId, { scanId: agentScan, score: 1, completedAt: new Date().toISOString() })
+})
+afterAll(() => world.close())
+
+async function objectOf(object: ScanObject): Promise<string> {
+  switch (object) {
+    case 'private of A':
+      return (await storeScan(world.stores, { ownerId: accounts.A, isPublic: false })).uuid
+    case 'public of A':
+      return (await storeScan(world.stores, { ownerId: accounts.A })).uuid
+    case 'private of P':
+      return (await storeScan(world.stores, { ownerId: accounts.P, partner: true, isPublic: false, teamSlug: 'p-team' })).uuid
+    case 'unclaimed':
+      return (await storeScan(world.stores, { ownerId: null, payerId: null, anonymous: true, cost: 0 })).uuid
+    case 'missing':
+      return randomUUID()
+  }
+}
+
+const cellOf = ({ status, body }: { status: number; body: { code?: string } | undefined }): Cell =>
+  status < 400 ? status : (body?.code ?? status)
+
+describe.each(Object.keys(scanTable))('%s', (id) => {
+  test.each(objects)('%s', async (object) => {
+    const expected = Object.fromEntries(identities.map((who) => [who, scanTable[id]?.(who, object)]))
+    const cells: Record<string, Cell> = {}
+    // Each identity meets an object of its own, since some of the calls change it.
+    for (const who of identities) {
+      const uuid = await objectOf(object)
+      const asked =
+        id === 'claim-scan' ? { body: { uuid } } : id === 'create-agent' ? { body: { scanUuid: uuid } } : { query: { uuid } }
+      cells[who] = cellOf(await world.call(id, { key: keys[who], ...asked }))
+    }
+    expect(cells).toEqual(expected)
+  })
+})
+
+describe.each(Object.keys(agentTable))('%s', (id) => {
+  test.each(agentObjects)('%s', async (object) => {
+    const isThere = object === 'agent of A'
+    const agent = isThere ? syntheticId : 2_000_000_000
+    const asked: Record<string, object> = {
+      'create-persona': { body: { syntheticId: agent, name: 'Ada' } },
+      'add-topic': { body: { syntheticId: agent, name: 'T', queries: [{ query: 'q' }] } },
+      'trigger-agent-scan': { body: { syntheticId: agent } },
+      'read-agent-scan': { query: { uuid: isThere ? agentScan : randomUUID() } },
+    }
+    const cells = await Promise.all(
+      identities.map(async (who) => {
+        const call = world.call(id, { key: keys[who], ...(asked[id] ?? { query: { syntheticId: String(agent) } }) })
+        return [who, cellOf(await call)]
+      }),
+    )
+    expect(Object.fromEntries(cells)).toEqual(Object.fromEntries(identities.map((who) => [who, agentTable[id]?.(who, object)])))
+  })
+})
+
+test.each(Object.keys(ownTable))('%s', async (id) => {
+  const cells: Record<string, Cell> = {}
+  for (const who of identities) {
+    cells[who] = cellOf(await world.call(id, { key: keys[who], ...(id === 'read-account' ? {} : { body: { url: 'acme.com' } }) }))
+  }
+  expect(cells).toEqual(Object.fromEntries(identities.map((who) => [who, ownTable[id]?.(who)])))
+})
+
+test('the table knows every endpoint that asks for a key', () => {
+  const known = [...Object.keys(scanTable), ...Object.keys(agentTable), ...Object.keys(ownTable)].sort()
+  expect(known).toEqual(
+    endpoints
+      .filter(({ access }) => access.key === 'required')
+      .map(({ id }) => id)
+      .sort(),
+  )
+})

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainLine } from '../../functions/core/merge-fields/plain-line.ts'
+import { comparisonLine, openingLine } from '../../functions/core/merge-fields/sentences.ts'
+import { someParts, storeScan } from './support/scans.ts'
+import { baseUrl } from './support/services.ts'
+import { startWorld, type World } from './support/world.ts'
+
+let world: World
+let user: { accountId: string; key: string }
+let partner: { accountId: string; key: string }
+beforeAll(async () => {
+  world = await startWorld()
+  user = await world.account()
+  partner = await world.partner('mills')
+})
+afterAll(() => world.close())
+
+const fields = (uuid: string | readonly string[], query = {}, key = user.key) =>
+  world.call('read-merge-fields', { key, query: { uuid, ...query } })
+
+const names = [
+  'scan_uuid brand_name website industry scanned_on overall_score visibility_level knowledge_score knowledge_level',
+  'prompts_asked prompts_named answers_total answers_named top_competitor competitor_1 competitor_2 competitor_3',
+  'missed_prompt missed_platforms headline summary summary_short top_recommendation opening_line comparison_line ps_line subject_line',
+  'report_url report_url_display',
+].flatMap((line) => line.split(' '))
+
+describe('one scan', () => {
+  test('one flat object with every field', async () => {
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: user.accountId,
+      createdAt: '2026-11-27T23:00:00.000Z',
+      slug: 'acme',
+    })
+    const { status, body } = await fields(uuid)
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(names)
+    expect(body).toMatchObject({
+      brand_name: 'Acme Plumbing',
+      website: 'acme-plumbing.com',
+      industry: 'Home services',
+      scanned_on: '27 Nov 2026',
+      overall_score: 42,
+      prompts_asked: 3,
+      prompts_named: 2,
+      answers_total: 12,
+      answers_named: 6,
+      top_competitor: 'RotoPro',
+      competitor_1: 'RotoPro',
+      competitor_2: 'PipeWorks',
+      missed_prompt: 'What is the best emergency plumber in Austin?',
+      missed_platforms: 'ChatGPT, Claude, Gemini and Google AI overviews',
+      headline: 'Known by half of the assistants',
+      opening_line:
+        'I asked ChatGPT, Claude, Gemini and Google AI overviews three questions your customers ask; Acme Plumbing came up in 2 of them.',
+      comparison_line: 'RotoPro was named 14 times in the same answers.',
+      ps_line: `The full answers are here, no login: ${baseUrl}/ai-visibility-report/acme`,
+      subject_line: 'Acme Plumbing in AI answers: 2 of 3',
+      report_url: `${baseUrl}/ai-visibility-report/acme`,
+      report_url_display: `${baseUrl}/ai-visibility-report/acme`.replace('https://', ''),
+    })
+    expect(body.summary_short.length).toBeLessThanOrEqual(140)
+  })
+
+  test('sentiment fields and the branded link are for partners', async () => {
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: partner.accountId,
+      partner: true,
+      isPublic: false,
+      teamSlug: 'mills',
+    })
+    const { body } = await fields(uuid, {}, partner.key)
+    expect(body).toMatchObject({
+      sentiment_score: 64,
+      overall_sentiment: 'positive',
+      report_url: `${baseUrl}/partner/mills/visibility-scan-preview/${uuid}`,
+    })
+  })
+
+  test('names are lower snake_case of at most 40 characters; no value is null, boolean, empty or of several lines', async () => {
+    const parts = someParts()
+    const { brand } = parts.brand
+    Object.assign(brand, { name: ' "**Acme**\n" ', industry: 'N/A' })
+    Object.assign(parts.scores, { competitorNames: [] })
+    Object.assign(parts.scores.metaAnalysis, {
+      topCompetitor: null,
+      shareOfVoice: [],
+      promptCount: 0,
+      answerCount: 0,
+      mentionCount: 0,
+    })
+    parts.scores.prompts = []
+    parts.scores.scores = { ...parts.scores.scores, sentimentScore: null, overallSentiment: null }
+    Object.assign(parts.analysis, { scoreSlideHeadline: '  ' })
+    parts.analysis.analysis.summary = '# Title\n\n- one\n- two [link](https://x.example)'
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: partner.accountId,
+      partner: true,
+      isPublic: false,
+      teamSlug: 'mills',
+      parts: { ...parts, scores: { ...parts.scores, competitorNames: ['A', 'B', 'C', 'D', 'E'] } },
+    })
+    const { body } = await fields(uuid, {}, partner.key)
+    for (const [name, value] of Object.entries(body)) {
+      expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/)
+      expect(['string', 'number']).toContain(typeof value)
+      expect(String(value)).toMatch(/^\S.*$/)
+      expect(String(value)).not.toMatch(/\n|\*\*|^"|N\/A|\[|undefined|null|NaN/)
+    }
+    expect(body.brand_name).toBe('Acme')
+  })
+})
+
+describe('several scans', () => {
+  test('rows in the order of the question, each once', async () => {
+    const [a, b] = [
+      await storeScan(world.stores, { ownerId: user.accountId }),
+      await storeScan(world.stores, { ownerId: user.accountId }),
+    ]
+    const { body } = await fields(` ${b.uuid} ,${a.uuid},${b.uuid},`)
+    expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([b.uuid, a.uuid])
+  })
+
+  test('100 are taken, 101 refused', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const others = Array.from({ length: 100 }, () => randomUUID())
+    expect((await fields([uuid, ...others].join(','))).body.code).toBe('limit_exceeded')
+    expect((await fields([uuid, ...others.slice(1)].join(','))).body.code).toBe('scan_not_found')
+  })
+
+  test('one that is missing, foreign or not complete refuses the whole call and is named', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const foreign = await storeScan(world.stores, { ownerId: 'acc-x', isPublic: false })
+    const running = await storeScan(world.stores, { ownerId: user.accountId, status: 'analyzing' })
+    const failed = await storeScan(world.stores, { ownerId: user.accountId, status: 'failed' })
+    for (const [second, status, code] of [
+      [randomUUID(), 404, 'scan_not_found'],
+      [foreign.uuid, 404, 'scan_not_found'],
+      [running.uuid, 409, 'scan_not_complete'],
+      [failed.uuid, 409, 'scan_not_complete'],
+    ] as const) {
+      const answer = await fields(`${uuid},${second}`)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      expect(answer.body.error).toContain(second)
+    }
+  })
+
+  test.each([[''], [','], [undefined]])('uuid %j: 400', async (uuid) => {
+    expect((await world.call('read-merge-fields', { key: user.key, query: uuid === undefined ? {} : { uuid } })).status).toBe(400)
+  })
+})
+
+describe('CSV', () => {
+  test('header and rows, quoted by RFC 4180, formulas made harmless', async () => {
+    const parts = someParts()
+    parts.brand.brand.name = '=cmd|"/c calc"!A1'
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, parts })
+    const { status, headers, text } = await fields(uuid, { format: 'csv' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/csv; charset=utf-8/)
+    const [header, row, rest] = text.split('\r\n')
+    expect(header).toBe(names.map((name) => `"${name}"`).join(','))
+    expect(row).toContain(`"'=cmd|""/c calc""!A1"`)
+    expect(rest).toBe('')
+  })
+
+  test('with a byte order mark on request', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    expect((await fields(uuid, { format: 'csv', bom: 'true' })).text.startsWith('\ufeff"scan_uuid"')).toBe(true)
+    expect((await fields(uuid, { format: 'csv' })).text.startsWith('"scan_uuid"')).toBe(true)
+  })
+
+  test('an unknown format: 400', async () => {
+    expect((await fields(randomUUID(), { format: 'xml' })).status).toBe(400)
+  })
+})
+
+describe('sentences', () => {
+  const platforms = ['ChatGPT', 'Claude']
+  test.each([
+    [10, 3, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in 3 of them.'],
+    [10, 10, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in all 10 of them.'],
+    [10, 0, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in none of the answers.'],
+    [1, 1, 'I asked ChatGPT and Claude one question your customers ask; Acme came up in the answers.'],
+    [40, 2, 'I asked ChatGPT and Claude 40 questions your customers ask; Acme came up in 2 of them.'],
+  ])('%i asked, %i named', (asked, named, sentence) => {
+    expect(openingLine({ brand: 'Acme', asked, named, platforms })).toBe(sentence)
+  })
+
+  test.each([
+    [{ brand: 'RotoPro', mentions: 1 }, 'RotoPro was named once in the same answers.'],
+    [{ brand: 'RotoPro', mentions: 2 }, 'RotoPro was named twice in the same answers.'],
+    [undefined, 'No competitor was named in the same answers.'],
+  ])('%j', (rival, sentence) => {
+    expect(comparisonLine(rival)).toBe(sentence)
+  })
+
+  test.each([
+    ['**Bold** and `code`', 'Bold and code'],
+    ['“Quoted”', 'Quoted'],
+    ['a\r\nb\u2028c', 'a b c'],
+    ['n/a', 'fallback'],
+    [null, 'fallback'],
+    ['C# and snake_case', 'C# and snake_case'],
+  ])('%j as a plain line is %j', (text, line) => {
+    expect(plainLine(text, 'fallback')).toBe(line)
+  })
+})
