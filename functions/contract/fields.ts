@@ -35,7 +35,7 @@ export function cleanLine(text: string): string {
 }
 
 /** As cleanLine, but keeps line breaks: for text of several sentences. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
 }
 
@@ -82,7 +82,6 @@ export type Tone = z.infer<typeof tone>
 export const level = z.enum(['excellent', 'good', 'moderate', 'low', 'invisible'])
 export const knowledgeLevel = z.enum(['strong', 'partial', 'thin', 'unknown'])
 export const scanStatus = z.enum(['pending', 'analyzing', 'complete', 'failed'])
-export type ScanStatus = z.infer<typeof scanStatus>
 export const plan = z.enum(['free', 'starter', 'pro'])
 export type Plan = z.infer<typeof plan>
 

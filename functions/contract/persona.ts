@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type BodyOf, defineEndpoint } from './endpoint.ts'
 import { agentId, agentIdText, lineOf, listOf, maxima, textOf } from './fields.ts'
 
-export const demographics = z.object({
+const demographics = z.object({
   companySize: z.string().optional(),
   industry: z.string().optional(),
   location: z.string().optional(),

@@ -22,7 +22,7 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-export const reportScores = z.object({
+const reportScores = z.object({
   overallScore: score,
   visibilityLevel: level,
   knowledgeScore: score,
@@ -35,7 +35,7 @@ export const previewScores = reportScores.extend({
 export type PreviewScores = z.infer<typeof previewScores>
 
 export const priority = z.enum(['high', 'medium', 'low'])
-export const recommendation = z.object({ priority, action: z.string(), rationale: z.string() })
+const recommendation = z.object({ priority, action: z.string(), rationale: z.string() })
 export const analysis = z.object({
   summary: z.string(),
   observations: z.array(z.string()).min(counts.observations.min).max(counts.observations.max),
@@ -44,7 +44,7 @@ export const analysis = z.object({
 export type Analysis = z.infer<typeof analysis>
 
 /** What one assistant says when asked for the brand by name. */
-export const directPlatform = z.object({
+const directPlatform = z.object({
   platform: z.string(),
   model: z.string().nullable(),
   knows: z.boolean(),
@@ -86,7 +86,7 @@ export type MetaAnalysis = z.infer<typeof metaAnalysis>
 
 export const intent = z.enum(['discovery', 'comparison', 'problem'])
 /** `estimate` null: no data; then `mentioned` is false, the platform is in neither mentionedOn nor missingOn. */
-export const promptMention = z.object({
+const promptMention = z.object({
   mentioned: z.boolean(),
   estimate: score.nullable().describe('Measured share of answers that name the brand, in percent; null: no data'),
   position: z.int().min(1).nullable(),
@@ -178,7 +178,7 @@ const complete = {
 const agentSiteUrl = z.null().describe('Deprecated, always null.')
 
 /** A failed scan has these four members and no other, in both kinds of report. */
-export const failedScan = z.object({ success: z.literal(true), status: z.literal('failed'), uuid, failureMessage: z.string() })
+const failedScan = z.object({ success: z.literal(true), status: z.literal('failed'), uuid, failureMessage: z.string() })
 
 export const scanPreview = z.discriminatedUnion('status', [
   z.object({ ...unfinished, agentSiteUrl, scores: progressive(previewScores) }),

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { agentId, lineOf, listOf, maxima } from './fields.ts'
 
 export const topic = z.object({ id: z.string(), name: z.string(), queries: z.array(z.string()) })
-export type Topic = z.infer<typeof topic>
 
 const query = z.object({ query: lineOf('query', maxima.queryCharacters) })
 

@@ -5,7 +5,7 @@ import type { AgentRow, PersonaRow } from './accounts/agent.ts'
 import { agentScanCost } from './credits.ts'
 
 /** `1 query`, `2 queries`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 type Named = Pick<AgentRow, 'syntheticId' | 'name'>
 

@@ -1,3 +1,4 @@
+import { paidTopics } from '../core/agents/paid-topics.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { planRequest } from '../core/prompts/plan-questions.ts'
 import { plannedPrompts } from '../core/scan/measure/present-prompts.ts'
@@ -28,11 +29,9 @@ async function makePlan({ head }: StageScan, effects: StageEffects): Promise<Sca
   const common = { language: known.language, platforms: configured, notConfigured, simulated, personaDelimiter: newDelimiter() }
   if (head.kind === 'agent-scan') {
     const syntheticId = head.syntheticId ?? 0
-    return planAgentScan(
-      { personas: await agents.personas(syntheticId), topics: await agents.topics(syntheticId) },
-      ownNames(known),
-      common,
-    )
+    const personas = await scans.putWork(head.uuid, 'personas', await agents.personas(syntheticId))
+    const topics = await scans.putWork(head.uuid, 'topics', paidTopics(head.cost, personas, await agents.topics(syntheticId)))
+    return planAgentScan({ personas, topics }, ownNames(known), common)
   }
   const page = (await scans.findWork(head.uuid, 'page')) as { text?: string } | undefined
   const rules = {

@@ -251,6 +251,14 @@ describe('agent scans', () => {
     expect((await start(fits)).status).toBe(202)
   })
 
+  test('what is added after the trigger is for the next scan', async () => {
+    const syntheticId = await newAgent(1, 2)
+    const { body } = await start(syntheticId)
+    await world.stores.agents.addQueries(syntheticId, 't0', ['one more'], 200)
+    expect(await world.stores.scans.findWork(body.uuid, 'topics')).toMatchObject([{ queries: ['query 0-0', 'query 0-1'] }])
+    expect(await world.stores.scans.findWork(body.uuid, 'personas')).toMatchObject([{ id: 'p0' }])
+  })
+
   test('no queries: 400 no_queries', async () => {
     expect((await start(await newAgent(3, 0))).body.code).toBe('no_queries')
   })

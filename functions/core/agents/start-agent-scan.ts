@@ -14,7 +14,7 @@ export async function startAgentScan(
   asked: { readonly uuid: string; readonly syntheticId: number; readonly caller: Caller },
   effects: TriggerEffects & { readonly stores: Pick<Stores, 'agents' | 'teams'> },
 ): Promise<Triggered & { readonly questions: number }> {
-  const { agents } = effects.stores
+  const { agents, scans } = effects.stores
   const agent = await findAgent(asked.syntheticId, asked.caller, effects.stores)
   const [personas, topics] = await Promise.all([agents.personas(agent.syntheticId), agents.topics(agent.syntheticId)])
   const questions = topics.reduce((sum, { queries }) => sum + queries.length, 0)
@@ -43,5 +43,8 @@ export async function startAgentScan(
     },
     effects,
   )
+  // As it was paid: what is added to the agent from now on is for the next scan. Where this is lost, the plan cuts by cost.
+  const notes = [scans.putWork(asked.uuid, 'personas', personas), scans.putWork(asked.uuid, 'topics', topics)]
+  await Promise.all(notes).catch(() => effects.log.warn('the queries of a scan were not noted', { scanUuid: asked.uuid }))
   return { ...started, questions }
 }
