@@ -155,6 +155,8 @@ describe('hostile markup', () => {
     ],
     ['endless title', `<title>${'Brand - '.repeat(300_000)}</title>`],
     ['phrases again and again', '<p>formerly this domain is now for sale (ex '.repeat(60_000)],
+    ['hyphens without end', `<title>Acme</title>${`<p>${'Aa-'.repeat(1_400)}</p>`.repeat(20)}`],
+    ['particles without end', `<title>Acme</title>${`<p>${'は変更'.repeat(1_400)}</p>`.repeat(20)}`],
     ['spaces', `<h1>${' '.repeat(3_000_000)}</h1>`],
     ['lone surrogates', '<title>\ud800Acme\udfff</title><p>\udc00</p>'],
   ])('%s gives a verdict', (_, html) => {

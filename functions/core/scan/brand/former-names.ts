@@ -4,6 +4,7 @@ import type { PageParts } from './page-parts.ts'
 import {
   beforeOldName,
   betweenOldAndNew,
+  clauseKeyword,
   knownToVisitorsAs,
   notAName,
   oldAndNewInClause,
@@ -15,6 +16,7 @@ import { cutText, foldText, squash } from './visible-text.ts'
 const MAX_FORMER_NAMES = 6
 const MAX_LINE_CHARACTERS = 1_500
 const MAX_LINES = 1_500
+const MAX_CLAUSES = 4
 
 /**
  * Earlier names of the brand, as the site itself states them: "formerly X", "X is now Y", in the languages of the
@@ -85,12 +87,17 @@ function namesOfChange(line: string, ownNames: readonly string[]): string[] {
 }
 
 function namesOfClause(line: string, ownNames: readonly string[]): string[] {
-  return oldAndNewInClause.flatMap((clause) =>
-    [...line.matchAll(clause)].flatMap(([, oldName = '', newName = '']) => {
-      const bare = oldName.replace(/^(?:当社|弊社|本公司|我司|公司)(?:は|由|从|自)?/u, '').replace(/^(?:由|从|自|原)/u, '')
-      const isOwn = ownNames.some((own) => isKin(own, newName) || containsFolded(newName, own))
-      return isOwn && bare.length >= 2 ? [bare] : []
-    }),
+  const windows = [...line.matchAll(clauseKeyword)]
+    .slice(0, MAX_CLAUSES)
+    .map(({ index }) => line.slice(Math.max(0, index - 100), index + 24))
+  return windows.flatMap((window) =>
+    oldAndNewInClause.flatMap((clause) =>
+      [...window.matchAll(clause)].flatMap(([, oldName = '', newName = '']) => {
+        const bare = oldName.replace(/^(?:当社|弊社|本公司|我司|公司)(?:は|由|从|自)?/u, '').replace(/^(?:由|从|自|原)/u, '')
+        const isOwn = ownNames.some((own) => isKin(own, newName) || containsFolded(newName, own))
+        return isOwn && bare.length >= 2 ? [bare] : []
+      }),
+    ),
   )
 }
 

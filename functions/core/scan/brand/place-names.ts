@@ -31,8 +31,11 @@ function* countryNames(): Generator<string> {
   }
 }
 
+/** Addresses stand near the start of a line, or in lines of their own. */
+const MAX_LINE_CHARACTERS = 1_000
+
 // A postal code beside a capitalised place, as addresses of these countries write it.
-const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]+)`
+const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const place = `(${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
 const addresses: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{5}[ ,]+${place}`, 'u'), // DE, FR, ES, IT
@@ -47,19 +50,20 @@ const addresses: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{4} ${place}`, 'u'), // AT, CH, BE, DK, NO
 ]
 const streetWord =
-  /\b\d{1,4}[a-z]? (?:[\p{L}'.-]+ ){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy)\b|\b[\p{L}.-]+(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade) ?\d{1,4}|\b(?:am|an der|auf der|im|zum|zur) [\p{L}-]+(?: [\p{L}-]+)? \d{1,4}[a-z]?\b|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours) |\b(?:rue|via|viale|corso|piazza|calle|c\/|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|largo|praca) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?)?\d{1,4}|丁目|番地|番\d|\d号|路\d+号|[로길] ?\d+/u
+  /\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy)\b|\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade) ?\d{1,4}|\b(?:am|an der|auf der|im|zum|zur) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours) |\b(?:rue|via|viale|corso|piazza|calle|c\/|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|largo|praca) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?)?\d{1,4}|丁目|番地|番\d|\d号|路\d+号|[로길] ?\d+/u
 const eastAsianPlace =
   /(?:(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶ]{1,6}?(?:市|区|町|村))|([\p{Script=Han}]{2,7}?(?:市|区|县|镇))|([가-힣]{1,8}?(?:특별시|광역시|시|군|구))(?=[\s,]|$))/u
 
 /** Whether a line holds a street and number. */
 export function hasStreet(text: string): boolean {
-  return streetWord.test(foldText(text))
+  return streetWord.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
 }
 
 const wholePlace = new RegExp(`^${place}$`, 'u')
 
 /** The town in a postal address within a line, or undefined. */
-export function townOfAddress(text: string): string | undefined {
+export function townOfAddress(line: string): string | undefined {
+  const text = line.slice(0, MAX_LINE_CHARACTERS)
   for (const address of addresses) {
     const found = address.exec(text)?.[1]
     if (found === undefined) continue
@@ -81,7 +85,7 @@ const afterPreposition = new RegExp(
 
 /** Capitalised words after a preposition of place: towns, but names of other things too; the caller asks for support. */
 export function placesAfterPreposition(text: string): string[] {
-  return [...text.matchAll(afterPreposition)]
+  return [...text.slice(0, MAX_LINE_CHARACTERS).matchAll(afterPreposition)]
     .map((match) => tidyPlace(match[1] ?? ''))
     .filter((found) => found !== '' && !isBroadPlace(found))
 }
@@ -93,7 +97,7 @@ const covering = new RegExp(
 
 /** Whether a line says that its trade covers a town, county or region; a country or continent is no such place. */
 export function coversRegion(text: string): boolean {
-  const place = covering.exec(text)?.[1]
+  const place = covering.exec(text.slice(0, MAX_LINE_CHARACTERS))?.[1]
   return place !== undefined && /^\p{Lu}/u.test(place) && !isBroadPlace(place) && !isBroadPlace(place.split(' ')[0] ?? '')
 }
 

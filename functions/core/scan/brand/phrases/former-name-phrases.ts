@@ -55,6 +55,9 @@ export const betweenOldAndNew: readonly RegExp[] = [
   /\s+(?:nazywa się teraz|to teraz|heter nu|blir|hedder nu|bliver|теперь|artık)\s+/giu,
 ]
 
+/** The verb that ends such a clause; the patterns below are tried only around it. */
+export const clauseKeyword = /変更|改称|改名|なりました|生まれ変わ|変わりました|变更|更名|更改名称|변경|바꾸|바뀌|개명|새롭게/gu
+
 /** East Asian statements hold both names in one clause: the first group is the old name, the second the new one. */
 export const oldAndNewInClause: readonly RegExp[] = [
   /「?([^\s「」『』、。，,()（）]{2,30})」?(?:は|が)[^。]{0,24}?「?([^\s「」『』、。，,()（）はが]{2,30})」?(?:に|へ|と)(?:社名|商号|名称|屋号|店名|ブランド名|サービス名)?を?(?:変更|改称|改名)/gu,
