@@ -1,6 +1,6 @@
 import type { Entry, Enumeration } from './options.ts'
 import { type Role, roleOf } from './roles.ts'
-import { type Scene, type Sentence, blockAt, sentenceAt, within } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import { ownKey, type Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'

@@ -46,9 +46,9 @@ export type ExtractInput = {
  * Never throws; takes any text, also hostile ones of a megabyte, in time linear in its length.
  */
 export function extractFacts({ answer, brand, knownCompetitors, question }: ExtractInput): AnswerFacts {
-  const parsed = parseAnswer(answer)
-  const scene = setScene(parsed)
   const matcher = nameMatcher(brand, knownCompetitors)
+  const parsed = parseAnswer(answer, (folded) => matcher.occurs(folded))
+  const scene = setScene(parsed)
   const found = findSightings(scene, matcher)
   const enumerations = findEnumerations(scene, found.all)
   const all = withoutTopics(found.all, enumerations)

@@ -43,7 +43,7 @@ export function writingStyles(
   })
 }
 
-const sampled = 2000
+const sampled = 600
 const none: Signs = { german: 0, other: 0, capless: 0, latin: 0 }
 
 function isCapless(signs: Signs): boolean {
@@ -55,7 +55,7 @@ function signsOf(text: string, folded: string): Signs {
     (text.match(/[äöüß]/g)?.length ?? 0) +
     (folded.match(/(?:ung|ungen|lich|keit|schaft|ische?r?)(?![\p{L}])|sch/gu)?.length ?? 0) * 0.7
   let other = 0
-  for (const word of folded.split(/[^\p{L}]+/u)) {
+  for (const word of folded.match(/[a-z]+/g) ?? []) {
     if (germanFunctionWords.has(word)) german++
     else if (otherFunctionWords.has(word)) other++
   }

@@ -127,8 +127,7 @@ function isEcho(
     return (
       (isQuestion && !answeredByPronoun(scene, sentence)) ||
       (!sighting.head && isReplacement(scene, sentence, sighting)) ||
-      (replacementWords.test(words) &&
-        !within(all, sentence.start, sentence.end).some((one) => one.key !== ownKey))
+      (replacementWords.test(words) && !within(all, sentence.start, sentence.end).some((one) => one.key !== ownKey))
     )
   const opens = isFirstFirm(all, sentence)
   if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
@@ -185,7 +184,11 @@ function isOffered(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
 /** Named in one breath with two other firms it is an option, not the question. */
 function isAmongOthers(sentence: Sentence, all: readonly Sighting[]): boolean {
   return (
-    new Set(within(all, sentence.start, sentence.end).filter((one) => one.key !== ownKey && !one.weak).map((one) => one.key)).size > 1
+    new Set(
+      within(all, sentence.start, sentence.end)
+        .filter((one) => one.key !== ownKey && !one.weak)
+        .map((one) => one.key),
+    ).size > 1
   )
 }
 

@@ -28,6 +28,8 @@ export type NameMatcher = {
   readonly rivals: readonly string[]
   /** Every valid-looking hit, longest first where they overlap, in order of place. */
   find(text: string, folded: string): NameHit[]
+  /** True when one of the names may stand in the folded text; says nothing of borders. */
+  occurs(folded: string): boolean
   /** The rival or brand (-1) that a spelling names, or undefined. */
   resolve(name: string): number | undefined
 }
@@ -94,6 +96,7 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
             entries.map((entry) => entry.name),
           )
         : [],
+    occurs: (folded) => union !== null && folded.search(union) !== -1,
     resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
   }
 }

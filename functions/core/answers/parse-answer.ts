@@ -1,3 +1,4 @@
+import { condense } from './condense.ts'
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
 import { leadingRank } from './leading-rank.ts'
 import { type Block, emptyPlace, type ParsedAnswer, type RawBlock } from './parsed-answer.ts'
@@ -9,10 +10,10 @@ import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } fr
  * Markdown to the visible body text with its structure: prose, headings, list items, table cells and anchor texts; no code, comments, addresses with a path,
  * e-mail addresses, citation marks, footnotes, source sections, and no sentence that tells a machine how to score.
  */
-export function parseAnswer(answer: string): ParsedAnswer {
+export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
   const raw = readMarkdown(tidyAnswer(answer))
   const hidden: string[] = []
-  const structured = splitIntoEntries(raw.blocks.flatMap(tidyBlock))
+  const structured = splitIntoEntries(condense(raw.blocks, mayName).flatMap(tidyBlock))
   const visible = withoutSources(structured, hidden)
   const texts: string[] = []
   const blocks: Block[] = []

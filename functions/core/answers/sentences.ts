@@ -81,8 +81,8 @@ const turn =
 
 /** Clauses of a sentence: split at semicolons and turning words. `folded` is searched, offsets are absolute. */
 export function splitClauses(folded: string, sentence: Range): Range[] {
-  const clauses: Range[] = []
   const part = folded.slice(sentence.start, sentence.end)
+  const clauses: Range[] = []
   let from = 0
   for (const found of part.matchAll(turn)) {
     if (found.index === 0) continue

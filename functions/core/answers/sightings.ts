@@ -162,6 +162,9 @@ function resolve(
 }
 
 const wordAt = /[\p{L}\p{N}][\p{L}\p{N}'&.+-]*/gu
+const asciiWordAt = /[A-Za-z0-9][A-Za-z0-9'&.+-]*/g
+const plainWord = /^[a-z]+$/
+const mayHoldName = /[A-Z0-9]|[^\n\x20-\x7e]/
 const particles = new Set(['of', 'de', 'du', 'des', 'di', 'da', 'do', 'la', 'van', 'von', 'der', '&', 'on'])
 
 function proseDrafts(
@@ -207,12 +210,14 @@ function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     words = []
   }
   const part = scene.text.slice(start, end)
-  for (const found of part.matchAll(wordAt)) {
-    const raw = found[0].replace(/[.&+'-]+$/, (tail) => (tail.startsWith('+') ? '+' : ''))
+  if (!mayHoldName.test(part)) return chains
+  for (const found of part.matchAll(isAscii(part) ? asciiWordAt : wordAt)) {
+    const raw = /[.&+'-]$/.test(found[0]) ? found[0].replace(/[.&+'-]+$/, (tail) => (tail.startsWith('+') ? '+' : '')) : found[0]
     const at = start + found.index
     const adjacent = words.length > 0 && at === chainEnd + 1 && scene.text.charAt(chainEnd) === ' '
     const ampersand = words.length > 0 && scene.text.slice(chainEnd, at) === ' & '
     if (words.length > 0 && !adjacent && !ampersand) close()
+    if (words.length === 0 && plainWord.test(raw)) continue
     const named = isNameLike(raw) && raw !== 'I' && !isContraction(raw)
     if (words.length > 0 && (named || isModel(raw) || (particles.has(raw) && adjacent))) {
       if (ampersand) words.push('&')
@@ -235,6 +240,10 @@ function chainsOf(scene: Scene, start: number, end: number): Chain[] {
   }
   close()
   return chains
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\n\x20-\x7e]/.test(text)
 }
 
 /** "I'd", "You're", "N'hésitez": a capital, but no name. */

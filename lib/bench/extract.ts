@@ -1,0 +1,52 @@
+import { extractFacts } from '../../functions/core/answers/extract-facts.ts'
+
+const brand = { name: 'Tarnwood', aliases: ['Tarnwood Tents'], formerNames: ['Tarn & Wood'], domain: 'tarnwood.example' }
+const rivals = ['Fjellvind', 'Nordkamp', 'Skarv', 'Bergly', 'Holmgard', 'Ostra', 'Ravn Outdoor', 'Lykke Camp', 'Stuga', 'Vidda']
+const answerBytes = 4_096
+const warmUpAnswers = 40
+const measuredAnswers = 400
+
+/**
+ * Facts of answers of 4 kB on one core, beside a plain word-boundary search for the same names in the same text and the same run.
+ * `ratio` is the time of the facts over the time of the plain search.
+ */
+export async function benchExtract(): Promise<Record<string, unknown>> {
+  const answers = Array.from({ length: 20 }, (_, index) => answerOf(index))
+  const bytes = answers.reduce((sum, answer) => sum + Buffer.byteLength(answer), 0) / answers.length
+  const facts = measure(answers, (answer) => extractFacts({ answer, brand, knownCompetitors: rivals }))
+  const names = [brand.name, ...brand.aliases, ...brand.formerNames, ...rivals]
+  const patterns = names.map((name) => new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'giu'))
+  const plain = measure(answers, (answer) => patterns.map((pattern) => answer.match(pattern)?.length ?? 0))
+  const round = (value: number): number => Math.round(value * 100) / 100
+  return {
+    answers: measuredAnswers,
+    bytesPerAnswer: Math.round(bytes),
+    answersPerSecond: round(1000 / facts),
+    megabytesPerSecond: round(bytes / facts / 1000),
+    plainSearch: { answersPerSecond: round(1000 / plain), megabytesPerSecond: round(bytes / plain / 1000) },
+    ratio: round(facts / plain),
+  }
+}
+
+/** Mean milliseconds of one call. */
+function measure(answers: readonly string[], work: (answer: string) => unknown): number {
+  const at = (index: number): string => answers[index % answers.length] ?? ''
+  for (let index = 0; index < warmUpAnswers; index++) work(at(index))
+  const from = performance.now()
+  for (let index = 0; index < measuredAnswers; index++) work(at(index))
+  return (performance.now() - from) / measuredAnswers
+}
+
+function answerOf(seed: number): string {
+  const name = (step: number): string => [...rivals, brand.name][(seed * 7 + step * 3) % (rivals.length + 1)] ?? brand.name
+  const parts = [
+    'Choosing a tent for shoulder-season trips mostly comes down to weight, wind and how often you are willing to re-proof the fabric.',
+    `## Shortlist\n\n${[1, 2, 3, 4].map((rank) => `${rank}. **${name(rank)}** – sturdy poles, ${rank + 1}.2 kg, reviewers praise the zips but the groundsheet is thin`).join('\n')}`,
+    `| Tent | Weight | Price | Best for |\n|---|---|---|---|\n${[5, 6, 7].map((row) => `| ${name(row)} Ridge ${row} | ${row / 2} kg | $${row * 60} | long walks with a dog |`).join('\n')}`,
+    `${name(8)} is easier to pitch than ${name(9)}, while ${name(10)} holds heat better. If you camp by the sea, look for ventilation first; [${name(2)}](https://shop.example/tents?utm_source=x) lists the figures.`,
+  ]
+  const filler = `Pack the fly last so that it comes out first. On stony ground a footprint saves the floor, and a repair sleeve weighs almost nothing. ${name(3)} includes one, others sell it.`
+  let answer = parts.join('\n\n')
+  while (answer.length < answerBytes - filler.length) answer += `\n\n${filler}`
+  return answer
+}
