@@ -37,6 +37,20 @@ test('the first charge of a month raises the balance to the plan, once, and book
   expect(await stores.accounts.find(accountId)).toMatchObject({ periodStart: '2026-12', holds: { s1: 10, s2: 10 } })
 })
 
+test('a renewal whose ledger row was cut off is booked before the next month renews', async () => {
+  await create({ plan: 'free', credits: 3 })
+  const life = engine.begin({ death: { atCall: 2, when: 'after' } })
+  const request = { accountId, scanId: 's1', cost: 10, runningLimit: 3, at: '2026-12-01T00:00:00.000Z' }
+  await life.stores.accounts.hold(request).catch(() => undefined)
+  expect(await rows()).toEqual([['opening', 3, accountId]])
+  expect(await hold({ scanId: 's2', at: '2027-01-01T00:00:00.000Z' })).toEqual({ outcome: 'held', balance: 15 })
+  expect(await rows()).toEqual([
+    ['opening', 3, accountId],
+    ['renewal', 22, '2026-12'],
+    ['renewal', 10, '2027-01'],
+  ])
+})
+
 test('a balance above the plan stays, and the month of creation has its credits already', async () => {
   await create({ plan: 'free', credits: 80 })
   expect(await hold()).toEqual({ outcome: 'held', balance: 70 })

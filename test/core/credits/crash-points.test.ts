@@ -96,3 +96,21 @@ test('a scan whose execution vanished fails within 20 minutes and costs nothing'
   expect(head).toMatchObject({ status: 'failed', failureCode: 'internal' })
   expect(Date.parse(head?.terminalAt ?? '') - Date.parse(head?.createdAt ?? '')).toBeLessThanOrEqual(20 * 60_000)
 })
+
+test('a scan that is failed by hand right after its trigger died has its hold and its release in the ledger', async () => {
+  await world.wipe()
+  await world.create()
+  const calls = await callsOf((stores) => world.trigger({ uuid }, stores))
+  let closed = 0
+  for (const death of points(calls)) {
+    await world.wipe()
+    await world.create()
+    await world.trigger({ uuid }, world.engine.begin({ death }).stores).catch(() => undefined)
+    const payer = await world.engine.stores.accounts.find('acc')
+    if (payer === undefined || !Object.hasOwn(payer.holds, uuid)) continue
+    await world.close(uuid, failed)
+    await expectNothingLost(world, `dead ${death.when} call ${death.atCall}`)
+    closed++
+  }
+  expect(closed).toBeGreaterThan(5)
+})
