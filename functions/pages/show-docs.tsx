@@ -37,6 +37,7 @@ export async function handle(request: HttpRequest, { baseUrl }: DocsEffects): Pr
         </ul>
       </main>
     </Document>,
+    'en',
   )
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))
 }

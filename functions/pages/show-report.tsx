@@ -7,7 +7,7 @@ import { keptCard } from '../core/pages/social-card.ts'
 import { evidence } from '../core/scan/measure/evidence.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
-import { apiEffects } from '../runtime/effects.ts'
+import { pageEffects } from '../runtime/effects.ts'
 import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
@@ -44,14 +44,14 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
 const lookOf = (team: Team, place: Parameters<typeof brandmarkOf>[1]) => brandmarkOf(team, place)
 
 async function showWhole(model: ReportPage, head: ScanHead): Promise<RawReply> {
-  const html = await render(<ReportDocument page={model} />)
+  const html = await render(<ReportDocument page={model} />, model.language)
   const { isIndexable, mark } = model
   const headers = htmlHeaders({ isIndexable, paletteStyle: mark.paletteStyle, cacheControl: pageCacheControl(head) })
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
 
 async function showFragment(model: ReportPage): Promise<RawReply> {
-  const html = await renderFragment(<ReportFragment page={model} />)
+  const html = await renderFragment(<ReportFragment page={model} />, model.language)
   const headers = htmlHeaders({ isIndexable: false, paletteStyle: model.mark.paletteStyle, cacheControl: 'no-store' })
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
@@ -74,4 +74,4 @@ function pathOf(route: PageRoute, request: HttpRequest, baseUrl: string): string
   return `${new URL(baseUrl).pathname.replace(/\/+$/, '')}${own}`
 }
 
-export const handler = page('show-report', { handle, showFailure: failurePage, effects: apiEffects })
+export const handler = page('show-report', { handle, showFailure: failurePage, effects: pageEffects })

@@ -1,5 +1,5 @@
 import { assetName } from '../core/pages/report-page.ts'
-import { apiEffects } from '../runtime/effects.ts'
+import { pageEffects } from '../runtime/effects.ts'
 import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
@@ -71,4 +71,4 @@ const textReply = (text: string, contentType: string): RawReply =>
     'Content-Security-Policy': barePolicy,
   })
 
-export const handler = page('show-site', { handle, showFailure: failurePage, effects: apiEffects })
+export const handler = page('show-site', { handle, showFailure: failurePage, effects: pageEffects })

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCardMaker } from '../adapters/card/create-card-maker.ts'
 import { createKeyCrypto } from '../adapters/crypto.ts'
+import { createPageStores } from '../adapters/dynamo/create-page-stores.ts'
 import { createStores } from '../adapters/dynamo/create-stores.ts'
 import { createModel } from '../adapters/model/create-model.ts'
 import { createPlainModel } from '../adapters/model/create-plain-model.ts'
@@ -107,7 +108,14 @@ const workflow = /* @__PURE__ */ lazily(
   (): WorkflowPort => createWorkflow({ stateMachineArn: mustBeSet(readEnv().stateMachineArn, 'STATE_MACHINE_ARN') }),
 )
 
-/** For API functions, pages and the operator's commands. */
+/** For pages: they only read, and ask nobody for a key. */
+export const pageEffects = /* @__PURE__ */ lazily(() => {
+  const env = readEnv()
+  const stores = createPageStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })
+  return { ...stores, settings: env.settings, baseUrl: env.baseUrl, log: createLog('visibility'), env }
+})
+
+/** For API functions and the operator's commands. */
 export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
   const base = common()
   const pepper = lazily(() =>

@@ -1,8 +1,7 @@
 import { type Colord, colord, extend } from 'colord'
 import a11yPlugin from 'colord/plugins/a11y'
-import namesPlugin from 'colord/plugins/names'
 
-extend([a11yPlugin, namesPlugin])
+extend([a11yPlugin])
 
 /** WCAG 2.2, 1.4.3: text of ordinary size. */
 const leastContrast = 4.5
@@ -28,7 +27,7 @@ const furthestDarkening = 0.45
 
 /**
  * The accents of a team's colour for light and dark pages: moved in lightness until text in it can be read.
- * @param color  any CSS colour without transparency
+ * @param color  a hexadecimal, rgb or hsl colour without transparency
  */
 export function paletteOf(color: string): PaletteResult {
   const given = colord(color.trim())

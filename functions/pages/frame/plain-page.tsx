@@ -21,6 +21,7 @@ async function plainPage(
         {children}
       </main>
     </Document>,
+    'en',
   )
   return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))
 }

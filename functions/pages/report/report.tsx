@@ -2,7 +2,7 @@ import { type ReportPage, titleOf } from '../../core/pages/report-page.ts'
 import { counted, dateWords } from '../../core/pages/words.ts'
 import { Banner } from '../frame/banner.tsx'
 import { Document } from '../frame/document.tsx'
-import { LanguageOf, Name } from '../frame/words.tsx'
+import { Name } from '../frame/words.tsx'
 import { Closing } from './closing.tsx'
 import { Failed } from './failed.tsx'
 import { Method } from './method.tsx'
@@ -50,11 +50,7 @@ export function ReportDocument({ page }: { page: ReportPage }) {
 }
 
 /** What the script asks for while the scan runs: the same, without the document round it. */
-export const ReportFragment = ({ page }: { page: ReportPage }) => (
-  <LanguageOf value={page.language}>
-    <Report page={page} title={titleOf(page)} />
-  </LanguageOf>
-)
+export const ReportFragment = ({ page }: { page: ReportPage }) => <Report page={page} title={titleOf(page)} />
 
 function Report({ page, title, isLive = false }: { page: ReportPage; title: string; isLive?: boolean }) {
   return (
