@@ -53,8 +53,9 @@ const triggered = z.object({
   reportUrl: z.string(),
   previewUrl: z.string(),
   statusUrl: z.string(),
-  warning: z.string().optional(),
 })
+/** The warning is the preview's alone: interface, "Trigger calls". */
+const triggeredPreview = triggered.extend({ warning: z.string().optional() })
 const triggerErrors = ['invalid_url', 'insufficient_credits', 'too_many_active_scans', 'capacity', 'maintenance']
 
 export const triggerScanPreview = defineEndpoint({
@@ -63,7 +64,7 @@ export const triggerScanPreview = defineEndpoint({
   path: '/api/visibility/scan-preview',
   access: { ...triggerAccess, account: 'partner' },
   body: triggerBody,
-  responses: { 202: triggered },
+  responses: { 202: triggeredPreview },
   errors: triggerErrors,
   summary: 'Starts a scan preview of a seed URL (partners).',
 })
