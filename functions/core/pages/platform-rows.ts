@@ -1,4 +1,4 @@
-import { platforms, type ReportedPlatform, reportedPlatforms } from '../../contract/platforms.ts'
+import { platformIds, platforms, type ReportedPlatform, reportedPlatforms } from '../../contract/platforms.ts'
 import type { Evidence } from '../scan/measure/evidence.ts'
 import { type Interval, mentionInterval, type QuestionCount } from '../scores/interval.ts'
 import type { ReportMembers } from './report-page.ts'
@@ -58,4 +58,8 @@ function sampleOf(answers: Evidence['answers'], isHit: (answer: Evidence['answer
   return { hits: answers.filter(isHit).length, of: answers.length, range: mentionInterval(questions) }
 }
 
-export const platformLabel = (id: string): string => (id in platforms ? platforms[id as keyof typeof platforms].label : id)
+/** The platform's own name; a key that none has is shown as it is. */
+export function platformLabel(id: string): string {
+  const known = platformIds.find((one) => one === id)
+  return known === undefined ? id : platforms[known].label
+}

@@ -168,7 +168,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
         },
         {
           priority: 'low',
-          action: write('State opening hours as structured data.'),
+          action: write('State the hours at weekends and the phone number as structured data.'),
           rationale: write('One assistant has them wrong.'),
         },
       ],
@@ -188,7 +188,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     })),
   }
   const evidence: Evidence = {
-    names: [brandName],
+    names: [brandName, name],
     answers: [
       ...prompts.flatMap((prompt, index) =>
         platforms.map((platform) => {

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEngine, type TestEngine } from '../support/engine.ts'
+import { uuidOf } from '../support/rows.ts'
+import { sampleScan } from './support/sample-scan.ts'
+import { edgeSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { complete, failed, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
+
+let engine: TestEngine
+let pages: PageServer
+const fromEdge = (host: string) => ({ 'x-viewer-host': host, 'x-edge-secret': edgeSecret })
+
+beforeAll(async () => {
+  engine = await startEngine()
+  pages = await servePages(engine)
+})
+afterAll(async () => {
+  await pages.close()
+  await engine.close()
+})
+
+const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
+
+describe('the states of a report', () => {
+  beforeAll(async () => {
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(1), kind: 'scan-preview' })
+    await storeScan(engine.stores, { ...running, uuid: uuidOf(2), kind: 'scan-preview' }, { through: 'plan' })
+    await storeScan(engine.stores, { ...failed, uuid: uuidOf(3), kind: 'scan-preview' }, { through: 'nothing' })
+    await storeScan(engine.stores, { uuid: uuidOf(4), kind: 'scan-preview' }, { through: 'nothing' })
+  })
+
+  it('shows all ten sections of a complete scan in their order', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    const order = ['top', 'verdict', 'platforms', 'rivals', 'said', 'questions', 'next', 'personas', 'ideas', 'method', 'closing']
+    const places = order.map((id) => html.indexOf(`id="${id}"`))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it('says each figure with its sample and its range in text', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    expect(html).toContain('named in 5 of 40 answers, likely range 4 to 33 %')
+    expect(html).toContain('described in 8 of 12 by-name answers, likely range')
+    expect(html).toContain('named for 0 of 10 questions, likely range up to 28 %')
+    expect(html).toContain('Visibility: 11 of 100, low')
+    expect(html).toContain('<mark>Acme Plumbing</mark>')
+  })
+
+  it('has the same places for every section while the scan runs, and says how far it is', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(2)}`)
+    expect(html).toContain('Asking the AI platforms: 24 of 52 calls done.')
+    expect(html).toContain('role="status"')
+    expect(html).toContain('data-state="running"')
+    for (const id of ['verdict', 'platforms', 'rivals', 'said', 'questions', 'next', 'personas', 'ideas', 'method'])
+      expect(html).toContain(`id="${id}"`)
+    expect(html).toContain('Who is the best emergency plumber in Austin?')
+    expect(html).not.toMatch(/Visibility: \d/)
+  })
+
+  it('shows a scan that has only just been triggered', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(4)}`)
+    expect(html).toContain('Reading the site.')
+    expect(html).toContain('acme-plumbing.example')
+  })
+
+  it('says in plain words why a scan failed and what to try', async () => {
+    const reply = await pages.get(`/visibility-scan-preview/${uuidOf(3)}`)
+    const html = await reply.text()
+    expect(reply.status).toBe(200)
+    expect(html).toContain('The domain is parked')
+    expect(html).toContain('What to try')
+  })
+
+  it('answers a script with the report alone, never kept', async () => {
+    const reply = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, { 'X-Fragment': 'main' })
+    const html = await reply.text()
+    expect(html).toMatch(/^<div id="report"/)
+    expect(html).not.toContain('<html')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('vary')).toContain('X-Fragment')
+  })
+
+  it('opens all evidence for print', async () => {
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)).toContain('-answers" open')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}?utm_source=mail&utm_source=x`)).not.toContain('-answers" open')
+  })
+
+  it('leaves tone out of the view that has none', async () => {
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('Sentiment: 64 of 100')
+    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('Sentiment: 64')
+  })
+
+  it('marks simulated data where the reader looks first', async () => {
+    const sample = sampleScan()
+    const simulated = {
+      ...sample,
+      scores: { ...sample.scores, metaAnalysis: { ...sample.scores.metaAnalysis, simulated: true } },
+    }
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(5), kind: 'scan-preview' }, { sample: simulated })
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(5)}`)).toContain('Simulated data.')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('Simulated data')
+  })
+
+  it('shows a figure that old scans lack as missing, not as a number', async () => {
+    const sample = sampleScan()
+    const old = { ...sample, scores: { ...sample.scores, scores: { ...sample.scores.scores, sentimentScore: null } } }
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(6), kind: 'scan-preview' }, { sample: old })
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('Sentiment')
+  })
+
+  it('names a platform that was not measured, with the reason', async () => {
+    const sample = sampleScan()
+    const { metaAnalysis } = sample.scores
+    const gap = {
+      ...sample,
+      scores: {
+        ...sample.scores,
+        metaAnalysis: {
+          ...metaAnalysis,
+          platformScores: { ...metaAnalysis.platformScores, gemini: null },
+          unmeasured: [{ platform: 'gemini', reason: 'the platform refused our key' }],
+        },
+      },
+    }
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(7), kind: 'scan-preview' }, { sample: gap })
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(7)}`)
+    expect(html).toContain('not measured')
+    expect(html).toContain('the platform refused our key')
+  })
+
+  it('shows the report of an agent, which has no score for knowledge', async () => {
+    const sample = sampleScan()
+    const own = {
+      ...sample,
+      scores: { ...sample.scores, scores: { ...sample.scores.scores, knowledgeScore: null, knowledgeLevel: null } },
+    }
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(8), kind: 'agent-scan', isPublic: false }, { sample: own })
+    const html = await textOf(`/ai-visibility-report/preview/${uuidOf(8)}`)
+    expect(html).toContain('Visibility: 11 of 100')
+    expect(html).not.toContain('Knowledge')
+    expect((await pages.get(`/visibility-scan-preview/${uuidOf(8)}`)).status).toBe(404)
+  })
+})
+
+describe('what goes with a page', () => {
+  it('lets nothing in but our own style and script', async () => {
+    const { headers } = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+
+  it('weighs at most 60 kB packed, and is the same page unpacked', async () => {
+    const packed = await fetch(`${pages.baseUrl}/visibility-scan-preview/${uuidOf(1)}`, {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(packed.headers.get('content-length') ?? 0)).toBeLessThan(60_000)
+    const plain = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, { 'accept-encoding': 'gzip;q=0, identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(await packed.text())
+  })
+
+  it('answers HEAD like GET, without the body', async () => {
+    const head = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await head.text()).toBe('')
+  })
+
+  it('has no style attribute, no handler and no address outside of the host', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/i)
+    expect(html).not.toMatch(/\ssrc="(?!http:\/\/127\.0\.0\.1)/)
+  })
+
+  it('is kept by caches only when it is complete and public', async () => {
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(9), kind: 'scan-preview', isPublic: false })
+    const kept = async (n: number) => (await pages.get(`/visibility-scan-preview/${uuidOf(n)}`)).headers.get('cache-control')
+    expect(await kept(1)).toBe('public, s-maxage=300, stale-while-revalidate=86400')
+    expect(await kept(9)).toBe('private, max-age=0')
+    expect(await kept(2)).toBe('no-store')
+    expect(await kept(3)).toBe('no-store')
+  })
+})
+
+describe('search engines', () => {
+  const store = (n: number, score: number) =>
+    storeScan(engine.stores, {
+      ...complete,
+      uuid: uuidOf(n),
+      kind: 'ai-visibility-report',
+      overallScore: score,
+      slug: `business-${score}`,
+      businessKey: `business-${score}.example`,
+    })
+  beforeAll(async () => {
+    await store(20, 39)
+    await store(21, 40)
+  })
+
+  it('are kept from a public page of 39 and shown one of 40', async () => {
+    for (const path of ['/brand/preview', '/ai-visibility-report']) {
+      const hidden = await pages.get(`${path}/business-39`)
+      expect(hidden.status).toBe(200)
+      expect(hidden.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      const listed = await pages.get(`${path}/business-40`)
+      expect(listed.headers.get('x-robots-tag')).toBeNull()
+      const html = await listed.text()
+      expect(html).not.toContain('name="robots"')
+      expect(html).toContain(`<link rel="canonical" href="${pages.baseUrl}${path}/business-40"/>`)
+      expect(await hidden.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    }
+  })
+
+  it('are kept from every page by uuid, whatever the score', async () => {
+    for (const path of ['/visibility-scan-preview', '/ai-visibility-report/preview'])
+      expect((await pages.get(`${path}/${uuidOf(21)}`)).headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  })
+
+  it('find in the sitemap exactly what they may list', async () => {
+    const sitemap = await textOf('/sitemap.xml')
+    expect(sitemap).toContain(`<loc>${pages.baseUrl}/brand/preview/business-40</loc>`)
+    expect(sitemap).toContain(`<loc>${pages.baseUrl}/ai-visibility-report/business-40</loc>`)
+    expect(sitemap).not.toContain('business-39')
+    const robots = await textOf('/robots.txt')
+    expect(robots).toContain(`Sitemap: ${pages.baseUrl}/sitemap.xml`)
+    expect(robots).not.toMatch(/Disallow: \S*(?:preview|report)/)
+  })
+})
+
+describe('nothing to see', () => {
+  const partner = { ownerId: 'partner-north', teamSlug: 'north' }
+  beforeAll(async () => {
+    await storePartner(engine.stores, 'north', { name: 'Northlight' })
+    await storePartner(engine.stores, 'south', { name: 'Southlight' })
+    await storeDomain(engine.stores, 'reports.north.example', 'north', true)
+    await storeDomain(engine.stores, 'new.north.example', 'north', false)
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(30), ...ofPartner(partner) })
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(31), hidden: true })
+  })
+
+  it('looks the same for what is unknown, malformed, taken down, of another team or on a foreign domain', async () => {
+    const own = `/visibility-scan-preview/${uuidOf(30)}`
+    const cases: [string, Record<string, string>?][] = [
+      [`/visibility-scan-preview/${uuidOf(404)}`],
+      ['/visibility-scan-preview/not-a-uuid'],
+      ['/visibility-scan-preview/%00'],
+      ['/ai-visibility-report/no-such-slug'],
+      ['/brand/preview/..%2f..'],
+      [`/visibility-scan-preview/${uuidOf(31)}`],
+      [`/ai-visibility-report/preview/${uuidOf(31)}`],
+      [`/partner/south/visibility-scan-preview/${uuidOf(30)}`],
+      [`/partner/north/visibility-scan-preview/${uuidOf(1)}`],
+      [own, fromEdge('unknown.example')],
+      [own, fromEdge('new.north.example')],
+      [own, fromEdge('not a host')],
+    ]
+    const bodies = new Set<string>()
+    for (const [path, headers] of cases) {
+      const reply = await pages.get(path, headers)
+      expect(reply.status, path).toBe(404)
+      expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      bodies.add(await reply.text())
+    }
+    expect(bodies.size).toBe(1)
+    expect([...bodies][0]).not.toMatch(/Acme|acme|Northlight/)
+  })
+
+  it('is in the team’s look on its own domain, and names no brand', async () => {
+    const reply = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, fromEdge('reports.north.example'))
+    const html = await reply.text()
+    expect(reply.status).toBe(404)
+    expect(html).toContain('Northlight')
+    expect(html).not.toMatch(/Acme|127\.0\.0\.1/)
+  })
+})
+
+describe('a partner’s page', () => {
+  const partner = { ownerId: 'partner-west', teamSlug: 'west' }
+  const logo = 'a'.repeat(64)
+  beforeAll(async () => {
+    await storePartner(engine.stores, 'west', {
+      name: 'Westwind & Co',
+      primaryColor: '#ffd400',
+      logo,
+      ctaLabel: 'Book a call',
+      ctaUrl: 'https://westwind.example/call',
+      footerText: 'Westwind, Harbour Street 12',
+    })
+    await storeDomain(engine.stores, 'ai.westwind.example', 'west', true)
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(40), ...ofPartner(partner) })
+    await engine.stores.scans.putWork(uuidOf(40), 'card', { hash: 'b'.repeat(64), namesBrand: false })
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(41), ...ofPartner(partner) })
+    await engine.stores.scans.putWork(uuidOf(41), 'card', { hash: 'c'.repeat(64), namesBrand: true })
+  })
+  const path = `/partner/west/visibility-scan-preview/${uuidOf(40)}`
+
+  it('carries the team’s name, logo, colour, call to action and footer', async () => {
+    const reply = await pages.get(path)
+    const html = await reply.text()
+    expect(html).toContain('alt="Westwind &amp; Co"')
+    expect(html).toContain(`${pages.baseUrl}/assets/${logo}`)
+    expect(html).toContain(':root{--accent:#')
+    expect(html).toContain('href="https://westwind.example/call"')
+    expect(html).toContain('Westwind, Harbour Street 12')
+    expect(html).toContain('Measured with')
+    expect(reply.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+';/)
+  })
+
+  it('opens at the base address and at the team’s own domain alike', async () => {
+    for (const [address, headers] of [
+      [path, {}],
+      [`/visibility-scan-preview/${uuidOf(40)}`, {}],
+      [`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('ai.westwind.example')],
+      [`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('AI.Westwind.example')],
+    ] as const)
+      expect((await pages.get(address, headers)).status).toBe(200)
+  })
+
+  it('names neither our host nor us on the team’s domain', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('ai.westwind.example'))
+    expect(html).not.toMatch(/127\.0\.0\.1|measure\.example|Measured with|AI Visibility Report/)
+    expect(html).toContain('https://ai.westwind.example/assets/')
+  })
+
+  it('lists nothing for search engines on the team’s domain, and not our address either', async () => {
+    expect((await pages.get('/sitemap.xml', fromEdge('ai.westwind.example'))).status).toBe(404)
+    expect(await textOf('/robots.txt', fromEdge('ai.westwind.example'))).not.toContain('Sitemap')
+  })
+
+  it('never believes a viewer’s host without the secret of the edge', async () => {
+    const host = { 'x-viewer-host': 'unknown.example' }
+    expect((await pages.get(path, host)).status).toBe(200)
+    expect((await pages.get(path, { ...host, 'x-edge-secret': 'wrong' })).status).toBe(200)
+    expect((await pages.get(path, fromEdge('unknown.example'))).status).toBe(404)
+  })
+
+  it('tells a chat nothing about a private scan unless the team opted in', async () => {
+    const tagsOf = async (n: number) =>
+      ((await textOf(`/partner/west/visibility-scan-preview/${uuidOf(n)}`)).match(/<meta property="og:[^>]+>/g) ?? []).join('')
+    expect(await tagsOf(40)).not.toMatch(/Acme|rarely/)
+    expect(await tagsOf(40)).toContain(`/assets/${'b'.repeat(64)}`)
+    expect(await tagsOf(41)).not.toContain('og:image')
+    await engine.stores.teams.changeTeam('west', { cardForPrivate: true })
+    expect(await tagsOf(41)).toContain('Known by name, rarely recommended')
+    expect(await tagsOf(41)).toContain(`/assets/${'c'.repeat(64)}`)
+  })
+
+  it('leaves out what a team cannot have: an address that is no web address, a colour that is none', async () => {
+    await engine.stores.teams.changeTeam('west', {
+      ctaUrl: 'javascript:alert(1)',
+      primaryColor: 'red;}body{display:none',
+      logo: '../../etc',
+      hidePoweredBy: true,
+    })
+    const html = await textOf(path)
+    for (const part of ['javascript:', 'Book a call', ';}body', '/etc', 'Measured with', '<img'])
+      expect(html.includes(part), part).toBe(false)
+  })
+})
+
+describe('images', () => {
+  it('are served by their hash, for ever, and only when they are images', async () => {
+    const bytes = Uint8Array.from([137, 80, 78, 71])
+    await engine.stores.assets.put({ hash: '1'.repeat(64), contentType: 'image/png', bytes })
+    await engine.stores.assets.put({ hash: '2'.repeat(64), contentType: 'image/svg+xml', bytes })
+    const image = await pages.get(`/assets/${'1'.repeat(64)}`)
+    expect(image.status).toBe(200)
+    expect(image.headers.get('content-type')).toBe('image/png')
+    expect(image.headers.get('cache-control')).toContain('immutable')
+    expect(new Uint8Array(await image.arrayBuffer())).toEqual(bytes)
+    for (const hash of ['2'.repeat(64), '3'.repeat(64), '..%2F..', 'A'.repeat(64)])
+      expect((await pages.get(`/assets/${hash}`)).status).toBe(404)
+  })
+})
+
+describe('a base address with a path', () => {
+  it('stands in every link and image', async () => {
+    const below = await servePages(engine, '/dev')
+    try {
+      const slugPage = await (await below.get('/ai-visibility-report/business-40')).text()
+      expect(slugPage).toContain(`<link rel="canonical" href="${below.baseUrl}/ai-visibility-report/business-40"/>`)
+      const waiting = await (await below.get(`/visibility-scan-preview/${uuidOf(2)}`)).text()
+      expect(waiting).toContain(`id="reload" href="/dev/visibility-scan-preview/${uuidOf(2)}"`)
+      expect(await (await below.get('/robots.txt')).text()).toContain('Disallow: /dev/api/')
+    } finally {
+      await below.close()
+    }
+  })
+})
