@@ -39,6 +39,12 @@ export function findTone(
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
+    const sentence = sentenceAt(scene, sighting.start)
+    if (role === 'replaced' && sentence && !read.has(sentence.start)) {
+      // Who leaves a firm names the reason in the same sentence.
+      read.add(sentence.start)
+      polarity = addPolarity(polarity, { praise: 0, blame: polarityOf(masked(scene, sentence, all)).blame })
+    }
     for (const range of spokenOf(scene, sighting, all)) {
       if (read.has(range.start)) continue
       read.add(range.start)

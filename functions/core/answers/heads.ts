@@ -1,6 +1,8 @@
+import { foldText } from './fold.ts'
 import { isCommonWord } from './name-matcher.ts'
 import type { Scene } from './scene.ts'
 import type { Range } from './sentences.ts'
+import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
 
 /** The stretch of a block where an option's name stands. `listed`: the block is an entry of a list or table. `closed`: nothing but a separator follows. */
 export type Head = Range & { readonly listed: boolean; readonly closed: boolean }
@@ -36,12 +38,16 @@ export function headOf(scene: Scene, blockIndex: number): Head | null {
   if (name === '' || name.length > 60) return null
   const listed = block.kind === 'item' || block.kind === 'cell'
   const closed = stop !== null || rest.length === length
-  if (!listed && block.kind === 'paragraph' && !/^(?: – | - |–|: |：| ?\()/.test(stop?.[0] ?? '')) return null
+  // A line that is nothing but a name heads what follows it.
+  const isAlone = stop === null && rest.length < 60 && scene.blocks[blockIndex + 1] !== undefined
+  if (!listed && block.kind === 'paragraph' && !isAlone && !/^(?: – | - |–|: |：| ?\()/.test(stop?.[0] ?? '')) return null
   return { start: block.start + from, end: block.start + from + name.length, listed, closed }
 }
 
 /** "Orders: Cobaltly": everyday words label a name that fills the rest of the line. */
 function isPlainLabel(label: string, rest: string): boolean {
+  if (integrationLabel.test(`${foldText(label)}:`) || againstLabel.test(foldText(label)) || excludedLabel.test(foldText(label)))
+    return false
   const words = rest.trim().split(' ')
   if (words.length > 4 || !words.every((word) => /^[\p{Lu}\p{N}&]/u.test(word))) return false
   return label.split(' ').length < 4 && label.toLowerCase().split(' ').every(isCommonWord)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { BrandNames } from './brand-names.ts'
 import type { AnswerFacts, Standing, UncertainField } from './extract-facts.ts'
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+import { nameMatcher } from './name-matcher.ts'
 
 /** Sentiment as stored: the rules' tone, or `unknown` where the rules were unsure and no judge could tell. */
 export type JudgedFacts = Omit<AnswerFacts, 'sentiment'> & {
@@ -81,7 +82,7 @@ export function judgeRequest(
  * Takes from a verdict what its quotes prove and leaves the rules' facts everywhere else.
  * Without a verdict (`undefined`: the judge failed) a tone the rules were unsure of becomes `unknown`, never `neutral`.
  */
-export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, answer: string): JudgedFacts {
+export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, answer: string, brand: BrandNames): JudgedFacts {
   if (!verdict) return facts.uncertain.includes('sentiment') ? { ...facts, sentiment: 'unknown' } : facts
   const denies =
     facts.mentioned &&
@@ -91,7 +92,7 @@ export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, a
     return { ...facts, mentioned: false, position: null, standing: 'absent', sentiment: null, uncertain: [] }
   const claims = !facts.mentioned && facts.uncertain.includes('mentioned') && verdict.names === 'brand'
   const proven = isQuoted(verdict.sentimentQuote, answer) && verdict.sentiment !== null
-  if (claims && isQuoted(verdict.namesQuote, answer)) {
+  if (claims && isQuoted(verdict.namesQuote, answer) && namesBrand(verdict.namesQuote, brand)) {
     const standing: Standing = 'named'
     return {
       ...facts,
@@ -105,6 +106,12 @@ export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, a
   if (proven && verdict.sentiment)
     return { ...facts, sentiment: verdict.sentiment, uncertain: facts.uncertain.filter((field) => field !== 'sentiment') }
   return { ...facts, sentiment: 'unknown' }
+}
+
+/** Words that prove a mention hold one of the brand's names. */
+function namesBrand(quote: string | null, brand: BrandNames): boolean {
+  const words = quote ?? ''
+  return nameMatcher(brand, []).find(words, foldText(words)).length > 0
 }
 
 /** True when the quote stands in the answer; case, accents, spacing and markdown marks do not count, invented or trivial quotes fail. */

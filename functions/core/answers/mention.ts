@@ -133,9 +133,9 @@ function isEcho(
   if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
   const replaces = isReplacement(scene, sentence, sighting)
   const leadsList = /[:：]$/.test(words)
-  if (replaces && (opens || leadsList || isAlone(scene, sentence))) return !saysMore(scene, sentence, sighting)
+  if (replaces && (opens || leadsList || isAlone(scene, sentence))) return !saysMore(scene, sentence, sighting, all)
   if ((opens || leadsList) && restates.test(words) && !isAmongOthers(sentence, all))
-    return !saysMore(scene, sentence, sighting) && !isOffered(scene, sentence, sighting)
+    return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting)
   return false
 }
 
@@ -163,8 +163,9 @@ function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): bo
 }
 
 /** Beyond the echo the sentence says something of the brand itself: a verdict word or a described clause follows. */
-function saysMore(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
-  const after = scene.folded.slice(sighting.end, sentence.end)
+function saysMore(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): boolean {
+  const next = within(all, sighting.end, sentence.end)[0]
+  const after = scene.folded.slice(sighting.end, next?.start ?? sentence.end)
   return (
     /(?: (?:is|was|has|offers|remains|costs|works|suffers|lacks|feels|became|since|because|which is|,? (?:a|an|the) \w+ (?:that|which|with)|ist|hat|bietet|kostet|weil|est|offre|coute|es|tiene|ofrece|cuesta|e|ha|offre|tem|oferece|heeft|biedt) )/.test(
       after.slice(0, 60),

@@ -3,7 +3,7 @@ import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { germanDeterminers, givenNames } from './words/common-other.ts'
-import { institutionNouns, otherSenseNouns, productCues } from './words/not-brands.ts'
+import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'
 
@@ -117,6 +117,7 @@ function weighDistinct(name: string, around: Surroundings, plainLower: boolean):
         : -1
   if (/[\p{L}\p{N}]-$/u.test(around.before) && /^\p{Ll}/u.test(name)) return -2
   if (/^[.@/\\]$/.test(around.before.slice(-1)) && /^\S/.test(around.before.slice(-2))) return -2
+  if (otherSenseNouns.has(around.nextWord.toLowerCase()) && !/\s/.test(name)) return -2
   const directNext = /^ (\p{Lu}[\p{L}'-]+)/u.exec(around.after)?.[1]?.toLowerCase() ?? ''
   if (directNext !== '' && institutionNouns.has(directNext) && !/\s/.test(name)) return -1
   return sure + 1
@@ -173,12 +174,25 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     const joined = /^ ?[,;:(–]/.test(around.after)
     if (subjectVerbs.has(next.toLowerCase()) && !joined) return 2
     if (productCues.has(next.toLowerCase())) return 2
+    if (
+      /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|to|from|into|itself|nothing|everything|about|around|and) /.test(
+        around.after,
+      ) &&
+      !/^ (?:is|as|this|plus|less) /.test(around.after)
+    )
+      return 2
     if (hit.possessive) return 1
     if (/^(?:\.|,|$)/.test(around.after) && around.allCaps) return 0
     return /^\p{Ll}/u.test(next) && !joined && !conjunctions.has(next) ? -2 : 0
   }
   if (around.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
-  return 3
+  // Weekdays, places, peoples and given names have a capital anyway.
+  const folded = name.toLowerCase()
+  if (properAdjectives.has(folded) || places.has(folded))
+    return /(?:^| )(?:on|by|until|from|next|last|every|in|near|to|since|am|bis|ab|im|le|el|il|em|op) $/i.test(around.before)
+      ? -2
+      : 1
+  return givenNames.has(folded) ? 2 : 3
 }
 
 function weighGermanNoun(around: Surroundings, name: string): number {
@@ -202,7 +216,12 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   const folded = next.toLowerCase()
   const adjacentNext = /^ \p{Lu}/u.test(around.after)
   if (adjacentNext && !/^\p{Lu}+$/u.test(name)) {
-    if (productCues.has(folded) || /\d/.test(next)) weight += 1
+    if (
+      productCues.has(folded) ||
+      /\d|\p{Ll}\p{Lu}/u.test(next) ||
+      /^ \p{Lu}[\p{L}-]* (?:\p{Lu}[\p{L}-]* )?[A-Z]{0,3}\d/u.test(around.after)
+    )
+      weight += 1
     else if (/\s/.test(name)) weight -= institutionNouns.has(folded) ? 2 : 0
     else if (!(around.atStart && around.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
   } else if (productCues.has(folded)) weight += 1

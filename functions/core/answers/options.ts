@@ -139,11 +139,44 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
-      return [{ sightings: run, place: firstOne.start, ordinal: block.ordinal, own: bodies.get(block.item) ?? [block] }]
+      return [
+        {
+          sightings: run,
+          place: firstOne.start,
+          ordinal: block.ordinal,
+          own: withFollowing(scene, index, bodies.get(block.item) ?? [block], run),
+        },
+      ]
     })
     if (entries.length > 0) found.push(enumerate(scene, entries, lead, indexes))
   }
   return found
+}
+
+/** An entry that is only a name goes on in the paragraphs and lists under it. */
+function withFollowing(scene: Scene, index: number, own: readonly Range[], run: readonly Sighting[]): readonly Range[] {
+  const last = own.at(-1)
+  const named = run.at(-1)
+  if (!last || !named || own.length > 1 || /[\p{L}\p{N}]/u.test(scene.text.slice(named.end, last.end))) return own
+  const head = scene.blocks[index]
+  const previous = scene.blocks[index - 1]
+  // Bare names in a row: what follows the last one is no part of it.
+  if (previous?.itemHead && head?.itemHead && previous.list === head.list) return own
+  const more: Block[] = []
+  for (const block of scene.blocks.slice(index + 1, index + 12)) {
+    const isNext =
+      block.kind === 'heading' ||
+      block.kind === 'cell' ||
+      (block.itemHead && head?.itemHead) ||
+      (more.length > 0 && more.at(-1)?.list !== -1 && block.list === -1)
+    if (
+      isNext ||
+      (block.kind === 'paragraph' && block.end - block.start < 30 && !/[.!?。]$/.test(block.text) && block.list === -1)
+    )
+      break
+    more.push(block)
+  }
+  return [...own, ...more]
 }
 
 const namesOptions =
@@ -215,7 +248,13 @@ function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings:
     if (block.kind === 'cell') gather(byTable, block.table, index)
   })
   return [...byTable.values()].flatMap((cells) => {
-    const made = tableByRows(scene, heads, cells) ?? tableByColumns(scene, heads, cells, sightings)
+    const headed = cells.some(
+      (index) =>
+        scene.blocks[index]?.row === 0 && (scene.blocks[index]?.column ?? 0) > 0 && heads.get(index)?.some((one) => one.known),
+    )
+    const byRows = (): Enumeration | null => tableByRows(scene, heads, cells)
+    const byColumns = (): Enumeration | null => tableByColumns(scene, heads, cells, sightings)
+    const made = headed ? (byColumns() ?? byRows()) : (byRows() ?? byColumns())
     return made ? [made] : []
   })
 }
@@ -361,7 +400,10 @@ function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): En
     const first = run?.[0]
     if (!run || !first || run.length > 1 || first.start - block.start > 44) return
     if (!/^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(first.end, block.end))) return
-    lines.push({ entry: { sightings: run, place: first.start, ordinal: null, own: [block] }, index })
+    lines.push({
+      entry: { sightings: run, place: first.start, ordinal: null, own: withFollowing(scene, index, [block], run) },
+      index,
+    })
   })
   if (lines.length < 2) return []
   return [

@@ -67,6 +67,9 @@ export function findPosition(
     (one) => one.explicit && one.entries.some((entry) => entry.sightings.some((sighting) => sighting.key === ownKey)),
   )
   const anyExplicit = structured.some((one) => one.explicit)
+  // What is to be replaced may be described, yet it is no option.
+  if (!first && winner !== ownKey && sightings.some((one) => one.key === ownKey && role(one) === 'replaced'))
+    return { position: null, explicit: false, contested: true }
   if (!anyExplicit && winner !== null && order[0] !== winner) {
     const kept = [winner, ...order.filter((key) => key !== winner)]
     const at = kept.indexOf(ownKey)

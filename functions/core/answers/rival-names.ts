@@ -23,6 +23,22 @@ const knownAcronyms = new Set(
   ),
 )
 
+const bodyNouns = new Set(
+  'register registry association council board authority commission institute federation act law bureau ministry department chamber guild society union agency office administration directive regulation award awards prize scheme association'.split(
+    ' ',
+  ),
+)
+const paperNouns = new Set(
+  'post times journal gazette herald magazine tribune news daily weekly review telegraph chronicle observer zeitung rundschau blatt anzeiger nachrichten presse dimanche soir diario gaceta corriere giornale folha courant dagblad'.split(
+    ' ',
+  ),
+)
+const serviceNouns = new Set(
+  'service services repair repairs installation cleaning maintenance treatment treatments consultation removal support management planning design training inspection servicing delivery integration integrations call-outs appointments assistance shipping pricing warranty guarantee policy insurance coverage options features reviews quality experience'.split(
+    ' ',
+  ),
+)
+
 export const capitalised = /^\p{Lu}/u
 const inner = /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u
 const mixed = /^(?=.*\p{L})(?=.*\p{N})/u
@@ -74,6 +90,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
     !isHead
   )
     return null
+  if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last))) return null
   if (
     parts.length > 1 &&
     ['university', 'college', 'street', 'road', 'avenue', 'county', 'airport', 'museum', 'park', 'river', 'lake'].includes(
@@ -88,7 +105,8 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
     return isHead && name.length > 2 ? { name, strength: 'weak' } : null
-  const common = parts.every((part) => isCommonWord(part) || openers.has(part))
+  const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
+  const common = isService || parts.every((part) => isCommonWord(part) || openers.has(part))
   if (parts.length === 1 && givenNames.has(folded) && !isHead) return null
   return { name, strength: common ? 'weak' : 'strong' }
 }

@@ -39,9 +39,9 @@ export type Role =
 
 const reach = 150
 // A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
-const opensClause = /, (?:the )?$/
+const opensClause = /, (?:and |but |while |whereas |und |aber |et |mais |y |pero |e |ma |mas |en |maar )?(?:the )?$/
 const takesVerb =
-  /^ (?:is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
+  /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {

@@ -14,7 +14,8 @@ for (const [list, weight] of [
   [praiseStrong, 2],
   [blameStrong, -2],
 ] as const) {
-  for (const entry of list) {
+  // A folded ß is one s; the lists spell it with two.
+  for (const entry of list.flatMap((one) => (one.includes('ss') ? [one, one.replaceAll('ss', 's')] : [one]))) {
     if (!entry.endsWith('*')) words.set(entry, weight)
     else {
       const stem = entry.slice(0, -1)
@@ -25,7 +26,11 @@ for (const [list, weight] of [
 }
 for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
 const longestFirst = [...caplessTone].sort((a, b) => b[0].length - a[0].length)
-const orderedPhrases = [...phrases].sort((a, b) => b[0].length - a[0].length)
+const orderedPhrases = phrases
+  .flatMap(([text, weight]) =>
+    text.includes('ss') ? [[text, weight] as const, [text.replaceAll('ss', 's'), weight] as const] : [[text, weight] as const],
+  )
+  .sort((a, b) => b[0].length - a[0].length)
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
 

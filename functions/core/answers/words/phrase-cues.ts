@@ -9,6 +9,7 @@ export const unknownPhrase = new RegExp(
     "unfamiliar with|unaware of|never (?:heard|come across)|(?:haven't|have not|hadn't) (?:heard|come across|encountered|found)",
     "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:recogni[sz]e|know (?:of|about|anything|the|a |who|what|this)|ring a bell|appear (?:in|to (?:be|exist|have))|seem to (?:exist|be a (?:known|widely|real|recogni[sz]ed|verifiable)))",
     "(?:do|does)(?:n't| not) (?:\\w{1,14} )?have (?:\\w{1,14} )?(?:\\w{1,14} )?(?:information|info|details|data|knowledge|record|records|anything|reviews)",
+    "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:return|show|yield|produce|reveal|bring up|turn up|surface|contain|include|mention|list) (?:\\w{1,14} )?(?:\\w{1,14} )?(?:results?|information|details|matches|anything|records?|reviews|mention|data)",
     "(?:have|has|had|find|found|is|are|was|were|see|with|there's|contain|contains|returned|returns) (?:no|not any|little to no|zero) (?:\\w{1,14} )?(?:\\w{1,14} )?(?:information|info|details|data|knowledge|records?|results?|mentions?|evidence|trace|listing|references?|sources|company|product|brand|business|reviews)",
     "(?:couldn't|could not|can't|cannot|can not|unable to|wasn't able to|was not able to|weren't able to|failed to|not able to) (?:\\w{1,14} )?(?:find|locate|verify|confirm|identify|recogni[sz]e|place|speak to|say (?:anything|much)|comment|tell you)",
     'no (?:\\w{1,14} )?(?:record|information|data|knowledge|results|trace|mention|evidence|reliable information|public information|search results) (?:of|about|on|for|regarding)',
@@ -57,4 +58,4 @@ export const questionLabel =
 
 /** Titles that name the brand as the thing to be replaced or asked about. */
 export const replacementWords =
-  /alternativ|replacement|replace|competitor|substitut|instead of|switch(?:ing)? from|similar to|like it|ersatz|statt|konkurren|remplac|au lieu|concurrent|sustitu|reemplaz|en lugar de|competidor|sostitu|invece di|concorrent|vervang|in plaats|代替|代わり|乗り換え|競合|替代|代替|竞品|平替|대안|대체|대신|경쟁/
+  /alternativ|replacement|replace| vs\.?(?: |$)|versus|competition|competitor|substitut|instead of|switch(?:ing)? from|similar to|like it|ersatz|statt|konkurren|remplac|au lieu|concurrent|sustitu|reemplaz|en lugar de|competidor|sostitu|invece di|concorrent|vervang|in plaats|代替|代わり|乗り換え|競合|替代|代替|竞品|平替|대안|대체|대신|경쟁/
