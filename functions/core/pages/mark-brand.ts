@@ -24,7 +24,7 @@ export function markBrand(extract: string, names: readonly string[]): readonly M
 
 /** A name as a word of its own; scripts that write without spaces have no such borders. */
 function patternOf(name: string): string {
-  const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&').replace(/\s+/gu, '\\s+')
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&').replace(/\s+/gu, '\\s+')
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(name)) return escaped
   return `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`
 }

@@ -1,0 +1,168 @@
+import { colord, extend } from 'colord'
+import a11yPlugin from 'colord/plugins/a11y'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mayBeIndexed, pageCacheControl } from '../../../functions/core/pages/indexing.ts'
+import { markBrand } from '../../../functions/core/pages/mark-brand.ts'
+import { darkBackgrounds, lightBackgrounds, paletteOf, paletteStyle } from '../../../functions/core/pages/palette.ts'
+import { ordinal } from '../../../functions/core/pages/question-rows.ts'
+import { relatedQuestions } from '../../../functions/core/pages/related-questions.ts'
+import { safeHref } from '../../../functions/core/pages/safe-href.ts'
+import { shown } from '../../../functions/core/pages/shown-text.ts'
+import { rangeWords, timeWords } from '../../../functions/core/pages/words.ts'
+import { sampleScan } from '../../pages/support/sample-scan.ts'
+
+extend([a11yPlugin])
+
+describe('a link', () => {
+  it('leads to the web and nowhere else', () => {
+    expect(safeHref('https://example.com/a?b=c#d')).toBe('https://example.com/a?b=c#d')
+    expect(safeHref('HTTP://EXAMPLE.com')).toBe('http://example.com/')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.com/x',
+    '//example.com',
+    '/path',
+    'https:example.com',
+    'https://user:secret@example.com/',
+    'https://example.com@evil.example:443@x/',
+    'https://',
+    'http://[::1',
+    `https://example.com/${'a'.repeat(3000)}`,
+    '',
+  ])('is left out for %j', (address) => expect(safeHref(address)).toBeUndefined())
+
+  it('never begins with anything but http', () => {
+    fc.assert(fc.property(fc.string(), (text) => /^https?:\/\//.test(safeHref(text) ?? 'https://')))
+    fc.assert(fc.property(fc.webUrl(), (url) => safeHref(url) !== undefined))
+  })
+})
+
+describe('text', () => {
+  it('loses what reorders or hides it, wherever it stands, and keeps what scripts need', () => {
+    const dirty = '\u202eevil\u2066\u200b\u0000\ud800 \u061c\u{e0041}'
+    expect(shown({ a: [dirty], b: { c: dirty }, n: 1, x: null })).toEqual({
+      a: ['evil\ufffd '],
+      b: { c: 'evil\ufffd ' },
+      n: 1,
+      x: null,
+    })
+    expect(shown('می‌خواهم 👨‍👩‍👧')).toBe('می‌خواهم 👨‍👩‍👧')
+  })
+})
+
+describe('the brand in an extract', () => {
+  const marked = (extract: string, names: string[]) =>
+    markBrand(extract, names).flatMap(({ text, isBrand }) => (isBrand ? [text] : []))
+
+  it('is marked as a word of its own, in whatever case', () => {
+    expect(marked('ACME beats AcmeX, says Acme.', ['Acme'])).toEqual(['ACME', 'Acme'])
+    expect(marked('Try さくら水道 today', ['さくら水道'])).toEqual(['さくら水道'])
+    expect(marked('C++ Works (C++ Works)', ['C++ Works'])).toEqual(['C++ Works', 'C++ Works'])
+    expect(marked('Coca-Cola or coca-cola', ['Coca-Cola'])).toEqual(['Coca-Cola', 'coca-cola'])
+    expect(marked('anything', ['', 'a'])).toEqual([])
+  })
+
+  it('is marked whole where one name holds another', () => {
+    expect(marked('Acme Plumbing is good', ['Acme', 'Acme Plumbing'])).toEqual(['Acme Plumbing'])
+  })
+
+  it('changes no character of the extract', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme' })), (extract, names) => {
+        expect(
+          markBrand(extract, names)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(extract)
+      }),
+    )
+  })
+})
+
+describe('a team’s colour', () => {
+  const contrasts = (color: string, backgrounds: readonly string[]) => backgrounds.map((one) => colord(color).contrast(one))
+
+  it('is moved until text in it and on it can be read, or refused with the reason', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const result = paletteOf(`#${number.toString(16).padStart(6, '0')}`)
+        if (!result.ok) return result.reason.length > 20
+        const { light, dark } = result.palette
+        const worst = Math.min(
+          ...contrasts(light.accent, lightBackgrounds),
+          ...contrasts(dark.accent, darkBackgrounds),
+          ...contrasts(light.accent, [light.onAccent]),
+          ...contrasts(dark.accent, [dark.onAccent]),
+        )
+        return worst >= 4.5
+      }),
+    )
+  })
+
+  it('stays as it is where it can be read already', () => {
+    expect(paletteOf('#2b50a8')).toMatchObject({ ok: true, palette: { light: { accent: '#2b50a8' } } })
+  })
+
+  it.each(['#ffffff', '#ffffaa', 'rgba(0,0,0,0.5)', 'red;}body{display:none}', 'url(x)', ''])('is refused for %j', (color) => {
+    expect(paletteOf(color)).toMatchObject({ ok: false, reason: expect.stringContaining('cannot be used') })
+  })
+
+  it('becomes variables and nothing else', () => {
+    const result = paletteOf('#0b7a75')
+    expect(result.ok && paletteStyle(result.palette)).toMatch(
+      /^:root\{--accent:#[0-9a-f]{6};--on-accent:#[0-9a-f]{6}\}(@media [a-z-:() ]+\{:root\{--accent:#[0-9a-f]{6};--on-accent:#[0-9a-f]{6}\}\})+$/,
+    )
+  })
+})
+
+describe('search engines and caches', () => {
+  const head = { status: 'complete', isPublic: true, hidden: false, overallScore: 40 }
+  const slugPage = { indexable: true }
+
+  it('get what is public, complete, at least 40 and not taken down, at its slug', () => {
+    expect(mayBeIndexed(head, slugPage)).toBe(true)
+    expect(mayBeIndexed({ ...head, overallScore: 39 }, slugPage)).toBe(false)
+    expect(mayBeIndexed({ ...head, overallScore: null }, slugPage)).toBe(false)
+    expect(mayBeIndexed({ ...head, isPublic: false }, slugPage)).toBe(false)
+    expect(mayBeIndexed({ ...head, hidden: true }, slugPage)).toBe(false)
+    expect(mayBeIndexed({ ...head, status: 'analyzing' }, slugPage)).toBe(false)
+    expect(mayBeIndexed(head, { indexable: false })).toBe(false)
+    expect(pageCacheControl({ ...head, isPublic: false })).toContain('private')
+  })
+})
+
+describe('words', () => {
+  it('say a range as a reader would', () => {
+    expect(rangeWords(0.042, 0.329)).toBe('likely range 4 to 33 %')
+    expect(rangeWords(0, 0.088)).toBe('likely range up to 9 %')
+    expect(rangeWords(0.996, 1)).toBe('likely about 100 %')
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd')
+  })
+
+  it('say a time in UTC, in the team’s English where it has one', () => {
+    expect(timeWords('2026-11-27T12:01:00.000Z', null)).toBe('27 Nov 2026, 12:01 UTC')
+    expect(timeWords('2026-11-27T12:01:00.000Z', 'en-US')).toMatch(/^Nov 27, 2026/)
+    expect(timeWords('2026-11-27T12:01:00.000Z', 'x; DROP')).toBe('27 Nov 2026, 12:01 UTC')
+    expect(timeWords('soon', null)).toBe('soon')
+  })
+})
+
+describe('a recommendation', () => {
+  it('names the missed questions that it is about', () => {
+    const { analysis, scores } = sampleScan()
+    const [first] = relatedQuestions(analysis.analysis.recommendations, scores.prompts)
+    expect(first?.map((index) => scores.prompts[index]?.prompt)[0]).toBe(
+      'Which Austin plumbers offer a maintenance plan for landlords?',
+    )
+    expect(relatedQuestions([{ action: 'Zzz', rationale: 'qqq' }], scores.prompts)).toEqual([[]])
+  })
+})
