@@ -64,7 +64,19 @@ function withoutAddresses(text: string, allowed: ReadonlySet<string>): string {
     .replace(/(?<![/@\w.-])(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}[/?#][^\s"'<>()[\]]*/gi, (address) =>
       isHostOnTheWeb(address) ? unlessAllowed(`https://${address}`).replace('https://', '') : address,
     )
+    .replace(/(?<![/@\w.-])(?:[\w-]{1,63}\.){2,8}[a-z]{2,24}(?![\w@])/gi, (host) =>
+      isHostBelowSite(host) ? unlessAllowed(`https://${host}`).replace('https://', '') : host,
+    )
     .replace(/(?<![/@\w.-])www\.[^\s"'<>()[\]]+/gi, (address) => unlessAllowed(`https://${address}`).replace('https://', ''))
+}
+
+/**
+ * No brand is called like a host below a site (`shop.evil.com`), though some are like one below a country (`ao.co.uk`).
+ */
+function isHostBelowSite(host: string): boolean {
+  const labels = host.toLowerCase().split('.')
+  const isBelowCountry = labels.length === 3 && /^(?:co|com|org|net|ac|gov|edu|ne|or)$/.test(labels[1] ?? '')
+  return isHostOnTheWeb(host) && !isBelowCountry
 }
 
 /** A bare name such as Cal.com may be a brand and stays; with a path behind it, it is an address, if its ending is a real one. */

@@ -25,6 +25,8 @@ test.for([
   ['a backslash does not make a path', 'https://brookline.example\\@evil.test/', ''],
   ['other schemes go', 'a ftp://evil.test/x b javascript:alert(1) c mailto:x@evil.test d', 'a b c d'],
   ['a data address goes, the word stays', 'Key data: 40 %. data:text/html,hello end', 'Key data: 40 %. end'],
+  ['a bare host below a site goes', 'Ask shop.evil-shop.com. Or Node.js v20.1.2', 'Ask. Or Node.js v20.1.2'],
+  ['a shop that is called like its host stays', 'AO.co.uk and Booking.com lead', 'AO.co.uk and Booking.com lead'],
   ['brand names with a dot stay', 'Cal.com and Node.js/React are named', 'Cal.com and Node.js/React are named'],
   [
     'a Markdown link keeps its words',

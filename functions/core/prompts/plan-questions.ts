@@ -37,9 +37,10 @@ export function planRequest(
   },
 ): ModelRequest<ProposedPlan> {
   const { brand } = profile
-  const place =
-    profile.isLocal && profile.location !== null
-      ? `The business is local to ${JSON.stringify(profile.location)}: about half of the questions name that place, and each persona's location is there.`
+  const place = profile.isLocal ? profile.location : null
+  const whereItIs =
+    place !== null
+      ? 'It is a local business, at home in the place of the block "place": about half of the questions name that place, and each persona\'s location is there.'
       : 'The business is not local: leave every location empty and name no city in the questions.'
   return {
     name: 'plan-questions',
@@ -48,7 +49,7 @@ export function planRequest(
       blocksAreData,
       `Write all text in ${languageName(profile.language)}.`,
       `personas: exactly ${rules.personas}, different from each other; name is a short type ("Owner of a small cleaning firm"), not a person's name. goals and painPoints: 2 to 4 short entries each. Leave companySize, industry, location, ageRange, expertiseLevel as empty strings where they do not matter.`,
-      place,
+      whereItIs,
       `questions: exactly ${rules.questions + extraQuestions}, each one sentence as a buyer would type it, no two alike, spread over the intents discovery (what is there), comparison (which one) and problem (how do I solve this, whom do I turn to). personaIndex: the persona, from 0, that would ask it; use all personas in turn.`,
       'Never name a brand, a product or a web address in a question, and never copy a sentence of the material.',
       'topic: two to four words.',
@@ -58,6 +59,8 @@ export function planRequest(
       { label: 'audience', text: brand.targetAudience },
       { label: 'offers', text: brand.productsOrServices.slice(0, 10).join('\n') },
       { label: 'geographic focus', text: brand.geographicFocus },
+      // Read from the page, so never a part of the instructions.
+      ...(place === null ? [] : [{ label: 'place', text: place }]),
       { label: 'names never to be used', text: [...rules.ownNames, ...brand.competitorNames].join('\n') },
     ],
     schema: proposedPlan,

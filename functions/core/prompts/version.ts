@@ -1,5 +1,5 @@
 /** Rises with every change of an instruction or a schema in this folder; it is logged with each call of the model. */
-export const promptVersion = '1'
+export const promptVersion = '2'
 
 /** Said in every instruction: what stands in the blocks is material. */
 export const blocksAreData =

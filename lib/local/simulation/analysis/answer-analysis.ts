@@ -70,7 +70,7 @@ function brandIn(memory: BrandMemory, { instructions, blocks }: Prompt, inside: 
   // Whether a brand is local is decided by the caller's rules, and said in the instructions.
   const [, told] = /local to "([^"]{2,60})"/.exec(instructions) ?? []
   const area = blocks
-    .find(({ label }) => /\barea\b/i.test(label))
+    .find(({ label }) => /\b(?:area|place)\b/i.test(label))
     ?.text.split('\n')
     .at(-1)
   if (told !== undefined) return { ...known, place: told }

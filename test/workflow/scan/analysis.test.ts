@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AnalysisMode, analysisModes } from '../../../lib/local/simulation/analysis/misbehave.ts'
+import { foreignHost, hostilePages, marker, workshopPage } from './support/hostile-pages.ts'
+import { readReport } from './support/read-report.ts'
+import { type Pages, servePages } from './support/serve-pages.ts'
+import { type StageWorld, startStageWorld } from './support/stage-world.ts'
+
+let world: StageWorld
+let pages: Pages
+let page = workshopPage()
+beforeAll(async () => {
+  pages = await servePages((path) => (path === '/' ? { html: page } : undefined))
+  world = await startStageWorld({ speed: 20, allowHosts: [pages.host] })
+  const { anthropicApiKey: _claude, geminiApiKey: _gemini, ...twoPlatforms } = world.secret
+  world.secret = twoPlatforms
+})
+afterAll(async () => {
+  await world.close()
+  await pages.close()
+})
+beforeEach(async () => {
+  page = workshopPage()
+  await world.wipe()
+  await world.simulation.control({ analysis: null, always: { model: null }, resetCounters: true, forgetBrands: true })
+})
+
+const scan = () => world.scan({ seedUrl: pages.urlOf('/') })
+
+/** Whatever the model said: a report within the contract, without a link of its making, a canary or markup in it. */
+async function expectSoundReport() {
+  const head = await scan()
+  expect(head.status, head.failureMessage ?? '').toBe('complete')
+  const report = await readReport(head.uuid, world.engine.stores)
+  const { prompts: _measured, ...written } = report
+  const text = JSON.stringify(written)
+  expect(text).not.toContain(foreignHost)
+  expect(text).not.toMatch(/canary-/)
+  expect(text).not.toMatch(/<script|<img|onerror/)
+  expect(report.brand.name).toBe('Brackwater Bikes')
+  expect(report.postIdeas.length).toBeGreaterThanOrEqual(3)
+  expect(report.personas).toHaveLength(3)
+  expect(report.prompts).toHaveLength(10)
+  // Six requests at most, each with one try to repair it.
+  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(12)
+  return report
+}
+
+const modes: AnalysisMode[] = [
+  ...[0, 2, 7, 50].map((entries) => ({ kind: 'counts' as const, entries })),
+  ...analysisModes.filter((kind) => kind !== 'counts').map((kind) => ({ kind })),
+]
+
+test.each(modes.map((mode) => [`${mode.kind} ${mode.entries ?? ''}`, mode] as const))(
+  'a model with the habit "%s" changes nothing of what a report promises',
+  async (_name, analysis) => {
+    await world.simulation.control({ analysis })
+    await expectSoundReport()
+  },
+)
+
+test.each(['server-error', 'rate-limited', 'refusal', 'truncated-without-text', 'empty', 'html-body', 'reset', 'key-error'])(
+  'a model that always answers with %s leaves a report made by rule',
+  async (kind) => {
+    await world.simulation.control({ always: { model: kind } })
+    await expectSoundReport()
+  },
+)
+
+test('a model that fails once is asked a second time', async () => {
+  await world.simulation.control({ analysis: { kind: 'counts', entries: 50, calls: 1 } })
+  await expectSoundReport()
+  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(6)
+})
+
+type Fenced = { readonly inside: string; readonly outside: string }
+
+/** What of a request's text stands between the lines of its fences. */
+function fencesOf(text: string): Fenced {
+  let inside = ''
+  const outside = text.replace(/^BEGIN [^\n]* ([0-9a-f]{32})\n([\s\S]*?)\nEND [^\n]* \1$/gm, (_, _code, block: string) => {
+    inside += `${block}\n`
+    return ''
+  })
+  return { inside, outside }
+}
+
+/** Of every request that was made: nothing of the page reached a platform, and the model saw it between fences only. */
+function expectSeparated(): void {
+  const requests = world.simulation.requests()
+  expect(requests.length).toBeGreaterThan(20)
+  for (const { target, body, path } of requests) {
+    if (target !== 'model') {
+      expect(`${path} ${body}`).not.toContain(marker)
+      expect(`${path} ${body}`).not.toContain('Glorbo')
+      continue
+    }
+    const { instructions, input } = JSON.parse(body) as { instructions: string; input: string }
+    const { inside, outside } = fencesOf(input)
+    expect(outside.trim()).toBe('')
+    expect(inside).not.toBe('')
+    for (const word of [marker, 'Glorbo', 'Brackwater', 'Lowestoft']) expect(instructions).not.toContain(word)
+  }
+}
+
+test.each(Object.entries(hostilePages))(
+  'words to machines in %s reach no platform and are fenced for the model',
+  async (_, html) => {
+    page = html
+    await expectSoundReport()
+    expectSeparated()
+  },
+)
+
+test.each(['obeys-outside', 'obeys-everything'] as const)(
+  'a model that %s gives the same scores for a hostile page',
+  async (kind) => {
+    await world.simulation.control({ analysis: { kind } })
+    const clean = await expectSoundReport()
+    for (const name of ['a paragraph', 'structured data', 'the footer', 'a conversation']) {
+      await world.wipe()
+      await world.simulation.control({ resetCounters: true, forgetBrands: true })
+      page = hostilePages[name] ?? ''
+      const report = await expectSoundReport()
+      expect(report.scores, name).toEqual(clean.scores)
+      expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
+      expect(report.metaAnalysis.shareOfVoice, name).toEqual(clean.metaAnalysis.shareOfVoice)
+      if (kind === 'obeys-outside') expect({ ...report, ...times }, name).toEqual({ ...clean, ...times })
+    }
+  },
+)
+
+const times = { uuid: '', createdAt: '', updatedAt: '', completedAt: '', brandDirectSentiment: '' }
