@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../functions/contract/index.ts'
+import { describeApi } from '../../functions/contract/openapi.ts'
+import { storeScan } from '../api/support/scans.ts'
+import { startScriptedModel } from '../api/support/scripted-model.ts'
+import { startWorld, type World } from '../api/support/world.ts'
+import { anAgent, aPersona, aTopic } from '../support/rows.ts'
+
+const seed = Number(process.env['SEED'] ?? 20_261_127)
+const runs = Number(process.env['RUNS'] ?? 1_000)
+
+let world: World
+let known: { uuids: string[]; agents: number[] }
+let accountId = ''
+let teamAccountId = ''
+let closeModel: () => Promise<void>
+
+beforeAll(async () => {
+  world = await startWorld()
+  const model = await startScriptedModel()
+  closeModel = model.close
+  model.script({
+    name: 'P',
+    role: '',
+    summary: '',
+    goals: ['g'],
+    painPoints: ['p'],
+    companySize: '',
+    industry: '',
+    location: '',
+    ageRange: '',
+    expertiseLevel: '',
+  })
+  Object.assign(world.providerSecret, { openaiApiKey: 'sk-test', openaiBaseUrl: model.baseUrl })
+  accountId = (await world.account({ plan: 'pro', credits: 1_000_000 })).accountId
+  teamAccountId = (await world.partner('fuzz', { plan: 'pro', credits: 1_000_000 })).accountId
+  const scans = [
+    await storeScan(world.stores, { ownerId: accountId }),
+    await storeScan(world.stores, { ownerId: teamAccountId, partner: true, isPublic: false, teamSlug: 'fuzz' }),
+    await storeScan(world.stores, { ownerId: accountId, status: 'analyzing' }),
+    await storeScan(world.stores, { ownerId: accountId, status: 'failed' }),
+  ]
+  const syntheticId = await world.stores.agents.nextSyntheticId()
+  await world.stores.agents.create(anAgent({ syntheticId, ownerId: accountId }), [aPersona('p1')], [aTopic('t1', ['q'])])
+  known = { uuids: scans.map(({ uuid }) => uuid), agents: [syntheticId] }
+})
+afterAll(async () => {
+  await closeModel()
+  await world.close()
+})
+
+const document = describeApi({ baseUrl: '', version: '' })
+const statusesOf = (path: string, method: string) => {
+  const paths = document['paths'] as Record<string, Record<string, { responses: object }>> // written by describeApi
+  return Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
+}
+
+/** Values of the kinds that break things, among them some that are right. */
+const value = (): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...known.uuids, ...known.agents, 't1', 'acme.com', 'https://acme.com/a?b#c') },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        ' ',
+        '\u0000',
+        '\ud800',
+        '__proto__',
+        'constructor',
+        '../..',
+        '%00',
+        "'--",
+        '#',
+        'x'.repeat(3_000),
+      ),
+    },
+    { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.maxSafeNat()) },
+    {
+      weight: 1,
+      arbitrary: fc.array(
+        fc.oneof(fc.string({ maxLength: 20 }), fc.record({ query: fc.string({ maxLength: 500 }) }), fc.integer()),
+        { maxLength: 60 },
+      ),
+    },
+    { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }) },
+  )
+const names = [
+  'url uuid slug syntheticId name prompt role goals painPoints demographics topicId queries scanUuid alsoKnownAs competitors isPublic limit cursor format bom',
+].flatMap((line) => line.split(' '))
+const record = () => fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'x'), value(), { maxKeys: 6 })
+/** Mostly right, so that a request gets past its schema. */
+const fitting = () => {
+  const text = () => fc.oneof(fc.string({ unit: 'grapheme', maxLength: 130 }), fc.string({ unit: 'binary', maxLength: 10 }))
+  const texts = () => fc.array(text(), { maxLength: 11 })
+  return fc.record(
+    {
+      syntheticId: fc.constantFrom(...known.agents),
+      url: fc.oneof(fc.webUrl(), fc.constantFrom('acme.com', 'https://example.org/ä?ö#ü')),
+      uuid: fc.constantFrom(...known.uuids),
+      scanUuid: fc.constantFrom(...known.uuids),
+      name: text(),
+      prompt: text(),
+      role: text(),
+      goals: texts(),
+      painPoints: texts(),
+      topicId: fc.constantFrom('t1', 't2'),
+      queries: fc.array(fc.record({ query: text() }), { maxLength: 51 }),
+      demographics: fc.record({ location: text(), industry: text() }, { requiredKeys: [] }),
+      alsoKnownAs: texts(),
+      competitors: texts(),
+      isPublic: fc.boolean(),
+    },
+    { requiredKeys: ['syntheticId', 'url', 'uuid'] },
+  )
+}
+const body = () =>
+  fc.oneof(
+    { weight: 4, arbitrary: fitting() },
+    { weight: 4, arbitrary: record() },
+    { weight: 1, arbitrary: fc.jsonValue() },
+    { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+  )
+const query = () =>
+  fc.dictionary(
+    fc.constantFrom(...names.filter((name) => /uuid|slug|syntheticId|limit|cursor|format|bom/.test(name)), 'key'),
+    fc.oneof(
+      { weight: 6, arbitrary: value().map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) },
+      { weight: 1, arbitrary: fc.constant(['a', 'b']) },
+    ),
+    { maxKeys: 3 },
+  )
+const headers = () =>
+  fc.record(
+    {
+      'If-None-Match': fc.oneof(fc.string({ maxLength: 50 }), fc.constant('*')),
+      'Accept-Encoding': fc.constantFrom('gzip', 'gzip;q=x', '*;q=0', ''),
+      'Content-Type': fc.constantFrom('application/json', 'text/plain', 'application/json; charset=utf-8', ''),
+      'Idempotency-Key': fc.string({ maxLength: 10 }),
+    },
+    { requiredKeys: [] },
+  )
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, { path, method }) => {
+  test(`${runs} generated requests (seed ${seed}): no 5xx of ours, no status that is not described, every answer by its schema`, async () => {
+    const statuses = statusesOf(path, method)
+    let sent = 0
+    let key = ''
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), query(), body(), headers(), async (isPartner, asked, sentBody, sentHeaders) => {
+        // A window of a key holds 30 triggers; accounts may not run out of places for running scans.
+        if (sent++ % 25 === 0) key = await newKey(isPartner)
+        const given = method === 'POST' ? { body: sentBody ?? null } : { query: asked }
+        const answer = await world.call(id, { key, ...given, headers: sentHeaders })
+        expect(statuses).toContain(answer.status)
+        expect(answer.status).not.toBe(500)
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    )
+  })
+})
+
+async function newKey(isPartner: boolean): Promise<string> {
+  return (await world.issue('account', isPartner ? teamAccountId : accountId)).key
+}
