@@ -14,7 +14,7 @@ import { createPageFetcher, type PageFetcher } from '../adapters/web/fetch-page.
 import { createLocationReader } from '../adapters/web/location-reader.ts'
 import { createWorkflow } from '../adapters/workflow/start-execution.ts'
 import type { PlatformId } from '../contract/platforms.ts'
-import { providerSecret } from '../contract/provider-secret.ts'
+import { type ProviderSecret, providerSecret } from '../contract/provider-secret.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { authenticate, callerOf, mayTouch } from '../core/accounts/api-key.ts'
 import type { CardMaker } from '../core/pages/social-card.ts'
@@ -134,10 +134,19 @@ export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
   }
 })
 
+/** @throws Error that repeats nothing of the text: what a parser says of a secret could quote it */
+function readProviderSecret(text: string): ProviderSecret {
+  try {
+    return providerSecret.parse(JSON.parse(text))
+  } catch {
+    throw new Error('The provider secret is no JSON object of keys and addresses')
+  }
+}
+
 const providers = /* @__PURE__ */ lazily(() =>
   createSecretReader({
     secretId: mustBeSet(readEnv().providerSecretId, 'PROVIDER_SECRET_ID'),
-    parse: (text) => providerSecret.parse(JSON.parse(text)),
+    parse: readProviderSecret,
     now,
   }),
 )

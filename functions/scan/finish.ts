@@ -47,7 +47,7 @@ async function pointSlug(
   head: ScanHead,
   known: Profile,
   measured: Part<'scores'>,
-  { slugs }: StageEffects,
+  { slugs, scans }: StageEffects,
 ): Promise<string | null> {
   if (!head.isPublic && !head.partner) return null
   const scope = head.isPublic ? null : head.ownerId
@@ -59,7 +59,11 @@ async function pointSlug(
   })
   const slug = await slugs.slugFor(businessKey, candidates, scope)
   await slugs.point(slug, { businessKey, scanId: head.uuid, createdAt: head.createdAt, scope })
-  if (scope === null) await slugs.markIndexable(slug, (measured.scores.overallScore ?? 0) >= indexableFrom)
+  const served = await slugs.resolve(slug, scope)
+  const newest = served === undefined ? undefined : await scans.find(served.scanId)
+  // A scan that ends after a newer one leaves the slug to that one, and so what search engines may list.
+  const isServed = newest === undefined || newest.createdAt <= head.createdAt
+  if (scope === null && isServed) await slugs.markIndexable(slug, (measured.scores.overallScore ?? 0) >= indexableFrom)
   return slug
 }
 
