@@ -38,4 +38,3 @@ export const pageRoutes = [
   { page: 'show-docs', path: '/docs/{file}', indexable: false },
 ] as const
 export type PageRoute = (typeof pageRoutes)[number]
-export type PageId = PageRoute['page']
