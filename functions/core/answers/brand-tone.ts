@@ -1,8 +1,9 @@
-import type { Entry, Enumeration } from './options.ts'
+import { ownKey } from './drafts.ts'
+import type { Entry, Enumeration } from './enumeration.ts'
 import { type Role, roleOf } from './roles.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
 import type { Range } from './sentences.ts'
-import { ownKey, type Sighting } from './sightings.ts'
+import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
 import { neutralFrame, positiveFrame } from './words/tone-words.ts'
 

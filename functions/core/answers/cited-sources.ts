@@ -5,7 +5,7 @@ export type CitedSource = { readonly url: string; readonly title: string }
 const tracking =
   /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|srsltid|_hsenc|_hsmi)$/i
 const written =
-  /(?:https?:\/\/|www\.)[^\s<>"'`|\\^{}、。，；：）」』】]{1,2000}|(?<![\p{L}\p{N}@./_-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example)(?:\/[^\s<>"'`|\\^{}、。，；：）」』】]{0,2000})?(?![\p{L}\p{N}@-])/gu
+  /(?:https?:\/\/|www\.)[^\s<>"'`|\\^{}、。，；：）」』】]{1,2000}|(?<![\p{L}\p{N}@./_-])[a-z0-9][a-z0-9.-]{0,200}\.(?:com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example)(?:\/[^\s<>"'`|\\^{}、。，；：）」』】]{0,2000})?(?![\p{L}\p{N}@-])/gu
 const emptyTitle =
   /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
 
@@ -20,6 +20,8 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
   const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
   let from = 0
   for (const link of parsed.links) {
+    // An address without a scheme gets http from the parser; written out, it is taken as https below.
+    if (/^www\./i.test(link.text) && link.url === `http://${link.text}`) continue
     const place = search.indexOf(link.url, from)
     const at = place === -1 ? search.indexOf(link.url) : place
     if (place !== -1) from = place + 1
@@ -31,7 +33,7 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
       if (found.length > 2000) break
       const url = trimAddress(match[0])
       if (names.has(url.toLowerCase()) || code.some((range) => match.index >= range[0] && match.index < range[1])) continue
-      if (/^\d+(?:\.\d+)*$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
+      if (/^[\d.]+$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
       found.push({
         url: /^https?:/i.test(url) ? url : `https://${url}`,
         title: lineTitle(search, match.index),
@@ -98,7 +100,7 @@ function distinct(found: readonly Found[]): CitedSource[] {
 }
 
 /** http and https only, without tracking parameters and text fragments, host in lower case; null for everything else. */
-export function cleanAddress(address: string): string | null {
+function cleanAddress(address: string): string | null {
   const parts = /^(https?):\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i.exec(address)
   if (!parts) return null
   const [, scheme = '', host = '', path = '', query = '', fragment = ''] = parts

@@ -12,8 +12,8 @@ export type JudgedFacts = Omit<AnswerFacts, 'sentiment'> & {
 export type JudgeableAnswer = { readonly id: string; readonly answer: string; readonly facts: AnswerFacts }
 
 // Source: method, section 3: more than 45 % of the answers judged is a fault of the rules.
-export const maxJudgedShare = 0.45
-export const judgeBatchSize = 20
+const maxJudgedShare = 0.45
+const judgeBatchSize = 20
 // Real answers are shorter; the cut keeps one hostile answer from filling a batch.
 const maxJudgedChars = 12_000
 
@@ -80,9 +80,10 @@ export function judgeRequest(
 
 /**
  * Takes from a verdict what its quotes prove and leaves the rules' facts everywhere else.
+ * With `brand`, a mention that the rules missed also needs one of its names inside the quote.
  * Without a verdict (`undefined`: the judge failed) a tone the rules were unsure of becomes `unknown`, never `neutral`.
  */
-export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, answer: string, brand: BrandNames): JudgedFacts {
+export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, answer: string, brand?: BrandNames): JudgedFacts {
   if (!verdict) return facts.uncertain.includes('sentiment') ? { ...facts, sentiment: 'unknown' } : facts
   const denies =
     facts.mentioned &&
@@ -92,7 +93,7 @@ export function applyVerdict(facts: AnswerFacts, verdict: Verdict | undefined, a
     return { ...facts, mentioned: false, position: null, standing: 'absent', sentiment: null, uncertain: [] }
   const claims = !facts.mentioned && facts.uncertain.includes('mentioned') && verdict.names === 'brand'
   const proven = isQuoted(verdict.sentimentQuote, answer) && verdict.sentiment !== null
-  if (claims && isQuoted(verdict.namesQuote, answer) && namesBrand(verdict.namesQuote, brand)) {
+  if (claims && isQuoted(verdict.namesQuote, answer) && (!brand || namesBrand(verdict.namesQuote, brand))) {
     const standing: Standing = 'named'
     return {
       ...facts,

@@ -1,5 +1,6 @@
+import { ownKey } from './drafts.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf, within } from './scene.ts'
-import { ownKey, type Sighting } from './sightings.ts'
+import type { Sighting } from './sightings.ts'
 import {
   asksOrConditions,
   guessPhrase,

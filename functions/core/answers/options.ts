@@ -1,34 +1,9 @@
+import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
 import type { Scene } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
-import { isSourcesTitle } from './source-labels.ts'
-import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
-
-export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
-
-/** One option of an enumeration: the firms at its head and the stretches of text that belong to it. */
-export type Entry = {
-  readonly sightings: readonly Sighting[]
-  readonly place: number
-  readonly ordinal: number | null
-  readonly own: readonly Range[]
-}
-
-/** A list, a table, a run of headings or of labelled lines whose heads are firms. */
-export type Enumeration = {
-  readonly entries: readonly Entry[]
-  readonly explicit: boolean
-  readonly role: GroupRole
-  /** The words that introduce it, folded. */
-  readonly lead: string
-  readonly start: number
-  readonly end: number
-  readonly columnHeads: readonly string[]
-}
-
-const rankColumn =
-  /^(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/
+import { tables } from './tables.ts'
 
 /** Enumerations of firms in order of place; weak heads count where other entries of the same enumeration are firms. */
 export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): Enumeration[] {
@@ -73,12 +48,6 @@ function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sigh
     run.push(next)
   }
   return run
-}
-
-function gather<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
-  const group = groups.get(key)
-  if (group) group.push(value)
-  else groups.set(key, [value])
 }
 
 function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
@@ -191,166 +160,6 @@ function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: 
   const rest = scene.text.slice(last.end, block.end)
   const closed = rest === '' || /^(?:'s?)?["')\]」』”]* ?(?:[–:(,;.|]|- |\n|：|（|、|は)/.test(rest)
   return closed || strong * 2 >= total || / (?:by|is|are|has|offers) /.test(rest.slice(0, 10))
-}
-
-function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexes: readonly number[]): Enumeration {
-  const ordinals = entries.map((entry) => entry.ordinal)
-  const explicit = ordinals.every((ordinal) => ordinal !== null) && new Set(ordinals).size === ordinals.length
-  const first = scene.blocks[indexes[0] ?? 0]
-  const last = scene.blocks[indexes.at(-1) ?? 0]
-  const inOrder = explicit ? [...entries].sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0)) : entries
-  const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
-  return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
-}
-
-/** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */
-function leadBefore(scene: Scene, index: number, block: Block): string {
-  if (block.parentItem !== -1) {
-    const parent = scene.blocks[lastIndexBefore(scene, index, block.parentItem)]
-    return parent ? scene.folded.slice(parent.start, parent.end) : ''
-  }
-  let lead = ''
-  for (let before = index - 1; before >= 0 && before > index - 4; before--) {
-    const one = scene.blocks[before]
-    if (!one || one.kind === 'cell' || (one.kind === 'item' && one.list !== block.list)) break
-    if (one.kind === 'item' || (one.list !== -1 && one.list === block.list)) continue
-    lead = `${scene.folded.slice(one.start, one.end)} ${lead}`
-    if (one.kind === 'heading' || lead.length > 400) break
-    if (before < index - 1 && !/[:：]\s*$/.test(lead)) break
-  }
-  return lead.trim()
-}
-
-function lastIndexBefore(scene: Scene, index: number, item: number): number {
-  for (let before = index - 1; before >= 0 && before > index - 200; before--) {
-    const one = scene.blocks[before]
-    if (one?.itemHead && one.item === item) return before
-  }
-  return -1
-}
-
-export function roleOfGroup(lead: string): GroupRole {
-  const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
-  const tail = parts.at(-1) ?? ''
-  for (const part of new Set([tail, lead])) {
-    if (part.length > 90) continue
-    if (againstLabel.test(part)) return 'against'
-    if (excludedLabel.test(part)) return 'excluded'
-    if (integrationLabel.test(part)) return 'integration'
-    if (isSourcesTitle(part)) return 'excluded'
-  }
-  return 'options'
-}
-
-function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {
-  const byTable = new Map<number, number[]>()
-  scene.blocks.forEach((block, index) => {
-    if (block.kind === 'cell') gather(byTable, block.table, index)
-  })
-  return [...byTable.values()].flatMap((cells) => {
-    const headed = cells.some(
-      (index) =>
-        scene.blocks[index]?.row === 0 && (scene.blocks[index]?.column ?? 0) > 0 && heads.get(index)?.some((one) => one.known),
-    )
-    const byRows = (): Enumeration | null => tableByRows(scene, heads, cells)
-    const byColumns = (): Enumeration | null => tableByColumns(scene, heads, cells, sightings)
-    const made = headed ? (byColumns() ?? byRows()) : (byRows() ?? byColumns())
-    return made ? [made] : []
-  })
-}
-
-function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells: readonly number[]): Enumeration | null {
-  const at = (row: number, column: number): number =>
-    cells.find((index) => scene.blocks[index]?.row === row && scene.blocks[index]?.column === column) ?? -1
-  const rows = new Set(cells.map((index) => scene.blocks[index]?.row ?? 0).filter((row) => row > 0))
-  const byRow = new Map<number, number[]>()
-  for (const index of cells) {
-    const row = scene.blocks[index]?.row ?? 0
-    gather(byRow, row, index)
-  }
-  const columns = cells.reduce((most, index) => Math.max(most, scene.blocks[index]?.column ?? 0), 0) + 1
-  let best = -1
-  let bestCount = 0
-  for (let column = 0; column < Math.min(columns, 4); column++) {
-    const count = [...rows].filter((row) =>
-      (byRow.get(row) ?? []).some(
-        (index) => scene.blocks[index]?.column === column && heads.get(index)?.some((one) => !one.weak),
-      ),
-    ).length
-    if (count > bestCount) {
-      best = column
-      bestCount = count
-    }
-    if (column === 0 && count * 2 >= rows.size && count > 0) break
-  }
-  if (best === -1 || bestCount * 2 < rows.size) return null
-  const header = (byRow.get(0) ?? []).map((index) => text(scene, index))
-  const ranks = header.findIndex((cell) => rankColumn.test(cell))
-  const entries = [...rows].flatMap((row): Entry[] => {
-    const inRow = byRow.get(row) ?? []
-    const headIndex = inRow.find((index) => scene.blocks[index]?.column === best)
-    const run = headIndex === undefined ? [] : (heads.get(headIndex) ?? [])
-    const first = run[0]
-    if (!first) return []
-    const own = inRow
-      .filter((index) => index !== headIndex)
-      .flatMap((index) => (scene.blocks[index] ? [scene.blocks[index] as Block] : []))
-    const headBlock = scene.blocks[headIndex ?? -1]
-    return [
-      {
-        sightings: run.slice(0, 1),
-        place: first.start,
-        ordinal: rankIn(scene, inRow, ranks),
-        own: headBlock ? [headBlock, ...own] : own,
-      },
-    ]
-  })
-  const made = enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
-  return { ...made, columnHeads: header }
-}
-
-function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number): number | null {
-  for (const index of cells) {
-    const cell = text(scene, index)
-    const marked = /^(?:#|no\.? |nr\.? |platz )(\d{1,3})$|^(\d{1,3})(?:位|名|위)$/.exec(cell)
-    if (marked) return Number(marked[1] ?? marked[2])
-    if (scene.blocks[index]?.column === rankColumnIndex) {
-      const number = /^#?(\d{1,3})(?:[.)]|st|nd|rd|th|er|e|º|ª|°|位|위)?$/.exec(cell)
-      if (number) return Number(number[1])
-      const medal = ['🥇', '🥈', '🥉'].findIndex((one) => cell.startsWith(one))
-      if (medal !== -1) return medal + 1
-    }
-  }
-  return null
-}
-
-function tableByColumns(
-  scene: Scene,
-  heads: ReadonlyMap<number, Sighting[]>,
-  cells: readonly number[],
-  sightings: readonly Sighting[],
-): Enumeration | null {
-  const header = cells.filter((index) => scene.blocks[index]?.row === 0 && (scene.blocks[index]?.column ?? 0) > 0)
-  const named = header.filter((index) => heads.get(index)?.some((one) => !one.weak))
-  if (named.length === 0 || named.length * 2 < header.length || sightings.length === 0) return null
-  const entries = header.flatMap((index): Entry[] => {
-    const run = heads.get(index)
-    const first = run?.[0]
-    const column = scene.blocks[index]?.column
-    if (!run || !first) return []
-    const own = cells.flatMap((cell) => {
-      const block = scene.blocks[cell]
-      return block && block.column === column && block.row > 0 ? [block] : []
-    })
-    return [{ sightings: run.slice(0, 1), place: first.start, ordinal: null, own }]
-  })
-  const first = scene.blocks[cells[0] ?? 0]
-  return first ? enumerate(scene, entries, leadBefore(scene, cells[0] ?? 0, first), cells) : null
-}
-
-function text(scene: Scene, index: number): string {
-  const block = scene.blocks[index]
-  return block ? scene.folded.slice(block.start, block.end).trim() : ''
 }
 
 function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {

@@ -1,7 +1,8 @@
-import type { Enumeration } from './options.ts'
+import { ownKey } from './drafts.ts'
+import type { Enumeration } from './enumeration.ts'
 import { type Role, roleOf } from './roles.ts'
 import type { Scene } from './scene.ts'
-import { ownKey, type Sighting } from './sightings.ts'
+import type { Sighting } from './sightings.ts'
 import { toldRanks, verdictWinner } from './verdicts.ts'
 
 export type RankFinding = {

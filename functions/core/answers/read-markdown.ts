@@ -211,7 +211,7 @@ function htmlText(html: string): string {
 }
 
 /** Everything from `open` to `close` out; without a `close` the rest is out. */
-export function cutBetween(text: string, open: string, close: string): string {
+function cutBetween(text: string, open: string, close: string): string {
   let kept = ''
   let at = 0
   for (;;) {
@@ -238,7 +238,7 @@ const entities: Readonly<Record<string, string>> = {
   lsquo: "'",
 }
 
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (whole, name: string) => {
     if (name.startsWith('#')) {

@@ -39,7 +39,7 @@ const serviceNouns = new Set(
   ),
 )
 
-export const capitalised = /^\p{Lu}/u
+const capitalised = /^\p{Lu}/u
 const inner = /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u
 const mixed = /^(?=.*\p{L})(?=.*\p{N})/u
 const measure =
@@ -126,7 +126,7 @@ function withoutCompound(words: readonly string[]): readonly string[] {
   return [...words.slice(0, -1), cut[1]]
 }
 
-export function isTopic(word: string): boolean {
+function isTopic(word: string): boolean {
   return (
     topicHeads.has(word) || (word.includes('-') && word.split('-').every((part) => isCommonWord(part) || topicHeads.has(part)))
   )
@@ -169,8 +169,4 @@ export function tidyName(name: string): string {
 
 export function rivalKey(name: string): string {
   return compactName(withoutLegalForm(name))
-}
-
-export function isProductWord(word: string): boolean {
-  return productCues.has(foldText(word))
 }

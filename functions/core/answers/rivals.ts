@@ -1,9 +1,10 @@
+import { ownKey } from './drafts.ts'
+import type { Enumeration } from './enumeration.ts'
 import { isEchoOfQuestion } from './mention.ts'
-import type { Enumeration } from './options.ts'
 import { roleOf } from './roles.ts'
 import type { Scene } from './scene.ts'
 import { sentenceAt } from './scene.ts'
-import { ownKey, type Sighting } from './sightings.ts'
+import type { Sighting } from './sightings.ts'
 
 export type RivalFinding = { readonly names: readonly string[]; readonly doubtful: boolean }
 

@@ -1,4 +1,4 @@
-import { roleOfGroup } from './options.ts'
+import { roleOfGroup } from './enumeration.ts'
 import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import {

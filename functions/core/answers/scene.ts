@@ -1,5 +1,5 @@
 import { type WritingStyle, writingStyles } from './language.ts'
-import type { Block, ParsedAnswer } from './parsed-answer.ts'
+import type { ParsedAnswer } from './parsed-answer.ts'
 import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
 export type Sentence = Range & { readonly index: number; readonly block: number; readonly clauses: readonly Range[] }
@@ -46,10 +46,6 @@ export function clauseAt(sentence: Sentence, place: number): Range {
 
 export function sentencesOf(scene: Scene, block: number): readonly Sentence[] {
   return scene.sentences.slice(scene.firstSentence[block] ?? 0, scene.firstSentence[block + 1] ?? scene.sentences.length)
-}
-
-export function isCell(block: Block | undefined): boolean {
-  return block?.kind === 'cell'
 }
 
 /** Of things sorted by start, those that lie within start and end. */

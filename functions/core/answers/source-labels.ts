@@ -7,7 +7,7 @@ const bracketedLabel = new RegExp(
   `[(\\[（](?:${labels}|via|as reported by|read more|see) ?[:：] ?[^()\\[\\]（）\\n]{0,200}[)\\]）]`,
   'giu',
 )
-const mark = /(?<=[^\n])\[(?:\^?\d{1,3}|\^[\w-]{1,30})(?:[,;–-] ?\^?\d{1,3}){0,20}\]/g
+const mark = /(?<=[^\n])\[(?:\^?\d[\d^,;– -]{0,60}|\^[\w-]{1,30})\]/g
 const footnoteLine = /^(?:\[\^?[\w-]{1,30}\]|\^\d{1,3}|\(\d{1,3}\) (?=https?:))[:.]? ?\S/
 
 /** True when a folded heading or line is nothing but the title of a list of sources. */

@@ -1,5 +1,7 @@
 import type { Range } from './sentences.ts'
-import { blame, blameStrong, caplessTone, negations, phrases, praise, praiseStrong } from './words/tone-words.ts'
+import { caplessTone } from './words/tone-capless.ts'
+import { phrases } from './words/tone-phrases.ts'
+import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
 /** Weights of praise and blame found in a text, both zero or more. */

@@ -1,0 +1,86 @@
+import type { Block } from './parsed-answer.ts'
+import type { Scene } from './scene.ts'
+import type { Range } from './sentences.ts'
+import type { Sighting } from './sightings.ts'
+import { isSourcesTitle } from './source-labels.ts'
+import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
+
+export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
+
+/** One option of an enumeration: the firms at its head and the stretches of text that belong to it. */
+export type Entry = {
+  readonly sightings: readonly Sighting[]
+  readonly place: number
+  readonly ordinal: number | null
+  readonly own: readonly Range[]
+}
+
+/** A list, a table, a run of headings or of labelled lines whose heads are firms. */
+export type Enumeration = {
+  readonly entries: readonly Entry[]
+  readonly explicit: boolean
+  readonly role: GroupRole
+  /** The words that introduce it, folded. */
+  readonly lead: string
+  readonly start: number
+  readonly end: number
+  readonly columnHeads: readonly string[]
+}
+
+/** Puts entries in the order of their written ranks, if every one has a rank of its own. */
+export function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexes: readonly number[]): Enumeration {
+  const ordinals = entries.map((entry) => entry.ordinal)
+  const explicit = ordinals.every((ordinal) => ordinal !== null) && new Set(ordinals).size === ordinals.length
+  const first = scene.blocks[indexes[0] ?? 0]
+  const last = scene.blocks[indexes.at(-1) ?? 0]
+  const inOrder = explicit ? [...entries].sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0)) : entries
+  const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
+  return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
+}
+
+/** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */
+export function leadBefore(scene: Scene, index: number, block: Block): string {
+  if (block.parentItem !== -1) {
+    const parent = scene.blocks[lastIndexBefore(scene, index, block.parentItem)]
+    return parent ? scene.folded.slice(parent.start, parent.end) : ''
+  }
+  let lead = ''
+  for (let before = index - 1; before >= 0 && before > index - 4; before--) {
+    const one = scene.blocks[before]
+    if (!one || one.kind === 'cell' || (one.kind === 'item' && one.list !== block.list)) break
+    if (one.kind === 'item' || (one.list !== -1 && one.list === block.list)) continue
+    lead = `${scene.folded.slice(one.start, one.end)} ${lead}`
+    if (one.kind === 'heading' || lead.length > 400) break
+    if (before < index - 1 && !/[:：]\s*$/.test(lead)) break
+  }
+  return lead.trim()
+}
+
+function lastIndexBefore(scene: Scene, index: number, item: number): number {
+  for (let before = index - 1; before >= 0 && before > index - 200; before--) {
+    const one = scene.blocks[before]
+    if (one?.itemHead && one.item === item) return before
+  }
+  return -1
+}
+
+/** What a label or a lead says its firms are. Takes folded text. */
+export function roleOfGroup(lead: string): GroupRole {
+  const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
+  const tail = parts.at(-1) ?? ''
+  for (const part of new Set([tail, lead])) {
+    if (part.length > 90) continue
+    if (againstLabel.test(part)) return 'against'
+    if (excludedLabel.test(part)) return 'excluded'
+    if (integrationLabel.test(part)) return 'integration'
+    if (isSourcesTitle(part)) return 'excluded'
+  }
+  return 'options'
+}
+
+/** Adds to the group of a key. */
+export function gather<K, V>(groups: Map<K, V[]>, key: K, value: V): void {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}

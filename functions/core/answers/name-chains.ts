@@ -1,0 +1,77 @@
+import { foldText } from './fold.ts'
+import { isModel, isNameLike } from './rival-names.ts'
+import type { Scene } from './scene.ts'
+import { openers } from './words/openers.ts'
+
+/** Capitalised words in a row, with the small words that may join them inside a name. */
+export type Chain = { readonly start: number; readonly end: number; readonly words: readonly string[] }
+
+const wordAt = /[\p{L}\p{N}][\p{L}\p{N}'&.+-]*/gu
+
+const asciiWordAt = /[A-Za-z0-9][A-Za-z0-9'&.+-]*/g
+
+const plainWord = /^[a-z]+$/
+
+const mayHoldName = /[A-Z0-9]|[^\n\x20-\x7e]/
+
+export const particles = new Set(['of', 'de', 'du', 'des', 'di', 'da', 'do', 'la', 'van', 'von', 'der', '&', 'on'])
+
+/** The chains of name-like words within start and end. */
+export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
+  const chains: Chain[] = []
+  let words: string[] = []
+  let chainStart = 0
+  let chainEnd = 0
+  const close = (): void => {
+    while (words.length > 0 && particles.has(words.at(-1) ?? '')) {
+      chainEnd -= (words.pop()?.length ?? 0) + 1
+    }
+    if (words.length > 0) chains.push({ start: chainStart, end: chainEnd, words })
+    words = []
+  }
+  const part = scene.text.slice(start, end)
+  if (!mayHoldName.test(part)) return chains
+  for (const found of part.matchAll(isAscii(part) ? asciiWordAt : wordAt)) {
+    const raw = /[.&+'-]$/.test(found[0]) ? found[0].replace(/[.&+'-]+$/, (tail) => (tail.startsWith('+') ? '+' : '')) : found[0]
+    const at = start + found.index
+    const adjacent = words.length > 0 && at === chainEnd + 1 && scene.text.charAt(chainEnd) === ' '
+    const ampersand = words.length > 0 && scene.text.slice(chainEnd, at) === ' & '
+    if (words.length > 0 && !adjacent && !ampersand) close()
+    if (words.length === 0 && plainWord.test(raw)) continue
+    const named = isNameLike(raw) && raw !== 'I' && !isContraction(raw)
+    if (words.length > 0 && (named || isModel(raw) || (particles.has(raw) && adjacent))) {
+      if (ampersand) words.push('&')
+      words.push(raw)
+      chainEnd = at + raw.length
+    } else if (named) {
+      words = [raw]
+      chainStart = at
+      chainEnd = at + raw.length
+    } else close()
+    if (raw.length < found[0].length && words.length > 0 && !found[0].endsWith('+')) {
+      const possessive = found[0].length - raw.length
+      if (possessive > 0 && /\.$/.test(found[0])) close()
+    }
+    if (/'s$/.test(raw)) {
+      const base = raw.slice(0, -2)
+      if (words.at(-1) === raw) words[words.length - 1] = base
+      close()
+    }
+  }
+  close()
+  return chains
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\n\x20-\x7e]/.test(text)
+}
+
+/** "I'd", "You're", "N'hésitez": a capital, but no name. */
+function isContraction(word: string): boolean {
+  const apostrophe = word.indexOf("'")
+  if (apostrophe < 1) return false
+  const before = word.slice(0, apostrophe)
+  return apostrophe <= 2
+    ? !/^\p{Lu}/u.test(word.slice(apostrophe + 1)) && !/^[A-Z]'s?$/.test(word)
+    : openers.has(foldText(before)) && !/'s$/.test(word)
+}

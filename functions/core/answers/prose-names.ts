@@ -1,0 +1,108 @@
+import { type Draft, maxSightings, resolve } from './drafts.ts'
+import { foldText } from './fold.ts'
+import { germanName } from './german-names.ts'
+import { type Chain, chainsOf, particles } from './name-chains.ts'
+import type { NameMatcher } from './name-matcher.ts'
+import { besideFirm, overlaps } from './neighbours.ts'
+import { isModel, judgeName } from './rival-names.ts'
+import { type Scene, styleAt } from './scene.ts'
+import { genericTerms, places } from './words/not-brands.ts'
+import { openers, subjectVerbs } from './words/openers.ts'
+
+/** New firms named in sentences. */
+export function proseDrafts(
+  scene: Scene,
+  taken: readonly Draft[],
+  matcher: NameMatcher,
+  products: ReadonlyMap<string, string>,
+): Draft[] {
+  const drafts: Draft[] = []
+  const weakStarts: Draft[] = []
+  for (const sentence of scene.sentences) {
+    if (drafts.length > maxSightings) break
+    const block = scene.blocks[sentence.block]
+    if (!block || isTitleCase(scene, block.start, block.end, block.kind)) continue
+    for (const chain of chainsOf(scene, sentence.start, sentence.end)) {
+      if (overlaps(taken, chain.start, chain.end)) continue
+      const draft = chainDraft(scene, sentence.start, chain, taken, matcher, products)
+      if (!draft) continue
+      if (draft.weak) weakStarts.push(draft)
+      else drafts.push(draft)
+    }
+  }
+  // A word that only opens sentences may be a plain word; seen elsewhere with a capital, or beside another firm, it is a name.
+  const keys = new Set([...drafts, ...taken.filter((one) => !one.weak)].map((one) => one.key))
+  const every = [...taken, ...drafts, ...weakStarts].sort((a, b) => a.start - b.start)
+  for (const draft of weakStarts)
+    if (keys.has(draft.key) || besideFirm(scene, draft, every)) drafts.push({ ...draft, weak: false })
+  return drafts
+}
+
+function chainDraft(
+  scene: Scene,
+  sentenceStart: number,
+  chain: Chain,
+  taken: readonly Draft[],
+  matcher: NameMatcher,
+  products: ReadonlyMap<string, string>,
+): Draft | null {
+  let words = [...chain.words]
+  let start = chain.start
+  const opens =
+    /^["'([*¿¡\s]*$/.test(scene.text.slice(sentenceStart, start)) ||
+    /[:–] ["'(]?$/.test(scene.text.slice(Math.max(sentenceStart, start - 3), start))
+  while (words.length > 1 && opens && openers.has(foldText(words[0] ?? ''))) {
+    start += (words[0]?.length ?? 0) + 1
+    words = words.slice(1)
+  }
+  // "In Bristol", "Frankfurt Airport": trailing places and particles are no part of a name.
+  while (
+    words.length > 1 &&
+    (places.has(foldText(words.at(-1) ?? '')) ||
+      genericTerms.has(foldText(words.at(-1) ?? '')) ||
+      particles.has(words.at(-1) ?? ''))
+  ) {
+    if (genericTerms.has(foldText(words.at(-1) ?? '')) && words.length <= 2) break
+    words = words.slice(0, -1)
+  }
+  const atStart = opens && start === chain.start
+  const first = words[0] ?? ''
+  if (isModel(first) && words.length === 1) return null
+  const judged = judgeName(words, false)
+  if (!judged) return null
+  const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
+  const shaped =
+    /\p{Ll}\p{Lu}/u.test(judged.name) || (/\p{N}/u.test(judged.name) && /\p{L}/u.test(judged.name)) || judged.name.includes('.')
+  const end = start + words.join(' ').length
+  const resolved = resolve(judged.name, matcher, products)
+  const draft: Draft = { ...resolved, start, end: Math.min(end, chain.end), weak: false, head: false }
+  if (shaped || resolved.known) return draft
+  if (isGerman) return germanName(scene, draft, judged.strength, atStart, taken) ? draft : null
+  if (!atStart || words.length > 1) return draft
+  if (/^-\p{Ll}/u.test(scene.text.slice(start + judged.name.length, start + judged.name.length + 2))) return null
+  const after = scene.text.slice(end, end + 24)
+  if (judged.strength === 'strong' && (/^'s |^ \(/.test(after) || /^(?: –|,| -) /.test(after))) return draft
+  const next = /^ ([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
+  const proves =
+    judged.strength === 'strong'
+      ? subjectVerbs.has(next) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
+      : subjectProof.has(next) && !isPlural(first)
+  return { ...draft, weak: !proves }
+}
+
+// After these a plain word would need an article; only a name goes without.
+const subjectProof = new Set(
+  'verifies records offers remains comes provides makes sells ships delivers covers costs charges focuses shines excels wins bundles automates handles'.split(
+    ' ',
+  ),
+)
+
+function isPlural(word: string): boolean {
+  return /[^s]s$/i.test(word)
+}
+
+function isTitleCase(scene: Scene, start: number, end: number, kind: string): boolean {
+  if (kind !== 'heading') return false
+  const words = scene.text.slice(start, end).match(/\p{L}{4,}/gu) ?? []
+  return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.7
+}

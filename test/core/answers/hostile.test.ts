@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+
+const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
+const size = 1 << 20
+
+// Quadratic work on a megabyte takes minutes: these tests end within the suite's time limit only if the work is linear.
+test.each<[string, string]>([
+  ['nested brackets', '['.repeat(size)],
+  ['nested links', '[a]('.repeat(size / 4)],
+  ['a hundred thousand list items', '- item\n'.repeat(100_000)],
+  ['a hundred thousand firms', Array.from({ length: 100_000 }, (_, index) => `${index + 1}. Firm${index} –`).join('\n')],
+  ['one word of a megabyte', 'a'.repeat(size)],
+  ['the name again and again', 'Tarnwood '.repeat(size / 9)],
+  ['the name without a gap', 'tarnwood'.repeat(size / 8)],
+  ['emphasis marks', '*a '.repeat(size / 3)],
+  ['nested quotes', '>'.repeat(size)],
+  ['table rows', '| Tarnwood | Xyzzy |\n'.repeat(size / 21)],
+  ['open comments', '<!--'.repeat(size / 4)],
+  ['headings', '# Aa\n'.repeat(size / 5)],
+  ['addresses', 'http://a.example/x '.repeat(size / 19)],
+  ['characters without spaces', '知行合一'.repeat(size / 8)],
+  ['deep indentation', Array.from({ length: 1_000 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')],
+  ['only spaces', ' '.repeat(size)],
+  ['zero-width characters', '\u200b'.repeat(size / 3)],
+  ['lone surrogates', '\ud83d'.repeat(1_000)],
+])('%s do not stop the reading of an answer', (_, answer) => {
+  expect(() => extractFacts({ answer, brand, knownCompetitors: ['Fjellvind'] })).not.toThrow()
+})
+
+test('a name far down an oversized answer is still found', () => {
+  const answer = `${'Filler without any firm, line after line.\n\n'.repeat(20_000)}Tarnwood is a superb choice.`
+  expect(extractFacts({ answer, brand, knownCompetitors: [] })).toMatchObject({
+    mentioned: true,
+    position: 1,
+    sentiment: 'positive',
+  })
+})
+
+test('an empty answer and a brand without a usable name have no facts', () => {
+  expect(extractFacts({ answer: '', brand, knownCompetitors: [] })).toMatchObject({
+    mentioned: false,
+    position: null,
+    sentiment: null,
+    competitors: [],
+  })
+  expect(
+    extractFacts({
+      answer: 'Anything at all.',
+      brand: { name: '!', aliases: [''], formerNames: [], domain: null },
+      knownCompetitors: ['', '?'],
+    }).mentioned,
+  ).toBe(false)
+})
