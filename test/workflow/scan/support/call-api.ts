@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Endpoint } from '../../../../functions/contract/endpoint.ts'
+import { endpoints } from '../../../../functions/contract/index.ts'
+
+export type ApiAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
+export type ApiCall = {
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export type Api = {
+  /** Every answer is held against the contract: the endpoint's schema for a success, the one error shape for the rest. */
+  readonly call: (id: string, call?: ApiCall) => Promise<ApiAnswer>
+  /** Statuses and codes of the errors that came, each once. */
+  readonly errors: ReadonlySet<string>
+}
+
+/** A client that trusts nothing that comes back. */
+export function createApi(baseUrl: string): Api {
+  const errors = new Set<string>()
+  return {
+    errors,
+    async call(id, { key, query = {}, body, headers = {} } = {}) {
+      const endpoint = endpoints.find((one) => one.id === id)
+      if (endpoint === undefined) throw new RangeError(`There is no endpoint ${id}`)
+      const url = new URL(`${baseUrl}${endpoint.path}`)
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      const response = await fetch(url, {
+        method: endpoint.method,
+        headers: {
+          ...(key === undefined ? {} : { 'x-api-key': key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+      if (response.status === 304) expect(text).toBe('')
+      else if (response.ok) expectContract(endpoint, response.status, parsed)
+      else errors.add(`${response.status} ${expectErrorShape(parsed, response.headers)}`)
+      return { status: response.status, headers: response.headers, body: parsed }
+    },
+  }
+}
+
+/** Nothing is missing, nothing is of the wrong type, and nothing is there that the schema does not name. */
+function expectContract({ id, responses }: Endpoint, status: number, body: unknown): void {
+  const schema = responses[status]
+  if (schema === undefined) throw new RangeError(`${id} answers ${status}, which its contract does not know`)
+  expect(schema.parse(body), `${id} ${status}`).toEqual(body)
+}
+
+function expectErrorShape(body: unknown, headers: Headers): string {
+  const { error, code, requestId, details, ...more } = body as Record<string, unknown>
+  expect(more).toEqual({})
+  expect(error).toMatch(/^\S.{5,}/)
+  expect(code).toMatch(/^[a-z_]+$/)
+  expect(requestId).toBe(headers.get('x-request-id'))
+  if (details !== undefined)
+    expect(details).toEqual(expect.arrayContaining([expect.objectContaining({ path: expect.any(String) })]))
+  return String(code)
+}
