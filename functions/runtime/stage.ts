@@ -14,7 +14,7 @@ export type StageScan = { readonly head: ScanHead; readonly batch: number }
 export type Run<Result> = (scan: StageScan, effects: StageEffects) => Promise<Result>
 
 /** Names the work items that say when a stage, or a batch, began and ended: for operators. */
-export const timePrefix = 'time-'
+const timePrefix = 'time-'
 
 /**
  * Wraps a stage: head -> terminal? stop -> run -> raise the head (pending becomes analyzing).

@@ -5,7 +5,7 @@ import { mayBeAsked } from '../scan/plan/choose-questions.ts'
 import type { Profile } from '../scan/profile.ts'
 import { blocksAreData, languageName } from './version.ts'
 
-export const proposedPersona = z.object({
+const proposedPersona = z.object({
   name: z.string(),
   role: z.string(),
   summary: z.string(),

@@ -1,4 +1,4 @@
-/** Rises with every change of an instruction or a schema in this folder; it is logged with each call of the model. */
+/** Rises with every change of an instruction or a schema in this folder; it is booked with each call of the model. */
 export const promptVersion = '2'
 
 /** Said in every instruction: what stands in the blocks is material. */

@@ -91,7 +91,7 @@ export type Parts = { readonly [N in PartName]?: Part<N> }
 /** A scan as a poll sees it. */
 export type StoredScan = { readonly head: ScanHead; readonly parts: Parts }
 
-export const answerFacts = z.object({
+const answerFacts = z.object({
   mentioned: z.boolean(),
   position: z.int().min(1).nullable(),
   standing: z.enum(['absent', 'advised_against', 'named', 'offered']),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { PriceTable } from '../../contract/model-config.ts'
 import { costOfCall } from '../cost.ts'
 import type { ModelUsage } from '../ports.ts'
+import { promptVersion } from '../prompts/version.ts'
 import type { Stores } from '../stores.ts'
 
 /** Calls and money of one step of a scan; the sum over all steps is what the scan cost. */
@@ -10,6 +11,8 @@ export const spendEntry = z.object({
   input: z.number().default(0),
   output: z.number().default(0),
   model: z.string().nullable().default(null),
+  /** Of the instructions that were sent; null for answers, which get the question alone. */
+  promptVersion: z.string().nullable().default(null),
   usd: z.number(),
 })
 export type SpendEntry = z.infer<typeof spendEntry>
@@ -45,7 +48,7 @@ export function createSpendBook(
     async book(uuid, stage, usage) {
       if (usage.calls === 0) return
       const cost = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, options.prices)
-      await write(uuid, stage, { ...usage, usd: cost / 1_000_000 })
+      await write(uuid, stage, { ...usage, promptVersion, usd: cost / 1_000_000 })
     },
     async bookUsd(uuid, entry, usd) {
       if (usd > 0) await write(uuid, entry, spendEntry.parse({ usd }))

@@ -62,7 +62,7 @@ export function collectEvidence(plan: ScanPlan, names: readonly string[], answer
 }
 
 /** The passage that names the brand, from the sentence before it; else the answer's beginning. Marks of Markdown are left out. */
-export function extractOf(text: string, names: readonly string[]): string {
+function extractOf(text: string, names: readonly string[]): string {
   const plain = plainText(text.slice(0, 20_000))
   const sentences = sentencesOf(plain)
   const first = names.length === 0 ? -1 : sentences.findIndex((sentence) => namesBrand(sentence, names))

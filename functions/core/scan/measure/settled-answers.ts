@@ -8,8 +8,8 @@ import { answersOf, manifest } from './manifest.ts'
 /** Work items of the judge: one for each batch of answers, one for the by-name answers. */
 export const judgedPrefix = 'judged-'
 export const knowledgeWork = 'knowledge'
-export const judgedRow = verdictsSchema
-export const knowledgeRow = z.object({ verdicts: z.array(knowledgeVerdict) })
+const judgedRow = verdictsSchema
+const knowledgeRow = z.object({ verdicts: z.array(knowledgeVerdict) })
 
 type Judgements = Pick<ScanStore, 'findWork' | 'listWork'>
 
