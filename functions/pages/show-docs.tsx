@@ -22,7 +22,9 @@ export async function handle(request: HttpRequest, { baseUrl }: DocsEffects): Pr
   }
   const html = await render(
     <Document head={head}>
-      <Banner mark={{ name: productName, logoUrl: undefined }} />
+      <header>
+        <Banner mark={{ name: productName, logoUrl: undefined }} />
+      </header>
       <main>
         <h1>API reference</h1>
         <ul>

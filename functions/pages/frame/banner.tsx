@@ -5,7 +5,7 @@ import { Name } from './words.tsx'
 /** The top line of every page: whose it is, and beside that what the page adds. */
 export function Banner({ mark, children }: { mark: Pick<Brandmark, 'name' | 'logoUrl'>; children?: Child }) {
   return (
-    <header class="banner" id="banner">
+    <div class="banner">
       <p class="mark">
         {mark.logoUrl === undefined ? (
           <Name text={mark.name} />
@@ -14,6 +14,6 @@ export function Banner({ mark, children }: { mark: Pick<Brandmark, 'name' | 'log
         )}
       </p>
       {children}
-    </header>
+    </div>
   )
 }

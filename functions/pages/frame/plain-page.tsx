@@ -15,7 +15,9 @@ async function plainPage(
   const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, paletteStyle: look.paletteStyle }
   const html = await render(
     <Document head={head}>
-      <Banner mark={look} />
+      <header>
+        <Banner mark={look} />
+      </header>
       <main id="report" class="plain">
         <h1>{title}</h1>
         {children}

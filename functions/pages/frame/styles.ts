@@ -11,7 +11,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 ui-sans-ser
 h1,h2,blockquote{font-family:Charter,"Bitstream Charter","Sitka Text",Cambria,"Noto Serif",ui-serif,Georgia,serif}
 h1{font-size:clamp(1.5rem,1rem + 2.1vw,2.5rem);line-height:1.18;letter-spacing:-.012em;font-weight:700;margin:0;text-wrap:balance}
 h2{font-size:clamp(1.3rem,1.1rem + .7vw,1.6rem);line-height:1.25;letter-spacing:-.006em;margin:0 0 .35rem}
-h3{font-size:1rem;line-height:1.4;margin:0}
+h3,h2.minor{font-family:inherit;font-size:1rem;line-height:1.4;letter-spacing:normal;margin:0}
 p,ul,ol,dl,blockquote{margin:0}
 ul,ol{padding-inline-start:1.2rem}
 li+li{margin-top:.3rem}
@@ -68,7 +68,7 @@ const verdict = `
 .gauge{flex:1 1 7.5rem;max-width:13.5rem;text-align:center}
 .gauge>svg{display:block;width:100%;max-width:11rem;margin:.1rem auto 0;overflow:visible}
 .gauge.small>svg{max-width:9rem}
-.gauge h3{font-size:.9375rem}
+.gauge .name{font-size:.9375rem;font-weight:700;line-height:1.4}
 .gauge .level{min-height:1.6rem;margin-top:-.35rem;justify-content:center}
 .gauge .sample{min-height:2.7rem;margin-top:.15rem;text-wrap:balance}
 .number{font:700 42px/1 ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--ink);letter-spacing:-.02em}

@@ -19,7 +19,7 @@ export function Gauge({
 }) {
   return (
     <div class={`gauge${small === true ? ' small' : ''}`}>
-      <h3>{name}</h3>
+      <p class="name">{name}</p>
       {figure === undefined ? (
         <svg viewBox={gaugeViewBox} aria-hidden="true" focusable="false">
           <path class="track" d={gaugePath(1)} />

@@ -89,7 +89,7 @@ function Report({ page, title, isLive = false }: { page: ReportPage; title: stri
 function Top({ page }: { page: ReportPage }) {
   const date = page.completedAt ?? page.createdAt
   return (
-    <div id="top" data-part>
+    <header id="top" data-part>
       <Banner mark={page.mark}>
         <p class="chips-row">
           {page.report.metaAnalysis.simulated === true ? <span class="chip simulated">Simulated data</span> : null}
@@ -103,7 +103,7 @@ function Top({ page }: { page: ReportPage }) {
         {page.report.brand.name === null ? null : <bdi>{page.seedHost}</bdi>}
         <time datetime={date}>{dateWords(date, page.mark.locale)}</time>
       </p>
-    </div>
+    </header>
   )
 }
 

@@ -115,7 +115,7 @@ function Glance({ page }: { page: ReportPage }) {
   return (
     <div class="glance">
       <div>
-        <h3>What needs attention</h3>
+        <h2 class="minor">What needs attention</h2>
         {points.length > 0 ? (
           <ul>
             {points.map((point) => (
@@ -131,7 +131,7 @@ function Glance({ page }: { page: ReportPage }) {
         )}
       </div>
       <div class="now">
-        <h3>What to do now</h3>
+        <h2 class="minor">What to do now</h2>
         {first !== undefined ? (
           <>
             <Said as="p" text={first.action} />
