@@ -168,7 +168,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
         },
         {
           priority: 'low',
-          action: write('State the hours at weekends and the phone number as structured data.'),
+          action: write('State the hours at night and at weekends as structured data.'),
           rationale: write('One assistant has them wrong.'),
         },
       ],
