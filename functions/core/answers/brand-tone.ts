@@ -49,6 +49,8 @@ export function findTone(
     for (const range of spokenOf(scene, sighting, all)) {
       if (read.has(range.start)) continue
       read.add(range.start)
+      // "Each pushes its leads into X" says something of the others.
+      if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
       const said = polarityOf(masked(scene, range, all))
       // "B is cheaper than A" praises B at the cost of A.
       polarity = addPolarity(

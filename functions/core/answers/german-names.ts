@@ -45,10 +45,18 @@ function isOfferedPair(scene: Scene, draft: Draft): boolean {
     isGermanNoun(foldText(draft.name))
   )
     return false
+  const pairEnd =
+    after === undefined ? draft.end : draft.end + scene.text.slice(draft.end, draft.end + 60).indexOf(after) + after.length
+  const pairStart = before === undefined ? draft.start : scene.text.lastIndexOf(before, draft.start)
+  const opens = /(?:^|[.!?:\n] ?)$/.test(scene.text.slice(Math.max(0, pairStart - 2), pairStart))
+  if (opens && pairVerbs.test(scene.folded.slice(pairEnd, pairEnd + 20))) return true
   return /(?:passt|passen|empfehl|eignet|eignen|infrage|in frage|bietet sich|bieten sich|nutzen|probier|wahl|vergleich|alternativ|beliebt|anbieter|wie|etwa|nehmen|lohn|gut) (?:[^.!?]{0,40} )?$/.test(
     scene.folded.slice(Math.max(0, draft.start - 60), draft.start),
   )
 }
+
+const pairVerbs =
+  /^ (?:sind|bieten|haben|konnen|ubernehmen|kosten|liefern|lassen|eignen|gelten|punkten|verkaufen|unterstutzen|verlangen|decken|gehoren|arbeiten|liegen)(?![\p{L}])/u
 
 function isGermanNoun(word: string): boolean {
   return /(?:ung|ungen|heit|keit|keiten|schaft|tat|ion|ionen|ismus|ment|er|en|e|el|schutz|kosten|preis|zeit|dienst|nummer|system|programm|gerat|haus|arbeit|betrieb|gebuhr|vertrag|plan|bank|wert|teil|werk|zeug|stoff|raum|markt|handel|recht|platz|schein|kauf)$/.test(

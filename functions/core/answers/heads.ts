@@ -20,7 +20,7 @@ export function headOf(scene: Scene, blockIndex: number): Head | null {
   if (block.kind === 'cell' && !mayHeadTable(scene, blockIndex)) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
   let from = /^["'([「『“\s]*/.exec(text)?.[0].length ?? 0
-  const icon = /^[\p{Extended_Pictographic}\ufe0f ]+/u.exec(text.slice(from))
+  const icon = /^[\p{Extended_Pictographic} ]+/u.exec(text.slice(from))
   from += icon?.[0].length ?? 0
   const found = label.exec(text.slice(from))
   if (

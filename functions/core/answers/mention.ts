@@ -205,7 +205,7 @@ function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
   if (!next) return false
   const words = scene.folded.slice(next.start, next.start + 40)
   return (
-    /^(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|they|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
+    /^(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|its|they|their|ihr|ihre|sein|seine|son|sa|ses|sus?|suo|sua|seu|zijn|haar|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
       words,
     ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
   )

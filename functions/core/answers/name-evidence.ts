@@ -46,7 +46,7 @@ function weigh(
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
-  if (hit.kind === 'distinct') return weighDistinct(written, around, isPlainLower(hit, written))
+  if (hit.kind === 'distinct') return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
     weighCommon(scene, hit, written, around, previous, next) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
@@ -104,10 +104,18 @@ function isPlainLower(hit: NameHit, name: string): boolean {
   return /^\p{Lu}\p{Ll}+$/u.test(hit.spelling) && /^\p{Ll}+$/u.test(name)
 }
 
-function weighDistinct(name: string, around: Surroundings, plainLower: boolean): number {
+/** "Alder and finch" for "Alder & Finch": words of a name that lost their capitals are words. */
+function isHalfLower(hit: NameHit, name: string): boolean {
+  const capitals = (hit.spelling.match(/(?<![\p{L}])\p{Lu}/gu)?.length ?? 0) - (/^the /i.test(hit.spelling) ? 1 : 0)
+  if (!/\s/.test(hit.spelling) || !/\s/.test(name) || capitals < 2) return false
+  return (name.match(/(?<![\p{L}])[\p{Lu}\p{N}]/gu)?.length ?? 0) < capitals
+}
+
+function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLower: boolean): number {
   // "rival.com" is a way to write the firm; a host inside a longer one is not.
   if (/^\.[a-z]{2,}/.test(around.after))
     return /^\.(?:[a-z]{2,3}\.)?[a-z]{2,10}(?![\w/-])/.test(around.after) && !/[.\w@/-]$/.test(around.before) ? sure : -1
+  if (isHalfLower(hit, name)) return around.isHead ? accepted : -2
   if (plainLower)
     return around.isHead
       ? accepted

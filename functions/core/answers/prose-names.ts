@@ -1,3 +1,4 @@
+import { joinedCapless } from './capless-names.ts'
 import { type Draft, maxSightings, resolve } from './drafts.ts'
 import { foldText } from './fold.ts'
 import { germanName } from './german-names.ts'
@@ -6,7 +7,7 @@ import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, overlaps } from './neighbours.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
-import { genericTerms, places } from './words/not-brands.ts'
+import { genericTerms, places, publishers } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
 /** New firms named in sentences. */
@@ -16,13 +17,27 @@ export function proseDrafts(
   matcher: NameMatcher,
   products: ReadonlyMap<string, string>,
 ): Draft[] {
-  const drafts: Draft[] = []
+  const drafts: Draft[] = joinedCapless(scene, taken)
   const weakStarts: Draft[] = []
   for (const sentence of scene.sentences) {
     if (drafts.length > maxSightings) break
     const block = scene.blocks[sentence.block]
     if (!block || isTitleCase(scene, block.start, block.end, block.kind)) continue
+    let publisherEnd = -1
     for (const chain of chainsOf(scene, sentence.start, sentence.end)) {
+      // "Yelp, Google Reviews and X": what is joined to a publisher is another one.
+      const joined =
+        publisherEnd !== -1 &&
+        /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start))
+      publisherEnd = -1
+      if (
+        joined ||
+        publishers.has(foldText(chain.words.join(' ')).replaceAll(' ', '_')) ||
+        publishers.has(foldText(chain.words.slice(1).join(' ')).replaceAll(' ', '_'))
+      ) {
+        publisherEnd = chain.end
+        continue
+      }
       if (overlaps(taken, chain.start, chain.end)) continue
       const draft = chainDraft(scene, sentence.start, chain, taken, matcher, products)
       if (!draft) continue
@@ -76,7 +91,9 @@ function chainDraft(
   const end = start + words.join(' ').length
   const resolved = resolve(judged.name, matcher, products)
   const draft: Draft = { ...resolved, start, end: Math.min(end, chain.end), weak: false, head: false }
-  if (shaped || resolved.known) return draft
+  if (resolved.known) return draft
+  if (judged.strength === 'acronym') return { ...draft, weak: !opensStatement(scene, sentenceStart, draft, taken) }
+  if (shaped) return draft
   if (isGerman) return germanName(scene, draft, judged.strength, atStart, taken) ? draft : null
   if (!atStart || words.length > 1) return draft
   if (/^-\p{Ll}/u.test(scene.text.slice(start + judged.name.length, start + judged.name.length + 2))) return null
@@ -88,6 +105,13 @@ function chainDraft(
       ? subjectVerbs.has(next) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
       : subjectProof.has(next) && !isPlural(first)
   return { ...draft, weak: !proves }
+}
+
+/** "X is widely taken; JCB works everywhere": an abbreviation in subject place beside a firm of the same sentence. */
+function opensStatement(scene: Scene, sentenceStart: number, draft: Draft, taken: readonly Draft[]): boolean {
+  const isSubject = /[;,] (?:and |while |but )?$/.test(scene.text.slice(Math.max(0, draft.start - 8), draft.start))
+  const next = /^ ([a-z]+)/.exec(scene.folded.slice(draft.end, draft.end + 20))?.[1] ?? ''
+  return isSubject && subjectVerbs.has(next) && overlaps(taken, sentenceStart, draft.start)
 }
 
 // After these a plain word would need an article; only a name goes without.

@@ -7,15 +7,14 @@ import {
   genericTerms,
   institutionNouns,
   places,
-  productCues,
   properAdjectives,
   publishers,
   topicHeads,
 } from './words/not-brands.ts'
 import { openers } from './words/openers.ts'
 
-/** A name the profile does not know: `strong` has a word no dictionary has, `weak` is made of everyday words alone. */
-export type FoundName = { readonly name: string; readonly strength: 'strong' | 'weak' }
+/** A name the profile does not know: `strong` has a word no dictionary has, `weak` is made of everyday words alone, an `acronym` counts only beside a firm. */
+export type FoundName = { readonly name: string; readonly strength: 'strong' | 'weak' | 'acronym' }
 
 const knownAcronyms = new Set(
   'dhl ups fedex ibm sap hp lg aeg bmw bp htc jbl akg tcl msi dpd gls asus kpn bbva ing axa hsbc ubs dws dkb sfr edf eon rwe enbw vodafone sncf ratp mgen maif macif gmf matmut bnp lcl kfc h&m c&a cvs usaa aaa wwf nec ntt kddi jtb jal ana hana kb kt skt cj gs ikea lidl aldi edeka rewe dm obi seat kia byd nio att at&t p&g j&j b&q m&s o2 3m ge gm vw dji ring adt tui mango zara asics puma fiat'.split(
@@ -100,11 +99,12 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   )
     return null
   if (properAdjectives.has(folded.replace(/s$/, ''))) return null
+  if (parts.length === 1 && institutionNouns.has(folded)) return null
   if (parts.length === 3 && givenNames.has(parts[1] ?? '') && isCommonWord(parts[0] ?? '') && !isHead) return null
   if (parts.length === 2 && givenNames.has(parts[0] ?? '') && !isCommonWord(last) && !isHead) return null
   if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
-    return isHead && name.length > 2 ? { name, strength: 'weak' } : null
+    return name.length > 2 ? { name, strength: isHead ? 'weak' : 'acronym' } : null
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
   const common = isService || parts.every((part) => isCommonWord(part) || openers.has(part))
   if (parts.length === 1 && givenNames.has(folded) && !isHead) return null
@@ -138,7 +138,7 @@ export function judgeCaplessHead(head: string): FoundName | null {
   if (name.length < 2 || [...name].length > 16) return null
   if (
     /[。！？?!、]/.test(name) ||
-    /(?:する|した|して|ます|です|ない|たい|こと|もの|とき|場合|方法|ため|および|について|は|が|を|に|で|も|的|了|吗|呢|하기|하는|합니다|입니다|세요|해요|및)$/.test(
+    /(?:する|した|して|ます|です|ない|たい|こと|もの|とき|場合|方法|ため|および|について|は|が|を|に|で|も|的|了|吗|呢|하기|하는|합니다|입니다|니다|세요|해요|어요|아요|하고|좋고|하며|및|比较|对比|相比|一样)$/.test(
       name,
     )
   )

@@ -3,7 +3,6 @@ import type { Enumeration } from './enumeration.ts'
 import { isEchoOfQuestion } from './mention.ts'
 import { roleOf } from './roles.ts'
 import type { Scene } from './scene.ts'
-import { sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
 export type RivalFinding = { readonly names: readonly string[]; readonly doubtful: boolean }
@@ -40,16 +39,5 @@ export function findRivals(
 
 function countsAsRival(scene: Scene, sighting: Sighting): boolean {
   const role = roleOf(scene, sighting)
-  if (role !== 'offered' && role !== 'comparison' && role !== 'against' && role !== 'excluded' && role !== 'replaced')
-    return false
-  const sentence = sentenceAt(scene, sighting.start)
-  if (!sentence) return true
-  const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 40), sighting.start)
-  const isInside = /(?:^|[\s(])in (?:the )?$/.test(before)
-  return (
-    !isInside ||
-    /(?:librar\w*|build|built|builds|make|makes|made|work|works|working|track|tracks|write|edit|design|manage|do|done|keep|keeps|store|create|organi[sz]e|live|lives|start|document|plan|spreadsheet|board|database|invest|invested|confidence|trust)(?: [^.;]{0,20})? in (?:the )?$/.test(
-      before,
-    )
-  )
+  return role === 'offered' || role === 'comparison' || role === 'against' || role === 'excluded' || role === 'replaced'
 }

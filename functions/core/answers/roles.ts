@@ -40,6 +40,10 @@ export type Role =
 const reach = 150
 // A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
 const opensClause = /, (?:and |but |while |whereas |und |aber |et |mais |y |pero |e |ma |mas |en |maar )?(?:the )?$/
+// "In Tallinn" is a place; "build a library in X" is a tool.
+const isInside = /(?:^|[\s(])in (?:the )?$/
+const worksInside =
+  /(?:librar\w*|build|built|builds|make|makes|made|work|works|working|track|tracks|write|edit|design|manage|do|done|keep|keeps|store|create|organi[sz]e|live|start|document|plan|spreadsheet|board|database|invest|invested|confidence|trust)(?: [^.;]{0,20})? in (?:the )?$/
 const takesVerb =
   /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
@@ -81,7 +85,7 @@ function otherRole(before: string, after: string, known: boolean): Role {
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
   if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
   if (personBefore.test(before) || personAfter.test(after)) return 'person'
-  if (placeBefore.test(before)) return 'place'
+  if (placeBefore.test(before) || (!known && isInside.test(before) && !worksInside.test(before))) return 'place'
   return 'offered'
 }
 
