@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { functionList } from './constructs/function-list.ts'
+import { dropUnusedConstants } from './drop-unused-constants.ts'
 
 export const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -86,6 +87,8 @@ const withoutSideEffects: Plugin = {
   },
 }
 
+const plugins = [withoutSideEffects, dropUnusedConstants(join(rootDir, 'functions'))]
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
@@ -114,7 +117,7 @@ async function buildInto(dir: string, entries: readonly BundleEntry[]): Promise<
   const draft = `${dir}.${randomUUID()}`
   const result = await build({
     ...buildOptions,
-    plugins: [withoutSideEffects],
+    plugins,
     absWorkingDir: rootDir,
     outdir: draft,
     entryPoints: entries.map(({ id, entry }) => ({ in: join(rootDir, entry), out: `${id}/index` })),
@@ -161,7 +164,9 @@ async function readReport(dir: string): Promise<readonly FunctionBundle[] | unde
 async function hashOfInputs(entries: readonly BundleEntry[]): Promise<string> {
   const folders = new Set(entries.map(({ entry }) => (entry.startsWith('functions/') ? 'functions' : dirname(entry))))
   const files = [...folders].map((folder) => listFiles(join(rootDir, folder)))
-  const hash = createHash('sha256').update(JSON.stringify([entries.map(({ id, entry }) => [id, entry]), buildOptions]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([entries.map(({ id, entry }) => [id, entry]), buildOptions, plugins.map(({ name }) => name)]),
+  )
   for (const file of [...(await Promise.all(files)).flat(), join(rootDir, 'package-lock.json')]) {
     hash
       .update(file)

@@ -2,7 +2,7 @@ import { createPersona } from '../contract/persona.ts'
 import { findAgent } from '../core/agents/find-agent.ts'
 import { addPersonaTo } from '../core/personas/add-persona.ts'
 import { afterPersona } from '../core/service-texts.ts'
-import { type PersonaEffects, personaEffects } from '../runtime/effects.ts'
+import { type PersonaEffects, personaEffects } from '../runtime/effects-persona.ts'
 import { endpoint, type Handle } from '../runtime/endpoint.ts'
 
 export const handle: Handle<typeof createPersona, PersonaEffects> = async ({ body, caller, ids }, effects) => {

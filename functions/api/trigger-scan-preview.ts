@@ -1,13 +1,14 @@
 import { triggerScanPreview } from '../contract/scan.ts'
 import { acceptTrigger } from '../core/scan/accept-trigger.ts'
 import { isPublicWarning } from '../core/scan/is-public-warning.ts'
+import { type TriggerEffects, triggerEffects } from '../runtime/effects.ts'
 import { endpoint, type Handle } from '../runtime/endpoint.ts'
 import { reply } from '../runtime/respond.ts'
 
-export const handle: Handle<typeof triggerScanPreview> = async ({ body, caller, ids }, effects) => {
+export const handle: Handle<typeof triggerScanPreview, TriggerEffects> = async ({ body, caller, ids }, effects) => {
   const started = await acceptTrigger('scan-preview', { uuid: ids[0], url: body.url, caller, isPublic: false }, effects)
   const warning = isPublicWarning(body.isPublic)
   return reply({ ...started.body, ...warning.body }, { headers: { ...started.headers, ...warning.headers } })
 }
 
-export const handler = endpoint(triggerScanPreview, handle)
+export const handler = endpoint(triggerScanPreview, handle, triggerEffects)

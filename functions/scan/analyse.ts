@@ -4,7 +4,7 @@ import { evidence } from '../core/scan/measure/evidence.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptAnalysis } from '../core/scan/write-up/accept-analysis.ts'
 import { extractsOf, figuresOf } from '../core/scan/write-up/figures.ts'
-import { modelEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Words round the measured figures: by the model where it keeps to the contract, else by rule. */

@@ -2,11 +2,12 @@ import { askBatch } from '../core/scan/ask/ask-batch.ts'
 import { askRules } from '../core/scan/ask/ask-rules.ts'
 import { downPrefix } from '../core/scan/measure/load-measurement.ts'
 import { measureAnswer } from '../core/scan/measure/measure-answer.ts'
+import { withinMeasure } from '../core/scan/measure/within-measure.ts'
 import { personaPrompt } from '../core/scan/plan/persona-prompt.ts'
 import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
 import { placeOf, profile } from '../core/scan/profile.ts'
 import { answerId, isFinal } from '../core/scan/scan.ts'
-import { askEffects } from '../runtime/effects.ts'
+import { askEffects } from '../runtime/effects-ask.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
@@ -47,7 +48,8 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
         return true
       },
       reloadSecret: () => platforms.reload(batch.platform),
-      onResult: async (call, result, tries) => {
+      onResult: async (call, given, tries) => {
+        const result = withinMeasure(given)
         const answer = measureAnswer({
           call,
           result,

@@ -10,7 +10,8 @@ import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts
 import { scanPlan } from '../core/scan/plan/plan.ts'
 import { brandNamesOf, type Profile, profile } from '../core/scan/profile.ts'
 import { answerId, type ScanAnswer } from '../core/scan/scan.ts'
-import { modelEffects, type StageEffects } from '../runtime/effects.ts'
+import type { StageEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** No batch is begun after this: what is not judged by then stays as the rules left it. */

@@ -7,7 +7,7 @@ import { planAgentScan } from '../core/scan/plan/plan-agent-scan.ts'
 import { planScan, scanSize } from '../core/scan/plan/plan-scan.ts'
 import { ownNames, profile } from '../core/scan/profile.ts'
 import type { StageEffects } from '../runtime/effects.ts'
-import { modelEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
 /** Decides what is asked: personas, questions and the batches of calls, whose numbers are all the workflow carries. */

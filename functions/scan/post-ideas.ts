@@ -3,7 +3,7 @@ import { postIdeasRequest } from '../core/prompts/post-ideas.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptPostIdeas } from '../core/scan/write-up/accept-post-ideas.ts'
 import { promptsToWin } from '../core/scan/write-up/rule-made-post-ideas.ts'
-import { modelEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Posts that would win the questions the brand is missing from. */

@@ -8,7 +8,7 @@ import { makeProfile } from '../core/scan/make-profile.ts'
 import { type Profile, profile } from '../core/scan/profile.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
 import type { StageEffects } from '../runtime/effects.ts'
-import { modelEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
 /** Who the brand is: identity by rule from the page, prose from the model where it stands up to the page. */

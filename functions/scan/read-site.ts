@@ -1,7 +1,7 @@
 import { failureMessageOf } from '../core/scan/brand/failure-messages.ts'
 import { readPage } from '../core/scan/brand/read-page.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
-import { siteEffects } from '../runtime/effects.ts'
+import { siteEffects } from '../runtime/effects-site.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Fetches the seed URL and reads it: a live business, or the reason why not. Agent scans know their brand and ask no site. */

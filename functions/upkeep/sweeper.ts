@@ -1,5 +1,5 @@
 import { type SweepEffects, sweepOpenScans } from '../core/scan/sweep.ts'
-import { apiEffects } from '../runtime/effects.ts'
+import { triggerEffects } from '../runtime/effects.ts'
 import { errorFields, type Log } from '../runtime/log.ts'
 import { type Measure, measure } from '../runtime/measure.ts'
 
@@ -16,4 +16,4 @@ export async function sweep(effects: SweepEffects & { readonly log: Log; readonl
   if (failed.length > 0) throw new Error(`${failed.length} open scans could not be repaired; the next sweep tries again`)
 }
 
-export const handler = (): Promise<void> => sweep({ ...apiEffects(), measure })
+export const handler = (): Promise<void> => sweep({ ...triggerEffects(), measure })

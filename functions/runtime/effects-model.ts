@@ -1,0 +1,16 @@
+import { createModel } from '../adapters/model/create-model.ts'
+import { lazily, nothingBought, type StageEffects, stageEffects } from './effects.ts'
+import { listPlatforms, modelOf, modelOptions, providers } from './effects-provider.ts'
+
+/** For stages that ask the analysis model. */
+export const modelEffects = /* @__PURE__ */ lazily(
+  (): StageEffects => ({
+    ...stageEffects(),
+    platforms: { ...nothingBought.platforms, list: listPlatforms },
+    model: modelOf(
+      (secret, reloadKey) =>
+        createModel({ ...modelOptions(), key: secret.openaiApiKey, baseUrl: secret.openaiBaseUrl, reloadKey }),
+      providers,
+    ),
+  }),
+)

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSecretReader, type SecretReader } from '../adapters/secrets/read-secret.ts'
+import type { PlatformId } from '../contract/platforms.ts'
+import { type ProviderSecret, providerSecret } from '../contract/provider-secret.ts'
+import type { AnalysisModel } from '../core/ports.ts'
+import { lazily, mustBeSet, now } from './effects.ts'
+import { readEnv } from './env.ts'
+
+/** @throws Error that repeats nothing of the text: what a parser says of a secret could quote it */
+function readProviderSecret(text: string): ProviderSecret {
+  try {
+    return providerSecret.parse(JSON.parse(text))
+  } catch {
+    throw new Error('The provider secret is no JSON object of keys and addresses')
+  }
+}
+
+export const providers = /* @__PURE__ */ lazily(() =>
+  createSecretReader({
+    secretId: mustBeSet(readEnv().providerSecretId, 'PROVIDER_SECRET_ID'),
+    parse: readProviderSecret,
+    now,
+  }),
+)
+export type Provider = Awaited<ReturnType<ReturnType<typeof providers>['value']>>
+
+/** A model that is made when it is first asked, with the key that the secret holds then. */
+export function modelOf(
+  make: (secret: Provider, reloadKey: () => Promise<string | undefined>) => AnalysisModel,
+  secret: () => SecretReader<Provider>,
+): AnalysisModel {
+  return {
+    async ask(request) {
+      const held = await secret().value()
+      const reloadKey = async () => {
+        const { openaiApiKey } = await secret().reload()
+        return openaiApiKey === held.openaiApiKey ? undefined : openaiApiKey
+      }
+      return make(held, reloadKey).ask(request)
+    },
+  }
+}
+export const modelOptions = () => ({
+  model: readEnv().settings.models.analysis,
+  now,
+  sleep: (ms: number) => sleep(ms),
+  random: Math.random,
+})
+
+export const platformKeys = {
+  chatgpt: 'openaiApiKey',
+  claude: 'anthropicApiKey',
+  gemini: 'geminiApiKey',
+  aio: 'serpapiApiKey',
+  perplexity: 'perplexityApiKey',
+} as const satisfies Record<PlatformId, keyof Provider>
+
+/** Platforms of the stage's configuration, with and without a key in the secret. */
+export async function listPlatforms() {
+  const secret = await providers().value()
+  const { platforms } = readEnv().settings
+  return {
+    configured: platforms.filter((platform) => secret[platformKeys[platform]]),
+    notConfigured: platforms.filter((platform) => !secret[platformKeys[platform]]),
+    simulated: secret.simulated === true,
+  }
+}

@@ -1,0 +1,9 @@
+import { createPageFetcher } from '../adapters/web/fetch-page.ts'
+import { resolveHost } from '../adapters/web/resolve-host.ts'
+import { lazily, now, type StageEffects, stageEffects } from './effects.ts'
+
+/** For the one function that reads from addresses strangers chose. */
+export const siteEffects = /* @__PURE__ */ lazily((): StageEffects => {
+  const base = stageEffects()
+  return { ...base, pages: createPageFetcher({ resolve: resolveHost, allowHosts: base.allowHosts, now }) }
+})
