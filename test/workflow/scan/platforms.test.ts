@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { Failure } from '../../../functions/core/failure.ts'
 import { expectNothingLost } from '../../support/scan-protocol.ts'
@@ -7,7 +8,7 @@ import { type StageWorld, startStageWorld } from './support/stage-world.ts'
 
 let world: StageWorld
 beforeAll(async () => {
-  world = await startStageWorld({ speed: 20 })
+  world = await startStageWorld({ speed: 10 })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -186,3 +187,34 @@ describe('money', () => {
 })
 
 const nextDay = (day: string, n: number) => new Date(Date.parse(day) + n * 86_400_000).toISOString().slice(0, 10)
+
+describe('an answer beyond all measure', () => {
+  // Nothing in it repeats, so that no compression makes it small.
+  const noise = (characters: number) => randomBytes(characters).toString('base64url').slice(0, characters)
+
+  afterEach(() => world.simulation.control({ scripted: [] }))
+
+  test('costs no other answer of its batch', async () => {
+    await world.simulation.control({ scripted: [{ platform: 'chatgpt', questionIncludes: 'any good', text: noise(600_000) }] })
+    const { uuid, status } = await world.scan()
+    expect(status).toBe('complete')
+    const { answered, answers } = await coverageOf(uuid, world.engine.stores)
+    expect(answered).toBe(51)
+    expect(answers.filter(({ outcome }) => outcome === 'failed_final')).toHaveLength(1)
+    await expectNothingLost(world)
+  })
+
+  test('with sources whose addresses never end is measured like any other', async () => {
+    // Those of one question are more than a compressor looks back.
+    const scripted = (['chatgpt', 'claude', 'gemini', 'aio'] as const).map((platform) => ({
+      platform,
+      questionIncludes: '',
+      text: 'Loamwork is one of the apps for garden businesses.',
+      sources: [1, 2, 3, 4, 5].map((n) => ({ url: `https://source-${n}.com/${noise(2_500)}`, title: `Source ${n}` })),
+    }))
+    await world.simulation.control({ scripted })
+    const { uuid, status } = await world.scan()
+    expect(status).toBe('complete')
+    expect((await coverageOf(uuid, world.engine.stores)).answered).toBe(52)
+  })
+})

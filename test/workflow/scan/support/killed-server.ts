@@ -23,6 +23,7 @@ export type KillableServer = {
 }
 export type SurvivedKill = {
   readonly status: string
+  readonly failureCode: string | null
   /** From the moment the restarted server answers to the end of the scan. */
   readonly endedAfterMs: number
   readonly addsUp: boolean
@@ -123,11 +124,13 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     const endedAfterMs = Date.now() - again
     const after = await connectLocal(folder, false)
     const ledger = await untilSettled(() => listLedger(after, accountId))
-    const plan = scanPlan.parse(await after.stores.scans.findWork(uuid, 'plan'))
+    const work = await after.stores.scans.findWork(uuid, 'plan')
+    const questions: readonly Question[] = work === undefined ? [] : scanPlan.parse(work).questions
+    const failureCode = (await after.stores.scans.find(uuid))?.failureCode ?? null
     const answers = await after.stores.scans.listAnswers(uuid)
     await kill()
 
-    const idOf = new Map(plan.questions.map(({ id, text }: Question) => [text, id]))
+    const idOf = new Map(questions.map(({ id, text }) => [text, id]))
     const storedBefore = new Set(
       answers
         .filter((answer) => isFinal(answer) && Date.parse(answer.askedAt) < killedAt)
@@ -140,6 +143,7 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     const ranks = seen.map((one) => ['pending', 'analyzing', 'complete', 'failed'].indexOf(one))
     return {
       status,
+      failureCode,
       endedAfterMs,
       addsUp: ledger.addsUp,
       ledgerKinds: ledger.rows.map(({ kind }) => kind),

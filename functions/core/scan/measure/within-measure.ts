@@ -1,0 +1,28 @@
+import type { PlatformResult } from '../../ports.ts'
+
+/**
+ * Bytes of an answer and its sources. Assistants write a tenth of it at most; twice as much, with the facts that are read from
+ * it, fits into one item of the table however badly it compresses.
+ */
+const mostBytes = 160_000
+
+/**
+ * A result that can be stored. What is beyond all measure is no answer but a fault of the platform, and final: it would only be
+ * bought again. What it cost stays.
+ */
+export function withinMeasure(result: PlatformResult): PlatformResult {
+  if (bytesOf(result) <= mostBytes) return result
+  return {
+    ...result,
+    outcome: 'failed_final',
+    text: '',
+    citedSources: [],
+    searchQueries: [],
+    failure: { kind: 'shape', status: null },
+  }
+}
+
+function bytesOf({ text, citedSources, searchQueries }: PlatformResult): number {
+  const encoder = new TextEncoder()
+  return encoder.encode(text).length + encoder.encode(JSON.stringify([citedSources, searchQueries])).length
+}
