@@ -7,7 +7,7 @@ import { personaPrompt } from '../core/scan/plan/persona-prompt.ts'
 import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
 import { placeOf, profile } from '../core/scan/profile.ts'
 import { answerId, isFinal } from '../core/scan/scan.ts'
-import { askEffects } from '../runtime/effects.ts'
+import { askEffects } from '../runtime/effects-ask.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
