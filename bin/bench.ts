@@ -1,0 +1,51 @@
+import { Argument, Command, CommanderError } from 'commander'
+import { composeKey } from '../functions/core/accounts/api-key.ts'
+import { measureCold } from '../lib/bench/measure-cold.ts'
+import { measurePolls } from '../lib/bench/measure-poll.ts'
+import { measureReports } from '../lib/bench/measure-report.ts'
+import { measureScans } from '../lib/bench/measure-scan.ts'
+import { bootBench } from './bench/boot-bench.ts'
+import { measureExtract } from './bench/measure-extract.ts'
+
+// Nobody has it; its checksum holds, so that it is looked up.
+const unknownKey = composeKey({ stage: 'local', keyId: 'bench0000000', secret: 'x'.repeat(32) })
+
+const benches = {
+  extract: async () => measureExtract(),
+  cold: () => measureCold({ key: unknownKey }),
+  scan: () => measureScans(bootBench),
+  poll: () => measurePolls(bootBench),
+  report: () => measureReports(bootBench),
+} as const satisfies Record<string, () => Promise<object>>
+type Bench = keyof typeof benches
+
+try {
+  await new Command('bench')
+    .description('Measures the product on this machine, with simulated platforms, and prints one line of JSON.')
+    .addArgument(new Argument('<what>').choices(Object.keys(benches)))
+    .exitOverride()
+    .addHelpText('after', help)
+    .action(async (what: Bench) => void process.stdout.write(`${JSON.stringify(await benches[what]())}\n`))
+    .parseAsync()
+  // What a bench has started and could not end must not keep the command.
+  process.exit(0)
+} catch (error) {
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2)
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+  process.exit(1)
+}
+
+function help(): string {
+  return `
+  extract   facts from answers of 4 kB on one core, beside a plain search for the same names
+  cold      import and first read of a read handler beside the bare client, in fresh processes; sizes of all bundles
+  scan      wall time over critical path at 2 s a call, calls, transitions, units and bytes; start and memory of the system
+  poll      polls a second and their capacity units, also when the scan has grown inside
+  report    full reports of 100 to 3,000 answers: bytes, first byte, time, memory, read units
+
+Times depend on the machine and on what else it does: compare ratios and counts of one run.
+
+Examples:
+  npm run -s bench -- cold | jq .ratio
+  npm run -s bench -- poll | jq .unitsAPoll`
+}

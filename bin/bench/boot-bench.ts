@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AttributeValue, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { answerKey, headKey, workKey } from '../../functions/adapters/dynamo/keys.ts'
+import type { BenchSystem, BootBench } from '../../lib/bench/bench-system.ts'
+import { createClient } from '../../lib/client/client.ts'
+import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
+import { readStackFile } from '../../lib/local/stack-file.ts'
+import { startSystem } from '../../lib/local/start-system.ts'
+import { makeDemoAccounts } from '../demo-accounts.ts'
+import { grantCredits } from '../operator/accounts.ts'
+import { connectLocal, type Operator } from '../operator/connect.ts'
+import { issue } from '../operator/keys.ts'
+import { showScan } from '../operator/scans.ts'
+
+/** Boots the product on a free port and in a folder that is gone afterwards. */
+export const bootBench: BootBench = async ({ latencyMs }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'visibility-bench-'))
+  const environment = readLocalEnvironment({ PORT: '0', DATA_DIR: folder, SIMULATION_LATENCY_MS: String(latencyMs) })
+  const { stack, simulation, close } = await startSystem(environment)
+  const end = async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    if (simulation === undefined || (await readStackFile(folder)) === undefined) throw new Error('The bench needs the simulation')
+    const operator = await connectLocal(folder, false)
+    const keys = await makeDemoAccounts(operator)
+    const accountOf = async (key: string) => {
+      const row = await operator.stores.keys.find(key.split('_')[2] ?? '')
+      if (typeof row?.accountId !== 'string') throw new Error('A demo key has no account')
+      return row.accountId
+    }
+    const [user, partner] = [await accountOf(keys.user), await accountOf(keys.partner)]
+    return {
+      ...{ stack, simulation, keys },
+      client: createClient({ baseUrl: stack.baseUrl, key: keys.user }),
+      partner: createClient({ baseUrl: stack.baseUrl, key: keys.partner }),
+      partnerKeys: (count) => Promise.all(Array.from({ length: count }, () => keyOf(operator, partner))),
+      grantCredits: async (amount) => void (await grantCredits(operator, user, amount, 'bench')),
+      recordOf: async (uuid) => {
+        const { calls, cost, stages } = await showScan(operator, uuid)
+        const modelCallsByStage = Object.fromEntries(cost.models.map(({ stage, calls: count }) => [stage, count]))
+        return { planned: calls.planned ?? 0, tries: calls.tries, modelCallsByStage, stages }
+      },
+      addInternals: (uuid, more) => addInternals(operator, uuid, more),
+      storedBytes: (uuid) => storedBytes(operator, uuid),
+      close: end,
+    } satisfies BenchSystem
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function keyOf(operator: Operator, accountId: string): Promise<string> {
+  const issued = await issue(operator, { kind: 'account', accountId, label: 'bench', expiresAt: null })
+  if (!('key' in issued)) throw new Error('The operator was connected for a dry run')
+  return issued.key
+}
+
+// An item holds at most 400 kB.
+const largestItemBytes = 100_000
+
+async function addInternals(
+  { clients }: Operator,
+  uuid: string,
+  { workBytes, answers }: { readonly workBytes: number; readonly answers: number },
+): Promise<void> {
+  const put = (item: object) => clients.dynamodb.send(new PutItemCommand({ TableName: clients.tableName, Item: marshall(item) }))
+  for (let n = 0; n * largestItemBytes < workBytes; n++)
+    await put({ ...workKey(uuid, `bench-${n}`), value: 'w'.repeat(Math.min(largestItemBytes, workBytes - n * largestItemBytes)) })
+  for (let n = 0; n < answers; n++) await put({ ...answerKey(uuid, `bench#${n}#chatgpt`), text: 'a'.repeat(5_000) })
+}
+
+async function storedBytes({ clients }: Operator, uuid: string): Promise<number> {
+  let sum = 0
+  let after: Record<string, AttributeValue> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await clients.dynamodb.send(
+      new QueryCommand({
+        TableName: clients.tableName,
+        KeyConditionExpression: 'PK = :scan',
+        ExpressionAttributeValues: marshall({ ':scan': headKey(uuid).PK }),
+        ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+      }),
+    )
+    sum += Items.reduce((bytes, item) => bytes + mapBytes(item), 0)
+    after = LastEvaluatedKey
+  } while (after !== undefined)
+  return sum
+}
+
+const mapBytes = (map: Readonly<Record<string, AttributeValue>>): number =>
+  Object.entries(map).reduce((bytes, [name, value]) => bytes + Buffer.byteLength(name) + valueBytes(value), 0)
+
+/** As DynamoDB counts: text in UTF-8, bytes as they are, numbers by their digits, and three bytes for a list or a map. */
+function valueBytes({ S, B, N, M, L, SS }: AttributeValue): number {
+  if (S !== undefined) return Buffer.byteLength(S)
+  if (B !== undefined) return B.length
+  if (N !== undefined) return Math.ceil(N.length / 2) + 1
+  if (M !== undefined) return 3 + mapBytes(M)
+  if (L !== undefined) return 3 + L.reduce((bytes, value) => bytes + 1 + valueBytes(value), 0)
+  if (SS !== undefined) return SS.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
+  return 1
+}

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import { waitForScan } from '../client/follow-scan.ts'
+import { startScan } from '../client/start-scan.ts'
+import type { BenchSystem, BootBench } from './bench-system.ts'
+import { load } from './load.ts'
+import { round } from './statistics.ts'
+
+const seconds = 5
+/** 1,500 reads a minute each: together more than the machine can answer in the seconds of one load. */
+const keyCount = 40
+const countedPolls = 50
+const added = { workBytes: 300_000, answers: 400 }
+
+/**
+ * Polls of a finished preview, head only (a matching ETag) and full, from one and from 32 connections of another process, and
+ * what the table charges for each, before and after the scan is given internals that no reader may pay for.
+ */
+export async function measurePolls(boot: BootBench): Promise<object> {
+  const system = await boot({ latencyMs: 0 })
+  try {
+    const { uuid, operation } = await startScan(system.partner, { url: system.simulation.demoSiteUrl })
+    const { status } = await waitForScan(system.partner, { uuid, operation, pollMs: 100 })
+    if (status !== 'complete') throw new Error(`The scan ended as ${status}`)
+    const url = `${system.stack.baseUrl}/api/visibility/scan-preview?uuid=${uuid}`
+    const first = await fetch(url, { headers: { 'x-api-key': system.keys.partner } })
+    const etag = first.headers.get('etag') ?? ''
+    const body = Buffer.from(await first.arrayBuffer())
+    const keys = await system.partnerKeys(keyCount)
+    const ask = { url, keys, seconds }
+    const headOnly = { ...ask, headers: { 'if-none-match': etag } }
+
+    const costs = await costsOf(system, url, keys, etag)
+    const rows = {
+      headOnly: [await load({ ...headOnly, connections: 1 }), await load({ ...headOnly, connections: 32 })],
+      full: [await load({ ...ask, connections: 1 }), await load({ ...ask, connections: 32 })],
+    }
+    await system.addInternals(uuid, added)
+    return {
+      bench: 'poll',
+      seconds,
+      bodyBytes: body.length,
+      bodyGzipBytes: gzipSync(body).length,
+      ...rows,
+      unitsAPoll: costs,
+      added,
+      unitsAPollAfterwards: await costsOf(system, url, keys, etag),
+      fullAfterwards: await load({ ...ask, connections: 1 }),
+    }
+  } finally {
+    await system.close()
+  }
+}
+
+/** Calls and capacity units of one poll, from the counters of the table; the mean of many, each with a key that was used before. */
+async function costsOf(system: BenchSystem, url: string, keys: readonly string[], etag: string) {
+  const costOf = async (headers: Readonly<Record<string, string>>, status: number) => {
+    const poll = async (n: number) => {
+      const response = await fetch(url, { headers: { 'x-api-key': keys[n % keys.length] ?? '', ...headers } })
+      await response.arrayBuffer()
+      if (response.status !== status) throw new Error(`A poll was answered ${response.status} in place of ${status}`)
+    }
+    // The first use of a key writes when it was.
+    for (let n = 0; n < keys.length; n++) await poll(n)
+    system.stack.resetCounters()
+    const cpu = process.cpuUsage()
+    for (let n = 0; n < countedPolls; n++) await poll(n)
+    const { user, system: kernel } = process.cpuUsage(cpu)
+    const { calls, readUnits, writeUnits } = system.stack.counters
+    const mean = (sum: number) => round(sum / countedPolls)
+    return { calls: mean(calls), readUnits: mean(readUnits), writeUnits: mean(writeUnits), cpuMs: mean((user + kernel) / 1000) }
+  }
+  return { headOnly: await costOf({ 'if-none-match': etag }, 304), full: await costOf({}, 200) }
+}

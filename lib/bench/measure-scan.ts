@@ -1,0 +1,104 @@
+import { waitForScan } from '../client/follow-scan.ts'
+import { startScan } from '../client/start-scan.ts'
+import type { BenchSystem, BootBench } from './bench-system.ts'
+import { createAgentWith } from './create-agent.ts'
+import { measureLocalSystem } from './measure-local-system.ts'
+import { megabytes, round } from './statistics.ts'
+
+/** Stub latency of every platform call and every call of the analysis model. */
+const latencyMs = 2_000
+/** 27 questions from one persona: 81 to the assistants, 27 to the overview. */
+const agentQueries = 27
+const pollMs = 100
+
+/** Stages that ask the analysis model, in sequence; the last two run side by side. */
+const sequence = [['profile-brand'], ['plan-questions'], ['judge-answers'], ['analyse', 'post-ideas']] as const
+
+type Operation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
+
+/**
+ * Scans at a fixed latency of every call. Wall times are told as ratios to the critical path: the model stages that made calls,
+ * one after the other, and one wave of answers.
+ */
+export async function measureScans(boot: BootBench): Promise<object> {
+  const system = await boot({ latencyMs })
+  try {
+    const { simulation, client, partner } = system
+    const previewOf = async () => (await startScan(partner, { url: simulation.demoSiteUrl })).uuid
+    const preview = await measureOne(system, 'readScanPreview', previewOf)
+    const again = await measureOne(system, 'readScanPreview', previewOf)
+
+    const syntheticId = await createAgentWith(system, { queries: agentQueries, personas: 1 })
+    const agentScan = await measureOne(system, 'readAgentScan', async () => {
+      const { data } = await client.call('triggerAgentScan', { body: { syntheticId } })
+      return data?.uuid ?? ''
+    })
+    const both = await Promise.all([
+      measureWall(system, 'readScanPreview', previewOf),
+      measureWall(system, 'readScanPreview', previewOf),
+    ])
+    const wallMs = Math.max(...both.map(({ ms }) => ms))
+    return {
+      bench: 'scan',
+      latencyMs,
+      preview,
+      previewWithWarmWorkers: again,
+      agentScan,
+      twoPreviewsAtOnce: { wallMs: round(wallMs, 0), wallRatio: round(wallMs / preview.criticalPathMs) },
+      localSystem: await measureLocalSystem(),
+    }
+  } finally {
+    await system.close()
+  }
+}
+
+async function measureWall(system: BenchSystem, operation: Operation, start: () => Promise<string>) {
+  const began = performance.now()
+  const uuid = await start()
+  const { status } = await waitForScan(operation === 'readScanPreview' ? system.partner : system.client, {
+    operation,
+    uuid,
+    pollMs,
+  })
+  if (status !== 'complete') throw new Error(`The scan ended as ${status}`)
+  return { uuid, ms: performance.now() - began }
+}
+
+async function measureOne(system: BenchSystem, operation: Operation, start: () => Promise<string>) {
+  const { stack, simulation } = system
+  await simulation.control({ resetCounters: true })
+  stack.resetCounters()
+  const cpu = process.cpuUsage()
+  const { uuid, ms } = await measureWall(system, operation, start)
+  const { user, system: kernel } = process.cpuUsage(cpu)
+  const calls = simulation.counters()
+  const writes = [...stack.counters.byCaller].find(([name]) => name.includes('ask-batch'))?.[1].writeUnits ?? 0
+  const record = await system.recordOf(uuid)
+  const execution = stack.stateMachines.counters(`${stack.stateMachineArn?.replace(':stateMachine:', ':execution:')}:${uuid}`)
+
+  const steps = Object.keys(calls.byQuestion).some((question) => question.endsWith('(step 2)')) ? 2 : 1
+  const modelStages = sequence.filter((stages) => stages.some((stage) => (record.modelCallsByStage[stage] ?? 0) > 0)).length
+  const criticalPathMs = (modelStages + steps) * latencyMs
+  const modelCalls = calls.calls.model
+  return {
+    wallMs: round(ms, 0),
+    criticalPathMs,
+    modelStages,
+    stepsOfTheWave: steps,
+    wallRatio: round(ms / criticalPathMs),
+    cpuMs: round((user + kernel) / 1000, 0),
+    answersPlanned: record.planned,
+    tries: record.tries,
+    platformRequests: calls.totalCalls - modelCalls,
+    modelCalls,
+    modelCallsByStage: record.modelCallsByStage,
+    callsInFlightAtMost: calls.maxInFlight,
+    transitions: execution?.transitions ?? null,
+    largestPayloadBytes: execution?.largestPayloadBytes ?? null,
+    writeUnitsAnAnswer: round(writes / record.planned),
+    readUnits: stack.counters.readUnits,
+    writeUnits: stack.counters.writeUnits,
+    storedMb: megabytes(await system.storedBytes(uuid)),
+    stageMs: Object.fromEntries(record.stages.map(({ stage, ms: took }) => [stage, took])),
+  }
+}
