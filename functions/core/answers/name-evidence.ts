@@ -74,10 +74,10 @@ function surroundings(scene: Scene, hit: NameHit): Surroundings {
   const after = scene.text.slice(hit.end, Math.min(block?.end ?? hit.end, hit.end + 60))
   const lead = block ? scene.text.slice(block.start, hit.start) : ''
   const isLed = /^["'([*\s]*$/.test(lead) || (lead.length < 60 && /[:–] ["'(]?$/.test(lead))
-  const isHead =
-    isLed &&
-    block !== undefined &&
-    (block.kind === 'cell' || /^["')\]]? ?(?:$|[–:(,;|]|- |\n)/.test(after) || (block.kind === 'heading' && /^$/.test(after)))
+  // "Next, compare …": a comma after a first word of prose introduces a sentence, it heads no entry.
+  const opensProse = block?.kind === 'paragraph' && lead.length < 3
+  const closes = (opensProse ? /^["')\]]? ?(?:[–:(|]|- )/ : /^["')\]]? ?(?:$|[–:(,;|]|- |\n)/).test(after)
+  const isHead = isLed && block !== undefined && (block.kind === 'cell' || closes)
   const line = sentence ? scene.text.slice(sentence.start, sentence.end) : written(scene, hit)
   const words = line.match(/\p{L}{4,}/gu) ?? []
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
@@ -199,7 +199,7 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
   if (properAdjectives.has(folded) || places.has(folded))
     return /(?:^| )(?:on|by|until|from|next|last|every|in|near|to|since|am|bis|ab|im|le|el|il|em|op) $/i.test(around.before)
       ? -2
-      : 1
+      : 0
   return givenNames.has(folded) ? 2 : 3
 }
 

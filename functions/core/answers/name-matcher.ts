@@ -4,6 +4,7 @@ import { legalTail, namePattern, withoutLegalForm } from './name-pattern.ts'
 import { breaksWord, hasKana } from './script-borders.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, givenNames } from './words/common-other.ts'
+import { places, properAdjectives } from './words/not-brands.ts'
 
 /** `distinct`: no everyday word, needs no evidence. `common`: an everyday word, a given name or very short. */
 export type NameKind = 'distinct' | 'common'
@@ -193,7 +194,8 @@ function nameKind(spelling: string): NameKind {
   if (/\p{Ll}\p{Lu}/u.test(bare) || (/\p{N}/u.test(bare) && /\p{L}/u.test(bare))) return 'distinct'
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
-  return words.every(isCommonWord) ? 'common' : 'distinct'
+  const key = words.join('_')
+  return words.every(isCommonWord) || places.has(key) || properAdjectives.has(key) ? 'common' : 'distinct'
 }
 
 /** An everyday word of one of the languages, also in its plain plural or -ing form. Takes folded text. */

@@ -99,6 +99,11 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     const strong = indexes.filter((index) => heads.get(index)?.some((one) => !one.weak)).length
     const lead = leadBefore(scene, indexes[0] ?? 0, first)
     const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
+    const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
+    const isAboutFirms = namesOptions.test(lead) && !namesTopics.test(lead)
+    // New names in the minority of a list that names no known firm: features, not firms.
+    if (!anyKnown && strong > 0 && strong <= weakCount && !isAboutFirms) continue
+    if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
@@ -151,7 +156,7 @@ function withFollowing(scene: Scene, index: number, own: readonly Range[], run: 
 const namesOptions =
   /option|tool|app|brand|platform|provider|compan|service|software|alternativ|pick|choice|product|maker|shop|store|firm|agenc|vendor|best|top|recommend|anbieter|marken|programm|losung|hersteller|firmen|beste|outil|logiciel|marque|solution|fournisseur|meilleur|herramienta|marca|opcion|proveedor|mejor|strument|aziend|march|miglior|ferramenta|opco|melhor|aanbieder|merk|opties|サービス|ツール|おすすめ|会社|推荐|平台|软件|品牌|추천|서비스|업체|브랜드/
 const namesTopics =
-  /check|before|tips?(?: |$)|steps?|how to|points|features|question|criteria|consider when|keep in mind|things|factor|aspect|worth knowing|need|achten|tipps|schritte|kriterien|punkte|fragen|conseils|etapes|criteres|points|consejos|pasos|criterios|consigli|passi|criteri|dicas|passos|stappen|criteria|tips|注意|ポイント|確認|手順|注意事项|步骤|要点|확인|단계|주의/
+  /matter|look for|help with|check|before|tips?(?: |$)|steps?|how to|points|features|question|criteria|consider when|keep in mind|things|factor|aspect|worth knowing|need|achten|tipps|schritte|kriterien|punkte|fragen|conseils|etapes|criteres|points|consejos|pasos|criterios|consigli|passi|criteri|dicas|passos|stappen|criteria|tips|注意|ポイント|確認|手順|注意事项|步骤|要点|확인|단계|주의/
 
 /** A firm at the head counts as an option when a separator follows or most of the list is made of firms. */
 function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: number, total: number): boolean {

@@ -25,20 +25,16 @@ export function proseDrafts(
     if (!block || isTitleCase(scene, block.start, block.end, block.kind)) continue
     let publisherEnd = -1
     for (const chain of chainsOf(scene, sentence.start, sentence.end)) {
-      // "Yelp, Google Reviews and X": what is joined to a publisher is another one.
+      // "Yelp, Google Reviews and X", "Leeds, York and X": what is joined to a publisher or a place is another one.
       const joined =
         publisherEnd !== -1 &&
         /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start))
       publisherEnd = -1
-      if (
-        joined ||
-        publishers.has(foldText(chain.words.join(' ')).replaceAll(' ', '_')) ||
-        publishers.has(foldText(chain.words.slice(1).join(' ')).replaceAll(' ', '_'))
-      ) {
+      if (joined || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
         publisherEnd = chain.end
         continue
       }
-      if (overlaps(taken, chain.start, chain.end)) continue
+      if (overlaps(taken, chain.start, chain.end) || annotates(scene, chain, taken)) continue
       const draft = chainDraft(scene, sentence.start, chain, taken, matcher, products)
       if (!draft) continue
       if (draft.weak) weakStarts.push(draft)
@@ -51,6 +47,20 @@ export function proseDrafts(
   for (const draft of weakStarts)
     if (keys.has(draft.key) || besideFirm(scene, draft, every)) drafts.push({ ...draft, weak: false })
   return drafts
+}
+
+function isOutside(words: readonly string[]): boolean {
+  const key = foldText(words.join(' ')).replaceAll(' ', '_')
+  return publishers.has(key) || places.has(key)
+}
+
+/** "X (Hull)": a bracket that holds one name after a firm tells where it is or whose. */
+function annotates(scene: Scene, chain: Chain, taken: readonly Draft[]): boolean {
+  return (
+    scene.text.slice(chain.start - 2, chain.start) === ' (' &&
+    scene.text.charAt(chain.end) === ')' &&
+    overlaps(taken, chain.start - 4, chain.start - 1)
+  )
 }
 
 function chainDraft(

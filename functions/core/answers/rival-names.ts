@@ -92,10 +92,22 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last))) return null
   if (
     parts.length > 1 &&
-    ['university', 'college', 'street', 'road', 'avenue', 'county', 'airport', 'museum', 'park', 'river', 'lake'].includes(
-      last,
-    ) &&
-    institutionNouns.has(last)
+    [
+      'university',
+      'college',
+      'street',
+      'road',
+      'avenue',
+      'county',
+      'airport',
+      'museum',
+      'park',
+      'river',
+      'lake',
+      'lane',
+      'boulevard',
+      'crescent',
+    ].includes(last)
   )
     return null
   if (properAdjectives.has(folded.replace(/s$/, ''))) return null

@@ -45,7 +45,7 @@ const isInside = /(?:^|[\s(])in (?:the )?$/
 const worksInside =
   /(?:librar\w*|build|built|builds|make|makes|made|work|works|working|track|tracks|write|edit|design|manage|do|done|keep|keeps|store|create|organi[sz]e|live|start|document|plan|spreadsheet|board|database|invest|invested|confidence|trust)(?: [^.;]{0,20})? in (?:the )?$/
 const takesVerb =
-  /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
+  /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|(?!based |used |needed )[a-z]{3,}ed|won|made|got|took|came|became|began|grew|sold|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {
@@ -58,6 +58,12 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   if (opensClause.test(before) && takesVerb.test(after)) return 'offered'
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
+  if (
+    /^[^.;:!?]{0,80}(?:wouldn't|would not|don't|do not|can't|cannot|shouldn't) (?:really |ever |personally )?(?:buy|recommend|choose|use|pick|trust|book|hire) (?:it|them|this one|that one)(?![\p{L}])/u.test(
+      after,
+    )
+  )
+    return 'against'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
   if (
     /(?:leave|left|leaving|keep|kept|take|took) [^.;:!?]{0,40}$/.test(before) &&
@@ -81,6 +87,12 @@ function otherRole(before: string, after: string, known: boolean): Role {
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
   if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'
+  if (
+    /(?:such as|like|including) (?:the )?(?:[^.;:!?]{0,60}(?:, |and ))?$/.test(before) &&
+    /^(?:[^.;:!?]{0,60})? (?:use|rely on|run on|chose|trust|have switched to) /.test(after) &&
+    !known
+  )
+    return 'customer'
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
   if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'

@@ -153,5 +153,11 @@ function mergeShortForms(drafts: readonly Draft[]): Draft[] {
     }
     return draft
   })
-  return merged
+  // The shortest form the answer uses by itself is the firm; the longer ones are its models.
+  const shortest = new Map<string, string>()
+  for (const draft of merged) {
+    const seen = shortest.get(draft.key)
+    if (!draft.known && (seen === undefined || draft.name.length < seen.length)) shortest.set(draft.key, draft.name)
+  }
+  return merged.map((draft) => (draft.known ? draft : { ...draft, name: shortest.get(draft.key) ?? draft.name }))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+import { compactName } from '../../../functions/core/answers/fold.ts'
 import { type LabelledAnswer, readLabelled } from '../../support/evaluate-answers.ts'
 
 const answers = ['corpus.jsonl', 'held-out.jsonl'].flatMap((name) => readLabelled(new URL(name, import.meta.url).pathname))
@@ -86,7 +87,14 @@ describe('the form of an answer changes no fact', () => {
 test('an alias in place of the name gives the same facts', () => {
   const alias = 'Quorvexa'
   const wrong = answers.flatMap((one) => {
-    if (!one.expect.mentioned || !isPlain(one.answer) || !/^[A-Z]/.test(one.brand.name)) return []
+    // Where the word also stands for the word, a plain exchange would change the text's meaning.
+    if (
+      one.tags.some((tag) => /homonym|former/.test(tag)) ||
+      !one.expect.mentioned ||
+      !isPlain(one.answer) ||
+      !/^[A-Z]/.test(one.brand.name)
+    )
+      return []
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}.@/-])${one.brand.name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}@-]|\\.\\p{L})`,
       'gu',
@@ -105,7 +113,13 @@ test('another firm put in front of a list moves the brand back by exactly one', 
   const wrong = answers.flatMap((one) => {
     const facts = extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
     const answer = withFirmInFront(one.answer)
-    if (facts.position === null || answer === null) return []
+    const entries = one.answer.split('\n').filter((line) => /^(?:\d+\.|[-*]) /.test(line))
+    if (
+      facts.position === null ||
+      answer === null ||
+      !entries.some((line) => names(one).some((name) => compactName(line).includes(compactName(name))))
+    )
+      return []
     moved++
     const after = extractFacts({ answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
     const added = after.competitors.filter((name) => !facts.competitors.includes(name))

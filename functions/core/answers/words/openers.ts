@@ -20,11 +20,11 @@ export const openers = wordSet(
 /** A third-person verb or auxiliary right after a capitalised first word shows a name in subject place. */
 export const subjectVerbs = wordSet(
   `is was has had can will would could should may might does did isn't wasn't hasn't can't won't doesn't didn't are were have offers provides remains comes makes gives lets allows helps includes supports costs charges sells ships delivers covers handles works runs focuses specializes specialises stands excels shines scores wins ranks leads lacks suffers feels seems looks keeps
-  starts beats outperforms undercuts integrates connects syncs tends tops earns gets got takes took tracks manages builds built launched raised dropped added changed moved uses used needs needed verifies records bundles combines connects automates simplifies rents lists hosts serves stores bills pays targets caters suits fits brings adds turns goes went also still only always never really currently now
+  starts beats outperforms undercuts integrates connects syncs tends tops earns gets got takes took tracks manages builds built launched raised dropped added changed moved uses used needs needed verifies records bundles combines connects automates simplifies rents lists hosts serves stores bills pays targets caters suits fits brings adds turns goes went won lost beat grew kept held ran cut sold bought paid wrote closed also still only always never really currently now
   ist war hat kann wird bietet kostet liefert punktet uberzeugt eignet gilt bleibt macht hilft richtet kommt lasst passt verlangt deckt bringt setzt steht gehort arbeitet fuhrt verkauft unterstutzt ermoglicht zeigt halt
-  est etait a peut sera propose offre coute reste permet convient fait donne vend livre couvre dispose facture rembourse inclut gere
+  est etait peut sera propose offre coute reste permet convient fait donne vend livre couvre dispose facture rembourse inclut gere
   es era tiene puede sera ofrece cuesta permite resulta queda vende cobra incluye destaca funciona cuenta da hace
-  e ha puo sara offre costa permette resta vende include funziona propone consente
+  ha puo sara offre costa permette resta vende include funziona propone consente
   is heeft kan wordt biedt kost levert blijft werkt verkoopt past scoort
-  e tem pode sera oferece custa permite vende cobra inclui funciona fica`,
+  tem pode sera oferece custa permite vende cobra inclui funciona fica`,
 )

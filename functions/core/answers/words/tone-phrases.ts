@@ -89,6 +89,8 @@ export const phrases: readonly (readonly [string, number])[] = [
   ['break every', -1.5],
   ['breaks every', -1.5],
   ['worth the wait', 1],
+  ['never disappoints', 2],
+  ['never disappoint', 2],
   ['not worth', -2],
   ['not recommended', -2],
   ['would not recommend', -2],
