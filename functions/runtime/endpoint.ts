@@ -82,9 +82,10 @@ async function serve<E extends Endpoint, Effects extends ApiEffects>(
 ): Promise<Result> {
   const { request, headers, context } = incoming
   const caller = await admit(descriptor, request, headers, effects)
-  const query = parseInput(descriptor.query, singleQuery(request), 'query') as QueryOf<E>
   const isPost = descriptor.method === 'POST'
-  const body = (isPost ? parseInput(descriptor.body, readJson(request), 'body') : undefined) as BodyOf<E>
+  const json = isPost ? readJson(request) : undefined
+  const query = parseInput(descriptor.query, singleQuery(request), 'query') as QueryOf<E>
+  const body = (isPost ? parseInput(descriptor.body, json, 'body') : undefined) as BodyOf<E>
   const work = (ids: CallIds) => answer(descriptor, handle, { query, body, caller, request, ids }, effects)
   if (!isPost) return work([effects.newId(), effects.newId()])
   const leaseMs = context.getRemainingTimeInMillis() + leaseMarginMs

@@ -61,19 +61,19 @@ export function singleQuery(request: HttpRequest): Record<string, string> {
 
 /**
  * The JSON body.
- * @throws Failure unsupported_media_type, body_too_large, invalid_json
+ * @throws Failure unsupported_media_type, body_too_large, invalid_json, invalid_request for one that is nested too deep
  */
 export function readJson(request: HttpRequest): unknown {
-  if (request.body.length > maxima.bodyBytes)
-    throw new Failure('body_too_large', `The body is larger than ${maxima.bodyBytes / 1024} KiB`)
   const type = request.allHeaders('content-type')
   if (type.length !== 1 || !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type[0] ?? '')) {
     throw new Failure('unsupported_media_type', 'Send the body as application/json in UTF-8')
   }
-  const encoding = request.header('content-encoding')
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+  const encodings = request.allHeaders('content-encoding')
+  if (encodings.some((encoding) => encoding.trim().toLowerCase() !== 'identity')) {
     throw new Failure('unsupported_media_type', 'Send the body without content encoding')
   }
+  if (request.body.length > maxima.bodyBytes)
+    throw new Failure('body_too_large', `The body is larger than ${maxima.bodyBytes / 1024} KiB`)
   const text = decodeUtf8(request.body)
   if (text === undefined) throw new Failure('invalid_json', 'The body is not UTF-8')
   if (deeperThan(text, maxima.jsonDepth))

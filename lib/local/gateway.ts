@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Outcome, Sink } from './function-pool.ts'
 import { type Answer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
 import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
@@ -54,15 +55,19 @@ export function createGateway(stack: Stack, { invoke, handles, basePath }: Gatew
     },
     invoke,
   }
-  // Node's own limit is set above the gateway's, so that the gateway's answer is given.
-  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, (request, response) => {
-    const ids = { requestId: randomUUID(), extendedRequestId: extendedRequestId() }
+  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const ids = newIds()
     serve(request, response, ids, parts).catch((error: unknown) => {
       process.stderr.write(`gateway: ${error instanceof Error ? error.stack : error}\n`)
       if (response.headersSent) response.destroy()
       else send(response, parts.own('API_CONFIGURATION_ERROR', ids), ids)
     })
-  })
+  }
+  // Node's own limit is set above the gateway's, so that the gateway's answer is given.
+  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, answerRequest)
+  // What the client expects beyond 100-continue is not looked at.
+  server.on('checkExpectation', answerRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBroken(error, socket, parts.own))
   return { server, routes: router.routes }
 }
 
@@ -97,6 +102,18 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   if (match.route.streams) await answerStreaming(response, event, match, ids, parts)
   else send(response, await answerWhole(event, match, ids, parts), ids)
 }
+
+/** Answers what is no HTTP, in the same shape, and ends the connection. */
+function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex, own: OwnAnswers): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const ids = newIds()
+  const { status, headers, body } = own(code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST', ids)
+  const lines = [...headers, ['x-amzn-RequestId', ids.requestId], ['Content-Length', body.length], ['Connection', 'close']]
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  socket.end(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]))
+}
+
+const newIds = (): Ids => ({ requestId: randomUUID(), extendedRequestId: extendedRequestId() })
 
 async function answerWhole(event: string, { route }: RouteMatch, ids: Ids, { invoke, own, settings }: Parts): Promise<Answer> {
   const outcome = await withinTime(invoke(route.functionArn, event), route.timeoutMs)
@@ -154,7 +171,8 @@ function payloadOf(outcome: Outcome): string {
 
 function send(response: ServerResponse, answer: Answer, ids: Ids): void {
   if (response.destroyed) return
-  writeHead(response, answer, ids, answer.body.length)
+  // How long the body of a GET would be is not known of an answer to HEAD.
+  writeHead(response, answer, ids, response.req.method === 'HEAD' ? undefined : answer.body.length)
   response.end(answer.body)
 }
 

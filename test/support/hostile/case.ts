@@ -1,0 +1,67 @@
+import type { DemoKeys } from '../../../lib/local/demo-accounts.ts'
+import type { RawRequest } from '../raw-http.ts'
+
+/** One request that no client should send, and what may be answered. */
+export type HostileCase = RawRequest & {
+  readonly name: string
+  /** Whose key goes along: a kind, or none. */
+  readonly key?: keyof DemoKeys | null
+  /** Statuses, or error codes, that are right. */
+  readonly allowed: readonly (number | string)[]
+  /** One of the most telling: also in the short suite. */
+  readonly short?: boolean
+}
+
+export const paths = {
+  preview: '/api/visibility/scan-preview',
+  report: '/api/visibility/ai-visibility-report',
+  claim: '/api/visibility/claim',
+  personas: '/api/visibility/personas',
+  topics: '/api/visibility/topics',
+  agents: '/api/visibility/agents',
+  agentScan: '/api/visibility/agent-scan',
+  fullReport: '/api/visibility/report',
+  account: '/api/visibility/account',
+  mergeFields: '/api/visibility/merge-fields',
+} as const
+
+export const json = ['Content-Type', 'application/json'] as const
+
+export const post = (
+  name: string,
+  path: string,
+  body: unknown,
+  allowed: HostileCase['allowed'],
+  more: Partial<HostileCase> = {},
+): HostileCase => ({
+  name,
+  method: 'POST',
+  path,
+  headers: [json],
+  body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+  allowed,
+  ...more,
+})
+
+export const get = (
+  name: string,
+  path: string,
+  allowed: HostileCase['allowed'],
+  more: Partial<HostileCase> = {},
+): HostileCase => ({
+  name,
+  path,
+  allowed,
+  ...more,
+})
+export const short = { short: true } as const
+
+/** Objects of somebody else than the callers, and an agent of the user. */
+export type Known = {
+  readonly ownAgent: number
+  readonly foreignAgent: number
+  readonly foreignPrivate: string
+  readonly foreignPublic: string
+  readonly foreignAgentScan: string
+  readonly missing: string
+}

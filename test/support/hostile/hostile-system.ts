@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { paginateScan } from '@aws-sdk/client-dynamodb'
+import { issue } from '../../../bin/operator/keys.ts'
+import { errorBody, errorStatus } from '../../../functions/contract/errors.ts'
+import type { DemoKeys } from '../../../lib/local/demo-accounts.ts'
+import { storeScan } from '../../api/support/scans.ts'
+import { bootSystem, type TestSystem } from '../boot.ts'
+import { type RawAnswer, type RawRequest, sendRaw } from '../raw-http.ts'
+import { anAgent, aPersona, aTopic } from '../rows.ts'
+import type { HostileCase, Known } from './case.ts'
+
+export type HostileSystem = {
+  readonly system: TestSystem
+  readonly known: Known
+  readonly send: (request: RawRequest) => Promise<RawAnswer>
+  /** A key that was not used yet, of the same owner as the demo's key of that kind: windows of a minute are never full. */
+  readonly freshKey: (kind: keyof DemoKeys, expiresAt?: string) => Promise<{ readonly key: string; readonly keyId: string }>
+  /** Sends a case and says what is wrong with the answer; nothing when all is right. */
+  readonly judge: (hostile: HostileCase) => Promise<readonly string[]>
+  /** Every row but windows, claims of Idempotency-Keys and the keys' notes of their last use, as text. */
+  readonly dump: () => Promise<readonly string[]>
+}
+
+/** A key serves this many requests: fewer than a window of triggers takes. */
+const requestsAKey = 25
+
+/** The whole product on loopback, with an agent of the user and things of a stranger in its store. */
+export async function startHostileSystem(): Promise<HostileSystem> {
+  const system = await bootSystem()
+  const { stores } = system.operator
+  const ownerOf = async (key: string) => (await stores.keys.find(key.split('_')[2] ?? ''))?.accountId ?? null
+  const owners = { user: await ownerOf(system.keys.user), partner: await ownerOf(system.keys.partner) }
+  const port = Number(new URL(system.stack.baseUrl).port)
+
+  const freshKey: HostileSystem['freshKey'] = async (kind, expiresAt) => {
+    const isKind = kind === 'admin' || kind === 'anonymous'
+    const accountId = isKind ? null : owners[kind]
+    const issued = await issue(system.operator, {
+      kind: isKind ? kind : 'account',
+      accountId,
+      label: null,
+      expiresAt: expiresAt ?? null,
+    })
+    if (!('key' in issued)) throw new Error('the operator only told what it would do')
+    return { key: issued.key, keyId: issued.keyId }
+  }
+  const uses = new Map<string, { key: string; left: number }>()
+  const keyOf = async (kind: keyof DemoKeys): Promise<string> => {
+    const held = uses.get(kind)
+    if (held !== undefined && held.left-- > 0) return held.key
+    const { key } = await freshKey(kind)
+    uses.set(kind, { key, left: requestsAKey - 1 })
+    return key
+  }
+
+  const send = (request: RawRequest) => sendRaw(port, request)
+  return {
+    system,
+    known: await makeKnown(system, owners.user ?? ''),
+    send,
+    freshKey,
+    async judge(hostile) {
+      const key = hostile.key === null ? undefined : await keyOf(hostile.key ?? 'user')
+      const headers = [...(key === undefined ? [] : [['x-api-key', key] as const]), ...(hostile.headers ?? [])]
+      return problemsOf(hostile, await send({ ...hostile, headers }))
+    },
+    async dump() {
+      const { dynamodb, tableName } = system.operator.clients
+      const rows: string[] = []
+      for await (const page of paginateScan({ client: dynamodb }, { TableName: tableName })) {
+        // An account lists the keys that the tests issue.
+        for (const { keyIds: _, ...item } of page.Items ?? []) {
+          if (!/^(?:RATE|KEY|AUDIT|IDEMPOTENCY)#/.test(item['PK']?.S ?? '')) rows.push(JSON.stringify(item))
+        }
+      }
+      return rows.sort()
+    },
+  }
+}
+
+async function makeKnown({ operator }: TestSystem, ownerId: string): Promise<Known> {
+  const { stores } = operator
+  const agentOf = async (owner: string) => {
+    const syntheticId = await stores.agents.nextSyntheticId()
+    await stores.agents.create(anAgent({ syntheticId, ownerId: owner }), [aPersona('p1')], [aTopic('t1', ['a query'])])
+    return syntheticId
+  }
+  const [ownAgent, foreignAgent] = [await agentOf(ownerId), await agentOf('stranger')]
+  const foreign = { ownerId: 'stranger', payerId: 'stranger' }
+  const [hidden, open, ofAgent] = [
+    await storeScan(stores, { ...foreign, isPublic: false }),
+    await storeScan(stores, { ...foreign, isPublic: true }),
+    await storeScan(stores, { ...foreign, isPublic: false, kind: 'agent-scan', syntheticId: foreignAgent }),
+  ]
+  return {
+    ownAgent,
+    foreignAgent,
+    foreignPrivate: hidden.uuid,
+    foreignPublic: open.uuid,
+    foreignAgentScan: ofAgent.uuid,
+    missing: randomUUID(),
+  }
+}
+
+/** What every answer must be, whatever came: an allowed status or code, the one shape, the fixed headers, and no word of what came. */
+export function problemsOf(hostile: Pick<HostileCase, 'name' | 'method' | 'allowed'>, answer: RawAnswer): readonly string[] {
+  const { status, headers, body } = answer
+  const text = body.toString('utf8')
+  const isJson = headers.get('content-type') === 'application/json'
+  const error = isJson && status >= 400 && text !== '' ? errorBody.strict().safeParse(parse(text)) : undefined
+  const code = error?.data?.code
+  const problems: string[] = []
+  const mustBe = (isRight: boolean, what: string) => {
+    if (!isRight) problems.push(`${hostile.name}: ${what} (${status} ${code ?? ''} ${text.slice(0, 200)})`)
+  }
+  mustBe(hostile.allowed.includes(status) || (code !== undefined && hostile.allowed.includes(code)), `wanted ${hostile.allowed}`)
+  mustBe(status < 500, 'an error of ours')
+  if (status === 0) return problems
+  mustBe(headers.get('x-content-type-options') === 'nosniff', 'no nosniff')
+  mustBe(headers.has('x-request-id'), 'no X-Request-Id')
+  mustBe(![...headers.keys()].some((name) => name.startsWith('access-control-')), 'a CORS header')
+  mustBe(!/evil\.example|set-cookie/i.test(`${[...headers]}`), 'a header made from the request')
+  if (status < 400) return problems
+  if (hostile.method === 'HEAD') mustBe(text === '', 'a body for HEAD')
+  else if (!headers.get('content-type')?.startsWith('text/html')) {
+    mustBe(error?.success === true, 'not the one shape of errors')
+    mustBe(error?.data?.requestId === headers.get('x-request-id'), 'requestId is not X-Request-Id')
+    const own = errorStatus[code as keyof typeof errorStatus]
+    mustBe(own === status || [414, 431].includes(status), 'a code of another status')
+    mustBe(!/\bat \S+ \(|node_modules|functions\/|Error:|<script|evil\.example|jndi/.test(text), 'tells too much')
+  }
+  mustBe(status !== 405 || headers.has('allow'), 'no Allow')
+  mustBe(![429, 503].includes(status) || headers.has('retry-after'), 'no Retry-After')
+  return problems
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,113 @@
+import { type HostileCase, type Known, paths, post, short } from './case.ts'
+
+const bad = ['invalid_request'] as const
+const over = ['limit_exceeded'] as const
+
+/** Values of syntheticId in a body that are no identifier. */
+const noIds = [0, -1, 1.5, 2_147_483_648, 9_007_199_254_740_992, 1e300, '1001', '', null, true, [1001], {}, '\u0661']
+
+/** Members of every kind and size for the endpoints that write to an agent; none of them may store a thing. */
+export function hostileInputs({ ownAgent, missing }: Known): readonly HostileCase[] {
+  const persona = (name: string, members: object, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
+    post(`persona: ${name}`, paths.personas, { syntheticId: ownAgent, name: 'Ada', ...members }, allowed, more)
+  const topic = (name: string, members: object, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
+    post(
+      `topic: ${name}`,
+      paths.topics,
+      { syntheticId: ownAgent, name: 'Topic', queries: [{ query: 'a query' }], ...members },
+      allowed,
+      more,
+    )
+  const agent = (name: string, members: object, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
+    post(`agent: ${name}`, paths.agents, { url: 'https://acme.com', ...members }, allowed, more)
+  const raw = (path: string, text: string, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
+    post(`${path} ${text.slice(0, 80)}`, path, text, allowed, more)
+  return [
+    ...noIds.flatMap((syntheticId) => [
+      persona(`syntheticId ${JSON.stringify(syntheticId)}`, { syntheticId }, bad, syntheticId === '1001' ? short : {}),
+      topic(`syntheticId ${JSON.stringify(syntheticId)}`, { syntheticId }, bad),
+      post(
+        `agent scan of ${JSON.stringify(syntheticId)}`,
+        paths.agentScan,
+        { syntheticId },
+        bad,
+        syntheticId === 1e300 ? short : {},
+      ),
+    ]),
+    raw(paths.personas, `{"syntheticId":1e999,"name":"Ada"}`, bad, short),
+    raw(paths.personas, `{"syntheticId":${'9'.repeat(400)},"name":"Ada"}`, bad, short),
+    raw(paths.personas, `{"syntheticId":${ownAgent}}`, bad),
+    raw(paths.personas, `{"__proto__":{"syntheticId":${ownAgent},"name":"Ada"}}`, bad, short),
+    raw(paths.personas, `{"syntheticId":${ownAgent},"__proto__":{"name":"Ada"}}`, bad, short),
+    ...[7, true, [], {}, null].flatMap((value) => [
+      persona(`name ${JSON.stringify(value)}`, { name: value }, bad),
+      persona(`prompt ${JSON.stringify(value)}`, { prompt: value }, bad),
+      persona(`role ${JSON.stringify(value)}`, { role: value }, bad),
+      topic(`name ${JSON.stringify(value)}`, { name: value }, bad),
+      topic(`topicId ${JSON.stringify(value)}`, { topicId: value }, bad),
+    ]),
+    ...[7, 'x', {}, null, [7], [null], [[]], [{}], ['']].flatMap((value) => [
+      persona(`goals ${JSON.stringify(value)}`, { goals: value }, bad),
+      topic(`queries ${JSON.stringify(value)}`, { queries: value }, bad),
+      agent(`competitors ${JSON.stringify(value)}`, { competitors: value }, bad),
+    ]),
+    ...[7, 'x', [], null].map((value) => persona(`demographics ${JSON.stringify(value)}`, { demographics: value }, bad)),
+    persona('demographics.location of another type', { demographics: { location: ['Austin'] } }, bad),
+    persona('a name of control characters', { name: '\u0000\u0001\u001b' }, bad, short),
+    persona('a name of spaces', { name: ' \u00a0\u3000' }, bad, short),
+    persona('a name with a lone surrogate', { name: 'A\ud800' }, bad, short),
+    persona('a goal with a lone surrogate', { goals: ['\udfff'] }, bad),
+    persona('121 characters', { name: 'x'.repeat(121) }, over, short),
+    persona('121 characters outside of the first plane', { name: '😀'.repeat(121) }, over),
+    persona('121 characters that shrink to more than 120', { name: 'e\u0301'.repeat(121) }, over),
+    persona('a prompt of 2,001 characters', { prompt: 'x'.repeat(2_001) }, over),
+    persona('a role of 121 characters', { role: 'x'.repeat(121) }, over),
+    persona('11 goals', { goals: Array(11).fill('g') }, over, short),
+    persona('a goal of 241 characters', { goals: ['x'.repeat(241)] }, over),
+    persona('20,000 pain points', { painPoints: Array(20_000).fill('p') }, over),
+    persona('a location of 121 characters', { demographics: { location: 'x'.repeat(121) } }, over),
+    persona('a maximum and a malformed member: malformed', { role: 'x'.repeat(121), goals: 7 }, bad),
+    topic('no queries', { queries: [] }, bad, short),
+    topic('51 queries', { queries: Array.from({ length: 51 }, (_, n) => ({ query: `q${n}` })) }, over, short),
+    topic('10,000 queries', { queries: Array.from({ length: 10_000 }, () => ({ query: 'q' })) }, over),
+    topic('a query of 401 characters', { queries: [{ query: 'good' }, { query: 'x'.repeat(401) }] }, over, short),
+    topic('a query as text', { queries: ['good'] }, bad, short),
+    topic('queries as an object with a length', { queries: { length: 1, 0: { query: 'q' } } }, bad),
+    topic('an empty query among good ones', { queries: [{ query: 'good' }, { query: ' ' }] }, bad),
+    topic('a query with a lone surrogate', { queries: [{ query: '\ud83d' }] }, bad),
+    topic('neither name nor topicId', { name: undefined }, bad),
+    topic('an unknown topicId', { topicId: 'nope' }, ['topic_not_found'], short),
+    topic('topicId __proto__', { topicId: '__proto__' }, ['topic_not_found']),
+    topic('a topicId with the separator of the store', { topicId: 'x#TOPIC#y' }, ['topic_not_found']),
+    topic('a topicId with a lone surrogate', { topicId: '\ud800' }, ['topic_not_found', 'invalid_request']),
+    topic('a topicId of 5,000 characters', { topicId: 'x'.repeat(5_000) }, bad),
+    topic('an empty topicId', { topicId: '' }, bad),
+    agent('url and scanUuid', { scanUuid: missing }, bad, short),
+    agent('neither url nor scanUuid', { url: undefined }, bad),
+    agent('scanUuid of another type', { url: undefined, scanUuid: 7 }, bad),
+    agent('a malformed scanUuid', { url: undefined, scanUuid: '../..' }, ['scan_not_found'], short),
+    agent('a missing scanUuid', { url: undefined, scanUuid: missing }, ['scan_not_found']),
+    agent('a scanUuid with a lone surrogate', { url: undefined, scanUuid: '\ud800' }, ['scan_not_found', 'invalid_request']),
+    agent('21 competitors', { competitors: Array(21).fill('Rival') }, over),
+    agent('a competitor of 121 characters', { competitors: ['x'.repeat(121)] }, over),
+    agent('a name of 121 characters', { name: 'x'.repeat(121) }, over),
+    ...[undefined, null, 7, true, [missing], { uuid: missing }].map((uuid) =>
+      post(`claim ${JSON.stringify(uuid)}`, paths.claim, { uuid }, bad),
+    ),
+    ...[
+      '',
+      'x',
+      `${missing} `,
+      `${missing}\u0000`,
+      `{${missing}}`,
+      `urn:uuid:${missing}`,
+      missing.replaceAll('-', ''),
+      '\ud800',
+      "' OR 1=1 --",
+      'x'.repeat(50_000),
+    ].map((uuid) =>
+      post(`claim ${JSON.stringify(uuid).slice(0, 60)}`, paths.claim, { uuid }, ['scan_not_found', 'invalid_request']),
+    ),
+    post('agent scan without a body of its own', paths.agentScan, {}, bad),
+  ]
+}
