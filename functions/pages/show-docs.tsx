@@ -1,50 +1,44 @@
-import { endpoints } from '../contract/index.ts'
-import { productName } from '../core/pages/report-page.ts'
+import { describeApi } from '../contract/openapi.ts'
 import { readEnv } from '../runtime/env.ts'
 import { createLog } from '../runtime/log.ts'
-import { page } from '../runtime/page.ts'
+import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
-import { Banner } from './frame/banner.tsx'
-import { Document, render } from './frame/document.tsx'
-import { htmlHeaders } from './frame/headers.ts'
+import { viewerHost } from '../runtime/viewer-host.ts'
+import { showGuide } from './docs/guide.tsx'
+import { mailMergeScript } from './docs/mail-merge-script.ts'
+import { showReference } from './docs/reference.tsx'
+import { barePolicy } from './frame/headers.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 
-/** The reference of the API and the guide for partners. */
-export async function handle(request: HttpRequest, { baseUrl }: DocsEffects): Promise<RawReply> {
-  if (request.resource !== '/docs') return notFoundPage()
-  const head = {
-    title: `API · ${productName}`,
-    language: 'en',
-    isIndexable: true,
-    canonicalUrl: `${baseUrl}/docs`,
-    paletteStyle: '',
-  }
-  const html = await render(
-    <Document head={head}>
-      <header>
-        <Banner mark={{ name: productName, logoUrl: undefined }} />
-      </header>
-      <main>
-        <h1>API reference</h1>
-        <ul>
-          {endpoints.map((endpoint) => (
-            <li>
-              <code>
-                {endpoint.method} {endpoint.path}
-              </code>{' '}
-              {endpoint.summary}
-            </li>
-          ))}
-        </ul>
-      </main>
-    </Document>,
-    'en',
-  )
-  return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))
+type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl'> & {
+  readonly env: { readonly edgeSecret?: string | undefined; readonly version: string }
 }
 
-export type DocsEffects = { readonly log: ReturnType<typeof createLog>; readonly baseUrl: string }
-const docsEffects = (): DocsEffects => ({ log: createLog('visibility'), baseUrl: readEnv().baseUrl })
+/** The reference of the API, and the guide for those who send mails with it. */
+export async function handle(request: HttpRequest, { baseUrl, env }: DocsEffects): Promise<RawReply> {
+  // A partner's domain serves that partner's reports and nothing of ours.
+  if (viewerHost(request, env.edgeSecret) !== undefined) return notFoundPage()
+  if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl)
+  switch (request.pathParameters['file']) {
+    case 'mail-merge':
+      return showGuide(baseUrl)
+    case 'mail-merge.mjs':
+      return new RawReply(200, mailMergeScript, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="mail-merge.mjs"',
+        'Cache-Control': 'public, max-age=300',
+        'Content-Security-Policy': barePolicy,
+        'X-Robots-Tag': 'noindex',
+      })
+    default:
+      return notFoundPage()
+  }
+}
+
+function docsEffects(): DocsEffects {
+  const env = readEnv()
+  return { log: createLog('visibility'), baseUrl: env.baseUrl, env }
+}
 
 export const handler = page('show-docs', { handle, showFailure: failurePage, effects: docsEffects })

@@ -17,7 +17,7 @@ import { type Run, stage } from '../runtime/stage.ts'
 /** DynamoDB: an item holds at most 400 kB; this leaves room for names and keys. */
 const chunkBytes = 300_000
 
-/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed. */
+/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed, and its card drawn. */
 export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const { scans } = effects
   const measured = await scans.findPart(head.uuid, 'scores')
@@ -25,16 +25,16 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
   if (head.kind === 'agent-scan') await storeFullReport(head, known, measured, effects)
   const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, measured, effects)
-  await drawCard(head, effects)
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
   await closeScan(head.uuid, end, effects)
   effects.measure('scanCompleted', 1)
   effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
   effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
+  await drawCard(head, effects)
   return {}
 }
 
-/** A report without a card is a report: nothing that goes wrong here may hold it up. */
+/** A report without a card is a report: nothing that goes wrong here may hold it up, and nobody waits for it. */
 async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
   try {
     await keepCard(head, effects)

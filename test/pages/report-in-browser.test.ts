@@ -84,6 +84,19 @@ describeInBrowser('a report in a browser', () => {
     }
   })
 
+  it.each(['/docs', '/docs/mail-merge'])('has nothing that axe finds fault with: %s', async (path) => {
+    for (const look of looks) {
+      const page = await openPage(browser, origin(), { ...look, bypassCSP: true })
+      await page.goto(`${pages.baseUrl}${path}`)
+      await page.evaluate(axe)
+      const { violations } = await page.evaluate<AxeResult>(`axe.run({ runOnly: ${JSON.stringify(axeRules)} })`)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+      expect(page.incidents).toEqual([])
+      await page.context().close()
+    }
+  })
+
   it.each(states)('fits the screen, has one h1 and headings in order, and asks nobody else: %s', async (_, n) => {
     for (const viewport of [wide, narrow]) {
       const page = await openPage(browser, origin(), { viewport })

@@ -45,13 +45,13 @@ export async function servePages(engine: TestEngine, basePath = ''): Promise<Pag
   }
 }
 
-export function pageEffects(engine: TestEngine, baseUrl: string): PageEffects {
+function pageEffects(engine: TestEngine, baseUrl: string): PageEffects & { env: { version: string } } {
   const quiet = () => undefined
   return {
     ...engine.stores,
     baseUrl,
     settings: { contactUrl },
-    env: { edgeSecret },
+    env: { edgeSecret, version: '1.0.0' },
     log: { info: quiet, warn: quiet, error: (message, fields) => console.error(message, fields) },
   }
 }
@@ -61,7 +61,11 @@ const listen = (server: Server): Promise<string> =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)) // it listens on TCP
   })
 
-async function answer(request: IncomingMessage, effects: PageEffects, basePath: string): Promise<APIGatewayProxyResult> {
+async function answer(
+  request: IncomingMessage,
+  effects: ReturnType<typeof pageEffects>,
+  basePath: string,
+): Promise<APIGatewayProxyResult> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
   const event = eventOf(request, path, url.searchParams)

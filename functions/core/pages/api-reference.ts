@@ -1,0 +1,117 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/index.ts'
+import { curlOf } from './api-samples.ts'
+
+type Json = { readonly [member: string]: unknown }
+
+export type FieldRow = { readonly name: string; readonly type: string; readonly isRequired: boolean; readonly note: string }
+export type Operation = {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  /** What a caller needs: a key of which kind, or none. */
+  readonly access: string
+  readonly parameters: readonly FieldRow[]
+  readonly body: readonly FieldRow[]
+  readonly answers: readonly { readonly status: string; readonly note: string; readonly fields: readonly FieldRow[] }[]
+  readonly errors: readonly { readonly status: string; readonly codes: string }[]
+  readonly curl: string
+}
+
+/** The OpenAPI document as a page shows it: one entry for each endpoint, its schemas as rows. */
+export function apiReference(document: Json, baseUrl: string): readonly Operation[] {
+  return endpoints.map((endpoint) => {
+    const operation = objectAt(document, 'paths', endpoint.path, endpoint.method.toLowerCase())
+    const responses = Object.entries(objectAt(operation, 'responses')).map(([status, response]) => ({
+      status,
+      response: asObject(response),
+    }))
+    const isSuccess = ({ status }: { status: string }) => Number(status) < 300
+    return {
+      id: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      access: accessOf(endpoint),
+      parameters: listAt(operation, 'parameters').map(parameterRow),
+      body: fieldsOf(schemaOf(objectAt(operation, 'requestBody'))),
+      answers: responses.filter(isSuccess).map(({ status, response }) => ({
+        status,
+        note: textAt(response, 'description'),
+        fields: fieldsOf(schemaOf(response)),
+      })),
+      errors: responses
+        .filter((one) => Number(one.status) >= 400)
+        .map(({ status, response }) => ({ status, codes: textAt(response, 'description').replaceAll('`', '') })),
+      curl: curlOf(endpoint, baseUrl),
+    }
+  })
+}
+
+function accessOf({ access }: Endpoint): string {
+  if (access.key === 'none') return 'No key'
+  if (access.account === 'partner') return 'Key of a partner account'
+  return access.anonymous === true ? 'Any key' : 'Key of any account'
+}
+
+function parameterRow(parameter: Json): FieldRow {
+  const place = textAt(parameter, 'in') === 'header' ? 'Header. ' : ''
+  return {
+    name: textAt(parameter, 'name'),
+    type: typeOf(objectAt(parameter, 'schema')),
+    isRequired: parameter['required'] === true,
+    note: `${place}${textAt(parameter, 'description')}`.trim(),
+  }
+}
+
+const schemaOf = (holder: Json): Json => objectAt(holder, 'content', 'application/json', 'schema')
+
+/** Deeper members are left to the OpenAPI document. */
+const deepest = 4
+
+/** Members of a schema with their paths: `brand.name`, `prompts[].mentions.chatgpt`. */
+function fieldsOf(schema: Json, prefix = '', depth = 0): FieldRow[] {
+  const variant = mainVariant(schema)
+  const items = asObject(variant['items'])
+  if (variant['type'] === 'array') return fieldsOf(items, `${prefix}[]`, depth)
+  const required = Array.isArray(variant['required']) ? variant['required'] : []
+  return Object.entries(asObject(variant['properties'])).flatMap(([name, member]) => {
+    const own = asObject(member)
+    const path = prefix === '' ? name : `${prefix}.${name}`
+    const row = { name: path, type: typeOf(own), isRequired: required.includes(name), note: textAt(own, 'description') }
+    return depth + 1 >= deepest ? [row] : [row, ...fieldsOf(own, path, depth + 1)]
+  })
+}
+
+/** Of several shapes the one with the most members, which names all the others have; without the null beside it. */
+function mainVariant(schema: Json): Json {
+  const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(mainVariant)
+  if (variants.length === 0) return schema
+  // The last of the largest: a scan that is complete stands after one that is not.
+  const size = (one: Json) => Object.keys(asObject(one['properties'])).length
+  return variants.toSorted((a, b) => size(a) - size(b)).at(-1) ?? schema
+}
+
+function typeOf(schema: Json): string {
+  const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
+  if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' or ')
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ')
+  if (schema['const'] !== undefined) return String(schema['const'])
+  const type = schema['type']
+  if (type === 'array') return `${typeOf(asObject(schema['items']))}[]`
+  const format = textAt(schema, 'format')
+  return Array.isArray(type)
+    ? type.join(' or ')
+    : typeof type === 'string'
+      ? format === ''
+        ? type
+        : `${type} (${format})`
+      : 'any'
+}
+
+const asObject = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+const objectAt = (from: Json, ...path: string[]): Json => path.reduce((at, name) => asObject(at[name]), from)
+const listAt = (from: Json, name: string): Json[] => (Array.isArray(from[name]) ? from[name].map(asObject) : [])
+const textAt = (from: Json, name: string): string => (typeof from[name] === 'string' ? from[name] : '')

@@ -1,0 +1,102 @@
+import type { RawReply } from '../../runtime/respond.ts'
+import { Code, docsPage } from './docs-frame.tsx'
+import { mailMergeScript } from './mail-merge-script.ts'
+import { mergeFieldList } from './merge-field-list.ts'
+
+/** From a list of sites to a mail merge. */
+export function showGuide(baseUrl: string): Promise<RawReply> {
+  return docsPage(
+    {
+      title: 'From a list of sites to a mail merge',
+      canonicalUrl: `${baseUrl}/docs/mail-merge`,
+      links: <a href={`${baseUrl}/docs`}>API reference</a>,
+    },
+    <>
+      <h1>From a list of sites to a mail merge</h1>
+      <p>
+        You have a list of businesses and want to write to each with its own numbers and its own report. Four steps: scan the
+        list, wait, fetch one flat row for each business, and let your mail tool fill the template.
+      </p>
+      <section aria-labelledby="scan">
+        <h2 id="scan">1. Scan the list</h2>
+        <p>
+          Put one address on a line into <code>sites.txt</code>, save <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a>{' '}
+          and run it with the key of your partner account. It needs Node 20 or later and no packages.
+        </p>
+        <Code text={`export BASE_URL='${baseUrl}' API_KEY='your key'\nnode mail-merge.mjs sites.txt > merge.csv`} />
+        <p>
+          It may be stopped and started again: each site carries an idempotency key of its own, so a site of the same day is
+          scanned and paid for once. Sites that cannot be measured (parked domains, login walls, empty pages) are named on the
+          error output with the reason; they cost nothing.
+        </p>
+        <details>
+          <summary>The script</summary>
+          <Code text={mailMergeScript} />
+        </details>
+      </section>
+      <section aria-labelledby="fields">
+        <h2 id="fields">2. Know the fields</h2>
+        <p>
+          Each row holds the same fields. Names never change, values are one line of plain text or a number, and none is ever
+          empty: where something was not found a harmless word stands in its place, so that no mail goes out with a hole in it.
+          The ready sentences are made of counts, so they say what was measured and nothing else.
+        </p>
+        <table class="fields">
+          <caption class="unseen">Merge fields with examples</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Example</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mergeFieldList.map(([name, example]) => (
+              <tr>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{example}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="write">
+        <h2 id="write">3. Write the mail</h2>
+        <p>
+          Import <code>merge.csv</code> into your mail tool and use the names as placeholders. Tools differ in how they spell
+          them; some want each variable created before the import. Three lines that work:
+        </p>
+        <Code text={'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'} />
+        <p>
+          If your tool writes HTML mails, let it escape the values: they are names and sentences, and may hold signs such as
+          &amp;. Keep the wording as careful as the numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
+        </p>
+      </section>
+      <section aria-labelledby="link">
+        <h2 id="link">4. Send the link</h2>
+        <p>
+          <code>report_url</code> opens for whoever has it, without login, on a phone as well; it is not listed by search engines
+          and sets no cookies. With a domain of your own the link carries your name and no other. Send it as it is: a redirect
+          through a tracker costs trust and ends in spam folders.
+        </p>
+        <p>Every report says how it was measured and whom to ask for its removal. Honour such a request at once.</p>
+      </section>
+      <section aria-labelledby="without">
+        <h2 id="without">Without a script</h2>
+        <p>
+          Tools that can make HTTP requests (n8n, Make, Clay, HubSpot workflows) need three calls: start the scan, ask for it
+          until <code>status</code> is <code>complete</code> or <code>failed</code> (wait as long as <code>Retry-After</code>{' '}
+          says), and fetch the fields of one scan as a flat object.
+        </p>
+        <Code
+          text={[
+            `curl -s -X POST '${baseUrl}/api/visibility/scan-preview' \\\n  -H "x-api-key: $API_KEY" \\\n  -H 'content-type: application/json' \\\n  -H 'idempotency-key: acme-2026-11-27' \\\n  -d '{"url":"https://www.example.com"}'`,
+            `curl -s '${baseUrl}/api/visibility/scan-preview?uuid=<uuid>' -H "x-api-key: $API_KEY"`,
+            `curl -s '${baseUrl}/api/visibility/merge-fields?uuid=<uuid>' -H "x-api-key: $API_KEY"`,
+          ].join('\n\n')}
+        />
+      </section>
+    </>,
+  )
+}

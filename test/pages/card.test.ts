@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
+import { cardOf, keepCard } from '../../functions/core/pages/social-card.ts'
+import { bundle, rootDir } from '../../lib/bundle.ts'
+import { startEngine, type TestEngine } from '../support/engine.ts'
+import { aHead, uuidOf } from '../support/rows.ts'
+import { sampleScan } from './support/sample-scan.ts'
+import { complete, ofPartner, storePartner, storeScan } from './support/store-scan.ts'
+
+const named = {
+  brandName: 'Acme Plumbing',
+  headline: 'Known by name, rarely recommended',
+  host: 'acme-plumbing.example',
+  score: 11,
+  level: 'low',
+  grade: 'weak',
+} as const
+const plainCard: Card = { teamName: undefined, accent: '#2b50a8', named }
+
+describe('a social card', () => {
+  let folder: string
+  let maker: CardMaker
+
+  beforeAll(async () => {
+    // Bundled as for Lambda: the fonts and the painter are bytes inside.
+    const cache = join(rootDir, 'node_modules', '.cache')
+    mkdirSync(cache, { recursive: true })
+    folder = mkdtempSync(join(cache, 'card-test-'))
+    const source = join(rootDir, 'functions/adapters/card/create-card-maker.ts')
+    writeFileSync(join(folder, 'card.ts'), `export { createCardMaker } from ${JSON.stringify(source)}`)
+    const entries = [{ id: 'card', entry: join(relative(rootDir, folder), 'card.ts') }]
+    const { dir } = await bundle({ entries, cacheDir: join(folder, 'bundles') })
+    const { createCardMaker } = createRequire(import.meta.url)(join(dir, 'card', 'index.js')) as {
+      createCardMaker: () => CardMaker
+    } // our entry above
+    maker = createCardMaker()
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const draw = async (card: Card) => {
+    const { hash, bytes } = await maker.make(card)
+    const data = Buffer.from(bytes)
+    return {
+      hash,
+      size: bytes.length,
+      width: data.readUInt32BE(16),
+      height: data.readUInt32BE(20),
+      kind: data.subarray(1, 4).toString(),
+    }
+  }
+  const withName = (brandName: string): Card => ({ ...plainCard, named: { ...named, brandName } })
+
+  it('is a PNG of 1200 x 630 that fits into one item', async () => {
+    const card = await draw(plainCard)
+    expect(card).toMatchObject({ kind: 'PNG', width: 1200, height: 630 })
+    expect(card.size).toBeLessThan(300_000)
+    expect(card.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('is the same picture each time it is drawn', async () => {
+    expect((await draw(plainCard)).hash).toBe((await draw(plainCard)).hash)
+  })
+
+  it('shows names in Latin, Cyrillic and Greek letters', async () => {
+    const hashes = new Set<string>()
+    for (const name of ['Søren & Łódź GmbH', 'Кофейня на углу', 'Ελληνική Ζαχαροπλαστική'])
+      hashes.add((await draw(withName(name))).hash)
+    hashes.add((await draw(withName(named.host))).hash)
+    expect(hashes.size).toBe(4)
+  })
+
+  it('shows the site in place of a name that its fonts cannot write', async () => {
+    const withHost = await draw({
+      ...plainCard,
+      named: { ...named, brandName: named.host, headline: 'How AI assistants see this brand' },
+    })
+    for (const name of ['株式会社さくら水道', '水电工程', '서울 배관', 'مقهى الياسمين', '🦊🦊'])
+      expect((await draw(withName(name))).hash, name).toBe(withHost.hash)
+  })
+
+  it('survives names that are too long, empty or hostile', async () => {
+    for (const name of ['W'.repeat(500), '', '<script>alert(1)</script>', '"\'&]]>', '\u0000\ud800'])
+      expect((await draw(withName(name))).kind, JSON.stringify(name)).toBe('PNG')
+  })
+})
+
+describe('what a card says', () => {
+  const parts = sampleScan()
+  const { evidence: _, ...stored } = parts
+  const team = { cardForPrivate: false, primaryColor: '#0b7a75', name: 'Northlight' } as Parameters<typeof cardOf>[2]
+
+  it('names brand and headline of a public scan', () => {
+    expect(cardOf(aHead({ isPublic: true }), stored, undefined).named).toMatchObject({
+      brandName: 'Acme Plumbing',
+      score: 11,
+      level: 'low',
+    })
+  })
+
+  it('is neutral for a private scan unless the team opted in', () => {
+    const head = aHead({ isPublic: false, partner: true })
+    expect(cardOf(head, stored, team)).toMatchObject({ named: undefined, teamName: 'Northlight', accent: '#0b7a75' })
+    expect(cardOf(head, stored, team && { ...team, cardForPrivate: true }).named?.brandName).toBe('Acme Plumbing')
+  })
+})
+
+describe('a card that is kept', () => {
+  let engine: TestEngine
+  beforeAll(async () => {
+    engine = await startEngine()
+  })
+  afterAll(() => engine.close())
+
+  it('is drawn once, and found again by its page', async () => {
+    const partner = await storePartner(engine.stores, 'north')
+    const head = await storeScan(engine.stores, { ...complete, ...ofPartner(partner), uuid: uuidOf(1) })
+    let drawn = 0
+    const cards: CardMaker = {
+      make: () => {
+        drawn += 1
+        return Promise.resolve({ hash: String(drawn).repeat(64), bytes: new Uint8Array([drawn]) })
+      },
+    }
+    await keepCard(head, { ...engine.stores, cards })
+    await keepCard(head, { ...engine.stores, cards })
+    expect(drawn).toBe(1)
+    expect(await engine.stores.scans.findWork(head.uuid, 'card')).toEqual({ hash: '1'.repeat(64), namesBrand: false })
+    expect((await engine.stores.assets.find('1'.repeat(64)))?.contentType).toBe('image/png')
+  })
+})

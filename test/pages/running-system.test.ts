@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '../../functions/contract/index.ts'
+import { apiSamples } from '../../functions/core/pages/api-samples.ts'
+import { mailMergeScript } from '../../functions/pages/docs/mail-merge-script.ts'
+import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
+import { bootSystem, type TestSystem } from '../support/boot.ts'
+
+describe('the samples of the reference', () => {
+  it('are calls that the endpoints accept', () => {
+    for (const { id, query, body, method } of endpoints) {
+      const sample = apiSamples[id] ?? {}
+      expect(query.safeParse(sample.query ?? {}).success, id).toBe(true)
+      if (method === 'POST') expect(body.safeParse(sample.body).success, id).toBe(true)
+    }
+    expect(Object.keys(apiSamples).filter((id) => !endpoints.some((endpoint) => endpoint.id === id))).toEqual([])
+  })
+})
+
+describe('a running system', () => {
+  let system: TestSystem
+  let partnerKey: string
+  beforeAll(async () => {
+    system = await bootSystem()
+    partnerKey = system.keys.partner
+  })
+  afterAll(() => system.close())
+
+  const read = async (path: string) => {
+    const reply = await fetch(`${system.stack.baseUrl}${path}`)
+    return { reply, text: await reply.text() }
+  }
+
+  it('documents every endpoint with a call for it', async () => {
+    const { reply, text } = await read('/docs')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const { id, path } of endpoints) {
+      expect(text).toContain(`id="${id}"`)
+      expect(text).toContain(`curl -s`)
+      expect(text).toContain(`${system.stack.baseUrl}${path}`)
+    }
+    expect(text).toContain('prompts[].mentions.chatgpt')
+  })
+
+  it('has no documents but those it links to', async () => {
+    expect((await read('/docs/mail-merge')).reply.status).toBe(200)
+    expect((await read('/docs/nothing')).reply.status).toBe(404)
+    expect((await read('/docs/..%2fdocs')).reply.status).toBe(404)
+  })
+
+  /** The page that the row links to has a picture of its own, a PNG of the size that chats expect. */
+  const expectCard = async (row: string) => {
+    const address = /"(http[^"]+)"/.exec(row)?.[1] ?? ''
+    const imageUrl = async () => {
+      const html = await (await fetch(address)).text()
+      expect(html).toContain('<meta property="og:title" content="AI visibility report"/>')
+      return /property="og:image" content="([^"]+)"/.exec(html)?.[1]
+    }
+    // Drawn when the scan has ended, so that nobody waits for it.
+    await expect.poll(imageUrl, { timeout: 20_000 }).toBeDefined()
+    const image = await fetch((await imageUrl()) ?? '')
+    const bytes = Buffer.from(await image.arrayBuffer())
+    expect(image.headers.get('content-type')).toBe('image/png')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+
+  it('leads from a list of sites to a mail merge with the script as it stands there', async () => {
+    const { text: script } = await read('/docs/mail-merge.mjs')
+    expect(script).toBe(mailMergeScript)
+    const folder = await mkdtemp(join(tmpdir(), 'mail-merge-'))
+    try {
+      const site = system.simulation?.demoSiteUrl
+      // Seconds to wait are taken for hundredths of a second; nothing else is changed.
+      await writeFile(join(folder, 'mail-merge.mjs'), script.replace('sleep(1000 *', 'sleep(10 *'))
+      await writeFile(join(folder, 'sites.txt'), `${site}\n\nhttps://no-such-site.invalid/\n`)
+      const run = promisify(execFile)
+      const env = { PATH: process.env['PATH'], BASE_URL: system.stack.baseUrl, API_KEY: partnerKey }
+      const { stdout, stderr } = await run(process.execPath, ['mail-merge.mjs', 'sites.txt'], { cwd: folder, env })
+      const [header = '', row = '', ...rest] = stdout.trimEnd().split('\r\n')
+      const names = header
+        .replace('\ufeff', '')
+        .split(',')
+        .map((name) => name.replaceAll('"', ''))
+      expect(names).toEqual(mergeFieldList.map(([name]) => name))
+      expect(row).toContain('Loamwork')
+      expect(rest).toEqual([])
+      expect(stderr).toContain('no-such-site.invalid')
+      await expectCard(row)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
