@@ -1,4 +1,5 @@
 import type { SiteFailureCode } from './failure-messages.ts'
+import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind } from './page-reading.ts'
 import { botCheckPhrases, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
@@ -33,32 +34,39 @@ type Rule = {
   readonly titled: number
   readonly headed: number
   readonly mentioned: number
+  /** Share of these that a site of its own with a name and a menu may say; 1 where such sites show this kind too. */
+  readonly onOwnSite: number
 }
 
 // In order of precedence where two kinds are said equally prominently. The numbers were set on pages written for the
 // tests: a statement of one kind leaves at most a few sentences beside itself, the shortest real home pages say more.
 const rules: readonly Rule[] = [
-  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120 },
-  { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160 },
-  { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160 },
-  { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200 },
-  { kind: 'coming_soon', phrases: comingSoonPhrases, titled: 900, headed: 500, mentioned: 130 },
-  { kind: 'login', phrases: loginPhrases, titled: 700, headed: 350, mentioned: 60 },
-  { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260 },
+  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120, onOwnSite: 1 },
+  { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160, onOwnSite: 1 },
+  { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160, onOwnSite: 0.25 },
+  { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200, onOwnSite: 0.2 },
+  { kind: 'coming_soon', phrases: comingSoonPhrases, titled: 900, headed: 500, mentioned: 130, onOwnSite: 0.7 },
+  { kind: 'login', phrases: loginPhrases, titled: 700, headed: 350, mentioned: 60, onOwnSite: 0.3 },
+  { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260, onOwnSite: 1 },
 ]
 
 /** A notice is short; a page with more lines than this is read no further. */
 const MAX_LINES = 800
+
+/** What goes along with a notice is short; a longer line tells something, whatever words it holds. */
+const MAX_FILLER = 160
 
 type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
 
 /**
  * Finds what stands in place of a business. A phrase alone decides nothing: the page must say little else, so that a
  * domain broker, a software firm with a log-in link or a builder of construction sites stay businesses.
- * @param status HTTP status of the answer; from 400 on the page is an obstacle whatever it says
+ * @param status     HTTP status of the answer; from 400 on the page is an obstacle whatever it says
+ * @param hostLabels what the domain spells, empty when unknown
  */
-export function findObstacle(parts: PageParts, status: number): Obstacle | undefined {
-  const evidence = rules.flatMap((rule) => evidenceFor(rule, parts)).concat(evidenceOfGatekeeper(parts))
+export function findObstacle(parts: PageParts, status: number, hostLabels: readonly string[] = []): Obstacle | undefined {
+  const isOwn = isOwnSite(parts, hostLabels)
+  const evidence = rules.flatMap((rule) => evidenceFor(rule, parts, isOwn)).concat(evidenceOfGatekeeper(parts))
   if (status >= 400) return obstacleOf(kindOfErrorStatus(status, parts, evidence))
   const [first, ...others] = evidence
   if (first === undefined) return undefined
@@ -75,8 +83,11 @@ function obstacleOf(kind: ObstacleKind): Obstacle {
   return { kind, failure: failures[kind] }
 }
 
-function evidenceFor(rule: Rule, parts: PageParts): Evidence[] {
+function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   const { phrases } = rule
+  const hasForm = rule.kind === 'login' && parts.hasPasswordField
+  // What the site of a firm says tells of the firm, also where a notice would use the same words.
+  const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
   const isTitled = saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
   const top = topLines(content)
@@ -89,12 +100,12 @@ function evidenceFor(rule: Rule, parts: PageParts): Evidence[] {
     if (says) {
       isMentioned = true
       isHeaded ||= top.has(line)
-    } else if (!phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > 240) rest += weighText(folded)
+    } else if (ownShare < 1 || !phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > MAX_FILLER)
+      rest += weighText(folded)
   }
-  const hasForm = rule.kind === 'login' && parts.hasPasswordField
   // What was built out has sections of its own; a notice has one.
-  const share = hasSections(content, phrases) ? 0.5 : 1
-  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled) return [{ kind: rule.kind, prominence: 3 }]
+  const share = hasSections(content, phrases) ? Math.min(0.5, ownShare) : ownShare
+  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled * ownShare) return [{ kind: rule.kind, prominence: 3 }]
   if ((isTitled || isHeaded) && rest <= rule.headed * share) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
   if (isMentioned && rest <= rule.mentioned * share) return [{ kind: rule.kind, prominence: 1 }]
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []

@@ -22,6 +22,9 @@ const hidingClasses = new Set([
   'u-hidden',
 ]) // prettier-ignore
 
+const shownWhenWide =
+  /^(?:(?:sm|md|lg|xl|2xl|xxl):(?:block|flex|grid|inline|inline-block|inline-flex|table|visible)|d-(?:sm|md|lg|xl|xxl)-(?:block|flex|grid|inline|inline-block|inline-flex))$/
+
 /** Reads which classes and ids the page hides. Rules inside @media and compound selectors say too little and are skipped. */
 export function readHidingStyles(styleSheets: readonly string[]): HidingStyles {
   const classes = new Set<string>()
@@ -56,8 +59,10 @@ export function isHiddenElement(tag: string, attributes: Readonly<Record<string,
   if (attributes['style'] !== undefined && hidesText(attributes['style'])) return true
   const id = attributes['id']
   if (id !== undefined && styles.ids.has(id)) return true
-  const names = attributes['class']
-  return names?.split(/\s+/).some((name) => hidingClasses.has(name) || styles.classes.has(name)) ?? false
+  const names = attributes['class']?.split(/\s+/) ?? []
+  // "hidden md:flex" is hidden on phones alone.
+  if (names.some((name) => shownWhenWide.test(name))) return false
+  return names.some((name) => hidingClasses.has(name) || styles.classes.has(name))
 }
 
 /** Whether declarations take text out of sight: not shown, transparent, of no size, moved or clipped away, ink as paper. */

@@ -21,7 +21,15 @@ export function rankNames(sources: NameSources): RankedName[] {
     const key = squash(withoutLegalForm(piece.text)) || foldText(piece.text)
     groups.set(key, [...(groups.get(key) ?? []), piece])
   }
-  const ranked = [...groups.values()].map((group) => ({ name: bestWritten(group), score: scoreOf(group, sources) }))
+  const named = [...groups.values()].map((group) => ({ group, name: bestWritten(group) }))
+  const hostDecides = named.some(({ name }) => hostShare(sources, name) >= 0.9)
+  const isShown = named.some(({ group }) => standsAt(group, ['footer']) && standsAt(group, ['header', 'logo']))
+  const ranked = named.map(({ group, name }) => {
+    const isDisowned =
+      (hostDecides && hostShare(sources, name) === 0) ||
+      (isShown && hostShare(sources, name) === 0 && !standsAt(group, ['footer', 'header', 'logo', 'site', 'heading']))
+    return { name, score: scoreOf(group, sources, isDisowned) }
+  })
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
@@ -77,7 +85,16 @@ function styleRank({ text, place }: NamePiece): number {
   return writtenBest.indexOf(place) + (hasForm ? 20 : 0) + (isShouted ? 10 : 0)
 }
 
-function scoreOf(group: readonly NamePiece[], sources: NameSources): number {
+function hostShare(sources: NameSources, name: string): number {
+  return Math.max(0, ...sources.hostLabels.map((label) => spelledBy(label, withoutLegalForm(name))))
+}
+
+function standsAt(group: readonly NamePiece[], places: readonly NamePlace[]): boolean {
+  return group.some(({ place }) => places.includes(place))
+}
+
+// Data that names another than the one that the domain spells or that the page bears at head and foot is no evidence.
+function scoreOf(group: readonly NamePiece[], sources: NameSources, isDisowned: boolean): number {
   const name = withoutLegalForm(bestWritten(group))
   const folded = foldText(name)
   let support = 0
@@ -88,9 +105,10 @@ function scoreOf(group: readonly NamePiece[], sources: NameSources): number {
     if (place === 'data') data = vote
     else support += vote
   }
-  support += Math.max(0, ...sources.hostLabels.map((label) => spelledBy(label, name))) * 3.5
+  const byHost = hostShare(sources, name)
+  support += byHost * 3.5
   support += Math.max(0, ...sources.mailLabels.map((label) => spelledBy(label, name))) * 2
-  return support + (support >= 1.5 ? data : Math.min(data, UNSUPPORTED_DATA)) - clumsinessOf(name)
+  return support + (support >= 1.5 && !isDisowned ? data : Math.min(data, UNSUPPORTED_DATA)) - clumsinessOf(name)
 }
 
 function voteOf(piece: NamePiece, folded: string): number {

@@ -1,10 +1,10 @@
+import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
 import { containsWords } from './identity.ts'
 import type { PageParts } from './page-parts.ts'
 import {
   branchCount,
   chain,
-  countSoftwareSigns,
   localTrade,
   onlineShop,
   remoteTrade,
@@ -12,6 +12,7 @@ import {
   visitSigns,
   wideReach,
 } from './phrases/locality-phrases.ts'
+import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
 import {
   coversRegion,
   hasStreet,
@@ -22,7 +23,7 @@ import {
   townOfAddress,
 } from './place-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
-import { foldText } from './visible-text.ts'
+import { foldText, squash } from './visible-text.ts'
 
 export type Locality = { readonly isLocal: boolean; readonly location: string | null }
 
@@ -34,6 +35,10 @@ type Subject = {
   readonly listing: DataEntity | undefined
   readonly isListing: boolean
 }
+
+/** First words of the names of many places, none by themselves. */
+const placePrefix =
+  /^(?:bad|san|santa|santo|saint|sainte|st\.?|los|las|la|le|les|el|new|old|port|puerto|fort|mont|monte|sankt|villa|rio|são|sao|alt|neu|ober|unter|great|little|north|south|east|west|upper|lower|royal|castel|den|de|the|am)$/i
 
 /** Branches from which on a business is a chain and not of one place. */
 const CHAIN_BRANCHES = 10
@@ -53,20 +58,32 @@ export function judgeLocality(subject: Subject): Locality {
   return { isLocal, location: isLocal ? location : null }
 }
 
-function premisesPoints(
-  { parts, isListing, brandName }: Subject,
-  entities: readonly DataEntity[],
-  location: string | null,
-): number {
-  const claim = foldText(`${brandName} ${parts.title} ${parts.metas.get('description') ?? ''} ${topText(parts)}`)
+// What a page says it is: a trade tied to a place, such a trade only as those it works for, a tool, or nothing of these.
+function tradeOf(claim: string, parts: PageParts): 'trade' | 'audience' | 'tool' | 'none' {
+  const headings = contentLines(parts).filter((line) => line.heading === 1 || line.heading === 2)
+  const said = [parts.title, parts.metas.get('description') ?? '', ...headings.slice(0, 2).map((line) => line.text)]
+  if (said.some((text) => sellsTool(foldText(text)))) return 'tool'
+  if (!localTrade.test(claim)) return 'none'
+  return localTrade.test(withoutAudience(claim)) ? 'trade' : 'audience'
+}
+
+function claimOf({ parts, brandName }: Subject): string {
+  return foldText(`${brandName} | ${parts.title} | ${parts.metas.get('description') ?? ''} | ${topText(parts)}`)
+}
+
+function premisesPoints(subject: Subject, entities: readonly DataEntity[], location: string | null): number {
+  const { parts, isListing } = subject
+  const claim = claimOf(subject)
+  const trade = tradeOf(claim, parts)
   const lines = parts.lines.slice(0, 400).map((line) => ({ text: line.text, folded: foldText(line.text), region: line.region }))
   const hasAddress =
     entities.some((entity) => entity.street !== '' || entity.locality !== '') || lines.some(({ text }) => hasStreet(text))
   let points = 0
   if (entities.some((entity) => entity.reach === 'premises')) points += hasAddress ? 3.5 : 2
   else if (entities.some((entity) => entity.types.includes('LocalBusiness'))) points += 1.5
-  if (localTrade.test(claim)) points += 2.5
-  else if (lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
+  if (trade === 'trade') points += 2.5
+  else if (trade === 'audience') points += 1
+  else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
   if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
   if (
@@ -76,13 +93,15 @@ function premisesPoints(
     points += 2
   else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
   if (location !== null && claim.includes(foldText(location))) points += 1
+  if (location !== null && containsWords(foldText(parts.title), foldText(location))) points += 0.5
   if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
     points += 0.5
   return isListing && hasAddress ? points + 0.5 : points
 }
 
-function reachPoints({ parts, data, isListing, brandName }: Subject, entities: readonly DataEntity[]): number {
-  const claim = foldText(`${brandName} ${parts.title} ${parts.metas.get('description') ?? ''} ${topText(parts)}`)
+function reachPoints(subject: Subject, entities: readonly DataEntity[]): number {
+  const { parts, data, isListing, brandName } = subject
+  const claim = claimOf(subject)
   const own = isListing ? [] : contentLines(parts)
   const text = foldText(
     own
@@ -98,13 +117,16 @@ function reachPoints({ parts, data, isListing, brandName }: Subject, entities: r
           .join('\n')
           .slice(0, 40_000),
       )
-  const hasTrade = localTrade.test(claim)
+  const trade = tradeOf(claim, parts)
+  const hasTrade = trade === 'trade'
+  const menu = parts.lines.filter((line) => line.isLink && line.region !== 'main').map((line) => foldText(line.text))
   let points = 0
   if (entities.some((entity) => entity.reach === 'remote')) points += 4
   if (isListing) return points
-  const software = countSoftwareSigns(`${claim}\n${text}`)
+  if (trade === 'tool') points += 4
+  const software = countSoftwareSigns(`${claim}\n${text}`) + (hasServiceMenu(menu) ? 1 : 0)
   if (software >= 2) points += hasTrade ? Math.min(2.5, software - 1) : Math.min(5, software)
-  if (isChain(`${claim}\n${all}`)) points += 6
+  if (isChain(`${claim}\n${all}`) || entities.some((entity) => isBranch(entity, brandName))) points += 6
   if (wideReach.test(claim)) points += 3
   else if (wideReach.test(text)) points += hasTrade ? 1 : 2
   if (onlineShop.test(all)) points += onlineShop.test(claim) ? 3 : 1.5
@@ -112,6 +134,14 @@ function reachPoints({ parts, data, isListing, brandName }: Subject, entities: r
   if (remoteTrade.test(claim)) points += hasTrade ? 1 : 3
   if (entities.some((entity) => entity.areasServed.length > 0 && entity.areasServed.every(isBroadPlace))) points += 3
   return points
+}
+
+// A branch states its parent, and the brand of the page is that parent.
+function isBranch({ name, parentNames }: DataEntity, brandName: string): boolean {
+  return (
+    parentNames.some((parent) => (isKin(parent, brandName) && !isKin(name, brandName)) || squash(parent) === squash(brandName)) &&
+    squash(name) !== squash(brandName)
+  )
 }
 
 function isChain(text: string): boolean {
@@ -129,7 +159,7 @@ function topText(parts: PageParts): string {
   const content = contentLines(parts)
   const headings = content.filter((line) => line.heading === 1 || line.heading === 2).slice(0, 5)
   const first = content.filter((line) => line.region === 'main').slice(0, 4)
-  return [...new Set([...headings, ...first])].map((line) => line.text.slice(0, 400)).join(' ')
+  return [...new Set([...headings, ...first])].map((line) => line.text.slice(0, 400)).join(' | ')
 }
 
 function locationOf({ parts, brandName, isListing }: Subject, entities: readonly DataEntity[]): string | null {
@@ -142,9 +172,20 @@ function locationOf({ parts, brandName, isListing }: Subject, entities: readonly
   const lines = isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
   for (const line of lines.slice(0, 600)) {
     const town = townOfAddress(line.text)
-    if (town !== undefined && foldText(town) !== foldText(brandName)) return town
+    if (town !== undefined && foldText(town) !== foldText(brandName)) return groundedTown(town, line.text, parts)
   }
   return supportedPlace(parts, brandName)
+}
+
+// "29000 Quimper View map": what follows a town on its line may begin with a capital too. The longest form that the page
+// uses elsewhere is the town.
+function groundedTown(town: string, source: string, parts: PageParts): string {
+  const words = town.split(' ')
+  if (words.length === 1) return town
+  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
+  const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
+  const used = forms.find((form) => others.some((text) => containsWords(text, foldText(form))))
+  return used === undefined || placePrefix.test(used) ? town : used
 }
 
 // A place after "in" or "near" counts when the title or a first line names it and another line does too, or the region

@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim'
 import { boundMarkup } from './bound-markup.ts'
+import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isHiddenElement, readHidingStyles } from './hidden-elements.ts'
 import type { PageLink, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
@@ -20,6 +21,7 @@ type Context = {
   readonly heading: number
   readonly isLink: boolean
   readonly isLogo: boolean
+  readonly isHomeLink: boolean
   readonly isNoscript: boolean
   readonly item: OpenItem | undefined
   readonly itemProperty: string
@@ -35,70 +37,6 @@ const MAX_TEXT_CHARACTERS = 300_000
 const MAX_LINKS = 1_000
 const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
-
-const silent = new Set([
-  'script',
-  'style',
-  'template',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'embed',
-  'canvas',
-  'audio',
-  'video',
-  'select',
-  'datalist',
-  'textarea',
-  'head',
-  'title',
-])
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'em',
-  'font',
-  'i',
-  'img',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'tt',
-  'u',
-  'var',
-  'wbr',
-  'button',
-  'label',
-  'input',
-  'nobr',
-  'big',
-  'center-inline',
-  'picture',
-  'source',
-  'data',
-  'del',
-  'dfn',
-  'rp',
-  'rt',
-  'ruby',
-  'noscript',
-]) // prettier-ignore
-const spaced = new Set(['a', 'button', 'label', 'img', 'input'])
 
 /** Parses HTML of any quality; deep nesting, missing ends and unknown tags are fine, because nothing here recurses. */
 export function parsePage(html: string): PageParts {
@@ -119,6 +57,9 @@ function collectStyles(root: Node): string[] {
 function rawText(node: Node): string {
   return (node.children ?? []).map((child) => child.data ?? '').join('')
 }
+
+// Letters and signs without the space between them.
+const inkOf = (text: string): number => text.replace(/\s/g, '').length
 
 class PageReader {
   readonly #styles: ReturnType<typeof readHidingStyles>
@@ -156,6 +97,7 @@ class PageReader {
       heading: 0,
       isLink: false,
       isLogo: false,
+      isHomeLink: false,
       isNoscript: false,
       item: undefined,
       itemProperty: '',
@@ -193,6 +135,7 @@ class PageReader {
     const attributes = node.attribs ?? {}
     if (tag === 'html') this.#languageAttribute ||= attributes['lang'] ?? attributes['xml:lang'] ?? ''
     this.#readHeadElement(tag, attributes, node, outer)
+    if (tag === 'svg' && (outer.isLogo || outer.isHomeLink) && !outer.isHidden) this.#addLogoAlt(attributes['aria-label'] ?? '')
     if (silent.has(tag) && tag !== 'head') return
     const context = tag === 'head' || tag === '' ? outer : this.#contextOf(tag, attributes, outer)
     this.#readBodyElement(tag, attributes, context)
@@ -238,7 +181,10 @@ class PageReader {
       heading: /^h[1-6]$/.test(tag) ? Number(tag[1]) : outer.heading,
       isLink: outer.isLink || tag === 'a' || tag === 'button',
       isLogo:
-        outer.isLogo || names.some((name) => /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/.test(name)),
+        outer.isLogo ||
+        (!holdsPage.has(tag) &&
+          names.some((name) => /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/.test(name))),
+      isHomeLink: outer.isHomeLink || (tag === 'a' && /^(?:\/|\.\/|index\.html?)$/.test(attributes['href'] ?? '')),
       isNoscript: outer.isNoscript || tag === 'noscript',
       item: itemType === undefined ? outer.item : this.#openItem(itemType, property, outer.item),
       itemProperty: itemType === undefined ? property : '',
@@ -291,11 +237,17 @@ class PageReader {
     if (this.#traces.length < MAX_TRACE_CHARACTERS) this.#traces += `${trace}\n`
   }
 
+  #addLogoAlt(text: string): void {
+    const alt = cleanLine(text.slice(0, 300))
+    if (alt !== '') this.#logoAlts.push(alt)
+  }
+
   #readBodyElement(tag: string, attributes: Readonly<Record<string, string>>, context: Context): void {
     if (tag === 'a') this.#openLinks.push({ href: (attributes['href'] ?? '').slice(0, 2_048), region: context.region, text: '' })
     else if (tag === 'img' && !context.isHidden) {
       const alt = cleanLine((attributes['alt'] ?? '').slice(0, 300))
-      if (alt !== '' && (context.isLogo || /logo/i.test(`${attributes['src'] ?? ''} ${alt}`))) this.#logoAlts.push(alt)
+      if (alt !== '' && (context.isLogo || context.isHomeLink || /logo/i.test(`${attributes['src'] ?? ''} ${alt}`)))
+        this.#logoAlts.push(alt)
     } else if (tag === 'input' && !context.isHidden) {
       const type = attributes['type']?.toLowerCase() ?? 'text'
       if (type === 'password') this.#hasPasswordField = true
@@ -314,7 +266,7 @@ class PageReader {
     this.#line += text
     if (text.trim() !== '') {
       this.#lineContext ??= context
-      if (context.isLink) this.#lineLinkLength += text.trim().length
+      if (context.isLink) this.#lineLinkLength += inkOf(text)
     }
     for (const link of this.#openLinks.slice(-1)) if (link.text.length < 300) link.text += ` ${text.slice(0, 300)}`
     const { item, itemProperty } = context
@@ -325,7 +277,7 @@ class PageReader {
     const context = this.#lineContext
     const text = cleanLine(this.#line.slice(0, MAX_LINE_CHARACTERS))
     if (context !== undefined && text !== '' && this.#lines.length < MAX_LINES) {
-      const isLink = this.#lineLinkLength >= text.length * 0.9
+      const isLink = this.#lineLinkLength >= inkOf(text) * 0.9
       this.#lines.push({ text, region: context.region, heading: context.heading, isLink, isLogo: context.isLogo })
     }
     this.#line = ''

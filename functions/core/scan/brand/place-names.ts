@@ -37,6 +37,11 @@ const MAX_LINE_CHARACTERS = 1_000
 // A postal code beside a capitalised place, as addresses of these countries write it.
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const place = `(${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
+const shortCode = new RegExp(
+  // AT, CH, BE, DK, NO
+  String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )\b(?:[A-Z]{1,2}-)?\d{4} ${place}`,
+  'u',
+)
 const addresses: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{5}[ ,]+${place}`, 'u'), // DE, FR, ES, IT
   new RegExp(String.raw`\b\d{4} ?[A-Z]{2}[ ,]+${place}`, 'u'), // NL
@@ -47,12 +52,12 @@ const addresses: readonly RegExp[] = [
   new RegExp(String.raw`${place},?\s+[A-Z]\d{2} ?[A-Z\d]{4}\b`, 'u'), // IE
   new RegExp(String.raw`${place},?\s+(?:[A-Z]{2,3},? )?[A-Z]\d[A-Z] ?\d[A-Z]\d\b`, 'u'), // CA
   new RegExp(String.raw`${place},?\s+(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? \d{4}\b`, 'u'), // AU
-  new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{4} ${place}`, 'u'), // AT, CH, BE, DK, NO
+  shortCode,
 ]
 const streetWord =
   /\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy)\b|\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade) ?\d{1,4}|\b(?:am|an der|auf der|im|zum|zur) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours) |\b(?:rue|via|viale|corso|piazza|calle|c\/|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|largo|praca) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?)?\d{1,4}|丁目|番地|番\d|\d号|路\d+号|[로길] ?\d+/u
 const eastAsianPlace =
-  /(?:(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?([\p{Script=Han}ぁ-んァ-ヶ]{1,6}?(?:市|区|町|村))|([\p{Script=Han}]{2,7}?(?:市|区|县|镇))|([가-힣]{1,8}?(?:특별시|광역시|시|군|구))(?=[\s,]|$))/u
+  /(?:(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}[県省])?([\p{Script=Han}ぁ-んァ-ヶ]{1,6}?(?:市|区|町|村))|([\p{Script=Han}]{2,7}?(?:市|区|县|镇))|([가-힣]{1,8}?(?:특별시|광역시|시|군|구))(?=[\s,]|$))/u
 
 /** Whether a line holds a street and number. */
 export function hasStreet(text: string): boolean {
@@ -65,8 +70,10 @@ const wholePlace = new RegExp(`^${place}$`, 'u')
 export function townOfAddress(line: string): string | undefined {
   const text = line.slice(0, MAX_LINE_CHARACTERS)
   for (const address of addresses) {
-    const found = address.exec(text)?.[1]
-    if (found === undefined) continue
+    const match = address.exec(text)
+    const found = match?.[1]
+    // A house number of four digits reads like a postal code.
+    if (match === null || found === undefined || (address === shortCode && hasStreet(match[0]))) continue
     const town = tidyPlace(found)
     if (town !== '' && !isBroadPlace(town)) return town
   }
@@ -79,7 +86,7 @@ export function townOfAddress(line: string): string | undefined {
 }
 
 const afterPreposition = new RegExp(
-  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|covering|across|throughout|of|aus|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
+  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|covering|across|throughout|of|aus|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
   'gu',
 )
 

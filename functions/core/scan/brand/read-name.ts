@@ -23,6 +23,8 @@ const connector =
 const abbreviation = /^(?:\p{Lu}\.?|st|dr|mr|mrs|ms|prof|co|inc|ltd|bros|jr|sr|gebr|ing|dipl|no|nr|mme|sta|sra)\.$/iu
 const startsName = /^["'“„«‘(]?[\p{Lu}\p{N}\p{Lt}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const camelStart = /^\p{Ll}+\p{Lu}/u // iZettle, eBay
+const firmWord =
+  /^(?:cabinet|agence|société|groupe|atelier|studio|agencia|empresa|grupo|compañía|estudio|agenzia|azienda|gruppo|ditta|agência|companhia|company|firm|agency|bureau|bedrijf)$/iu
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** The name a text begins with, and what follows it; the name is empty when the text does not begin with one. */
@@ -71,6 +73,8 @@ export function readNameBefore(text: string): string {
     const word = words[index] ?? ''
     const isEnd = /[.,;:!?)\]|]$/u.test(word) && !abbreviation.test(word)
     if (isEnd && taken.length > 0) break
+    // "In March 2025 Dalton Fasteners": a year ends what stands before a name.
+    if (taken.length > 0 && /^(?:19|20)\d\d$/.test(word)) break
     if (!startsName.test(word) && !camelStart.test(word) && !connector.test(word)) break
     taken.unshift(word.replace(/[.,;:!?]+$/u, ''))
   }
@@ -78,6 +82,8 @@ export function readNameBefore(text: string): string {
     taken.shift()
   // Portuguese and German set an article before a company's name; elsewhere it is more often part of the name.
   if (taken.length > 1 && /^(?:A|O|Die|Der|Das|Aus)$/u.test(taken[0] ?? '')) taken.shift()
+  // "Le Cabinet Morvan": before a word for a firm the article is the sentence's.
+  if (/^(?:la|le|el|il|the|het|de|lo)$/i.test(taken[0] ?? '') && firmWord.test(taken[1] ?? '')) taken.shift()
   while (taken[0] !== undefined && /^(?:aus|from|since|today|heute|de)$/iu.test(taken[0])) taken.shift()
   const name = taken.join(' ')
   return name.length > MAX_CHARACTERS ? '' : name

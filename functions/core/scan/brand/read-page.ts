@@ -52,7 +52,7 @@ export function readPage(input: { readonly html: string; readonly url: string; r
     language: languageOf(parts, text),
     socialLinks: socialLinksOf(parts, data),
   }
-  const obstacle = findObstacle(parts, input.status)
+  const obstacle = findObstacle(parts, input.status, sources.hostLabels)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
   const ranked = rankNames(sources)

@@ -16,6 +16,8 @@ export type DataEntity = {
   readonly areasServed: readonly string[]
   readonly telephone: string
   readonly sameAs: readonly string[]
+  /** Organisations it says it belongs to or is a branch of. */
+  readonly parentNames: readonly string[]
   readonly hasRating: boolean
   /** False for publishers, authors, parents and other bystanders of what the page is about. */
   readonly isSubject: boolean
@@ -159,6 +161,10 @@ function entityOf(node: Json, types: readonly string[], isSubject: boolean): Dat
       .filter((text) => text !== ''),
     telephone: nameOf(node['telephone']),
     sameAs: textsOf(node['sameAs']),
+    parentNames: [node['parentOrganization'], node['branchOf']]
+      .flat()
+      .map(placeNameOf)
+      .filter((text) => text !== ''),
     hasRating: node['aggregateRating'] !== undefined || node['ratingValue'] !== undefined,
     isSubject,
   }

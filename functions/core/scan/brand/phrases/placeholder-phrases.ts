@@ -6,6 +6,9 @@ const domain = String.raw`[a-z0-9][a-z0-9.-]*\.[a-z]{2,}`
 /** A domain that only exists so far: held at its provider, expired, or not connected to a site. */
 export const parkedPhrases: PhraseSet = {
   statements: [
+    /\b(?:your|the|this) domain(?: name)? .{0,60}\b(?:has been|was|is) (?:now |successfully )?(?:created|activated|set up|added|delegated)\b|\bdomain .{0,60}(?:erfolgreich|wurde|ist) (?:\w+ )?(?:eingerichtet|angelegt|aktiviert|freigeschaltet|aufgeschaltet)\b|\bdomaine .{0,80}\b(?:cree|active|installe|configure|livre)\b|\bdominio .{0,80}\b(?:creado|activado|dado de alta|creato|attivato|criado|ativado|ativo)\b|\bdomein(?:naam)? .{0,60}\b(?:aangemaakt|geactiveerd|ingesteld)\b/,
+    /\b(?:fur|auf|unter|zu) (?:diese[rm]?|der) (?:domain|adresse|internetadresse|webadresse) .{0,60}\b(?:noch kein|keine?|ist noch)\b.{0,40}/,
+    /\b(?:pagina|page) de (?:cortesia|courtoisie)\b|\bpagina di cortesia\b|\bcourtesy page\b|\bdominio .{0,30}(?:ha sido|esta|e stato) (?:\w+ )?(?:registrado|registrato)\b/,
     /\b(?:this|the) (?:domain(?: name)?|web ?page|page|web ?site|site|web ?space|web address|address) (?:is|has been|was) (?:already |currently |now |still |being |just |newly |recently |successfully )*(?:parked|reserved|registered|held|on hold)\b/,
     new RegExp(
       String.raw`\b${domain}(?: domain)? (?:is|has been|was) (?:already |currently |now |still |being |just |newly |recently )*(?:parked|reserved|registered)\b`,
@@ -62,6 +65,7 @@ export const forSalePhrases: PhraseSet = {
     new RegExp(
       String.raw`\b(?:offer|interest(?:ed)?|inquiry|bid) (?:on|in|for|about) (?:buying |purchasing |acquiring |owning )?(?:this domain|${domain})`,
     ),
+    /\b(?:this|the) (?:premium )?(?:domain(?: name)?|name) (?:is )?(?:now |currently |again |also )*available (?:for|to) (?:purchase|sale|buy|acquisition|lease|rent|acquire)\b|\blease to own\b.{0,60}|\bmake (?:us )?an offer (?:for|on) this domain\b/,
     /\bthis (?:domain|name) (?:could|can) be yours\b|\bdomain(?: name)? (?:is )?(?:available )?for sale\b|\bowner of (?:this|the) domain .{0,60}(?:sell|sale|offers)/,
     /\b(?:diese|die) (?:domain|webadresse|internetadresse)\b.{0,60}(?:zu verkaufen|zum verkauf|kauflich|zum kauf|kaufen|erwerben|steht .{0,20}verkauf)|\bdomain (?:zu verkaufen|zum verkauf|kaufen)\b/,
     new RegExp(
