@@ -163,7 +163,12 @@ function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): R
   for (let next = index + 1; next < Math.min(scene.sentences.length, index + 5); next++) {
     const following = scene.sentences[next]
     if (!following || following.block !== sentence.block) break
-    if (within(all, following.start, following.end).some((one) => !one.weak)) break
+    if (
+      within(all, following.start - 60, following.end + 60).some(
+        (one) => !one.weak && one.start < following.end && one.end > following.start,
+      )
+    )
+      break
     const words = scene.folded.slice(following.start, following.end)
     if (
       !soleSubject &&

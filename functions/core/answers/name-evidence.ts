@@ -153,6 +153,7 @@ function weighCommon(
   if (around.isHead) weight += 3
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
+  else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2
   if (hit.possessive) weight += 1
   if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
@@ -247,6 +248,19 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
     weight -= introduces ? 0.5 : /^the$/i.test(before) && /^the /i.test(hit.spelling) ? 0 : 2
   }
   return weight
+}
+
+/** Joined to a capitalised word that no list has: very likely another firm. */
+function isJoinedToName(around: Surroundings): boolean {
+  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) (\p{Lu}[\p{L}\p{N}]{2,})/u.exec(around.after)?.[1]
+  const previous = /(\p{Lu}[\p{L}\p{N}]{2,})(?:,|,? and|,? or| et| ou| y| o| e| en) $/u.exec(around.before)?.[1]
+  return [next, previous].some(
+    (word) =>
+      word !== undefined &&
+      !isCommonWord(word.toLowerCase()) &&
+      !places.has(word.toLowerCase()) &&
+      !openers.has(word.toLowerCase()),
+  )
 }
 
 function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {

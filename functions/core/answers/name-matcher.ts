@@ -195,7 +195,15 @@ function nameKind(spelling: string): NameKind {
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
   const key = words.join('_')
-  return words.every(isCommonWord) || places.has(key) || properAdjectives.has(key) ? 'common' : 'distinct'
+  return words.every(isPlainWord) || places.has(key) || properAdjectives.has(key) ? 'common' : 'distinct'
+}
+
+/** As `isCommonWord`, without derived forms: "oatly" is no word for coming from "oat". */
+function isPlainWord(word: string): boolean {
+  if (commonEnglish.has(word) || commonOther.has(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
+  return ['s', 'es', 'ing', 'ed'].some(
+    (tail) => word.endsWith(tail) && word.length > tail.length + 2 && commonEnglish.has(word.slice(0, -tail.length)),
+  )
 }
 
 /** An everyday word of one of the languages, also in its plain plural or -ing form. Takes folded text. */

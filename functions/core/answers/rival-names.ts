@@ -92,6 +92,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last))) return null
   if (
     parts.length > 1 &&
+    !isHead &&
     [
       'university',
       'college',

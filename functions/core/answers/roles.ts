@@ -38,6 +38,9 @@ export type Role =
   | 'place'
 
 const reach = 150
+// "X is overkill … I'd skip it": the warning follows in the next sentence.
+const warnsNext =
+  /^[^.!?\n]{0,140}[.!?] (?:so |personally,? |honestly,? )?(?:i'd|i would|i suggest you|you should|better to|best to)? ?(?:rather )?(?:skip|avoid|pass on|stay away from|steer clear of) (?:it|them)(?![\p{L}])/u
 // A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
 const opensClause = /, (?:and |but |while |whereas |und |aber |et |mais |y |pero |e |ma |mas |en |maar )?(?:the )?$/
 // "In Tallinn" is a place; "build a library in X" is a tool.
@@ -51,11 +54,12 @@ const takesVerb =
 export function roleOf(scene: Scene, sighting: Sighting): Role {
   const sentence = sentenceAt(scene, sighting.start)
   if (!sentence) return 'offered'
-  const before = scene.folded.slice(Math.max(sentence.start, sighting.start - reach), sighting.start)
+  const said = scene.folded.slice(Math.max(sentence.start, sighting.start - reach), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 100))
   const label = labelRole(scene, sentence, sighting)
   if (label) return label
-  if (opensClause.test(before) && takesVerb.test(after)) return 'offered'
+  const opens = opensClause.test(said) && takesVerb.test(after)
+  const before = opens ? '' : said
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (
@@ -64,6 +68,7 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
     )
   )
     return 'against'
+  if (warnsNext.test(scene.folded.slice(sighting.end, sighting.end + 260))) return 'against'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
   if (
     /(?:leave|left|leaving|keep|kept|take|took) [^.;:!?]{0,40}$/.test(before) &&
@@ -78,12 +83,17 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   )
     return 'against'
   const clause = clauseAt(sentence, sighting.start)
-  const near = scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
+  const near = opens ? '' : scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
   return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)), sighting.known)
 }
 
 function otherRole(before: string, after: string, known: boolean): Role {
   if (replacedBefore.test(before) || replacedAfter.test(after)) return 'replaced'
+  if (
+    /(?:have|has|offers?|with|provides?|includes?) an? (?:\w{1,12} )?$/.test(before) &&
+    /^ (?:app|plugin|plug-in|integration|add-on|extension|connector)(?![\p{L}])/u.test(after)
+  )
+    return 'integration'
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
   if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'

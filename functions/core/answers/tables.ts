@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
 const rankColumn =
-  /^(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/
+  /^(?:(?:our|overall|final|my) )?(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/
 
 /** Tables whose rows or columns are firms. */
 export function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {

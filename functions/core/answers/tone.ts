@@ -62,6 +62,7 @@ export function polarityOf(folded: string): Polarity {
   }
   for (const found of text.matchAll(rating))
     count(weightOfRating(Number((found[1] ?? found[3] ?? '').replace(',', '.')), Number(found[2] ?? 5)))
+  if (chosenByMost.test(text)) good += 1.5
   const tokens = text.match(wordPattern) ?? []
   tokens.forEach((token, index) => {
     const weight = weightOf(token) || superlative(tokens, index)
@@ -81,6 +82,10 @@ function weightOfRating(value: number, top: number): number {
   const part = value / top
   return part >= 0.8 ? 1 : part < 0.6 ? -1 : 0
 }
+
+// "Most new shops choose X"
+const chosenByMost =
+  /(?:^|[^\p{L}])(?:most|many) [^.;,~]{0,24}(?:choose|pick|prefer|love|swear by|die meisten [^.;,~]{0,24}wahlen)(?![\p{L}])/u
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
 

@@ -1,10 +1,12 @@
-import { type Scene, sentenceAt } from './scene.ts'
+import { type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
 const winnerBefore =
   /(?:(?:overall |clear |our |my |the )?winners?(?: here| overall)?|(?:my|our) (?:top |first |personal |overall )?(?:pick|choice|recommendation|favou?rite)|top pick|best overall|best choice(?: overall)?|bottom line|verdict|i(?:'d| would)(?: personally| probably| still| definitely)? (?:go with|go for|choose|pick|buy|use|start with|take|opt for|recommend|lean towards?)|(?:just |simply )?go with|my vote goes to|our vote goes to|hard to beat|testsieger|gesamtsieger|gewinner|sieger|(?:mein|unser) (?:favorit|tipp)|meine (?:wahl|empfehlung)|ich wurde(?: zu| mich fur| auf)?|wurde ich(?: personlich| eher| zu| auf)?|unter dem strich|mon (?:premier )?choix|mon coup de coeur|(?:le )?(?:grand )?(?:gagnant|vainqueur)|je (?:choisirais|prendrais|recommanderais|partirais sur|retiens|conseille(?:rais)?)|(?:el )?(?:ganador|vencedor)|mi (?:eleccion|favorito|recomendacion)|yo (?:elegiria|me quedaria con|escogeria|optaria por)|me quedo con|me quedaria con|(?:il )?vincitore|la mia (?:scelta|preferenza)|(?:io )?(?:sceglierei|prenderei|punterei su|opterei per)|(?:o )?vencedor|minha (?:escolha|recomendacao)|eu (?:escolheria|ficaria com|optaria por)|ik zou(?: zelf)?(?: voor)?|mijn (?:keuze|favoriet|aanrader)|winnaar)(?: ist| is| est| es| e| goes to| would be| ware| gaat naar| ware)?(?: fur mich| for me| pour moi| para mi| per me| para mim| voor mij)? ?:? ?(?:the |a |an |der |die |das |le |la |el |l'|il |o |de |het )?["']?$/
 const winnerAfter =
   /^(?:'s)? ?(?:(?:is|would be|remains|gets|takes|ist|est|es|e|ware) (?:still |clearly |also |therefore |auch )?(?:the |my |our |der |die |das |le |la |mon |mi |el |il |il mio |la mia |o |a minha |mijn |de )?(?:clear |overall |obvious |best |top )?(?:winner|overall winner|one (?:i'd|i would|to) (?:choose|pick|go|get|buy|recommend)|top pick|pick|best overall|best choice|first choice|favou?rite|gewinner|sieger|gesamtsieger|testsieger|favorit|erste wahl|beste wahl|gagnant|vainqueur|meilleur choix|premier choix|ganador|mejor opcion|mejor eleccion|vencedor|vincitore|scelta migliore|miglior scelta|prima scelta|melhor escolha|melhor opcao|winnaar|beste keuze|eerste keuze)|wins?(?: overall| here| out| for (?:you|me|most))?(?=[.,;!]|$)|comes? out (?:on top|ahead)|gewinnt(?=[.,;!]|$)|l'emporte|gana(?=[.,;!]|$)|vince(?=[.,;!]|$)|vence(?=[.,;!]|$)|wint(?=[.,;!]|$)|would be my (?:pick|choice|first)|is what i(?:'d| would) (?:choose|pick|buy)|wurde ich (?:wahlen|nehmen|bevorzugen|empfehlen)(?=[.,;!]|$))|^(?:が|を)(?:一番|いちばん|最も|ベスト|第一候補|最有力|イチオシ|選び|推し|選ぶ)|^(?:是|为)?(?:我的)?(?:首选|最佳选择|最优选择|胜出|更胜一筹)|^(?:을|를|이|가) (?:선택하겠|고르겠|추천하겠|1순위|최종|가장 추천)/
+const pronounAfter =
+  /^[^.!?]{0,110}(?:i'd|i would) (?:still |personally )?(?:choose|pick|go with|buy|take|go for) it(?: over|[.,;]|$)/
 const caplessBefore =
   /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|选|首选|最推荐|我会选|胜出的是|结论[::]?|최종 추천은|저라면|결론(?:은|:)) ?[「『"]?$/
 const negated = /(?:not|n't|never|nicht|pas|no|non|nao|niet)[^.;,]{0,20}$/
@@ -23,7 +25,8 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
     const states =
       (winnerBefore.test(before) && !negated.test(before.slice(0, -1).replace(winnerBefore, ''))) ||
       winnerAfter.test(after) ||
-      caplessBefore.test(before)
+      caplessBefore.test(before) ||
+      (isFirstOf(sightings, sighting, sentence.start) && pronounAfter.test(scene.folded.slice(sighting.end, sentence.end)))
     if (!states) continue
     const isConditional = condition.test(scene.folded.slice(sentence.start, sentence.end))
     ;(isConditional ? conditional : plain).push(sighting.key)
@@ -31,6 +34,10 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
   const last = plain.at(-1)
   if (last !== undefined) return last
   return new Set(conditional).size === 1 ? (conditional[0] ?? null) : null
+}
+
+function isFirstOf(sightings: readonly Sighting[], sighting: Sighting, sentenceStart: number): boolean {
+  return within(sightings, sentenceStart, sighting.start).length === 0
 }
 
 const ordinalWords: readonly (readonly [RegExp, number])[] = [
