@@ -20,17 +20,19 @@ const upkeepIds = ['finalizer', 'sweeper'] as const
 const apiTimeoutSeconds = 10
 /** Under the gateway's 29 s; the model has 20 of them. */
 const personaTimeoutSeconds = 28
+/** A report of 3,000 answers at the pace of a slow reader; the gateway itself sends what lies beyond 10 MB at 2 MB a second. */
+export const streamTimeoutSeconds = 110
 /** 512 MB is about 0.3 of a core: the least at which a cold start stays well under a second. */
 const apiMemoryMb = 512
 
 /** Every function of the stack: made from the contract alone, so that a descriptor without a function cannot be. */
 export const functionList: readonly FunctionSpec[] = [
-  ...[...endpoints.map(({ id }) => id), unknownId].map(
-    (id): FunctionSpec => ({
+  ...[...endpoints, { id: unknownId, streams: false }].map(
+    ({ id, streams }): FunctionSpec => ({
       id,
       kind: 'endpoint',
       entry: `functions/api/${id}.ts`,
-      timeoutSeconds: id === createPersonaId ? personaTimeoutSeconds : apiTimeoutSeconds,
+      timeoutSeconds: streams ? streamTimeoutSeconds : id === createPersonaId ? personaTimeoutSeconds : apiTimeoutSeconds,
       memoryMb: apiMemoryMb,
     }),
   ),

@@ -1,4 +1,4 @@
-import { CfnDynamicReference, CfnDynamicReferenceService, RemovalPolicy } from 'aws-cdk-lib'
+import { CfnDynamicReference, CfnDynamicReferenceService, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -6,6 +6,7 @@ import {
   EndpointType,
   type IResource,
   LambdaIntegration,
+  type LambdaIntegrationOptions,
   LogGroupLogDestination,
   MethodLoggingLevel,
   Resource,
@@ -21,7 +22,7 @@ import { endpoints } from '../../functions/contract/index.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
 import { acknowledgeApi } from './acknowledgements.ts'
-import { unknownId } from './function-list.ts'
+import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 
@@ -86,7 +87,7 @@ export class ServiceApi extends Construct {
       return handler
     }
     for (const { id, method, path, streams } of endpoints) {
-      const integration = integrate(handlerOf(id), streams ? ResponseTransferMode.STREAM : undefined)
+      const integration = integrate(handlerOf(id), streams ? streaming : {})
       const resource = this.api.root.resourceForPath(path)
       resource.addMethod(method, integration)
       if (method === 'GET') resource.addMethod('HEAD', integration)
@@ -118,11 +119,14 @@ export class ServiceApi extends Construct {
   }
 }
 
-function integrate(handler: LambdaFunction, responseTransferMode?: ResponseTransferMode): LambdaIntegration {
-  return new LambdaIntegration(handler, {
-    scopePermissionToMethod: false,
-    ...(responseTransferMode === undefined ? {} : { responseTransferMode }),
-  })
+/** A stream may take as long as its function, up to fifteen minutes; without a number it would be cut after 29 s. */
+const streaming = {
+  responseTransferMode: ResponseTransferMode.STREAM,
+  timeout: Duration.seconds(streamTimeoutSeconds),
+} as const
+
+function integrate(handler: LambdaFunction, options: LambdaIntegrationOptions = {}): LambdaIntegration {
+  return new LambdaIntegration(handler, { scopePermissionToMethod: false, ...options })
 }
 
 function isResource(construct: unknown): construct is IResource {
