@@ -1,4 +1,3 @@
-import type { Range } from './sentences.ts'
 import { caplessTone } from './words/tone-capless.ts'
 import { phrases } from './words/tone-phrases.ts'
 import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
@@ -89,7 +88,7 @@ const chosenByMost =
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
 
-export function isNegated(before: readonly string[]): boolean {
+function isNegated(before: readonly string[]): boolean {
   return before.slice(-3).some((word) => negations.has(word) || word.endsWith("n't"))
 }
 
@@ -144,9 +143,4 @@ export function toneOf(polarity: Polarity): Tone {
 
 export function addPolarity(a: Polarity, b: Polarity): Polarity {
   return { praise: a.praise + b.praise, blame: a.blame + b.blame }
-}
-
-/** Reads the tone of several stretches of the folded text together. */
-export function polarityOfRanges(folded: string, ranges: readonly Range[]): Polarity {
-  return ranges.map((range) => polarityOf(folded.slice(range.start, range.end))).reduce(addPolarity, { praise: 0, blame: 0 })
 }

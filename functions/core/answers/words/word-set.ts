@@ -4,11 +4,3 @@ export function wordSet(...texts: readonly string[]): ReadonlySet<string> {
   for (const text of texts) for (const word of text.split(/\s+/)) if (word !== '') words.add(word)
   return words
 }
-
-/** Phrases of several words: one a line or separated by a bar. */
-export function phraseList(text: string): readonly string[] {
-  return text
-    .split(/[|\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '')
-}
