@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { waitForScan } from '../client/follow-scan.ts'
 import type { BenchSystem, BootBench } from './bench-system.ts'
 import { createAgentWith } from './create-agent.ts'
@@ -60,6 +61,7 @@ async function measureOne(system: BenchSystem, size: (typeof sizes)[number]): Pr
   const { status, done } = await waitForScan(client, { operation: 'readAgentScan', uuid, pollMs: 250 })
   if (status !== 'complete') throw new Error(`The scan of ${size.queries} queries ended as ${status}`)
   const scanMs = round(performance.now() - began, 0)
+  await latestIs(system, syntheticId)
   const url = `${stack.baseUrl}/api/visibility/report?syntheticId=${syntheticId}`
   return {
     answers: done,
@@ -67,6 +69,16 @@ async function measureOne(system: BenchSystem, size: (typeof sizes)[number]): Pr
     gzip: await measureRead(system, url, { 'x-api-key': keys.user, 'accept-encoding': 'gzip' }),
     inflated: await measureRead(system, url, { 'x-api-key': keys.user, 'accept-encoding': 'identity' }),
   }
+}
+
+/** A scan is complete a moment before it is the latest of its agent. */
+async function latestIs({ client }: BenchSystem, syntheticId: number): Promise<void> {
+  for (let n = 0; n < 50; n++) {
+    const { data } = await client.call('readAccount', {})
+    if (data?.agents.some((agent) => agent.syntheticId === syntheticId && agent.latestScore !== null)) return
+    await sleep(100)
+  }
+  throw new Error(`The scan of agent ${syntheticId} did not become its latest`)
 }
 
 /** Medians of some reads. Memory is that of the whole system, whose one process the function's worker is part of. */

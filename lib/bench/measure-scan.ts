@@ -11,8 +11,8 @@ const latencyMs = 2_000
 const agentQueries = 27
 const pollMs = 100
 
-/** Stages that ask the analysis model, in sequence; the last two run side by side. */
-const sequence = [['profile-brand'], ['plan-questions'], ['judge-answers'], ['analyse', 'post-ideas']] as const
+/** Calls of the analysis model that wait for each other, as their costs are booked; what stands together runs side by side. */
+const sequence = [/^profile-brand$/, /^plan-questions$/, /^(knowledge|judged-?\d*)/i, /^(analyse|post-ideas)$/] as const
 
 type Operation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
 
@@ -76,15 +76,15 @@ async function measureOne(system: BenchSystem, operation: Operation, start: () =
   const record = await system.recordOf(uuid)
   const execution = stack.stateMachines.counters(`${stack.stateMachineArn?.replace(':stateMachine:', ':execution:')}:${uuid}`)
 
-  const steps = Object.keys(calls.byQuestion).some((question) => question.endsWith('(step 2)')) ? 2 : 1
-  const modelStages = sequence.filter((stages) => stages.some((stage) => (record.modelCallsByStage[stage] ?? 0) > 0)).length
-  const criticalPathMs = (modelStages + steps) * latencyMs
+  const modelStages = sequence.filter((stages) =>
+    Object.keys(record.modelCallsByStage).some((stage) => stages.test(stage)),
+  ).length
+  const criticalPathMs = (modelStages + 1) * latencyMs
   const modelCalls = calls.calls.model
   return {
     wallMs: round(ms, 0),
     criticalPathMs,
     modelStages,
-    stepsOfTheWave: steps,
     wallRatio: round(ms / criticalPathMs),
     cpuMs: round((user + kernel) / 1000, 0),
     answersPlanned: record.planned,

@@ -15,6 +15,9 @@ export type SubStore = {
   del(key: string, done: Done<void>): void
 }
 
+/** A table's own description. */
+export type StoredTable = { readonly TableStatus?: string }
+
 export type Store = {
   readonly db: {
     batch(operations: readonly RawOperation[], done: Done<void>): void
@@ -22,6 +25,7 @@ export type Store = {
     close(done: Done<void>): void
   }
   getItemDb(table: string): SubStore
+  getTable(name: string, checksStatus: boolean | Done<StoredTable>, done?: Done<StoredTable>): void
   getIndexDb(kind: string, table: string, index: string): SubStore
 }
 

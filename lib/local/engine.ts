@@ -10,6 +10,7 @@ import {
   replyOf,
   runOperation,
   type Store,
+  type StoredTable,
   type SubStore,
 } from './dynalite-modules.ts'
 import { LocalRefusal } from './refusal.ts'
@@ -51,10 +52,11 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
   const store = openStore(path)
   await store.db.open()
   const index = laggingIndex(store)
+  const remembered = rememberTables(store)
   const running = new Set<Promise<unknown>>()
   return {
     run: async (operation, parsed) => {
-      const work = runOperation(operation, wholeWrites(store, index), parsed)
+      const work = runOperation(operation, wholeWrites(isOnItems(operation) ? remembered : store, index), parsed)
       running.add(work)
       try {
         return { status: 200, body: await work }
@@ -74,6 +76,26 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
       await new Promise<void>((resolve, reject) => store.db.close((error) => (error ? reject(error) : resolve())))
     },
   }
+}
+
+const isOnItems = (operation: Operation): boolean => /Item$|^Query$|^Scan$/.test(operation)
+
+/**
+ * Dynalite reads the table's description before each operation. Tables are made at boot and never changed, so that the
+ * operations on items need it once: half of the reads behind a GetItem.
+ */
+function rememberTables(store: Store): Store {
+  const known = new Map<string, StoredTable>()
+  const getTable: Store['getTable'] = (name, checksStatus, last) => {
+    const done = typeof checksStatus === 'function' ? checksStatus : last
+    const found = known.get(name)
+    if (found !== undefined) return done?.(null, found)
+    store.getTable(name, checksStatus === true, (error, table) => {
+      if (table?.TableStatus === 'ACTIVE') known.set(name, table)
+      done?.(error, table)
+    })
+  }
+  return Object.assign(Object.create(store) as Store, { getTable })
 }
 
 /**

@@ -32,8 +32,13 @@ export function answerCall(request: ReadRequest, fault: Fault | undefined, conte
   const answer = answerTo(request, context)
   const unusual = result === undefined ? undefined : wire.results[result]
   if (unusual !== undefined) return unusual(asked, answer)
-  const isTokenFirst = target === 'aio' && !asked.isFollowUp && shareOf('two-steps', context.seed, asked.question) < tokenShare
+  const isTokenFirst = !asked.isFollowUp && takesTwoSteps(request, context.seed)
   return isTokenFirst && wire.results['token'] !== undefined ? wire.results['token'](asked, answer) : wire.answerOf(asked, answer)
+}
+
+/** Whether the answer comes behind a page token: the latency of the answer is then shared by two requests. */
+export function takesTwoSteps({ target, asked }: Pick<ReadRequest, 'target' | 'asked'>, seed: number): boolean {
+  return target === 'aio' && shareOf('two-steps', seed, asked.question) < tokenShare
 }
 
 /** Page tokens that were given out, with the question each stands for; the oldest are forgotten first. */

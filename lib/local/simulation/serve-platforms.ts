@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { answerCall, rememberTokens } from './answer-call.ts'
+import { answerCall, rememberTokens, takesTwoSteps } from './answer-call.ts'
 import { hashOf } from './choose.ts'
 import { faultOf, kindsOf, wires } from './fault-kinds.ts'
 import { latencyOf } from './latency.ts'
@@ -112,7 +112,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       const reply = answerCall(request ?? read, fault, { memory, settings, seed, analysisCall: analysisCalls })
       if (reply.status === 200 && target !== 'model') record.searched(searchesIn(reply))
       const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
-      await timers.wait(latency, gone.signal)
+      await timers.wait(takesTwoSteps(request ?? read, seed) ? latency / 2 : latency, gone.signal)
       await tell({ moment: 'answered', number, target, question })
       await sendReply(response, reply, fault?.does === 'transport' ? fault.transport : undefined, {
         timers,
