@@ -10,7 +10,7 @@ const styleHash = hashOf(styles)
  * What a page may do: show images of its own host, apply our constant style and a team's checked colours, run our constant
  * script, and load itself again. Nothing else, whatever a text in it asks for.
  */
-export function pagePolicy(paletteStyle: string): string {
+function pagePolicy(paletteStyle: string): string {
   const own = paletteStyle === '' ? '' : ` ${hashOf(paletteStyle)}`
   return [
     "default-src 'none'",

@@ -122,7 +122,7 @@ function Cell({ cell }: { cell: QuestionCell }) {
   )
 }
 
-export function Answers({ answers, page }: { answers: readonly EvidenceAnswer[]; page: ReportPage }) {
+function Answers({ answers, page }: { answers: readonly EvidenceAnswer[]; page: ReportPage }) {
   return (
     <ol class="answers">
       {answers.map((answer) => (

@@ -158,6 +158,6 @@ const Bones = () => (
   </>
 )
 
-export function Pieces({ pieces }: { pieces: readonly Piece[] }): Child {
+function Pieces({ pieces }: { pieces: readonly Piece[] }): Child {
   return <>{pieces.map((piece) => (typeof piece === 'string' ? piece : <Name text={piece.name} />))}</>
 }

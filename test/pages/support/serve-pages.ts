@@ -10,7 +10,7 @@ import { type PageEffects, page } from '../../../functions/runtime/page.ts'
 import type { TestEngine } from '../../support/engine.ts'
 
 export const edgeSecret = 'the-edge-proves-itself-with-this-secret'
-export const contactUrl = 'https://measure.example/contact'
+const contactUrl = 'https://measure.example/contact'
 
 export type PageServer = {
   /** Base address, with the path that pages are served below. */
