@@ -3,6 +3,7 @@ import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
 import { settleBy, storedVerdicts } from '../../functions/core/scan/measure/settled-answers.ts'
+import { brandNamesOf } from '../../functions/core/scan/profile.ts'
 import { isTerminal, type ScanAnswer, type ScanHead } from '../../functions/core/scan/scan.ts'
 import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts'
 import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
@@ -131,7 +132,9 @@ export async function replay(operator: Operator, uuid: string) {
   const head = await headOf(operator, uuid)
   const stored = await scans.findPart(uuid, 'scores')
   if (!stored) throw new OperatorError(`The scan ${uuid} has no scores to compare with: it is ${head.status}.`)
-  return { uuid, ...replayScan(stored, await loadMeasurement(head, scans), settleBy(await storedVerdicts(uuid, scans))) }
+  const measurement = await loadMeasurement(head, scans)
+  const settle = settleBy(await storedVerdicts(uuid, scans), brandNamesOf(measurement.profile))
+  return { uuid, ...replayScan(stored, measurement, settle) }
 }
 
 /** Takes a scan down: not found for everybody but owner and admin, and out of the sitemap. */

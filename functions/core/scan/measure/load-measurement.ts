@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { platformId } from '../../../contract/platforms.ts'
 import type { ScanStore } from '../../stores.ts'
 import { scanPlan } from '../plan/plan.ts'
-import { profile } from '../profile.ts'
+import { brandNamesOf, profile } from '../profile.ts'
 import type { ScanHead } from '../scan.ts'
 import type { Down } from './coverage.ts'
 import type { measureScan } from './measure-scan.ts'
@@ -25,7 +25,7 @@ export async function loadMeasurement(
   return {
     plan,
     profile: known,
-    answers: await settledAnswers(uuid, scans),
+    answers: await settledAnswers(uuid, scans, brandNamesOf(known)),
     knowledge: await storedKnowledge(uuid, scans),
     down,
     needsKnowledge: head.kind !== 'agent-scan',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { BrandNames } from '../../answers/brand-names.ts'
 import { applyVerdict, type Verdict, verdictsSchema } from '../../answers/judge.ts'
 import type { ScanStore } from '../../stores.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
@@ -19,8 +20,12 @@ export async function fixedAnswers(uuid: string, scans: Judgements & Pick<ScanSt
 }
 
 /** The same with the facts that the judge settled. */
-export async function settledAnswers(uuid: string, scans: Judgements & Pick<ScanStore, 'listAnswers'>): Promise<ScanAnswer[]> {
-  const settle = settleBy(await storedVerdicts(uuid, scans))
+export async function settledAnswers(
+  uuid: string,
+  scans: Judgements & Pick<ScanStore, 'listAnswers'>,
+  brand: BrandNames,
+): Promise<ScanAnswer[]> {
+  const settle = settleBy(await storedVerdicts(uuid, scans), brand)
   return (await fixedAnswers(uuid, scans)).map(settle)
 }
 
@@ -36,7 +41,7 @@ export async function storedKnowledge(uuid: string, scans: Judgements): Promise<
 
 /** Applies the verdicts to the facts by rules; where no verdict is, an uncertain tone is unknown. */
 export const settleBy =
-  (verdicts: ReadonlyMap<string, Verdict>) =>
+  (verdicts: ReadonlyMap<string, Verdict>, brand: BrandNames) =>
   (answer: ScanAnswer): ScanAnswer => {
     if (answer.facts === null) return answer
     const { facts, text } = answer
@@ -44,6 +49,7 @@ export const settleBy =
       { ...facts, sentiment: facts.sentiment === 'unknown' ? null : facts.sentiment },
       verdicts.get(answerId(answer)),
       text,
+      brand,
     )
     return {
       ...answer,
