@@ -3,7 +3,7 @@ import { fetchLimits, requestOnce } from './request-once.ts'
 
 export type LocationReader = { readonly readLocation: (url: string) => Promise<string | undefined> }
 
-// providers.md gives a citation's redirect five seconds in all.
+// A citation is not worth more than five seconds in all.
 const LOCATION_MS = 5_000
 
 /**
