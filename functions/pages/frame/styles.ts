@@ -56,6 +56,7 @@ const frame = `
 .closing:not(:empty){padding-top:1.75rem;border-top:1px solid var(--line)}
 .failed h2{margin-top:2rem}
 .closing>*+*{margin-top:1rem}
+.closing h2+p{margin-top:.7rem}
 .button{display:inline-block;background:var(--accent);color:var(--on-accent);padding:.7rem 1.4rem;border-radius:.5rem;font-weight:600;text-decoration:none}
 .button:hover{text-decoration:underline}
 `
@@ -69,7 +70,7 @@ const verdict = `
 .gauge>svg{display:block;width:100%;max-width:11rem;margin:.1rem auto 0;overflow:visible}
 .gauge.small>svg{max-width:9rem}
 .gauge .name{font-size:.9375rem;font-weight:700;line-height:1.4}
-.gauge .level{min-height:1.6rem;margin-top:-.35rem;justify-content:center}
+.gauge .level{display:flex;align-items:center;min-height:1.6rem;margin-top:-.35rem;justify-content:center}
 .gauge .sample{min-height:2.7rem;margin-top:.15rem;text-wrap:balance}
 .number{font:700 42px/1 ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;fill:var(--ink);letter-spacing:-.02em}
 .scale{font-size:17px;fill:var(--soft)}
@@ -81,11 +82,13 @@ const verdict = `
 .glance ul,.glance p{margin-top:.25rem}
 .glance ul{padding-inline-start:1.1rem}
 .live .say{min-height:11.5rem}
-.live .glance>div{min-height:8.5rem}
-.live .notice{min-height:3.9rem}
-@media (min-width:44rem){.glance{grid-template-columns:1fr 1fr}.live .say{min-height:9.5rem}}
+.live .gauge .sample{min-height:6.3rem}
+.live .glance>div{min-height:11.5rem}
+.live .glance>.now{min-height:9rem}
+.live .notice{min-height:6rem}
+@media (min-width:44rem){.glance{grid-template-columns:1fr 1fr}.live .say{min-height:9.5rem}.live .notice{min-height:3.1rem}.live .gauge .sample{min-height:5.3rem}.live .glance>div,.live .glance>.now{min-height:8.5rem}}
 @media (min-width:60rem){.verdict{grid-template-columns:minmax(0,1fr) minmax(0,29rem)}.say{align-self:center}.glance{grid-column:1/-1}.live .say{min-height:13rem}}
-@media (max-width:43.99rem){.banner{min-height:3.25rem;padding-block:.5rem}.subject{font-size:.875rem;padding-block:.4rem}.verdict{gap:.9rem;padding-top:.8rem}.summary{margin-top:.5rem;font-size:1rem;line-height:1.5}.gauge>svg,.gauge.small>svg{max-width:7.75rem}.gauges{gap:.75rem}.gauge{flex-basis:6rem}.gauge .sample{font-size:.8125rem}.glance{gap:.8rem}.glance ul,.glance p{font-size:.9375rem;line-height:1.5}.glance li+li{margin-top:.1rem}}
+@media (max-width:43.99rem){.status{min-height:4.2rem}.banner{min-height:3.25rem;padding-block:.5rem}.subject{font-size:.875rem;padding-block:.4rem}.verdict{gap:.9rem;padding-top:.8rem}.summary{margin-top:.5rem;font-size:1rem;line-height:1.5}.gauge>svg,.gauge.small>svg{max-width:7.75rem}.gauges{gap:.75rem}.gauge{flex-basis:6rem}.gauge .sample{font-size:.8125rem}.glance{gap:.8rem}.glance ul,.glance p{font-size:.9375rem;line-height:1.5}.glance li+li{margin-top:.1rem}}
 .graded{display:inline-flex;align-items:center;gap:.35rem;font-weight:600;white-space:nowrap}
 .graded.good{color:var(--good)}.graded.fair{color:var(--fair)}.graded.weak{color:var(--weak)}.graded.none{color:var(--soft)}
 p.graded{display:flex}
@@ -151,7 +154,7 @@ mark{background:var(--mark);color:inherit;padding:0 .12em;border-radius:.15em;fo
 .plain-list li{margin:0}
 .bone{display:block;height:.85rem;margin-top:.6rem;border-radius:.4rem;background:var(--track);animation:breathe 1.8s ease-in-out infinite alternate}
 .bone.short{width:55%}
-.gauge .bone.short{margin-inline:auto;width:45%}
+.gauge .bone.short{margin:0;width:45%}
 .bone.tiny{width:1.6rem;margin-top:.3rem}
 .skeleton .bone:nth-child(3n){width:80%}
 @keyframes breathe{from{opacity:.55}}

@@ -154,6 +154,7 @@ function Glance({ page }: { page: ReportPage }) {
 const Bones = () => (
   <>
     <span class="bone" aria-hidden="true" />
+    <span class="bone" aria-hidden="true" />
     <span class="bone short" aria-hidden="true" />
   </>
 )
