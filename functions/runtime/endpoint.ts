@@ -29,11 +29,11 @@ export type Handle<E extends Endpoint, Effects extends ApiEffects = ApiEffects> 
 const leaseMarginMs = 5_000
 
 /**
- * Whatever may be somebody else's is denied no sooner than this after the request began: how much there was to read before
- * the no does not show. Above what one read of a complete scan takes.
+ * Whatever may be somebody else's, a key included, is denied no sooner than this after the request began: how much there was
+ * to read before the no does not show. Above what one read of a complete scan takes.
  */
 const denialAfterMs = 40
-const denials: ReadonlySet<string> = new Set(['scan_not_found', 'agent_not_found', 'topic_not_found'])
+const denials: ReadonlySet<string> = new Set(['invalid_api_key', 'scan_not_found', 'agent_not_found', 'topic_not_found'])
 
 /**
  * What happens to every request, in this order: key, rate window, access rules, parameters and body, idempotency, the handle
