@@ -7,7 +7,7 @@ import { LocalRefusal } from './refusal.ts'
 import { type Simulation, type SimulationOptions, startSimulation } from './simulation/start-simulation.ts'
 
 /** What the local runtime's stage is called: part of keys and names. Its configuration is that of dev. */
-export const localStage = 'local'
+const localStage = 'local'
 
 export type LocalSystem = {
   readonly stack: LocalStack

@@ -88,7 +88,7 @@ function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowS
 type Result = Awaited<ReturnType<InvokeFunction>>
 
 /** The outcome in Step Functions' words. */
-export function resultOf(outcome: Outcome): Result {
+function resultOf(outcome: Outcome): Result {
   switch (outcome.kind) {
     case 'result':
       return { ok: true, payload: JSON.parse(outcome.payload) }
