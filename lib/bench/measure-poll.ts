@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { waitForScan } from '../client/follow-scan.ts'
 import { startScan } from '../client/start-scan.ts'
 import type { BenchSystem, BootBench } from './bench-system.ts'
-import { load } from './load.ts'
+import { type LoadOrder, load } from './load.ts'
 import { round } from './statistics.ts'
 
 const seconds = 5
@@ -31,8 +31,8 @@ export async function measurePolls(boot: BootBench): Promise<object> {
 
     const costs = await costsOf(system, url, keys, etag)
     const rows = {
-      headOnly: [await load({ ...headOnly, connections: 1 }), await load({ ...headOnly, connections: 32 })],
-      full: [await load({ ...ask, connections: 1 }), await load({ ...ask, connections: 32 })],
+      headOnly: [await measureLoad({ ...headOnly, connections: 1 }), await measureLoad({ ...headOnly, connections: 32 })],
+      full: [await measureLoad({ ...ask, connections: 1 }), await measureLoad({ ...ask, connections: 32 })],
     }
     await system.addInternals(uuid, added)
     return {
@@ -44,11 +44,19 @@ export async function measurePolls(boot: BootBench): Promise<object> {
       unitsAPoll: costs,
       added,
       unitsAPollAfterwards: await costsOf(system, url, keys, etag),
-      fullAfterwards: await load({ ...ask, connections: 1 }),
+      fullAfterwards: await measureLoad({ ...ask, connections: 1 }),
     }
   } finally {
     await system.close()
   }
+}
+
+/** With the CPU time of the whole local system for one request, which what else the machine does leaves as it is. */
+async function measureLoad(order: LoadOrder) {
+  const cpu = process.cpuUsage()
+  const row = await load(order)
+  const { user, system } = process.cpuUsage(cpu)
+  return { ...row, cpuMsARequest: round((user + system) / 1000 / row.requests) }
 }
 
 /** Calls and capacity units of one poll, from the counters of the table; the mean of many, each with a key that was used before. */

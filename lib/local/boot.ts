@@ -155,7 +155,8 @@ async function bootParts(
     servicesUrl,
     environment: options.environment ?? {},
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
-    concurrencyOf: (name) => options.concurrency?.[name] ?? (/^(trigger-|read-|ask-batch)/.test(name) ? twoWorkers : usual),
+    concurrencyOf: (name) =>
+      options.concurrency?.[name] ?? (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
     clockOffsetOf: (name) => options.clockOffsets?.[name] ?? 0,
     log: options.log ?? (() => {}),
   })

@@ -33,7 +33,7 @@ export type Sink = (bytes: Uint8Array) => Promise<void>
 
 export type FunctionPool = {
   readonly invoke: (payload: string, sink?: Sink) => Promise<Outcome>
-  /** Starts a worker ahead of need; resolves when it is ready, or at once when there is one. */
+  /** Starts a worker ahead of need; resolves when it is ready, or at once when there are all the function may have. */
   readonly warm: () => Promise<void>
   /** Kills the workers, as a crash of the sandbox would. */
   readonly crash: () => Promise<void>
@@ -243,7 +243,7 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
   }
 
   const warm = (): Promise<void> => {
-    if (closed || sandboxes.size > 0) return Promise.resolve()
+    if (closed || sandboxes.size >= concurrency.workers) return Promise.resolve()
     const { thread } = open()
     return new Promise((resolve) => thread.once('message', () => resolve()).once('exit', () => resolve()))
   }

@@ -16,7 +16,10 @@ export function createWarmUp(
     if (isRunning) return
     isRunning = true
     const run = async () => {
-      for (const name of orders.get(stateMachineArn) ?? []) await functions.warm(name)
+      const names = orders.get(stateMachineArn) ?? []
+      for (const name of names) await functions.warm(name)
+      // A second one for those that may have two: the calls of a Map come all at once.
+      for (const name of names) await functions.warm(name)
     }
     run().finally(() => {
       isRunning = false
