@@ -8,6 +8,7 @@ import pLimit from 'p-limit'
 import { checkTarget, type ResolvedAddress } from '../functions/adapters/web/address-guard.ts'
 import { decodePage } from '../functions/adapters/web/decode-page.ts'
 import { createPageFetcher } from '../functions/adapters/web/fetch-page.ts'
+import { looksBinary } from '../functions/adapters/web/looks-binary.ts'
 import { failureMessageOf } from '../functions/core/scan/brand/failure-messages.ts'
 import type { PageReading } from '../functions/core/scan/brand/page-reading.ts'
 import { readPage } from '../functions/core/scan/brand/read-page.ts'
@@ -58,16 +59,22 @@ Examples:
     await printInOrder(expand(targets), (target) => inspect(target, options.url))
   })
 
+// A reader that has seen enough, as `head` has, ends the work.
+process.stdout.on('error', () => process.exit(0))
 await program.parseAsync()
 
 type Target = { readonly text: string; readonly mayBeFile: boolean }
 
 async function* expand(targets: readonly string[]): AsyncGenerator<Target> {
+  let isStdinRead = false
   for (const text of targets) {
     if (text !== '-') yield { text, mayBeFile: true }
-    else
+    else if (!isStdinRead) {
+      // What came in once is used up: a second "-" has no lines.
+      isStdinRead = true
       for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
         if (line.trim() !== '') yield { text: line, mayBeFile: false }
+    }
   }
 }
 
@@ -119,7 +126,9 @@ async function inspectFile(path: string, fileUrl: string | undefined): Promise<F
   }
   const bytes = await readFile(path).catch(() => undefined)
   if (bytes === undefined) return unusable(path, 'failed', reasonOf('unreachable', 'The file could not be read.'))
-  return findingOf(path, readPage({ html: decodePage(bytes, undefined), url, status: 200 }))
+  const html = decodePage(bytes, undefined)
+  if (looksBinary(html)) return unusable(path, 'failed', reasonOf('not_html', failureMessageOf('not_html')))
+  return findingOf(path, readPage({ html, url, status: 200 }))
 }
 
 async function inspectAddress(text: string): Promise<Finding> {

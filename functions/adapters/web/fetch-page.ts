@@ -4,6 +4,7 @@ import { hasTitleAndText, refreshTargetOf } from '../../core/scan/brand/glance-a
 import { problemWithTarget } from '../../core/seed-url.ts'
 import type { AddressRules, ResolveHost } from './address-guard.ts'
 import { decodePage } from './decode-page.ts'
+import { looksBinary } from './looks-binary.ts'
 import { type FetchLimits, fetchLimits, type RequestFailure, requestOnce, type SiteAnswer } from './request-once.ts'
 import { askRobots } from './robots.ts'
 
@@ -132,13 +133,6 @@ function startsLikeMarkup(bytes: Uint8Array): boolean {
   return /^[\s\u0000\ufeff\u00ef\u00bb\u00bf\u00fe\u00ff]*<(?:!|\?xml|[a-z])/i.test(
     Buffer.from(bytes.subarray(0, 256)).toString('latin1').replaceAll('\0', ''),
   )
-}
-
-// Text has hardly any of these; a compressed or binary file sent as text is full of them.
-function looksBinary(text: string): boolean {
-  const head = text.slice(0, 4096)
-  const odd = head.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0
-  return odd > 8 && odd > head.length * 0.1
 }
 
 function asPlainPage(text: string): string {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +54,29 @@ describe('inspect', () => {
       language: 'en',
     })
     expect(findings[4]?.['reason']).toMatch(/^parked: The domain is parked/)
+  })
+
+  it('answers for targets that are no pages, each in its place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'inspect-'))
+    const binary = join(folder, 'photo.html')
+    await writeFile(
+      binary,
+      Uint8Array.from({ length: 4_000 }, (_, index) => (index * 197) % 256),
+    )
+    const targets = [folder, binary, join(folder, 'missing.html'), fixture('vet-galway.html'), '']
+    const findings = await inspect(targets)
+    expect(findings.map(({ target, verdict, reason }) => [target, verdict, String(reason).split(':', 1)[0]])).toEqual([
+      [folder, 'failed', 'unreachable'],
+      [binary, 'failed', 'not_html'],
+      [targets[2], 'failed', 'unreachable'],
+      [targets[3], 'ok', 'null'],
+      ['', 'blocked', 'invalid_url'],
+    ])
+  })
+
+  it('reads stdin once, however often it is named', async () => {
+    const findings = await inspect(['-', '-', fixture('vet-galway.html')], { input: 'ftp://x.com\n' })
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['blocked', 'ok'])
   })
 
   it('reads targets from stdin a line each, and never as files', async () => {

@@ -17,12 +17,14 @@ import {
   coversRegion,
   hasStreet,
   isBroadPlace,
+  isPlaceLike,
   placeOfMetas,
   placesAfterComma,
   placesAfterPreposition,
   townOfAddress,
 } from './place-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
+import { splitTitle } from './title-parts.ts'
 import { foldText, squash } from './visible-text.ts'
 
 export type Locality = { readonly isLocal: boolean; readonly location: string | null }
@@ -58,23 +60,32 @@ export function judgeLocality(subject: Subject): Locality {
   return { isLocal, location: isLocal ? location : null }
 }
 
-// What a page says it is: a trade tied to a place, such a trade only as those it works for, a tool, or nothing of these.
-function tradeOf(claim: string, parts: PageParts): 'trade' | 'audience' | 'tool' | 'none' {
+/**
+ * What a page says it is: a trade tied to a place, such a trade further down alone or only as those it works for, a tool,
+ * or nothing of these.
+ */
+type Trade = 'trade' | 'mentioned' | 'tool' | 'none'
+
+/** `core` is what the page calls itself, `full` also what it says first. Folded. */
+type Claim = { readonly core: string; readonly full: string; readonly trade: Trade }
+
+function claimOf({ parts, brandName }: Subject): Claim {
   const headings = contentLines(parts).filter((line) => line.heading === 1 || line.heading === 2)
-  const said = [parts.title, parts.metas.get('description') ?? '', ...headings.slice(0, 2).map((line) => line.text)]
-  if (said.some((text) => sellsTool(foldText(text)))) return 'tool'
-  if (!localTrade.test(claim)) return 'none'
-  return localTrade.test(withoutAudience(claim)) ? 'trade' : 'audience'
+  const said = [brandName, parts.title, parts.metas.get('description') ?? '', ...headings.slice(0, 2).map((line) => line.text)]
+  const core = foldText(said.map((text) => text.slice(0, 400)).join(' | '))
+  const full = `${core} | ${foldText(topText(parts))}`
+  return { core, full, trade: tradeOf(core, full) }
 }
 
-function claimOf({ parts, brandName }: Subject): string {
-  return foldText(`${brandName} | ${parts.title} | ${parts.metas.get('description') ?? ''} | ${topText(parts)}`)
+function tradeOf(core: string, full: string): Trade {
+  if (sellsTool(core)) return 'tool'
+  if (localTrade.test(withoutAudience(core))) return 'trade'
+  return localTrade.test(full) ? 'mentioned' : 'none'
 }
 
 function premisesPoints(subject: Subject, entities: readonly DataEntity[], location: string | null): number {
   const { parts, isListing } = subject
-  const claim = claimOf(subject)
-  const trade = tradeOf(claim, parts)
+  const { core, full, trade } = claimOf(subject)
   const lines = parts.lines.slice(0, 400).map((line) => ({ text: line.text, folded: foldText(line.text), region: line.region }))
   const hasAddress =
     entities.some((entity) => entity.street !== '' || entity.locality !== '') || lines.some(({ text }) => hasStreet(text))
@@ -82,7 +93,7 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
   if (entities.some((entity) => entity.reach === 'premises')) points += hasAddress ? 3.5 : 2
   else if (entities.some((entity) => entity.types.includes('LocalBusiness'))) points += 1.5
   if (trade === 'trade') points += 2.5
-  else if (trade === 'audience') points += 1
+  else if (trade === 'mentioned') points += localTrade.test(withoutAudience(full)) ? 1.5 : 1
   else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
   if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
@@ -92,7 +103,7 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
   )
     points += 2
   else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
-  if (location !== null && claim.includes(foldText(location))) points += 1
+  if (location !== null && full.includes(foldText(location))) points += core.includes(foldText(location)) ? 1 : 0.5
   if (location !== null && containsWords(foldText(parts.title), foldText(location))) points += 0.5
   if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
     points += 0.5
@@ -101,7 +112,7 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
 
 function reachPoints(subject: Subject, entities: readonly DataEntity[]): number {
   const { parts, data, isListing, brandName } = subject
-  const claim = claimOf(subject)
+  const { full: claim, trade } = claimOf(subject)
   const own = isListing ? [] : contentLines(parts)
   const text = foldText(
     own
@@ -117,14 +128,14 @@ function reachPoints(subject: Subject, entities: readonly DataEntity[]): number 
           .join('\n')
           .slice(0, 40_000),
       )
-  const trade = tradeOf(claim, parts)
   const hasTrade = trade === 'trade'
   const menu = parts.lines.filter((line) => line.isLink && line.region !== 'main').map((line) => foldText(line.text))
   let points = 0
   if (entities.some((entity) => entity.reach === 'remote')) points += 4
   if (isListing) return points
   if (trade === 'tool') points += 4
-  const software = countSoftwareSigns(`${claim}\n${text}`) + (hasServiceMenu(menu) ? 1 : 0)
+  const software = countSoftwareSigns(`${claim}\n${text}`)
+  if (hasServiceMenu(menu)) points += hasTrade ? 0.5 : 2
   if (software >= 2) points += hasTrade ? Math.min(2.5, software - 1) : Math.min(5, software)
   if (isChain(`${claim}\n${all}`) || entities.some((entity) => isBranch(entity, brandName))) points += 6
   if (wideReach.test(claim)) points += 3
@@ -138,10 +149,7 @@ function reachPoints(subject: Subject, entities: readonly DataEntity[]): number 
 
 // A branch states its parent, and the brand of the page is that parent.
 function isBranch({ name, parentNames }: DataEntity, brandName: string): boolean {
-  return (
-    parentNames.some((parent) => (isKin(parent, brandName) && !isKin(name, brandName)) || squash(parent) === squash(brandName)) &&
-    squash(name) !== squash(brandName)
-  )
+  return squash(name) !== squash(brandName) && parentNames.some((parent) => squash(parent) === squash(brandName))
 }
 
 function isChain(text: string): boolean {
@@ -188,6 +196,17 @@ function groundedTown(town: string, source: string, parts: PageParts): string {
   return used === undefined || placePrefix.test(used) ? town : used
 }
 
+// "Pizzeria da Gino - Lecce", "fryzjer Gdynia": a part of the title, or what stands after the trade in it.
+function placesOfTitle(title: string): string[] {
+  return splitTitle(title).flatMap((part) => {
+    if (isPlaceLike(part)) return [part]
+    const words = part.split(/\s+/)
+    const at = words.findLastIndex((word) => localTrade.test(foldText(word)))
+    const after = words.slice(at + 1).join(' ')
+    return at >= 0 && isPlaceLike(after) ? [after] : []
+  })
+}
+
 // A place after "in" or "near" counts when the title or a first line names it and another line does too, or the region
 // a trade says it covers.
 function supportedPlace(parts: PageParts, brandName: string): string | null {
@@ -195,7 +214,12 @@ function supportedPlace(parts: PageParts, brandName: string): string | null {
   const lines = parts.lines.slice(0, 300).map((line) => line.text)
   const prepositions = [...claims, ...lines.filter((line) => serviceArea.test(foldText(line)))].flatMap(placesAfterPreposition)
   const everything = [...claims.slice(0, 2), ...lines].map(foldText)
-  const [best] = [...new Set([...prepositions, ...placesAfterComma(parts.title)])]
+  // Beside a postal code, a street or a number for calls; menus name their pages in the same words.
+  const numbered = lines.filter((line) => /\d/.test(line)).map(foldText)
+  const titled = placesOfTitle(parts.title).filter(
+    (place) => !isKin(place, brandName) && numbered.some((line) => containsWords(line, foldText(place))),
+  )
+  const [best] = [...new Set([...prepositions, ...placesAfterComma(parts.title), ...titled])]
     .filter((place) => !foldText(brandName).startsWith(foldText(place)) || !place.includes(' '))
     .map((place) => ({ place, mentions: everything.filter((line) => containsWords(line, foldText(place))).length }))
     .sort((a, b) => b.mentions - a.mentions)

@@ -1,6 +1,7 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../../seed-url.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
+import { isHomeAddress } from './home-address.ts'
 import type { PageParts } from './page-parts.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
@@ -39,6 +40,7 @@ export function collectNameSources(parts: PageParts, data: StructuredData, host:
   const title = parts.title || (parts.metas.get('og:title') ?? '')
   for (const part of splitTitle(title)) add(part, 'title')
   for (const alt of parts.logoAlts.slice(0, 3)) add(alt.replace(/^logo(?: of| von| de| di)? /i, ''), 'logo')
+  for (const { href, text } of parts.links.slice(0, 20)) if (isHomeAddress(href) && wordCount(text) <= 6) add(text, 'logo')
   const top = parts.lines.filter((line) => line.isLogo || line.region === 'header').slice(0, 4)
   for (const [index, line] of top.entries()) {
     if (line.isLogo || index === 0)
@@ -82,10 +84,17 @@ function copyrightOwners(parts: PageParts): string[] {
       /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—]\s*(?:\d{2,4}|present|heute))?)?[\s,:]*(?:by |von |da |par )?(.{2,80})/i.exec(
         text,
       )?.[1]
-    const owner = marked ?? (hasLegalForm(text) ? text : undefined) ?? /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
+    const owner =
+      eastAsianFirm.exec(text)?.[0] ??
+      marked ??
+      (hasLegalForm(text) ? text : undefined) ??
+      /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
     return owner === undefined ? [] : [withoutLegalForm(untilDelimiter(owner))]
   })
 }
+
+// A company form before a name, which then ends at the first space: the address follows.
+const eastAsianFirm = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
 
 function hasLegalForm(text: string): boolean {
   const name = untilDelimiter(text)

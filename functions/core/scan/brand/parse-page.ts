@@ -2,6 +2,7 @@ import { load } from 'cheerio/slim'
 import { boundMarkup } from './bound-markup.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isHiddenElement, readHidingStyles } from './hidden-elements.ts'
+import { isHomeAddress } from './home-address.ts'
 import type { PageLink, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
 import { cleanLine } from './visible-text.ts'
@@ -184,7 +185,7 @@ class PageReader {
         outer.isLogo ||
         (!holdsPage.has(tag) &&
           names.some((name) => /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/.test(name))),
-      isHomeLink: outer.isHomeLink || (tag === 'a' && /^(?:\/|\.\/|index\.html?)$/.test(attributes['href'] ?? '')),
+      isHomeLink: outer.isHomeLink || (tag === 'a' && isHomeAddress(attributes['href'] ?? '')),
       isNoscript: outer.isNoscript || tag === 'noscript',
       item: itemType === undefined ? outer.item : this.#openItem(itemType, property, outer.item),
       itemProperty: itemType === undefined ? property : '',

@@ -46,6 +46,9 @@ const addresses: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{5}[ ,]+${place}`, 'u'), // DE, FR, ES, IT
   new RegExp(String.raw`\b\d{4} ?[A-Z]{2}[ ,]+${place}`, 'u'), // NL
   new RegExp(String.raw`\b\d{4}-\d{3}[ ,]+${place}`, 'u'), // PT
+  new RegExp(String.raw`(?<![\d-])\d{2}-\d{3}[ ,]+${place}`, 'u'), // PL
+  new RegExp(String.raw`(?<![\d-] ?)(?:[A-Z]{1,2}-)?\d{3} \d{2}[ ,]+${place}`, 'u'), // SE, CZ, SK, GR
+  new RegExp(String.raw`${place}[ ,–-]+\d{6}\b`, 'u'), // IN, SG
   new RegExp(String.raw`${place},?\s+[A-Z]{2},? \d{5}(?:-\d{4})?\b`, 'u'), // US
   new RegExp(String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?,?\s+(?:CEP:? )?\d{5}-\d{3}\b`, 'u'), // BR
   new RegExp(String.raw`${place},?\s+[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b`, 'u'), // GB
@@ -66,6 +69,11 @@ export function hasStreet(text: string): boolean {
 
 const wholePlace = new RegExp(`^${place}$`, 'u')
 
+/** Whether a text is written as a place is: one to three capitalised words, no country. */
+export function isPlaceLike(text: string): boolean {
+  return wholePlace.test(text) && text.split(' ').length <= 3 && !isBroadPlace(text)
+}
+
 /** The town in a postal address within a line, or undefined. */
 export function townOfAddress(line: string): string | undefined {
   const text = line.slice(0, MAX_LINE_CHARACTERS)
@@ -77,7 +85,7 @@ export function townOfAddress(line: string): string | undefined {
     const town = tidyPlace(found)
     if (town !== '' && !isBroadPlace(town)) return town
   }
-  const parts = text.split(/,|·|\||\n|\. /)
+  const parts = text.split(/,|·|\||\n|\. |\s[-–—]\s/)
   const street = parts.findIndex((part) => hasStreet(part))
   const next = street < 0 ? undefined : parts[street + 1]?.trim()
   if (next !== undefined && wholePlace.test(next) && !isBroadPlace(next)) return tidyPlace(next)

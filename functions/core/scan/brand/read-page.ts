@@ -23,6 +23,9 @@ const MAX_HEADINGS = 40
 /** Least text of its own, in weighed characters, below which a page shows nothing without its scripts or is empty. */
 const LEAST_TEXT = 60
 
+/** Least of a heading, in weighed characters, that says something and is not "Home". */
+const LEAST_HEADLINE = 12
+
 const socialHosts =
   /(?:^|\.)(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok|pinterest|xing|threads|bsky|github)\.(?:com|net|app)$/
 
@@ -117,6 +120,8 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
   const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)
   const all = parts.lines.reduce((sum, line) => sum + weighText(line.text), 0)
   if (weight >= LEAST_TEXT || all >= LEAST_TEXT * 5) return undefined
+  const hasHeadline = said.length >= 2 && said.some((line) => line.heading > 0 && weighText(line.text) >= LEAST_HEADLINE)
+  if (hasHeadline && weight >= LEAST_TEXT / 2) return undefined
   if (parts.scriptCount > 0 || waitingForScripts.test(foldText(parts.noscriptText))) return 'js_shell'
   return data.entities.length > 0 && weight > 0 ? undefined : 'empty'
 }

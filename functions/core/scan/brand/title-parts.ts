@@ -1,7 +1,7 @@
 import { cleanLine } from './visible-text.ts'
 
 // A hyphen or dash separates only with space around it; bars, bullets and arrows always do, a colon before space.
-const separator = /\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*/
+const separator = /(?<=[）】」』])\s*[-–—]\s+|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*/
 
 /** Splits a title at its separators: `Vets in Galway | Claddagh Veterinary Clinic` has two parts. */
 export function splitTitle(title: string): string[] {
