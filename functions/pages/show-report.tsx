@@ -3,7 +3,7 @@ import type { Team } from '../core/accounts/account.ts'
 import { findReport } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
 import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
-import { keptCard } from '../core/pages/social-card.ts'
+import { type KeptCard, keptCard } from '../core/pages/social-card.ts'
 import { evidence } from '../core/scan/measure/evidence.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
@@ -15,7 +15,10 @@ import { viewerHost } from '../runtime/viewer-host.ts'
 import { render, renderFragment } from './frame/document.tsx'
 import { htmlHeaders } from './frame/headers.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { createRenderedPages } from './frame/rendered-pages.ts'
 import { ReportDocument, ReportFragment } from './report/report.tsx'
+
+const rendered = createRenderedPages()
 
 /** A scan's report at whichever of its addresses: whole, or the part that the script swaps while the scan runs. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
@@ -27,18 +30,29 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
     isPartnerDomain: host !== undefined,
     settings: effects.settings,
   }
+  const isFragment = request.header('x-fragment') === 'main'
+  const opensEvidence = request.query.get('print')?.includes('1') === true
   const address = { resource: route.path, parameters: request.pathParameters, viewerHost: host }
-  const found = await findReport(address, effects)
+  const name = JSON.stringify([address, opensEvidence])
+  const isKnown = !isFragment && rendered.has(name)
+  const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, isKnown)
+  const found = await findReport(address, { ...effects, readBehind })
   if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : lookOf(found.team, place))
   const { head } = found.scan
+  const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])
+  const same = isFragment ? undefined : rendered.find(name, version)
+  if (same !== undefined) return same
   const model = reportPage({
     ...found,
     ...place,
-    ...(await behindFigures(head, found.team, effects.scans)),
+    evidence: isKnown ? await readEvidence(head.uuid, effects.scans) : found.behind.evidence,
+    cardHash: shownCard(head, found.team, found.behind.card),
     route: { indexable: route.indexable, path: pathOf(route, request, place.baseUrl) },
-    opensEvidence: request.query.get('print')?.includes('1') === true,
+    opensEvidence,
   })
-  return request.header('x-fragment') === 'main' ? showFragment(model) : showWhole(model, head)
+  if (isFragment) return showFragment(model)
+  const whole = await showWhole(model, head)
+  return head.status === 'complete' ? rendered.keep(name, version, whole) : whole
 }
 
 const lookOf = (team: Team, place: Parameters<typeof brandmarkOf>[1]) => brandmarkOf(team, place)
@@ -56,16 +70,17 @@ async function showFragment(model: ReportPage): Promise<RawReply> {
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
 
-/** Extracts and card: both are there once the scores are. A card made before its team opted out is not shown any more. */
-async function behindFigures(head: ScanHead, team: Team | undefined, scans: ScanStore) {
-  if (head.status === 'failed' || head.stage === null) return { evidence: undefined, cardHash: undefined }
-  const [kept, found] = await Promise.all([
-    scans.findWork(head.uuid, 'evidence'),
-    head.status === 'complete' ? scans.findWork(head.uuid, 'card') : undefined,
-  ])
-  const card = keptCard.safeParse(found).data
-  const mayShow = card !== undefined && (!card.namesBrand || mayUnfurl(head, team))
-  return { evidence: evidence.safeParse(kept).data, cardHash: mayShow ? card.hash : undefined }
+/** Extracts and card: both are there once the scores are. A page that was rendered already needs no extracts. */
+async function behindFigures(uuid: string, scans: ScanStore, isKnown: boolean) {
+  const [extracts, card] = await Promise.all([isKnown ? undefined : readEvidence(uuid, scans), scans.findWork(uuid, 'card')])
+  return { evidence: extracts, card: keptCard.safeParse(card).data }
+}
+
+const readEvidence = async (uuid: string, scans: ScanStore) => evidence.safeParse(await scans.findWork(uuid, 'evidence')).data
+
+/** A card made before its team opted out is not shown any more. */
+function shownCard(head: ScanHead, team: Team | undefined, card: KeptCard | undefined): string | undefined {
+  return head.status === 'complete' && card && (!card.namesBrand || mayUnfurl(head, team)) ? card.hash : undefined
 }
 
 /** Path of this very page below the base address, which may have a path of its own. */

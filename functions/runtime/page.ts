@@ -20,6 +20,8 @@ type Page<E> = {
   readonly effects: () => E
 }
 
+// Level 6, the default, takes half as long again for 6 % fewer bytes of a report.
+const gzipLevel = 4
 /** Smaller answers gain nothing. */
 const gzipFromBytes = 1_024
 
@@ -61,7 +63,19 @@ function pack(reply: RawReply, request: HttpRequest): RawReply {
   if (typeof reply.body !== 'string' || reply.body.length < gzipFromBytes) return reply
   const vary = [reply.headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ')
   if (!acceptsGzip(request)) return new RawReply(reply.status, reply.body, { ...reply.headers, Vary: vary })
-  return new RawReply(reply.status, gzipSync(reply.body), { ...reply.headers, Vary: vary, 'Content-Encoding': 'gzip' })
+  return new RawReply(reply.status, packedBody(reply, reply.body), {
+    ...reply.headers,
+    Vary: vary,
+    'Content-Encoding': 'gzip',
+  })
+}
+
+/** A reply that is given again is not packed again. */
+const packedBodies = new WeakMap<RawReply, Uint8Array>()
+function packedBody(reply: RawReply, body: string): Uint8Array {
+  const packed = packedBodies.get(reply) ?? gzipSync(body, { level: gzipLevel })
+  packedBodies.set(reply, packed)
+  return packed
 }
 
 const acceptsGzip = (request: HttpRequest): boolean =>

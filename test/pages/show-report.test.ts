@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEngine, type TestEngine } from '../support/engine.ts'
-import { uuidOf } from '../support/rows.ts'
+import { at, uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
 import { edgeSecret, type PageServer, servePages } from './support/serve-pages.ts'
 import { complete, failed, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
@@ -309,6 +309,23 @@ describe('a partner’s page', () => {
     expect(html).toContain('Westwind, Harbour Street 12')
     expect(html).toContain('Measured with')
     expect(reply.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+';/)
+  })
+
+  it('shows a change of the team’s look at the next request, and again the same page while nothing changes', async () => {
+    const before = await textOf(path)
+    expect(await textOf(path)).toBe(before)
+    await engine.stores.teams.changeTeam('west', { footerText: 'Westwind, Quay Street 3' })
+    expect(await textOf(path)).toContain('Quay Street 3')
+    await engine.stores.teams.changeTeam('west', { footerText: 'Westwind, Harbour Street 12' })
+    expect(await textOf(path)).toBe(before)
+  })
+
+  it('is gone at the next request once it is taken down', async () => {
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(42), ...ofPartner(partner) })
+    const own = `/partner/west/visibility-scan-preview/${uuidOf(42)}`
+    expect((await pages.get(own)).status).toBe(200)
+    await engine.stores.scans.hide(uuidOf(42), at(9))
+    expect((await pages.get(own)).status).toBe(404)
   })
 
   it('opens at the base address and at the team’s own domain alike', async () => {

@@ -12,8 +12,10 @@ export type PageAddress = {
   readonly viewerHost: string | undefined
 }
 
-export type FoundReport = {
+export type FoundReport<Behind> = {
   readonly scan: StoredScan
+  /** What was read beside the scan. */
+  readonly behind: Behind
   readonly view: ReportView
   /** Whose look the page has: the partner's that owns the scan. */
   readonly team: Team | undefined
@@ -21,13 +23,16 @@ export type FoundReport = {
 /** Nothing to show; `team` is the owner of the domain that was asked, never that of a scan. */
 export type NoReport = { readonly scan: undefined; readonly team: Team | undefined }
 
-type Look = Pick<Stores, 'scans' | 'slugs' | 'teams' | 'accounts'>
+type Look<Behind> = Pick<Stores, 'scans' | 'slugs' | 'teams' | 'accounts'> & {
+  /** Read at the same time as the scan, so that the page waits once. */
+  readonly readBehind: (uuid: string) => Promise<Behind>
+}
 
 /**
  * The scan behind a page's address. Whoever has a uuid link may open it, private scans included; taken-down scans, another
  * team's address, a domain of somebody else and whatever is malformed are all the same: nothing.
  */
-export async function findReport(address: PageAddress, look: Look): Promise<FoundReport | NoReport> {
+export async function findReport<Behind>(address: PageAddress, look: Look<Behind>): Promise<FoundReport<Behind> | NoReport> {
   const { viewerHost } = address
   if (viewerHost === undefined) return (await findScan(address, look)) ?? { scan: undefined, team: undefined }
   const domain = await look.teams.findDomain(viewerHost)
@@ -36,34 +41,43 @@ export async function findReport(address: PageAddress, look: Look): Promise<Foun
   return found?.team !== undefined && found.team.slug === host?.slug ? found : { scan: undefined, team: host }
 }
 
-async function findScan({ resource, parameters }: PageAddress, look: Look): Promise<FoundReport | undefined> {
+async function findScan<Behind>(
+  { resource, parameters }: PageAddress,
+  look: Look<Behind>,
+): Promise<FoundReport<Behind> | undefined> {
   const view: ReportView = resource.startsWith('/ai-visibility-report/') ? 'ai-visibility-report' : 'scan-preview'
   if (parameters['slug'] !== undefined) {
-    const scan = await findPublished(parameters['slug'], look)
-    return scan && { scan, view, team: undefined }
+    const found = await findPublished(parameters['slug'], look)
+    return found && { ...found, view, team: undefined }
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
-  const scan = uuid === undefined ? undefined : await look.scans.read(uuid)
-  if (scan === undefined || scan.head.hidden) return undefined
+  const { scan, behind } = uuid === undefined ? {} : await readWhole(uuid, look)
+  if (scan === undefined || behind === undefined || scan.head.hidden) return undefined
   // An agent's report has one address; it is no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
   const team = scan.head.partner ? await teamOf(scan.head, look) : undefined
   const asked = parameters['team']
-  return asked !== undefined && asked !== team?.slug ? undefined : { scan, view, team }
+  return asked !== undefined && asked !== team?.slug ? undefined : { scan, behind, view, team }
+}
+
+async function readWhole<Behind>(uuid: string, { scans, readBehind }: Look<Behind>) {
+  const [scan, behind] = await Promise.all([scans.read(uuid), readBehind(uuid)])
+  return { scan, behind }
 }
 
 /** The newest published scan of a slug, else the one before it. */
-async function findPublished(slug: string, { scans, slugs }: Look): Promise<StoredScan | undefined> {
-  const pointer = await slugs.resolve(slug.toLowerCase(), null)
+async function findPublished<Behind>(slug: string, look: Look<Behind>) {
+  const pointer = await look.slugs.resolve(slug.toLowerCase(), null)
   for (const scanId of pointer === undefined ? [] : [pointer.scanId, pointer.previousScanId]) {
-    const scan = scanId === null ? undefined : await scans.read(scanId)
-    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden) return scan
+    const { scan, behind } = scanId === null ? {} : await readWhole(scanId, look)
+    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden && behind !== undefined)
+      return { scan, behind }
   }
   return undefined
 }
 
 /** The owner's team of today: links follow the account, so pages must too. */
-async function teamOf(head: ScanHead, { accounts, teams }: Look): Promise<Team | undefined> {
+async function teamOf(head: ScanHead, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>): Promise<Team | undefined> {
   const owner = head.ownerId === null ? undefined : await accounts.find(head.ownerId)
   const slug = owner?.teamSlug ?? head.teamSlug
   return slug === null ? undefined : teams.findTeam(slug)

@@ -47,13 +47,24 @@ const localeFor = (locale: string | null): string => {
   return Intl.DateTimeFormat.supportedLocalesOf(locale)[0] ?? 'en-GB'
 }
 
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each kind: making one takes longer than all else that a time on a page needs. */
+function formatFor(locale: string | null, style: Style): Intl.DateTimeFormat {
+  const known = localeFor(locale)
+  const name = `${known} ${style.dateStyle}`
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(known, { ...style, timeZone: 'UTC' })
+  formats.set(name, format)
+  return format
+}
+
 /** `27 November 2026`. */
 export const dateWords = (iso: string, locale: string | null): string =>
-  new Intl.DateTimeFormat(localeFor(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  formatFor(locale, { dateStyle: 'long' }).format(new Date(iso))
 
 /** `27 Nov 2026, 12:01 UTC`; what is no time is left as it is. */
 export function timeWords(iso: string, locale: string | null): string {
   if (Number.isNaN(Date.parse(iso))) return iso
-  const format = new Intl.DateTimeFormat(localeFor(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(new Date(iso))} UTC`
+  return `${formatFor(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))} UTC`
 }
