@@ -2,7 +2,8 @@ import type { WritingStyle } from './language.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
-import { germanDeterminers, givenNames } from './words/common-other.ts'
+import { commonEnglish } from './words/common-en.ts'
+import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
 import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'
@@ -191,6 +192,9 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     )
       return 2
     if (hit.possessive) return 1
+    // A given name that is no other word: a firm unless the text speaks of a person.
+    const word = name.toLowerCase()
+    if (givenNames.has(word) && !commonEnglish.has(word) && !commonOther.has(word)) return 1
     if (/^(?:\.|,|$)/.test(around.after) && around.allCaps) return 0
     return /^\p{Ll}/u.test(next) && !joined && !conjunctions.has(next) ? -2 : 0
   }

@@ -93,9 +93,11 @@ function chainDraft(
   const atStart = opens && start === chain.start
   const first = words[0] ?? ''
   if (isModel(first) && words.length === 1) return null
+  const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
+  // "40 Mitarbeitende": a number before a noun counts it.
+  if (isGerman && /^\d+$/.test(first)) return null
   const judged = judgeName(words, false)
   if (!judged) return null
-  const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   const shaped =
     /\p{Ll}\p{Lu}/u.test(judged.name) || (/\p{N}/u.test(judged.name) && /\p{L}/u.test(judged.name)) || judged.name.includes('.')
   const end = start + words.join(' ').length

@@ -41,6 +41,17 @@ const reach = 150
 // "X is overkill … I'd skip it": the warning follows in the next sentence.
 const warnsNext =
   /^[^.!?\n]{0,140}[.!?] (?:so |personally,? |honestly,? )?(?:i'd|i would|i suggest you|you should|better to|best to)? ?(?:rather )?(?:skip|avoid|pass on|stay away from|steer clear of) (?:it|them)(?![\p{L}])/u
+// "Why not X? Its feeds break …, so I left it off": the exclusion follows.
+const excludesNext =
+  /^[^.!?\n]{0,80}[.!?] [^\n!?]{0,160}(?:left|leave|kept|keep|took|take|dropped) (?:it|them) (?:out|off|aside)(?![\p{L}])/u
+// "Don't sign with X": an imperative with a negation advises against, but for verbs of noticing.
+const forbids =
+  /^(?:please |so |and |but |personally,? |whatever you do,? )?(?:don't|do not|never) (?!(?:forget|overlook|miss|underestimate|underrate|worry|confuse|dismiss|ignore|mix|need|have|want|know|think|be|let|count|discount|hesitate|mind|expect|do|get|rule|write|sleep|feel|skip|assume|mistake|compare|pay more|leave)(?![\p{L}]))[^.,;:!?]{2,30} (?:the |a |an |your )?$/u
+// "If you own X licences", "your own X account": what the reader must have already.
+const ownsBefore =
+  /(?:your|own|existing|already|have|use|using|pay for|run|need|needs|require|requires)(?: an?| the| own| existing| paid| your){0,2} $/
+const accountAfter =
+  /^(?:'s)? (?:\d+ )?(?:accounts?|workspace|tenant|licen[cs]es?|subscriptions?|api keys?|credentials|logins?)(?![\p{L}])/u
 // A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
 const opensClause = /, (?:and |but |while |whereas |und |aber |et |mais |y |pero |e |ma |mas |en |maar )?(?:the )?$/
 // "In Tallinn" is a place; "build a library in X" is a tool.
@@ -60,6 +71,7 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   if (label) return label
   const opens = opensClause.test(said) && takesVerb.test(after)
   const before = opens ? '' : said
+  if (forbids.test(before)) return 'against'
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (
@@ -70,6 +82,7 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
     return 'against'
   if (warnsNext.test(scene.folded.slice(sighting.end, sighting.end + 260))) return 'against'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
+  if (excludesNext.test(scene.folded.slice(sighting.end, sighting.end + 300))) return 'excluded'
   if (
     /(?:leave|left|leaving|keep|kept|take|took) [^.;:!?]{0,40}$/.test(before) &&
     /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)/.test(after)
@@ -94,6 +107,7 @@ function otherRole(before: string, after: string, known: boolean): Role {
     /^ (?:app|plugin|plug-in|integration|add-on|extension|connector)(?![\p{L}])/u.test(after)
   )
     return 'integration'
+  if (ownsBefore.test(before) && accountAfter.test(after)) return 'integration'
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
   if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'

@@ -1,4 +1,6 @@
+import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { caplessTone } from './words/tone-capless.ts'
+import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
 import { phrases } from './words/tone-phrases.ts'
 import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
 
@@ -10,6 +12,10 @@ const stemLength = 4
 const words = new Map<string, number>()
 const stems = new Map<string, (readonly [string, number])[]>()
 for (const [list, weight] of [
+  [rarePraise, 1],
+  [rareBlame, -1],
+  [rarePraiseStrong, 2],
+  [rareBlameStrong, -2],
   [praise, 1],
   [blame, -1],
   [praiseStrong, 2],
@@ -35,8 +41,25 @@ const orderedPhrases = phrases
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
 
-/** Weighs praise and blame in folded text; negated words count for the other side. */
+/** Weighs praise and blame in folded text; negated words count for the other side, and so does what a "but" or "then again" brings. */
 export function polarityOf(folded: string): Polarity {
+  const whole = weigh(folded)
+  const turned = splitAtTurn(folded)
+  if (!turned) return whole
+  const before = weigh(turned.before)
+  const after = weigh(turned.after)
+  const first = before.praise - before.blame
+  const second = after.praise - after.blame
+  if (first === 0 || first * second < 0) return whole
+  if (turned.concedes) return addPolarity(before, first > 0 ? { praise: 0, blame: first } : { praise: -first, blame: 0 })
+  if (second !== 0 || !/\p{L}{3}/u.test(turned.after)) return whole
+  return addPolarity(whole, first > 0 ? { praise: 0, blame: unnamedTurn } : { praise: unnamedTurn, blame: 0 })
+}
+
+// "…, but the contract runs three years": a turn without a word of blame still takes something off.
+const unnamedTurn = 0.6
+
+function weigh(folded: string): Polarity {
   let text = folded
   let good = 0
   let bad = 0
@@ -62,10 +85,13 @@ export function polarityOf(folded: string): Polarity {
   for (const found of text.matchAll(rating))
     count(weightOfRating(Number((found[1] ?? found[3] ?? '').replace(',', '.')), Number(found[2] ?? 5)))
   if (chosenByMost.test(text)) good += 1.5
-  const tokens = text.match(wordPattern) ?? []
+  weighShapes(text, count)
+  const tokens = text.match(tokenPattern) ?? []
   tokens.forEach((token, index) => {
     const weight = weightOf(token) || superlative(tokens, index)
     if (weight === 0) return
+    // "Generous limits": the praise before it settles what a measure is worth.
+    if (weight < 0 && measures.has(token) && weightOf(tokens[index - 1] ?? '') > 0) return
     const turned = isNegated(tokens.slice(Math.max(0, index - 3), index))
     count(turned ? -weight * turnedShare : weight)
   })
@@ -87,9 +113,16 @@ const chosenByMost =
   /(?:^|[^\p{L}])(?:most|many) [^.;,~]{0,24}(?:choose|pick|prefer|love|swear by|die meisten [^.;,~]{0,24}wahlen)(?![\p{L}])/u
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
+// Words and the marks at which a negation ends: "no guarantee, generous limits".
+const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*|[,;:.()–~]/gu
+const measures = new Set(['limit', 'limits', 'delay', 'delays', 'waits', 'risk', 'risks', 'late'])
 
 function isNegated(before: readonly string[]): boolean {
-  return before.slice(-3).some((word) => negations.has(word) || word.endsWith("n't"))
+  const mark = before.findLastIndex((word) => !/[\p{L}\p{N}]/u.test(word))
+  return before
+    .slice(mark + 1)
+    .slice(-3)
+    .some((word) => negations.has(word) || word.endsWith("n't"))
 }
 
 /** "The most waterproof fabric": a superlative of an adjective no list has is praise. */

@@ -11,11 +11,15 @@ const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join
 
 export const againstBefore = before(
   `(?:avoid|skip|ditch|steer clear of|stay away from|keep away from|stay clear of|beware of|be wary of|be careful with|forget(?: about)?|pass on|walk away from|think twice (?:about|before choosing)) (?:using |buying |the |choosing |going with |hiring |booking )?${list}`,
-  `(?:don't|do not|wouldn't|would not|shouldn't|should not|can't|cannot|never|not|hesitate to|reluctant to) (?:\\w{1,12} )?(?:recommend|recommending|suggest|advise|advising|choose|choosing|pick|use|using|buy|buying|hire|hiring|book|trust|go with|touch|bother with|rely on|sign up (?:with|for)|consider)(?: you)? ?(?:use |using |buying |the )?${list}`,
+  `(?:don't|do not|wouldn't|would not|shouldn't|should not|can't|cannot|never|not|hesitate to|reluctant to) (?:\\w{1,12} )?(?:recommend|recommending|suggest|advise|advising|choose|choosing|pick|use|using|buy|buying|hire|hiring|book|trust|go with|touch|bother with|rely on|sign up (?:with|for)|sign with|sign|order from|pay for|spend [^.;:!?]{1,20} on|put [^.;:!?]{1,20} in|waste [^.;:!?]{1,20} on|switch to|move to|start with|shop at|shop with|bank with|stay with|consider)(?: you)? ?(?:use |using |buying |the |a |an |your )?${list}`,
   `(?:advise|advising|recommend|recommending|warn|warned|caution|cautioned|counsel) (?:\\w{1,12} )?(?:against|about) (?:using |buying |choosing |hiring )?(?:the )?${list}`,
   `(?:finger weg von|hande weg von|vermeiden sie|vermeide|meiden sie|meide|abraten wurde ich (?:ihnen )?von|rate (?:ich )?(?:ihnen )?(?:eher |dringend )?ab von|abgeraten (?:wird|werden muss) von|vorsicht bei) ${list}`,
   `(?:evitez|eviterais|evite|eviter|fuyez|deconseille|deconseillerais|ne recommande pas|ne recommanderais pas|ne choisirais pas|mefiez-vous de|passez votre chemin (?:avec|pour)) (?:d'utiliser )?${list}(?:l'|d')?`,
   `(?:evitaria|evite|evita|evitar|evitad|no recomiendo|no recomendaria|no elegiria|desaconsejo|desaconsejaria|huye de|alejese de|alejate de|cuidado con|nao recomendo|nao recomendaria|fuja d[aeo]|desaconselho|passe longe d[aeo]) (?:a |el |la |o )?${list}`,
+  `(?:no|nao) (?:\\p{L}{2,12}(?:aria|eria|iria)|contrates?|contratem|compres?|compre|comprem|elijas?|elija|uses?|use|usen|escolha|confies?|confie|firmes?|firme|reserves?|reserve|gastes?|gaste)(?: en| con| a| com| na| no)? (?:el |la |o |a |un |una |um |uma )?${list}`,
+  `(?:ne (?:\\p{L}{2,14}(?:erais|irais|drais|ez)|choisis|prends|prenez) (?:surtout |vraiment )?pas|n'\\p{L}{2,14}(?:erais|irais|ez) pas)(?: chez| sur| de| d'| avec| a)? ?(?:l'|la |le |les |un |une )?${list}`,
+  `(?:non \\p{L}{2,14}(?:erei|irei|rrei)|non (?:scegliete|comprate|prendete|affidatevi|firmate|usate))(?: con| a| da| su)? (?:il |la |un |una )?${list}`,
+  `(?:(?:lassen sie|lass|lieber) die finger von|(?:um|einen) (?:grossen )?bogen um|verzichten sie auf|verzichte auf|abstand (?:halten )?von) ${list}`,
   `(?:eviterei|evita|evitate|eviti|sconsiglio|sconsiglierei|non consiglio|non consiglierei|non raccomando|state alla larga da|meglio evitare|attenzione a) ${list}`,
   `(?:vermijd|mijd|blijf weg van|blijf uit de buurt van|zou ik (?:niet|geen)|raad ik af|afraden|pas op voor|pas op met|niet aanraden) ${list}`,
   '(?:不推荐|不建议选?|不要选|别选|避免|避开|慎选|避けるべきは)',
@@ -23,7 +27,7 @@ export const againstBefore = before(
 
 export const againstAfter = after(
   "(?:'s)?,? (?:is|are|was|would be|remains|seems)(?:n't| not) (?:\\w{1,12} )?(?:recommended|recommendable|worth|a good (?:choice|fit|option|idea)|the right (?:choice|fit|tool)|something i(?:'d| would)|advisable|one i(?:'d| would) (?:pick|choose|recommend))",
-  ',? (?:is|are) (?:best avoided|to be avoided|one to avoid|one to skip|not worth|a bad (?:choice|idea|fit)|a poor (?:choice|fit)|the one to avoid)',
+  ',? (?:is|are) (?:best avoided|best left|to be avoided|one to avoid|one to skip|not worth|a bad (?:choice|idea|fit)|a poor (?:choice|fit)|the one to avoid)',
   ' (?:should|can|could) (?:not|be avoided|be skipped|not be recommended|hardly be recommended)',
   " (?:i(?:'d| would) (?:avoid|skip|stay away|steer clear|pass|not|leave|advise against))",
   ' nicht (?:empfehlen|nehmen|wahlen|kaufen|nutzen|buchen|verwenden)(?![\\p{L}])',
@@ -40,7 +44,7 @@ export const againstAfter = after(
 )
 
 export const againstLabel =
-  /^(?:.{0,20} )?(?:avoid|skip|stay away(?: from)?|steer clear(?: of)?|not recommended|do not (?:buy|use|hire)|don't (?:buy|use|hire)|brands? to avoid|tools? to avoid|companies to avoid|worth avoiding|ones? to avoid|ones? to skip|red flags?|warnings?|beware(?: of)?|nicht empfehlenswert|nicht zu empfehlen|finger weg(?: von)?|abzuraten|(?:besser )?meiden|(?:besser )?vermeiden|a eviter|deconseilles?|evitar|a evitar|mejor evitar|no recomendad[oa]s?|nao recomendad[oa]s?|da evitare|sconsigliat[oiae]|(?:te )?vermijden|niet aanbevolen|af te raden|避けたい.{0,10}|避けるべき.{0,10}|おすすめしない.{0,10}|おすすめできない.{0,10}|不推荐.{0,8}|避免.{0,6}|避雷|踩雷|추천하지 않는.{0,8}|피해야 할.{0,8}|비추천)(?: .{0,40})?:?$/u
+  /^(?:.{0,20} )?(?:avoid|skip|(?:stay|keep|steer|walk|run) (?:away|clear)(?: (?:from|of))?|give (?:it|these|this one|them) a miss|think twice|better not|not worth (?:it|your money|the money)|not recommended|do not (?:buy|use|hire)|don't (?:buy|use|hire)|brands? to avoid|tools? to avoid|companies to avoid|worth avoiding|ones? to avoid|ones? to skip|red flags?|warnings?|beware(?: of)?|nicht empfehlenswert|nicht zu empfehlen|finger weg(?: von)?|abzuraten|(?:besser )?meiden|(?:besser )?vermeiden|a eviter|deconseilles?|evitar|a evitar|mejor evitar|no recomendad[oa]s?|nao recomendad[oa]s?|da evitare|sconsigliat[oiae]|(?:te )?vermijden|niet aanbevolen|af te raden|避けたい.{0,10}|避けるべき.{0,10}|おすすめしない.{0,10}|おすすめできない.{0,10}|不推荐.{0,8}|避免.{0,6}|避雷|踩雷|추천하지 않는.{0,8}|피해야 할.{0,8}|비추천)(?: .{0,40})?:?$/u
 
 export const excludedBefore = before(
   `(?:(?:have|has|had|did|do|was|were|been|i've|we've|i'm|haven't|hasn't|didn't|don't|not|never) (?:\\w{1,12} )?(?:not |never |n't )?(?:included?|including|listed?|listing|considered?|covered?|counting|counted|tested|reviewed|ranked|added?))(?: brands like| options like| the| tools like| also)? ${list}`,
@@ -152,5 +156,5 @@ export const personBefore = before(
   "(?:colleague|friend|friends|brother|sister|son|daughter|husband|wife|boss|neighbou?r|cousin|uncle|aunt|nephew|niece|mr\\.?|mrs\\.?|ms\\.?|dr\\.?|sir|lady|saint|st\\.|named|founder|co-founder|cofounder|ceo|cto|author|chef|artist|designer|professor|president|journalist|reviewer|blogger|youtuber|analyst|kollege|kollegin|freund|freundin|bruder|schwester|herr|frau|nachbar|sohn|tochter|grunder|collegue|ami|amie|frere|soeur|monsieur|madame|mon fils|fondateur|amigo|amiga|colega|hermano|hermana|senor|senora|fundador|fratello|sorella|collega|signor|signora|fondatore|vriend|vriendin|broer|zus|meneer|mevrouw|oprichter|my|i'm|i am) (?:called )?",
 )
 export const personAfter = after(
-  '(?:さん|氏|様|ちゃん|くん)|(?:씨|님)|(?:先生|女士)|,? (?:who|whom|whose|aged|\\d{2},|and (?:his|her))(?![\\p{L}])',
+  '(?:さん|氏|様|ちゃん|くん)|(?:씨|님)|(?:先生|女士)|,? (?:who|whom|aged|\\d{2},|and (?:his|her))(?![\\p{L}])',
 )

@@ -1,0 +1,81 @@
+/** Shapes of praise and blame that no word list can hold: who else, superlatives, refusals of service. Patterns read folded text; none repeats a repeat. */
+type Shape = readonly [pattern: RegExp, weight: number]
+
+const shapes: readonly Shape[] = [
+  // "nobody else gives this away", "like nothing else", "more clearly than anyone else"
+  [/(?<!\p{L})(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu, 2],
+  [
+    /(?<!\p{L})than (?:anyone|anybody|anything|any other|any of|most(?! people)|the (?:rest|others|other two|competition)|all (?:the )?others|its rivals)(?!\p{L})/gu,
+    1.5,
+  ],
+  [/(?<!\p{L})by far the (?!most expensive|slowest|weakest|worst|dearest)/gu, 1.5],
+  [/(?<!\p{L})head and shoulders above|in a (?:class|league) of (?:its|their) own/gu, 2],
+  [
+    /(?<!\p{L})(?:is|are|was|feels?|remains?) an? (?:absolute |real |true |sheer )?(?:joy|pleasure|delight|treat|breeze|dream)(?!\p{L})/gu,
+    1,
+  ],
+  [/(?<!\p{L})does (?:all|everything|exactly what) you (?:need|listed|described|asked|want)/gu, 1.5],
+  [/(?<!\p{L})(?:everything|all) you (?:need|described|listed|asked for)(?!\p{L})/gu, 1],
+  [
+    /(?<!\p{L})(?:word of mouth|come back|coming back|return (?:again|every)|repeat customers|waiting list of fans)(?!\p{L})/gu,
+    1,
+  ],
+  [/(?<!\p{L})(?:makes?|made) (?:it|them|this|the whole thing) (?:the )?(?:one i|my )/gu, 1],
+  [
+    /(?<!\p{L})(?:the|my) (?:\p{L}+ )?(?:one|card|app|tool|firm|shop|service|place|brand|platform|choice|name) i(?:'d| would)(?! (?:avoid|skip|not|never|leave))/gu,
+    2,
+  ],
+  [/(?<!\p{L})(?:start|begin) with (?=~)/gu, 1],
+  // Refusals: nobody answers, parcels never arrive, refunds are not paid.
+  [
+    /(?<!\p{L})(?:never|nobody|no one|no-one|rarely|seldom|hardly ever|not|\p{L}+n't) (?:even |ever |always )?(?:answer|repl|respond|arriv|refund|pick(?:s|ed)? up|show(?:s|ed)? up|turn(?:s|ed)? up|call(?:s|ed)? back|get back|sync|honou?r|keep (?:its|their)|process)\p{L}*/gu,
+    -1.5,
+  ],
+  [/(?<!\p{L})(?:go|goes|went|gone|going) (?:missing|astray|wrong|unanswered|bust|off)(?!\p{L})/gu, -1.5],
+  [
+    /(?<!\p{L})(?:prices?|fees?|premiums?|rates?|bills?) (?:\p{L}+ )?(?:rise|rises|rose|go up|goes up|went up|climb|climbs|jump|jumped|doubled|creep)(?!\p{L})/gu,
+    -1,
+  ],
+  [
+    /(?<!\p{L})(?:raises?|raised|hikes?|increases?|increased|doubled|pushes up) (?:its |the |their )?(?:prices?|fees?|premiums?|rates?)(?!\p{L})/gu,
+    -1,
+  ],
+  [/(?<!\p{L})(?:moved|locked|hidden|now|put) behind (?:the |a |an )(?:\p{L}+ )?(?:plan|tier|paywall|add-on)/gu, -1],
+  [/(?<!\p{L})(?:pay|charged|billed) (?:extra|twice|for unsubscribed|for things)(?!\p{L})/gu, -1],
+  [/(?<!\p{L})(?:costs?|is|are) extra(?!\p{L})/gu, -0.7],
+  [/(?<!\p{L})(?:takes|took|wait|waited|waiting) (?:\p{L}+ )?(?:weeks|months|ages|forever)(?!\p{L})/gu, -1],
+  [
+    /(?<!\p{L})(?:you(?:'d| would) need|needs?|requires?) (?:a |an |one |two |three |several |your own )?(?:expensive |external )?(?:consultants?|specialists?|lawyers?|manual workarounds?)/gu,
+    -1,
+  ],
+  [/(?<!\p{L})(?:makes sense|is sensible|is reasonable|is understandable|is worth it) ?: ?/gu, 0],
+]
+
+// "It is dear; on the other hand it bundles …": what follows speaks for the other side.
+const concession =
+  /(?<!\p{L})(?:on the other hand|then again|that said|having said that|even so|on the plus side|in return|mind you|andererseits|dafur|im gegenzug|in compenso|d'altra parte|d'altro canto|en revanche|en contrepartie|d'un autre cote|por otro lado|a cambio|en cambio|por outro lado|em troca|daar staat tegenover|anderzijds)(?!\p{L})|その一方で|その反面|反面|不过另一方面|另一方面|반면/u
+const turn =
+  /(?<!\p{L})(?:but|though|although|albeit|aber|allerdings|jedoch|mais|pero|aunque|ma|pero|mas|embora|maar|however)(?!\p{L})/u
+
+/** Splits a sentence where it turns against itself; null where it does not. */
+export function splitAtTurn(
+  text: string,
+): { readonly before: string; readonly after: string; readonly concedes: boolean } | null {
+  const found = concession.exec(text) ?? turn.exec(text)
+  if (!found || found.index < 12) return null
+  return {
+    before: text.slice(0, found.index),
+    after: text.slice(found.index + found[0].length),
+    concedes: concession.test(found[0]),
+  }
+}
+
+const superlative = /(?<!\p{L})(?:the|its|their|'s|your|of the|in the) (?:\p{L}+ly )?(\p{L}{2,12}est)(?!\p{L})/gu
+const plainSuperlatives =
+  /^(?:largest|biggest|oldest|latest|nearest|closest|newest|earliest|smallest|youngest|shortest|longest|highest|lowest|heaviest|fewest|next|rest|test|best|interest|request|west|guest|harvest|invest|contest|forest|quest|protest|suggest|digest|chest|nest|vest|latest|furthest|farthest|northernmost|honest|modest|priciest|dearest|slowest|weakest|cheapest|hardest|easiest|poorest|worst|tightest|strictest|noisiest|loudest|darkest|least|busiest|costliest|steepest|thinnest|stingiest)$/
+
+/** Adds the weights of the shapes found in folded text to a counter. */
+export function weighShapes(text: string, count: (weight: number) => void): void {
+  for (const [pattern, weight] of shapes) for (const _ of text.matchAll(pattern)) count(weight)
+  for (const found of text.matchAll(superlative)) if (!plainSuperlatives.test(found[1] ?? '')) count(1)
+}
