@@ -89,6 +89,19 @@ function hostShare(sources: NameSources, name: string): number {
   return Math.max(0, ...sources.hostLabels.map((label) => spelledBy(label, withoutLegalForm(name))))
 }
 
+// "Corner Cobbler Hove" in the title alone, "Corner Cobbler" in the head of the page and "in Hove" further down: the last
+// word is where, not who.
+function isNameWithPlace(group: readonly NamePiece[], { pieces }: NameSources): boolean {
+  if (!group.every(({ place }) => place === 'title')) return false
+  const name = foldText(bestWritten(group))
+  return pieces.some(({ text, place }) => {
+    const short = foldText(text)
+    if (place === 'title' || place === 'heading' || place === 'data' || !name.startsWith(`${short} `)) return false
+    const rest = name.slice(short.length + 1)
+    return pieces.some((other) => containsWords(foldText(other.text), rest) && !containsWords(foldText(other.text), short))
+  })
+}
+
 function standsAt(group: readonly NamePiece[], places: readonly NamePlace[]): boolean {
   return group.some(({ place }) => places.includes(place))
 }
@@ -108,6 +121,7 @@ function scoreOf(group: readonly NamePiece[], sources: NameSources, isDisowned: 
   const byHost = hostShare(sources, name)
   support += byHost * 3.5
   support += Math.max(0, ...sources.mailLabels.map((label) => spelledBy(label, name))) * 2
+  if (isNameWithPlace(group, sources)) support -= 2
   return support + (support >= 1.5 && !isDisowned ? data : Math.min(data, UNSUPPORTED_DATA)) - clumsinessOf(name)
 }
 
@@ -148,7 +162,7 @@ function clumsinessOf(name: string): number {
   if (wordCount(name) > 5) clumsiness += 1
   if (wordCount(name) > 8) clumsiness += 2.5
   if (/[.!?。！？]$/.test(name) && !/\b\p{L}{1,4}\.$/u.test(name)) clumsiness += 2
-  if (/[.!?。！？]\s/.test(name)) clumsiness += 1.5
+  if (/[.!?。！？]\s/.test(name.replace(/^\p{Lu}\p{L}{0,3}\.\s/u, ''))) clumsiness += 1.5
   if (/,/.test(name)) clumsiness += 0.8
   if (
     /\b(?:in|for|near|with|your|für|fur|ihr|ihre|mit|pour|votre|avec|para|tu|su|con|per|tuo|com|seu|voor|jouw|uw|met|bij)\b/i.test(

@@ -97,6 +97,9 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
   else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
   if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
+  // An address and hours in the text itself, not in the small print, are there for visitors.
+  const main = lines.filter(({ region }) => region === 'main')
+  if (main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))) points += 0.5
   if (
     lines.some(({ folded, text, region }) => region !== 'nav' && (serviceArea.test(folded) || coversRegion(text))) &&
     location !== null

@@ -104,7 +104,7 @@ function hasLegalForm(text: string): boolean {
 function untilDelimiter(text: string): string {
   return cleanLine(
     text.split(
-      /[|·•;,]|\s[–—-]\s|\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|todos os direitos|reserved)/iu,
+      /[|·•;,]|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos los derechos|tutti i diritti|todos os direitos|reserved)/iu,
       1,
     )[0] ?? '',
   ).replace(/\s*\.$/, '')

@@ -8,6 +8,7 @@ const writtenDomain = /\b[a-z0-9-]{2,63}\.[a-z]{2,24}\b/
 
 /** Fewest entries of a menu; a notice links to one thing at most. */
 const MENU_ENTRIES = 2
+const MAX_MENU = 60
 
 /**
  * Whether a page is the built-out site of who runs it: it has a menu and names itself as its domain does, or, where the
@@ -16,7 +17,7 @@ const MENU_ENTRIES = 2
  */
 export function isOwnSite(parts: PageParts, hostLabels: readonly string[]): boolean {
   const top = parts.lines.findIndex((line) => line.heading > 0)
-  const menu = parts.lines.filter((line, index) => line.isLink && (line.region !== 'main' || index < top))
+  const menu = parts.lines.filter((line, index) => line.isLink && (line.region !== 'main' || index < top)).slice(0, MAX_MENU)
   const entries = parts.links.filter(({ text }) => text !== '' && menu.some((line) => line.text.includes(text)))
   if (entries.length < MENU_ENTRIES) return false
   const headed = [

@@ -100,7 +100,9 @@ const afterPreposition = new RegExp(
 
 /** Capitalised words after a preposition of place: towns, but names of other things too; the caller asks for support. */
 export function placesAfterPreposition(text: string): string[] {
-  return [...text.slice(0, MAX_LINE_CHARACTERS).matchAll(afterPreposition)]
+  // "Covering Leeds and York": a sentence may begin with the preposition.
+  const line = text.slice(0, MAX_LINE_CHARACTERS).replace(/(?:^|[.!?] )\p{Lu}/gu, (start) => start.toLowerCase())
+  return [...line.matchAll(afterPreposition)]
     .map((match) => tidyPlace(match[1] ?? ''))
     .filter((found) => found !== '' && !isBroadPlace(found))
 }

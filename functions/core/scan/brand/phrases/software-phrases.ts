@@ -47,7 +47,7 @@ const audience =
 
 // "Run your plumbing business", "plumbing and heating companies": the reader's firm, and firms at large.
 const runYours =
-  /\b(?:run|manage|grow|scale|automate|organi[sz]e|power|digiti[sz]e|simplify|streamline|verwalten sie|steuern sie|digitalisieren sie|gerez|pilotez|developpez|gestiona|gestione|administra|gestisci|fai crescere|gerencie|gira|beheer|run|driv|prowadz) (?:your|ihren?|ihre|votre|vos|tu|tus|su|sus|il tuo|la tua|i tuoi|o seu|a sua|je|uw|ditt?|dina|swoj\p{L}*) (?:[\p{L}&'-]{1,30} ?){1,5}/gu
+  /\b(?:run|manage|grow|scale|automate|organi[sz]e|power|digiti[sz]e|simplify|streamline|verwalten sie|steuern sie|digitalisieren sie|gerez|pilotez|developpez|gestiona|gestione|administra|gestisci|fai crescere|gerencie|gira|beheer|run|driv|prowadz) (?:your|ihren?|ihre|votre|vos|tu|tus|su|sus|il tuo|la tua|i tuoi|o seu|a sua|je|uw|ditt?|dina|swoj\p{L}*) (?:[\p{L}&'-]{1,30} ){0,4}[\p{L}&'-]{1,30}/gu
 const manyFirms =
   /\bwhat (?:our )?[\p{L}' -]{1,40} (?:say|think)\b|\b(?:[\p{L}&'-]{1,30} ){1,3}(?:businesses|companies|firms|owners|teams|pros|professionals|contractors|operators|crews|betriebe|unternehmen|firmen|entreprises|empresas|aziende|bedrijven|foretag|firmy?)\b/gu
 
