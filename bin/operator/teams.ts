@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import type { Team } from '../../functions/core/accounts/account.ts'
+import { paletteOf } from '../../functions/core/pages/palette.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
@@ -65,8 +66,11 @@ const rasterTypes: readonly (readonly [type: string, startsWith: readonly number
 async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
   if (look.ctaUrl !== undefined && !/^https?:$/.test(URL.parse(look.ctaUrl)?.protocol ?? ''))
     throw new OperatorError('--cta-url has to be an http or https address.')
-  if (look.primaryColor !== undefined && !/^#[0-9a-f]{6}$/i.test(look.primaryColor))
-    throw new OperatorError('--primary-color has to look like #1a73e8.')
+  if (look.primaryColor !== undefined) {
+    if (!/^#[0-9a-f]{6}$/i.test(look.primaryColor)) throw new OperatorError('--primary-color has to look like #1a73e8.')
+    const palette = paletteOf(look.primaryColor)
+    if (!palette.ok) throw new OperatorError(`--primary-color cannot be used: ${palette.reason}`)
+  }
   if (look.locale !== undefined && Intl.DateTimeFormat.supportedLocalesOf([look.locale]).length === 0)
     throw new OperatorError('--locale is not a known locale, such as en-GB or de.')
   const given: Partial<Team> = {
