@@ -60,8 +60,8 @@ try {
   } else {
     say(reasonOf(error))
     if (program.opts<Flags>().json && error instanceof ApiError) {
-      const { message, code, requestId } = error
-      process.stdout.write(`${JSON.stringify({ error: message, code, requestId })}\n`)
+      const { message, code, requestId, details } = error
+      process.stdout.write(`${JSON.stringify({ error: message, code, requestId, ...(details.length > 0 ? { details } : {}) })}\n`)
     }
   }
 }

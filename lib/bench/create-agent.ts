@@ -3,6 +3,8 @@ import type { BenchSystem } from './bench-system.ts'
 const queriesPerRequest = 50
 const queriesPerTopic = 200
 const brand = 'Loamwork'
+/** What only the n-th query ends with, from 0. */
+export const endOfQuery = (n: number): string => `with ${n + 5} staff?`
 
 /**
  * A brand agent with invented queries and personas, made through the API.
@@ -20,7 +22,7 @@ export async function createAgentWith(
       body: { syntheticId, name: `Buyer ${n}`, role: 'Head of operations', goals: [`Goal ${n}`] },
     })
   const all = Array.from({ length: queries }, (_, n) => ({
-    query: `Which shift planning tool suits a garden centre with ${n + 5} staff?`,
+    query: `Which shift planning tool suits a garden centre ${endOfQuery(n)}`,
   }))
   let topicId: string | undefined
   for (let start = 0; start < all.length; start += queriesPerRequest) {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { rootDir } from '../bundle.ts'
 import { round } from './statistics.ts'
 
 const autocannonResult = z.object({
@@ -45,7 +45,7 @@ export async function load({ url, keys, headers = {}, connections, seconds }: Lo
     }))
     await writeFile(file, JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } }))
     const { stdout } = await promisify(execFile)(process.execPath, [
-      join(rootDir, 'node_modules/autocannon/autocannon.js'),
+      fileURLToPath(import.meta.resolve('autocannon')),
       ...['--json', '--no-progress', '--har', file, '-c', String(connections), '-d', String(seconds), new URL(url).origin],
     ])
     const { requests, latency, errors, timeouts, ...byStatus } = autocannonResult.parse(JSON.parse(stdout))

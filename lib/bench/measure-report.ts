@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitForScan } from '../client/follow-scan.ts'
 import type { BenchSystem, BootBench } from './bench-system.ts'
-import { createAgentWith } from './create-agent.ts'
+import { createAgentWith, endOfQuery } from './create-agent.ts'
 import { median, megabytes, round } from './statistics.ts'
 
 /** Queries and personas of each scan; every query makes three calls a persona and one more, at most 3,000 in all. */
@@ -12,6 +12,7 @@ const sizes = [
   { queries: 250, personas: 1 },
   { queries: 230, personas: 4 },
 ] as const
+const mostQueries = Math.max(...sizes.map(({ queries }) => queries))
 const answerBytes = 5_000
 const repeats = 5
 const sampleMs = 5
@@ -21,7 +22,8 @@ export async function measureReports(boot: BootBench): Promise<object> {
   const system = await boot({ latencyMs: 0 })
   try {
     await system.grantCredits(10_000)
-    await system.simulation.control({ scripted: [{ questionIncludes: 'shift planning', text: longAnswer() }] })
+    const scripted = Array.from({ length: mostQueries }, (_, n) => ({ questionIncludes: endOfQuery(n), text: longAnswer(n) }))
+    await system.simulation.control({ scripted })
     const rows: Row[] = []
     for (const size of sizes) rows.push(await measureOne(system, size))
     const [smallest, largest] = [rows.at(0), rows.at(-1)]
@@ -121,12 +123,20 @@ function readOnce(url: string, headers: Readonly<Record<string, string>>) {
   })
 }
 
-const sentence = (n: number) =>
-  `Tool ${n % 97} keeps shifts of ${n} people in one view, while Loamwork is easier to learn and exports to payroll in ${(n * 7) % 31} steps. `
-
-/** Prose of about 5 kB that names the brand now and then and does not compress to nothing. */
-function longAnswer(): string {
+/** Prose of about 5 kB that names the brand now and then, different for every question, so that it compresses as prose does. */
+function longAnswer(seed: number): string {
+  let state = seed + 1
+  // Numerical Recipes' linear congruential generator: the same text in every run.
+  const next = (below: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return Math.floor((state / 4_294_967_296) * below)
+  }
+  const syllables = 'ka lo mer tin sa vo dul pre nis ga ro fel ub chi ster mo la ven dar it'.split(' ')
+  const word = () => Array.from({ length: 1 + next(3) }, () => syllables[next(syllables.length)]).join('')
   let text = ''
-  for (let n = 1; text.length < answerBytes; n++) text += sentence(n * 13)
+  while (text.length < answerBytes) {
+    const words = Array.from({ length: 8 + next(12) }, word).join(' ')
+    text += next(5) === 0 ? `Loamwork is easier to learn than ${words}. ` : `The ${words}. `
+  }
   return text
 }

@@ -9,7 +9,6 @@ import type {
   ListPersonasPersona,
   PendingReadAiVisibilityReportAnswer,
   PendingReadScanPreviewAnswer,
-  TriggerScanPreviewAnswer,
 } from './api-types.ts'
 
 export const operations = {
@@ -42,7 +41,15 @@ export type Operations = {
   triggerScanPreview: {
     query: Record<string, never>
     body: { url: string; isPublic?: boolean }
-    answer: TriggerScanPreviewAnswer
+    answer: {
+      success: true
+      uuid: string
+      status: 'pending'
+      reportUrl: string
+      previewUrl: string
+      statusUrl: string
+      warning?: string
+    }
   }
   /** Reads an AI visibility report. Poll it until status is complete or failed. */
   readAiVisibilityReport: {
@@ -54,7 +61,7 @@ export type Operations = {
   triggerAiVisibilityReport: {
     query: Record<string, never>
     body: { url: string; isPublic?: boolean }
-    answer: TriggerScanPreviewAnswer
+    answer: { success: true; uuid: string; status: 'pending'; reportUrl: string; previewUrl: string; statusUrl: string }
   }
   /** Makes the calling account the owner of a scan that has none. */
   claimScan: {

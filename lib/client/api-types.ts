@@ -235,15 +235,6 @@ export type CompleteMetaAnalysis = {
 }
 export type CompletePlatformScores = { chatgpt: number | null; claude: number | null; gemini: number | null; aio: number | null }
 export type FailedReadScanPreviewAnswer = { success: true; status: 'failed'; uuid: string; failureMessage: string }
-export type TriggerScanPreviewAnswer = {
-  success: true
-  uuid: string
-  status: 'pending'
-  reportUrl: string
-  previewUrl: string
-  statusUrl: string
-  warning?: string
-}
 export type PendingReadAiVisibilityReportAnswer = {
   success: true
   uuid: string

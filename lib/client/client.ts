@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Operations, operations } from './api-operations.ts'
+import type { ErrorBody } from './api-types.ts'
 
 export type OperationId = keyof Operations
 
@@ -32,14 +33,17 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly requestId: string | null
+  /** Members of the request that are meant, or figures such as the credits that are missing. */
+  readonly details: NonNullable<ErrorBody['details']>
   /** Milliseconds after which to ask again; null where the API does not say so. */
   readonly retryAfterMs: number | null
 
-  constructor(message: string, answer: { status: number; code: string; requestId: string | null; retryAfterMs: number | null }) {
+  constructor(message: string, answer: Pick<ApiError, 'status' | 'code' | 'requestId' | 'details' | 'retryAfterMs'>) {
     super(message)
     this.status = answer.status
     this.code = answer.code
     this.requestId = answer.requestId
+    this.details = answer.details
     this.retryAfterMs = answer.retryAfterMs
   }
 }
@@ -54,7 +58,12 @@ export type ClientOptions = {
 // The gateway gives up after 29 s.
 const defaultTimeoutMs = 30_000
 const maxShownCharacters = 200
-const errorBody = z.object({ error: z.string(), code: z.string(), requestId: z.string().nullish() })
+const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string().nullish(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
 
 /** A client of the API whose calls have the types of the OpenAPI document. */
 export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs }: ClientOptions): Client {
@@ -95,19 +104,11 @@ export function retryAfterMs(headers: Headers): number | null {
 function refusalOf({ status, headers }: Response, text: string, data: unknown): ApiError {
   const known = errorBody.safeParse(data)
   const requestId = headers.get('x-request-id')
-  return known.success
-    ? new ApiError(known.data.error, {
-        status,
-        code: known.data.code,
-        requestId: known.data.requestId ?? requestId,
-        retryAfterMs: retryAfterMs(headers),
-      })
-    : new ApiError(`HTTP ${status}: ${text.slice(0, maxShownCharacters)}`, {
-        status,
-        code: 'unknown',
-        requestId,
-        retryAfterMs: retryAfterMs(headers),
-      })
+  const answer = { status, requestId, retryAfterMs: retryAfterMs(headers) }
+  if (!known.success)
+    return new ApiError(`HTTP ${status}: ${text.slice(0, maxShownCharacters)}`, { ...answer, code: 'unknown', details: [] })
+  const { error, code, details = [] } = known.data
+  return new ApiError(error, { ...answer, code, details, requestId: known.data.requestId ?? requestId })
 }
 
 function parse(text: string): unknown {

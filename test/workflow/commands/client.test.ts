@@ -56,14 +56,15 @@ describe('a call', () => {
 
   it('that is refused says what the API says', async () => {
     const requestId = 'r-1'
+    const details = [{ path: 'credits.required', message: '10' }]
     const api = await serveApi([
-      json(402, { error: 'Not enough credits', code: 'insufficient_credits', requestId }, { 'retry-after': '7' }),
+      json(402, { error: 'Not enough credits', code: 'insufficient_credits', requestId, details }, { 'retry-after': '7' }),
       (_request, response) => response.writeHead(502).end('<html>'),
       (_request, response) => response.writeHead(200).end('not JSON'),
     ])
     const call = () => clientOf(api).call('readAccount', {})
     await expect(call()).rejects.toMatchObject({
-      ...{ name: 'ApiError', status: 402, code: 'insufficient_credits', requestId, retryAfterMs: 7000 },
+      ...{ name: 'ApiError', status: 402, code: 'insufficient_credits', requestId, details, retryAfterMs: 7000 },
       message: 'Not enough credits',
     })
     await expect(call()).rejects.toThrow('HTTP 502: <html>')
