@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { plan as planSchema } from '../functions/contract/fields.ts'
+import { agentIdText, cleanLine, plan as planSchema } from '../functions/contract/fields.ts'
 import { Failure } from '../functions/core/failure.ts'
 import { StageError } from '../lib/stages.ts'
 import {
@@ -101,7 +101,7 @@ async function confirm(command: Command, operator: Operator, { yes, dryRun }: Gl
 const text =
   (what: string, max = 120) =>
   (value: string): string => {
-    const line = value.normalize('NFC').trim()
+    const line = cleanLine(value)
     if (line === '' || [...line].length > max) throw new InvalidArgumentError(`${what} has 1 to ${max} characters.`)
     return line
   }
@@ -128,6 +128,11 @@ const slug = (value: string): string => {
 }
 const collect = (value: string, before: string[] = []): string[] => [...before, text('an entry')(value)]
 const planOption = () => new Option('--plan <plan>', 'plan').choices(planSchema.options)
+const agentIdOf = (value: string): number => {
+  const id = agentIdText.safeParse(value)
+  if (!id.success) throw new OperatorError(`There is no brand agent ${value}.`)
+  return id.data
+}
 const first = (args: string[]): string => args[0] ?? ''
 const second = (args: string[]): string => args[1] ?? ''
 
@@ -228,7 +233,7 @@ for (const change of ['share-agent', 'unshare-agent'] as const) {
     group,
     `${change} <groupId> <syntheticId>`,
     `${change === 'share-agent' ? 'Shares' : 'Unshares'} a brand agent`,
-    (operator, args) => changeShare(operator, change, first(args), wholeNumber(1)(second(args))),
+    (operator, args) => changeShare(operator, change, first(args), agentIdOf(second(args))),
   )
 }
 verb(group, 'show <groupId>', 'Shows members and agents', (operator, args) => showGroup(operator, first(args)))

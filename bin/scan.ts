@@ -97,6 +97,8 @@ type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: b
 
 /** @throws UsageError when it is not known where to scan, or with which key */
 async function findApi({ baseUrl, key }: Flags): Promise<Api> {
+  // The client would quote it in its error.
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new UsageError('--key holds characters that no key has.')
   if (baseUrl !== undefined) {
     if (key === undefined) throw new UsageError('--base-url needs --key: the keys of the local runtime are not known elsewhere.')
     return { baseUrl, key, isLocal: false }

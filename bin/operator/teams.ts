@@ -63,6 +63,14 @@ const rasterTypes: readonly (readonly [type: string, startsWith: readonly number
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
 ]
 
+function isLocale(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([text]).length > 0
+  } catch {
+    return false // not even shaped like one
+  }
+}
+
 async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
   if (look.ctaUrl !== undefined && !/^https?:$/.test(URL.parse(look.ctaUrl)?.protocol ?? ''))
     throw new OperatorError('--cta-url has to be an http or https address.')
@@ -71,7 +79,7 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
     const palette = paletteOf(look.primaryColor)
     if (!palette.ok) throw new OperatorError(`--primary-color cannot be used: ${palette.reason}`)
   }
-  if (look.locale !== undefined && Intl.DateTimeFormat.supportedLocalesOf([look.locale]).length === 0)
+  if (look.locale !== undefined && !isLocale(look.locale))
     throw new OperatorError('--locale is not a known locale, such as en-GB or de.')
   const given: Partial<Team> = {
     name: look.name,

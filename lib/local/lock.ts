@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { LocalRefusal } from './refusal.ts'
 
 /**
@@ -10,7 +10,7 @@ import { LocalRefusal } from './refusal.ts'
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     claim(file, folder)
   } catch (error) {
     if (error instanceof LocalRefusal) throw error
@@ -20,6 +20,17 @@ export function lockFolder(folder: string): () => void {
     )
   }
   return () => rmSync(file, { force: true })
+}
+
+/** With its parents. Node's own recursion never ends where a folder is there and takes no entries, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
 }
 
 function claim(file: string, folder: string): void {

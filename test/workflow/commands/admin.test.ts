@@ -29,7 +29,7 @@ async function admin(...args: readonly string[]) {
 
 describe('npm run admin', () => {
   it('answers on one line, with a name as the API would store it', async () => {
-    const { stdout, code } = await admin('account', 'create', '--name', ' Ac\u0007me\n Ltd ', '--plan', 'pro', '--credits', '0')
+    const { stdout, code } = await admin('account', 'create', '--name', ' Ac\u0007me\nLtd ', '--plan', 'pro', '--credits', '0')
     expect(stdout.split('\n')).toHaveLength(2)
     expect(JSON.parse(stdout)).toMatchObject({ accountId: expect.any(String), name: 'Acme Ltd', credits: 0 })
     expect(code).toBe(0)

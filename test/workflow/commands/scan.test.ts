@@ -74,6 +74,8 @@ describe('npm run scan', () => {
     expect(await run([])).toMatchObject({ code: 2, stdout: '' })
     expect(await run(['https://example.com', '--base-url', 'ftp://x'])).toMatchObject({ code: 2 })
     expect(await run(['https://example.com', '--base-url', 'http://x'])).toMatchObject({ code: 2 })
+    const broken = await run(['https://example.com', '--base-url', 'http://x', '--key', 'vsk_secret\r\nx'])
+    expect(broken).toMatchObject({ code: 2, stderr: expect.not.stringContaining('secret') })
     const { stderr, code } = await run(['https://example.com'], nowhere)
     expect(stderr).toContain('npm start -- --no-scan')
     expect(code).toBe(2)

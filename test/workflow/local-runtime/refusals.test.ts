@@ -183,6 +183,12 @@ describe('the local runtime refuses by name', () => {
     expect(refusal).toMatchObject({ code: 'folder_unwritable', message: expect.stringContaining(file) })
   })
 
+  it.runIf(process.platform === 'linux')('a data folder where nothing can be made', async () => {
+    const fixture = await makeFixture(functions, routes)
+    const refusal = await refused(() => bootLocal({ ...fixture, dataDir: '/proc/nothing/here' }))
+    expect(refusal).toMatchObject({ code: 'folder_unwritable', message: expect.stringContaining('/proc/nothing') })
+  })
+
   it('a data folder that another runtime uses, and takes it once that has ended', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
     const fixture = await makeFixture(functions, routes)
