@@ -22,7 +22,7 @@ export const handle: Handle<typeof readReport> = async ({ query, caller, request
   }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   const stored = await begun(effects.scans.reportChunks(scanId))
-  if (stored === undefined) throw noReportYet(agent)
+  if (stored === undefined) throw noReportYet()
   const encoded = isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers
   if (page === null) return new StreamReply(200, isGzip ? stored : inflated(stored), encoded)
   const { bytes, next } = await cut(stored, scanId, page)

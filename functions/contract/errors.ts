@@ -21,7 +21,6 @@ export const errorStatus = {
   topic_not_found: 404,
   no_report_yet: 404,
   no_such_endpoint: 404,
-  page_not_found: 404,
   method_not_allowed: 405,
   already_claimed: 409,
   idempotency_in_flight: 409,

@@ -23,7 +23,9 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
   const first = issues[0]
   const limits = issues.filter(isLimit)
   if (limits.length === issues.length)
-    throw new Failure('limit_exceeded', limits[0]?.message ?? 'A maximum is exceeded', { details: details(issues) })
+    throw new Failure('limit_exceeded', `A maximum is exceeded: ${limits[0]?.message ?? 'see details'}`, {
+      details: details(issues),
+    })
   const where = what === 'query' ? 'The query string' : 'The body'
   throw new Failure('invalid_request', `${where} is not valid: ${first?.message ?? 'see details'}`, { details: details(issues) })
 }

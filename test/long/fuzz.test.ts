@@ -76,7 +76,9 @@ afterAll(async () => {
 })
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<Result>
-type Operation = { readonly responses: Readonly<Record<string, { content?: Record<string, { schema: object }> }>> }
+type Operation = {
+  readonly responses: Readonly<Record<string, { description: string; content?: Record<string, { schema: object }> }>>
+}
 const document = describeApi({ baseUrl: '', version: '' }) as unknown as { paths: Record<string, Record<string, Operation>> } // written by describeApi
 
 /** A model that says what fits, or fails. */
@@ -155,7 +157,9 @@ async function problemOf(descriptor: Endpoint, result: Result, method: string): 
   if (status >= 400) {
     const error = errorBody.strict().safeParse(body)
     if (!error.success) return 'not the one shape of errors'
-    return errorStatus[error.data.code as keyof typeof errorStatus] === status ? undefined : `${error.data.code} with ${status}`
+    const { code } = error.data
+    if (errorStatus[code as keyof typeof errorStatus] !== status) return `${code} with ${status}`
+    return described.description.includes(`\`${code}\``) ? undefined : `${code} is not described`
   }
   const stripped = descriptor.responses[status]?.safeParse(body)
   if (stripped?.success !== true) return `not by its schema: ${stripped?.error.message}`

@@ -15,7 +15,7 @@ export async function findAgent(
 ): Promise<AgentRow> {
   const agent = await agents.find(syntheticId)
   if (agent !== undefined && (await mayUse(agent, caller, teams))) return agent
-  throw new Failure('agent_not_found', `No brand agent ${syntheticId}`)
+  throw new Failure('agent_not_found', 'No brand agent with this syntheticId')
 }
 
 /** May this caller use the agent? Judged anew with each request. */

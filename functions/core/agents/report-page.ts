@@ -26,7 +26,7 @@ export async function chooseReport(
     if (place === undefined || head?.syntheticId !== agent.syntheticId || head.status !== 'complete') throw badCursor()
     return { scanId: place.scanId, page: { offset: place.offset, limit } }
   }
-  if (agent.latest === null) throw noReportYet(agent)
+  if (agent.latest === null) throw noReportYet()
   return { scanId: agent.latest.scanId, page: asked.limit === undefined ? null : { offset: 0, limit } }
 }
 
@@ -39,11 +39,8 @@ export function pageOfReport(report: FullReport, scanId: string, { offset, limit
   }
 }
 
-export const noReportYet = ({ syntheticId }: AgentRow): Failure =>
-  new Failure(
-    'no_report_yet',
-    `The brand agent ${syntheticId} has no complete scan yet. Start one with POST /api/visibility/agent-scan`,
-  )
+export const noReportYet = (): Failure =>
+  new Failure('no_report_yet', 'This brand agent has no complete scan yet. Start one with POST /api/visibility/agent-scan')
 
 function parseCursor(cursor: string): { scanId: string; offset: number } | undefined {
   const [, uuid = '', digits = ''] = /^([^.]+)\.(\d{1,6})$/.exec(cursor) ?? []

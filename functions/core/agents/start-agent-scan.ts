@@ -19,10 +19,7 @@ export async function startAgentScan(
   const [personas, topics] = await Promise.all([agents.personas(agent.syntheticId), agents.topics(agent.syntheticId)])
   const questions = topics.reduce((sum, { queries }) => sum + queries.length, 0)
   if (questions === 0) {
-    throw new Failure(
-      'no_queries',
-      `The brand agent ${agent.syntheticId} has no queries. Add some with POST /api/visibility/topics`,
-    )
+    throw new Failure('no_queries', 'This brand agent has no queries. Add some with POST /api/visibility/topics')
   }
   const calls = agentScanCalls(questions, personas.length)
   if (calls > maxima.callsPerScan) {
