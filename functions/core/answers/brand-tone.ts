@@ -64,6 +64,8 @@ export function findTone(
   if (framed && !ownText && polarity.praise + polarity.blame === 0) return { tone: 'positive', mixed: false }
   if (entries.length === 0 && polarity.praise + polarity.blame === 0 && asserted.some((one) => isFramedInline(scene, one)))
     return { tone: 'positive', mixed: false }
+  if (polarity.praise + polarity.blame === 0 && entries.some(({ one, entry }) => isDescribedPick(scene, one, entry, all)))
+    return { tone: 'positive', mixed: true }
   const tone = toneOf(polarity)
   return {
     tone,
@@ -72,6 +74,16 @@ export function findTone(
       polarity.blame > 0 &&
       Math.min(polarity.praise, polarity.blame) / Math.max(polarity.praise, polarity.blame) > 0.35,
   }
+}
+
+/** A list entry that gives a reason in words, not in figures, is a strength named: "tiny classes, teachers who remember your injuries". */
+function isDescribedPick(scene: Scene, one: Enumeration, entry: Entry, all: readonly Sighting[]): boolean {
+  if (one.role !== 'options' || neutralFrame.test(one.lead)) return false
+  return entry.own.some((range) => {
+    if (scene.blocks[blockAt(scene, range.start)]?.kind !== 'item') return false
+    const reason = masked(scene, range, all).replace(/\([^()]*\)/g, '')
+    return !/\p{N}/u.test(reason) && (reason.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4
+  })
 }
 
 function cellColumn(scene: Scene, range: Range): number | undefined {
@@ -170,8 +182,11 @@ function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): R
     )
       break
     const words = scene.folded.slice(following.start, following.end)
+    // Where sentences need no subject, the firm named last keeps the word.
+    const keepsSubject = scene.styles[sentence.block] === 'no-capitals' && inSentence.at(-1)?.key === ownKey
     if (
       !soleSubject &&
+      !keepsSubject &&
       !/^(?:it|its|they|their|the (?:app|company|tool|service|platform|firm|team|price|staff)|es|sie|er|das|il|elle|ce|su|lo|la|ese|essa|het|deze|それ|同社|它|该)(?:[ ']|$)/.test(
         words,
       )

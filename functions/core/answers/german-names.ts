@@ -14,8 +14,10 @@ export function germanName(
   taken: readonly Draft[],
 ): boolean {
   if (besideFirm(scene, draft, taken))
-    return !/(?:ung|heit|keit|schaft|tat|ion|ismus|ment|ungen|heiten|keiten)$/.test(foldText(draft.name))
-  if (strength === 'weak') return false
+    return (
+      !describesNoun(draft.name) && !/(?:ung|heit|keit|schaft|tat|ion|ismus|ment|ungen|heiten|keiten)$/.test(foldText(draft.name))
+    )
+  if (strength === 'weak' || describesNoun(draft.name)) return false
   if (isOfferedPair(scene, draft)) return true
   const next = /^ ([\p{L}']+)/u.exec(scene.folded.slice(draft.end, draft.end + 24))?.[1] ?? ''
   const bare =
@@ -29,6 +31,17 @@ export function germanName(
     )
   if (draft.name.includes(' ')) return bare && !noun
   return bare && !noun && subjectVerbs.has(next)
+}
+
+/** "Freundliches Team": an adjective with its ending and an everyday noun. */
+function describesNoun(name: string): boolean {
+  const words = name.split(' ')
+  const first = foldText(words[0] ?? '')
+  return (
+    words.length > 1 &&
+    /(?:e|er|es|en|em)$/.test(first) &&
+    words.slice(1).every((word) => isCommonWord(foldText(word)) || isGermanNoun(foldText(word)))
+  )
 }
 
 /** "Es passt X oder Y": two bare words that no list has, joined after a word of recommending. */

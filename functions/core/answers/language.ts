@@ -30,9 +30,18 @@ export function writingStyles(
     none,
   )
   // Where German is in doubt it is assumed: its rules only ask for more evidence.
+  // Short blocks that are plainly German keep their style beside a paragraph in another language.
+  const isGerman = blocks.some((block, index) => {
+    const one = signs[index] ?? none
+    return (
+      one.other < 2 &&
+      one.german >= one.other &&
+      certainGerman.test(text.slice(block.start, Math.min(block.end, block.start + sampled)))
+    )
+  })
   const fallback: WritingStyle = isCapless(whole)
     ? 'no-capitals'
-    : whole.german > whole.other * 0.5 + 0.75
+    : isGerman || whole.german > whole.other * 0.5 + 0.75
       ? 'nouns-have-capitals'
       : 'capitals-are-names'
   return signs.map((one) => {
@@ -43,6 +52,8 @@ export function writingStyles(
   })
 }
 
+const certainGerman =
+  /(?<!\p{L})(?:\p{Ll}+[äöüß]\p{Ll}+|kostenlos|und|mit|sehr|guter|gute|gutes|oder|ohne|zum|zur|nur|auch|Tage|Jahre|Stunden|Händler|Anbieter|Versand|Rückgabe|Preis|Gebühr)(?!\p{L})/u
 const sampled = 600
 const none: Signs = { german: 0, other: 0, capless: 0, latin: 0 }
 

@@ -196,7 +196,12 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     const word = name.toLowerCase()
     if (givenNames.has(word) && !commonEnglish.has(word) && !commonOther.has(word)) return 1
     if (/^(?:\.|,|$)/.test(around.after) && around.allCaps) return 0
-    return /^\p{Ll}/u.test(next) && !joined && !conjunctions.has(next) ? -2 : 0
+    return /^\p{Ll}/u.test(next) &&
+      !joined &&
+      !conjunctions.has(next) &&
+      !/^ (?:over|beats|against|than) \p{Lu}/u.test(around.after)
+      ? -2
+      : 0
   }
   if (around.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
   // Weekdays, places, peoples and given names have a capital anyway.
@@ -241,6 +246,8 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   if (/^-\p{L}/u.test(around.after)) weight -= around.style === 'nouns-have-capitals' ? 0.5 : 1
   if (otherSenseNouns.has(folded)) weight -= 5
   const before = around.previousWord
+  // A firm whose name begins with "The", written with it.
+  if (/^the /i.test(hit.spelling) && before === 'The') return weight + 3
   const touchesPrevious = previous !== undefined && previous.end >= hit.start - 1
   if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && around.style !== 'nouns-have-capitals') {
     const opens =
@@ -269,7 +276,7 @@ function isJoinedToName(around: Surroundings): boolean {
 
 function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
   const joins =
-    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\))? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
+    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\))? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
   const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
   return (
     (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||
@@ -278,7 +285,7 @@ function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined
 }
 
 const everydayCjk = new Set(
-  '苹果 小米 平安 当当 叮咚 蜗牛 土豆 芒果 樱花 阳光 太阳 月亮 大地 红豆 蓝天 海底 天空 自然 如家 安心 快手 得物 闲鱼 知行 未来 さくら りんご ひかり みらい すみれ あおぞら ほっと 大和 朝日 桜 光 未来 太陽 당근 사과 하늘 바다 미래 나무 우리 토스 배달 오늘'.split(
+  '苹果 小米 平安 当当 叮咚 蜗牛 土豆 芒果 樱花 阳光 太阳 月亮 大地 红豆 蓝天 海底 天空 自然 如家 安心 快手 得物 闲鱼 知行 未来 さくら りんご ひかり みらい すみれ あおぞら ほっと 大和 朝日 桜 光 未来 太陽 당근 사과 하늘 바다 미래 나무 우리 배달 오늘'.split(
     ' ',
   ),
 )

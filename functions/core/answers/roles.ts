@@ -47,6 +47,14 @@ const excludesNext =
 // "Don't sign with X": an imperative with a negation advises against, but for verbs of noticing.
 const forbids =
   /^(?:please |so |and |but |personally,? |whatever you do,? )?(?:don't|do not|never) (?!(?:forget|overlook|miss|underestimate|underrate|worry|confuse|dismiss|ignore|mix|need|have|want|know|think|be|let|count|discount|hesitate|mind|expect|do|get|rule|write|sleep|feel|skip|assume|mistake|compare|pay more|leave)(?![\p{L}]))[^.,;:!?]{2,30} (?:the |a |an |your )?$/u
+// "Either of them posts into X": a sentence about all the options names what they work with.
+const allOfThem =
+  /^(?:in )?(?:either|both|each|all|whichever|whatever|any)(?: of (?:them|these|the (?:two|three|four)))?(?: (?:two|three|you take|you choose|you pick))?(?:,)? [^.;:!?]{2,70} (?:in|into|inside|to|with|on|onto|via|through|from) (?:the |your |an? )?$/u
+// "Je laisse X de côté", "ich lasse X weg"
+const setsAsideBefore =
+  /(?:laisse|laisser|laissons|mets|met|mettons|lasse|lassen|lascio|lasciamo|dejo|dejamos|deixo|deixamos|laat|laten)(?: (?:ich|wir|ik|a|den|die|das))? $/u
+const setsAsideAfter =
+  /^ [^.;:!?]{0,30}(?:de cote|hors (?:liste|sujet)|weg|aussen vor|beiseite|da parte|fuori|fuera|de lado|de fora|buiten beschouwing)(?![\p{L}])/u
 // "If you own X licences", "your own X account": what the reader must have already.
 const ownsBefore =
   /(?:your|own|existing|already|have|use|using|pay for|run|need|needs|require|requires)(?: an?| the| own| existing| paid| your){0,2} $/
@@ -88,6 +96,8 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
     /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)/.test(after)
   )
     return 'excluded'
+  if (/(?<!\p{L})give $/u.test(before) && /^ (?:a (?:miss|wide berth)|the (?:slip|cold shoulder))/.test(after)) return 'against'
+  if (setsAsideBefore.test(before) && setsAsideAfter.test(after)) return 'excluded'
   if (
     /(?:raad|raden|rate|raten|rat) (?:ich |wir |ik )?(?:ihnen |u |je |dringend |eher |von )?(?:der |dem |de |het )?$/.test(
       before,
@@ -106,6 +116,8 @@ function otherRole(before: string, after: string, known: boolean): Role {
     /(?:have|has|offers?|with|provides?|includes?) an? (?:\w{1,12} )?$/.test(before) &&
     /^ (?:app|plugin|plug-in|integration|add-on|extension|connector)(?![\p{L}])/u.test(after)
   )
+    return 'integration'
+  if (allOfThem.test(before) && !/(?:available|found|sold|stocked|compare\w*|come|close) (?:in|at|to|on|with|from) /.test(before))
     return 'integration'
   if (ownsBefore.test(before) && accountAfter.test(after)) return 'integration'
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'

@@ -1,54 +1,81 @@
 /** Shapes of praise and blame that no word list can hold: who else, superlatives, refusals of service. Patterns read folded text; none repeats a repeat. */
-type Shape = readonly [pattern: RegExp, weight: number]
+/** A pattern runs only where one of its marks stands in the text. */
+type Shape = readonly [pattern: RegExp, weight: number, marks: readonly string[]]
 
 const shapes: readonly Shape[] = [
   // "nobody else gives this away", "like nothing else", "more clearly than anyone else"
-  [/(?<!\p{L})(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu, 2],
+  [
+    /(?<!\p{L})(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu,
+    2,
+    ['else', 'no other'],
+  ],
   [
     /(?<!\p{L})than (?:anyone|anybody|anything|any other|any of|most(?! people)|the (?:rest|others|other two|competition)|all (?:the )?others|its rivals)(?!\p{L})/gu,
     1.5,
+    ['than '],
   ],
-  [/(?<!\p{L})by far the (?!most expensive|slowest|weakest|worst|dearest)/gu, 1.5],
-  [/(?<!\p{L})head and shoulders above|in a (?:class|league) of (?:its|their) own/gu, 2],
+  [/(?<!\p{L})by far the (?!most expensive|slowest|weakest|worst|dearest)/gu, 1.5, ['by far ']],
+  [/(?<!\p{L})head and shoulders above|in a (?:class|league) of (?:its|their) own/gu, 2, ['head and', 'class of', 'league of']],
   [
     /(?<!\p{L})(?:is|are|was|feels?|remains?) an? (?:absolute |real |true |sheer )?(?:joy|pleasure|delight|treat|breeze|dream)(?!\p{L})/gu,
     1,
+    [' a '],
   ],
-  [/(?<!\p{L})does (?:all|everything|exactly what) you (?:need|listed|described|asked|want)/gu, 1.5],
-  [/(?<!\p{L})(?:everything|all) you (?:need|described|listed|asked for)(?!\p{L})/gu, 1],
+  [/(?<!\p{L})does (?:all|everything|exactly what) you (?:need|listed|described|asked|want)/gu, 1.5, ['does ']],
+  [/(?<!\p{L})(?:everything|all) you (?:need|described|listed|asked for)(?!\p{L})/gu, 1, ['you ']],
   [
     /(?<!\p{L})(?:word of mouth|come back|coming back|return (?:again|every)|repeat customers|waiting list of fans)(?!\p{L})/gu,
     1,
+    ['word of mouth', 'back', 'return', 'fans'],
   ],
-  [/(?<!\p{L})(?:makes?|made) (?:it|them|this|the whole thing) (?:the )?(?:one i|my )/gu, 1],
+  [/(?<!\p{L})(?:makes?|made) (?:it|them|this|the whole thing) (?:the )?(?:one i|my )/gu, 1, ['mak', 'made']],
   [
     /(?<!\p{L})(?:the|my) (?:\p{L}+ )?(?:one|card|app|tool|firm|shop|service|place|brand|platform|choice|name) i(?:'d| would)(?! (?:avoid|skip|not|never|leave))/gu,
     2,
+    [' i'],
   ],
-  [/(?<!\p{L})(?:start|begin) with (?=~)/gu, 1],
-  // Refusals: nobody answers, parcels never arrive, refunds are not paid.
+  [/(?<!\p{L})(?:start|begin) with (?=~)/gu, 1, ['with ~']],
   [
     /(?<!\p{L})(?:never|nobody|no one|no-one|rarely|seldom|hardly ever|not|\p{L}+n't) (?:even |ever |always )?(?:answer|repl|respond|arriv|refund|pick(?:s|ed)? up|show(?:s|ed)? up|turn(?:s|ed)? up|call(?:s|ed)? back|get back|sync|honou?r|keep (?:its|their)|process)\p{L}*/gu,
     -1.5,
+    ["n't ", 'not ', 'never ', 'nobody ', 'no one ', 'no-one ', 'rarely ', 'seldom ', 'hardly '],
   ],
-  [/(?<!\p{L})(?:go|goes|went|gone|going) (?:missing|astray|wrong|unanswered|bust|off)(?!\p{L})/gu, -1.5],
+  [/(?<!\p{L})(?:go|goes|went|gone|going) (?:missing|astray|wrong|unanswered|bust|off)(?!\p{L})/gu, -1.5, ['go', 'went ']],
   [
     /(?<!\p{L})(?:prices?|fees?|premiums?|rates?|bills?) (?:\p{L}+ )?(?:rise|rises|rose|go up|goes up|went up|climb|climbs|jump|jumped|doubled|creep)(?!\p{L})/gu,
     -1,
+    ['price', 'fee', 'premium', 'rate', 'bill'],
   ],
   [
     /(?<!\p{L})(?:raises?|raised|hikes?|increases?|increased|doubled|pushes up) (?:its |the |their )?(?:prices?|fees?|premiums?|rates?)(?!\p{L})/gu,
     -1,
+    ['rais', 'hike', 'increase', 'doubled', 'pushes'],
   ],
-  [/(?<!\p{L})(?:moved|locked|hidden|now|put) behind (?:the |a |an )(?:\p{L}+ )?(?:plan|tier|paywall|add-on)/gu, -1],
-  [/(?<!\p{L})(?:pay|charged|billed) (?:extra|twice|for unsubscribed|for things)(?!\p{L})/gu, -1],
-  [/(?<!\p{L})(?:costs?|is|are) extra(?!\p{L})/gu, -0.7],
-  [/(?<!\p{L})(?:takes|took|wait|waited|waiting) (?:\p{L}+ )?(?:weeks|months|ages|forever)(?!\p{L})/gu, -1],
+  [/(?<!\p{L})(?:moved|locked|hidden|now|put) behind (?:the |a |an )(?:\p{L}+ )?(?:plan|tier|paywall|add-on)/gu, -1, ['behind ']],
+  [/(?<!\p{L})(?:pay|charged|billed) (?:extra|twice|for unsubscribed|for things)(?!\p{L})/gu, -1, ['pay ', 'charged', 'billed']],
+  [/(?<!\p{L})(?:costs?|is|are) extra(?!\p{L})/gu, -0.7, ['extra']],
+  [
+    /(?<!\p{L})(?:takes|took|wait|waited|waiting) (?:\p{L}+ )?(?:weeks|months|ages|forever)(?!\p{L})/gu,
+    -1,
+    ['tak', 'took ', 'wait'],
+  ],
   [
     /(?<!\p{L})(?:you(?:'d| would) need|needs?|requires?) (?:a |an |one |two |three |several |your own )?(?:expensive |external )?(?:consultants?|specialists?|lawyers?|manual workarounds?)/gu,
     -1,
+    ['need', 'requir'],
   ],
-  [/(?<!\p{L})(?:makes sense|is sensible|is reasonable|is understandable|is worth it) ?: ?/gu, 0],
+  [
+    /(?<!\p{L})(?:i'd|i would) (?:also |definitely |always )?(?:see|visit|call|hire|book|ask|trust|go to|get|take|order|order from|start with|try|choose|install|send|point you to)(?: the)? (?=~)/gu,
+    1.5,
+    ['i'],
+  ],
+  [
+    /(?<!\p{L})(?:never|rarely|hardly ever) (?!answer|repl|respond|arriv|refund|pick|show|turn|call|get|sync|honou?r|keep|process|work|paid|been|be |book|buy|use|again|had|has |have|did|do |was|were|quite|really|mind|so|before|heard)\p{L}/gu,
+    0.8,
+    ['never ', 'rarely ', 'hardly ever '],
+  ],
+  [/(?<!\p{L})deserves? (?:a |an |its |your )?(?:place|look|mention|spot|chance|attention|closer)/gu, 1, ['deserve']],
+  [/(?<!\p{L})swears? by (?=~)/gu, 2, ['swear']],
 ]
 
 // "It is dear; on the other hand it bundles …": what follows speaks for the other side.
@@ -76,6 +103,8 @@ const plainSuperlatives =
 
 /** Adds the weights of the shapes found in folded text to a counter. */
 export function weighShapes(text: string, count: (weight: number) => void): void {
-  for (const [pattern, weight] of shapes) for (const _ of text.matchAll(pattern)) count(weight)
+  for (const [pattern, weight, marks] of shapes)
+    if (marks.some((mark) => text.includes(mark))) for (const _ of text.matchAll(pattern)) count(weight)
+  if (!text.includes('est')) return
   for (const found of text.matchAll(superlative)) if (!plainSuperlatives.test(found[1] ?? '')) count(1)
 }

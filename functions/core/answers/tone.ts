@@ -44,6 +44,7 @@ const turnedShare = 0.7
 /** Weighs praise and blame in folded text; negated words count for the other side, and so does what a "but" or "then again" brings. */
 export function polarityOf(folded: string): Polarity {
   const whole = weigh(folded)
+  if (whole.praise === 0 && whole.blame === 0) return whole
   const turned = splitAtTurn(folded)
   if (!turned) return whole
   const before = weigh(turned.before)

@@ -48,6 +48,7 @@ export const againstLabel =
 
 export const excludedBefore = before(
   `(?:(?:have|has|had|did|do|was|were|been|i've|we've|i'm|haven't|hasn't|didn't|don't|not|never) (?:\\w{1,12} )?(?:not |never |n't )?(?:included?|including|listed?|listing|considered?|covered?|counting|counted|tested|reviewed|ranked|added?))(?: brands like| options like| the| tools like| also)? ${list}`,
+  `(?:you (?:said|wanted|asked for|want|specified)[^.;:!?]{0,20} (?:no|not|without|anything but)|i(?:'m| am) leaving) (?:the )?${list}`,
   `(?:left out|leaves out|leave out|leaving out|excluded?|excluding|excludes|omitted|omit|omitting|ruled out|rule out|except(?: for)?|apart from|aside from|other than|besides|skipped|skipping|set aside|disregarded|dropped|without counting) (?:the )?${list}`,
   `(?:nicht (?:berucksichtigt|aufgenommen|dabei|aufgefuhrt)(?: ist| habe ich| sind)?:?|ausgeschlossen(?: ist| habe ich| sind)?:?|weggelassen(?: habe ich)?:?|aus?ser|ausgenommen|abgesehen von|ausgeklammert habe ich) ${list}`,
   `(?:ai (?:volontairement )?(?:exclu|ecarte|omis|laisse de cote)|n'ai pas (?:inclus|retenu|liste)|hormis|sauf|excepte|a part|en dehors de) ${list}(?:l')?`,
@@ -57,6 +58,8 @@ export const excludedBefore = before(
 )
 
 export const excludedAfter = after(
+  "(?:'s)?,? (?:is|are|would be|feels|looks) (?:simply |far |much |way |rather |probably |a bit |a little )?(?:more than (?:you|your)|overkill|oversized|out of (?:your )?(?:budget|range|reach|scope)|beyond (?:your|the) (?:budget|needs?)|(?:too (?:big|large|much|complex|heavy|elaborate) (?:for (?:you|your|a|an|this)))|(?:aimed|built|meant|designed) (?:at|for) (?:far |much )?(?:larger|bigger) )",
+  "[^.;!?]{0,90}(?:so|and|therefore|thus|hence) (?:it|they) (?:therefore )?(?:falls? (?:outside|out)|isn't (?:in|on|part)|is not (?:in|on|part)|aren't (?:in|on)|is (?:out|left out|excluded|missing)|stays? (?:out|off)|does not (?:appear|qualify|make|count)|doesn't (?:appear|qualify|make|count)|didn't make|did not make|drops? out|had to go)",
   "(?:'s)?,? (?:is|are|was|were|has been|have been|had been)(?:n't| not)? (?:\\w{1,14} )?(?:left out|excluded|omitted|not included|not listed|not on (?:the|this|my) list|missing from|not part of|out of scope|ruled out|off the list|outside (?:the|your|this)|set aside|included here|on this list|considered here)",
   " (?:didn't|did not|does not|doesn't|do not|don't) (?:make (?:the|this|my) (?:list|cut|shortlist)|qualify|meet (?:the|your)|fit (?:the|your) (?:budget|criteria|brief)|fall (?:in|within)|appear (?:here|on))",
   ' (?:out|aside|off (?:the|this|my) list|out of (?:the|this) (?:list|comparison))(?: |[,.:;]|$)',
@@ -94,6 +97,7 @@ export const replacedAfter = after(
 
 export const integrationBefore = before(
   `(?:integrat(?:es?|ing|ion|ions|ed)|connect(?:s|ing|ed|ion|ions|or|ors)?|sync(?:s|ing|hroni[sz]es?|hroni[sz]ing|hroni[sz]ed)?|link(?:s|ed|ing)?|plug(?:s|ged|ging)?|hook(?:s|ed)?(?: up)?|pair(?:s|ed|ing)?|export(?:s|ing|ed)?|import(?:s|ing|ed)?|send(?:s|ing)?|sent|post(?:s|ing|ed)?|push(?:es|ing)?|feed(?:s|ing)?|pass(?:es)?|forward(?:s|ed)?|upload(?:s|ed)?|publish(?:es)?|add-?ons?|plug-?ins?|extensions?|bridge|bridges|interfaces?|play(?:s)? (?:nicely|well)|compatible|works?(?: \\w{1,14})?|data|log(?:s|ged)? ?in|sign(?:s|ed)? ?in|single sign-on|support(?:s)?) ${gap}(?:with|to|into|from|for|via|through|using|in) (?:the |your |its |their |existing |tools like |apps like |services like |tools such as |apps such as |both |either )?${list}`,
+  `(?:buttons?|panels?|tabs?|widgets?|sidebars?|timers?|shortcuts?|add-ins?|commands?|bots?|records?|figures|data|results|entries|leads|files|notifications|alerts|invoices|numbers) [^.;:!?]{0,30}(?:inside|into|in|within|to) (?:the |your )?${list}`,
   `(?:via|through|integrations?(?: with| for| like| such as| include| including)?:?|native support for|built on top of|on top of|requires?|runs? on|needs? an?|running on|hosted on|available (?:on|in) the) (?:the |a |an )?${list}`,
   `(?:schnittstellen? (?:zu|zum|zur|fur)|anbindung (?:an|zu)|integration (?:mit|in|von)|integriert (?:sich )?(?:mit|in)|integrieren (?:mit|in)|verbind(?:et|en|ung) (?:sich )?(?:mit|zu)|verknupf(?:t|en|ung) (?:sich )?mit|synchronisiert (?:sich )?mit|kompatibel (?:mit|zu)|export(?:iert)? (?:nach|zu|an)|ubergabe an|lasst sich (?:\\w{1,12} )?mit|lassen sich (?:\\w{1,12} )?mit|arbeitet mit|zusammen mit|sendet [^.;:!?]{0,40}an|schickt [^.;:!?]{0,40}an) (?:der |dem |den |die )?${list}`,
   `(?:s'integre(?:nt)? (?:a|avec|dans)|integration (?:a|avec)|se connecte(?:nt)? (?:a|avec)|se synchronise(?:nt)? avec|connexion (?:a|avec)|compatibles? avec|exporte(?:nt)? vers|envoie(?:nt)? [^.;:!?]{0,40}(?:a|vers)|fonctionne(?:nt)? avec|relie(?:nt)? a|via|connecteurs? (?:pour|vers)) (?:l'|la |le |les )?${list}`,
@@ -124,7 +128,7 @@ export const comparisonAfter = after(
 )
 
 export const ownerBefore = before(
-  `(?:owned by|part of|subsidiary of|division of|brand of|arm of|parent(?: company)?(?: is|,| of)?|acquired by|bought by|purchased by|taken over by|belongs to|belonging to|backed by|funded by|founded by|investors? (?:include|such as|like)|spun (?:out|off) (?:of|from)|tochter (?:von|der|des)|gehort (?:zu|zur|zum)|teil (?:von|der|des)|ubernommen von|filiale (?:de|du)|propriete de|appartient a|rachete(?:e)? par|propiedad de|filial d[aeo]|pertenece a|adquirid[oa] (?:por|pela|pelo)|pertence a|di proprieta di|acquisit[oa] da|appartiene a|fa parte di|onderdeel van|eigendom van|dochter van|overgenomen door) (?:the |la |le |el |der |des )?${list}(?:l')?`,
+  `(?:owned by|part of|subsidiary of|division of|brand of|arm of|parent company(?: is|,| of)?|parent (?:is|of)|acquired by|bought by|purchased by|taken over by|belongs to|belonging to|backed by|funded by|founded by|investors? (?:include|such as|like)|spun (?:out|off) (?:of|from)|tochter (?:von|der|des)|gehort (?:zu|zur|zum)|teil (?:von|der|des)|ubernommen von|filiale (?:de|du)|propriete de|appartient a|rachete(?:e)? par|propiedad de|filial d[aeo]|pertenece a|adquirid[oa] (?:por|pela|pelo)|pertence a|di proprieta di|acquisit[oa] da|appartiene a|fa parte di|onderdeel van|eigendom van|dochter van|overgenomen door) (?:the |la |le |el |der |des )?${list}(?:l')?`,
 )
 export const ownerAfter = after(
   '-owned|-backed| (?:owns|acquired|bought|purchased|took over) (?:it|them|the (?:company|brand|firm)|[\\p{L}]{2,20}) ?(?:in|for|last|[,.])|の傘下|傘下|旗下|의 자회사|가 인수',
@@ -149,7 +153,7 @@ export const publisherAfter = after(
 )
 
 export const placeBefore = before(
-  '(?:near|around|outside|throughout|across|located in|based in|headquartered in|lives? in|living in|moved to|offices? in|in and around|north of|south of|east of|west of|downtown|greater|ansassig in|mit sitz in|base a|basee a|situe a|situee a|con sede en|ubicad[oa] en|com sede em|con sede a|gevestigd in) (?:the )?',
+  '(?:near|around|outside|throughout|(?<!c[oa]me |comes |coming |run |stumbled? )across|located in|based in|headquartered in|lives? in|living in|moved to|offices? in|in and around|north of|south of|east of|west of|downtown|greater|ansassig in|mit sitz in|base a|basee a|situe a|situee a|con sede en|ubicad[oa] en|com sede em|con sede a|gevestigd in) (?:the )?',
 )
 
 export const personBefore = before(

@@ -4,6 +4,7 @@ export const phrases: readonly (readonly [string, number])[] = [
   ['no one else matches', 2],
   ['hard to beat', 2],
   ['second to none', 2],
+  ['from scratch', 0],
   ['worth the money', 1],
   ['worth every', 2],
   ['worth a look', 1],
