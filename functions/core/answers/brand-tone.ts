@@ -5,7 +5,7 @@ import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
-import { neutralFrame, positiveFrame } from './words/tone-words.ts'
+import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
 export type ToneFinding = { readonly tone: Tone; readonly mixed: boolean }
 
@@ -64,6 +64,12 @@ export function findTone(
   if (framed && !ownText && polarity.praise + polarity.blame === 0) return { tone: 'positive', mixed: false }
   if (entries.length === 0 && polarity.praise + polarity.blame === 0 && asserted.some((one) => isFramedInline(scene, one)))
     return { tone: 'positive', mixed: false }
+  if (
+    polarity.praise + polarity.blame === 0 &&
+    entries.length === 0 &&
+    asserted.some((one) => isDescribedInProse(scene, one, all))
+  )
+    return { tone: 'positive', mixed: true }
   if (polarity.praise + polarity.blame === 0 && entries.some(({ one, entry }) => isDescribedPick(scene, one, entry, all)))
     return { tone: 'positive', mixed: true }
   const tone = toneOf(polarity)
@@ -82,8 +88,24 @@ function isDescribedPick(scene: Scene, one: Enumeration, entry: Entry, all: read
   return entry.own.some((range) => {
     if (scene.blocks[blockAt(scene, range.start)]?.kind !== 'item') return false
     const reason = masked(scene, range, all).replace(/\([^()]*\)/g, '')
-    return !/\p{N}/u.test(reason) && (reason.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4
+    return !/\p{N}/u.test(reason) && !refuses(reason) && (reason.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4
   })
+}
+
+/** Prose that says what an offered firm does for its customers, without a figure or a definition, speaks for it. */
+function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sighting[]): boolean {
+  if (roleOf(scene, sighting) !== 'offered') return false
+  const after = scene.folded.slice(sighting.end, sighting.end + 40)
+  if (defines.test(after)) return false
+  const said = spokenOf(scene, sighting, all).map((range) => masked(scene, range, all).replace(/\([^()]*\)/g, ''))
+  const text = said.join(' ')
+  return !/\p{N}/u.test(text) && !refuses(text) && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 9
+}
+
+const defines =
+  /^,? (?:is|are|was|were|ist|sind|est|sont|es|son|e|sono|is een) (?:an?|the|one of|ein|eine|une?|una|uno|um|uma|een|founded|based|located|owned) |^,? (?:founded|launched|based|started) |(?:は|是一)/
+function refuses(text: string): boolean {
+  return (text.match(/\p{L}[\p{L}']*/gu) ?? []).some((word) => negations.has(word) || word.endsWith("n't"))
 }
 
 function cellColumn(scene: Scene, range: Range): number | undefined {

@@ -97,6 +97,7 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   )
     return 'excluded'
   if (/(?<!\p{L})give $/u.test(before) && /^ (?:a (?:miss|wide berth)|the (?:slip|cold shoulder))/.test(after)) return 'against'
+  if (/(?<!\p{L})(?:leave|let) $/u.test(before) && /^ (?:alone|be)(?![\p{L}])/u.test(after)) return 'against'
   if (setsAsideBefore.test(before) && setsAsideAfter.test(after)) return 'excluded'
   if (
     /(?:raad|raden|rate|raten|rat) (?:ich |wir |ik )?(?:ihnen |u |je |dringend |eher |von )?(?:der |dem |de |het )?$/.test(

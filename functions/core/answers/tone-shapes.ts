@@ -51,7 +51,11 @@ const shapes: readonly Shape[] = [
     -1,
     ['rais', 'hike', 'increase', 'doubled', 'pushes'],
   ],
-  [/(?<!\p{L})(?:moved|locked|hidden|now|put) behind (?:the |a |an )(?:\p{L}+ )?(?:plan|tier|paywall|add-on)/gu, -1, ['behind ']],
+  [
+    /(?<!\p{L})(?:moved|locked|hidden|now|put|sits?) behind (?:the |a |an )(?:\p{L}+ )?(?:plan|tier|paywall|add-on|subscription)/gu,
+    -1,
+    ['behind '],
+  ],
   [/(?<!\p{L})(?:pay|charged|billed) (?:extra|twice|for unsubscribed|for things)(?!\p{L})/gu, -1, ['pay ', 'charged', 'billed']],
   [/(?<!\p{L})(?:costs?|is|are) extra(?!\p{L})/gu, -0.7, ['extra']],
   [
@@ -75,6 +79,11 @@ const shapes: readonly Shape[] = [
     ['never ', 'rarely ', 'hardly ever '],
   ],
   [/(?<!\p{L})deserves? (?:a |an |its |your )?(?:place|look|mention|spot|chance|attention|closer)/gu, 1, ['deserve']],
+  [
+    /(?<!\p{L})without (?:a|any) (?!licen|card|account|contract|guarantee|warning|reason|reply|answer|refund|word)\p{L}/gu,
+    0.8,
+    ['without a'],
+  ],
   [/(?<!\p{L})swears? by (?=~)/gu, 2, ['swear']],
 ]
 

@@ -58,6 +58,7 @@ export const excludedBefore = before(
 )
 
 export const excludedAfter = after(
+  '[^.;!?]{0,80},? (?:which|that|this) (?:rules|takes|puts|leaves) (?:it|them) out(?![\\p{L}])',
   "(?:'s)?,? (?:is|are|would be|feels|looks) (?:simply |far |much |way |rather |probably |a bit |a little )?(?:more than (?:you|your)|overkill|oversized|out of (?:your )?(?:budget|range|reach|scope)|beyond (?:your|the) (?:budget|needs?)|(?:too (?:big|large|much|complex|heavy|elaborate) (?:for (?:you|your|a|an|this)))|(?:aimed|built|meant|designed) (?:at|for) (?:far |much )?(?:larger|bigger) )",
   "[^.;!?]{0,90}(?:so|and|therefore|thus|hence) (?:it|they) (?:therefore )?(?:falls? (?:outside|out)|isn't (?:in|on|part)|is not (?:in|on|part)|aren't (?:in|on)|is (?:out|left out|excluded|missing)|stays? (?:out|off)|does not (?:appear|qualify|make|count)|doesn't (?:appear|qualify|make|count)|didn't make|did not make|drops? out|had to go)",
   "(?:'s)?,? (?:is|are|was|were|has been|have been|had been)(?:n't| not)? (?:\\w{1,14} )?(?:left out|excluded|omitted|not included|not listed|not on (?:the|this|my) list|missing from|not part of|out of scope|ruled out|off the list|outside (?:the|your|this)|set aside|included here|on this list|considered here)",
