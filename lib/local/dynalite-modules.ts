@@ -21,6 +21,8 @@ export type StoredTable = { readonly TableStatus?: string }
 export type Store = {
   readonly db: {
     batch(operations: readonly RawOperation[], done: Done<void>): void
+    /** Undefined when there is nothing under the key. */
+    getSync(key: string): unknown
     open(): Promise<void>
     close(done: Done<void>): void
   }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type Done,
   type Operation,
   openStore,
   operations,
@@ -124,6 +125,8 @@ function wholeWrites(store: Store, index: LaggingIndex): Store {
   return Object.assign(Object.create(store) as Store, {
     getItemDb: (table: string): SubStore =>
       Object.assign(Object.create(store.getItemDb(table)) as SubStore, {
+        // What is read is in memory, almost always: waiting for another thread takes longer than reading it here.
+        get: (key: string, done: Done<unknown>) => readNow(store, `item-${table}~${key}`, done),
         put: (key: string, value: unknown, done: (error?: Error | null) => void) =>
           commit({ type: 'put', key: `item-${table}~${key}`, value }, done),
         del: (key: string, done: (error?: Error | null) => void) => commit({ type: 'del', key: `item-${table}~${key}` }, done),
@@ -134,6 +137,22 @@ function wholeWrites(store: Store, index: LaggingIndex): Store {
         collecting(`index-${kind.toLowerCase()}~${table}~${name}~`),
       ),
   })
+}
+
+function readNow(store: Store, key: string, done: Done<unknown>): void {
+  let found: { readonly value: unknown } | undefined
+  let failure: unknown
+  try {
+    const value = store.db.getSync(key)
+    // By this name the operations know that there is no such item.
+    if (value === undefined) failure = Object.assign(new Error('not found'), { name: 'NotFoundError' })
+    else found = { value }
+  } catch (error) {
+    failure = error
+  }
+  // Outside of the try: what the operation throws is its own.
+  if (found !== undefined) done(null, found.value)
+  else done(failure instanceof Error ? failure : new Error(String(failure)))
 }
 
 type LaggingIndex = {
