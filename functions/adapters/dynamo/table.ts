@@ -56,7 +56,8 @@ const batchSize = 100
 
 export function createTable(options: { readonly tableName: string; readonly client?: DynamoDBClient }): Table {
   const TableName = options.tableName
-  const client = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler })
+  // The steps of a request are put together once for each kind of it, not for every call.
+  const client = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler, cacheMiddleware: true })
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
     const rows: Row[] = []
