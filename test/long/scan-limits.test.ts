@@ -97,7 +97,8 @@ test('G11: the largest scan, 3,000 planned answers, stays within every limit and
     report.queryResults.length === 3_000,
   )
   expect(report.queryResults).toHaveLength(3_000)
-  expect(report.queryResults.every(({ rawResponse }) => rawResponse === report.queryResults[0]?.rawResponse)).toBe(true)
+  // Platforms send it in pieces and with marks of their own, and none of them is cut.
+  expect(report.queryResults.every(({ rawResponse }) => rawResponse.includes('reason 467221'))).toBe(true)
   expect(whole.length).toBeGreaterThan(6_291_556)
   const ledger = await listLedger(system.operator, accountId)
   expect(ledger).toMatchObject({ balance: 1_250, addsUp: true })

@@ -62,8 +62,16 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     if (moment === 'arrived' && target !== 'model') asked.push({ platform: target, question, at: Date.now() })
   })
 
-  /** @returns the base address once the server answers */
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
+
+  /** @returns the base address once the server answers; one that runs already is taken */
   async function start(): Promise<string> {
+    if (!isRunning()) await boot()
+    const stack = await readStackFile(folder)
+    if (stack === undefined) throw new Error('The server has left no stack.json')
+    return stack.baseUrl
+  }
+  async function boot(): Promise<void> {
     const started = spawn(process.execPath, [program, '--no-scan'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     server = started
     let said = ''
@@ -74,15 +82,16 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     }
     const isServing = new Promise<void>((resolve, reject) => {
       started.stderr?.on('data', () => said.includes('Serving on') && resolve())
-      started.once('exit', () => reject(new Error(`The server ended: ${said}`)))
+      started.once('exit', (code, signal) => {
+        reject(new Error(`The server ended: ${said}`))
+        // Only ours is the end by this signal.
+        if (signal !== 'SIGKILL') process.stderr.write(`The server ended by itself (${code ?? signal}): ${said}\n`)
+      })
     })
     await isServing
-    const stack = await readStackFile(folder)
-    if (stack === undefined) throw new Error('The server has left no stack.json')
-    return stack.baseUrl
   }
   async function kill(): Promise<void> {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    if (server === undefined || !isRunning()) return
     const gone = once(server, 'exit')
     server.kill('SIGKILL')
     await gone
@@ -100,7 +109,9 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     asked.length = 0
 
     const body = { url: simulation.demoSiteUrl }
-    const { uuid } = (await api.call('trigger-ai-visibility-report', { key, body })).body as { uuid: string }
+    const triggered = await api.call('trigger-ai-visibility-report', { key, body })
+    if (triggered.status !== 202) throw new Error(`The trigger was refused: ${JSON.stringify(triggered.body)}`)
+    const { uuid } = triggered.body as { uuid: string }
     const seen: string[] = []
     const read = async () => {
       const { body: report } = await api.call('read-ai-visibility-report', { key, query: { uuid } })
@@ -128,7 +139,6 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
     const questions: readonly Question[] = work === undefined ? [] : scanPlan.parse(work).questions
     const failureCode = (await after.stores.scans.find(uuid))?.failureCode ?? null
     const answers = await after.stores.scans.listAnswers(uuid)
-    await kill()
 
     const idOf = new Map(questions.map(({ id, text }) => [text, id]))
     const storedBefore = new Set(
