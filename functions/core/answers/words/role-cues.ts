@@ -58,6 +58,7 @@ export const excludedBefore = before(
 )
 
 export const excludedAfter = after(
+  "[^.;!?]{0,90}(?:so|and|hence|therefore|thus|which is why) (?:i|we)(?:'ve| have)? (?:therefore |deliberately )?(?:left|leave|dropped|skipped|skip|excluded|omitted|kept|set) (?:it|them)(?: out| off| aside)?(?![\\p{L}])",
   '[^.;!?]{0,80},? (?:which|that|this) (?:rules|takes|puts|leaves) (?:it|them) out(?![\\p{L}])',
   "(?:'s)?,? (?:is|are|would be|feels|looks) (?:simply |far |much |way |rather |probably |a bit |a little )?(?:more than (?:you|your)|overkill|oversized|out of (?:your )?(?:budget|range|reach|scope)|beyond (?:your|the) (?:budget|needs?)|(?:too (?:big|large|much|complex|heavy|elaborate) (?:for (?:you|your|a|an|this)))|(?:aimed|built|meant|designed) (?:at|for) (?:far |much )?(?:larger|bigger) )",
   "[^.;!?]{0,90}(?:so|and|therefore|thus|hence) (?:it|they) (?:therefore )?(?:falls? (?:outside|out)|isn't (?:in|on|part)|is not (?:in|on|part)|aren't (?:in|on)|is (?:out|left out|excluded|missing)|stays? (?:out|off)|does not (?:appear|qualify|make|count)|doesn't (?:appear|qualify|make|count)|didn't make|did not make|drops? out|had to go)",
