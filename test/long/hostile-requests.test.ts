@@ -9,6 +9,9 @@ import { hostileInputs } from '../support/hostile/inputs.ts'
 import { foreignThings, hostileQueries } from '../support/hostile/queries.ts'
 import { hostileSeedUrls } from '../support/hostile/seed-urls.ts'
 
+/** Requests at once, where there is much to wait for. */
+const lanes = 10
+
 let hostile: HostileSystem
 let sent = 0
 const milliseconds: number[] = []
@@ -153,6 +156,28 @@ describe('Idempotency-Key', () => {
     const answer = await start(key, ['freed'], { url: 'acme.com' })
     expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([201, undefined])
   })
+})
+
+test('a revoked key is refused with the next request: 0 of 1,000 are let in', async () => {
+  const { operator } = hostile.system
+  const answers = new Set<string>()
+  const secrets: string[] = []
+  const path = `${paths.report}?uuid=${hostile.known.foreignPublic}`
+  const lane = async () => {
+    for (let n = 0; n < 1_000 / lanes; n++) {
+      const { key, keyId } = await hostile.freshKey(n % 2 === 0 ? 'admin' : 'anonymous')
+      secrets.push(key)
+      const ask = async () => (await hostile.send({ path, headers: [['x-api-key', key]] })).status
+      const before = await ask()
+      await operator.stores.keys.revoke(keyId, new Date().toISOString())
+      answers.add(`${before} then ${await ask()}`)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  expect([...answers]).toEqual(['200 then 401'])
+  // Neither a key nor its secret part is stored or logged.
+  const held = [...(await hostile.rows()), ...hostile.system.logs].join('\n')
+  for (const key of secrets) expect(held.includes(key.split('_')[3] ?? key)).toBe(false)
 })
 
 test('no log line holds a key, a body or an address that was sent', () => {

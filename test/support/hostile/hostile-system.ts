@@ -19,6 +19,8 @@ export type HostileSystem = {
   readonly judge: (hostile: HostileCase) => Promise<readonly string[]>
   /** Every row but windows, claims of Idempotency-Keys and the keys' notes of their last use, as text. */
   readonly dump: () => Promise<readonly string[]>
+  /** Every row as text. */
+  readonly rows: () => Promise<readonly string[]>
 }
 
 /** A key serves this many requests: fewer than a window of triggers takes. */
@@ -64,18 +66,19 @@ export async function startHostileSystem(): Promise<HostileSystem> {
       const headers = [...(key === undefined ? [] : [['x-api-key', key] as const]), ...(hostile.headers ?? [])]
       return problemsOf(hostile, await send({ ...hostile, headers }))
     },
+    rows: async () => (await scan(system)).map((item) => JSON.stringify(item)),
     async dump() {
-      const { dynamodb, tableName } = system.operator.clients
-      const rows: string[] = []
-      for await (const page of paginateScan({ client: dynamodb }, { TableName: tableName })) {
-        // An account lists the keys that the tests issue.
-        for (const { keyIds: _, ...item } of page.Items ?? []) {
-          if (!/^(?:RATE|KEY|AUDIT|IDEMPOTENCY)#/.test(item['PK']?.S ?? '')) rows.push(JSON.stringify(item))
-        }
-      }
-      return rows.sort()
+      const rows = (await scan(system)).filter(({ PK }) => !/^(?:RATE|KEY|AUDIT|IDEMPOTENCY)#/.test(PK?.S ?? ''))
+      // An account lists the keys that the tests issue.
+      return rows.map(({ keyIds: _, ...item }) => JSON.stringify(item)).sort()
     },
   }
+}
+
+async function scan({ operator }: TestSystem) {
+  const { dynamodb, tableName } = operator.clients
+  const pages = await Array.fromAsync(paginateScan({ client: dynamodb }, { TableName: tableName }))
+  return pages.flatMap(({ Items = [] }) => Items)
 }
 
 async function makeKnown({ operator }: TestSystem, ownerId: string): Promise<Known> {
