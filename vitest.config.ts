@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ['test/long/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The suites boot whole systems: on a crowded machine a wave of calls can run into its own deadlines. Once more, visibly.
+    retry: 1,
     maxWorkers: 2,
   },
 })

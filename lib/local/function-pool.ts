@@ -42,7 +42,7 @@ export type FunctionPool = {
 }
 
 // Lambda: payloads of a synchronous invocation, each way.
-export const maxPayloadBytes = 6_291_556
+const maxPayloadBytes = 6_291_556
 const idleMs = 60_000
 // A worker that waits for so long throws its garbage away: V8 would keep it until the next allocation, 10 to 25 MB in each.
 const restMs = 1_000

@@ -39,7 +39,7 @@ export function sendRaw(port: number, { method = 'GET', path, headers = [], body
   )
 }
 
-export function sendBytes(port: number, bytes: Uint8Array): Promise<RawAnswer> {
+function sendBytes(port: number, bytes: Uint8Array): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -71,7 +71,7 @@ export async function startDisturbedScans(): Promise<DisturbedScans> {
 }
 
 /** Disturbs one call, counted from 1, once. */
-export const atCall =
+const atCall =
   (number: number, disturbance: Disturbance): Disturb =>
   (call) =>
     call.number === number ? disturbance : undefined
