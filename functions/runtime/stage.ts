@@ -21,16 +21,18 @@ const timePrefix = 'time-'
  * A ScanFailure is written down as the scan's failure and ends it (the workflow knows its literal name); any other error is
  * transient and retried by the workflow, so stages hold no retry loops.
  * @param options.raises  whether readers see something new after it
+ * @param options.whenEnded  what is left to do for a scan that has ended already: a stage that ends scans may have died behind it
  */
 export function stage<Result>(
   id: StageId,
   run: Run<Result>,
-  options: { readonly effects: () => StageEffects; readonly raises?: boolean },
+  options: { readonly effects: () => StageEffects; readonly raises?: boolean; readonly whenEnded?: Run<Result> },
 ) {
   return async (input: StageInput): Promise<Result> => {
     const effects = options.effects()
     const { scans, log, now } = effects
     const head = await scans.find(input.scanId)
+    if (head && isTerminal(head) && options.whenEnded) return options.whenEnded({ head, batch: input.batch ?? 0 }, effects)
     // fail-scan, where this leads, closes what is terminal and has nothing else to do.
     if (!head || isTerminal(head)) throw new ScanFailure('internal', 'The scan has ended already.')
     const startedAt = new Date(now()).toISOString()

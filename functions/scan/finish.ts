@@ -34,6 +34,13 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   return {}
 }
 
+/** A run before this one died behind the terminal write: the scan is closed to the end, and what only a complete one has is made. */
+export const whenEnded: Run<Record<string, never>> = async ({ head }, effects) => {
+  await closeScan(head.uuid, null, effects)
+  if (head.status === 'complete') await drawCard(head, effects)
+  return {}
+}
+
 /** A report without a card is a report: nothing that goes wrong here may hold it up, and nobody waits for it. */
 async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
   try {
@@ -99,4 +106,4 @@ async function scannedTopics({ uuid }: ScanHead, { scans }: StageEffects) {
   return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
 }
 
-export const handler = stage('finish', run, { effects: finishEffects, raises: false })
+export const handler = stage('finish', run, { effects: finishEffects, raises: false, whenEnded })

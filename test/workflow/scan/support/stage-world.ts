@@ -19,7 +19,7 @@ import { type Run, type StageInput, stage } from '../../../../functions/runtime/
 import { run as analyse } from '../../../../functions/scan/analyse.ts'
 import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
 import { failScan } from '../../../../functions/scan/fail-scan.ts'
-import { run as finish } from '../../../../functions/scan/finish.ts'
+import { run as finish, whenEnded } from '../../../../functions/scan/finish.ts'
 import { run as judgeAnswers } from '../../../../functions/scan/judge-answers.ts'
 import { run as planQuestions } from '../../../../functions/scan/plan-questions.ts'
 import { run as postIdeas } from '../../../../functions/scan/post-ideas.ts'
@@ -38,7 +38,12 @@ import { anAccount, openingOf } from '../../../support/rows.ts'
 import { callerOf } from '../../../support/scan-protocol.ts'
 import { beginLife, type CallCount, type Disturb } from './lives.ts'
 
-const runs: Readonly<Record<Exclude<StageId, 'fail-scan'>, { readonly run: Run<unknown>; readonly raises?: boolean }>> = {
+const runs: Readonly<
+  Record<
+    Exclude<StageId, 'fail-scan'>,
+    { readonly run: Run<unknown>; readonly raises?: boolean; readonly whenEnded?: Run<unknown> }
+  >
+> = {
   'read-site': { run: readSite },
   'profile-brand': { run: profileBrand },
   'plan-questions': { run: planQuestions, raises: false },
@@ -47,7 +52,7 @@ const runs: Readonly<Record<Exclude<StageId, 'fail-scan'>, { readonly run: Run<u
   'score-scan': { run: scoreScan },
   analyse: { run: analyse },
   'post-ideas': { run: postIdeas },
-  finish: { run: finish, raises: false },
+  finish: { run: finish, raises: false, whenEnded },
 }
 const machineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:scan'
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -205,8 +210,8 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   async function invoke(name: string, input: StageInput): Promise<unknown> {
     const effects = effectsOf(name)
     if (name === 'fail-scan') return failScan(input, effects)
-    const { run, raises } = runs[name as keyof typeof runs]
-    return stage(name as StageId, run, { effects: () => effects, ...(raises === undefined ? {} : { raises }) })(input)
+    const { run, ...options } = runs[name as keyof typeof runs]
+    return stage(name as StageId, run, { effects: () => effects, ...options })(input)
   }
 
   const switches: InterpreterSwitches = {}
