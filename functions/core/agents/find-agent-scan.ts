@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/account.ts'
+import type { AgentRow } from '../accounts/agent.ts'
 import type { ScanHead } from '../scan/scan.ts'
 import { scanNotFound } from '../scan/scan-not-found.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
@@ -18,7 +19,18 @@ export async function findAgentScan(
   const head = uuid === undefined ? undefined : await scans.find(uuid)
   if (head !== undefined && head.kind === 'agent-scan' && head.syntheticId !== null) {
     const agent = await agents.find(head.syntheticId)
-    if (agent !== undefined && (await mayUse(agent, caller, teams))) return { ...head, syntheticId: head.syntheticId }
+    if (agent !== undefined && (await mayUse(agent, caller, teams)))
+      return { ...asTold(head, agent), syntheticId: head.syntheticId }
   }
   throw scanNotFound('agent-scan', { uuid: asked })
+}
+
+/**
+ * A scan that is complete but not yet the agent's latest is still closing: told as complete, it would send its reader to a
+ * report that is not found.
+ */
+function asTold(head: ScanHead, { latest }: AgentRow): ScanHead {
+  if (head.status !== 'complete') return head
+  const isReadable = latest !== null && latest.completedAt >= (head.completedAt ?? head.updatedAt)
+  return isReadable ? head : { ...head, status: 'analyzing', completedAt: null }
 }
