@@ -321,6 +321,21 @@ describe('agent scans', () => {
     expect(headers['x-scan-failure-code']).toBe('too_few_answers')
   })
 
+  test('one is complete for its reader once it is the agent’s latest, so that its report is found', async () => {
+    const syntheticId = await newAgent(1, 5)
+    const completedAt = '2026-11-27T10:00:00.000Z'
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: user.accountId,
+      kind: 'agent-scan',
+      syntheticId,
+      status: 'complete',
+      completedAt,
+    })
+    expect((await progress(uuid)).body['status']).toBe('analyzing')
+    await world.stores.agents.setLatest(syntheticId, { scanId: uuid, score: 37, completedAt })
+    expect((await progress(uuid)).body['status']).toBe('complete')
+  })
+
   test('reports are no agent scans', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     expect((await progress(uuid)).body).toMatchObject({ code: 'scan_not_found', error: `No agent scan ${uuid}` })
