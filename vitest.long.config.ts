@@ -6,6 +6,6 @@ const { test: _short, ...rest } = base as { test?: unknown }
 export default mergeConfig(
   rest,
   defineConfig({
-    test: { include: ['test/long/**/*.test.{ts,tsx}'], testTimeout: 900_000, hookTimeout: 120_000, maxWorkers: 2 },
+    test: { include: ['test/long/**/*.test.{ts,tsx}'], retry: 1, testTimeout: 900_000, hookTimeout: 120_000, maxWorkers: 2 },
   }),
 )
