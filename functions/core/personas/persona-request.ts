@@ -1,23 +1,11 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { AgentRow } from '../accounts/agent.ts'
 import type { ModelRequest } from '../ports.ts'
+import { proposedPersona } from '../prompts/proposed-persona.ts'
 import { blocksAreData } from '../prompts/version.ts'
 import { withoutOwnNames } from '../scan/same-name.ts'
 
-/** Empty text: the model left the member open. */
-const proposal = z.object({
-  name: z.string(),
-  role: z.string(),
-  summary: z.string(),
-  goals: z.array(z.string()),
-  painPoints: z.array(z.string()),
-  companySize: z.string(),
-  industry: z.string(),
-  location: z.string(),
-  ageRange: z.string(),
-  expertiseLevel: z.string(),
-})
-export type PersonaProposal = z.infer<typeof proposal>
+export type PersonaProposal = z.infer<typeof proposedPersona>
 
 /** Both tries together: the function has 28 s, the gateway waits 29. */
 const personaTimeoutMs = 20_000
@@ -55,7 +43,7 @@ export function personaRequest(agent: AgentRow, description: string): ModelReque
       { label: 'area that the brand serves', text: [profile?.geographicFocus, profile?.location].filter(Boolean).join('\n') },
       { label: 'competitors', text: withoutOwnNames(agent.competitors, [name, ...others]).join('\n') },
     ].filter(({ text }) => text !== ''),
-    schema: proposal,
+    schema: proposedPersona,
     check: problemsOf,
     timeoutMs: personaTimeoutMs,
   }

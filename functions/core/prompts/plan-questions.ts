@@ -3,20 +3,8 @@ import { intent } from '../../contract/scan-report.ts'
 import type { ModelRequest } from '../ports.ts'
 import { mayBeAsked } from '../scan/plan/choose-questions.ts'
 import type { Profile } from '../scan/profile.ts'
+import { proposedPersona } from './proposed-persona.ts'
 import { blocksAreData, languageName } from './version.ts'
-
-const proposedPersona = z.object({
-  name: z.string(),
-  role: z.string(),
-  summary: z.string(),
-  goals: z.array(z.string()),
-  painPoints: z.array(z.string()),
-  companySize: z.string(),
-  industry: z.string(),
-  location: z.string(),
-  ageRange: z.string(),
-  expertiseLevel: z.string(),
-})
 
 export const proposedPlan = z.object({
   personas: z.array(proposedPersona),
