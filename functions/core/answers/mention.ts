@@ -154,7 +154,7 @@ function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): bo
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 40))
   return (
-    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|like) (?:the )?$/.test(
+    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like) (?:the )?$/.test(
       before,
     ) ||
     /^(?:'s)?(?:-| )?(?:alternativ|replacement|competitor|substitut|rival|ersatz|konkurren|alternatie)|^(?:の|に)?(?:代替|代わ|競合|乗り換え)|^(?:的)?(?:替代|竞品|平替)|^(?:의|을|를)? ?(?:대안|대체|대신|경쟁)/.test(

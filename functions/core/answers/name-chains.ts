@@ -1,6 +1,7 @@
 import { foldText } from './fold.ts'
 import { isModel, isNameLike } from './rival-names.ts'
 import type { Scene } from './scene.ts'
+import { givenNames } from './words/common-other.ts'
 import { openers } from './words/openers.ts'
 
 /** Capitalised words in a row, with the small words that may join them inside a name. */
@@ -54,8 +55,16 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     }
     if (/'s$/.test(raw)) {
       const base = raw.slice(0, -2)
-      if (words.at(-1) === raw) words[words.length - 1] = base
-      close()
+      // "Barry's Tea": the shop of somebody; "Notion's AI" is what a firm has.
+      const isShop =
+        words.length === 1 &&
+        words[0] === raw &&
+        givenNames.has(foldText(base)) &&
+        /^ \p{Lu}\p{Ll}/u.test(scene.text.slice(at + raw.length, at + raw.length + 3))
+      if (!isShop) {
+        if (words.at(-1) === raw) words[words.length - 1] = base
+        close()
+      }
     }
   }
   close()

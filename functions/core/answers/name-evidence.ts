@@ -47,11 +47,17 @@ function weigh(
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
-  if (hit.kind === 'distinct') return weighDistinct(hit, written, around, isPlainLower(hit, written))
+  if (hit.kind === 'distinct' || (hit.kind === 'word' && !isAnyCapital(around)))
+    return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
     weighCommon(scene, hit, written, around, previous, next) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
   )
+}
+
+/** Where a plain word has a capital too; one that another capital follows is told by that. */
+function isAnyCapital({ atStart, titleCase, allCaps, style, isHead, after }: Surroundings): boolean {
+  return !isHead && (atStart || titleCase || allCaps) && style === 'capitals-are-names' && !/^ \p{Lu}/u.test(after)
 }
 
 type Surroundings = {
@@ -158,6 +164,8 @@ function weighCommon(
   if (hit.possessive) weight += 1
   if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
+  // "Sage 200 – …": an entry that is a word and a number is a product.
+  if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3
   weight += weighPlace(around, isLower, name, hit)
   weight += weighNeighbours(around, hit, previous, name)
   const before = around.before.toLowerCase()
@@ -232,7 +240,8 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   let weight = 0
   const next = around.nextWord
   const folded = next.toLowerCase()
-  const adjacentNext = /^ \p{Lu}/u.test(around.after)
+  // "Away's Carry-On": what a firm owns is no part of its name.
+  const adjacentNext = !hit.possessive && /^ \p{Lu}/u.test(around.after)
   if (adjacentNext && !/^\p{Lu}+$/u.test(name)) {
     if (
       productCues.has(folded) ||

@@ -4,10 +4,14 @@ import { legalTail, namePattern, withoutLegalForm } from './name-pattern.ts'
 import { breaksWord, hasKana } from './script-borders.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, givenNames } from './words/common-other.ts'
+import { isEnglishWord } from './words/english.ts'
 import { places, properAdjectives } from './words/not-brands.ts'
 
-/** `distinct`: no everyday word, needs no evidence. `common`: an everyday word, a given name or very short. */
-export type NameKind = 'distinct' | 'common'
+/**
+ * `distinct`: no word, needs no evidence. `word`: a rarer word of a dictionary, needs some where any word would have a capital.
+ * `common`: an everyday word, a given name or very short, needs evidence everywhere.
+ */
+export type NameKind = 'distinct' | 'word' | 'common'
 
 export type KnownName = {
   /** Index into the rivals list, or -1 for the brand. */
@@ -195,7 +199,8 @@ function nameKind(spelling: string): NameKind {
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
   const key = words.join('_')
-  return words.every(isPlainWord) || places.has(key) || properAdjectives.has(key) ? 'common' : 'distinct'
+  if (words.every(isPlainWord) || places.has(key) || properAdjectives.has(key)) return 'common'
+  return words.length === 1 && isEnglishWord(key) ? 'word' : 'distinct'
 }
 
 /** As `isCommonWord`, without derived forms: "oatly" is no word for coming from "oat". */
@@ -208,7 +213,7 @@ function isPlainWord(word: string): boolean {
 
 /** An everyday word of one of the languages, also in its plain plural or -ing form. Takes folded text. */
 export function isCommonWord(word: string): boolean {
-  if (commonEnglish.has(word) || commonOther.has(word) || givenNames.has(word)) return true
+  if (commonEnglish.has(word) || commonOther.has(word) || givenNames.has(word) || isEnglishWord(word)) return true
   if (/^\p{N}+$/u.test(word)) return true
   if (word.endsWith("'s")) return isCommonWord(word.slice(0, -2))
   return inflections.some(

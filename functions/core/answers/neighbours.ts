@@ -1,5 +1,8 @@
 import type { Draft } from './drafts.ts'
-import type { Scene } from './scene.ts'
+import { foldText } from './fold.ts'
+import { type Scene, sentenceAt, within } from './scene.ts'
+import { commonOther } from './words/common-other.ts'
+import { isEverydayEnglish } from './words/english.ts'
 
 /** True when a comma or an "and" joins it to another firm. */
 export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {
@@ -17,6 +20,31 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
     draft.start - previous.end < 50 &&
     draft.start >= previous.end &&
     joint.test(scene.folded.slice(previous.end, draft.start))
+  )
+}
+
+const clauseBorder =
+  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:and|while|whereas|but) )$/
+const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de|di|da|von|van|y|e|et|und|en|a) )\p{Ll}/u
+
+/**
+ * "Jobber is simpler, Housecall Pro better at marketing": a word that opens a statement beside another firm's statement in the
+ * same sentence is a firm too, unless it is an everyday word.
+ */
+export function isParallelSubject(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {
+  if (!predicate.test(scene.text.slice(draft.end, draft.end + 8))) return false
+  const words = foldText(draft.name).split(' ')
+  if (words.every((word) => isEverydayEnglish(word) || commonOther.has(word))) return false
+  const sentence = sentenceAt(scene, draft.start)
+  if (!sentence) return false
+  const opensClause = (from: number, start: number): boolean =>
+    clauseBorder.test(scene.text.slice(Math.max(from, start - 12), start))
+  return within(others, sentence.start, sentence.end).some(
+    (other) =>
+      !other.weak &&
+      other.key !== draft.key &&
+      predicate.test(scene.text.slice(other.end, other.end + 8)) &&
+      (other.start > draft.end ? opensClause(draft.end, other.start) : opensClause(other.end, draft.start)),
   )
 }
 

@@ -4,9 +4,10 @@ import { foldText } from './fold.ts'
 import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
-import { besideFirm, overlaps } from './neighbours.ts'
+import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
+import { isEnglishWord } from './words/english.ts'
 import { genericTerms, places, publishers } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
@@ -45,7 +46,8 @@ export function proseDrafts(
   const keys = new Set([...drafts, ...taken.filter((one) => !one.weak)].map((one) => one.key))
   const every = [...taken, ...drafts, ...weakStarts].sort((a, b) => a.start - b.start)
   for (const draft of weakStarts)
-    if (keys.has(draft.key) || besideFirm(scene, draft, every)) drafts.push({ ...draft, weak: false })
+    if (keys.has(draft.key) || besideFirm(scene, draft, every) || isParallelSubject(scene, draft, every))
+      drafts.push({ ...draft, weak: false })
   return drafts
 }
 
@@ -105,6 +107,9 @@ function chainDraft(
   const draft: Draft = { ...resolved, start, end: Math.min(end, chain.end), weak: false, head: false }
   if (resolved.known) return draft
   if (judged.strength === 'acronym') return { ...draft, weak: !opensStatement(scene, sentenceStart, draft, taken) }
+  if (judged.strength === 'person') return { ...draft, weak: true }
+  // "Pull 500 GB back": a plain word before figures is an order or a count.
+  if (atStart && words.length > 1 && isEnglishWord(first.toLowerCase()) && words.slice(1).every(isFigure)) return null
   if (shaped) return draft
   if (isGerman) return germanName(scene, draft, judged.strength, atStart, taken) ? draft : null
   if (!atStart || words.length > 1) return draft
@@ -114,7 +119,7 @@ function chainDraft(
   const next = /^ ([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   const proves =
     judged.strength === 'strong'
-      ? subjectVerbs.has(next) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
+      ? (subjectVerbs.has(next) || thirdPerson.test(after)) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
       : subjectProof.has(next) && !isPlural(first)
   return { ...draft, weak: !proves }
 }
@@ -132,6 +137,15 @@ const subjectProof = new Set(
     ' ',
   ),
 )
+
+/** "500", "GB", "40,000": a number or its unit. */
+function isFigure(word: string): boolean {
+  return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
+}
+
+// "Garmin shows the zones …": a verb, told by what it needs after it.
+const thirdPerson =
+  /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|itself|nothing|everything|about|you|it|them|better|best|clearly|\d+) ?/
 
 function isPlural(word: string): boolean {
   return /[^s]s$/i.test(word)

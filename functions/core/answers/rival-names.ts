@@ -13,8 +13,11 @@ import {
 } from './words/not-brands.ts'
 import { openers } from './words/openers.ts'
 
-/** A name the profile does not know: `strong` has a word no dictionary has, `weak` is made of everyday words alone, an `acronym` counts only beside a firm. */
-export type FoundName = { readonly name: string; readonly strength: 'strong' | 'weak' | 'acronym' }
+/**
+ * A name the profile does not know: `strong` has a word no dictionary has, `weak` is made of everyday words alone; an `acronym`
+ * and the given name of a `person` count only beside a firm.
+ */
+export type FoundName = { readonly name: string; readonly strength: 'strong' | 'weak' | 'acronym' | 'person' }
 
 const knownAcronyms = new Set(
   'dhl ups fedex ibm sap hp lg aeg bmw bp htc jbl akg tcl msi dpd gls asus kpn bbva ing axa hsbc ubs dws dkb sfr edf eon rwe enbw vodafone sncf ratp mgen maif macif gmf matmut bnp lcl kfc h&m c&a cvs usaa aaa wwf nec ntt kddi jtb jal ana hana kb kt skt cj gs ikea lidl aldi edeka rewe dm obi seat kia byd nio att at&t p&g j&j b&q m&s o2 3m ge gm vw dji ring adt tui mango zara asics puma fiat'.split(
@@ -27,6 +30,8 @@ const bodyNouns = new Set(
     ' ',
   ),
 )
+// Bodies by name that sell to everyone.
+const lenders = /(?:building society|credit union|housing association)$/
 const paperNouns = new Set(
   'post times journal gazette herald magazine tribune news daily weekly review telegraph chronicle observer zeitung rundschau blatt anzeiger nachrichten presse dimanche soir diario gaceta corriere giornale folha courant dagblad'.split(
     ' ',
@@ -89,7 +94,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
     !isHead
   )
     return null
-  if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last))) return null
+  if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last)) && !lenders.test(folded)) return null
   if (
     parts.length > 1 &&
     !isHead &&
@@ -120,7 +125,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
     return name.length > 2 ? { name, strength: isHead ? 'weak' : 'acronym' } : null
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
   const common = isService || parts.every((part) => isCommonWord(part) || openers.has(part))
-  if (parts.length === 1 && givenNames.has(folded) && !isHead) return null
+  if (parts.length === 1 && givenNames.has(folded) && !isHead) return { name, strength: 'person' }
   return { name, strength: common ? 'weak' : 'strong' }
 }
 

@@ -1,5 +1,5 @@
 import { type Draft, maxSightings, ownKey, resolve } from './drafts.ts'
-import { compactName } from './fold.ts'
+import { compactName, foldText } from './fold.ts'
 import { headOf } from './heads.ts'
 import { weighHits } from './name-evidence.ts'
 import type { NameMatcher } from './name-matcher.ts'
@@ -69,6 +69,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
       (hit) =>
         hit.rival === -1 &&
         hit.end < draft.end &&
+        !isNameAlone(draft, hit.spelling) &&
         (hit.start === draft.start ||
           (hit.start > draft.start &&
             isCommonWord(scene.folded.slice(draft.start, hit.start).trim()) &&
@@ -77,6 +78,14 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
   const prose = proseDrafts(scene, withHeads, matcher, products).filter((draft) => !isRefused(draft) && !extendsOwn(draft))
   const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
   return { all, doubtfulName: doubtful }
+}
+
+/** "Atlas Copco" beside a brand called Atlas: the other word is in no dictionary, so it is another firm. */
+function isNameAlone({ name }: Draft, own: string): boolean {
+  const others = foldText(name)
+    .split(' ')
+    .filter((word) => word !== foldText(own))
+  return others.some((word) => word.length > 2 && !isCommonWord(word) && !/\p{N}/u.test(word))
 }
 
 /** "Adobe Photoshop": words of a product line after a known name belong to it. */
