@@ -1,7 +1,7 @@
+import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { caplessTone } from './words/tone-capless.ts'
 import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
-import { phrases } from './words/tone-phrases.ts'
 import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
@@ -33,11 +33,6 @@ for (const [list, weight] of [
 }
 for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
 const longestFirst = [...caplessTone].sort((a, b) => b[0].length - a[0].length)
-const orderedPhrases = phrases
-  .flatMap(([text, weight]) =>
-    text.includes('ss') ? [[text, weight] as const, [text.replaceAll('ss', 's'), weight] as const] : [[text, weight] as const],
-  )
-  .sort((a, b) => b[0].length - a[0].length)
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
 
@@ -76,13 +71,7 @@ function weigh(folded: string): Polarity {
       }
     }
   }
-  for (const [phrase, weight] of orderedPhrases) {
-    for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
-      if (isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + phrase.length))) continue
-      count(weight > 0 && isNegated(text.slice(Math.max(0, at - 30), at).match(wordPattern) ?? []) ? -weight : weight)
-      text = text.slice(0, at) + '~'.repeat(phrase.length) + text.slice(at + phrase.length)
-    }
-  }
+  text = weighIdioms(text, (weight, before) => count(weight > 0 && isNegated(before) ? -weight : weight))
   for (const found of text.matchAll(rating))
     count(weightOfRating(Number((found[1] ?? found[3] ?? '').replace(',', '.')), Number(found[2] ?? 5)))
   if (chosenByMost.test(text)) good += 1.5
@@ -113,7 +102,6 @@ function weightOfRating(value: number, top: number): number {
 const chosenByMost =
   /(?:^|[^\p{L}])(?:most|many) [^.;,~]{0,24}(?:choose|pick|prefer|love|swear by|die meisten [^.;,~]{0,24}wahlen)(?![\p{L}])/u
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*/gu
 // Words and the marks at which a negation ends: "no guarantee, generous limits".
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*|[,;:.()–~]/gu
 const measures = new Set(['limit', 'limits', 'delay', 'delays', 'waits', 'risk', 'risks', 'late'])
@@ -134,10 +122,6 @@ function superlative(tokens: readonly string[], index: number): number {
     !/^(?:likely|recent|common|important|frequent)/.test(word)
     ? 1
     : 0
-}
-
-function isLetter(character: string): boolean {
-  return character !== '' && /[\p{L}\p{N}]/u.test(character)
 }
 
 function weightOf(token: string): number {

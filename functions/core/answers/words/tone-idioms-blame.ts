@@ -1,0 +1,226 @@
+/** Idioms of blame and of balance; the notation of the idioms of praise. */
+export const blameIdioms: readonly (readonly [weight: number, lines: string])[] = [
+  [
+    -2,
+    `give|gives|gave|giving _ a miss
+give _ a wide berth
+wide berth
+steer|keep|stay well|far clear|away
+no|any|a reason|point to|in choose|choosing|pick|use|using|buy|buying|pay|paying|sign
+can't|cannot|don't|hard to see a|any|the|no reason|point
+wouldn't|won't|not touch|bother|trust|rely|go near
+better|best avoided|skipped|left|ignored|forgotten
+do yourself a favour|favor
+leaves|leave|left a lot|much|something to be desired
+left _ in the lurch
+horror stor*
+bait and switch
+not what it|they was|were|used|once
+lost its|their way|edge|shine|touch|spark
+a shadow of
+lets|let|letting|lets me|us|you|them|people|customers|users|itself down
+cut|cuts|cutting corners
+out of pocket
+more trouble|hassle than
+save your|yourself money|the
+kostet|kosten _ ein vermogen|nerven
+abstand nehmen|halten
+wurde|wurd|wird _ abstand|verzichten|meiden
+lieber|besser nicht|verzichten|meiden|bleiben|lassen|woanders
+nicht|kaum der rede|das wert|geld
+lasst|lassen viel|einiges|zu _ wunschen
+macht|machen nur|mehr arger|probleme|kopfschmerzen
+lass* _ im stich|hangen|regen
+nie wieder
+schlechte* erfahrung*
+gross* bogen um
+passe|passer|passerais|passez mon|votre|son chemin
+fuyez|fuir
+a fuir
+laisse|laissent a|beaucoup desirer
+tres|trop mauvais*
+tombe|tombent|tomber en panne|miettes|rade
+ne _ aucune raison
+ni se te ocurra
+ni|no _ loco|regalado|pierdas|te
+mejor busca*|pasa|olvida*|evitar*|no
+deja*|dejan _ tirado|tirada|mucho|colgado
+yo pasaria
+dolor* de cabeza
+lascerei|lascia|lasciate|lasciamo perdere|stare
+alla larga
+lascia|lasciano _ a piedi|desiderare|delusi
+non ne|ci vale|torner*|affid*
+nao caia|recomend*|compre|contrate|vale|perca|perde
+fuja|fujam|fugiria|fuga
+passaria|passe longe
+deixa|deixam _ na mao|desejar
+dor de cabeca
+furada
+zou|zal _ wegblijven|mijden|overslaan|links
+laat|laten _ in de steek
+links laten liggen
+nooit meer|weer
+sla* _ over
+geen aanrader`,
+  ],
+  [
+    -1.4,
+    `no response|reply|answer|refund|help|one
+never|rarely|not|didn't|don't|doesn't|seldom _ come*|came|arrive*|show*|materialis*|reach*|fit|fits|last|lasts|load*|hold|holds|match*|connect*|open*|start*
+not at all
+never comes|come|came
+doesn't|don't|didn't|won't|never|stopped|stops|quit|not _ work*
+still|been waiting|waits|wait|waited|missing|unpaid|owed|owes
+waiting|waited|chase|chased|chasing|chases|fight|fought|fighting|beg|begging for
+drag*|dragged|drags|dragging on|out|for|its
+an eternity|age
+takes|take|took|taking ages|forever|long|longer|eternity|an|weeks|months
+takes|take|took|needed|needs _ # days|weeks|months to answer|reply|respond|refund|arrive|pay|ship|fix|repair|process|get|deliver
+took|takes|take|wait|waits|waited|waiting _ # weeks|months
+# weeks|months|days|hours late
+rings|rang|ringing out
+hang*|hung up
+left on hold
+on hold for
+work|works|come|comes|came|shake|shakes loose
+falls|fall|fell|came|come|comes apart
+snap|snaps|snapped
+freez*|froze|stall*|hang|hangs
+double*|tripled|trebled|quadrupled|balloon*|soar* in|on|at|within|after|for|overnight|by
+quotes|quote|price|prices|bill|bills|rent|cost|costs|premium|premiums|fee|fees|invoice|invoices|rates _ double*|triple*|climb*|jump*|soar*|balloon*|crept|creep*|rise*|rose|escalat*|spiral*
+raised|raises|hiked|increased|upped _ rent|price|prices|fee|fees|premium|rates
+add|adds|added|adding|tack*|slap* _ third|quarter|half|tenth|# _ to|onto the|your|each|every|a price|bill|cost|ticket|total|fare
+more than a|half quarter|third|half|of of|the the ticket|price|bill|cost|fare|value
+bounced|passed|shunted|pushed|sent between|around|from|about
+only appear*|show*|surface*|reveal* on|at|in|when the|your|check*|you
+less|not _ bargain|deal
+than it|they look*|seem*|claim*|advertis*|promis*|deserve*|should
+than advertised|promised|claimed|quoted|agreed|expected
+small print
+cut|cuts|drop|drops|dropped out|off|connection*|calls
+goes|go|sent|send|went|comes|charged|billed out|twice twice
+goes|go|went|going down every|often|regularly|for|several|again
+wears|wear|wore|worn out|thin|through quick*|within|after|fast|soon
+gave|give|gives|given up on|after
+sent|send|sends it|them|mine back
+left|leave|leaves|leaving|quit|switched|moved|gone _ within|after|inside _ year|month|months|weeks|season
+customers|people|users|teams|firms|agencies|clients|many|some|several _ left|leave|leaving|quit|switched ~|it|them|over|because|after
+jump*|jumped ship
+sell|sells|sold _ your|user|customer data
+sued|fined|investigated|prosecuted
+stuck|left with|without a|the|no
+the|a catch is
+there is|was a catch
+there's a catch
+try|tries|tried|trying to upsell|sell
+charge|charges|charged|bills|billed _ twice|regardless|anyway|double
+won't|refuse*|refuses _ refund|pay|honour|honor|budge|repair|replace
+hard|impossible|difficult|trouble to|getting cancel|reach|get|contact|leave
+goes|going|went|gone backwards|sour|quiet|dark|silent
+hit|hits|slap*|sting|stung _ fee|fees|charge|charges|fine|bill
+be|get ready|prepared|braced for a|an|the|long|extra
+expect a|to|long|an wait|delay*|queue*|chase|pay|fight|struggle
+double billing|booking|booked|charge
+no-show*
+grievance*|annoyance*|letdown|let-down|headache*|hassle*
+wilted|soggy|rancid|mouldy|moldy|burnt
+haufen|haufte|mehren sich
+nie|nicht|niemals _ ankomm*|angekommen|ankam*|gekommen|kamen|kommt|kommen|funktionier*|erschien*|geliefert|abgeholt|zuruckgerufen|zuruckgezahlt|erstattet|gemeldet
+wurde|wurden|werden|wird _ nie|nicht|kaum|verspatet|falsch|doppelt
+dauert*|dauern|gedauert ewig*|wochen*|monate*|lange|endlos
+ewig|ewigkeit*|wochenlang|monatelang|tagelang|stundenlang
+warte*|wartet*|gewartet auf|bis|wochen|vergeb*
+vertrost*|hingehalten|abgewimmelt|abgespeist
+lasst|lassen nicht|auf locker|sich
+legt|legen auf|einfach
+kosten|kostet extra|zusatzlich|aufpreis
+hoher|teurer als vereinbart|angekundigt|versprochen|angeboten|erwartet
+kam*|kommt|kommen|erschien* _ nicht|nie|zu
+bricht|brechen|brach _ ab|zusammen|weg
+fallt|fallen|fiel _ aus|auseinander
+geht|gehen|ging _ kaputt|verloren|nicht
+platzt|platzten|geplatzt
+liess* _ sitzen|warten
+kleingedruckt*
+gebuhr|gebuhren _ oben|dazu|drauf|versteckt*|doppelt
+ne|n'est|n'arrive*|jamais _ arrive*|venu*|rembours*|fonctionn*|marche*|rappel*|honor*|tenu*|decroch*
+jamais livre*
+raccroch*|coupure*|panne*|egare*|annulee*|annules|annule|surfactur*|factures doubl*|deux
+met|mettent|prend|prennent|dure|durent|faut _ des semaines|mois|heures|siecles|plombes
+attend*|attendre|patienter toujours|des|encore|longtemps
+fait|font trainer|perdre|attendre|payer
+personne ne repond*|decroche*
+plus|bien cher que _ prevu|annonce|promis
+augment*|hausse* _ sans|chaque|plusieurs
+tombe|tombent a|en l'eau|ruine
+multiplie*|s'accumulent|pleuvent
+no|nunca|jamas _ llega*|llego|llegan|funciona*|devuelv*|devolv*|aparec*|respet*|cumpl*|contest*|coge*|arregla*
+cambian|cambia|cambiaron el|los|la|las horario*|condicion*|precio*
+a|de ultima hora
+ojo con|al
+tarda*|tardan|tardo|tardaron semana*|meses|dias|horas|siglos|una|mucho
+dan|da de alta
+sin que|haber|pedir|tu lo|nadie pid*
+que nadie pid*|quiere
+te|se cobran|cuelan|clavan extra*|de|dos|el
+llega|llegan|llego|llegaron _ frio|fria|frias|frios|tarde|rot*|mal
+cuelgan|cuelga|cortan|cae|caen el|la|cada|al
+se cae|caen|rompe*|estropea*|bloquea|cuelga
+subio|suben|sube|subieron el|los|la precio*|cuota|tarifa
+letra pequena
+quejas|denuncias _ por|de|sobre
+non|mai|nessuno _ arriva*|funziona*|rispond*|rimbors*|consegn*|richiam*|mantien*|rispett*|present*
+cade|cadono|salta|saltano|si ogni|spesso|blocca*|rompe*|pianta*
+sale|salgono|aumenta*|raddoppi* _ dopo|ogni|senza|prezz*|canone
+prezzo|prezzi|canone|bolletta|rata _ sale|salgono|aumenta*|raddoppi*
+servono|servivano|ci|per _ settimane|mesi|raccomandat*|ore
+per disdire
+settimane|mesi|giorni di ritard*|attesa
+fanno|fa perdere|aspettare
+costi|spese extra|nascost*|aggiuntiv*|impreviste
+nao|nunca|ninguem _ chega*|chegou|funcion*|respond*|devolv*|atende*|resolv*|entreg*|cumpr*|aparec*|liga
+vem|veio|chega|chegou|chegam _ errad*|trocad*|diferente|atrasad*|quebrad*|frio|fria|aberto
+demora*|leva|levam|levou _ semana*|meses|dias|horas|seculos
+cobram|cobra|cobrou|cobraram a|em|duas|dobr*|por|taxa* mais|dobro|vezes
+cai|caem|trava|travam toda|todo|o|a|na
+aumenta*|subiu|sobe _ sem|todo
+fatura*|conta|mensalidade _ diferente|sobe|aumenta
+klopt|kloppen|klopte zelden|niet|nooit
+nooit|niet|nergens _ aankom*|aangekomen|gekomen|komt|komen|werk|werkt|werken|terugbeta*|terugbeld*|opgenomen|bereikba*|geleverd|opgelost
+duurt|duren|duurde|kost _ een|lang|weken|maanden|uur|uren|eeuwig|middag
+wacht|wachten|wachtte weken|maanden|lang|uren|al|op
+zonder briefje|bericht|reden|waarschuwing|overleg
+valt|vallen|viel _ uit|tegen|weg|stil
+gaat|gaan|ging kapot|mis|stuk|fout
+prijs|prijzen|tarief|rekening _ omhoog|stijg*|verdubbel*|hoger
+breekt|breken|brak af
+zoek|kwijt geraakt|raken|raakt
+van het kastje`,
+  ],
+  [
+    -0.7,
+    `resort|booking|cancellation|termination|exit|surprise|junk|handling|admin|service|processing|convenience fee|fees|charge|charges
+by|at checkout it|the|you
+adds|add up quick*|fast
+with caution
+thin|thinner than|on
+reports|stories|complaints|accounts of|about
+only in english|theory|name
+could be|have been better
+aufpreis|zuzahlung|servicegebuhr*|bearbeitungsgebuhr*
+frais de dossier|service|resiliation
+gastos de gestion
+spese di gestione|attivazione
+taxa|taxas de servico|cancelamento
+servicekosten|administratiekosten`,
+  ],
+]
+
+/** A text that calls its praise and its blame even; searched in folded text. */
+export const balancePhrase =
+  /(?<!\p{L})(?:cancel (?:each other )?out|swings and roundabouts|six of one|half a dozen of the other|(?:a |purely |really |largely )matter of (?:taste|preference|priorities)|comes? (?:out|down)(?: about| roughly)? even|evens? out|balances? (?:each other |itself )?out|it's a (?:wash|toss-up|trade-off|draw|tie|coin toss|coin flip)|(?:a|is a) (?:toss-up|mixed bag|trade-off|coin toss)|mixed (?:picture|verdict|feelings|opinions)|opinions? (?:is|are) (?:split|divided)|reviews are (?:split|divided|mixed)|divides? opinion|(?:whether|if) [^.;~]{0,20}~[^.;~]{0,40}(?:depends|comes down to|is (?:a|down to))|geschmackssache|ansichtssache|halten sich (?:die )?waage|gleicht sich aus|heb(?:t|en) sich auf|halb so, halb so|licht und schatten|jacke wie hose|gehupft wie gesprungen|geteilte[rn]? meinung|kif-kif|(?:une )?(?:affaire|question) de gouts?|c'est selon|se valent|s'equilibre(?:nt)?|se compense(?:nt)?|avis (?:sont )?partages|match nul|(?:lo uno|una cosa|unas) por (?:lo otro|la otra|otras)|cuestion de gustos?|va en gustos|se compensan?|opiniones (?:estan )?divididas|luces y sombras|tanto monta|questione di gusti|si compensa(?:no)?|luci e ombre|pareri (?:sono )?(?:divisi|discordanti)|alla pari|questao de gosto|se compensam|opinioes (?:estao )?divididas|uma coisa pela outra|elas por elas|lood om oud ijzer|kwestie van smaak|heft elkaar op|weegt tegen elkaar op|meningen zijn verdeeld|een gelijkspel|wisselende ervaringen|om het even)(?!\p{L})|好みの問題|好み次第|一長一短|痛し痒し|賛否(?:が|は)?(?:両論|分かれ)|評価が分かれ|甲乙つけがたい|どちらとも言え|相抵|抵消|各有(?:利弊|优劣|千秋|所长)|见仁见智|看个人(?:习惯|喜好|偏好)|有利有弊|褒贬不一|评价不一|好坏参半|일장일단|장단점이 있|호불호|취향(?:의|에|차)|평가가 엇갈|반반|상쇄/u
+
+/** The writer speaks of the own knowledge, not of the brand: such a clause is blanked. */
+export const ownKnowledge =
+  /(?<!\p{L})(?:my (?:own )?(?:information|info|knowledge|data|details|notes|picture|sources|training|records)|what (?:little )?i (?:know|have|can (?:say|tell))|i(?:'m| am) (?:not |only |un)?(?:\p{L}+ )?(?:certain|sure|confident|familiar|uncertain)|i (?:can|could) (?:only|be wrong|not verify|be mistaken)|i may (?:be|have)|i might (?:be|have)|i (?:only )?have (?:only |just )?(?:limited|little|thin|patchy|old|dated|few|scant)|(?:so |please )?(?:treat|take) (?:this|that|it|the following|all this|them) with|don't quote me|meine (?:informationen|kenntnisse|daten|angaben|quellen)|mein (?:wissen|wissensstand|kenntnisstand)|ich (?:bin (?:mir )?nicht|kann (?:nur|es nicht|mich irren)|weiss nur|habe nur)|soweit ich weiss|mes (?:informations|connaissances|donnees|sources)|ce que je sais|je ne suis pas (?:sur|certain|totalement)|je peux me tromper|sauf erreur|mi (?:informacion|conocimiento)|mis (?:datos|conocimientos|fuentes)|lo que se de|no estoy (?:segur|del todo)|puedo equivocarme|le mie (?:informazioni|conoscenze|fonti)|quello che so|non sono (?:sicur|cert|del tutto)|potrei sbagliar|minhas? (?:informac|conhecimento|fontes|dados)|meu conhecimento|o que sei|nao tenho certeza|posso estar|mijn (?:informatie|kennis|gegevens|bronnen)|wat ik (?:weet|ervan weet)|ik (?:ben niet (?:helemaal )?zeker|kan me vergissen|weet er weinig))[^.;:!?]{0,140}?(?=[.;:!?]|,? (?:but|yet|however|still|aber|doch|mais|pero|mas|ma|maar) |, (?:so|it|they|es|il|elle|to my) |$)|(?:手元の|私の)(?:情報|知識|データ)[^。、]{0,40}[。、が]|私の知る限り|我(?:的信息|的资料|的了解|所知|掌握的)[^。,,]{0,30}[。,,]|据我所知|제(?:가)? (?:아는|정보|지식)[^.,]{0,30}[.,]/gu

@@ -1,0 +1,288 @@
+/**
+ * Idioms of praise and blame that no single word shows, folded, one a line: "a|b" are alternatives, "x*" is a stem of four letters
+ * or more, "_" stands for up to three words, "#" for a number, "~" for a name. The weight heads the group; zero takes praise or blame
+ * away from words that name a product or a need.
+ */
+export const idioms: readonly (readonly [weight: number, lines: string])[] = [
+  [
+    0,
+    `pain|stress|debt|tax|cold|allergy|back relief
+light source*|bulb*|fixture*|fitting*|roast|rail|switch*
+hard drive*|disk*|shell*|hat*|case*|floor*|surface*|water|cheese*|copy|copies|skills
+soft drink*|toy*|cheese*|shell*|skills|water|launch
+heavy duty|goods|machinery|rain|metal|loads|lifting|vehicle*
+fast food|fashion
+natural gas|language|stone
+smart home*|watch*|meter*|speaker*|tv*|phone*|card*|lock*|plug*|bulb*
+fresh linen|produce|water
+limited edition*|liability|company
+critical illness
+best before
+issue tracking|tracker*|invoices|cards|bonds|tickets
+issues invoices|cards|bonds|tickets|loans
+bug track*
+risk assessment*|management|profile*|cover
+difficult|complex|complicated terrain|cases|customers|clients|skin|conversations|projects|requirements|needs|workflows|questions|joins|matters|structures
+lost|missing luggage|baggage|persons
+problem solv*|skin
+free trade|trial|returns|delivery|shipping|tier
+clear coat|glass|plastic
+quick start|guide
+super glue|unleaded
+good friday|health
+simple ira|interest|will*
+high street|school
+kommt|kommen vor|aus|darauf
+gut und gern*
+leichte sprache
+bon de|d'achat
+bien|bienes immobilier*|inmueble*|raices|inmobiliario*`,
+  ],
+  [
+    2,
+    `one|ones to beat
+hard|tough|difficult to beat|better|top|match|improve
+nothing|nobody|none|no-one|noone _ touch*|beat*|match*|rival* ~|it|them
+nothing|nobody|none _ come*|came close
+no one _ beat*|match*|comes close
+no other _ come*|match*|beat*
+nothing|none|nobody _ as _ as ~
+can't|cannot|couldn't|can go wrong
+won't|wouldn't|don't|never regret|disappoint*
+won't|wouldn't be sorry|disappointed
+will not|never regret|disappoint*
+top|tops|topped the|its|our|their|every|most _ table|list|ranking*|chart*|poll|survey*|test*|group|league
+ahead of every|all|any
+cut|notch|step above
+lead|leads|led the pack|field|way
+set|sets the standard|bar|pace|benchmark
+for good reason
+hands down
+no-brainer
+knocks|knock _ out of the park
+ticks|tick|ticked|checks every|all|most _ box|boxes
+fits|fit the bill
+go|goes|went the extra mile
+never|rarely|seldom lets|let|puts|put|misses|miss _ down|foot|beat
+hasn't|never|haven't let _ down
+most _ dream of
+rivals|competitors _ dream of|envy
+rave|raves|raved|raving about|over
+swear|swears|swore by
+can't|cannot praise|recommend|fault _ enough
+can't|cannot|couldn't fault
+couldn't be happier
+could not be happier|more
+would|would definitely|i'd|we'd buy|book|use|go|order|come _ again
+worth the|every|its|a|an extra|premium|detour|trip|effort|drive|price|splurge|penny|cent|money|hype|upgrade
+no one _ leaves without
+nobody leaves|leave without
+are|is well served
+fuhrt|fuhren kein* weg an
+kommt|kommen _ ~ _ nicht vorbei|herum
+kommt|kommen an ~ nicht|kaum|keiner|niemand vorbei|heran|ran
+kann* _ nichts falsch machen
+macht man nichts falsch
+das mass aller dinge
+konkurrenzlos*
+sucht|suchen seinesgleichen|ihresgleichen
+mit abstand
+ohne wenn und aber
+allererste|erste adresse
+halt*|halten was
+nichts auszusetzen
+hoch im kurs
+sein|ihr geld wert
+jeden cent|euro wert
+schwor* auf
+greifen|greif|greifst _ zu ~
+valeur|valeurs sure|sures
+pas mieux
+fait|font l'unanimite|mouche|merveille|merveilles|reference
+difficile|dur de|a faire|battre|trouver mieux
+on|vous ne regrette*|serez pas
+vaut|valent _ le|chaque|son detour|coup|prix|euro
+les yeux fermes
+haut la main
+a la hauteur
+tient|tiennent ses|leurs|toutes promesses|route
+sans hesiter|hesitation|accroc|fausse
+merite|meritent sa|leur|bien|le _ reputation|place|detour
+cite*|citent en exemple
+reference en|du|de|pour|dans
+se|la lleva|llevan la palma
+no tiene|tienen|hay rival|rivales|competencia
+apuesta|valor|opcion segur*
+no te|se|os arrepentiras|arrepentira|arrepentireis|falla|fallan|defrauda|defraudan
+nunca falla|fallan|defrauda|defraudan
+cumple|cumplen con|lo|de _ creces|promet*|nota|dice*
+no te fallara
+todo un|una acierto
+a ojos cerrados
+sin dudar*|duda|pensarlo|rival
+no hay quien _ gane
+de referencia
+hace|hacen honor
+vuelven|vuelve siempre|cada|a repetir
+va|vai|vanno sul sicuro
+non ha|hanno|teme|temono rivali|eguali|confronti
+non te ne|si|sbagli|sbaglia|pentirai|delude|deludono
+mai deluso|delude
+vale|valgono ogni|tutti|la|il _ centesimo|euro|prezzo|spesa|viaggio
+punto di riferimento
+fiore all'occhiello
+a occhi chiusi
+senza pari|dubbio|esitare|esitazione|rivali
+mantiene|mantengono le|la promess*
+una garanzia|certezza
+fa|fanno scuola
+aposta|escolha|opcao certa|segura|certeira
+nao tem|ha erro|igual|concorrente|rival
+nao vai se arrepender
+de olhos fechados
+sem igual|erro|pensar|duvida
+vale|valem cada centavo
+cumpre|cumprem o|com que|prazo|prometido|promete*
+da conta do recado
+referencia em|no|na|do|da
+leva|levam a melhor|palma
+e campea|campeao
+kan je|u|niet niet|weinig mis
+kun je niet|weinig omheen|mis
+kan niet mis
+spant|spannen de kroon
+met kop en schouders
+zonder twijfel|meer|weerga
+steekt|steken er|boven bovenuit|uit|de
+geen spijt
+doet|doen wat _ belooft|beloven
+een schot in
+een topper|aanrader|must|parel
+zijn|haar geld|prijs waard
+zweren|zweert bij
+niets|niks op aan te merken
+om de vingers`,
+  ],
+  [
+    1.2,
+    `won|wins|win|winner|winning|earned|received|collected|took|takes|scooped|picked|has|holds|holder _ award*|prize*|medal*|accolade*|trophy|trophies|gold
+awarded|voted|named|crowned _ best|product|brand|company|year|favourite|favorite|first
+voted best|number|favourite|favorite
+# stars
+regulars|locals|customers|clients|users|buyers|visitors|parents|patients|readers|owners|fans|guests|members|reviewers|testers|critics|diners|tenants|students|people|everyone|travellers|travelers|developers love*|adore*|praise*|rave*|swear*|like*|enjoy*|appreciate*|trust*|recommend*|favour*|prefer*
+regulars|locals|customers|clients|users|buyers|visitors|parents|patients|owners|guests|members|diners|people keep|come|return|stay|go com*|back|loyal|again|year*
+single* out for
+come|comes|came out on|ahead|best|well top
+score|scores|scored|rates|ranks highest|well|best|highly|top
+widely|generally|often|commonly|usually|still|universally considered|regarded|seen|viewed|rated|held|recognised|recognized|known _ the|as _ reference|benchmark|standard|leader|leading|specialist|authority|top
+the reference for|in|among
+widely|highly|well respected|regarded|trusted|admired|thought
+earn|earns|earned its|their|a keep|place|spot|reputation|following|loyal
+pay|pays|paid off
+pay|pays|paid for itself|themselves
+hold|holds|held up|its|their _ well|own|value
+stand|stands|stood up the|to|well test
+live|lives|lived up to
+deliver|delivers|delivered on|what|exactly
+hit|hits the spot|mark|sweet
+punch|punches above
+as promised|advertised|agreed
+ahead of schedule|time|deadline|its|the
+without a|any hitch|fuss|quibble|glitch|hiccup|murmur
+safe|solid|sound|smart|strong|sensible|obvious|natural|clear|easy bet|choice|pick|option|buy|default|starting
+makes|make life|it|things _ easy|easier|simple|simpler
+at ease|home
+within|in minutes|seconds
+out of the box
+on the same|first day|try|attempt
+first time round|around
+picks|pick|answers|answer up|the the|phone|calls themselves|yourself
+the go-to|default|standard choice|option|for|among
+cancel any|anytime|whenever|monthly
+noise cancel*
+can be trusted|relied
+no catch|nonsense|jargon|quibbles|queue*|surprises|small
+easy on the
+down to earth
+more than enough|adequate
+does|do the|its job|trick
+lasts|last all|the|for|# _ day|whole|years|decades
+for|after years on|without
+kein* versteckt*|risiko|problem*|kompromiss*|uberraschung*|haken
+ohne wartezeit*|probleme|murren|aufpreis|risiko|umwege|haken
+auszeichnung*|preis|preise erhalten|gewonnen|bekommen
+ausgezeichnet mit|vom|von|als
+gewann|holte|erhielt|bekam _ preis|auszeichnung|award|gold|test*
+stammkunden|stammgaste|kunden|nutzer|gaste|patienten|kaufer|leser|eltern|anwender _ lob*|schatz*|lieb*|schwarm*|begeister*|gern|gerne|zufrieden
+kommen|kommt immer|gern|gerne wieder
+am selben tag
+auf anhieb
+im handumdrehen
+in minuten|sekunden
+wie versprochen|vereinbart|verabredet
+zahlt|zahlen|lohnt|lohnen sich aus
+lohnt|lohnen sich
+auf der sicheren
+punkte|pluspunkt* sammel*
+fur jeden geldbeutel
+macht*|machen spass|freude|laune|es|vieles einfach*|leicht*
+liegt|liegen vorn*
+an der spitze
+gilt|gelten als _ referenz|massstab|standard|beste*|geheimtipp|spezialist|fuhrend*|erste
+geheimtipp
+fuhrend*
+in guten handen
+sich auskenn*
+les habitues|clients|utilisateurs|patients|locataires|voisins|lecteurs|parents _ adorent|apprecient|louent|saluent|reviennent|retournent|recommandent|plebiscitent|felicitent
+remporte|gagne|recu|obtenu|decroche|remis _ prix|medaille|etoile|recompense|label
+considere*|reconnu*|cite* comme|pour _ reference|meilleur*|specialiste|leader|serieux
+en un|deux|trois|quelques clic*|minute*|seconde*|tour
+le|jour meme|j jour
+dans les|delais temps|delais
+tombent|arrive|arrivent en une|un|le heure|jour|lendemain
+sans se|effort|souci*|engagement|mauvaise|surprise|frais|attente ruiner
+fait|font bien|parfaitement le|son travail|boulot|job
+prend|prennent le temps
+tire|tirent son epingle
+coup de coeur
+les clientes|clientes|clientas|clientes|usuarios|pacientes|vecinos|huespedes|lectores|familias|todo _ encanta*|aprecia*|valora*|alaba*|elogia*|repite*|repiten|recomienda*|adora*|confia*|fia
+gano|ganado|ganador*|recibio|recibido|obtuvo|premio|premiad* _ premio*|medalla|galardon*|mejor|estrella*
+considera*|reconocid* como|por _ referente|referencia|mejor*|especialista|lider
+en minutos|segundos|dos|un|pocos|tres _ clics|pasos|minutos|toques
+sin esperas|letra|sorpresas|complicaciones|compromiso|dolores|comisiones|permanencia
+el mismo dia
+a tiempo
+da gusto
+te|se ensenan|explican la|cada|todo|el
+cobran lo que|justo
+como en casa
+i|le clienti|clientes|pazienti|utenti|ospiti|lettori|abitanti _ adora*|apprezza*|loda*|torna*|consiglia*|ama*|elogia*
+vinto|ricevuto|ottenuto|premiato|premiata|vince _ premio|medaglia|stella|riconosciment*|miglior*
+considerat*|riconosciut* _ riferimento|migliore|specialista|leader
+in|con pochi|due|un|tre tocchi|clic|minuti|passi|tap
+niente commission*|code|sorprese|vincoli
+senza sorprese|commission*|vincoli|code|pensieri|intoppi|stress
+il posto|quello dove|che _ mand*|torn*
+nei tempi
+porzioni abbondanti
+conto|prezzo onest*
+os clientes|pacientes|usuarios|moradores|hospedes|alunos _ adora*|elogia*|volta*|recomenda*|gosta*|ama*
+ganhou|recebeu|venceu|vencedor*|premiad* _ premio*|medalha|melhor
+considerad*|reconhecid* _ referencia|melhor|especialista|lider
+em minutos|segundos|dois|poucos|um|tres _ cliques|toques|passos|minutos
+sem complicac*|surpresas|burocracia|letrinhas|fila|filas|fidelidade|taxas|enrolacao|dor
+no dia|prazo combinad*|marcad*|cert*
+recebe tudo pronto
+explica|explicam cada|tudo
+klanten|gasten|patienten|gebruikers|bezoekers|ouders|huurders _ lov*|prijz*|waarder*|dol|tevreden|terugkom*|weglop*|lovend
+won|wint|kreeg|ontving|bekroond _ prijs|medaille|award|beste
+geldt|gelden|staat|staan _ als|bekend _ beste|betrouwba*|referentie|specialist
+binnen|in een|enkele|twee|een minuten|minuut|seconden
+staat|is _ in een minuut
+zonder gedoe|zorgen|verrassingen|kleine|poespas|wachttijd
+dezelfde dag
+op tijd
+in goede handen
+rijden|komen mensen uit|van heel*|de`,
+  ],
+]
