@@ -1,4 +1,5 @@
 import { germanFunctionWords } from './words/common-other.ts'
+import { isEverydayEnglish } from './words/english.ts'
 
 /** Languages that write every noun with a capital read capitals differently; Japanese, Chinese and Korean have none. */
 export type WritingStyle = 'capitals-are-names' | 'nouns-have-capitals' | 'no-capitals'
@@ -50,6 +51,23 @@ export function writingStyles(
     if (one.other >= 2 && one.other > one.german) return 'capitals-are-names'
     return fallback === 'no-capitals' ? 'capitals-are-names' : fallback
   })
+}
+
+/** Whether the words of each block are English: most are, or the block is short and most of the answer's are. */
+export function englishBlocks(
+  folded: string,
+  blocks: readonly { readonly start: number; readonly end: number }[],
+): readonly boolean[] {
+  const counts = blocks.map(({ start, end }) => {
+    const words = folded.slice(start, Math.min(end, start + sampled)).match(/[a-z]{2,}/g) ?? []
+    return { words: words.length, english: words.filter(isEverydayEnglish).length }
+  })
+  const isEnglish = (one: { words: number; english: number }): boolean => one.english >= one.words * 0.6
+  const whole = counts.reduce((sum, one) => ({ words: sum.words + one.words, english: sum.english + one.english }), {
+    words: 0,
+    english: 0,
+  })
+  return counts.map((one) => isEnglish(one.words < 5 ? whole : one))
 }
 
 const certainGerman =

@@ -47,7 +47,8 @@ function weigh(
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
-  if (hit.kind === 'distinct' || (hit.kind === 'word' && !isAnyCapital(around)))
+  const isWord = hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && isAnyCapital(around)
+  if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
     weighCommon(scene, hit, written, around, previous, next) +
@@ -163,6 +164,8 @@ function weighCommon(
   else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2
   if (hit.possessive) weight += 1
   if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
+  // All of several words in a row, where every word has capitals.
+  if (around.allCaps && /\s/.test(name)) weight += 2
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
   // "Sage 200 – …": an entry that is a word and a number is a product.
   if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3

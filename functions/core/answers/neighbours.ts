@@ -1,6 +1,6 @@
 import type { Draft } from './drafts.ts'
 import { foldText } from './fold.ts'
-import { type Scene, sentenceAt, within } from './scene.ts'
+import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import { commonOther } from './words/common-other.ts'
 import { isEverydayEnglish } from './words/english.ts'
 
@@ -34,7 +34,8 @@ const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de
 export function isParallelSubject(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {
   if (!predicate.test(scene.text.slice(draft.end, draft.end + 8))) return false
   const words = foldText(draft.name).split(' ')
-  if (words.every((word) => isEverydayEnglish(word) || commonOther.has(word))) return false
+  const isEnglish = scene.english[blockAt(scene, draft.start)] === true
+  if (words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word))) return false
   const sentence = sentenceAt(scene, draft.start)
   if (!sentence) return false
   const opensClause = (from: number, start: number): boolean =>

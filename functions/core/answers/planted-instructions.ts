@@ -7,7 +7,7 @@ const machine =
   'ai|a\\.i\\.|ai model|ai system|assistant|assistants|language model|language models|llm|llms|model|models|system|evaluator|evaluators|grader|graders|judge|judges|scorer|rater|parser|crawler|crawlers|bot|bots|agent|agents|analyser|analyzer|scoring tool|ranking tool|visibility tool|tracker|reader|readers|machine|machines|chatbot|chatgpt|ki|ia|ki-modell|bewerter|auswerter|sprachmodell|evaluateur|modele|evaluador|modelo|modello|valutatore'
 
 const addressed = new RegExp(
-  `(?:^|[\\s([{<"'])(?:(?:note|notice|message|instruction|instructions|attention|important|reminder|hinweis|anweisung|nota|remarque|aviso|opmerking)s?(?: to| for| an| fur| a| aux?| para| per| voor)?(?: the| all| any| die| den| alle| les?| los| el)? ?(?:${machine})|(?:system|assistant|developer|user|admin)(?: prompt| message| note| instruction| override)?)(?: only)?\\]? ?[:>-]|<\\/?(?:system|instruction|assistant|prompt)s?>|\\[(?:system|inst|instruction)s?\\]|(?:^|[^\\p{L}])(?:aiへ|aiモデルへ|評価者へ|评分者|ai注意|致ai|给ai|ai에게)`,
+  `(?:^|[\\s([{<"'])(?:(?:note|notice|message|instruction|instructions|attention|important|reminder|hinweis|anweisung|nota|remarque|aviso|opmerking)s?(?: to| for| an| fur| a| aux?| para| per| voor)?(?: the| all| any| die| den| alle| les?| los| el)?(?: \\w{4,14})? ?(?:${machine})|(?:system|assistant|developer|user|admin)(?: prompt| message| note| instruction| override)?)(?: only)?\\]? ?[:>-]|<\\/?(?:system|instruction|assistant|prompt)s?>|\\[(?:system|inst|instruction)s?\\]|(?:^|[^\\p{L}])(?:aiへ|aiモデルへ|評価者へ|评分者|ai注意|致ai|给ai|ai에게)`,
   'u',
 )
 
@@ -54,7 +54,7 @@ export function blankPlantedInstructions(
 }
 
 const mayBePlanted =
-  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|無視|忽略|무시|score|rank|rate|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always say|must say|system|assistant|instruction|評価者|评分|aiへ|致ai|给ai|ai에게/
+  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|無視|忽略|무시|score|rank|rate|rating|automated|reader|evaluator|recommendation|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always say|must say|system|assistant|instruction|評価者|评分|aiへ|致ai|给ai|ai에게/
 
 const strictOrder =
   /(?:always|must) (?:say|state|claim|report|answer) (?:that )?[^.!?\n]{1,60}(?:is|as) (?:the )?(?:number one|no\. 1|#1|first|best)|(?:mark|record|count|report|score|register) (?:the brand |this brand |it |[^.!?\n]{1,40} )as (?:mentioned|positive|ranked|position|first|number one|recommended)/

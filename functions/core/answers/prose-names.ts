@@ -7,6 +7,7 @@ import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
+import type { Range } from './sentences.ts'
 import { isEnglishWord } from './words/english.ts'
 import { genericTerms, places, publishers } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
@@ -24,8 +25,11 @@ export function proseDrafts(
     if (drafts.length > maxSightings) break
     const block = scene.blocks[sentence.block]
     if (!block || isTitleCase(scene, block.start, block.end, block.kind)) continue
+    const shouted = isAllCapitals(scene, block)
     let publisherEnd = -1
-    for (const chain of chainsOf(scene, sentence.start, sentence.end)) {
+    for (const found of chainsOf(scene, sentence.start, sentence.end)) {
+      const chain = shouted ? withoutPlainWords(found) : found
+      if (chain === null) continue
       // "Yelp, Google Reviews and X", "Leeds, York and X": what is joined to a publisher or a place is another one.
       const joined =
         publisherEnd !== -1 &&
@@ -49,6 +53,21 @@ export function proseDrafts(
     if (keys.has(draft.key) || besideFirm(scene, draft, every) || isParallelSubject(scene, draft, every))
       drafts.push({ ...draft, weak: false })
   return drafts
+}
+
+/** Where every word has capitals, only words of no dictionary are names. */
+function withoutPlainWords(chain: Chain): Chain | null {
+  const isPlain = (word: string | undefined): boolean => word !== undefined && isEnglishWord(word.toLowerCase())
+  let { start, end } = chain
+  const words = [...chain.words]
+  while (isPlain(words[0])) start += (words.shift()?.length ?? 0) + 1
+  while (isPlain(words.at(-1))) end -= (words.pop()?.length ?? 0) + 1
+  return words.length === 0 ? null : { start, end, words }
+}
+
+function isAllCapitals(scene: Scene, { start, end }: Range): boolean {
+  const words = scene.text.slice(start, Math.min(end, start + 400)).match(/\p{L}{2,}/gu) ?? []
+  return words.length > 3 && !words.some((word) => /\p{Ll}/u.test(word))
 }
 
 function isOutside(words: readonly string[]): boolean {
@@ -94,7 +113,8 @@ function chainDraft(
   }
   const atStart = opens && start === chain.start
   const first = words[0] ?? ''
-  if (isModel(first) && words.length === 1) return null
+  if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
+  if (!opens && isPlace(scene, sentenceStart, chain)) return null
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
   if (isGerman && /^\d+$/.test(first)) return null
@@ -123,6 +143,21 @@ function chainDraft(
       : subjectProof.has(next) && !isPlural(first)
   return { ...draft, weak: !proves }
 }
+
+/** "2N makes …": letters after a digit are a name where a statement begins. */
+function opensWithNumber(scene: Scene, { words, end }: Chain, opens: boolean): boolean {
+  const next = /^ ([a-z]+)/.exec(scene.folded.slice(end, end + 20))?.[1] ?? ''
+  return opens && /^\d{1,2}\p{Lu}/u.test(words[0] ?? '') && subjectVerbs.has(next)
+}
+
+/** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
+function isPlace(scene: Scene, sentenceStart: number, { start, words }: Chain): boolean {
+  if (words.length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
+  return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 24), start))
+}
+
+const placeLead =
+  /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
 
 /** "X is widely taken; JCB works everywhere": an abbreviation in subject place beside a firm of the same sentence. */
 function opensStatement(scene: Scene, sentenceStart: number, draft: Draft, taken: readonly Draft[]): boolean {

@@ -83,7 +83,12 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   const last = parts.at(-1) ?? ''
   if (
     parts.every(
-      (part) => places.has(part) || properAdjectives.has(part) || genericTerms.has(part) || openers.has(part) || isTopic(part),
+      (part) =>
+        places.has(part) ||
+        properAdjectives.has(part) ||
+        genericTerms.has(part) ||
+        openers.has(part) ||
+        isTopic(part, !/-\p{Lu}\p{Ll}/u.test(name)),
     )
   )
     return null
@@ -144,9 +149,11 @@ function withoutCompound(words: readonly string[]): readonly string[] {
   return [...words.slice(0, -1), cut[1]]
 }
 
-function isTopic(word: string): boolean {
+/** "Long-term" is a topic; "Perky-Pet", with two capitals, may be a name. */
+function isTopic(word: string, mayJoin: boolean): boolean {
   return (
-    topicHeads.has(word) || (word.includes('-') && word.split('-').every((part) => isCommonWord(part) || topicHeads.has(part)))
+    topicHeads.has(word) ||
+    (mayJoin && word.includes('-') && word.split('-').every((part) => isCommonWord(part) || topicHeads.has(part)))
   )
 }
 

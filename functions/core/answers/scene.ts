@@ -1,4 +1,4 @@
-import { type WritingStyle, writingStyles } from './language.ts'
+import { englishBlocks, type WritingStyle, writingStyles } from './language.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
@@ -8,6 +8,8 @@ export type Sentence = Range & { readonly index: number; readonly block: number;
 export type Scene = ParsedAnswer & {
   /** Writing style by block. */
   readonly styles: readonly WritingStyle[]
+  /** By block: whether its words are English ones. */
+  readonly english: readonly boolean[]
   readonly sentences: readonly Sentence[]
   /** Index of the first sentence of each block. */
   readonly firstSentence: readonly number[]
@@ -22,7 +24,14 @@ export function setScene(parsed: ParsedAnswer): Scene {
       sentences.push({ ...range, index: sentences.length, block: index, clauses: splitClauses(parsed.folded, range) })
     }
   })
-  return { ...parsed, styles: writingStyles(parsed.text, parsed.folded, parsed.blocks), sentences, firstSentence }
+  const { text, folded, blocks } = parsed
+  return {
+    ...parsed,
+    styles: writingStyles(text, folded, blocks),
+    english: englishBlocks(folded, blocks),
+    sentences,
+    firstSentence,
+  }
 }
 
 /** The sentence at a place of the text. */

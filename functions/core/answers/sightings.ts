@@ -8,6 +8,7 @@ import { firstFrom, overlaps } from './neighbours.ts'
 import { proseDrafts } from './prose-names.ts'
 import { isModel, isNameLike, judgeCaplessHead, judgeName, tidyName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
+import { isEnglishWord } from './words/english.ts'
 import { openers } from './words/openers.ts'
 
 /** A firm seen at a place of the text. `key` is `own` for the brand; `known` tells whether the profile lists it. */
@@ -96,6 +97,14 @@ function productEnd(scene: Scene, end: number, hits: readonly { start: number }[
     const word = next?.[1]
     if (!word || !(isNameLike(word) || isModel(word)) || (openers.has(word.toLowerCase()) && word.length < 4)) break
     if (hits.some((hit) => hit.start === at + 1)) break
+    // "GEM PLUMBING FROM $95": in a line of capitals a plain word is no product.
+    if (
+      /\p{Lu}{4}/u.test(scene.text.slice(end - 4, end)) &&
+      word.length > 3 &&
+      isEnglishWord(word.toLowerCase()) &&
+      !/\p{Ll}/u.test(word)
+    )
+      break
     if (styleAt(scene, end - 1) === 'nouns-have-capitals' && !isModel(word) && isCommonWord(word.toLowerCase())) break
     at += 1 + word.length
   }

@@ -21,7 +21,7 @@ export const places = wordSet(
   paris lyon marseille toulouse nice nantes strasbourg montpellier bordeaux lille rennes reims grenoble dijon angers nimes madrid barcelona valencia sevilla seville zaragoza malaga murcia bilbao alicante granada mallorca cordoba valladolid rome roma milan milano naples napoli turin torino palermo genova bologna
   firenze florence venezia venice verona padova trieste lisbon lisboa porto braga coimbra faro sao_paulo rio_de_janeiro rio brasilia salvador fortaleza curitiba recife porto_alegre belo_horizonte buenos_aires bogota lima santiago ciudad_de_mexico mexico_city guadalajara monterrey amsterdam rotterdam utrecht eindhoven
   den_haag the_hague groningen tilburg haarlem nijmegen brussels bruxelles brussel antwerp antwerpen gent ghent brugge luxembourg copenhagen stockholm oslo helsinki gothenburg malmo bergen warsaw warszawa krakow wroclaw gdansk prague praha brno budapest bucharest sofia athens istanbul ankara moscow kyiv tokyo osaka kyoto yokohama nagoya
-  sapporo fukuoka kobe seoul busan incheon beijing shanghai shenzhen guangzhou chengdu hangzhou wuhan taipei singapore bangkok jakarta manila hanoi kuala_lumpur`,
+  sudeste nordeste sudoeste noroeste lakeland milwaukee spokane assam darjeeling yorkshire lancashire cornwall devon kent sussex surrey essex norfolk suffolk cumbria galway cork dublin limerick sapporo fukuoka kobe seoul busan incheon beijing shanghai shenzhen guangzhou chengdu hangzhou wuhan taipei singapore bangkok jakarta manila hanoi kuala_lumpur`,
 )
 
 /** Languages, peoples, days, months and feasts that are written with a capital but are no brand. */
