@@ -62,7 +62,7 @@ export function findPosition(
         !enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end)
       )
         push(one.key)
-    if (told.size > 0) return toldPosition(order, told)
+    if (told.size > 0) return toldPosition(order, told, winner)
   }
   const explicit = structured.some(
     (one) => one.explicit && one.entries.some((entry) => entry.sightings.some((sighting) => sighting.key === ownKey)),
@@ -97,12 +97,14 @@ function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration
   return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
 }
 
-function toldPosition(order: readonly string[], told: ReadonlyMap<string, number>): RankFinding {
+function toldPosition(order: readonly string[], told: ReadonlyMap<string, number>, winner: string | null): RankFinding {
   const places: string[] = []
-  const rest = order.filter((key) => !told.has(key))
+  const untold = order.filter((key) => !told.has(key))
+  const rest = winner !== null && untold.includes(winner) ? [winner, ...untold.filter((key) => key !== winner)] : untold
+  const last = 99
   const byRank = [...told].sort((a, b) => a[1] - b[1])
   for (const [key, rank] of byRank) {
-    while (places.length < rank - 1) {
+    while (places.length < rank - 1 || (rank === last && rest.length > 0)) {
       const next = rest.shift()
       if (next === undefined) break
       places.push(next)
