@@ -2,6 +2,17 @@
 /** A pattern runs only where one of its marks stands in the text. */
 type Shape = readonly [pattern: RegExp, weight: number, marks: readonly string[]]
 
+const badRate =
+  "(?:(?:churn|failure|return|error|complaint|loss|breakage|dropout|defect|damage|rejection|cancellation) rates?|(?:ausfall|fehler|reklamations|verlust|rucklauf|retouren|schadens|abbruch)(?:quote|rate)|taux (?:de|d')(?: )?(?:panne|perte|retour|litige|reclamation|erreur|casse)s?|tasa de (?:fallos?|perdidas?|devoluci\\p{L}+|reclamaci\\p{L}+|errores|quejas|roturas?)|tasso di (?:guast\\p{L}+|perdit\\p{L}+|reso|resi|reclam\\p{L}+|error\\p{L}+)|taxa de (?:falhas?|perdas?|devoluc\\p{L}+|reclamac\\p{L}+|erros?)|(?:uitval|fout|klachten|retour|verlies|schade)percentage|(?:丢件|丢包|故障|投诉|返修|退货|差错|出错|破损|延误|掉线|事故|拒赔|退款|紛失|解約|返品|クレーム|不良|遅延|事故|離職)率|(?:분실|고장|불량|해지|반품|사고|오류|파손|민원)(?:률|율))"
+const few =
+  '(?:low\\p{L}*|tiny|minimal|small\\p{L}*|negligible|under|below|niedrig\\p{L}*|gering\\p{L}*|klein\\p{L}*|bass[eoia]\\p{L}*|bas|faibles?|baj[ao]\\p{L}*|baix[ao]\\p{L}*|minim\\p{L}*|menor|inferior\\p{L}*|laag\\p{L}*|lage|laagste|最?低|最?少|낮|적)'
+const many =
+  '(?:high\\p{L}*|above|soar\\p{L}*|alarming\\p{L}*|hoch|hohe\\p{L}*|elevee?s?|haute?s?|alt[ao]s?|elevad[ao]\\p{L}*|maior|mayor|superior\\p{L}*|hoog|hoge|hoogste|最?高|最?多|높|많)'
+// "丢件率是三家里最低的": a rate of mishaps is praise when it is low.
+function rateOf(size: string): RegExp {
+  return new RegExp(`${badRate}[^.,;:。,、;]{0,16}?(?<!\\p{Ll})${size}`, 'gu')
+}
+
 const shapes: readonly Shape[] = [
   // "nobody else gives this away", "like nothing else", "more clearly than anyone else"
   [
@@ -34,7 +45,7 @@ const shapes: readonly Shape[] = [
     2,
     [' i'],
   ],
-  [/(?<!\p{L})(?:start|begin) with (?=~)/gu, 1, ['with ~']],
+  [/(?<!\p{L})(?<!(?:people|users|teams|many|most|who|they) )(?:start|begin) with (?=~)/gu, 1, ['with ~']],
   [
     /(?<!\p{L})(?:never|nobody|no one|no-one|rarely|seldom|hardly ever|not|\p{L}+n't) (?:even |ever |always )?(?:answer|repl|respond|arriv|refund|pick(?:s|ed)? up|show(?:s|ed)? up|turn(?:s|ed)? up|call(?:s|ed)? back|get back|sync|honou?r|keep (?:its|their)|process)\p{L}*/gu,
     -1.5,
@@ -83,6 +94,18 @@ const shapes: readonly Shape[] = [
     /(?<!\p{L})without (?:a|any) (?!licen|card|account|contract|guarantee|warning|reason|reply|answer|refund|word)\p{L}/gu,
     0.8,
     ['without a'],
+  ],
+  [rateOf(few), 1.5, [' ', '率', '율', '률']],
+  [rateOf(many), -1.5, [' ', '率', '율', '률']],
+  [
+    /(?<!\p{L})(?:lowest|fewest|smallest|least) (?:\p{L}+ )?(?:(?:churn|failure|return|error|complaint|loss|breakage|dropout) rates?|failures|returns|errors|complaints|breakages|dropouts|defects|faults|outages|losses)/gu,
+    1.5,
+    ['lowest', 'fewest', 'smallest', 'least'],
+  ],
+  [
+    /(?<!\p{L})(?:beats?|beating|outdo(?:es)?|outpaces?|outranks?) (?:anything|everything|every|everyone|all|any|most|the others|both|its rivals)(?!\p{L})/gu,
+    1.5,
+    ['beat', 'outdo', 'outpace', 'outrank'],
   ],
   [/(?<!\p{L})swears? by (?=~)/gu, 2, ['swear']],
 ]

@@ -1,6 +1,6 @@
 import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
-import { caplessTone } from './words/tone-capless.ts'
+import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
 import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
 import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
 
@@ -32,7 +32,24 @@ for (const [list, weight] of [
   }
 }
 for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
-const longestFirst = [...caplessTone].sort((a, b) => b[0].length - a[0].length)
+const capless = { japanese: byFirst(japaneseTone), chinese: byFirst(chineseTone), korean: byFirst(koreanTone) }
+type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
+
+/** Texts by their first letter, the longest first. */
+function byFirst(list: readonly (readonly [string, number])[]): CaplessIndex {
+  const index = new Map<string, (readonly [string, number])[]>()
+  for (const one of [...list].sort((a, b) => b[0].length - a[0].length)) {
+    const first = one[0].charAt(0)
+    index.set(first, [...(index.get(first) ?? []), one])
+  }
+  return index
+}
+
+function caplessOf(text: string): CaplessIndex | null {
+  if (/[\u3041-\u30ff]/.test(text)) return capless.japanese
+  if (/[\uac00-\ud7af]/.test(text)) return capless.korean
+  return /[\u3400-\u9fff]/.test(text) ? capless.chinese : null
+}
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
 
@@ -63,13 +80,12 @@ function weigh(folded: string): Polarity {
     if (weight > 0) good += weight
     else bad -= weight
   }
-  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)) {
-    for (const [phrase, weight] of longestFirst) {
-      for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at)) {
-        count(weight)
-        text = text.slice(0, at) + ' '.repeat(phrase.length) + text.slice(at + phrase.length)
-      }
-    }
+  const index = caplessOf(text)
+  for (let at = 0; index && at < text.length; at++) {
+    const found = index.get(text.charAt(at))?.find(([phrase]) => text.startsWith(phrase, at))
+    if (!found) continue
+    count(found[1])
+    at += found[0].length - 1
   }
   text = weighIdioms(text, (weight, before) => count(weight > 0 && isNegated(before) ? -weight : weight))
   for (const found of text.matchAll(rating))
@@ -124,7 +140,11 @@ function superlative(tokens: readonly string[], index: number): number {
     : 0
 }
 
+// Comparatives in form only.
+const plainForms = new Set(['later', 'latest'])
+
 function weightOf(token: string): number {
+  if (plainForms.has(token)) return 0
   const known = words.get(token)
   if (known !== undefined) return known
   for (const [stem, weight] of stems.get(token.slice(0, stemLength)) ?? []) if (token.startsWith(stem)) return weight

@@ -6,7 +6,10 @@
 export const idioms: readonly (readonly [weight: number, lines: string])[] = [
   [
     0,
-    `pain|stress|debt|tax|cold|allergy|back relief
+    `missing|absent|left|omitted from|out|off the|this|my|our _ table|list|comparison|round-up|selection|shortlist|purpose
+de|hun|zijn|alle|onze|vaste|beide prijzen
+have|takes|take|has a closer|quick look
+pain|stress|debt|tax|cold|allergy|back relief
 light source*|bulb*|fixture*|fitting*|roast|rail|switch*
 hard drive*|disk*|shell*|hat*|case*|floor*|surface*|water|cheese*|copy|copies|skills
 soft drink*|toy*|cheese*|shell*|skills|water|launch
@@ -188,10 +191,12 @@ hit|hits the spot|mark|sweet
 punch|punches above
 as promised|advertised|agreed
 ahead of schedule|time|deadline|its|the
+replace*|repair*|fix|fixes|fixed|mend*|swap*|refund*|cover*|exchange* _ scratched|broken|damaged|faulty|defective|missing|lost|cracked|late
 without a|any hitch|fuss|quibble|glitch|hiccup|murmur
 safe|solid|sound|smart|strong|sensible|obvious|natural|clear|easy bet|choice|pick|option|buy|default|starting
 makes|make life|it|things _ easy|easier|simple|simpler
-at ease|home
+at ease
+feel|feels|felt _ at home
 within|in minutes|seconds
 out of the box
 on the same|first day|try|attempt
@@ -201,6 +206,10 @@ the go-to|default|standard choice|option|for|among
 cancel any|anytime|whenever|monthly
 noise cancel*
 can be trusted|relied
+fare|fares|price|prices|rate|rates|fee|fees|cost|costs|charges|commission|premium|premiums is|are low*|modest|fair|small|very
+low|lower|lowest|modest _ fare|fares|price|prices|rate|rates|fee|fees|cost|costs|commission|premium|premiums|charge|charges|deductible|interest|latency
+lage|laagste prijzen|kosten|tarieven|prijs
+niedrig*|gering* _ preis*|gebuhr*|kosten|beitrag*|zinsen
 no catch|nonsense|jargon|quibbles|queue*|surprises|small
 easy on the
 down to earth

@@ -1,0 +1,114 @@
+import { ownKey } from './drafts.ts'
+import { type Role, roleOf } from './roles.ts'
+import { type Scene, type Sentence, sentenceAt, within } from './scene.ts'
+import type { Range } from './sentences.ts'
+import type { Sighting } from './sightings.ts'
+import { ownKnowledge } from './words/tone-idioms-blame.ts'
+
+// A place, an owner or a partner in a sentence does not take the word from the brand.
+const bystanders: ReadonlySet<Role> = new Set(['place', 'person', 'owner', 'publisher', 'customer', 'integration'])
+const roles = new WeakMap<Sighting, Role>()
+// Before a firm named later in a sentence, so many characters may speak of the firm of the sentence before.
+const leastOpening = 16
+
+function isRival(scene: Scene, sighting: Sighting): boolean {
+  if (sighting.key === ownKey || sighting.weak) return false
+  const role = roles.get(sighting) ?? roleOf(scene, sighting)
+  roles.set(sighting, role)
+  return !bystanders.has(role)
+}
+
+/** Folded text with the names blanked: a firm called "Best" is no praise. */
+export function masked(scene: Scene, range: Range, all: readonly Sighting[]): string {
+  let words = scene.folded.slice(range.start, range.end)
+  for (const one of within(all, range.start, range.end)) {
+    const from = one.start - range.start
+    words = words.slice(0, from) + '~'.repeat(one.end - one.start) + words.slice(from + one.end - one.start)
+  }
+  return words
+    .replace(ownKnowledge, (hedge) => ' '.repeat(hedge.length))
+    .replace(conditions, (condition) => ' '.repeat(condition.length))
+}
+
+// A condition tells of the reader's need, not of the brand: "if approvals are complicated, X …".
+const conditions =
+  /(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/g
+
+/** The stretches of prose that speak of the brand: from its clause to the next firm, then sentences that name no other firm. */
+export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): Range[] {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return []
+  const spans = [withinSentence(scene, sentence, sighting, all)]
+  const inSentence = within(all, sentence.start, sentence.end).filter((one) => one.key === ownKey || isRival(scene, one))
+  const lastSubject = inSentence.at(-1)?.key === ownKey || inSentence[0]?.key === ownKey
+  if (!lastSubject) return spans
+  const index = sentence.index
+  const soleSubject = new Set(inSentence.map((one) => one.key)).size === 1
+  for (let next = index + 1; next < Math.min(scene.sentences.length, index + 5); next++) {
+    const following = scene.sentences[next]
+    if (!following || following.block !== sentence.block) break
+    const others = within(all, following.start - 60, following.end + 60).filter(
+      (one) => one.start < following.end && one.end > following.start && (one.key === ownKey || isRival(scene, one)),
+    )
+    const other = others[0]
+    if (other) {
+      // "Buyers rave about it, and Y is its closest rival": up to the next firm the sentence still speaks of the brand.
+      if (soleSubject && other.key !== ownKey && other.start - following.start >= leastOpening)
+        spans.push({ start: following.start, end: boundaryBefore(scene, following.start, other.start) })
+      break
+    }
+    const words = scene.folded.slice(following.start, following.end)
+    // Where sentences need no subject, the firm named last keeps the word.
+    const keepsSubject = scene.styles[sentence.block] === 'no-capitals' && inSentence.at(-1)?.key === ownKey
+    if (
+      !soleSubject &&
+      !keepsSubject &&
+      !/^(?:it|its|they|their|the (?:app|company|tool|service|platform|firm|team|price|staff)|es|sie|er|das|il|elle|ce|su|lo|la|ese|essa|het|deze|それ|同社|它|该)(?:[ ']|$)/.test(
+        words,
+      )
+    )
+      break
+    if (
+      /^(?:both|all|either|each|whatever|whichever|in general|overall|beide|alle|les deux|ambos|tous|entrambi|beiden|どちら|两者|둘)/.test(
+        words,
+      )
+    )
+      break
+    spans.push(following)
+  }
+  return spans
+}
+
+function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {
+  const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one))
+  if (others.length === 0) return sentence
+  const next = others.find((one) => one.start >= sighting.end)
+  const previous = others.filter((one) => one.end <= sighting.start).at(-1)
+  const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : sentence.start
+  const end = next ? boundaryBefore(scene, sighting.end, next.start) : sentence.end
+  return { start, end }
+}
+
+/** Between a firm and the next, the words after the first belong to it up to the last comma or turning word. */
+function boundaryBefore(scene: Scene, from: number, to: number): number {
+  const between = scene.folded.slice(from, to)
+  const cut = Math.max(
+    between.lastIndexOf(', '),
+    between.lastIndexOf('; '),
+    between.lastIndexOf(' and '),
+    between.lastIndexOf(' but '),
+    between.lastIndexOf(' while '),
+    between.lastIndexOf(' und '),
+    between.lastIndexOf(' et '),
+    between.lastIndexOf(' y '),
+    between.lastIndexOf('、'),
+    between.lastIndexOf(','),
+    between.lastIndexOf('. '),
+  )
+  return cut > 0 ? from + cut : to
+}
+
+function boundaryAfter(scene: Scene, from: number, to: number): number {
+  const end = boundaryBefore(scene, from, to)
+  return end === to ? from : end
+}

@@ -1,0 +1,24 @@
+/** Text after a name, folded, that defines the firm or tells plain facts of it: neither speaks for it. */
+export const definesAfter =
+  /^,? (?:is|are|was|were|ist|sind|war|est|sont|es|son|e|sono|sao|is een) (?:an? |the |one of |part of |ein |eine |une? |una |uno |um |uma |een |founded|based|located|owned|headquartered|[\p{L}-]{2,20} (?:software|tool|app|platform|company|firm|maker|brand|provider|service|agency|manufacturer|retailer|chain|label|shop))|^,? (?:founded|launched|based|started|opened|established) |^ (?:falls? (?:outside|out)|(?:is|are) out) |^(?:は|是一)/u
+
+/** "It's a Dutch CRM for installers": the definition stands in a later sentence. */
+export const definesLater =
+  /(?:^|[.~] ?)(?:it|they|she|he|this)(?:'s| is| are|'re| (?:appears?|seems?) to be) (?:an?|the|one of|part of) |(?:^|: )an? /u
+
+const adverbs = '(?:also |currently |mainly |mostly |usually |now |only |each |both |all |auch |aussi |tambien |anche |ook )?'
+export const statesFact = new RegExp(
+  `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${adverbs}(?:${[
+    'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|rents?|leases?|prints?|builds?',
+    'verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
+    'vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
+    'vende|ofrece|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
+    'offre|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
+    'oferece|tem|cobre|produz|pertence|custa|foi',
+    'verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
+  ].join('|')})(?![\\p{L}])`,
+  'u',
+)
+/** Words that bring a benefit of the reader or of customers into the text. */
+export const tellsBenefit =
+  /(?<!\p{L})(?:you|your|yours|yourself|customers?|clients?|guests?|patients?|people|everyone|regulars|locals|themselves|dich|dir|ihnen|ihre?n?|man|kunden|vous|votre|vos|on|clients|te|tu|usted|clientes|ti|tuo|clienti|voce|seu|je|jouw|uw|klanten)(?!\p{L})/u
