@@ -53,6 +53,8 @@ export function tidyAnswer(answer: string): string {
 export function tidyVisible(text: string): string {
   if (!/[^\n\x20-\x7e]/.test(text)) return text
   return text
+    // Before a line it numbers a footnote, elsewhere it points to one.
+    .replace(/^[\u00b9\u00b2\u00b3\u2070-\u2079]+ ?(?=[\p{L}"'])/gmu, '[^1] ')
     .replace(/[\u00b9\u00b2\u00b3\u2070-\u2079\u2080-\u2089]/g, '')
     .normalize('NFKC')
     .replace(/[\u0300-\u036f]/g, '')

@@ -121,6 +121,9 @@ function isEcho(
   const words = scene.folded.slice(sentence.start, sentence.end)
   const line = scene.folded.slice(block.start, Math.min(block.end, block.start + 300))
   if (restatesQuestion(words, question)) return true
+  if (excludes.test(words)) return false
+  // "You asked whether X is a good choice."
+  if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return true
   if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))
     return sentence.start < block.start + 200 && isQuestionPart(scene, sentence, block.start)
   const isQuestion = /[?？]["')]*$/.test(words) || /(?:ですか|ますか|でしょうか)。?$/.test(words)
@@ -139,6 +142,11 @@ function isEcho(
     return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting)
   return false
 }
+
+const asks =
+  /^you(?:'re| are| were)? (?:ask(?:ed|ing)?|wondered|wondering|want(?:ed)? to know) (?:me )?(?:whether|if|about|how|what|which|why) /
+const excludes =
+  /(?:left|leave|leaving) [^.;:!?]{1,60} out(?: of|[,.; ]|$)|(?:exclud|omit)(?:ed|ting|ing) |not (?:include|list|cover)/
 
 function isFirstFirm(all: readonly Sighting[], sentence: Sentence): boolean {
   const first = all.find((one) => !one.weak)

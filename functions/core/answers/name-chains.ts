@@ -17,6 +17,9 @@ const mayHoldName = /[A-Z0-9]|[^\n\x20-\x7e]/
 
 export const particles = new Set(['of', 'de', 'du', 'des', 'di', 'da', 'do', 'la', 'van', 'von', 'der', '&', 'on'])
 
+const ownVerb =
+  /^ (?:makes|offers|[a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|well|best|better|nicely|out|up|more|less|fewer|only))(?![a-z])/
+
 /** The chains of name-like words within start and end. */
 export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
   const chains: Chain[] = []
@@ -55,6 +58,11 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     }
     if (/'s$/.test(raw)) {
       const base = raw.slice(0, -2)
+      // "Meguiar's foams well": the whole word is the name where a verb follows.
+      if (words.length === 1 && words[0] === raw && ownVerb.test(scene.text.slice(at + raw.length, at + raw.length + 30))) {
+        close()
+        continue
+      }
       // "Barry's Tea": the shop of somebody; "Notion's AI" is what a firm has.
       const isShop =
         words.length === 1 &&

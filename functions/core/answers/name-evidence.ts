@@ -1,3 +1,4 @@
+import { foldText } from './fold.ts'
 import type { WritingStyle } from './language.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
@@ -47,6 +48,8 @@ function weigh(
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
+  // "A used Land Rover": another name that ends in the word.
+  if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
   const isWord = hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && isAnyCapital(around)
   if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
@@ -54,6 +57,12 @@ function weigh(
     weighCommon(scene, hit, written, around, previous, next) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
   )
+}
+
+function followsName({ before, previousWord }: Surroundings, previous: NameHit | undefined): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(previousWord) || !before.endsWith(`${previousWord} `)) return false
+  const opens = before.trimStart() === `${previousWord} `
+  return !opens && !openers.has(previousWord.toLowerCase()) && previous?.rival !== -1
 }
 
 /** Where a plain word has a capital too; one that another capital follows is told by that. */
@@ -119,11 +128,18 @@ function isHalfLower(hit: NameHit, name: string): boolean {
   return (name.match(/(?<![\p{L}])[\p{Lu}\p{N}]/gu)?.length ?? 0) < capitals
 }
 
+/** "Live-chat widgets" beside a firm called LiveChat: the words of a joined name, apart and in lower case. */
+function isTakenApart(hit: NameHit, name: string, after: string): boolean {
+  if (/[\s-]/.test(hit.spelling) || !/^\p{Lu}?\p{Ll}+[ -]\p{Ll}+$/u.test(name) || !/^ \p{Ll}{3,}/u.test(after)) return false
+  const next = /^ (\p{Ll}+)/u.exec(after)?.[1] ?? ''
+  return !subjectVerbs.has(next) && foldText(name).split(/[ -]/).every(isCommonWord)
+}
+
 function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLower: boolean): number {
   // "rival.com" is a way to write the firm; a host inside a longer one is not.
   if (/^\.[a-z]{2,}/.test(around.after))
     return /^\.(?:[a-z]{2,3}\.)?[a-z]{2,10}(?![\w/-])/.test(around.after) && !/[.\w@/-]$/.test(around.before) ? sure : -1
-  if (isHalfLower(hit, name)) return around.isHead ? accepted : -2
+  if (isHalfLower(hit, name) || isTakenApart(hit, name, around.after)) return around.isHead ? accepted : -2
   if (plainLower)
     return around.isHead
       ? accepted

@@ -161,7 +161,7 @@ function longestAt(
 function borders(text: string, folded: string, start: number, nameEnd: number, name: KnownName): NameHit | null {
   if (name.isDomain) return domainHit(folded, start, nameEnd, name)
   if (breaksWord(folded, start, nameEnd)) {
-    const plural = pluralEnd(text, folded, start, nameEnd, name)
+    const plural = pluralEnd(text, folded, start, nameEnd, name) ?? modelEnd(text, folded, start, nameEnd, name)
     return plural ? { ...name, start, end: plural, nameEnd, possessive: false } : null
   }
   const legal = legalTail.exec(folded.slice(nameEnd, nameEnd + 24))
@@ -177,6 +177,13 @@ function pluralEnd(text: string, folded: string, start: number, nameEnd: number,
   if (name.kind === 'common' || nameEnd - start < 4 || !/^\p{Lu}/u.test(text.charAt(start))) return null
   const tail = /^(?:s|es|n)(?![\p{L}\p{N}])/u.exec(folded.slice(nameEnd, nameEnd + 4))
   return tail && !breaksWord(folded, start, nameEnd + tail[0].length) ? nameEnd + tail[0].length : null
+}
+
+/** "MG4", "EV6": a model's number right behind a name written in capitals. */
+function modelEnd(text: string, folded: string, start: number, nameEnd: number, name: KnownName): number | null {
+  if (!/^\p{Lu}{2,}$/u.test(name.spelling) || text.slice(start, nameEnd) !== name.spelling) return null
+  const tail = /^\d{1,3}(?![\p{L}\p{N}])/u.exec(folded.slice(nameEnd, nameEnd + 4))
+  return tail && !/[\p{L}\p{N}]/u.test(folded.charAt(start - 1)) ? nameEnd + tail[0].length : null
 }
 
 function domainHit(folded: string, start: number, end: number, name: KnownName): NameHit | null {

@@ -25,7 +25,7 @@ export function proseDrafts(
     if (drafts.length > maxSightings) break
     const block = scene.blocks[sentence.block]
     if (!block || isTitleCase(scene, block.start, block.end, block.kind)) continue
-    const shouted = isAllCapitals(scene, block)
+    const shouted = isAllCapitals(scene, sentence) || isAllCapitals(scene, block)
     let publisherEnd = -1
     for (const found of chainsOf(scene, sentence.start, sentence.end)) {
       const chain = shouted ? withoutPlainWords(found) : found
@@ -66,8 +66,9 @@ function withoutPlainWords(chain: Chain): Chain | null {
 }
 
 function isAllCapitals(scene: Scene, { start, end }: Range): boolean {
-  const words = scene.text.slice(start, Math.min(end, start + 400)).match(/\p{L}{2,}/gu) ?? []
-  return words.length > 3 && !words.some((word) => /\p{Ll}/u.test(word))
+  const words = scene.text.slice(start, Math.min(end, start + 400)).match(/(?<![\p{L}(])\p{L}{2,}/gu) ?? []
+  const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length
+  return capitals > 3 && capitals >= words.length * 0.6
 }
 
 function isOutside(words: readonly string[]): boolean {
@@ -140,7 +141,9 @@ function chainDraft(
   const proves =
     judged.strength === 'strong'
       ? (subjectVerbs.has(next) || thirdPerson.test(after)) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
-      : subjectProof.has(next) && !isPlural(first)
+      : subjectProof.has(next) &&
+        !isPlural(first) &&
+        !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
   return { ...draft, weak: !proves }
 }
 

@@ -1,7 +1,7 @@
 import { compactName, foldText } from './fold.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { withoutLegalForm } from './name-pattern.ts'
-import { givenNames } from './words/common-other.ts'
+import { commonOther, givenNames } from './words/common-other.ts'
 import {
   cjkTopics,
   genericTerms,
@@ -142,7 +142,7 @@ function withoutCompound(words: readonly string[]): readonly string[] {
   const tail = foldText(cut[2])
   if (
     /^\p{Lu}/u.test(cut[2]) &&
-    !isCommonWord(tail) &&
+    !commonOther.has(tail) &&
     !/(?:er|ung|maschine|gerat|gerate|tarif|app|konto|karte|shop|lampe|auto|produkt|modell|kunden|system)[sne]?$/.test(tail)
   )
     return words
@@ -182,7 +182,7 @@ export function judgeCaplessHead(head: string): FoundName | null {
 /** The name as a reader would list it: no legal form, no possessive, no model number, no trailing category word in lower case. */
 export function tidyName(name: string): string {
   let text = name
-    .replace(/['][sS]?$/, '')
+    .replace(/'$/, '')
     .replace(/[.,;:!?]+$/, '')
     .trim()
   text = withoutLegalForm(text)

@@ -8,7 +8,7 @@ const bracketedLabel = new RegExp(
   'giu',
 )
 const mark = /(?<=[^\n])\[(?:\^?\d[\d^,;– -]{0,60}|\^[\w-]{1,30})\]/g
-const footnoteLine = /^(?:\[\^?[\w-]{1,30}\]|\^\d{1,3}|\(\d{1,3}\) (?=https?:))[:.]? ?\S/
+const footnoteLine = /^(?:\[\^?[\w-]{1,30}\]|\^\d{1,3}|\(\d{1,3}\) (?=https?:))[:.]? ?\S/u
 
 /** True when a folded heading or line is nothing but the title of a list of sources. */
 export function isSourcesTitle(folded: string): boolean {
