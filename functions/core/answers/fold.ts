@@ -52,12 +52,14 @@ export function tidyAnswer(answer: string): string {
 /** Compatibility forms of the visible text: full-width letters, half-width kana, superscripts out, dots of an ellipsis. */
 export function tidyVisible(text: string): string {
   if (!/[^\n\x20-\x7e]/.test(text)) return text
-  return text
-    // Before a line it numbers a footnote, elsewhere it points to one.
-    .replace(/^[\u00b9\u00b2\u00b3\u2070-\u2079]+ ?(?=[\p{L}"'])/gmu, '[^1] ')
-    .replace(/[\u00b9\u00b2\u00b3\u2070-\u2079\u2080-\u2089]/g, '')
-    .normalize('NFKC')
-    .replace(/[\u0300-\u036f]/g, '')
+  return (
+    text
+      // Before a line it numbers a footnote, elsewhere it points to one.
+      .replace(/^[\u00b9\u00b2\u00b3\u2070-\u2079]+ ?(?=[\p{L}"'])/gmu, '[^1] ')
+      .replace(/[\u00b9\u00b2\u00b3\u2070-\u2079\u2080-\u2089]/g, '')
+      .normalize('NFKC')
+      .replace(/[\u0300-\u036f]/g, '')
+  )
 }
 
 /** Lower case without accents, one character for one. */
