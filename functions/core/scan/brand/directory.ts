@@ -49,6 +49,9 @@ export function findListing(
   const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
+  // The product of a firm that its domain names bears the firm's name: it is sold here, not listed.
+  if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
+    return undefined
   // An organisation without address or rating is what any site may state of its owner; then more must speak for a guide.
   const isPlain =
     listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''

@@ -2,7 +2,7 @@ import type { SiteFailureCode } from './failure-messages.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind } from './page-reading.ts'
-import { botCheckPhrases, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
+import { botCheckPhrases, errorPageNames, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
@@ -41,7 +41,7 @@ type Rule = {
 // In order of precedence where two kinds are said equally prominently. The numbers were set on pages written for the
 // tests: a statement of one kind leaves at most a few sentences beside itself, the shortest real home pages say more.
 const rules: readonly Rule[] = [
-  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120, onOwnSite: 1 },
+  { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120, onOwnSite: 0.3 },
   { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160, onOwnSite: 1 },
   { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160, onOwnSite: 0.25 },
   { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200, onOwnSite: 0.2 },
@@ -88,7 +88,8 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
   // What the site of a firm says tells of the firm, also where a notice would use the same words.
   const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
-  const isTitled = saysInTitle(parts.title, phrases)
+  const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
+  const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
   const top = topLines(content)
   let isHeaded = false

@@ -9,6 +9,7 @@ import {
   notAName,
   oldAndNewInClause,
   ownPronoun,
+  sinceThen,
 } from './phrases/former-name-phrases.ts'
 import { readNameAfter, readNameBefore } from './read-name.ts'
 import { cutText, foldText, squash } from './visible-text.ts'
@@ -117,6 +118,7 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
   const isAlone = /^[\s.,)）】!]*$/u.test(next)
   return (
     isAlone ||
+    sinceThen.test(next) ||
     (/^[\s]*[,.;:)）】–—|-]/u.test(rest) && (ownPronoun.test(` ${next} `) || ownNames.some((own) => containsFolded(next, own))))
   )
 }

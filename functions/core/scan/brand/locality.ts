@@ -1,6 +1,7 @@
-import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
 import { containsWords } from './identity.ts'
+import { findPlace, type Place } from './location.ts'
+import { statesOpeningHours } from './opening-hours.ts'
 import type { PageParts } from './page-parts.ts'
 import {
   branchCount,
@@ -13,18 +14,10 @@ import {
   wideReach,
 } from './phrases/locality-phrases.ts'
 import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
-import {
-  coversRegion,
-  hasStreet,
-  isBroadPlace,
-  isPlaceLike,
-  placeOfMetas,
-  placesAfterComma,
-  placesAfterPreposition,
-  townOfAddress,
-} from './place-names.ts'
+import { coversRegion, isBroadPlace } from './place-names.ts'
+import { hasStreet } from './postal-address.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
-import { splitTitle } from './title-parts.ts'
+import type { TownRegister } from './town-register.ts'
 import { foldText, squash } from './visible-text.ts'
 
 export type Locality = { readonly isLocal: boolean; readonly location: string | null }
@@ -36,11 +29,8 @@ type Subject = {
   /** The entity of a directory's listing; undefined on a brand's own page or without structured data. */
   readonly listing: DataEntity | undefined
   readonly isListing: boolean
+  readonly register: TownRegister
 }
-
-/** First words of the names of many places, none by themselves. */
-const placePrefix =
-  /^(?:bad|san|santa|santo|saint|sainte|st\.?|los|las|la|le|les|el|new|old|port|puerto|fort|mont|monte|sankt|villa|rio|são|sao|alt|neu|ober|unter|great|little|north|south|east|west|upper|lower|royal|castel|den|de|the|am)$/i
 
 /** Branches from which on a business is a chain and not of one place. */
 const CHAIN_BRANCHES = 10
@@ -54,8 +44,9 @@ const LOCAL_FROM = 3
  */
 export function judgeLocality(subject: Subject): Locality {
   const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
-  const location = locationOf(subject, entities)
-  const points = premisesPoints(subject, entities, location) - reachPoints(subject, entities)
+  const place = findPlace({ ...subject, entities })
+  const location = place?.name ?? null
+  const points = premisesPoints(subject, entities, place) - reachPoints(subject, entities)
   const isLocal = points >= LOCAL_FROM
   return { isLocal, location: isLocal ? location : null }
 }
@@ -83,12 +74,15 @@ function tradeOf(core: string, full: string): Trade {
   return localTrade.test(full) ? 'mentioned' : 'none'
 }
 
-function premisesPoints(subject: Subject, entities: readonly DataEntity[], location: string | null): number {
+function premisesPoints(subject: Subject, entities: readonly DataEntity[], place: Place | null): number {
+  const location = place?.name ?? null
   const { parts, isListing } = subject
   const { core, full, trade } = claimOf(subject)
   const lines = parts.lines.slice(0, 400).map((line) => ({ text: line.text, folded: foldText(line.text), region: line.region }))
   const hasAddress =
-    entities.some((entity) => entity.street !== '' || entity.locality !== '') || lines.some(({ text }) => hasStreet(text))
+    place?.isAddressed === true ||
+    entities.some((entity) => entity.street !== '' || entity.locality !== '') ||
+    lines.some(({ text }) => hasStreet(text))
   let points = 0
   if (entities.some((entity) => entity.reach === 'premises')) points += hasAddress ? 3.5 : 2
   else if (entities.some((entity) => entity.types.includes('LocalBusiness'))) points += 1.5
@@ -96,7 +90,8 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
   else if (trade === 'mentioned') points += localTrade.test(withoutAudience(full)) ? 1.5 : 1
   else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
-  if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
+  const hasHours = statesOpeningHours(lines.map(({ text }) => text))
+  if (hasHours || lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
   if (main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))) points += 0.5
@@ -107,7 +102,8 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], locat
     points += 2
   else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
   if (location !== null && full.includes(foldText(location))) points += core.includes(foldText(location)) ? 1 : 0.5
-  if (location !== null && containsWords(foldText(parts.title), foldText(location))) points += 0.5
+  if (location !== null && containsWords(foldText(parts.title), foldText(location)))
+    points += place?.isAddressed === true ? 1 : 0.5
   if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
     points += 0.5
   return isListing && hasAddress ? points + 0.5 : points
@@ -138,7 +134,7 @@ function reachPoints(subject: Subject, entities: readonly DataEntity[]): number 
   if (isListing) return points
   if (trade === 'tool') points += 4
   const software = countSoftwareSigns(`${claim}\n${text}`)
-  if (hasServiceMenu(menu)) points += hasTrade ? 0.5 : 2
+  if (hasServiceMenu(menu)) points += hasTrade ? 1.5 : 2
   if (software >= 2) points += hasTrade ? Math.min(2.5, software - 1) : Math.min(5, software)
   if (isChain(`${claim}\n${all}`) || entities.some((entity) => isBranch(entity, brandName))) points += 6
   if (wideReach.test(claim)) points += 3
@@ -171,61 +167,4 @@ function topText(parts: PageParts): string {
   const headings = content.filter((line) => line.heading === 1 || line.heading === 2).slice(0, 5)
   const first = content.filter((line) => line.region === 'main').slice(0, 4)
   return [...new Set([...headings, ...first])].map((line) => line.text.slice(0, 400)).join(' | ')
-}
-
-function locationOf({ parts, brandName, isListing }: Subject, entities: readonly DataEntity[]): string | null {
-  const stated = entities.find((entity) => entity.locality !== '')?.locality
-  if (stated !== undefined && !isBroadPlace(stated)) return stated
-  const meta = placeOfMetas(parts)
-  if (meta !== undefined) return meta
-  const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
-  if (area !== undefined) return area
-  const lines = isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
-  for (const line of lines.slice(0, 600)) {
-    const town = townOfAddress(line.text)
-    if (town !== undefined && foldText(town) !== foldText(brandName)) return groundedTown(town, line.text, parts)
-  }
-  return supportedPlace(parts, brandName)
-}
-
-// "29000 Quimper View map": what follows a town on its line may begin with a capital too. The longest form that the page
-// uses elsewhere is the town.
-function groundedTown(town: string, source: string, parts: PageParts): string {
-  const words = town.split(' ')
-  if (words.length === 1) return town
-  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
-  const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
-  const used = forms.find((form) => others.some((text) => containsWords(text, foldText(form))))
-  return used === undefined || placePrefix.test(used) ? town : used
-}
-
-// "Pizzeria da Gino - Lecce", "fryzjer Gdynia": a part of the title, or what stands after the trade in it.
-function placesOfTitle(title: string): string[] {
-  return splitTitle(title).flatMap((part) => {
-    if (isPlaceLike(part)) return [part]
-    const words = part.split(/\s+/)
-    const at = words.findLastIndex((word) => localTrade.test(foldText(word)))
-    const after = words.slice(at + 1).join(' ')
-    return at >= 0 && isPlaceLike(after) ? [after] : []
-  })
-}
-
-// A place after "in" or "near" counts when the title or a first line names it and another line does too, or the region
-// a trade says it covers.
-function supportedPlace(parts: PageParts, brandName: string): string | null {
-  const claims = [parts.title, parts.metas.get('description') ?? '', topText(parts)]
-  const lines = parts.lines.slice(0, 300).map((line) => line.text)
-  const prepositions = [...claims, ...lines.filter((line) => serviceArea.test(foldText(line)))].flatMap(placesAfterPreposition)
-  const everything = [...claims.slice(0, 2), ...lines].map(foldText)
-  // Beside a postal code, a street or a number for calls; menus name their pages in the same words.
-  const numbered = lines.filter((line) => /\d/.test(line)).map(foldText)
-  const titled = placesOfTitle(parts.title).filter(
-    (place) => !isKin(place, brandName) && numbered.some((line) => containsWords(line, foldText(place))),
-  )
-  const [best] = [...new Set([...prepositions, ...placesAfterComma(parts.title), ...titled])]
-    .filter((place) => !foldText(brandName).startsWith(foldText(place)) || !place.includes(' '))
-    .map((place) => ({ place, mentions: everything.filter((line) => containsWords(line, foldText(place))).length }))
-    .sort((a, b) => b.mentions - a.mentions)
-  if (best === undefined) return null
-  return best.mentions >= 2 || prepositions.includes(best.place) ? best.place : null
 }

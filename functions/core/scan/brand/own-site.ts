@@ -17,9 +17,12 @@ const MAX_MENU = 60
  */
 export function isOwnSite(parts: PageParts, hostLabels: readonly string[]): boolean {
   const top = parts.lines.findIndex((line) => line.heading > 0)
-  const menu = parts.lines.filter((line, index) => line.isLink && (line.region !== 'main' || index < top)).slice(0, MAX_MENU)
-  const entries = parts.links.filter(({ text }) => text !== '' && menu.some((line) => line.text.includes(text)))
-  if (entries.length < MENU_ENTRIES) return false
+  const menu = parts.lines
+    .filter((line, index) => line.region === 'nav' || (line.isLink && (line.region !== 'main' || index < top)))
+    .slice(0, MAX_MENU)
+  const links = parts.links.filter(({ text }) => text !== '' && menu.some((line) => line.text.includes(text)))
+  const bare = menu.filter((line) => line.region === 'nav' && !line.isLink)
+  if (links.length + bare.length < MENU_ENTRIES) return false
   const headed = [
     siteNameOf(parts),
     ...parts.logoAlts.slice(0, 3),

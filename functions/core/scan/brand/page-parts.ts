@@ -1,13 +1,17 @@
 /** Where on the page a line stands. */
 export type Region = 'header' | 'nav' | 'main' | 'footer'
 
-/** One visible line. `heading`: 1 to 6, 0 for none. `isLink`: all of it is a link or a button. */
+/**
+ * One visible line. `heading`: 1 to 6, 0 for none. `isLink`: all of it is a link or a button. `isAddress`: marked up as an
+ * address.
+ */
 export type TextLine = {
   readonly text: string
   readonly region: Region
   readonly heading: number
   readonly isLink: boolean
   readonly isLogo: boolean
+  readonly isAddress: boolean
 }
 
 export type PageLink = { readonly href: string; readonly text: string; readonly region: Region }

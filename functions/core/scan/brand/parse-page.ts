@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim'
 import { boundMarkup } from './bound-markup.ts'
+import { isConsentDialog } from './consent-elements.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isHiddenElement, readHidingStyles } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
@@ -23,6 +24,7 @@ type Context = {
   readonly isLink: boolean
   readonly isLogo: boolean
   readonly isHomeLink: boolean
+  readonly isAddress: boolean
   readonly isNoscript: boolean
   readonly item: OpenItem | undefined
   readonly itemProperty: string
@@ -99,6 +101,7 @@ class PageReader {
       isLink: false,
       isLogo: false,
       isHomeLink: false,
+      isAddress: false,
       isNoscript: false,
       item: undefined,
       itemProperty: '',
@@ -176,7 +179,8 @@ class PageReader {
     const itemType = /schema\.org\/(\w+)/.exec(attributes['itemtype'] ?? '')?.[1]
     const property = attributes['itemprop'] ?? ''
     const context: Context = {
-      isHidden: outer.isHidden || isHiddenElement(tag, attributes, this.#styles),
+      isHidden:
+        outer.isHidden || isHiddenElement(tag, attributes, this.#styles) || (!holdsPage.has(tag) && isConsentDialog(names)),
       region,
       inContent: outer.inContent || tag === 'main' || tag === 'article' || tag === 'section',
       heading: /^h[1-6]$/.test(tag) ? Number(tag[1]) : outer.heading,
@@ -186,6 +190,11 @@ class PageReader {
         (!holdsPage.has(tag) &&
           names.some((name) => /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/.test(name))),
       isHomeLink: outer.isHomeLink || (tag === 'a' && isHomeAddress(attributes['href'] ?? '')),
+      isAddress:
+        outer.isAddress ||
+        tag === 'address' ||
+        names.includes('adr') ||
+        /^(?:address|streetAddress)$/.test(attributes['itemprop'] ?? ''),
       isNoscript: outer.isNoscript || tag === 'noscript',
       item: itemType === undefined ? outer.item : this.#openItem(itemType, property, outer.item),
       itemProperty: itemType === undefined ? property : '',
@@ -279,7 +288,14 @@ class PageReader {
     const text = cleanLine(this.#line.slice(0, MAX_LINE_CHARACTERS))
     if (context !== undefined && text !== '' && this.#lines.length < MAX_LINES) {
       const isLink = this.#lineLinkLength >= inkOf(text) * 0.9
-      this.#lines.push({ text, region: context.region, heading: context.heading, isLink, isLogo: context.isLogo })
+      this.#lines.push({
+        text,
+        region: context.region,
+        heading: context.heading,
+        isLink,
+        isLogo: context.isLogo,
+        isAddress: context.isAddress,
+      })
     }
     this.#line = ''
     this.#lineLinkLength = 0

@@ -1,4 +1,5 @@
 import type { PageParts } from './page-parts.ts'
+import { hasStreet, placePattern } from './postal-address.ts'
 import { splitTitle } from './title-parts.ts'
 import { cleanLine, foldText } from './visible-text.ts'
 
@@ -34,67 +35,33 @@ function* countryNames(): Generator<string> {
 /** Addresses stand near the start of a line, or in lines of their own. */
 const MAX_LINE_CHARACTERS = 1_000
 
-// A postal code beside a capitalised place, as addresses of these countries write it.
-const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
-const place = `(${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4})`
-const shortCode = new RegExp(
-  // AT, CH, BE, DK, NO
-  String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )\b(?:[A-Z]{1,2}-)?\d{4} ${place}`,
-  'u',
-)
-const addresses: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:[A-Z]{1,2}-)?\d{5}[ ,]+${place}`, 'u'), // DE, FR, ES, IT
-  new RegExp(String.raw`\b\d{4} ?[A-Z]{2}[ ,]+${place}`, 'u'), // NL
-  new RegExp(String.raw`\b\d{4}-\d{3}[ ,]+${place}`, 'u'), // PT
-  new RegExp(String.raw`(?<![\d-])\d{2}-\d{3}[ ,]+${place}`, 'u'), // PL
-  new RegExp(String.raw`(?<![\d-] ?)(?:[A-Z]{1,2}-)?\d{3} \d{2}[ ,]+${place}`, 'u'), // SE, CZ, SK, GR
-  new RegExp(String.raw`${place}[ ,–-]+\d{6}\b`, 'u'), // IN, SG
-  new RegExp(String.raw`${place},?\s+[A-Z]{2},? \d{5}(?:-\d{4})?\b`, 'u'), // US
-  new RegExp(String.raw`${place}(?: ?[-/,] ?[A-Z]{2})?,?\s+(?:CEP:? )?\d{5}-\d{3}\b`, 'u'), // BR
-  new RegExp(String.raw`${place},?\s+[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b`, 'u'), // GB
-  new RegExp(String.raw`${place},?\s+[A-Z]\d{2} ?[A-Z\d]{4}\b`, 'u'), // IE
-  new RegExp(String.raw`${place},?\s+(?:[A-Z]{2,3},? )?[A-Z]\d[A-Z] ?\d[A-Z]\d\b`, 'u'), // CA
-  new RegExp(String.raw`${place},?\s+(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),? \d{4}\b`, 'u'), // AU
-  shortCode,
-]
-const streetWord =
-  /\b\d{1,4}[a-z]? (?:[\p{L}'.-]{1,24} ){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|square|sq|way|court|place|quay|terrace|parade|row|hill|high street|boulevard|blvd|highway|hwy)\b|\b[\p{L}.-]{1,30}(?:str\.|strasse|weg|platz|gasse|allee|ring|damm|ufer|straat|laan|plein|gracht|kade) ?\d{1,4}|\b(?:am|an der|auf der|im|zum|zur) [\p{L}-]{1,30}(?: [\p{L}-]{1,30})? \d{1,4}[a-z]?\b|\b\d{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|place|quai|chemin|impasse|allee|route|cours) |\b(?:rue|via|viale|corso|piazza|calle|c\/|avenida|avda\.?|plaza|paseo|carrer|rua|travessa|largo|praca) [\p{L}'. -]{2,40},? ?(?:n\.? ?|no ?)?\d{1,4}|丁目|番地|番\d|\d号|路\d+号|[로길] ?\d+/u
 const eastAsianPlace =
   /(?:(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}[県省])?([\p{Script=Han}ぁ-んァ-ヶ]{1,6}?(?:市|区|町|村))|([\p{Script=Han}]{2,7}?(?:市|区|县|镇))|([가-힣]{1,8}?(?:특별시|광역시|시|군|구))(?=[\s,]|$))/u
 
-/** Whether a line holds a street and number. */
-export function hasStreet(text: string): boolean {
-  return streetWord.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
-}
-
-const wholePlace = new RegExp(`^${place}$`, 'u')
+const wholePlace = new RegExp(`^${placePattern}$`, 'u')
 
 /** Whether a text is written as a place is: one to three capitalised words, no country. */
 export function isPlaceLike(text: string): boolean {
   return wholePlace.test(text) && text.split(' ').length <= 3 && !isBroadPlace(text)
 }
 
-/** The town in a postal address within a line, or undefined. */
-export function townOfAddress(line: string): string | undefined {
-  const text = line.slice(0, MAX_LINE_CHARACTERS)
-  for (const address of addresses) {
-    const match = address.exec(text)
-    const found = match?.[1]
-    // A house number of four digits reads like a postal code.
-    if (match === null || found === undefined || (address === shortCode && hasStreet(match[0]))) continue
-    const town = tidyPlace(found)
-    if (town !== '' && !isBroadPlace(town)) return town
-  }
-  const parts = text.split(/,|·|\||\n|\. |\s[-–—]\s/)
+/** The town that follows a street and number on one line: "7 venelle du Pain, Quimper". */
+export function townAfterStreet(line: string): string | undefined {
+  const parts = line.slice(0, MAX_LINE_CHARACTERS).split(/,|·|\||\n|\. |\s[-–—]\s/)
   const street = parts.findIndex((part) => hasStreet(part))
-  const next = street < 0 ? undefined : parts[street + 1]?.trim()
-  if (next !== undefined && wholePlace.test(next) && !isBroadPlace(next)) return tidyPlace(next)
-  const east = eastAsianPlace.exec(text)
+  const next = street < 0 ? undefined : parts[street + 1]?.trim().replace(/\.$/, '')
+  return next !== undefined && wholePlace.test(next) && !isBroadPlace(next) ? tidyPlace(next) : undefined
+}
+
+/** The town or district in an address of Japan, China or Korea, which its own syllable ends. */
+export function eastAsianTownOf(line: string): string | undefined {
+  const east = eastAsianPlace.exec(line.slice(0, MAX_LINE_CHARACTERS))
   return east?.[1] ?? east?.[2] ?? east?.[3]
 }
 
+const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const afterPreposition = new RegExp(
-  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|covering|across|throughout|of|aus|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
+  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|serves?|covering|covers?|across|throughout|of|aus|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
   'gu',
 )
 
@@ -135,7 +102,8 @@ export function placeOfMetas(parts: PageParts): string | undefined {
   return undefined
 }
 
-function tidyPlace(text: string): string {
+/** A place without small words and labels that follow it on its line. */
+export function tidyPlace(text: string): string {
   return cleanLine(text)
     .replace(/\s+(?:am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)$/u, '')
     .replace(/[.,'’-]+$/, '')

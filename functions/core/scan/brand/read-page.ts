@@ -12,6 +12,7 @@ import type { PageKind, PageReading } from './page-reading.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
+import { townRegisterFor } from './town-register.ts'
 import { cutText, foldText, squash, weighText } from './visible-text.ts'
 
 export { nameOccursOnPage } from './identity.ts'
@@ -73,7 +74,14 @@ export function readPage(input: { readonly html: string; readonly url: string; r
     (name) => name !== '',
   )
   const formerNames = listing === undefined ? findFormerNames(parts, ownNames) : []
-  const locality = judgeLocality({ parts, data, brandName, listing: listing?.entity, isListing: listing !== undefined })
+  const locality = judgeLocality({
+    parts,
+    data,
+    brandName,
+    listing: listing?.entity,
+    isListing: listing !== undefined,
+    register: townRegisterFor(page.language, host),
+  })
   return {
     ...page,
     kind,

@@ -3,7 +3,7 @@ import type { PhraseSet } from './phrase-set.ts'
 /** The site is there but broken, closed, suspended, or this page of it does not exist. */
 export const errorPhrases: PhraseSet = {
   statements: [
-    /\bpage (?:cannot|can't|can not|could not|couldn't|was not|wasn't|is not|isn't|not|does not|doesn't)(?: be)? (?:found|exist|available)\b/,
+    /\bpage (?:cannot|can't|can not|could not|couldn't|was not|wasn't|is not|isn't|not|does not|doesn't)(?: be| (?:seem|appear) to(?: be)?)? (?:found|exist|available|here)\b/,
     /\bpage (?:you|that you|your?)\b.{0,60}\b(?:not|n't|no longer|moved|removed|deleted)\b/,
     /\b(?:can't|cannot|couldn't|could not|can not|unable to) (?:seem to )?(?:find|locate) (?:the|that|this|your) page\b/,
     /\bthe requested (?:url|page|resource|document|address|file)\b.{0,80}\b(?:not found|could not be found|does not exist|cannot be found)\b/,
@@ -21,6 +21,7 @@ export const errorPhrases: PhraseSet = {
     /(?:ページ|url|ファイル|サイト).{0,30}(?:見つかりません|見つかりませんでした|存在しません|存在しない|表示できません|ございません|削除された)|メンテナンス(?:中|のため)|アカウント.{0,12}停止|(?:利用|サービス)を?停止/,
     /(?:页面|頁面|网页|網頁|网址).{0,15}(?:不存在|找不到|未找到|丢失|走丢|无法访问|已删除|已刪除)|(?:未找到|找不到|没有找到).{0,12}(?:页面|頁面|网页|網頁)|(?:网站|網站|站点|账户|帐户|账号|帳戶).{0,12}(?:暂停|停用|已关闭|关闭|维护|維護)|系统维护/,
     /페이지(?:를|가)? ?(?:찾을 수 없|존재하지|없습니다)|존재하지 않는 페이지|(?:계정|사이트|홈페이지).{0,12}(?:정지|중지|차단|폐쇄)|점검 ?중/,
+    /\b(?:prace|przerwa) (?:konserwacyjn|techniczn|serwisow|modernizacyjn)\w*|\btryb konserwacji\b|\b(?:stron[ay]|serwis|witryna|sklep|konto)\b.{0,40}\b(?:niedostepn|zawieszon|zablokowan|wylaczon|nieaktywn)\w*|\bunderhall(?:sarbete)? pagar|\bsidan ar (?:tillfalligt )?(?:otillganglig|nere)|\bkontot (?:ar|har blivit) (?:avstangt|sparrat)|\bstranka (?:nenalezena|neexistuje)|\bodstavka\b|\bsiden er (?:midlertidigt )?(?:utilgaengelig|nede)|технические работы|\bbakim calismasi\b/,
     /\bstron[ay] nie (?:zostala )?(?:znalezion|istnieje)|\bnie znaleziono strony|\bsidan (?:kunde inte hittas|hittades inte|finns inte)|\bsiden (?:blev ikke fundet|findes ikke|ble ikke funnet)|страница не (?:найдена|существует)|\bsayfa bulunamadi|\bsivua ei loytynyt/,
   ],
   wholes: [
@@ -35,6 +36,17 @@ export const errorPhrases: PhraseSet = {
     /トップページ|ホームへ|返回|首页|홈으로/,
   ],
 }
+
+/** Ids and classes by which site builders mark the page they show for an address without one. */
+export const errorPageNames = new Set([
+  'error404',
+  'error-404',
+  'template-404',
+  'page-404',
+  'page-not-found',
+  'http-404',
+  'is-404',
+])
 
 /** Something stands between an automated visitor and the page. */
 export const botCheckPhrases: PhraseSet = {

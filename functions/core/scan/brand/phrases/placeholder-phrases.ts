@@ -31,7 +31,7 @@ export const parkedPhrases: PhraseSet = {
     /\b(?:questo|il) (?:nome a )?dominio (?:e|e stato|risulta) .{0,60}(?:parcheggiato|registrato|riservato|scaduto)|\bdominio (?:parcheggiato|gia registrato|in parking)\b|\bdominio registrato (?:da|presso|con|su)\b/,
     /\b(?:este|o) (?:nome de )?dominio (?:esta|foi|encontra-se) .{0,60}(?:estacionado|registrado|registado|reservado|parqueado|expirado)|\bdominio (?:estacionado|parqueado)\b/,
     /\b(?:dit|deze) (?:domein|domeinnaam|website) (?:is|werd) .{0,60}(?:geparkeerd|geregistreerd|gereserveerd|verlopen)|\bdomein(?:naam)? (?:is )?(?:al )?(?:geparkeerd|gereserveerd|geregistreerd)\b|\bgeparkeerd(?:e)? domein/,
-    /(?:この|当|本)ドメイン(?:名)?(?:は|が).{0,40}(?:取得|登録|パーキング|保有|管理|有効期限)|ドメインパーキング|ドメイン(?:は|が)?(?:取得|登録)され/,
+    /(?:この|当|本)ドメイン(?:名)?(?:は|が).{0,40}(?:取得|登録|パーキング|保有|管理|有効期限)|ドメインパーキング|ドメイン.{0,12}(?:有効期限|登録期限|利用期限|期限切れ|失効)|ドメイン(?:は|が)?(?:取得|登録)され/,
     /(?:此|该|該|本|这个|這個)?(?:域名|網域|网域)(?:名称)?.{0,20}(?:停放|已被?注册|已被?註冊|被注册|已过期|已過期)|域名停放/,
     /도메인(?:은|이|을|는)? ?.{0,30}(?:파킹|주차|등록되|등록된|연결되지|만료)/,
     /\bdomena .{0,60}(?:zaparkowana|zarejestrowana|utrzymywana)|\bdomanen .{0,60}(?:parkerad|registrerad)|\bdomaenet .{0,60}(?:parkeret|registreret)|домен .{0,60}(?:припаркован|зарегистрирован)|\balan ad.{0,60}(?:park|kayitli|kayit edil)/,

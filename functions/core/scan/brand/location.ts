@@ -1,0 +1,199 @@
+import { isKin } from './directory.ts'
+import { contentLines } from './find-obstacle.ts'
+import { containsWords } from './identity.ts'
+import type { PageParts, TextLine } from './page-parts.ts'
+import { bystanderLine, localTrade, serviceArea } from './phrases/locality-phrases.ts'
+import {
+  eastAsianTownOf,
+  isBroadPlace,
+  isPlaceLike,
+  placeOfMetas,
+  placesAfterComma,
+  placesAfterPreposition,
+  tidyPlace,
+  townAfterStreet,
+} from './place-names.ts'
+import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import type { DataEntity } from './structured-data.ts'
+import { splitTitle } from './title-parts.ts'
+import type { TownRegister } from './town-register.ts'
+import { foldText } from './visible-text.ts'
+
+export type PlaceSource = {
+  readonly parts: PageParts
+  readonly brandName: string
+  readonly isListing: boolean
+  readonly entities: readonly DataEntity[]
+  readonly register: TownRegister
+}
+
+/** `isAddressed`: the page gives a postal address in the place. */
+export type Place = { readonly name: string; readonly isAddressed: boolean }
+
+/** First words of the names of many places, none by themselves. */
+const placePrefix =
+  /^(?:bad|san|santa|santo|saint|sainte|st\.?|los|las|la|le|les|el|new|old|port|puerto|fort|mont|monte|sankt|villa|rio|são|sao|alt|neu|ober|unter|great|little|north|south|east|west|upper|lower|royal|castel|den|de|the|am)$/i
+const county = /\b(?:co|county|cty)\.?\s+$/i
+
+const MAX_ADDRESS_LINES = 600
+const MAX_LINES = 300
+
+/** Least evidence, in points, of a place that no postal address gives. */
+const ENOUGH_POINTS = 2
+
+/**
+ * Where a page says its business is: structured data first, then postal addresses, then the town that its title, first
+ * lines and text agree on. Null when it says nothing of the kind. The place alone makes no business local.
+ */
+export function findPlace(source: PlaceSource): Place | null {
+  const { parts, entities } = source
+  const stated = entities.map(({ locality }) => tidyPlace(locality.split(',')[0] ?? '')).find((place) => place !== '')
+  if (stated !== undefined && !isBroadPlace(stated)) return { name: stated, isAddressed: true }
+  for (const { street } of entities) {
+    const town = street === '' ? undefined : townOfLines([lineOf(street)], source)
+    if (town !== undefined) return { name: town, isAddressed: true }
+  }
+  const meta = placeOfMetas(parts)
+  if (meta !== undefined) return { name: meta, isAddressed: false }
+  const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
+  if (area !== undefined) return { name: area, isAddressed: false }
+  const town = townOfLines(source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines, source)
+  if (town !== undefined) return { name: town, isAddressed: true }
+  const named = namedPlace(source)
+  return named === null ? null : { name: named, isAddressed: false }
+}
+
+function lineOf(text: string): TextLine {
+  return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true }
+}
+
+function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
+  const lines = all.slice(0, MAX_ADDRESS_LINES).filter(({ text }) => !bystanderLine.test(foldText(text)))
+  for (const [index, line] of lines.entries()) {
+    const town = townOfLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, source)
+    if (town !== undefined && foldText(town) !== foldText(source.brandName)) return town
+  }
+  return undefined
+}
+
+function townOfLine(line: TextLine, around: string, source: PlaceSource): string | undefined {
+  const { register, parts } = source
+  const found = postalTownsOf(line.text).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
+  for (const candidate of found) {
+    const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
+    if (town === '' || isBroadPlace(town)) continue
+    if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
+    if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
+      return town
+  }
+  return townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+}
+
+// "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
+function beforeCounty({ town, before }: PostalTown, register: TownRegister): string {
+  const previous = before
+    .replace(county, '')
+    .replace(/[\s,]+$/, '')
+    .split(/[,|·]/)
+    .at(-1)
+    ?.trim()
+  if (previous === undefined || !isPlaceLike(previous) || !/,\s*(?:\S+\s+)?$/.test(before)) return town
+  return county.test(before) || (register.has(previous) && !register.has(town)) ? previous : town
+}
+
+function isNamedElsewhere(town: string, { text }: TextLine, parts: PageParts): boolean {
+  const wanted = foldText(town)
+  return [parts.title, parts.metas.get('description') ?? '', ...parts.lines.map((line) => line.text)].some(
+    (other) => other !== text && containsWords(foldText(other), wanted),
+  )
+}
+
+// "29000 Quimper View map": what follows a town on its line may begin with a capital too. The longest form that is a known
+// town, or that the page uses elsewhere, is the town.
+function trimTown(town: string, source: string, { parts, register }: PlaceSource): string {
+  const words = town.split(' ')
+  if (words.length === 1) return town
+  const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
+  const known = forms.find((form) => register.has(form))
+  if (known !== undefined) return known
+  // "Rua da Alegria Braga": a street may run into the town.
+  const tail = words.map((_, index) => words.slice(index).join(' ')).find((form) => register.has(form))
+  if (tail !== undefined && hasStreet(source)) return tail
+  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
+  const used = forms.find((form) => others.some((text) => containsWords(text, foldText(form))))
+  return used === undefined || placePrefix.test(used) ? town : used
+}
+
+// "Pizzeria da Gino - Lecce", "fryzjer Gdynia": a part of the title, or what stands after the trade in it.
+function placesOfTitle(title: string): string[] {
+  return splitTitle(title).flatMap((part) => {
+    if (isPlaceLike(part)) return [part]
+    const words = part.split(/\s+/)
+    const at = words.findLastIndex((word) => localTrade.test(foldText(word)))
+    const after = words.slice(at + 1).join(' ')
+    return at >= 0 && isPlaceLike(after) ? [after] : []
+  })
+}
+
+type Vote = { readonly name: string; readonly points: number }
+
+// Where no address stands, the places that a page names vote: by where they are named, and how.
+function namedPlace(source: PlaceSource): string | null {
+  const { parts, brandName, register } = source
+  const without = (text: string): string => (brandName.length < 3 ? text : text.replaceAll(brandName, ' '))
+  const lines = parts.lines.slice(0, MAX_LINES).filter(({ text }) => !bystanderLine.test(foldText(text)))
+  const title = without(parts.title)
+  const numbered = lines.filter((line) => /\d/.test(line.text)).map((line) => foldText(line.text))
+  const votes: Vote[] = [
+    ...vote(
+      placesOfTitle(title).filter((place) => numbered.some((line) => containsWords(line, foldText(place)))),
+      1.5,
+    ),
+    ...vote(placesAfterComma(title), 1),
+    ...vote(placesAfterPreposition(title), 3),
+    ...vote(townsNamed(title, register, true), 2.5),
+    ...votesOfLine(without(parts.metas.get('description') ?? ''), source, 1.5),
+  ]
+  const top = new Set(topLinesOf(parts).map(({ text }) => text))
+  for (const line of lines) {
+    const isTop = top.has(line.text)
+    const weight = isTop ? 1.5 : line.region === 'nav' || line.isLink ? 0.3 : 1
+    votes.push(...votesOfLine(without(line.text), source, weight))
+  }
+  const points = new Map<string, Vote>()
+  for (const { name, points: more } of votes) {
+    if (isKin(name, brandName) && name.includes(' ')) continue
+    const key = foldText(name)
+    points.set(key, { name: points.get(key)?.name ?? name, points: (points.get(key)?.points ?? 0) + more })
+  }
+  const [best] = [...points.values()].sort((a, b) => b.points - a.points)
+  return best === undefined || best.points < ENOUGH_POINTS ? null : best.name
+}
+
+function topLinesOf(parts: PageParts): readonly TextLine[] {
+  const content = contentLines(parts)
+  const headings = content.filter((line) => line.heading === 1 || line.heading === 2).slice(0, 3)
+  return [...headings, ...content.filter((line) => line.region === 'main').slice(0, 4)]
+}
+
+// A place after "in" or "near" counts more, and most where the line says what area is served.
+function votesOfLine(text: string, { register }: PlaceSource, weight: number): Vote[] {
+  if (text === '') return []
+  const known = townsNamed(text, register, false)
+  const share = known.length > 3 ? 0.5 : 1
+  const placed = placesAfterPreposition(text).map((place) => register.baseForm(place))
+  const isArea = serviceArea.test(foldText(text))
+  return [
+    ...vote(known, weight * share),
+    ...placed.map((name) => ({ name, points: (register.has(name) ? 1 : 0.4) * weight * share + (isArea ? 1 : 0) })),
+  ]
+}
+
+function townsNamed(text: string, register: TownRegister, isTitle: boolean): string[] {
+  const found = register.find(text).filter(({ isPart, at, name }) => !isPart || (isTitle && at + name.length >= text.length - 6))
+  return [...new Set(found.map(({ name }) => register.baseForm(name)))]
+}
+
+function vote(names: readonly string[], points: number): Vote[] {
+  return names.map((name) => ({ name, points }))
+}

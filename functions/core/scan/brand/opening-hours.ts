@@ -1,0 +1,85 @@
+import { foldText } from './visible-text.ts'
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'ja', 'zh', 'ko']
+/** A Monday, in milliseconds since 1970. */
+const MONDAY_MS = 4 * 86_400_000
+const DAY_MS = 86_400_000
+
+const time = String.raw`\d{1,2}(?: ?[:.h] ?\d{2})?(?: ?(?:am|pm|a\.m\.|p\.m\.|uhr|h|u|hrs|uur|时|時|点|시))?`
+const span = new RegExp(
+  String.raw`(?<![\d.,/€$£-])${time} ?(?:-|–|—|~|〜|～|to|till|until|bis|a|au|y|e|tot|do|ate|as|alle|al|og|till|kl\.?|부터|から|至)(?: las| les)? ?${time}(?![\d/%€$£])`,
+  'u',
+)
+const exactSpan =
+  /(?<![\d.,/-])\d{1,2} ?[:.h] ?\d{2} ?(?:am|pm|uhr|h|u)? ?(?:-|~|〜|～|to|bis|a|tot|do|as|alle|至|から) ?\d{1,2} ?[:.h] ?\d{2}(?!\d)/u
+const closed =
+  /\b(?:closed|geschlossen|ruhetag|ferme|cerrado|chiuso|fechado|encerrado|gesloten|zamkniete|nieczynne|stangt|lukket|suljettu|zavreno)\b|定休|休診|休業|休息|휴무|휴진/
+const eastAsianDays =
+  /[月火水木金土日][曜]?日? ?(?:[～〜~\-–・、]|から) ?[月火水木金土日]|[月火水木金土日]曜|平日|年中無休|周[一二三四五六日]|星期[一二三四五六日]|每天|每日|[월화수목금토일]요일|평일|주말|매일|[월화수목금토일] ?[~-] ?[월화수목금토일]/
+// Hours of a help desk name a time zone; those of a shop need none.
+const deskHours =
+  /\b(?:utc|gmt|cet|cest|est|edt|pst|pdt|[ecmp]t|bst|aest|support|hotline|kundenservice|helpdesk|service ?client)\b/
+
+let weekdays: RegExp | undefined
+
+function weekdayPattern(): RegExp {
+  const names = languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, day) => foldText(format.format(MONDAY_MS + day * DAY_MS)).replace(/\.$/, ''))
+    }),
+  )
+  const latin = [...new Set(names)].filter((name) => /^[a-z-]{2,}$/.test(name))
+  const extra = [
+    'mo',
+    'di',
+    'mi',
+    'do',
+    'fr',
+    'sa',
+    'so',
+    'tues',
+    'thur',
+    'thurs',
+    'weds',
+    'daily',
+    'every day',
+    'taglich',
+    'tous les jours',
+    'todos los dias',
+    'tutti i giorni',
+    'todos os dias',
+    'dagelijks',
+    'codziennie',
+    'weekdays',
+    'weekends',
+    'pn',
+    'pt',
+    'sob',
+    'nd',
+    '2a',
+    '6a',
+    'segunda',
+    'sexta',
+    'sabado',
+    'domingo',
+  ] // prettier-ignore
+  return new RegExp(String.raw`\b(?:${[...latin, ...extra].sort((a, b) => b.length - a.length).join('|')})(?:s|en|e)?\b`, 'u')
+}
+
+/**
+ * Whether lines state when a place is open: a day of the week beside a span of hours, days it is closed, or two spans to
+ * the minute near a day. Help desk hours do not count.
+ */
+export function statesOpeningHours(lines: readonly string[]): boolean {
+  weekdays ??= weekdayPattern()
+  const folded = lines.map((line) => foldText(line.slice(0, 600)))
+  for (const [index, line] of folded.entries()) {
+    if (deskHours.test(line)) continue
+    const hasDay = weekdays.test(line) || eastAsianDays.test(line)
+    if (hasDay && (span.test(line) || closed.test(line))) return true
+    // Tables set the day and its hours in cells of their own.
+    if (hasDay && line.length <= 40 && exactSpan.test(folded[index + 1] ?? '')) return true
+  }
+  return false
+}
