@@ -3,6 +3,7 @@ import type { Scene } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { isSourcesTitle } from './source-labels.ts'
+import { leftOutLabel, refusedLabel } from './words/refusal-cues.ts'
 import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
 
 export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
@@ -70,8 +71,8 @@ export function roleOfGroup(lead: string): GroupRole {
   const tail = parts.at(-1) ?? ''
   for (const part of new Set([tail, lead])) {
     if (part.length > 90) continue
-    if (againstLabel.test(part)) return 'against'
-    if (excludedLabel.test(part)) return 'excluded'
+    if (againstLabel.test(part) || refusedLabel.test(part)) return 'against'
+    if (excludedLabel.test(part) || leftOutLabel.test(part)) return 'excluded'
     if (integrationLabel.test(part)) return 'integration'
     if (isSourcesTitle(part)) return 'excluded'
   }

@@ -1,6 +1,9 @@
 import { roleOfGroup } from './enumeration.ts'
 import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { picksNext, ranksNext } from './verdicts.ts'
+import { hangsElsewhere, hangsOn, looksBack, partnerAfter, partnerBefore, paysInSentence } from './words/partner-cues.ts'
+import { leftOutAfter, leftOutBefore, refusedAfter, refusedBefore } from './words/refusal-cues.ts'
 import {
   againstAfter,
   againstBefore,
@@ -43,13 +46,18 @@ const warnsNext =
   /^[^.!?\n]{0,140}[.!?] (?:so |personally,? |honestly,? )?(?:i'd|i would|i suggest you|you should|better to|best to)? ?(?:rather )?(?:skip|avoid|pass on|stay away from|steer clear of) (?:it|them)(?![\p{L}])/u
 // "Why not X? Its feeds break …, so I left it off": the exclusion follows.
 const excludesNext =
-  /^[^.!?\n]{0,80}[.!?] [^\n!?]{0,160}(?:left|leave|kept|keep|took|take|dropped) (?:it|them) (?:out|off|aside)(?![\p{L}])/u
+  /^[^.!?\n]{0,80}[.!?] [^\n!?]{0,160}(?:(?:left|leave|kept|keep|took|take|dropped) (?:it|them) (?:out|off|aside)|(?:did not|didn't|have not|haven't) (?:rank|list|include|add|consider|put)(?:ed|d)? (?:it|them))(?![\p{L}])/u
 // "Don't sign with X": an imperative with a negation advises against, but for verbs of noticing.
 const forbids =
   /^(?:please |so |and |but |personally,? |whatever you do,? )?(?:don't|do not|never) (?!(?:forget|overlook|miss|underestimate|underrate|worry|confuse|dismiss|ignore|mix|need|have|want|know|think|be|let|count|discount|hesitate|mind|expect|do|get|rule|write|sleep|feel|skip|assume|mistake|compare|pay more|leave)(?![\p{L}]))[^.,;:!?]{2,30} (?:the |a |an |your )?$/u
 // "Either of them posts into X": a sentence about all the options names what they work with.
 const allOfThem =
   /^(?:in )?(?:either|both|each|all|whichever|whatever|any)(?: of (?:them|these|the (?:two|three|four)))?(?: (?:two|three|you take|you choose|you pick))?(?:,)? [^.;:!?]{2,70} (?:in|into|inside|to|with|on|onto|via|through|from) (?:the |your |an? )?$/u
+// "X has become dear. If you want to leave it, …", "Now that X has cut its free plan, people go to …"
+const replacesNext =
+  /^(?:[^.!?\n]{0,120}[.!?] [^.!?\n]{0,60}(?:get(?:ting)? off|leav(?:e|ing)|mov(?:e|ing) (?:away |off |on )?from|switch(?:ing)? (?:away )?from|replac(?:e|ing)|alternatives? to|ditch(?:ing)?|quit(?:ting)?) (?:it|them)(?![\p{L}]))/u
+const losesFavour =
+  /^[^.!?\n,]{0,70}, (?:people|users|many|most|teams|firms|you|customers|everyone)[^.!?\n]{0,50} (?:go|move|moving|moved|switch|turn|migrate|flee|look|end up) (?:over |instead )?(?:to|at|elsewhere|with)/u
 // "Je laisse X de côté", "ich lasse X weg"
 const setsAsideBefore =
   /(?:laisse|laisser|laissons|mets|met|mettons|lasse|lassen|lascio|lasciamo|dejo|dejamos|deixo|deixamos|laat|laten)(?: (?:ich|wir|ik|a|den|die|das))? $/u
@@ -69,8 +77,18 @@ const worksInside =
 const takesVerb =
   /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|(?!based |used |needed )[a-z]{3,}ed|won|made|got|took|came|became|began|grew|sold|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
+const read = new WeakMap<Sighting, Role>()
+
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {
+  const known = read.get(sighting)
+  if (known) return known
+  const role = readRole(scene, sighting)
+  read.set(sighting, role)
+  return role
+}
+
+function readRole(scene: Scene, sighting: Sighting): Role {
   const sentence = sentenceAt(scene, sighting.start)
   if (!sentence) return 'offered'
   const said = scene.folded.slice(Math.max(sentence.start, sighting.start - reach), sighting.start)
@@ -89,11 +107,21 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
   )
     return 'against'
   if (warnsNext.test(scene.folded.slice(sighting.end, sighting.end + 260))) return 'against'
+  if (refusedBefore.test(before) || refusedAfter.test(after)) return 'against'
+  if (picksNext(before) || ranksNext(before)) return 'offered'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
+  if (leftOutBefore.test(before) || leftOutAfter.test(after)) return 'excluded'
+  if (
+    /(?<!\p{L})no $/u.test(before) &&
+    /^ (?:here|on (?:the|this|my) list|in (?:the|this|my) (?:list|comparison))(?![\p{L}])/u.test(after)
+  )
+    return 'excluded'
   if (excludesNext.test(scene.folded.slice(sighting.end, sighting.end + 300))) return 'excluded'
   if (
-    /(?:leave|left|leaving|keep|kept|take|took) [^.;:!?]{0,40}$/.test(before) &&
-    /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)/.test(after)
+    /(?:leaves?|left|leaving|keeps?|kept|takes?|took|puts?|rules?|ruled|knocks?|knocked|strikes?|struck|crosse[sd]) [^.;:!?]{0,40}$/.test(
+      before,
+    ) &&
+    /^(?:'s)?(?: [^.;:!?]{0,20})? (?:out|aside|off)(?:[ ,.:;]|$)(?! the box)/.test(after)
   )
     return 'excluded'
   if (/(?<!\p{L})give $/u.test(before) && /^ (?:a (?:miss|wide berth)|the (?:slip|cold shoulder))/.test(after)) return 'against'
@@ -106,9 +134,27 @@ export function roleOf(scene: Scene, sighting: Sighting): Role {
     /^[^.:;!?]{0,40} (?:ab|af)(?:[.,:;! ]|$)/.test(after)
   )
     return 'against'
+  if (
+    replacesNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
+    (/(?<!\p{L})(?:now that|since|because|after) $/u.test(before) &&
+      losesFavour.test(scene.folded.slice(sighting.end, sentence.end)))
+  )
+    return 'replaced'
+  if (isPartnerOfAll(before, after)) return 'integration'
+  if (partnerBefore.test(before) || partnerAfter.test(after)) {
+    const said = scene.folded.slice(sentence.start, sentence.end)
+    if (!/^(?:も|でも|での|にも)/.test(after) || paysInSentence.test(said)) return 'integration'
+  }
   const clause = clauseAt(sentence, sighting.start)
   const near = opens ? '' : scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
   return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)), sighting.known)
+}
+
+/** "The money is handled by X in both cases": the sentence looks back at the options, and the name hangs on a preposition. */
+function isPartnerOfAll(before: string, after: string): boolean {
+  if (!hangsOn.test(before) || hangsElsewhere.test(before) || takesVerb.test(after)) return false
+  const clauseBefore = before.slice(Math.max(...[',', ';', ':'].map((sign) => before.lastIndexOf(sign))) + 1)
+  return looksBack.test(clauseBefore) || looksBack.test(/^[^,;:]*/.exec(after)?.[0] ?? '')
 }
 
 function otherRole(before: string, after: string, known: boolean): Role {

@@ -31,6 +31,11 @@ export function picksNext(before: string): boolean {
   return strongBefore.test(before) && !negated.test(before.slice(0, -1).replace(strongBefore, ''))
 }
 
+/** True when the words that end where a name begins give it a place in an order. */
+export function ranksNext(before: string): boolean {
+  return rankBefore.test(before) || headOfAll.test(before)
+}
+
 /**
  * The firm a stated verdict puts first, or null. A condition is a verdict only when no other is stated, a comparative ("the better fit") only when
  * it is the only one.

@@ -1,0 +1,42 @@
+/** What the options work with: further wordings of integrations, payments and carriers, over folded text; see role-cues. */
+
+const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
+const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
+
+const article = "(?:the |your |an? |die |der |dem |das |den |le |la |les |l'|el |los |las |il |lo |o |os |as |de |het )?[\"']?"
+
+export const partnerBefore = before(
+  `(?:flows?|flowing|lands?|drops?|arrives?|shows? up|ends? up|(?:is|are|gets?) (?:\\p{L}{4,14} )?(?:pushed|sent|copied|filed|posted|passed|written|saved|booked|transferred|uploaded|mirrored)) (?!by |against )[^.;:!?]{0,44}(?:into|in|to|inside|onto|over to) ${article}`,
+  `(?:pulls?|pulled|pulling|fetch(?:es)?|draws?|imports?) [^.;:!?]{2,44}(?:from|out of) ${article}`,
+  `(?:lives?|sits?|works?|runs?|stays?|right|directly|straight) (?:directly |right |entirely |neatly )?(?:inside|within|on top of|in the (?:sidebar|toolbar|menu|panel|margin) of|beside) ${article}`,
+  `(?:sidebar|toolbar|panel|add-on|window|inbox) (?:of|in|inside|for) ${article}`,
+  `(?:handled|processed|settled|cleared|fulfilled|financed|underwritten|powered|hosted|collected) (?:\\p{L}{4,12} )?(?:by|through|via|over) ${article}`,
+  `(?:hook(?:ed|ing)? up|bolt(?:ed|ing)? (?:\\p{L}{2,12} )?on (?:with|via|through)|wired? up|ties? into|taps? into|automated? (?:\\p{L}{2,12} )?(?:with|via|through)|glued? together with) (?:to )?${article}`,
+  `(?:lasst|lassen) sich [^.;:!?]{0,40}(?:an|nach|in|mit|zu) ${article}`,
+  `(?:landen|fliessen|fliesen|laufen|wandern|gehen) [^.;:!?]{0,30}(?:direkt|automatisch|in|nach|zu) (?:in |nach |zu )?${article}`,
+  `(?:arrivent|remontent|partent|se retrouvent|atterrissent|basculent) [^.;:!?]{0,40}(?:depuis|dans|vers|chez|sur) ${article}`,
+  `(?:paga(?:r|n|re|no)|pagare|pagamento|payer|paient|paiement|bezahl(?:en|t)|zahl(?:en|t)|betalen|betaalt) [^.;:!?]{0,20}(?:con|com|avec|mit|via|per|met|par|tramite) ${article}(?<=(?:kunden|clients?|clientes|clienti|client[ei]|klanten|gaste|cliente)[^.;:!?]{0,60})`,
+  `(?:customers?|clients?|guests?|buyers?|shoppers?|diners|patients|donors|members|visitors) (?:can |may |could )?(?:also |then )?(?:pay|tap|check out|settle|sign in|log in) [^.;:!?]{0,30}(?:with|via|through|by|using|on) ${article}`,
+  `(?:zetten|schuiven|sturen|zet|stuurt) [^.;:!?]{2,30} (?:door |over )?(?:naar|in|aan) ${article}`,
+  `(?:entran|llegan|caen|pasan|se vuelcan|caem|entram|vao|chegam|finiscono|arrivano|confluiscono) [^.;:!?]{0,30}(?:en|a|em|no|na|in|su|para o|para a|nel|nella) ${article}`,
+  '(?:客户|顾客|用户|买家|客人)?(?:可以|也可以|可)(?:用|使用|通过)',
+)
+
+export const partnerAfter = after(
+  ' (?:ubergeben|ubertragen|exportieren|anbinden|koppeln|verknupfen|weitergeben|importieren|synchronisieren|anschliessen|anschliesen|schicken|uberspielen)(?=[.,;:!]|$)',
+  "(?:'s)? (?:\\p{L}{4,12}ly )?(?:flow|land|drop|appear|show up|arrive|entran|llegan|caen|caem|entram|chegam|arrivent|remontent|laufen|landen|komen|vallen|arrivano|entrano|finiscono)(?: \\p{L}{4,16})? (?:in|into|at|en|em|nos?|dans|nei|negli|both|either|bei|beiden|binnen|direttamente|automatica\\p{L}{0,6}|automatisch|automatically|directly|solas|sozinh[oa]s)(?![\\p{L}])",
+  '(?:も|でも|での|にも)(?:使え|利用でき|支払|決済|対応)',
+  '(?:付款|支付|结账|扫码|登录|收款|下单)',
+  '(?:로|으로)(?:도)? ?(?:결제|송금|로그인|간편결제)',
+)
+/** Only where the sentence speaks of paying or logging in. */
+export const paysInSentence = /会計|支払|決済|レジ|ログイン/
+
+/** "either", "both of them", "tutti e due": the sentence looks back at the options. */
+export const looksBack =
+  /(?<![\p{L}])(?:either(?: one| of (?:them|these|the two))?|both(?! [\p{L} ,-]{2,30} and )(?: of them)?|each of (?:them|the (?:two|three|four)|these)|all (?:three|four|five|of them|of these|the above)|whichever(?: (?:one|of) [\p{L} ]{2,12})?|any of (?:them|these|the (?:two|three|four))|the pair|beide[nr]?|jede[rsnm]? (?:davon|von ihnen)|alle[n]? (?:drei|vier)|les (?:deux|trois|quatre)|tous (?:les )?deux|toutes (?:les )?deux|l'une? (?:et|ou|comme) l'autre|chacune? d'(?:eux|elles)|l[oa]s (?:dos|tres|cuatro)|amb[oa]s|cualquiera de (?:ell[oa]s|l[oa]s)|entramb[ei]|tutt[ei] e (?:due|tre)|ambedue|[oa]s (?:dois|duas|tres)|qualquer uma? (?:del[ea]s|d[oa]s)|allebei|alle (?:twee|drie))(?![\p{L}])|どちら(?:も|でも|の)|いずれも|両方|两者|两家|两个都|都可以|둘 다|모두|양쪽/u
+/** The name hangs on a preposition or is what the options accept. */
+export const hangsOn =
+  /(?<![\p{L}])(?:with|into|inside|from|via|through|onto|to|by|using|in|on|hooked up|accept|take|support|read|import|speak|understand|use|need|require|know|mit|an|aus|uber|per|von|zu|nach|akzeptieren|unterstutzen|nutzen|avec|dans|vers|depuis|par|sur|a|chez|acceptent|utilisent|prennent|con|desde|mediante|por|en|aceptan|admiten|usan|com|para|em|no|na|do|da|de|pelo|pela|aceitam|usam|ad|in|da|su|tramite|accettano|usano|met|naar|uit|via|op|door|accepteren|gebruiken) (?:the |your |an? |die |der |dem |le |la |el |il |o |de |het )?["']?$/u
+export const hangsElsewhere =
+  /(?<![\p{L}])(?:than|start\w{0,3}|begin\w{0,4}|go|going|stick|sticking|compar\w{2,5}|similar|close|closer|next|prefer\w{0,5}|available|found|sold|stocked|listed|comes?|bought|get|order(?:ed)?|buy|recommended|lose|loses|fall|second|superior|inferior|behind|switch\w{0,3}|mov(?:e|ing)|chang\w{1,3}|als|dan|que|verglichen|compar[ae]\w{0,4}) [^.;:!?,]{0,16}$/u
