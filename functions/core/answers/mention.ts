@@ -7,6 +7,7 @@ import {
   questionLabel,
   replacementWords,
   restates,
+  unknownBefore,
   unknownOfOtherMatter,
   unknownPhrase,
 } from './words/phrase-cues.ts'
@@ -48,8 +49,12 @@ function firstLook(scene: Scene, sighting: Sighting, all: readonly Sighting[], q
 
 function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
   const words = scene.folded.slice(sentence.start, sentence.end)
+  if (unknownBefore.test(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start))) return true
   const found = unknownPhrase.exec(words)
   if (!found) return false
+  // "It may be a small firm, but I have no details on it."
+  if (searched.test(scene.folded.slice(sentence.start, sighting.start))) return true
+  if (guessPhrase.test(words) && aboutPronoun.test(words.slice(found.index))) return true
   const clauses = clausesAround(scene, sentence, sighting)
   if (!unknownPhrase.test(clauses)) return false
   if (unknownOfOtherMatter.test(clauses)) return false
@@ -66,6 +71,9 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
     return false
   return true
 }
+
+const searched = /(?:search(?:ed)?|looked|checked) (?:\w{1,12} )?(?:for|up|into) (?:the |a )?(?:\w{1,12} (?:called |named )?)?$/
+const aboutPronoun = /(?:about|on|of|for|regarding) (?:it|them|this (?:company|firm|brand|product|tool))(?![a-z])/
 
 /** The clause of a name; a clause that only begins after a turning word is not part of it. */
 function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): string {
@@ -122,6 +130,8 @@ function isEcho(
   const line = scene.folded.slice(block.start, Math.min(block.end, block.start + 300))
   if (restatesQuestion(words, question)) return true
   if (excludes.test(words)) return false
+  if (/^['"]?(?::|,|;| –| -) ?(?:it|they|yes|no|this (?:is|one))(?:'s)? /.test(scene.folded.slice(sighting.end, sentence.end)))
+    return false
   // "You asked whether X is a good choice."
   if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return true
   if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))

@@ -1,11 +1,13 @@
+import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
 import type { WritingStyle } from './language.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
+import { isNameLike } from './rival-names.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
-import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
+import { genericTerms, institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'
 
@@ -289,17 +291,25 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   return weight
 }
 
-/** Joined to a capitalised word that no list has: very likely another firm. */
+/** Joined to another name: any word with a capital inside the sentence, or one before that no list has. */
 function isJoinedToName(around: Surroundings): boolean {
-  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) (\p{Lu}[\p{L}\p{N}]{2,})/u.exec(around.after)?.[1]
-  const previous = /(\p{Lu}[\p{L}\p{N}]{2,})(?:,|,? and|,? or| et| ou| y| o| e| en) $/u.exec(around.before)?.[1]
-  return [next, previous].some(
-    (word) =>
+  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) ([\p{L}\p{N}]{3,})/u.exec(around.after)?.[1]
+  const previous = /([\p{L}\p{N}]{3,})(?:,|,? and|,? or| et| ou| y| o| e| en) $/u.exec(around.before)?.[1]
+  const isName = (word: string | undefined, mayBeWord: boolean): boolean => {
+    const lower = word?.toLowerCase() ?? ''
+    return (
       word !== undefined &&
-      !isCommonWord(word.toLowerCase()) &&
-      !places.has(word.toLowerCase()) &&
-      !openers.has(word.toLowerCase()),
-  )
+      isNameLike(word) &&
+      (mayBeWord || !isCommonWord(lower)) &&
+      ![places, properAdjectives, genericTerms, openers].some((list) => list.has(lower))
+    )
+  }
+  const isList = !/^, /.test(around.after) || /^, \S+(?:,| and| or|\.)/.test(around.after)
+  return (isList && isName(next, !around.titleCase && !around.allCaps && !/^, /.test(around.after))) || isName(previous, false)
+}
+
+function opensSentence(scene: Scene, hit: NameHit): boolean {
+  return sentenceAt(scene, hit.start)?.start === hit.start
 }
 
 function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
@@ -308,32 +318,12 @@ function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined
   const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
   return (
     (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||
-    (next !== undefined && next.rival !== hit.rival && joins.test(between(hit.end, next.start)))
+    (next !== undefined &&
+      next.rival !== hit.rival &&
+      joins.test(between(hit.end, next.start)) &&
+      // "Indeed, X is …": a bare comma after a first word lists only when the list goes on.
+      (!/^, $/.test(between(hit.end, next.start)) ||
+        !opensSentence(scene, hit) ||
+        /^(?:,| and | or )/.test(scene.folded.slice(next.end, next.end + 5))))
   )
-}
-
-const everydayCjk = new Set(
-  '苹果 小米 平安 叮咚 蜗牛 土豆 芒果 樱花 阳光 太阳 月亮 大地 红豆 蓝天 海底 天空 自然 如家 安心 快手 得物 闲鱼 知行 未来 さくら りんご ひかり みらい すみれ あおぞら ほっと 大和 朝日 桜 光 未来 太陽 당근 사과 하늘 바다 미래 나무 우리 배달 오늘'.split(
-    ' ',
-  ),
-)
-const placesAfter = /^(?:市|県|県立|区|町|村|駅|大学|病院|高校|通り|橋|山|川|湖|島|銀行|証券|路|街|县|省|大学|医院|银行|机场)/
-
-function weighCapless(scene: Scene, hit: NameHit, name: string, around: Surroundings): number {
-  const next = scene.folded.slice(hit.end, hit.end + 4)
-  const fullName = placesAfter.test(next)
-  if (fullName) return -2
-  if (hit.kind === 'distinct') return sure + 1
-  if (personAfter.test(next)) return -2
-  let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : 1
-  if (around.isHead) weight += 3
-  if (/[「『"“《【]$/.test(around.before)) weight += 3
-  if (
-    /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|은|는|이|가|앱|에서)/i.test(
-      around.after,
-    )
-  )
-    weight += 1.5
-  if (/(?:、|や|と|か|和|或|与|用|选|推荐|와|과) ?$/.test(around.before)) weight += 1
-  return weight
 }

@@ -1,0 +1,35 @@
+import type { NameHit } from './name-matcher.ts'
+import type { Scene } from './scene.ts'
+import { personAfter } from './words/role-cues.ts'
+
+const everydayCjk = new Set(
+  '苹果 小米 平安 叮咚 蜗牛 土豆 芒果 樱花 阳光 太阳 月亮 大地 红豆 蓝天 海底 天空 自然 如家 安心 快手 得物 闲鱼 知行 未来 さくら りんご ひかり みらい すみれ あおぞら ほっと 大和 朝日 桜 光 未来 太陽 당근 사과 하늘 바다 미래 나무 우리 배달 오늘'.split(
+    ' ',
+  ),
+)
+const placesAfter = /^(?:市|県|県立|区|町|村|駅|大学|病院|高校|通り|橋|山|川|湖|島|銀行|証券|路|街|县|省|大学|医院|银行|机场)/
+
+/** The weight of a hit in a script without capitals, on the scale of `weighHits`: accepted at 1, sure at 3. */
+export function weighCapless(
+  scene: Scene,
+  hit: NameHit,
+  name: string,
+  around: { readonly before: string; readonly after: string; readonly isHead: boolean },
+): number {
+  const next = scene.folded.slice(hit.end, hit.end + 4)
+  const fullName = placesAfter.test(next)
+  if (fullName) return -2
+  if (hit.kind === 'distinct') return 4
+  if (personAfter.test(next)) return -2
+  let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : 1
+  if (around.isHead) weight += 3
+  if (/[「『"“《【]$/.test(around.before)) weight += 3
+  if (
+    /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|은|는|이|가|앱|에서)/i.test(
+      around.after,
+    )
+  )
+    weight += 1.5
+  if (/(?:、|や|と|か|和|或|与|用|选|推荐|와|과) ?$/.test(around.before)) weight += 1
+  return weight
+}
