@@ -9,6 +9,18 @@ const everydayCjk = new Set(
 )
 const placesAfter = /^(?:市|県|県立|区|町|村|駅|大学|病院|高校|通り|橋|山|川|湖|島|銀行|証券|路|街|县|省|大学|医院|银行|机场)/
 
+const segmenters = {
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+}
+
+/** 木の葉, 虹, 阳光: one word of the dictionary that breaks text into words. A run of katakana is always taken for one. */
+function isDictionaryWord(name: string): boolean {
+  if (!/[\u4e00-\u9fff]/.test(name) || name.length > 4) return false
+  const [first, second] = segmenters[/[\u3041-\u309f]/.test(name) ? 'ja' : 'zh'].segment(name)
+  return first !== undefined && second === undefined
+}
+
 /** The weight of a hit in a script without capitals, on the scale of `weighHits`: accepted at 1, sure at 3. */
 export function weighCapless(
   scene: Scene,
@@ -19,17 +31,19 @@ export function weighCapless(
   const next = scene.folded.slice(hit.end, hit.end + 4)
   const fullName = placesAfter.test(next)
   if (fullName) return -2
-  if (hit.kind === 'distinct') return 4
+  // A rival of the profile is expected where its market is spoken of.
+  const isWord = hit.rival === -1 && isDictionaryWord(name)
+  if (hit.kind === 'distinct' && !isWord) return 4
   if (personAfter.test(next)) return -2
-  let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : 1
+  let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : isWord ? -0.5 : 1
   if (around.isHead) weight += 3
   if (/[「『"“《【]$/.test(around.before)) weight += 3
   if (
-    /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|은|는|이|가|앱|에서)/i.test(
+    /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|更|则|主打|より|比|은|는|이|가|앱|에서)/i.test(
       around.after,
     )
   )
-    weight += 1.5
-  if (/(?:、|や|と|か|和|或|与|用|选|推荐|와|과) ?$/.test(around.before)) weight += 1
+    weight += isWord && /^ ?[がを]/.test(around.after) ? 0.5 : 1.5
+  if (/(?:、|や|と|か|和|或|与|用|选|选择|推荐|适合|看看|试试|考虑|首选|와|과) ?$/.test(around.before)) weight += isWord ? 1.5 : 1
   return weight
 }
