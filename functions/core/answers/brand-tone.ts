@@ -61,14 +61,7 @@ export function findTone(
       if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
       const said = polarityOf(masked(scene, range, all))
       // "B is cheaper than A" praises B at the cost of A.
-      polarity = addPolarity(
-        polarity,
-        role === 'excluded'
-          ? { praise: 0, blame: said.blame }
-          : role === 'comparison'
-            ? { praise: said.blame, blame: isThan(scene, sighting) ? said.praise : 0 }
-            : said,
-      )
+      polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), isOutdone(scene, sighting)))
     }
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
@@ -129,6 +122,20 @@ const leastDescription = 9
 
 function refuses(text: string): boolean {
   return (text.match(/\p{L}[\p{L}']*/gu) ?? []).some((word) => negations.has(word) || word.endsWith("n't"))
+}
+
+/** What praise and blame beside a name mean for it: a comparison turns them round, an exclusion keeps its faults. */
+function roleShare(role: Role, said: Polarity, than: boolean, outdone: boolean): Polarity {
+  if (role === 'excluded') return { praise: 0, blame: said.blame }
+  if (role !== 'comparison') return said
+  return { praise: said.blame, blame: than ? Math.max(said.praise, outdone ? 1 : 0) : 0 }
+}
+
+// "B gets you there sooner than A": size, price and age are no merit.
+const comparative =
+  /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
+function isOutdone(scene: Scene, sighting: Sighting): boolean {
+  return comparative.test(scene.folded.slice(Math.max(0, sighting.start - 60), sighting.start))
 }
 
 function isThan(scene: Scene, sighting: Sighting): boolean {

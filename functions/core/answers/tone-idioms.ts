@@ -63,7 +63,10 @@ function endOfIdiom(tokens: readonly Token[], from: number, parts: readonly Part
 }
 
 /** Weighs the idioms of folded text, the longest at each place; gives the text back with their words blanked. */
-export function weighIdioms(text: string, count: (weight: number, before: readonly string[]) => void): string {
+export function weighIdioms(
+  text: string,
+  count: (weight: number, before: readonly string[], after: readonly string[]) => void,
+): string {
   const tokens: Token[] = []
   for (const found of text.matchAll(idiomToken)) {
     const word = found[0].startsWith('~') ? '~' : found[0].replace(/['-]+$/, '')
@@ -91,6 +94,7 @@ export function weighIdioms(text: string, count: (weight: number, before: readon
     count(
       weight,
       tokens.slice(Math.max(0, index - 3), index).map((one) => one.text),
+      tokens.slice(longest, longest + 2).map((one) => one.text),
     )
     rest += text.slice(copied, token.start) + '~'.repeat(last.end - token.start)
     copied = last.end

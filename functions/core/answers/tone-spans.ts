@@ -11,11 +11,16 @@ const roles = new WeakMap<Sighting, Role>()
 // Before a firm named later in a sentence, so many characters may speak of the firm of the sentence before.
 const leastOpening = 16
 
+// "A crêperie in Quimper", "the Allpa pack of Z": a new name behind such a word is a place or a thing, seldom a rival.
+const belongsTo =
+  /(?:^|[^\p{L}])(?:in|at|near|from|of|by|aus|bei|von|nahe|en|a|de|du|des|pres de|del|di|da|dal|a|em|no|na|do|te|uit|bij|van) (?:the |la |le |el |il |lo |o |den |der |dem |het )?$/u
+
 function isRival(scene: Scene, sighting: Sighting): boolean {
   if (sighting.key === ownKey || sighting.weak) return false
   const role = roles.get(sighting) ?? roleOf(scene, sighting)
   roles.set(sighting, role)
-  return !bystanders.has(role)
+  if (bystanders.has(role)) return false
+  return sighting.known || !belongsTo.test(scene.folded.slice(Math.max(0, sighting.start - 14), sighting.start))
 }
 
 /** Folded text with the names blanked: a firm called "Best" is no praise. */

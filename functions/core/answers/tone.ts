@@ -1,6 +1,7 @@
 import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
+import { badEvents, goodEvents } from './words/tone-events.ts'
 import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
 import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
 
@@ -12,6 +13,8 @@ const stemLength = 4
 const words = new Map<string, number>()
 const stems = new Map<string, (readonly [string, number])[]>()
 for (const [list, weight] of [
+  [goodEvents, 1],
+  [badEvents, -1],
   [rarePraise, 1],
   [rareBlame, -1],
   [rarePraiseStrong, 2],
@@ -87,7 +90,10 @@ function weigh(folded: string): Polarity {
     count(found[1])
     at += found[0].length - 1
   }
-  text = weighIdioms(text, (weight, before) => count(weight > 0 && isNegated(before) ? -weight : weight))
+  const isPortuguese = portuguese.test(text) && !otherTongues.test(text)
+  text = weighIdioms(text, (weight, before, after) =>
+    count(weight > 0 && isNegated(before, after, isPortuguese) ? -weight : weight),
+  )
   for (const found of text.matchAll(rating))
     count(weightOfRating(Number((found[1] ?? found[3] ?? '').replace(',', '.')), Number(found[2] ?? 5)))
   if (chosenByMost.test(text)) good += 1.5
@@ -98,7 +104,7 @@ function weigh(folded: string): Polarity {
     if (weight === 0) return
     // "Generous limits": the praise before it settles what a measure is worth.
     if (weight < 0 && measures.has(token) && weightOf(tokens[index - 1] ?? '') > 0) return
-    const turned = isNegated(tokens.slice(Math.max(0, index - 3), index))
+    const turned = isNegated(tokens.slice(Math.max(0, index - 3), index), tokens.slice(index + 1, index + 3), isPortuguese)
     count(turned ? -weight * turnedShare : weight)
   })
   return { praise: good, blame: bad }
@@ -122,12 +128,24 @@ const chosenByMost =
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*|[,;:.()–~]/gu
 const measures = new Set(['limit', 'limits', 'delay', 'delays', 'waits', 'risk', 'risks', 'late'])
 
-function isNegated(before: readonly string[]): boolean {
+const negatesBehind = new Set(['nicht', 'niet', 'pas', 'kaum', 'nie', 'nooit', 'jamais'])
+const reflexives = new Set(['sich', 'mich', 'uns', 'mir', 'zich', 'je', 'me'])
+// "No bairro" is "in the quarter": where Portuguese is written, "no" negates nothing.
+const portuguese = /(?<!\p{L})(?:nao|uma|um|voce|sao|pel[ao]s?|ao|aos|dos|das|em|seus?|suas?|os|ou)(?!\p{L})/u
+const otherTongues = /(?<!\p{L})(?:the|is|and|los|las|el|y|pero|del|con)(?!\p{L})/u
+
+function isNegated(before: readonly string[], after: readonly string[], isPortuguese: boolean): boolean {
   const mark = before.findLastIndex((word) => !/[\p{L}\p{N}]/u.test(word))
-  return before
-    .slice(mark + 1)
-    .slice(-3)
-    .some((word) => negations.has(word) || word.endsWith("n't"))
+  if (
+    before
+      .slice(mark + 1)
+      .slice(-3)
+      .some((word) => (negations.has(word) && !(isPortuguese && word === 'no')) || word.endsWith("n't"))
+  )
+    return true
+  const next = after[reflexives.has(after[0] ?? '') ? 1 : 0] ?? ''
+  // "Uberzeugt nicht": after a verb the negation follows; "pas cher" opens a statement of its own.
+  return negatesBehind.has(next) && !(next === 'pas' && /^cher/.test(after[1] ?? ''))
 }
 
 /** "The most waterproof fabric": a superlative of an adjective no list has is praise. */

@@ -1,6 +1,11 @@
 /** Texts and weights; the longest at a place wins and is used up. */
 /** By script: Japanese, Chinese and Korean words share letters and not always their sense. */
 export const japaneseTone: readonly (readonly [string, number])[] = [
+  ...pairs(0.8, 'てくれ でくれ てもらえ でもらえ ていただけ'),
+  ...pairs(
+    -1.5,
+    'てくれません てくれない てくれなか てもらえません てもらえない てもらえず ていただけない ていただけません ためしがな つながらず つながりません 繋がりません 繋がらず まで待 ませんでした 守りません 守らない 治らない 直らない 直りません 取り合っ たらい回し 言い訳 ごまかし 嘘',
+  ),
   ...pairs(
     2,
     'おすすめです おすすめ一押し いちおし イチオシ 一番おすすめ 最もおすすめ 最適 最高 優秀 優れ 抜群 圧倒的 頼りになり 頼りになる 魅力 絶賛 第一候補 ベスト 満足度が高 評判が良 評判がよ 評判も良 安心して使え 心地よ 素晴らし 文句なし 群を抜',
@@ -40,6 +45,11 @@ export const japaneseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const chineseTone: readonly (readonly [string, number])[] = [
+  ...pairs(1, '续约 续费 干干净净 再来 还想去 下次还 一次就 记得住 记得每 耐看 耐穿 讲清楚 讲解 说清楚 一丝不苟 省下 免去'),
+  ...pairs(
+    -1.5,
+    '变卦 说好的 爱理不理 不了了之 推来推去 踢皮球 没下文 不认账 不承认 狮子大开口 临时加 临时涨 额外收 多收 偷工减料 货不对板 以次充好 返工 磨洋工',
+  ),
   ...pairs(
     2,
     '又快又好 又好又 最推荐 强烈推荐 首选 最好 非常好 非常出色 出色 优秀 一流 完美 卓越 口碑最好 性价比最高 最佳 无可挑剔 极佳 超值 最可靠 最方便 最稳',
@@ -74,6 +84,14 @@ export const chineseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const koreanTone: readonly (readonly [string, number])[] = [
+  ...pairs(
+    0.8,
+    '해_줍니다 해줍니다 해_주십 해주십 해_줘 해줘 해_주어 해_주며 해주며 해_주고 알려_줍 챙겨_줍 기억합니다 새로_만들',
+  ),
+  ...pairs(
+    -1.5,
+    '말이_다르 말이_바뀌 눈덩이 불어나 위약금을_물 떠넘기 책임을_미루 나_몰라라 안_해_주 안_해줍 해_주지_않 해주지_않 고치지_못 되풀이 반복됩 지켜지지',
+  ),
   ...pairs(2, '최고 가장 추천 강력_추천 적극_추천 훌륭 뛰어나 뛰어난 탁월 완벽 최적 으뜸 독보적 압도적'),
   ...pairs(
     1,

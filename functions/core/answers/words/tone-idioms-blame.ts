@@ -3,6 +3,38 @@ export const blameIdioms: readonly (readonly [weight: number, lines: string])[] 
   [
     -2,
     `give|gives|gave|giving _ a miss
+last|bottom|foot on|of my|the|any|our list|pile|table|ranking
+last resort
+not really
+short answer no
+might|may as well
+round|around in circles
+jump through hoops
+run|given the runaround
+like a toy|lottery|scam|afterthought|cheap
+you get what you
+second thoughts
+im kreis
+hin und her
+unter druck
+parcours du combattant
+usine a gaz
+hors de prix
+mener en bateau
+da|dan|dar guerra|problemas|largas|esquinazo|pena
+una y otra vez
+tempi biblici
+scaric* barile
+da il|la|il giro testa
+conto da fazer
+laat|laten|liet _ niet opdagen|weten|horen
+komt|komen|kwam|kwamen _ niet opdagen
+loopt|lopen|liep _ vast|mis|uit
+ist|war _ schluss
+geht|gehen _ ins geld
+macht|machen _ schlapp
+gibt|geben _ den geist
+hat|haben|mit seine|ihre|so tucken
 give _ a wide berth
 wide berth
 steer|keep|stay well|far clear|away
@@ -186,6 +218,8 @@ demora*|leva|levam|levou _ semana*|meses|dias|horas|seculos
 cobram|cobra|cobrou|cobraram a|em|duas|dobr*|por|taxa* mais|dobro|vezes
 cai|caem|trava|travam toda|todo|o|a|na
 aumenta*|subiu|sobe _ sem|todo
+sem luz|agua|sinal|internet|resposta|troco|aviso
+manda|mandam conta|cobranca
 fatura*|conta|mensalidade _ diferente|sobe|aumenta
 klopt|kloppen|klopte zelden|niet|nooit
 nooit|niet|nergens _ aankom*|aangekomen|gekomen|komt|komen|werk|werkt|werken|terugbeta*|terugbeld*|opgenomen|bereikba*|geleverd|opgelost
@@ -201,7 +235,20 @@ van het kastje`,
   ],
   [
     -0.7,
-    `resort|booking|cancellation|termination|exit|surprise|junk|handling|admin|service|processing|convenience fee|fees|charge|charges
+    `pressure|pressured|pressures to|you|customers|people
+high|rapid|constant staff turnover
+staff turnover is
+standig|dauernd wechsel*
+back order
+until you|it
+minimum term|spend|order
+not before you
+same form|question|question
+instead of a|an|any person|human|answer|refund|reply
+sans _ prevenir
+feel|feels|felt cheap|flimsy|like
+looks|look|seems cheap|good until
+resort|booking|cancellation|termination|exit|surprise|junk|handling|admin|service|processing|convenience fee|fees|charge|charges
 by|at checkout it|the|you
 adds|add up quick*|fast
 with caution

@@ -168,7 +168,44 @@ om de vingers`,
   ],
   [
     1.2,
-    `won|wins|win|winner|winning|earned|received|collected|took|takes|scooped|picked|has|holds|holder _ award*|prize*|medal*|accolade*|trophy|trophies|gold
+    `in short yes
+short answer yes
+tells you something|everything|enough|all
+settle|settles|settled|settling in|within|quickly|straight
+second|extended family
+close to zero|none|perfect
+put*|voted|ranked|rated|placed ~ first|top|number|highest|ahead
+finish|finished|came first
+on their own roofs|homes|houses
+still use|using|works|going|runs _ years|decades|every|day
+yet|still to find|see|meet anything|anyone|one|better
+gets|get|got _ there|results
+full|complete control
+take*|took|taking their|the|its time
+explain*|explains every|each|everything|what|clearly
+remembers|remember your|you|names|every
+tidy|tidies|clean|cleans up after
+nimmt|nehmen sich zeit
+auf jahre|jahrzehnte
+erklart|erklaren jed*|alles|genau|verstandlich
+tombe|tombent bien|juste
+ne bouge|bougent pas
+aux petits soins
+sans faille|faute
+on y|lui|leur repare|revient|retourne|confie
+prend|prennent le temps
+dura|duran anos|toda|mucho
+sin fallos|fallo|queja|quejas
+por lo que cuesta
+non tradisce|tradiscono
+senza difetti|fallo
+come quello|quella|una|dalla della|volta|nonna
+jura|juram pel*|por
+sem falhas|falha|atraso|atrasos
+terecht kunnen|kon
+voelen|voelt zich gehoord|thuis|welkom|serieus
+denkt|denken mee
+won|wins|win|winner|winning|earned|received|collected|took|takes|scooped|picked|has|holds|holder _ award*|prize*|medal*|accolade*|trophy|trophies|gold
 awarded|voted|named|crowned _ best|product|brand|company|year|favourite|favorite|first
 voted best|number|favourite|favorite
 # stars
