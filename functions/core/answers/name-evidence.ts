@@ -52,7 +52,8 @@ function weigh(
   if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
-  const isWord = hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && isAnyCapital(around)
+  const isWord =
+    hit.kind === 'word' && hit.rival === -1 && scene.english[blockAt(scene, hit.start)] === true && isAnyCapital(around)
   if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
@@ -180,6 +181,7 @@ function weighCommon(
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
   else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2
+  else if (around.atStart && isAnswered(scene, hit, next)) weight += 3
   if (hit.possessive) weight += 1
   if (/["']$/.test(around.before) && /^["']/.test(around.after)) weight += 1
   // All of several words in a row, where every word has capitals.
@@ -306,6 +308,14 @@ function isJoinedToName(around: Surroundings): boolean {
   }
   const isList = !/^, /.test(around.after) || /^, \S+(?:,| and| or|\.)/.test(around.after)
   return (isList && isName(next, !around.titleCase && !around.allCaps && !/^, /.test(around.after))) || isName(previous, false)
+}
+
+/** "Dash works cold; Dixan costs less": another firm opens the next statement of the sentence. */
+function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined): boolean {
+  const sentence = sentenceAt(scene, hit.start)
+  if (next === undefined || sentence === undefined || next.start >= sentence.end || next.rival === hit.rival) return false
+  const isSubject = (end: number): boolean => /^ \p{Ll}/u.test(scene.text.slice(end, end + 2))
+  return isSubject(hit.end) && isSubject(next.end) && /(?:; |, (?:and|while|but) )$/.test(scene.text.slice(hit.end, next.start))
 }
 
 function opensSentence(scene: Scene, hit: NameHit): boolean {

@@ -127,7 +127,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (parts.length === 2 && givenNames.has(parts[0] ?? '') && !isCommonWord(last) && !isHead) return null
   if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
-    return name.length > 2 ? { name, strength: isHead ? 'weak' : 'acronym' } : null
+    return name.length > 2 || /^\d\p{Lu}/u.test(name) ? { name, strength: isHead ? 'weak' : 'acronym' } : null
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
   const common = isService || parts.every((part) => isCommonWord(part) || openers.has(part))
   if (parts.length === 1 && givenNames.has(folded) && !isHead) return { name, strength: 'person' }
