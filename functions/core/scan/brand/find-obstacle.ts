@@ -146,7 +146,7 @@ function saysAsWhole(folded: string, { wholes }: PhraseSet): boolean {
 
 // What a visitor reads first: the first heading, an h1, the first two lines.
 function topLines(content: readonly TextLine[]): ReadonlySet<TextLine> {
-  const main = content.filter((line) => line.region === 'main')
+  const main = content.filter((line) => line.region === 'main' || line.heading === 1)
   const firstHeading = main.find((line) => line.heading > 0)
   const top = main.filter((line, index) => line === firstHeading || line.heading === 1 || index < 2)
   return new Set(top.slice(0, 6))

@@ -154,8 +154,8 @@ function umlautless(name: string): string {
 const connector =
   /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
 
-// Descriptions and slogans stand where names stand, but read differently.
-function clumsinessOf(name: string): number {
+/** How little a text reads like a name, from 0; descriptions and slogans stand where names stand, but read differently. */
+export function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && !connector.test(word) && !/\p{Lu}/u.test(word)).length
   let clumsiness = 0

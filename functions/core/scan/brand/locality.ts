@@ -15,7 +15,7 @@ import {
 } from './phrases/locality-phrases.ts'
 import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
 import { coversRegion, isBroadPlace } from './place-names.ts'
-import { hasStreet } from './postal-address.ts'
+import { hasStreet, statesNumberToCall } from './postal-address.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 import { foldText, squash } from './visible-text.ts'
@@ -91,7 +91,8 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], place
   else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
   if (hasAddress) points += 1
   const hasHours = statesOpeningHours(lines.map(({ text }) => text))
-  if (hasHours || lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
+  if (hasHours) points += location === null ? 2 : 3
+  else if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
   if (main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))) points += 0.5
@@ -104,7 +105,11 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], place
   if (location !== null && full.includes(foldText(location))) points += core.includes(foldText(location)) ? 1 : 0.5
   if (location !== null && containsWords(foldText(parts.title), foldText(location)))
     points += place?.isAddressed === true ? 1 : 0.5
-  if (entities.some((entity) => entity.telephone !== '') || parts.links.some((link) => link.href.startsWith('tel:')))
+  if (
+    entities.some((entity) => entity.telephone !== '') ||
+    parts.links.some((link) => link.href.startsWith('tel:')) ||
+    lines.some(({ text }) => statesNumberToCall(text))
+  )
     points += 0.5
   return isListing && hasAddress ? points + 0.5 : points
 }

@@ -181,10 +181,12 @@ function votesOfLine(text: string, { register }: PlaceSource, weight: number): V
   if (text === '') return []
   const known = townsNamed(text, register, false)
   const share = known.length > 3 ? 0.5 : 1
+  // Scripts without spaces have no prepositions to read.
+  const own = /[^\p{Script=Latin}]/u.test(known[0] ?? '') ? 0.6 : 0
   const placed = placesAfterPreposition(text).map((place) => register.baseForm(place))
   const isArea = serviceArea.test(foldText(text))
   return [
-    ...vote(known, weight * share),
+    ...vote(known, (weight + own) * share),
     ...placed.map((name) => ({ name, points: (register.has(name) ? 1 : 0.4) * weight * share + (isArea ? 1 : 0) })),
   ]
 }

@@ -18,7 +18,7 @@ const eastAsianDays =
   /[月火水木金土日][曜]?日? ?(?:[～〜~\-–・、]|から) ?[月火水木金土日]|[月火水木金土日]曜|平日|年中無休|周[一二三四五六日]|星期[一二三四五六日]|每天|每日|[월화수목금토일]요일|평일|주말|매일|[월화수목금토일] ?[~-] ?[월화수목금토일]/
 // Hours of a help desk name a time zone; those of a shop need none.
 const deskHours =
-  /\b(?:utc|gmt|cet|cest|est|edt|pst|pdt|[ecmp]t|bst|aest|support|hotline|kundenservice|helpdesk|service ?client)\b/
+  /\b(?:utc|gmt|cet|cest|wet|west|eet|ist|sgt|jst|est|edt|pst|pdt|[ecmp]t|bst|aest|support|hotline|kundenservice|helpdesk|service ?client)\b/
 
 let weekdays: RegExp | undefined
 

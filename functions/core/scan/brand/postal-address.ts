@@ -51,6 +51,11 @@ export function hasStreet(text: string): boolean {
   return streetWord.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
 }
 
+/** Whether a line states a telephone number. */
+export function statesNumberToCall(line: string): boolean {
+  return withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS)).includes(' # ')
+}
+
 /** The towns beside postal codes within a line, surest first. */
 export function postalTownsOf(line: string): readonly PostalTown[] {
   const text = withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS))
@@ -68,7 +73,7 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
 const numberToCall =
   /(?:\b(?:tel(?:efono|efon|efoon|éfono|éphone)?|phone|fon|fax|call|ring|text|mobile?|mob|móvil|cell|whatsapp|t|f|m)\b[.:]?\s*)?(?<![\p{L}\d])(?:\+|00)?\(?\d[\d\s()./-]{5,}\d(?![\p{L}\d])/giu
 const longCode =
-  /^(?:\d{5}-\d{3}|\d{5}-\d{4}|\d{4}-\d{3}|\d{5}(?:[ -]\d{1,3})?|\d{3} \d{2}|\d{1,4}(?: ?[-/] ?\d{1,3})?[ ,]{1,3}\d{5}|\d{1,3} \d{4})$/
+  /^(?:\d{5}-\d{3}|\d{5}-\d{4}|\d{4}-\d{3}|\d{5}(?:[ -]\d{1,3})?|\d{3} \d{2}|\d{1,4}(?: ?[-/] ?\d{1,3})?[ ,-]{1,3}\d{5}|\d{1,3} \d{4})$/
 
 // "020 555 0147 Ignore": the digits of a telephone number are no postal code.
 function withoutNumbersToCall(text: string): string {

@@ -24,7 +24,7 @@ const abbreviation = /^(?:\p{Lu}\.?|st|dr|mr|mrs|ms|prof|co|inc|ltd|bros|jr|sr|g
 const startsName = /^["'“„«‘(]?[\p{Lu}\p{N}\p{Lt}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const camelStart = /^\p{Ll}+\p{Lu}/u // iZettle, eBay
 const firmWord =
-  /^(?:cabinet|agence|société|groupe|atelier|studio|agencia|empresa|grupo|compañía|estudio|agenzia|azienda|gruppo|ditta|agência|companhia|company|firm|agency|bureau|bedrijf)$/iu
+  /^(?:cabinet|établissements?|ets\.?|entreprise|agence|société|groupe|atelier|studio|agencia|empresa|grupo|compañía|estudio|agenzia|azienda|gruppo|ditta|agência|companhia|company|firm|agency|bureau|bedrijf)$/iu
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** The name a text begins with, and what follows it; the name is empty when the text does not begin with one. */
@@ -83,7 +83,7 @@ export function readNameBefore(text: string): string {
   // Portuguese and German set an article before a company's name; elsewhere it is more often part of the name.
   if (taken.length > 1 && /^(?:A|O|Die|Der|Das|Aus)$/u.test(taken[0] ?? '')) taken.shift()
   // "Le Cabinet Morvan": before a word for a firm the article is the sentence's.
-  if (/^(?:la|le|el|il|the|het|de|lo)$/i.test(taken[0] ?? '') && firmWord.test(taken[1] ?? '')) taken.shift()
+  if (/^(?:la|le|les|el|los|las|il|gli|the|het|de|lo)$/i.test(taken[0] ?? '') && firmWord.test(taken[1] ?? '')) taken.shift()
   while (taken[0] !== undefined && /^(?:aus|from|since|today|heute|de)$/iu.test(taken[0])) taken.shift()
   const name = taken.join(' ')
   return name.length > MAX_CHARACTERS ? '' : name

@@ -13,6 +13,7 @@ import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
+import { unsignedNoticeOf } from './unsigned-notice.ts'
 import { cutText, foldText, squash, weighText } from './visible-text.ts'
 
 export { nameOccursOnPage } from './identity.ts'
@@ -69,6 +70,8 @@ export function readPage(input: { readonly html: string; readonly url: string; r
   const kind: PageKind = listing !== undefined ? 'directory_listing' : (bareness ?? 'business')
   const brandName = listing?.name ?? ranked[0]?.name ?? nameOfHost(host)
   if (brandName === null) return failedReading(page, kind, 'no_identity')
+  const notice = listing === undefined ? unsignedNoticeOf(parts, data, sources, brandName, host) : undefined
+  if (notice !== undefined) return failedReading(page, noticeKinds[notice], noticeFailures[notice])
   const subjects = data.entities.filter((entity) => entity.isSubject && isKin(entity.name, brandName))
   const ownNames = [brandName, ...subjects.flatMap((entity) => [entity.legalName, ...entity.alternateNames])].filter(
     (name) => name !== '',
@@ -100,6 +103,9 @@ export function readPage(input: { readonly html: string; readonly url: string; r
     listing: listing === undefined ? null : { ...listing.listing, locality: listing.listing.locality ?? locality.location },
   }
 }
+
+const noticeKinds = { domain: 'parked', notice: 'empty' } as const
+const noticeFailures = { domain: 'parked', notice: 'no_identity' } as const
 
 type PageTexts = Pick<
   PageReading,

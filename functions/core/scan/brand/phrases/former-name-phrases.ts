@@ -46,12 +46,12 @@ export const betweenOldAndNew: readonly RegExp[] = [
   /\s+(?:is|are) now(?: officially| proudly)?(?: (?:called|known as|named|trading as|operating as|part of the past:))?\s+/giu,
   /\s+(?:has |have )?(?:become|becomes|became|turned into|been renamed(?: to| as)?|rebranded (?:as|to)|changed (?:its|our|their) name to)\s+|\s+(?:was|were) renamed(?: to| as)?\s+/giu,
   /\s+(?:→|⟶|➔|➜|=>)\s+/gu,
-  /\s+(?:heißt|heisst|nennt sich|firmiert|ist|arbeitet)(?: ab| seit)?(?: \d{4})? (?:jetzt|nun|nunmehr|ab sofort|künftig|fortan|seitdem)(?: (?:als|unter|unter dem namen))?\s+|\s+(?:wird|wurde)(?: \d{4})?(?: (?:jetzt|nun))?(?: zu| zur| zum)?\s+/giu,
-  /\s+(?:devient|deviennent|est devenue?|est (?:désormais|maintenant|dorénavant)|s['’]appelle (?:désormais|maintenant|dorénavant)|se nomme désormais|change de nom (?:et devient|pour devenir|pour)|a été renommée?(?: en)?|a pris le nom de)\s+/giu,
-  /\s+(?:es ahora|ahora es|ahora se llama|pasa a llamarse|pasa a ser|pasó a llamarse|se convierte en|se ha convertido en|cambia su nombre (?:a|por)|cambió su nombre a|se llama ahora)\s+/giu,
-  /\s+(?:diventa|è diventat[oa]|ora è|è ora|adesso è|ora si chiama|si chiama ora|cambia nome (?:in|e diventa)|ha cambiato nome in)\s+/giu,
-  /\s+(?:agora é|é agora|passa a (?:ser|chamar-se|se chamar)|passou a (?:ser|chamar-se|se chamar)|torna-se|tornou-se|virou|mudou (?:de|o|seu) nome para|agora (?:se chama|chama-se))\s+/giu,
-  /\s+(?:heet (?:nu|voortaan|vanaf nu)|is (?:nu|voortaan)|wordt|werd|gaat (?:verder|door) als|is verdergegaan als|veranderde (?:haar|zijn) naam in)\s+/giu,
+  /\s+(?:heißt|heisst|heißen|sind|nennt sich|nennen sich|firmiert|ist|arbeitet)(?: ab| seit)?(?: \d{4})? (?:jetzt|nun|nunmehr|ab sofort|künftig|fortan|seitdem)(?: (?:als|unter|unter dem namen))?\s+|\s+(?:wird|wurde)(?: \d{4})?(?: (?:jetzt|nun))?(?: zu| zur| zum)?\s+/giu,
+  /\s+(?:devient|deviennent|est devenue?|sont devenue?s|est (?:désormais|maintenant|dorénavant)|sont (?:désormais|maintenant|dorénavant)|s['’]appell(?:e|ent) (?:désormais|maintenant|dorénavant)|se nomme désormais|change de nom (?:et devient|pour devenir|pour)|a été renommée?(?: en)?|a pris le nom de)\s+/giu,
+  /\s+(?:es ahora|son ahora|ahora es|ahora son|ahora se llama|pasa a llamarse|pasa a ser|pasó a llamarse|se convierte en|se ha convertido en|cambia su nombre (?:a|por)|cambió su nombre a|se llama ahora)\s+/giu,
+  /\s+(?:diventa|è diventat[oa]|ora è|è ora|adesso è|ora si chiama|si chiama ora|cambia nome (?:in|e diventa)|ha cambiato nome in|sono (?:diventat[ie]|ora))\s+/giu,
+  /\s+(?:agora é|é agora|passa a (?:ser|chamar-se|se chamar)|passou a (?:ser|chamar-se|se chamar)|torna-se|tornou-se|tornaram-se|são agora|virou|mudou (?:de|o|seu) nome para|agora (?:se chama|chama-se))\s+/giu,
+  /\s+(?:heet (?:nu|voortaan|vanaf nu)|(?:is|zijn) (?:nu|voortaan)|heten (?:nu|voortaan)|wordt|werd|gaat (?:verder|door) als|is verdergegaan als|veranderde (?:haar|zijn) naam in)\s+/giu,
   /\s+(?:nazywa się teraz|to teraz|heter nu|blir|hedder nu|bliver|теперь|artık)\s+/giu,
 ]
 

@@ -5,7 +5,7 @@
 
 /** Signs of software anywhere on a page. */
 const softwareSigns =
-  /\b(?:saas|\p{L}{0,24}software|platform|plateforme|plataforma|piattaforma|plattform|api|apis|sdk|app|apps|web app|dashboard|integrations?|free trial|start (?:for )?free|try (?:it )?(?:for )?free|book a demo|request a demo|get a demo|sign up free|per (?:user|seat|worker|member|agent|employee)|\/ ?(?:user|seat|mo|month)|(?:per|a) month|cloud|ai-powered|automat(?:e|es|ion)|workflows?|plugin|open source|kostenlos testen|demo (?:anfordern|buchen|vereinbaren)|pro (?:nutzer|monat|benutzer)|essai gratuit|(?:demander|pour) une demo|par (?:utilisateur|mois)|logiciel|application|prueba gratis|(?:solicita|pide) una demo|(?:por|al) (?:usuario|mes)|aplicacion|prova gratuita|richiedi una demo|(?:per|al) (?:utente|mese)|applicazione|gestionale|teste gratis|teste gratuito|por (?:utilizador|usuario|mes)|aplicativo|gratis proberen|proefperiode|demo aanvragen|per (?:gebruiker|maand)|applicatie|prova gratis|i manaden|per (?:manad|anvandare)|testa gratis|wyprobuj(?: za darmo)?|miesiecznie|oprogramowanie|programvara)\b|ソフトウェア|クラウド|アプリ|無料トライアル|無料で試す|導入(?:企業|事例|店舗)|月額|软件|平台|免费试用|小程序|소프트웨어|플랫폼|무료 ?체험|앱|월 ?\d/u
+  /\b(?:saas|\p{L}{0,24}software|platform|plateforme|plataforma|piattaforma|plattform|api|apis|sdk|app|apps|web app|dashboard|integrations?|free trial|start (?:for )?free|try (?:it )?(?:for )?free|book a demo|request a demo|get a demo|sign up free|per (?:user|seat|worker|member|agent|employee)|\/ ?(?:user|seat|mo|month)|(?:per|a) month|cloud|erp|crm|(?:in|from) (?:your|the) browser|(?:desde|en) el navegador|im browser|dans le navigateur|dal browser|no navegador|ai-powered|automat(?:e|es|ion)|workflows?|plugin|open source|kostenlos testen|demo (?:anfordern|buchen|vereinbaren)|pro (?:nutzer|monat|benutzer)|essai gratuit|(?:demander|pour) une demo|par (?:utilisateur|mois)|logiciel|application|prueba gratis|(?:solicita|pide) una demo|(?:por|al) (?:usuario|mes)|aplicacion|prova gratuita|richiedi una demo|(?:per|al) (?:utente|mese)|applicazione|gestionale|teste gratis|teste gratuito|por (?:utilizador|usuario|mes)|aplicativo|gratis proberen|proefperiode|demo aanvragen|per (?:gebruiker|maand)|applicatie|prova gratis|i manaden|per (?:manad|anvandare)|testa gratis|wyprobuj(?: za darmo)?|miesiecznie|oprogramowanie|programvara)\b|ソフトウェア|クラウド|アプリ|無料トライアル|無料で試す|導入(?:企業|事例|店舗)|月額|软件|平台|免费试用|小程序|소프트웨어|플랫폼|무료 ?체험|앱|월 ?\d/u
 const softwareAll = new RegExp(softwareSigns.source, 'gu')
 
 /** How often a page speaks of software; one mention is a tool somebody uses. */
@@ -33,7 +33,7 @@ export function sellsTool(claim: string): boolean {
 }
 
 const priceEntry =
-  /^(?:pricing|prices|plans(?: & pricing)?|preise|tarife|tarifs|precios|tarifas|prezzi|precos|planos|prijzen|priser|cennik|料金(?:プラン)?|价格|定价|요금(?:제)?|가격)$/
+  /^(?:pricing|prices|plans(?: (?:&|and) pricing)?|planes(?: y precios)?|planos|piani|abonnements?|preise|tarife|tarifs|precios|tarifas|prezzi|precos|planos|prijzen|priser|cennik|料金(?:プラン)?|价格|定价|요금(?:제)?|가격)$/
 const accountEntry =
   /^(?:log ?in|sign ?in|sign ?up|client login|start (?:a |your )?(?:free )?trial|(?:get|start) (?:started|free|for free)|try (?:it )?free|(?:book|request|get) (?:a )?demo|anmelden|einloggen|login|kostenlos testen|demo buchen|connexion|se connecter|essai gratuit|demander une demo|iniciar sesion|acceso(?: clientes)?|entrar|prueba gratis|accedi|prova gratis|inloggen|aanmelden|gratis proberen|logga in|testa gratis|zaloguj(?: sie)?|ログイン|無料で試す|登录|注册|로그인)$/
 

@@ -1,0 +1,52 @@
+import { isKin } from './directory.ts'
+import { contentLines } from './find-obstacle.ts'
+import { clumsinessOf } from './identity.ts'
+import type { NameSources } from './name-sources.ts'
+import { statesOpeningHours } from './opening-hours.ts'
+import { isOwnSite } from './own-site.ts'
+import type { PageParts } from './page-parts.ts'
+import { hasStreet, statesNumberToCall } from './postal-address.ts'
+import type { StructuredData } from './structured-data.ts'
+import { foldText, weighText } from './visible-text.ts'
+
+/** Most that a notice of a provider says, in weighed characters. */
+const LONGEST_DOMAIN_NOTICE = 1_200
+const LONGEST_NOTICE = 420
+
+const wordForDomain =
+  /\bdom(?:ain|aine|einnaam|ein|ene|enet|enen|an|ana|anen|en|ena|eny|enie|inio|ini)(?:s|name|naam)?\b|\bverkkotunnus|\balan ad|домен|ドメイン|域名|網域|网域|도메인/
+const contact = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
+
+/**
+ * What a page is that nobody signed: `domain` speaks of the address it stands at, as providers do, and `notice` says one
+ * thing in no one's name. Language does not matter, so this catches what no list of phrases holds. Undefined for others.
+ */
+export function unsignedNoticeOf(
+  parts: PageParts,
+  data: StructuredData,
+  sources: NameSources,
+  brandName: string,
+  host: string,
+): 'domain' | 'notice' | undefined {
+  if (sources.hostLabels.length === 0 || data.entities.some(({ isSubject }) => isSubject)) return undefined
+  const bare = host
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '')
+    .toLowerCase()
+  const isHost = brandName.toLowerCase().replace(/^www\./, '') === bare
+  if (!isHost && sources.hostLabels.some((label) => isKin(label, brandName))) return undefined
+  if (isOwnSite(parts, sources.hostLabels)) return undefined
+  const lines = contentLines(parts).map(({ text }) => text)
+  const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
+  const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
+  if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && wordForDomain.test(said)) return 'domain'
+  return weight <= LONGEST_NOTICE && clumsinessOf(brandName) >= 1 && isUnsigned(parts, data, sources) ? 'notice' : undefined
+}
+
+// No name but title and heading, no way to reach anyone, nowhere to go.
+function isUnsigned(parts: PageParts, data: StructuredData, { pieces }: NameSources): boolean {
+  if (data.siteName !== '' || pieces.some(({ place }) => place !== 'title' && place !== 'heading')) return false
+  if (parts.links.filter(({ text }) => text !== '').length > 2 || parts.metas.has('og:site_name')) return false
+  const lines = parts.lines.map(({ text }) => text)
+  return !statesOpeningHours(lines) && !lines.some((line) => contact.test(line) || statesNumberToCall(line) || hasStreet(line))
+}
