@@ -7,7 +7,7 @@ import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
 import { entryPolarity } from './tone-entries.ts'
 import { masked, spokenOf } from './tone-spans.ts'
-import { definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
+import { caplessFact, definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
 import { balancePhrase } from './words/tone-idioms-blame.ts'
 import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
@@ -108,17 +108,34 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (definesAfter.test(after)) return false
   const said = spokenOf(scene, sighting, all).map((range) => masked(scene, range, all).replace(/\([^()]*\)/g, ''))
   const text = said.join(' ')
-  if (statesFact.test(after) && !tellsBenefit.test(text)) return false
+  if (/\p{N}/u.test(text)) return false
+  const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
+  if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
+  if (statesFact.test(after) && !tellsBenefit.test(text.replace(conditionBehind, ' '))) return false
+  if (definesLater.test(text) || refuses(text)) return false
+  const least = isSubject(scene, sighting) ? leastPredicate : leastDescription
+  return (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= least
+}
+
+// "If you want an automatic" tells of a case, not of a benefit.
+const conditionBehind = /(?<!\p{L})(?:if|when|unless|wenn|falls|si|se|als|quando|cuando|lorsque) [^.,;:]{0,80}/gu
+// Fewer words name a thing and describe nothing.
+const leastDescription = 9
+const leastPredicate = 6
+const leastLetters = 12
+
+function isSubject(scene: Scene, sighting: Sighting): boolean {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return false
   return (
-    !/\p{N}/u.test(text) &&
-    !definesLater.test(text) &&
-    !refuses(text) &&
-    (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= leastDescription
+    subjectBefore.test(scene.folded.slice(sentence.start, sighting.start)) &&
+    opensPredicate.test(scene.folded.slice(sighting.end, sighting.end + 12))
   )
 }
 
-// Fewer words name a thing and describe nothing.
-const leastDescription = 9
+const subjectBefore =
+  /^(?:[^,;:.]{0,40}[:,] )?(?:the |a |an |at |with |der |die |das |bei |mit |le |la |les |l'|chez |avec |el |con |il |lo |o |os |no |na |de |het |bij |met )?$/u
+const opensPredicate = /^(?:'s?)? (?!(?:and|or|und|oder|et|ou|y|o|e|en|of|vs)(?!\p{L}))\p{L}/u
 
 function refuses(text: string): boolean {
   return (text.match(/\p{L}[\p{L}']*/gu) ?? []).some((word) => negations.has(word) || word.endsWith("n't"))

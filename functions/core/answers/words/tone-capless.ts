@@ -1,6 +1,8 @@
 /** Texts and weights; the longest at a place wins and is used up. */
 /** By script: Japanese, Chinese and Korean words share letters and not always their sense. */
 export const japaneseTone: readonly (readonly [string, number])[] = [
+  ...pairs(1.5, '人が絶え 客足が絶え 客が絶え 通う人が'),
+  ...pairs(-1.5, '断られ 断って 見本と違 写真と違 説明と違 話が違 話と違 説明もな 説明がな'),
   ...pairs(0.8, 'てくれ でくれ てもらえ でもらえ ていただけ'),
   ...pairs(
     -1.5,
@@ -45,6 +47,8 @@ export const japaneseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const chineseTone: readonly (readonly [string, number])[] = [
+  ...pairs(1.5, '没变形 不变形 没坏 没出问题 没毛病 没出过错 不掉色 不起球 不开裂 没让人失望 没失望'),
+  ...pairs(-1.5, '差得远 差太多 要不回来 押金不退 不给退 说不清 没人管 没人理 不兑现'),
   ...pairs(1, '续约 续费 干干净净 再来 还想去 下次还 一次就 记得住 记得每 耐看 耐穿 讲清楚 讲解 说清楚 一丝不苟 省下 免去'),
   ...pairs(
     -1.5,
@@ -84,6 +88,8 @@ export const chineseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const koreanTone: readonly (readonly [string, number])[] = [
+  ...pairs(1, '자세하 자세히 필요_없는 다시_찾 오래_다니'),
+  ...pairs(-1.5, '미루 미뤄 빼_갑 빼가 빼_가 빠져나 돌려받지 돌려주지 응하지_않'),
   ...pairs(
     0.8,
     '해_줍니다 해줍니다 해_주십 해주십 해_줘 해줘 해_주어 해_주며 해주며 해_주고 알려_줍 챙겨_줍 기억합니다 새로_만들',

@@ -98,7 +98,29 @@ geen aanrader`,
   ],
   [
     -1.4,
-    `no response|reply|answer|refund|help|one
+    `hook*|lure*|reel* you|people|customers _ with|in
+chew*|chews|eats|burns|burn through|up _ batter*|data|ink|paper|money|cash|allowance
+something else altogether|entirely
+bear|bears|bore little|no resemblance|relation
+think hard|carefully|long before
+rarely|never|seldom see|saw|get|speak|spoke _ same|twice|person
+without explanation|notice|warning|reason|apology|consent
+keep|kept ~ out of
+missed appointment*|call*|deadline*|deliver*|collection*|pickup*
+half|a size|sizes too small|big|large
+mandatory|compulsory _ fee|charge|onboarding|add-on
+in der warteschleife|schleife
+weiss|wissen _ von nichts
+stellt|stellen sich quer|taub|stur|tot
+fait|font le|la mort|sourde
+predicar en el
+senza suonare|avvisare|avvertire|rispondere|preavviso
+ora|ore|ore di coda|fila
+fora do ar
+marca|combina|promete|agenda e nao
+vive|vivem caindo|travando|fora|dando|em
+niemand _ begrijpt|snapt|opneemt|reageert|weet
+no response|reply|answer|refund|help|one
 never|rarely|not|didn't|don't|doesn't|seldom _ come*|came|arrive*|show*|materialis*|reach*|fit|fits|last|lasts|load*|hold|holds|match*|connect*|open*|start*
 not at all
 never comes|come|came

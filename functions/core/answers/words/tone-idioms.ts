@@ -169,6 +169,35 @@ om de vingers`,
   [
     1.2,
     `in short yes
+land|lands|landed|settle|settled|end|ends|ended on|up|with _ ~
+the answer is ~
+none|never|nobody|haven't|hasn't|not|no-one _ looked|look|looking back
+handed down
+everyone|everybody else _ copi*
+without being told|asked|reminded|pushy
+never once
+just works|work|runs|run
+still talk*|talked about
+get|gets|got mentioned|recommended whenever|often|most|again
+age|ages|aged beautifully|well|gracefully
+forget it's|it|they're _ there
+up and running
+does not|doesn't skip|cut|miss a
+gut|bestens|besser beraten|aufgehoben|bedient|versorgt
+von allein|alleine|selbst
+alles heil|gut|glatt|bestens
+heil angekommen
+inspire*|inspirent confiance
+sans discuter|broncher|rechigner|poser
+ne|n' jure*|jurent que par
+planta*|plantan cara
+le|les da|dan mil|cien vueltas
+finisce|finiscono _ su|da|con ~
+difficilmente cambia*|pent*|delud*
+de lavada
+niet|nooit|niemand meer terug|zonder|anders
+hort|horen zu
+ecoute|ecoutent vraiment
 short answer yes
 tells you something|everything|enough|all
 settle|settles|settled|settling in|within|quickly|straight
