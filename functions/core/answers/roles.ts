@@ -2,8 +2,24 @@ import { roleOfGroup } from './enumeration.ts'
 import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { picksNext, ranksNext } from './verdicts.ts'
-import { hangsElsewhere, hangsOn, looksBack, partnerAfter, partnerBefore, paysInSentence } from './words/partner-cues.ts'
-import { leftOutAfter, leftOutBefore, refusedAfter, refusedBefore } from './words/refusal-cues.ts'
+import {
+  hangsElsewhere,
+  hangsOn,
+  hangsOnCapless,
+  looksBack,
+  partnerAfter,
+  partnerBefore,
+  paysInSentence,
+} from './words/partner-cues.ts'
+import {
+  answersNo,
+  forbiddenAfter,
+  forbiddenBefore,
+  leftOutAfter,
+  leftOutBefore,
+  refusedAfter,
+  refusedBefore,
+} from './words/refusal-cues.ts'
 import {
   againstAfter,
   againstBefore,
@@ -56,6 +72,10 @@ const allOfThem =
 // "X has become dear. If you want to leave it, …", "Now that X has cut its free plan, people go to …"
 const replacesNext =
   /^(?:[^.!?\n]{0,120}[.!?] [^.!?\n]{0,60}(?:get(?:ting)? off|leav(?:e|ing)|mov(?:e|ing) (?:away |off |on )?from|switch(?:ing)? (?:away )?from|replac(?:e|ing)|alternatives? to|ditch(?:ing)?|quit(?:ting)?) (?:it|them)(?![\p{L}]))/u
+const hasUsers =
+  /^(?:'s)? (?:users|customers|shops|stores|clients|subscribers|accounts|owners) (?:can|may|will|get|could|need)(?![\p{L}])/u
+const hasEnded =
+  /^ (?:gone|dead|shut|closing|closed|shutting down|discontinued|retired|sunset|ending|out of the (?:way|picture))(?![\p{L}])/u
 const losesFavour =
   /^[^.!?\n,]{0,70}, (?:people|users|many|most|teams|firms|you|customers|everyone)[^.!?\n]{0,50} (?:go|move|moving|moved|switch|turn|migrate|flee|look|end up) (?:over |instead )?(?:to|at|elsewhere|with)/u
 // "Je laisse X de côté", "ich lasse X weg"
@@ -108,6 +128,9 @@ function readRole(scene: Scene, sighting: Sighting): Role {
     return 'against'
   if (warnsNext.test(scene.folded.slice(sighting.end, sighting.end + 260))) return 'against'
   if (refusedBefore.test(before) || refusedAfter.test(after)) return 'against'
+  if (forbiddenBefore.test(before) || forbiddenAfter.test(after)) return 'against'
+  if (/^(?:❌|🚫|⛔|👎) ?$/u.test(said)) return 'against'
+  if (answersNo.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'against'
   if (picksNext(before) || ranksNext(before)) return 'offered'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
   if (leftOutBefore.test(before) || leftOutAfter.test(after)) return 'excluded'
@@ -137,7 +160,9 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (
     replacesNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
     (/(?<!\p{L})(?:now that|since|because|after) $/u.test(before) &&
-      losesFavour.test(scene.folded.slice(sighting.end, sentence.end)))
+      losesFavour.test(scene.folded.slice(sighting.end, sentence.end))) ||
+    (/(?<!\p{L})with $/u.test(before) && hasEnded.test(after)) ||
+    /(?<!\p{L})(?:your|my|their|our) (?:old|former|previous|ex-) ?$/u.test(before)
   )
     return 'replaced'
   if (isPartnerOfAll(before, after)) return 'integration'
@@ -152,6 +177,8 @@ function readRole(scene: Scene, sighting: Sighting): Role {
 
 /** "The money is handled by X in both cases": the sentence looks back at the options, and the name hangs on a preposition. */
 function isPartnerOfAll(before: string, after: string): boolean {
+  if (hangsOnCapless.test(before) && looksBack.test(before)) return true
+  if (hasUsers.test(after) && looksBack.test(after)) return true
   if (!hangsOn.test(before) || hangsElsewhere.test(before) || takesVerb.test(after)) return false
   const clauseBefore = before.slice(Math.max(...[',', ';', ':'].map((sign) => before.lastIndexOf(sign))) + 1)
   return looksBack.test(clauseBefore) || looksBack.test(/^[^,;:]*/.exec(after)?.[0] ?? '')
@@ -172,14 +199,16 @@ function otherRole(before: string, after: string, known: boolean): Role {
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'
   if (
     /(?:such as|like|including) (?:the )?(?:[^.;:!?]{0,60}(?:, |and ))?$/.test(before) &&
-    /^(?:[^.;:!?]{0,60})? (?:use|rely on|run on|chose|trust|have switched to) /.test(after) &&
+    /^(?:[^.;:!?]{0,60})? (?:use|rely on|run on|chose|trust|have switched to|(?:run|have|operate|built|keep) (?:an? |their )[^.;:!?]{0,20}own) ?/.test(
+      after,
+    ) &&
     !known
   )
     return 'customer'
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
   if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
-  if (personBefore.test(before) || personAfter.test(after)) return 'person'
+  if (personBefore.test(before) || (personAfter.test(after) && !(known && /^,? who/.test(after)))) return 'person'
   if (placeBefore.test(before) || (!known && isInside.test(before) && !worksInside.test(before))) return 'place'
   return 'offered'
 }

@@ -1,4 +1,4 @@
-import { type Scene, sentenceAt, within } from './scene.ts'
+import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import {
   bareRankAfter,
@@ -17,7 +17,9 @@ import {
   pronounAfter,
   strongAfter,
   strongBefore,
+  verdictTitle,
   weakAfter,
+  weakBefore,
 } from './words/verdict-cues.ts'
 
 const negated = /(?:not|n't|never|nicht|pas|no|non|nao|niet)[^.;,]{0,20}$/
@@ -56,16 +58,29 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       (picksNext(before) && !negatedAfter.test(after)) ||
       strongAfter.test(after) ||
       caplessBefore.test(before) ||
+      standsInVerdict(scene, sightings, sighting) ||
       caplessAfter.test(after) ||
       (isFirstOf(sightings, sighting, sentence.start) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
     if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
-    else if (weakAfter.test(after)) weak.push(sighting.key)
+    else if (weakAfter.test(after) || weakBefore.test(before)) weak.push(sighting.key)
   }
   const last = plain.at(-1)
   if (last !== undefined) return last
   const rest = conditional.length > 0 ? conditional : weak
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
+}
+
+/** The only firm of a paragraph under the heading or behind the label "Verdict". */
+function standsInVerdict(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): boolean {
+  const index = blockAt(scene, sighting.start)
+  const block = scene.blocks[index]
+  if (!block || block.kind === 'heading' || block.kind === 'cell') return false
+  const above = scene.blocks[index - 1]
+  const titled =
+    (above?.kind === 'heading' && verdictTitle.test(scene.folded.slice(above.start, Math.min(above.end, above.start + 60)))) ||
+    verdictTitle.test(scene.folded.slice(block.start, Math.min(sighting.start, block.start + 60)))
+  return titled && within(sightings, block.start, block.end).every((one) => one.key === sighting.key)
 }
 
 function isFirstOf(sightings: readonly Sighting[], sighting: Sighting, sentenceStart: number): boolean {
@@ -98,10 +113,10 @@ export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<str
 
 function rankTold(before: string, after: string): number | null {
   const found =
-    rankAfter.exec(after) ??
-    placeAfter.exec(after) ??
     bareRankAfter.exec(after) ??
     rankBefore.exec(before) ??
+    rankAfter.exec(after) ??
+    placeAfter.exec(after) ??
     rankCaplessAfter.exec(after) ??
     rankCaplessBefore.exec(before)
   if (!found) return headOfAll.test(before) ? 1 : null

@@ -19,6 +19,8 @@ export const partnerBefore = before(
   `(?:customers?|clients?|guests?|buyers?|shoppers?|diners|patients|donors|members|visitors) (?:can |may |could )?(?:also |then )?(?:pay|tap|check out|settle|sign in|log in) [^.;:!?]{0,30}(?:with|via|through|by|using|on) ${article}`,
   `(?:zetten|schuiven|sturen|zet|stuurt) [^.;:!?]{2,30} (?:door |over )?(?:naar|in|aan) ${article}`,
   `(?:entran|llegan|caen|pasan|se vuelcan|caem|entram|vao|chegam|finiscono|arrivano|confluiscono) [^.;:!?]{0,30}(?:en|a|em|no|na|in|su|para o|para a|nel|nella) ${article}`,
+  `(?:site|sites|store|shop|page|pages|app|forms?|files?|docs?|documents?|spreadsheets?|board|designs?|account) (?:(?:that|which) )?(?:(?:was|is|are|were|you|you've|they) )?(?:built|made|created|hosted|designed|written|kept|stored|managed|drawn) (?:in|with|on) ${article}`,
+  `(?:landing (?:places?|spots?)|next stops?|new homes?|successors?|life) (?:after|to) ${article}`,
   '(?:客户|顾客|用户|买家|客人)?(?:可以|也可以|可)(?:用|使用|通过)',
 )
 
@@ -40,3 +42,5 @@ export const hangsOn =
   /(?<![\p{L}])(?:with|into|inside|from|via|through|onto|to|by|using|in|on|hooked up|accept|take|support|read|import|speak|understand|use|need|require|know|mit|an|aus|uber|per|von|zu|nach|akzeptieren|unterstutzen|nutzen|avec|dans|vers|depuis|par|sur|a|chez|acceptent|utilisent|prennent|con|desde|mediante|por|en|aceptan|admiten|usan|com|para|em|no|na|do|da|de|pelo|pela|aceitam|usam|ad|in|da|su|tramite|accettano|usano|met|naar|uit|via|op|door|accepteren|gebruiken) (?:the |your |an? |die |der |dem |le |la |el |il |o |de |het )?["']?$/u
 export const hangsElsewhere =
   /(?<![\p{L}])(?:than|start\w{0,3}|begin\w{0,4}|go|going|stick|sticking|compar\w{2,5}|similar|close|closer|next|prefer\w{0,5}|available|found|sold|stocked|listed|comes?|bought|get|order(?:ed)?|buy|recommended|lose|loses|fall|second|superior|inferior|behind|switch\w{0,3}|mov(?:e|ing)|chang\w{1,3}|als|dan|que|verglichen|compar[ae]\w{0,4}) [^.;:!?,]{0,16}$/u
+/** The same in scripts without spaces. */
+export const hangsOnCapless = /(?:支持|接入|使用|用|对接|兼容|同步到|导入)[「“]?$/u

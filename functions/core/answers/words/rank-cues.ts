@@ -20,7 +20,7 @@ export const placeAfter = new RegExp(
   'u',
 )
 export const rankBefore = new RegExp(
-  `(?<![\\p{L}])(?:(?:in|at|into|for|(?:a |the )?(?:close |distant |strong |very close ))(?<word>${english})(?: ${place})?|(?:(?:my|our|the|your|in|as) )?(?<word2>${english}|runner-up|top)(?<!top) ${place}|(?<word3>${english})(?:ly)?(?=,|:| i'd| i would| comes| is| goes| would go| belongs)|(?<word4>runner-up|the top spot|top spot|number one|number two|number three)|(?:auf |an |am |den |der |platz |rang |auf platz |auf rang |auf dem |auf der |en |em |al |in |op (?:de )?|le |la |il |o |el )(?:platz |rang )?(?<word5>${abroad})(?: ${place})?|(?:platz|rang|nummer|numero|number|place|plaats|plek|no\\.|nr\\.) ?(?<number>\\d)|(?<word6>${abroad}) ${place})${verb}${article}["']?$`,
+  `(?<![\\p{L}])(?:(?:in|at|into|for|(?:a |the )?(?:close |distant |strong |very close ))(?<word>${english})(?: ${place})?|(?:(?:my|our|the|your|in|as) )?(?<word2>${english}|runner-up|top)(?<!top) ${place}|(?<=(?:^|[,;:.(] |(?:and|then|but) ))(?<word3>${english})(?:ly)?(?=,|:| i'd| i would| comes| is| goes| would go| belongs)|(?<word4>runner-up|the top spot|top spot|number one|number two|number three)(?: (?:in|for|on|of) (?:my|me|this|your|our|the)(?: \\p{L}{3,8})?)?|(?:auf |an |am |den |der |platz |rang |auf platz |auf rang |auf dem |auf der |en |em |al |in |op (?:de )?|le |la |il |o |el )(?:platz |rang )?(?<word5>${abroad})(?: ${place})?|(?:platz|rang|nummer|numero|number|place|plaats|plek|no\\.|nr\\.) ?(?<number>\\d)|(?<word6>${abroad}) ${place})${verb}${article}["']?$`,
   'u',
 )
 export const headOfAll =

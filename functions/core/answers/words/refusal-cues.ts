@@ -26,6 +26,33 @@ export const refusedBefore = before(
   '(?:피해야 할|추천하지 않는|권하지 않는|말리고 싶은) (?:곳|업체|서비스|브랜드|회사|앱)(?:은|는|이|:) ?',
 )
 
+/** A negated command or piece of advice, whatever its verb, but for verbs of overlooking. */
+export const forbiddenBefore = before(
+  `(?:under no circumstances|in no case|on no account|at no price)[^.;:!?]{0,40} ${article}`,
+  `(?:(?:very |extremely |rather |more than a little )?(?:wary|cautious|suspicious|sceptical|skeptical) (?:of|about)|at all costs:?|think hard before [^.;:!?,]{3,20}) ${article}`,
+  `(?<=(?:^|[,.;:!] )(?:en |und |et |y |e |mais |maar |aber |mas |pero |ma )?)n(?:e |')(?:vous |te )?(?!(?:oubliez|oublie|manquez|manque|negligez|hesitez|ratez|sous-estimez|ecartez)(?![a-z]))\\p{L}{3,14}(?:ez|e|es|s) (?:surtout |vraiment |en aucun cas )?(?:pas|jamais|plus|rien)(?: \\p{L}{2,9}){0,3} (?:d')?${article}`,
+  `(?<=(?:^|[,.;:!] )(?:y |e |pero |ma |mas )?)(?:no|nao|non) (?:te |le |se |vi |si )?(?!(?:olvid|descart|dud|pierd|dejes de|esquec|deixe de|perc|hesit|descart|dimentic|perd|sottovalut|escludet|esclud|es |e |hay|tien|tem|ha |est)[a-z]*)\\p{L}{4,14}(?:es|as|e|a|en|an|em|am|are|ere|ire|ate|ete|ite|i) (?:nunca |mai |nada |nulla )?(?:(?:con|en|a|de|com|na|no|da|do|su|da|di|ao|por) )?${article}`,
+  `(?<=(?:^|[,.;:!] )(?:en |maar )?)(?!(?:vergeet|mis|onderschat)(?![a-z]))\\p{L}{3,10} (?:dus |vooral |zeker |liever |beter |echt |u )*?(?:niet|nooit) (?:met |bij |in |naar |voor |op |van )?${article}`,
+  `(?<=(?:^|[,.;:!] )(?:und |aber |bitte )?)(?!(?:vergessen|ubersehen|unterschatzen|verpassen)(?![a-z]))\\p{L}{4,16} (?:sie |du )?(?:bitte |besser |lieber |auf keinen fall |niemals |keinesfalls ){0,2}(?:nicht|nichts|nie|keinesfalls|auf keinen fall)(?: \\p{L}{3,10})? (?:mit |bei |auf |zu |von |an |zur |zum )?${article}`,
+)
+
+/** The same, with the firm in front. */
+export const forbiddenAfter = after(
+  "[^.;:!?]{0,90}(?:,|;| -) (?:please |so )?(?:do not|don't|never) (?!(?:forget|overlook|miss|worry|panic|rush|mind|hesitate|ask)(?![a-z]))\\p{L}{3,12}(?: \\p{L}{2,6})?(?=[.!;]|$)",
+  ',? (?:invece |en cambio |pero |ja |mas |per contro )?(?:io |yo |eu )?(?:no|non|nao) (?:me |mi |ci |nos |la |lo |le |li |te |se |te la |te lo |gli )*(?!(?:dir|perd|dudar|descartar|sottovalut|subestimar))\\p{L}{3,12}(?:aria|eria|iria|erei|irei|rrei)(?![\\p{L}])',
+  ",? je (?:ne |n')(?:la |le |les |l'|m'y |lui )?(?!(?:dirais|oublierais|ecarterais))\\p{L}{3,13}(?:rais|rai) (?:vraiment |surtout )?(?:pas|jamais|rien)",
+  '(?:,? (?:sollten sie|sollte man|solltest du|wurde ich))[^.;:!?,]{0,30} (?:nicht|nie|niemals|keinesfalls|keinen?)(?![a-z]|[^.;:!?,]{0,12} (?:verpassen|ausschliesen|ausschliessen|unversucht|ubersehen|unterschatzen|vergessen|verzichten|auser acht|vorenthalten|nur|allein))',
+  "(?:'s)? (?:is|are) (?:simply |frankly |basically )?(?:an? (?:\\p{L}{4,12} )?(?:no-go|hard no)(?![\\p{L}])|out of the question)",
+  "[^.;:!?]{0,90}[,;.] (?:so |and )?(?:please )?(?:do not|don't|never) (?!(?:forget|overlook|miss|underestimate|let|mind|expect|confuse|mix)(?![a-z]))[^.,;:!?]{2,24} (?:it|them|there)(?![\\p{L}])",
+  ',? (?:yo )?(?:tendria|iria|iria con|andaria|tenga|ten|tengan) (?:con )?(?:mucho |especial |muchisimo )?cuidado|,? (?:starei|farei|state|fai) (?:molto )?attent[oai]|,? (?:eu )?(?:teria|tomaria|tome|tenha) (?:muito )?cuidado',
+  '(?:は|を|に(?:は)?|で(?:は)?|だけは|への|の)(?:(?!は|が)[^。]){0,24}(?:ない(?:方|ほう)が|ないで|ないように|べきでは(?:ない|ありません)|(?:の|こと)は(?:避け|やめ|控え))',
+  '[^。;;,,]{0,8}(?:千万|绝对|一定)?(?:不要|别|勿|不能|不可)(?:[^。;;,,只]{1,6})(?=[,,。;;:!]|$)',
+  '(?:은|는|을|를|에는|에서는|만은)[^.]{0,24}(?:지 ?(?:마세요|마십시오|마시길|말아|않는 (?:것이|게|편이)))',
+)
+/** "X? No." – the answer comes after the sign. */
+export const answersNo =
+  /^(?:'s)? ?(?:[?:]|\?) (?:(?:please|honestly|frankly|sorry|for you|here),? )?(?:no(?=[,.;:!]|$| -)|nope|don't|do not|never|avoid|skip (?:it|them)|hard (?:no|pass)|nein(?![a-z])|lieber nicht|besser nicht|finger weg|hande weg|eher nicht|non(?=[,.;:!])|a (?:fuir|eviter)|plutot non|mejor no|ni hablar|meglio (?:di )?no|da evitare|lasci|melhor nao|nao(?=[,.;:!])|nem pensar|nee(?=[,.;:!])|liever niet|beter niet|不推荐|不建议|别|算了|아니요|비추)/u
+
 export const refusedAfter = after(
   "(?:'s)?[^.;:!?]{0,60} (?:is|as|be)? ?(?:one|something|somebody|an? \\p{L}{3,12}|what|that|which)? ?(?:i|we) (?:can't|cannot|could not|couldn't|won't|would not|wouldn't|would never|don't|do not|hesitate to|am reluctant to) [^.;:!?]{0,30}(?:recommend|suggest|endorse|advise|vouch|stand behind|send (?:you|anyone))(?! [^.;:!?]{0,12}(?:enough|highly|more))(?!ed)",
   " (?:can't|cannot|can not|could not|couldn't) (?:\\p{L}{4,12} )?be (?:recommended|trusted|relied)",
@@ -46,6 +73,8 @@ export const refusedAfter = after(
 )
 
 export const leftOutBefore = before(
+  `(?:^|[.,;:] )(?:hors|hormis|en dehors de|outre) ${article}`,
+  `(?:skipp(?:ed|ing)|pass(?:ed|ing) over|leav(?:e|ing) aside|set aside|ignor(?:ed|ing)) ${article}`,
   `(?:haven't|have not|hasn't|has not|didn't|did not|don't|do not|not|never|without|i've not) (?:\\p{L}{2,14} )?(?:put|placed|putting|mention|mentioned|mentioning|feature|featured|rank|name|named|count|cover) ${article}(?<! name (?:the )?)`,
   `(?:(?:reason|why) (?:you|there|i)[^.;:!?]{0,24} (?:no|not|without)|you (?:won't|will not|don't) (?:find|see)|nothing (?:here )?(?:about|from|by)) ${article}`,
   `(?:eliminates?|disqualif(?:y|ies)|rules? out|knocks? out|crosse?[sd]? off|struck off|which (?:leaves|takes|rules|puts) out) ${article}`,
@@ -59,6 +88,9 @@ export const leftOutBefore = before(
 )
 
 export const leftOutAfter = after(
+  '[^.;:!?]{0,70} (?:und|daher|deshalb) (?:bleibt|fallt|ist|kommt|scheidet|fehlt) [^.;:!?]{0,20}(?:draus?sen|aus?sen vor|raus|weg|heraus|nicht (?:infrage|in frage|in betracht|dabei)|aus(?=[.,;:!]|$))',
+  ' (?:bleibt|bleiben|blieb) [^.;:!?]{0,20}draus?sen',
+  "(?:'s)?[^.!?]{0,100}(?:so|hence|therefore|and|which means) (?:it|they|that one) (?:therefore )?(?:didn't|did not|doesn't|does not|don't|do not|won't|will not|can't|cannot|never) [^.;,!?]{0,12}(?:come into|make|count|qualify|apply|feature|enter|figure|come up|arise|get a place)",
   "(?:'s)?,? (?:is|are|was|were)(?:n't| not) (?:\\p{L}{2,12} )?(?:here(?![\\p{L}])|(?:in|on|among|part of|one of) (?:the|this|my|that|these|those) (?:list|shortlist|table|comparison|selection|ranking|overview|names|options|running|above|below)|(?:available|sold|offered|open|present|active|licen[cs]ed) (?:to you|(?:in|at) your (?:area|country|region|city|state|town|county|postcode|street|district|address)))",
   "(?:'s)? (?:(?:falls?|fell|sits?|lies|lands?|comes?|goes|is|are) (?:\\p{L}{3,12} )?(?:outside|beyond) (?:of )?(?:this|the|your|my|that)(?! box)|(?:drops?|falls?|comes?|is|are|was|were) (?:therefore |also )?(?:out(?=[.,;:!]|$)|off (?:the|this|my) list))",
   "[^.;!?]{0,90}(?:hence (?:its|their|the) (?:absence|omission)|which is why (?:it's|it is|they are|they're|i) (?:missing|absent|not|left|didn't|did not)|so (?:it's|it is|they're|they are|it has been|it was|that one is) (?:missing|absent|not (?:here|on|in|part)|out(?![\\p{L}])|left out)|so (?:i|we) (?:did not|didn't|have not|haven't|won't|don't) (?:rank|list|include|add|count|cover|consider)(?:ed)? (?:it|them))",
@@ -77,7 +109,7 @@ export const leftOutAfter = after(
 
 /** Labels and headings of a group that is advised against. */
 export const refusedLabel =
-  /^(?:.{0,20} )?(?:(?:better|best) (?:avoided|skipped|left (?:alone|out)|not)|(?:to )?(?:avoid(?:ed|ing)?|steer clear|stay clear)|(?:give|i'd give|i would give) [^.;:!?]{2,16} a (?:miss|wide berth|pass|swerve)|(?:not|isn't|aren't|hardly) worth (?:your|the|a|it|bothering|considering)|(?:would|i'd|do|i would) (?:not|rather not|avoid|skip|pass on)|hard pass|hands off|keep (?:your )?(?:distance|away|clear)|leave (?:these|this one|it|them) alone|no-gos?|walk away|pass on|lieber (?:nicht|meiden|verzichten)|eher nicht|besser nicht|bitte meiden|hande weg|(?:davon|hiervon) rate ich ab|nicht empfohlen|abzuraten|warnung|vorsicht|a (?:fuir|eviter|proscrire|oublier|bannir)|passez votre chemin|plutot (?:non|a eviter)|mieux vaut eviter|deconseille(?:e)?s?|non recommandee?s?|mejor (?:no|evitar|evitarl[oa]s?|lejos|descartar)|descartad[oa]s?|descartar|para evitar|huye|da (?:scartare|evitare|lasciar perdere)|meglio (?:di no|evitare|no|lasciar perdere|stare alla larga)|lasciate? perdere|(?:melhor|prefira) (?:evitar|nao|fugir)|para (?:fugir|evitar)|fuja|nao (?:indicad|recomend)[oa]\w{0,4}|liever niet|beter (?:niet|mijden|overslaan|van niet)|niet doen|afraders?|overslaan|避けた(?:い|方|ほう).{0,10}|おすすめ(?:でき|し)ない.{0,10}|非推奨|要注意.{0,6}|不建议.{0,8}|劝退|慎选|不考虑|拉黑|비추천?|피할 .{0,6}|권하지 않는.{0,8})(?: .{0,40})?:?$/u
+  /^(?:(?:please |and |things )?(?:don't|do not|never) (?!(?:forget|overlook|miss|need|worry|skip|confuse|underestimate|want|have|know|mind|rush|panic)(?![a-z]))[^.,;:!?]{2,30}|(?:.{0,20} )?(?:(?:better|best) (?:avoided|skipped|left (?:alone|out)|not)|(?:to )?(?:avoid(?:ed|ing)?|steer clear|stay clear)|(?:give|i'd give|i would give) [^.;:!?]{2,16} a (?:miss|wide berth|pass|swerve)|(?:not|isn't|aren't|hardly) worth (?:your|the|a|it|bothering|considering)|(?:would|i'd|do|i would) (?:not|rather not|avoid|skip|pass on)|hard pass|hands off|keep (?:your )?(?:distance|away|clear)|leave (?:these|this one|it|them) alone|no-gos?|walk away|pass on|lieber (?:nicht|meiden|verzichten)|eher nicht|besser nicht|bitte meiden|hande weg|(?:davon|hiervon) rate ich ab|nicht empfohlen|abzuraten|warnung|vorsicht|a (?:fuir|eviter|proscrire|oublier|bannir)|passez votre chemin|plutot (?:non|a eviter)|mieux vaut eviter|deconseille(?:e)?s?|non recommandee?s?|mejor (?:no|evitar|evitarl[oa]s?|lejos|descartar)|descartad[oa]s?|descartar|para evitar|huye|da (?:scartare|evitare|lasciar perdere)|meglio (?:di no|evitare|no|lasciar perdere|stare alla larga)|lasciate? perdere|(?:melhor|prefira) (?:evitar|nao|fugir)|para (?:fugir|evitar)|fuja|nao (?:indicad|recomend)[oa]\w{0,4}|liever niet|beter (?:niet|mijden|overslaan|van niet)|niet doen|afraders?|overslaan|避けた(?:い|方|ほう).{0,10}|おすすめ(?:でき|し)ない.{0,10}|非推奨|要注意.{0,6}|不建议.{0,8}|劝退|慎选|不考虑|拉黑|비추천?|피할 .{0,6}|권하지 않는.{0,8})(?: .{0,40})?):?$/u
 
 /** Labels and headings of a group that is left out. */
 export const leftOutLabel =

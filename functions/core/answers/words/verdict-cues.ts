@@ -32,24 +32,31 @@ export const strongBefore = before(
   `(?:(?:the|a|overall|clear) (?:${praises} ){0,2}|${praises} )${nouns}${names}${article}`,
   `(?:winner|verdict)(?: here| overall)?${names}${article}`,
   `(?:my|our) (?:money|vote|pick|choice|bet)(?:'s| is| would be| goes| would go)(?: on| to)? ${article}`,
-  `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it|you) [^.;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
+  `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it|you) [^.,;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
   `(?:just |simply |so )?go with ${article}`,
   'hard to beat ',
+  `(?:look no further than|nothing (?:beats|comes close to)|it(?:'s| has)? (?:got )?to be|(?:points|tips it|tips the (?:balance|scales)) (?:clearly |firmly )?(?:to|towards?|in favou?r of)|(?:soft spot|weakness) for|(?:happiest|most comfortable) with) ${article}`,
+  `(?<=(?:^|[:;,.] )(?:so |then |and |just |simply )?)(?:pick|take|choose|get|buy|make it|call|book|hire|go for) ${article}`,
+  `(?:fuhrt|geht) (?:kein weg )?an ${article}`,
+  `(?:j'ai (?:un faible|un penchant)|je craque|mon cour penche) pour ${article}`,
+  `(?:(?:my|our) )?(?:advice|tip|suggestion|recommendation|answer|plan|pick)(?: here)?: (?:[^.;:!?]{0,40} )?(?:take|get|choose|pick|buy|go with|go for|start with|book|use|hire|try) ${article}`,
+  `(?:whose|which|where) [^.;:!?,]{0,20}i(?:'d| would) (?:hand|give|take|bring|entrust) [^.;:!?,]{2,30} (?:is|would be) ${article}`,
+  `(?:i'd|i would|i'll) (?:hand|give|entrust|trust|leave|take|bring) (?:the|your|my|that|this|it|them)[^.;:!?,]{0,30} (?:to|with) ${article}`,
   `(?:testsieger|gesamtsieger|gewinner|sieger|favorit|(?:mein|unser) (?:favorit|tipp|rat)|meine (?:wahl|empfehlung|nummer eins|erste wahl))(?: (?:ist|ware|bleibt|heisst|lautet))?(?: (?:fur mich|klar|eindeutig|daher|deshalb))? ?:? ?${article}`,
   `(?:fallt|fiele) (?:meine|die|unsere) (?:wahl|entscheidung)(?: \\p{L}{3,12}){0,2} auf ${article}`,
   `(?:geht|ginge) (?:mein|der|die|unsere?|meine) (?:tipp|vorzug|punkt|sieg|stimme|empfehlung)(?: \\p{L}{3,12}){0,2} an ${article}`,
-  `(?:ich (?:wurde|tendiere|neige|nehme|wahle|entscheide|setze|empfehle|greife)|(?:wurde|tendiere|neige|nehme|wahle|entscheide|setze|empfehle|greife) ich)(?: (?:mich|zu|zur|zum|fur|auf|ihnen|dir|am ehesten|eher|personlich|klar|hier|daher|deshalb|selbst|trotzdem|dann)){0,4} ${article}`,
+  `(?:ich (?:wurde|tendiere|neige|nehme|wahle|entscheide|setze|empfehle|greife)|(?:wurde|tendiere|neige|nehme|wahle|entscheide|setze|empfehle|greife) ich)(?: (?:mich|zu|zur|zum|fur|auf|ihnen|dir|am ehesten|am liebsten|eher|lieber|gern|gerne|personlich|klar|hier|daher|deshalb|selbst|trotzdem|dennoch|dann)){0,4} ${article}`,
   `(?:unter dem strich|am ende|insgesamt|fazit)[,:]? (?:ist das |gewinnt |siegt |liegt |uberzeugt )?${article}`,
   `(?:mon|notre|ma|notre) (?:premier |premiere |grand |coup de )?(?:choix|cour|coeur|preference|favori|vote|conseil|recommandation|pari)(?: [^.;:!?]{1,24})?(?: (?:va|irait|vont|reste|serait|est|se porte|se porterait|penche))?(?: a| pour| sur| vers| plutot)?(?: c'est)? ?:? ?${article}`,
   `(?:le )?(?:grand )?(?:gagnant|vainqueur)(?: est| reste|,? c'est)? ?:? ?${article}`,
   `(?:je |j')(?:vous |te |me )?(?:choisirais|choisis|prendrais|prends|recommanderais|recommande|partirais sur|pars sur|opterais pour|opte pour|retiens|retiendrais|conseille(?:rais)?|pencherais (?:plutot )?(?:pour|vers)|penche pour|miserais sur|mise sur|irais (?:chez|vers)|commencerais par|garderais)(?: \\p{L}{4,12})? ${article}`,
-  `(?:el )?(?:ganador|vencedor)(?: es)? ?:? ?${article}`,
+  `(?:el |la )?(?:ganadora?|vencedora?|mejor (?:opcion|eleccion))(?: (?:es|seria|aqui es))? ?:? ?${article}`,
   `mi (?:primera )?(?:eleccion|favorit[oa]|recomendacion|apuesta|voto|opcion|preferencia)(?: [^.;:!?]{1,24})?(?: (?:es|seria|va|iria))?(?: (?:para|a|por))? ?:? ?${article}`,
   `(?:yo )?(?:me |te |le |os |les )?(?:recomiendo|recomendaria|elegiria|eligiria|quedaria con|quedo con|escogeria|optaria por|opto por|apostaria por|apuesto por|inclino por|inclinaria por|decanto por|decantaria por|decidiria por|iria con|iria a por|cogeria|empezaria por|contrataria)(?: \\p{L}{4,12})? ${article}`,
-  `(?:il )?vincitore(?: e)? ?:? ?${article}`,
+  `(?:(?:il |la )?(?:vincitore|vincitrice)|la spunta|vince)(?: e)? ?:? ?${article}`,
   `la mia (?:prima )?(?:scelta|preferenza|raccomandazione)(?: [^.;:!?]{1,24})?(?: (?:e|va|sarebbe|cade|ricade))?(?: (?:a|su|per))? ?:? ?${article}`,
   `(?:io )?(?:sceglierei|scelgo|prenderei|prendo|punterei su|punto su|opterei per|opto per|andrei su|andrei con|propenderei per|consiglierei|partirei da|dico) ${article}`,
-  `(?:o )?vencedor(?: e)? ?:? ?${article}`,
+  `(?:(?:o |a )?(?:vencedora?|campea|campeao)|quem (?:leva|ganha|vence)(?: a melhor)?)(?: e)? ?:? ?${article}`,
   `(?:a )?minha (?:primeira )?(?:escolha|recomendacao|preferencia|aposta|opcao)(?: [^.;:!?]{1,24})?(?: (?:e|vai|seria|fica))?(?: (?:para|em|no|na|com|por))? ?:? ?${article}`,
   `(?:eu )?(?:recomendo|recomendaria|indico|indicaria|escolheria|escolho|ficaria com|fico com|optaria por?l?[ao]?|apostaria n?[ao]?|iria (?:de|com|no|na)|vou (?:de|com)|prefiro|preferiria|contrataria|pegaria|comecaria por?l?[ao]?) ${article}`,
   `(?:ik (?:zou|kies|ga|neem)|(?:zou|kies|ga|neem) ik)(?: (?:zelf|dan|toch|eerder|hier|persoonlijk|gaan|kiezen|voor)){0,4} ${article}`,
@@ -57,6 +64,10 @@ export const strongBefore = before(
 )
 
 export const strongAfter = after(
+  "(?:'s)?,? (?:no contest|hands down|every time|any day|without (?:a doubt|hesitation|question)|by a mile|all the way)(?=[.,;:!]|$)",
+  "(?:'s)? (?:is|would be) (?:ahead|in front|in a league of its own|a no-brainer|hard to beat|unbeatable)(?=[.,;:!]|$| (?:here|for you))",
+  "(?:'s)? it (?:has to|must|will have to|should) be(?=[.,;:!]|$)",
+  ' (?:meine|mein|unsere) (?:erste |klare |liebste |beste )?(?:adresse|wahl|anlaufstelle|favorit|favoritin|empfehlung|tipp|nummer eins)(?![\\p{L}])',
   `(?:'s)?,? ?(?:is|would be|remains|stays|becomes|gets|would get|takes|deserves|earns|wins|has) (?:still |clearly |also |therefore |probably |easily |hands down )?(?:(?:my|our) (?:${praises} ){0,2}|(?:the )?(?:clear|overall|obvious|outright|top|first|narrow|all-round|best) (?=winner|overall|pick|favou?rite)|the (?=winner|pick|favou?rite|vote|money|nod|edge|crown|prize|top spot))(?:overall winner|${nouns})${notSegment}`,
   "(?:'s)? (?:is|would be|remains) (?:still |clearly |probably )?(?:(?:the|my) )?(?:\\p{L}{2,12} )?(?:one|card|app|tool|firm|shop|service|platform|option|name|place|company|model|plan|bank|agency|provider|brand|what|who|where|the)? ?(?:that |which )?(?:i'd|i would|we'd|i|we)(?: \\p{L}{2,12}ly| always| still)? (?:choose|pick|take|get|buy|use|book|hire|trust|recommend|start with|go for|go with|keep|order|install|sign up|put first)",
   "(?:'s)? (?:is|would be|gets) (?:the )?(?:clear |overall )?(?:winner|pick|one to (?:beat|choose|pick|go for|get|buy|take))(?![\\p{L}-])",
@@ -64,7 +75,7 @@ export const strongAfter = after(
   " (?:would be my (?:pick|choice|first)|is what i(?:'d| would) (?:choose|pick|buy|go))",
   ' (?:ist|bleibt|ware|gilt als) (?:\\p{L}{4,10} )?(?:(?:mein|meine|der|die|unser|unsere|unsere|fur mich die|fur mich der) )?(?:klare[rs]? |erste |beste )?(?:favorit|testsieger|gesamtsieger|gewinner|sieger|tipp|erste wahl|beste wahl|empfehlung)(?![\\p{L}-])',
   ' (?:gewinnt(?=[.,;:!]|$)|liegt (?:am ende |knapp |klar )?vorn|macht das rennen|die nase vorn|hat die nase vorn|setzt sich durch|bekommt (?:meine stimme|den zuschlag|den vorzug)|(?:das rennen|den vorzug|den zuschlag)|wurde ich (?:\\p{L}{4,11} )?(?:wahlen|nehmen|bevorzugen|empfehlen|buchen|kaufen|greifen)(?=[.,;:!]|$))',
-  " (?:l'emporte|remporte|sort (?:gagnant|vainqueur|du lot)|(?:est|reste) (?:\\p{L}{4,10} )?(?:le |mon |la |ma )?(?:gagnant|meilleur choix|premier choix|meilleure option|favori)|a ma preference|que je (?:choisirais|prendrais|choisis|prends|retiens|retiendrais|recommanderais|recommande))",
+  " (?:l'emporte|remporte|sort (?:gagnant|vainqueur|du lot)|(?:est|reste) (?:\\p{L}{4,10} )?(?:le |mon |la |ma )?(?:gagnant|meilleur choix|premier choix|meilleure option|favori)|a ma preference|que je (?:\\p{L}{3,14}rais|choisirais|prendrais|choisis|prends|retiens|retiendrais|recommanderais|recommande))",
   ' (?:gana(?=[.,;:!]|$)|sale ganando|se lleva|se impone|(?:es|seria|sigue siendo) (?:el |la |mi |para mi )?(?:ganador|mejor opcion|mejor eleccion|favorit[oa]|apuesta|eleccion)|(?:es|seria) (?:el|la) que (?:elegiria|escogeria|recomiendo|recomendaria|cogeria))',
   ' (?:vince(?=[.,;:!]|$)|la spunta|si aggiudica|ha la meglio|(?:e|resta|sarebbe) (?:il |la |il mio |la mia )?(?:vincitore|scelta migliore|miglior scelta|prima scelta|scelta|preferit[oa])|(?:e|sarebbe) quell[oa] che (?:sceglierei|prenderei|consiglio|consiglierei))',
   ' (?:vence(?=[.,;:!]|$)|leva a melhor|sai na frente|sai ganhando|(?:e|seria|fica como) (?:o |a |a minha |minha )?(?:vencedora?|melhor escolha|melhor opcao|escolha|favorit[oa])|(?:e|seria) (?:o|a) que eu (?:escolheria|recomendo|pegaria))',
@@ -72,13 +83,14 @@ export const strongAfter = after(
 )
 
 export const caplessAfter =
-  /^(?:が|を|に)(?:一番|いちばん|最も|ベスト|第一候補|最有力|イチオシ|選び|推し|選ぶ|決め|軍配)|^(?:が|で)(?:よい|良い|いい)と思|^(?:に軍配|をおすすめします|をお勧めします|が本命|で決まり|でしょう)|^(?:是|为)?(?:我的)?(?:首选|最佳选择|最优选择|胜出|更胜一筹|是最好的选择|最合适|更合适|更适合你)|^(?:을|를|이|가) (?:선택하겠|고르겠|추천하겠|1순위|최종|가장 추천|제일|낫습니다|더 낫|가장 낫)/u
+  /^(?:が|を|に)(?:一番|いちばん|最も|最適|ベスト|第一候補|最有力|イチオシ|選び|推し|選ぶ|決め|軍配)|^(?:が|で)(?:よい|良い|いい)と思|^(?:に軍配|をおすすめします|をお勧めします|が本命|で決まり|でしょう)|^(?:是|为)?(?:我的)?(?:首选|最佳选择|最优选择|胜出|更胜一筹|是最好的选择|最(?:稳|好|合适|划算|省心|靠谱|值得|适合)|最合适|更合适|更适合你)|^(?:을|를|이|가) (?:선택하겠|고르겠|추천하겠|1순위|최종|가장 추천|제일|낫습니다|더 낫|가장 낫)/u
 export const caplessBefore =
   /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|(?:一つ|1つ|ひとつ|どれか|一社|1社)(?:だけ)?(?:を)?(?:選ぶ|挙げる|決める)(?:なら|とすれば|としたら)|最終的には|个人(?:更)?(?:推荐|倾向|看好)(?:于)?|我(?:个人|会|更|比较)?(?:更)?(?:倾向|推荐|建议|看好|选择?)(?:于|选)?|最推荐|首选(?:是)?|我会选|胜出的是|结论(?:是)?[::]?|(?:只)?选一(?:个|家)(?:的话)?[,,]?(?:我选|就选|我会选|选)?|최종 추천은|저라면|결론(?:은|:)|(?:하나만|한 곳만|한 군데만|굳이|꼭)? ?(?:고르라면|고른다면|꼽으라면|꼽자면|선택한다면|선택하라면|추천하자면)|제 (?:선택|추천)은|최종 선택은)[、,]? ?[「『"]?$/u
 
 /** "the better fit", "suits you best": comparatives without a speaker. */
 export const weakAfter = after(
-  `(?:'s)? (?:is|would be|looks like|seems|remains|makes|offers) (?:still |clearly |probably |simply |easily |therefore |also |by far )?(?:the |a )?(?:better|best|right|smart(?:er|est)|safe(?:r|st)|wise(?:r|st)|stronger|strongest|obvious|natural|sensible|ideal) (?:overall )?(?:fit|choice|match|bet|option|buy|pick|call|deal|solution|one|answer|value|all-rounder)${notSegment}`,
+  `(?:'s)? (?:is|would be|looks like|seems|remains|makes|offers) (?:still |clearly |probably |simply |easily |therefore |also |by far )?(?:the |a |your |my )?(?:better|best|right|smart(?:er|est)|safe(?:r|st)|wise(?:r|st)|stronger|strongest|obvious|natural|sensible|ideal) (?:overall )?(?:fit|choice|match|bet|option|buy|pick|call|deal|solution|one|answer|value|all-rounder)${notSegment}`,
+  "(?:'s)? (?:ticks (?:every|all (?:the|your|of the)) box(?:es)?|stands out(?: from the (?:rest|others))?|fits the bill|is (?:the |a )?(?:standout|stand-out|front-?runner))(?=[.,;:!]|$| here| for (?:you|me))",
   "(?:'s)? is (?:the one (?:that|which|to) (?!avoid|skip|watch|miss)|where i)",
   ' (?:(?:suits|fits|serves) (?:you|your [^.;:!?]{2,30}|a [^.;:!?]{2,30}) (?:better|best|more)|would (?:suit|fit|serve) you (?:better|best))(?![\\p{L}-])',
   ' (?:passt (?:\\p{L}{3,10} )?(?:am besten|besser)|ist (?:hier |dafur |klar |deutlich |also )?(?:die|das|der|am) (?:bessere|beste|passendere|geeignetere|richtige|besten))(?![\\p{L}])',
@@ -89,9 +101,26 @@ export const weakAfter = after(
   ' (?:past (?:het best|beter)|is (?:de |het )?(?:betere?|beste) (?:keuze|optie|match))(?![\\p{L}])',
 )
 
+export const weakBefore = before(
+  `(?:am besten|besser) (?:passt|passen|fahren sie|fahrst du|sind sie|bist du|eignet sich|geeignet ist) (?:hier |da |bei |mit |wohl )?${article}`,
+  `(?:die|der|das) (?:bessere|beste|richtige|passendere|sicherste) (?:wahl|losung|adresse|option|griff|partner) (?:ist|ware|bleibt|heis?st) (?:hier |wohl )?${article}`,
+  `(?:le (?:meilleur|bon) (?:choix|plan|compromis)|la (?:meilleure|bonne) (?:option|solution)|le plus (?:sage|simple|sur)) (?:est|reste|serait|c'est) (?:de (?:prendre|choisir) )?${article}`,
+  `(?:la (?:scelta|soluzione|opzione) (?:migliore|giusta|piu \\p{L}{4,9})|la (?:migliore|miglior) (?:scelta|opzione)) (?:e|sarebbe|resta) ${article}`,
+  `a (?:melhor|mais (?:segura|acertada)) (?:opcao|escolha) (?:e|seria) ${article}`,
+  `(?:de beste (?:keuze|optie)|het (?:beste|best) (?:past|zit je|ben je|af)) (?:is |ben je |bij |met |past )?${article}`,
+  '(?:best|better|right|safest|smartest|wisest|sensible|strongest) (?:fit|choice|match|bet|option|buy|call|solution|answer)(?: here| overall| for (?:you|your [^.;:!?]{2,24}|this[^.;:!?]{0,16}))? (?:is|would be|remains|looks like|seems to be) (?:probably |clearly |still )?(?:the )?["\']?',
+  '(?:一番|最も|いちばん)(?:いい|良い|よい|おすすめな?|合う|向いている|安心な|無難な)のは[、]?[「『]?',
+  '(?:最(?:合适|推荐|适合[^。,,]{0,6}|好|稳妥|省心)的(?:还)?是|(?:还是|建议|不如|就)选择?)[「“]?',
+  '(?:가장|제일) (?:나은|좋은|추천하는|추천할 만한|적합한|무난한) (?:곳|것|건|선택|업체|서비스)(?:은|는)? ?',
+)
+
+/** A heading or label under which the verdict stands. */
+export const verdictTitle =
+  /^(?:(?:the |my |our |final |overall |short )*(?:verdict|bottom line|pick|recommendation|choice|conclusion|winner|answer|final word|takeaway|tl;? ?dr|in short)|(?:mein |unser |meine |unsere )?(?:fazit|empfehlung|urteil|favorit|kurz gesagt|unterm strich|tipp)|(?:mon |notre |ma )?(?:verdict|choix|conclusion|recommandation|avis|en bref)|(?:mi |nuestra )?(?:veredicto|eleccion|conclusion|recomendacion|en resumen)|(?:la mia |il mio |in )?(?:verdetto|conclusione|scelta|consiglio|sintesi)|(?:minha |meu |em )?(?:veredito|conclusao|escolha|recomendacao|resumo)|(?:mijn |ons )?(?:oordeel|conclusie|advies|keuze|kortom)|結論|まとめ|おすすめ|总结|结论|建议|推荐|결론|요약|추천)(?: (?:for you|fur sie|pour vous|para ti|per te|para voce|voor jou))?(?=[:：]? *$|[:：] )/u
+
 /** The verdict speaks of the firm named before by a pronoun, in the same sentence … */
 export const pronounAfter =
   /^[^.!?]{0,150}(?:(?:i'd|i would|i'll)(?: \p{L}{4,10}ly| still)? (?:choose|pick|go with|buy|take|go for|put|rank|place|book|hire) (?:it|them)(?: over| ahead| first| above| before| at the top|[.,;]|$)|(?:which|that) (?:makes|is why) (?:it|they|this|that|it's|it is)(?:'s| is)? ?(?:the|my) (?:\p{L}{3,12} )?(?:one|pick|choice|favou?rite|winner|\p{L}{3,12}) (?:i'd|i would|for you|for me)|(?:so|and|hence) (?:it's|it is|that's|that is) (?:the one|what|my (?:pick|choice|vote)|the (?:clear |overall )?(?:winner|pick))|(?:it|this) (?:gets|has|wins) my (?:vote|money|nod|pick))/u
 /** … or in the next one. */
 export const nextSentenceSays =
-  /^[^.!?\n]{0,160}[.!?] (?:so |for me |and |overall,? |personally,? )?(?:it's|it is|it would be|that's|that is|that one is|this is|this one is|that would be|it gets|das ware|das ist|c'est|esa es|ese es|sarebbe|e la|seria|dat is) (?:also |clearly )?(?:the one (?:i'd|i would)|what (?:i'd|i would)|my (?:pick|choice|vote|favou?rite|money|first|top)|mein (?:favorit|tipp)|meine (?:wahl|empfehlung)|mon (?:choix|favori)|(?:la )?mia scelta|mi (?:eleccion|favorit)|a minha escolha|mijn (?:keuze|favoriet|aanrader))(?![\p{L}])/u
+  /^[^.!?\n]{0,160}[.!?] (?:so |for me |and |overall,? |personally,? )?(?:(?:i'd|i would)(?: \p{L}{4,10}ly)? (?:choose|pick|go with|buy|take|go for|sign (?:up )?with|book|hire|start with|put my money on) (?:it|them|that one|this one)|it's|it is|it would be|that's|that is|that one is|this is|this one is|that would be|it gets|das ware|das ist|c'est|esa es|ese es|sarebbe|e la|seria|dat is) (?:also |clearly )?(?:the one (?:i'd|i would)|what (?:i'd|i would)|my (?:pick|choice|vote|favou?rite|money|first|top)|mein (?:favorit|tipp)|meine (?:wahl|empfehlung)|mon (?:choix|favori)|(?:la )?mia scelta|mi (?:eleccion|favorit)|a minha escolha|mijn (?:keuze|favoriet|aanrader))(?![\p{L}])/u
