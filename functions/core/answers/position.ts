@@ -1,7 +1,7 @@
 import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
 import { type Role, roleOf } from './roles.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { toldRanks, verdictWinner } from './verdicts.ts'
 
@@ -41,7 +41,8 @@ export function findPosition(
   const inside = (sighting: Sighting): boolean =>
     enumerations.some((one) => sighting.start >= one.start && sighting.start < one.end)
   const first = structured[0]
-  const offered = sightings.filter((one) => !one.weak && !ignored.has(one) && role(one) === 'offered')
+  const restated = restatedFirms(scene, sightings, ignored)
+  const offered = sightings.filter((one) => !one.weak && !ignored.has(one) && !restated.has(one) && role(one) === 'offered')
   const order: string[] = []
   const push = (key: string): void => {
     if (!order.includes(key)) order.push(key)
@@ -78,6 +79,24 @@ export function findPosition(
   }
   const at = order.indexOf(ownKey)
   return { position: at === -1 ? null : at + 1, explicit, contested: structured.length > 1 }
+}
+
+/** "A or B? B is …": where the question is restated, the firms named again later stand in no order yet. */
+function restatedFirms(scene: Scene, sightings: readonly Sighting[], ignored: ReadonlySet<Sighting>): ReadonlySet<Sighting> {
+  const echoes = new Set<number>()
+  for (const one of ignored) {
+    const sentence = sentenceAt(scene, one.start)
+    if (sentence) echoes.add(sentence.index)
+  }
+  if (echoes.size === 0) return new Set()
+  const lastOf = new Map<string, number>()
+  for (const one of sightings) lastOf.set(one.key, sentenceAt(scene, one.start)?.index ?? -1)
+  return new Set(
+    sightings.filter((one) => {
+      const index = sentenceAt(scene, one.start)?.index ?? -1
+      return echoes.has(index) && (lastOf.get(one.key) ?? -1) > index
+    }),
+  )
 }
 
 /** One firm under one heading is no enumeration; two firms are, and so is a list with the brand in it. */

@@ -18,7 +18,7 @@ export const refusedBefore = before(
   `no (?:te |le |les |os |se )(?:recomiendo|recomendaria|aconsejo|aconsejaria|fies de|fie de|acerques a|dejes enganar por)(?: contratar| usar| ir a| comprar)? (?:a )?${article}`,
   `(?:alejate de|mantente lejos de|ni se te ocurra \\p{L}{4,10}|descartaria|descarta|me alejaria de|no me fiaria de|no contrataria)(?: a)? ${article}`,
   `(?:lascia(?:te)? perdere|lascerei perdere|starei alla larga da|stai alla larga da|scarterei|scarta|non mi fiderei di|non mi affiderei a|non ti consiglio|non le consiglio|non vi consiglio) ${article}`,
-  `nao (?:te |lhe |vos |se )?(?:indico|indicaria|aconselho|aconselharia|contrate|va de|caia n[ao]|confiaria n[ao]|compre n?[ao]?) ${article}`,
+  `nao (?:te |lhe |vos |se )?(?:indico|indicaria|aconselho|aconselharia|contrate|va de|caia n[ao](?: d[ao])?|confiaria n[ao]|compre n?[ao]?) ${article}`,
   `(?:fuja d[ao]|afaste-se d[ao]|fique longe d[ao]|descartaria|deixe de lado) ${article}`,
   `(?:laat [^.;:!?,]{0,12}links liggen|ga niet in zee met|trap niet in|ik waarschuw (?:u |je )?voor|kies (?:liever|beter) niet voor|ga (?:liever|beter) niet naar) ${article}`,
   '(?:避け(?:る|た)べき(?:な)?のは|避けた(?:い|方がよい|ほうがよい|方がいい|ほうがいい)のは|おすすめ(?:でき|し)ないのは|やめた(?:方|ほう)が(?:いい|よい)のは)[「『]?',
@@ -28,6 +28,8 @@ export const refusedBefore = before(
 
 /** A negated command or piece of advice, whatever its verb, but for verbs of overlooking. */
 export const forbiddenBefore = before(
+  `(?:(?:no|little|hardly any|scant) |(?:can't|cannot|don't|do not) (?:really )?(?:see|find|think of) (?:a|any|much|the) )(?:good |real |obvious |compelling )?(?:reason|point|sense|case|argument) (?:to (?!avoid|skip|doubt|leave|worry|exclude)|in |for )(?:\\p{L}{2,9} ){0,3}${article}`,
+  `(?:passerais|passez|passe) (?:mon|votre|ton) chemin (?:chez|avec|pour|face a) ${article}`,
   `(?:under no circumstances|in no case|on no account|at no price)[^.;:!?]{0,40} ${article}`,
   `(?:(?:very |extremely |rather |more than a little )?(?:wary|cautious|suspicious|sceptical|skeptical) (?:of|about)|at all costs:?|think hard before [^.;:!?,]{3,20}) ${article}`,
   `(?<=(?:^|[,.;:!] )(?:en |und |et |y |e |mais |maar |aber |mas |pero |ma )?)n(?:e |')(?:vous |te )?(?!(?:oubliez|oublie|manquez|manque|negligez|hesitez|ratez|sous-estimez|ecartez)(?![a-z]))\\p{L}{3,14}(?:ez|e|es|s) (?:surtout |vraiment |en aucun cas )?(?:pas|jamais|plus|rien)(?: \\p{L}{2,9}){0,3} (?:d')?${article}`,
@@ -65,11 +67,11 @@ export const refusedAfter = after(
   ',? (?:yo )?no (?:la |lo |los |las |te la |te lo |se la |se lo )?(?:recomiendo|recomendaria|aconsejo|aconsejaria|contrataria|elegiria)|,? (?:yo )?(?:la|lo) descartaria',
   ',? (?:io )?non (?:la |lo |li |le |te la |te lo |ve la )?(?:consiglio|consiglierei|raccomando|raccomanderei|prenderei|sceglierei|affiderei)|,? (?:e|sono|sarebbe) da (?:evitare|scartare|lasciar perdere)|,? (?:la|lo) (?:lascerei perdere|scarterei)',
   ',? (?:eu )?nao (?:a |o |as |os )?(?:indico|indicaria|recomendo|recomendaria|contrataria|aconselho|aconselharia|escolheria)|,? (?:eu )?(?:evitaria|descartaria)(?=[.,;:!]|$)|,? e (?:bom|melhor) (?:evitar|fugir)',
-  ',? (?:zou|raad|kan|wil|laat|sla) ik [^.;:!?]{0,40}(?:links (?:laten )?liggen|mijden|af(?=[.,;:!]|$)|afraden|over(?=[.,;:!]|$)|overslaan|niet (?:aanraden|aanbevelen|kiezen|nemen|aan))|,? (?:is|zijn) (?:een afrader|af te raden)',
+  ',? (?:zou|raad|kan|wil|laat|sla) ik [^.;:!?]{0,40}(?:links (?:laten )?liggen|mijden|af(?=[.,;:!]|$)|afraden|over(?=[.,;:!]|$)|overslaan|wegblijven|weg blijven|niet (?:aanraden|aanbevelen|kiezen|nemen|aan))|,? (?:is|zijn) (?:een afrader|af te raden)',
   '(?:は|に関しては|については|だけは|を|の利用は)(?:(?!は)[^。]){0,40}(?:(?:お?すすめ|お?勧め|オススメ|推奨)(?:は)?(?:し|でき|致し|いたし)(?:ま?せん|ない|かね)|避け(?:た方|たほう|るべき|てください|ましょう|るのが)|やめ(?:た方|たほう|ておい|ておき)|控え(?:た方|たほう)|見送(?:る|った|り))',
   '(?:就|还是|最好|建议)?(?:别(?:考虑|去|碰|用|选|买|找|报)|不要(?:考虑|去|碰|用|选|买|找)|算了|免了|不考虑|避开|慎重|pass)',
   '[^。;;]{0,30}[,,](?:因此|所以|我)?(?:我)?(?:不(?:太)?(?:推荐|建议|会选|会推荐)|并?不(?:推荐|建议)|建议(?:避开|绕开|别|不要))',
-  '(?:은|는|을|를|만은|만큼은)[^.]{0,40}(?:권하지 ?않|권해 ?드리지 않|추천하지 ?않|추천드리지 않|추천하기 어렵|추천하기는 어렵|피하(?:는|세요|시|십)|비추|말리고 싶|권장하지 ?않)',
+  '(?:은|는|을|를|만은|만큼은)[^.]{0,40}(?:권하지 ?않|권해 ?드리지 않|추천하지 ?않|추천드리지 않|추천하기 어렵|추천하기는 어렵|권하고 싶지 않|추천하고 싶지 않|권할 수 없|추천할 수 없|피하(?:는|세요|시|십)|비추|말리고 싶|권장하지 ?않)',
 )
 
 export const leftOutBefore = before(

@@ -4,7 +4,9 @@
  */
 
 const gap = '[^.;:!?]{0,40}'
-const list = '(?:[^.;:!?()]{0,80}(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) ))?'
+/** Firms joined to the one before; a verb between them begins something else. */
+const list =
+  '(?:(?:(?! (?:are|is|include|sind|sont|son|sono|sao|zijn) )[^.;:!?()]){0,80}(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) ))?'
 
 const before = (...patterns: string[]): RegExp => new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
 const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
