@@ -11,7 +11,7 @@ import { parseAnswer } from './parse-answer.ts'
 import { findPosition } from './position.ts'
 import { findRivals } from './rivals.ts'
 import { type Role, roleOf } from './roles.ts'
-import { setScene } from './scene.ts'
+import { blockAt, type Scene, setScene, styleAt } from './scene.ts'
 import { findSightings, type Sighting } from './sightings.ts'
 import type { Tone } from './tone.ts'
 import { verdictWinner } from './verdicts.ts'
@@ -53,7 +53,7 @@ export function extractFacts({ answer, brand, knownCompetitors, question }: Extr
   const scene = setScene(parsed)
   const found = findSightings(scene, matcher)
   const enumerations = findEnumerations(scene, found.all)
-  const all = withoutTopics(found.all, enumerations)
+  const all = withoutTopics(scene, found.all, enumerations)
   const { doubtfulName } = found
   const judged = judgeMentions(scene, all, question)
   const asserted = judged.asserted
@@ -100,10 +100,15 @@ export function extractFacts({ answer, brand, knownCompetitors, question }: Extr
   }
 }
 
-/** A new name at the head of a block that no enumeration of firms took is a category or a topic. */
-function withoutTopics(all: readonly Sighting[], enumerations: readonly Enumeration[]): readonly Sighting[] {
+/** A new name at the head of a block that no enumeration of firms took is a category or a topic, unless a sentence follows it. */
+function withoutTopics(scene: Scene, all: readonly Sighting[], enumerations: readonly Enumeration[]): readonly Sighting[] {
   const listed = new Set(enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings)))
-  return all.filter((one) => one.known || !one.head || listed.has(one))
+  const isSubject = (one: Sighting): boolean =>
+    !one.weak &&
+    scene.blocks[blockAt(scene, one.start)]?.kind === 'paragraph' &&
+    styleAt(scene, one.start) === 'capitals-are-names' &&
+    /^ (?:is|has|was|can|will|[a-z]{2,}[^su'\W]s) /.test(scene.text.slice(one.end, one.end + 24))
+  return all.filter((one) => one.known || !one.head || listed.has(one) || isSubject(one))
 }
 
 function isAdvisedAgainst(roles: readonly Role[], enumerations: ReturnType<typeof findEnumerations>): boolean {

@@ -46,7 +46,10 @@ function describesNoun(name: string): boolean {
 
 /** "Es passt X oder Y": two bare words that no list has, joined after a word of recommending. */
 function isOfferedPair(scene: Scene, draft: Draft): boolean {
-  const after = /^(?: (?:oder|und|sowie) |, )(\p{Lu}[\p{L}\p{N}]+)/u.exec(scene.text.slice(draft.end, draft.end + 40))?.[1]
+  // "… die größte Auswahl, Zalando hat …": a bare comma lists only when the list goes on.
+  const after = /^(?: (?:oder|und|sowie) |, (?=[\p{L}\p{N}]+(?:,| oder | und | sowie |[.;:!?]|$)))(\p{Lu}[\p{L}\p{N}]+)/u.exec(
+    scene.text.slice(draft.end, draft.end + 40),
+  )?.[1]
   const before = /(\p{Lu}[\p{L}\p{N}]+)(?: (?:oder|und|sowie) |, )$/u.exec(
     scene.text.slice(Math.max(0, draft.start - 40), draft.start),
   )?.[1]

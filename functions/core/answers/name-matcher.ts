@@ -35,6 +35,8 @@ export type NameMatcher = {
   find(text: string, folded: string): NameHit[]
   /** True when one of the names may stand in the folded text; says nothing of borders. */
   occurs(folded: string): boolean
+  /** True for the first words of one of the brand's names. */
+  beginsOwn(name: string): boolean
   /** The rival or brand (-1) that a spelling names, or undefined. */
   resolve(name: string): number | undefined
 }
@@ -102,6 +104,10 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
           )
         : [],
     occurs: (folded) => union !== null && folded.search(union) !== -1,
+    beginsOwn: (name) => {
+      const folded = foldText(name)
+      return own.some((one) => foldText(one).startsWith(`${folded} `))
+    },
     resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
   }
 }

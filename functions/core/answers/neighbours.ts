@@ -11,7 +11,15 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
   const next = others[firstFrom(others, draft.end)]
   const between = next ? scene.folded.slice(draft.end, next.start) : ''
   // "Price-wise, X": a bare comma after a first word introduces, it does not list.
-  if (next && !next.weak && next.start - draft.end < 50 && joint.test(between) && !(draft.weak && /^\S*, ?$/.test(between)))
+  const isBareComma = /^\S*, ?$/.test(between)
+  // "die größte Auswahl, X hat …": the firm after the comma opens a statement of its own.
+  const opensStatement =
+    isBareComma &&
+    next !== undefined &&
+    /^ (?:hat|ist|bietet|kostet|liefert|hatte|kann|has|is|offers|a|ha|tiene|heeft) /.test(
+      scene.folded.slice(next.end, next.end + 12),
+    )
+  if (next && !next.weak && next.start - draft.end < 50 && joint.test(between) && !opensStatement && !(draft.weak && isBareComma))
     return true
   const previous = others[firstFrom(others, draft.start) - 1]
   return (

@@ -33,7 +33,8 @@ export function proseDrafts(
       // "Yelp, Google Reviews and X", "Leeds, York and X": what is joined to a publisher or a place is another one.
       const joined =
         publisherEnd !== -1 &&
-        /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start))
+        /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start)) &&
+        !speaks.test(scene.folded.slice(chain.end, chain.end + 30))
       publisherEnd = -1
       if (joined || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
         publisherEnd = chain.end
@@ -70,6 +71,10 @@ function isAllCapitals(scene: Scene, { start, end }: Range): boolean {
   const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length
   return capitals > 3 && capitals >= words.length * 0.6
 }
+
+// "… flights from Hanoi and VietJet has the cheapest seats": a new statement, not another place.
+const speaks =
+  /^ (?:usually |often |also |always |generally |sometimes )?(?:has|offers|makes|sells|runs|gives|keeps|leads|wins|costs) /
 
 function isOutside(words: readonly string[]): boolean {
   const key = foldText(words.join(' ')).replaceAll(' ', '_')
@@ -156,11 +161,11 @@ function opensWithNumber(scene: Scene, { words, end }: Chain, opens: boolean): b
 /** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
 function isPlace(scene: Scene, sentenceStart: number, { start, words }: Chain): boolean {
   if (words.length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
-  return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 24), start))
+  return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
 }
 
 const placeLead =
-  /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
+  /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
 
 /** "X is widely taken; JCB works everywhere": an abbreviation in subject place beside a firm of the same sentence. */
 function opensStatement(scene: Scene, sentenceStart: number, draft: Draft, taken: readonly Draft[]): boolean {

@@ -2,6 +2,7 @@ import { compactName, foldText } from './fold.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { withoutLegalForm } from './name-pattern.ts'
 import { commonOther, givenNames } from './words/common-other.ts'
+import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
 import {
   cjkTopics,
   genericTerms,
@@ -45,7 +46,7 @@ const serviceNouns = new Set(
 
 const capitalised = /^\p{Lu}/u
 const inner = /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u
-const mixed = /^(?=.*\p{L})(?=.*\p{N})/u
+const mixed = /^(?!\p{Ll}+-\d)(?=.*\p{Script=Latin})(?=.*\p{N})/u
 const measure =
   /^(?:\d[\d.,]*(?:st|nd|rd|th|mm|cm|km|kg|g|mb|gb|tb|h|hr|min|x|k|m|bn|w|wh|kwh|mah|hz|v|p|fps|ms|s|d|%|€|\+)?|f\d.*|q\d|h\d|a\d|v\d+|\d+-\d+|\d+[a-z]{0,2}-.*|[a-z]-?\d{1,4})$/i
 
@@ -116,6 +117,18 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
       'river',
       'lake',
       'lane',
+      'city',
+      'delta',
+      'peninsula',
+      'valley',
+      'mountains',
+      'coast',
+      'island',
+      'islands',
+      'harbour',
+      'square',
+      'station',
+      'airport',
       'boulevard',
       'crescent',
     ].includes(last)
@@ -129,9 +142,15 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
     return name.length > 2 || /^\d\p{Lu}/u.test(name) ? { name, strength: isHead ? 'weak' : 'acronym' } : null
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
-  const common = isService || parts.every((part) => isCommonWord(part) || openers.has(part))
+  // "Hotel Lantern" heads an entry: of several words only the everyday ones make a topic.
+  const isPlain = isHead && parts.length > 1 ? isEverydayWord : isCommonWord
+  const common = isService || parts.every((part) => isPlain(part) || openers.has(part))
   if (parts.length === 1 && givenNames.has(folded) && !isHead) return { name, strength: 'person' }
   return { name, strength: common ? 'weak' : 'strong' }
+}
+
+function isEverydayWord(word: string): boolean {
+  return isEverydayEnglish(word) || commonOther.has(word) || (isCommonWord(word) && !isEnglishWord(word))
 }
 
 /** "Bosch-Geschirrspüler", "GoBD-konform": the name of a compound is what stands before its last hyphen, when a common noun follows. */
@@ -185,7 +204,7 @@ export function tidyName(name: string): string {
     .replace(/'$/, '')
     .replace(/[.,;:!?]+$/, '')
     .trim()
-  text = withoutLegalForm(text)
+  if (!/ company$/i.test(text)) text = withoutLegalForm(text)
   const words = text.split(' ')
   while (words.length > 1 && isModel(words.at(-1) ?? '')) words.pop()
   while (words.length > 1 && /^(?:and|or|of|de|the|&|-|–)$/i.test(words.at(-1) ?? '')) words.pop()

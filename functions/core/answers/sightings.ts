@@ -76,7 +76,11 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
             isCommonWord(scene.folded.slice(draft.start, hit.start).trim()) &&
             /(?:^|[.!?:] |\n)$/.test(scene.text.slice(Math.max(0, draft.start - 2), draft.start)))),
     )
-  const prose = proseDrafts(scene, withHeads, matcher, products).filter((draft) => !isRefused(draft) && !extendsOwn(draft))
+  // "Marlow" beside a brand called Marlow Vets: the place or the person it has its name from, or the brand itself.
+  const isPartOfOwn = (draft: Draft): boolean => !draft.known && matcher.beginsOwn(draft.name)
+  const prose = proseDrafts(scene, withHeads, matcher, products).filter(
+    (draft) => !isRefused(draft) && !extendsOwn(draft) && !isPartOfOwn(draft),
+  )
   const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
   return { all, doubtfulName: doubtful }
 }
