@@ -6,7 +6,7 @@ import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
 import { entryPolarity } from './tone-entries.ts'
-import { masked, spokenOf } from './tone-spans.ts'
+import { isEnglishAt, masked, spokenOf } from './tone-spans.ts'
 import { caplessFact, definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
 import { balancePhrase } from './words/tone-idioms-blame.ts'
 import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
@@ -52,14 +52,17 @@ export function findTone(
     if (role === 'replaced' && sentence && !read.has(sentence.start)) {
       // Who leaves a firm names the reason in the same sentence.
       read.add(sentence.start)
-      polarity = addPolarity(polarity, { praise: 0, blame: polarityOf(masked(scene, sentence, all)).blame })
+      polarity = addPolarity(polarity, {
+        praise: 0,
+        blame: polarityOf(masked(scene, sentence, all), isEnglishAt(scene, sentence)).blame,
+      })
     }
     for (const range of spokenOf(scene, sighting, all)) {
       if (read.has(range.start)) continue
       read.add(range.start)
       // "Each pushes its leads into X" says something of the others.
       if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
-      const said = polarityOf(masked(scene, range, all))
+      const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
       // "B is cheaper than A" praises B at the cost of A.
       polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), isOutdone(scene, sighting)))
     }
@@ -143,7 +146,7 @@ function refuses(text: string): boolean {
 
 /** What praise and blame beside a name mean for it: a comparison turns them round, an exclusion keeps its faults. */
 function roleShare(role: Role, said: Polarity, than: boolean, outdone: boolean): Polarity {
-  if (role === 'excluded') return { praise: 0, blame: said.blame }
+  if (role === 'excluded' || role === 'replaced') return { praise: 0, blame: said.blame }
   if (role !== 'comparison') return said
   return { praise: said.blame, blame: than ? Math.max(said.praise, outdone ? 1 : 0) : 0 }
 }

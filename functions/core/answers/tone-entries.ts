@@ -4,7 +4,7 @@ import { blockAt, type Scene, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf } from './tone.ts'
-import { masked } from './tone-spans.ts'
+import { isEnglishAt, masked } from './tone-spans.ts'
 
 const none: Polarity = { praise: 0, blame: 0 }
 const strengthHead =
@@ -18,7 +18,7 @@ const factWords = 3
 
 /** A cell is read in the light of its head; other stretches as they are. */
 function rangePolarity(scene: Scene, one: Enumeration, range: Range, part: string): Polarity {
-  const said = polarityOf(part)
+  const said = polarityOf(part, isEnglishAt(scene, range))
   const index = blockAt(scene, range.start)
   const block = scene.blocks[index]
   if (block?.kind !== 'cell' || block.start !== range.start) return said

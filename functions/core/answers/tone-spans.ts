@@ -1,6 +1,6 @@
 import { ownKey } from './drafts.ts'
 import { type Role, roleOf } from './roles.ts'
-import { type Scene, type Sentence, sentenceAt, within } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKnowledge } from './words/tone-idioms-blame.ts'
@@ -116,4 +116,9 @@ function boundaryBefore(scene: Scene, from: number, to: number): number {
 function boundaryAfter(scene: Scene, from: number, to: number): number {
   const end = boundaryBefore(scene, from, to)
   return end === to ? from : end
+}
+
+/** Whether the block of a stretch is written in English. */
+export function isEnglishAt(scene: Scene, range: Range): boolean {
+  return scene.english[blockAt(scene, range.start)] ?? false
 }

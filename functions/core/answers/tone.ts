@@ -9,9 +9,15 @@ export type Tone = 'positive' | 'neutral' | 'negative'
 /** Weights of praise and blame found in a text, both zero or more. */
 export type Polarity = { readonly praise: number; readonly blame: number }
 
+// A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
+const turnedShare = 0.7
+type Dictionary = { readonly words: Map<string, number>; readonly stems: Map<string, (readonly [string, number])[]> }
 const stemLength = 4
-const words = new Map<string, number>()
-const stems = new Map<string, (readonly [string, number])[]>()
+// The lists end with one line each for German, French, Spanish, Italian, Portuguese and Dutch.
+const foreignLines = 6
+const dictionary: Dictionary = { words: new Map(), stems: new Map() }
+/** English text knows English words only: "facilities" is not "facil", a "practice" not "practico". */
+const englishDictionary: Dictionary = { words: new Map(), stems: new Map() }
 for (const [list, weight] of [
   [goodEvents, 1],
   [badEvents, -1],
@@ -24,8 +30,17 @@ for (const [list, weight] of [
   [praiseStrong, 2],
   [blameStrong, -2],
 ] as const) {
+  const lines = list.split('\n')
+  addWords(dictionary, lines.join(' '), weight)
+  addWords(englishDictionary, lines.slice(0, -foreignLines).join(' '), weight)
+}
+for (const { stems } of [dictionary, englishDictionary])
+  for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
+
+function addWords({ words, stems }: Dictionary, list: string, weight: number): void {
   // A folded ß is one s; the lists spell it with two.
-  for (const entry of list.flatMap((one) => (one.includes('ss') ? [one, one.replaceAll('ss', 's')] : [one]))) {
+  const spelled = list.split(/\s+/).filter(Boolean)
+  for (const entry of spelled.flatMap((one) => (one.includes('ss') ? [one, one.replaceAll('ss', 's')] : [one]))) {
     if (!entry.endsWith('*')) words.set(entry, weight)
     else {
       const stem = entry.slice(0, -1)
@@ -34,7 +49,7 @@ for (const [list, weight] of [
     }
   }
 }
-for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
+
 const capless = { japanese: byFirst(japaneseTone), chinese: byFirst(chineseTone), korean: byFirst(koreanTone) }
 type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
 
@@ -53,17 +68,15 @@ function caplessOf(text: string): CaplessIndex | null {
   if (/[\uac00-\ud7af]/.test(text)) return capless.korean
   return /[\u3400-\u9fff]/.test(text) ? capless.chinese : null
 }
-// A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
-const turnedShare = 0.7
 
 /** Weighs praise and blame in folded text; negated words count for the other side, and so does what a "but" or "then again" brings. */
-export function polarityOf(folded: string): Polarity {
-  const whole = weigh(folded)
+export function polarityOf(folded: string, isEnglish = false): Polarity {
+  const whole = weigh(folded, isEnglish)
   if (whole.praise === 0 && whole.blame === 0) return whole
   const turned = splitAtTurn(folded)
   if (!turned) return whole
-  const before = weigh(turned.before)
-  const after = weigh(turned.after)
+  const before = weigh(turned.before, isEnglish)
+  const after = weigh(turned.after, isEnglish)
   const first = before.praise - before.blame
   const second = after.praise - after.blame
   if (first === 0 || first * second < 0) return whole
@@ -75,7 +88,8 @@ export function polarityOf(folded: string): Polarity {
 // "…, but the contract runs three years": a turn without a word of blame still takes something off.
 const unnamedTurn = 0.6
 
-function weigh(folded: string): Polarity {
+function weigh(folded: string, isEnglish: boolean): Polarity {
+  const known = isEnglish ? englishDictionary : dictionary
   let text = folded
   let good = 0
   let bad = 0
@@ -100,10 +114,10 @@ function weigh(folded: string): Polarity {
   weighShapes(text, count)
   const tokens = text.match(tokenPattern) ?? []
   tokens.forEach((token, index) => {
-    const weight = weightOf(token) || superlative(tokens, index)
+    const weight = weightOf(known, token) || superlative(tokens, index)
     if (weight === 0) return
     // "Generous limits": the praise before it settles what a measure is worth.
-    if (weight < 0 && measures.has(token) && weightOf(tokens[index - 1] ?? '') > 0) return
+    if (weight < 0 && measures.has(token) && weightOf(known, tokens[index - 1] ?? '') > 0) return
     const turned = isNegated(tokens.slice(Math.max(0, index - 3), index), tokens.slice(index + 1, index + 3), isPortuguese)
     count(turned ? -weight * turnedShare : weight)
   })
@@ -158,10 +172,10 @@ function superlative(tokens: readonly string[], index: number): number {
     : 0
 }
 
-// Comparatives in form only.
-const plainForms = new Set(['later', 'latest'])
+// Comparatives in form only, and names of a measure.
+const plainForms = new Set(['later', 'latest', 'velocita', 'velocidad', 'velocidade'])
 
-function weightOf(token: string): number {
+function weightOf({ words, stems }: Dictionary, token: string): number {
   if (plainForms.has(token)) return 0
   const known = words.get(token)
   if (known !== undefined) return known

@@ -47,6 +47,7 @@ export const japaneseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const chineseTone: readonly (readonly [string, number])[] = [
+  ...pairs(0, '专业版 标准版 旗舰版 基础版 企业版 快递 快捷支付 问题件 快照 慢跑 大差异 差旅 时差 差不多 出差'),
   ...pairs(1.5, '没变形 不变形 没坏 没出问题 没毛病 没出过错 不掉色 不起球 不开裂 没让人失望 没失望'),
   ...pairs(-1.5, '差得远 差太多 要不回来 押金不退 不给退 说不清 没人管 没人理 不兑现'),
   ...pairs(1, '续约 续费 干干净净 再来 还想去 下次还 一次就 记得住 记得每 耐看 耐穿 讲清楚 讲解 说清楚 一丝不苟 省下 免去'),

@@ -1,6 +1,6 @@
 /** Text after a name, folded, that defines the firm or tells plain facts of it: neither speaks for it. */
 export const definesAfter =
-  /^,? (?:is|are|was|were|ist|sind|war|est|sont|es|son|e|sono|sao|is een) (?:an? |the |one of |part of |ein |eine |une? |una |uno |um |uma |een |founded|based|located|owned|headquartered|(?:hand)?made|built|produced|sold|available|priced|[\p{L}-]{2,20} (?:software|tool|app|platform|company|firm|maker|brand|provider|service|agency|manufacturer|retailer|chain|label|shop))|^,? (?:founded|launched|based|started|opened|established) |^ (?:falls? (?:outside|out)|(?:is|are) out) |^(?:は|是一)/u
+  /^,? (?:is|are|was|were|ist|sind|war|est|sont|es|son|e|sono|sao|is een) (?:an? |the |one of |part of |ein |eine |une? |una |uno |um |uma |een |founded|based|located|owned|headquartered|(?:hand)?made|built|produced|sold|available|priced|[\p{L}-]{2,20} (?:software|tool|app|platform|company|firm|maker|brand|provider|service|agency|manufacturer|retailer|chain|label|shop))|^,? (?:founded|launched|based|started|opened|established) |^ (?:seems?|appears?) to be (?:an?|the) |^ (?:falls? (?:outside|out)|(?:is|are) out) |^(?:は|是一)/u
 
 /** "It's a Dutch CRM for installers": the definition stands in a later sentence. */
 export const definesLater =
@@ -15,7 +15,7 @@ export const statesFact = new RegExp(
     'vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
     'offre|propone|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
     'vende|oferece|propoe|tem|cobre|produz|pertence|custa|foi',
-    'verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
+    'komt uit|zit in|verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
   ].join('|')})(?![\\p{L}])`,
   'u',
 )
@@ -25,4 +25,4 @@ export const tellsBenefit =
 
 /** Facts and negations where no spaces part the words. */
 export const caplessFact =
-  /創業|設立|創立|本社|製造|販売|運営|提供|所在|営業|展開|会社|メーカー|ブランド|サービスです|料金は|価格は|含まれ|などがあ|扱って|取り扱|あります|です。?$|ない|ません|成立|位于|总部|提供|主营|经营|生产|销售|创立|品牌|公司|包括|支持|价格|收费|属于|分为|可以|不|没|未|设有|拥有|설립|본사|제조|판매|운영|제공|위치|회사|브랜드|가격|요금|지원|있습니다|있으며|입니다|않|없|못|否/
+  /プラン|コース|種類|選べます|選択でき|月払い|年払い|創業|設立|創立|本社|製造|販売|運営|提供|所在|営業|展開|会社|メーカー|ブランド|サービスです|料金は|価格は|含まれ|などがあ|扱って|取り扱|あります|です。?$|ない|ません|标准版|每年|每月|成立|位于|总部|提供|主营|经营|生产|销售|创立|品牌|公司|包括|支持|价格|收费|属于|分为|可以|不|没|未|设有|拥有|설립|본사|제조|판매|운영|제공|위치|회사|브랜드|가격|요금|지원|있습니다|있으며|입니다|않|없|못|否/

@@ -98,7 +98,19 @@ geen aanrader`,
   ],
   [
     -1.4,
-    `hook*|lure*|reel* you|people|customers _ with|in
+    `outgrow*|outgrown _ quick*|fast|soon
+less|under|below than _ half|third|quarter|tenth of|that
+barely|hardly half|a|any
+less than a|half third|quarter|half|tenth|of of|that|what that|what|the|it
+fallen|falls|fall|fell|left behind
+feel|feels|look|looks stuck|frozen|dated
+rising|climbing|soaring|growing prices|costs|fees|bills|premiums
+mostly|largely|overwhelmingly|increasingly critical|negative|bad|poor
+didn't|doesn't|don't|not match the|what
+trava|travam em|no|na|quando|o|muito
+so responde*
+te|se ata*|amarra*
+hook*|lure*|reel* you|people|customers _ with|in
 chew*|chews|eats|burns|burn through|up _ batter*|data|ink|paper|money|cash|allowance
 something else altogether|entirely
 bear|bears|bore little|no resemblance|relation
@@ -275,7 +287,8 @@ by|at checkout it|the|you
 adds|add up quick*|fast
 with caution
 thin|thinner than|on
-reports|stories|complaints|accounts of|about
+stories|complaints|accounts|tales of|about
+reports of
 only in english|theory|name
 could be|have been better
 aufpreis|zuzahlung|servicegebuhr*|bearbeitungsgebuhr*
@@ -289,7 +302,7 @@ servicekosten|administratiekosten`,
 
 /** A text that calls its praise and its blame even; searched in folded text. */
 export const balancePhrase =
-  /(?<!\p{L})(?:cancel (?:each other )?out|swings and roundabouts|six of one|half a dozen of the other|(?:a |purely |really |largely )matter of (?:taste|preference|priorities)|comes? (?:out|down)(?: about| roughly)? even|evens? out|balances? (?:each other |itself )?out|it's a (?:wash|toss-up|trade-off|draw|tie|coin toss|coin flip)|(?:a|is a) (?:toss-up|mixed bag|trade-off|coin toss)|mixed (?:picture|verdict|feelings|opinions)|opinions? (?:is|are) (?:split|divided)|reviews are (?:split|divided|mixed)|divides? opinion|geschmackssache|ansichtssache|halten sich (?:die )?waage|gleicht sich aus|heb(?:t|en) sich auf|halb so, halb so|licht und schatten|jacke wie hose|gehupft wie gesprungen|geteilte[rn]? meinung|kif-kif|(?:une )?(?:affaire|question) de gouts?|c'est selon|se valent|s'equilibre(?:nt)?|se compense(?:nt)?|avis (?:sont )?partages|match nul|(?:lo uno|una cosa|unas) por (?:lo otro|la otra|otras)|cuestion de gustos?|va en gustos|se compensan?|opiniones (?:estan )?divididas|luces y sombras|tanto monta|questione di gusti|si compensa(?:no)?|luci e ombre|pareri (?:sono )?(?:divisi|discordanti)|alla pari|questao de gosto|se compensam|opinioes (?:estao )?divididas|uma coisa pela outra|elas por elas|lood om oud ijzer|kwestie van smaak|heft elkaar op|weegt tegen elkaar op|meningen zijn verdeeld|een gelijkspel|wisselende ervaringen|om het even)(?!\p{L})|好みの問題|好み次第|一長一短|痛し痒し|賛否(?:が|は)?(?:両論|分かれ)|評価が分かれ|甲乙つけがたい|どちらとも言え|相抵|抵消|各有(?:利弊|优劣|千秋|所长)|见仁见智|看个人(?:习惯|喜好|偏好)|有利有弊|褒贬不一|评价不一|好坏参半|일장일단|장단점이 있|호불호|취향(?:의|에|차)|평가가 엇갈|반반|상쇄/u
+  /(?<!\p{L})(?:cancel (?:each other )?out|swings and roundabouts|six of one|half a dozen of the other|(?:a |purely |really |largely )matter of (?:taste|preference|priorities)|comes? (?:out|down)(?: about| roughly)? even|evens? out|comes down to (?:your )?(?:taste|preference|priorities|habit)|neither is (?:a bad|wrong)|you can't really go wrong with either|balances? (?:each other |itself )?out|it's a (?:wash|toss-up|trade-off|draw|tie|coin toss|coin flip)|(?:a|is a) (?:toss-up|mixed bag|trade-off|coin toss)|mixed (?:picture|verdict|feelings|opinions)|opinions? (?:is|are) (?:split|divided)|reviews are (?:split|divided|mixed)|divides? opinion|geschmackssache|ansichtssache|halten sich (?:die )?waage|gleicht sich aus|heb(?:t|en) sich auf|halb so, halb so|licht und schatten|jacke wie hose|gehupft wie gesprungen|geteilte[rn]? meinung|kif-kif|(?:une )?(?:affaire|question) de gouts?|c'est selon|se valent|s'equilibre(?:nt)?|se compense(?:nt)?|avis (?:sont )?partages|match nul|(?:lo uno|una cosa|unas) por (?:lo otro|la otra|otras)|cuestion de gustos?|va en gustos|se compensan?|opiniones (?:estan )?divididas|luces y sombras|tanto monta|questione di gusti|si compensa(?:no)?|luci e ombre|pareri (?:sono )?(?:divisi|discordanti)|alla pari|questao de gosto|se compensam|opinioes (?:estao )?divididas|uma coisa pela outra|elas por elas|lood om oud ijzer|kwestie van smaak|heft elkaar op|weegt tegen elkaar op|meningen zijn verdeeld|een gelijkspel|wisselende ervaringen|om het even)(?!\p{L})|好みの問題|好み次第|一長一短|痛し痒し|賛否(?:が|は)?(?:両論|分かれ)|評価が分かれ|甲乙つけがたい|どちらとも言え|相抵|抵消|各有(?:利弊|优劣|千秋|所长)|见仁见智|看个人(?:习惯|喜好|偏好)|有利有弊|褒贬不一|评价不一|好坏参半|일장일단|장단점이 있|호불호|취향(?:의|에|차)|평가가 엇갈|반반|상쇄/u
 
 /** The writer speaks of the own knowledge, not of the brand: such a clause is blanked. */
 export const ownKnowledge =

@@ -6,7 +6,17 @@
 export const idioms: readonly (readonly [weight: number, lines: string])[] = [
   [
     0,
-    `missing|absent|left|omitted from|out|off the|this|my|our _ table|list|comparison|round-up|selection|shortlist|purpose
+    `# mm|cm|m|metres|meters|inches|inch|in|ft|feet|km|kg|g|lb|lbs|grams|litres|liters|miles|pages|hours|days|years|weeks deep|wide|long|light|heavy|thick|high|tall|late|strong|old
+limited to #
+limite*|limitad*|limitat*|begrenzt|beschrankt|beperkt a|auf|tot|en #
+is|are|opens|opened|open late
+private|general|group|dental|medical|law|family practice*
+light roast|meal*|snack*|lunch*|rail
+deep cleaning|freez*|learning|tissue|dish
+strong ale|beer|coffee|password*|box
+well being|water
+hard of hearing
+missing|absent|left|omitted from|out|off the|this|my|our _ table|list|comparison|round-up|selection|shortlist|purpose
 de|hun|zijn|alle|onze|vaste|beide prijzen
 have|takes|take|has a closer|quick look
 pain|stress|debt|tax|cold|allergy|back relief
@@ -169,6 +179,16 @@ om de vingers`,
   [
     1.2,
     `in short yes
+only one name|choice|answer|option
+cancel|cancels|cancelling|canceling|blocks|block _ noise
+die|eine|erste|klare|naheliegende|logische|richtige|sichere|vernunftige _ wahl|adresse
+choix evident|naturel|logique|sur|sense
+opcion|eleccion logica|natural|obvia|segura|sensata
+scelta naturale|ovvia|logica|sicura|sensata
+escolha|opcao natural|logica|obvia|sensata
+voor de hand liggende
+logische|veilige|slimme|verstandige keuze|keus
+open|opens|use|uses|reach|reaches first in|thing
 land|lands|landed|settle|settled|end|ends|ended on|up|with _ ~
 the answer is ~
 none|never|nobody|haven't|hasn't|not|no-one _ looked|look|looking back
