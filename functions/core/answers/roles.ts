@@ -72,6 +72,8 @@ const allOfThem =
 // "X has become dear. If you want to leave it, …", "Now that X has cut its free plan, people go to …"
 const replacesNext =
   /^(?:[^.!?\n]{0,120}[.!?] [^.!?\n]{0,60}(?:get(?:ting)? off|leav(?:e|ing)|mov(?:e|ing) (?:away |off |on )?from|switch(?:ing)? (?:away )?from|replac(?:e|ing)|alternatives? to|ditch(?:ing)?|quit(?:ting)?) (?:it|them)(?![\p{L}]))/u
+// "I can't recommend X highly enough"
+const praisesBeyondWords = /^(?: (?:more )?(?:highly|strongly|warmly|enough)){1,2}(?![\p{L}])/u
 const hasUsers =
   /^(?:'s)? (?:users|customers|shops|stores|clients|subscribers|accounts|owners) (?:can|may|will|get|could|need)(?![\p{L}])/u
 const hasEnded =
@@ -117,7 +119,9 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (label) return label
   const opens = opensClause.test(said) && takesVerb.test(after)
   const before = opens ? '' : said
+  if (praisesBeyondWords.test(after)) return 'offered'
   if (forbids.test(before)) return 'against'
+  if (/(?:^|[,;:] |just |but |please |certainly )not $/.test(before) && /^(?:,? please)?[.!]?$/.test(after)) return 'against'
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (

@@ -111,10 +111,17 @@ export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<str
   return ranks
 }
 
+/** "In second place, X" – but not the place of the firm before the comma ("Y comes second, X …"). */
+function placeBefore(before: string): RegExpExecArray | null {
+  const found = rankBefore.exec(before)
+  if (!found || !/, (?:\p{L}{2,3} )?["']?$/u.test(found[0])) return found
+  return /(?:^|[,;:.(] |(?:^|[ ])(?:and|then|und|et|y|e|en) )$/.test(before.slice(0, found.index)) ? found : null
+}
+
 function rankTold(before: string, after: string): number | null {
   const found =
     bareRankAfter.exec(after) ??
-    rankBefore.exec(before) ??
+    placeBefore(before) ??
     rankAfter.exec(after) ??
     placeAfter.exec(after) ??
     rankCaplessAfter.exec(after) ??

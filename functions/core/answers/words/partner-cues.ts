@@ -20,13 +20,15 @@ export const partnerBefore = before(
   `(?:zetten|schuiven|sturen|zet|stuurt) [^.;:!?]{2,30} (?:door |over )?(?:naar|in|aan) ${article}`,
   `(?:entran|llegan|caen|pasan|se vuelcan|caem|entram|vao|chegam|finiscono|arrivano|confluiscono) [^.;:!?]{0,30}(?:en|a|em|no|na|in|su|para o|para a|nel|nella) ${article}`,
   `(?:site|sites|store|shop|page|pages|app|forms?|files?|docs?|documents?|spreadsheets?|board|designs?|account) (?:(?:that|which) )?(?:(?:was|is|are|were|you|you've|they) )?(?:built|made|created|hosted|designed|written|kept|stored|managed|drawn) (?:in|with|on) ${article}`,
+  `you (?:can )?(?:go on|keep|keep on|still|continue to|carry on|just) (?:\\p{L}{3,12})(?: \\p{L}{2,10}){0,2} (?:in|with|on) ${article}`,
   `(?:landing (?:places?|spots?)|next stops?|new homes?|successors?|life) (?:after|to) ${article}`,
   '(?:客户|顾客|用户|买家|客人)?(?:可以|也可以|可)(?:用|使用|通过)',
 )
 
 export const partnerAfter = after(
+  ' (?:lauft|funktioniert|works|runs|fonctionne|tourne|funciona|funziona|werkt|draait) [^.;:!?]{0,20}(?:auf|mit|bei|with|on|in|avec|sur|con|com|met|op|en|em|su) (?:beiden?|both|either|les deux|l[oa]s dos|entramb[ei]|amb[oa]s|tutt[ei]|allebei)(?![\\p{L}])',
   ' (?:ubergeben|ubertragen|exportieren|anbinden|koppeln|verknupfen|weitergeben|importieren|synchronisieren|anschliessen|anschliesen|schicken|uberspielen)(?=[.,;:!]|$)',
-  "(?:'s)? (?:\\p{L}{4,12}ly )?(?:flow|land|drop|appear|show up|arrive|entran|llegan|caen|caem|entram|chegam|arrivent|remontent|laufen|landen|komen|vallen|arrivano|entrano|finiscono)(?: \\p{L}{4,16})? (?:in|into|at|en|em|nos?|dans|nei|negli|both|either|bei|beiden|binnen|direttamente|automatica\\p{L}{0,6}|automatisch|automatically|directly|solas|sozinh[oa]s)(?![\\p{L}])",
+  "(?:'s)? (?:\\p{L}{4,12}ly )?(?:flow|land|drop|appear|show up|arrive|entran|llegan|caen|caem|entram|chegam|arrivent|remontent|laufen|landen|komen|vallen|arrivano|entrano|finiscono)(?: \\p{L}{4,16}){0,2} (?:(?:in|into|at|en|em|nos?|dans|nei|negli|in|bei) )?(?:both|either|beiden?|allebei|les deux|l[oa]s dos|amb[oa]s|[oa]s dois|entramb[ei]|direttamente|directamente|diretamente|automatica\\p{L}{0,6}|automatisch|automatiquement|automatically|directly|direkt|solas|sozinh[oa]s)(?![\\p{L}])",
   '(?:も|でも|での|にも)(?:使え|利用でき|支払|決済|対応)',
   '(?:付款|支付|结账|扫码|登录|收款|下单)',
   '(?:로|으로)(?:도)? ?(?:결제|송금|로그인|간편결제)',

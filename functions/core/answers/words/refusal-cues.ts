@@ -40,6 +40,10 @@ export const forbiddenBefore = before(
 
 /** The same, with the firm in front. */
 export const forbiddenAfter = after(
+  "[^.;:!?]{0,60}(?:,| and| so) (?:and )?(?:i'd|i would|you should) (?:\\p{L}{2,10} )?think (?:twice|hard|carefully|very carefully)",
+  '[^.;:!?,]{0,20} (?:is|would be) to (?:stay away|avoid|skip|steer clear|keep (?:away|clear)|look elsewhere|walk away)',
+  '[^.!?]{0,80}(?:,|;| -) (?:so )?(?:keep|stay|steer|walk|run|leave) [^.;!?]{0,20}(?:out of|away from|clear of|off|alone)(?: (?:it|them))?(?=[.,;!]|$)',
+  ",? [^.;:!?]{0,20}(?:s'en tenir|(?:s'en )?tenir|rester) (?:eloigne|a l'ecart|a distance)|,? (?:yo )?(?:me mantendria|mantente|mantengase) (?:bien )?lejos|,? (?:eu )?(?:passaria|passe|ficaria|fique) (?:bem )?longe|,? zou ik (?:\\p{L}{2,8} )?niet [^.;:!?]{0,20}(?:halen|bellen|kiezen|nemen|inhuren|boeken|kopen)",
   "[^.;:!?]{0,90}(?:,|;| -) (?:please |so )?(?:do not|don't|never) (?!(?:forget|overlook|miss|worry|panic|rush|mind|hesitate|ask)(?![a-z]))\\p{L}{3,12}(?: \\p{L}{2,6})?(?=[.!;]|$)",
   ',? (?:invece |en cambio |pero |ja |mas |per contro )?(?:io |yo |eu )?(?:no|non|nao) (?:me |mi |ci |nos |la |lo |le |li |te |se |te la |te lo |gli )*(?!(?:dir|perd|dudar|descartar|sottovalut|subestimar))\\p{L}{3,12}(?:aria|eria|iria|erei|irei|rrei)(?![\\p{L}])',
   ",? je (?:ne |n')(?:la |le |les |l'|m'y |lui )?(?!(?:dirais|oublierais|ecarterais))\\p{L}{3,13}(?:rais|rai) (?:vraiment |surtout )?(?:pas|jamais|rien)",
@@ -75,6 +79,7 @@ export const refusedAfter = after(
 )
 
 export const leftOutBefore = before(
+  `(?:(?:^|[.,;:] )(?:tolt[oa]|esclus[oa]|lasciando fuori|quitando|descartad[oa]|quitad[oa]|excluyendo|excluindo|tirando|fora|mise? a part|ecartee?|exclue?|bis auf|ohne)) ${article}`,
   `(?:^|[.,;:] )(?:hors|hormis|en dehors de|outre) ${article}`,
   `(?:skipp(?:ed|ing)|pass(?:ed|ing) over|leav(?:e|ing) aside|set aside|ignor(?:ed|ing)) ${article}`,
   `(?:haven't|have not|hasn't|has not|didn't|did not|don't|do not|not|never|without|i've not) (?:\\p{L}{2,14} )?(?:put|placed|putting|mention|mentioned|mentioning|feature|featured|rank|name|named|count|cover) ${article}(?<! name (?:the )?)`,
@@ -90,6 +95,8 @@ export const leftOutBefore = before(
 )
 
 export const leftOutAfter = after(
+  "[^.;!?]{0,90}(?:so|and|hence|therefore|which is why) (?:i|we)(?:'ve| have| had to)? (?:therefore )?(?:discount|rul|dismiss|discard|reject|cross|struck|strike|eliminat|disregard|remov|pass|skipp|took|taken)\\p{L}{0,4}(?: over| off)? (?:it|them)(?![\\p{L}])",
+  ',? (?:\\p{L}{4,12} )?(?:omitted|excluded|left out|skipped|removed|dropped|weggelassen|ausgelassen|ausgeschlossen|exclue?|ecartee?|omise?|excluid[oa]|omitid[oa]|descartad[oa]|esclus[oa]|omess[oa]|weggelaten|uitgesloten)(?= (?:at|because|since|as|for|here|on|weil|da|car|parce|porque|por|perche|per|want|omdat|op|a ta|a votre)(?![\\p{L}])|[.,;:)]|$)',
   '[^.;:!?]{0,70} (?:und|daher|deshalb) (?:bleibt|fallt|ist|kommt|scheidet|fehlt) [^.;:!?]{0,20}(?:draus?sen|aus?sen vor|raus|weg|heraus|nicht (?:infrage|in frage|in betracht|dabei)|aus(?=[.,;:!]|$))',
   ' (?:bleibt|bleiben|blieb) [^.;:!?]{0,20}draus?sen',
   "(?:'s)?[^.!?]{0,100}(?:so|hence|therefore|and|which means) (?:it|they|that one) (?:therefore )?(?:didn't|did not|doesn't|does not|don't|do not|won't|will not|can't|cannot|never) [^.;,!?]{0,12}(?:come into|make|count|qualify|apply|feature|enter|figure|come up|arise|get a place)",
@@ -111,7 +118,7 @@ export const leftOutAfter = after(
 
 /** Labels and headings of a group that is advised against. */
 export const refusedLabel =
-  /^(?:(?:please |and |things )?(?:don't|do not|never) (?!(?:forget|overlook|miss|need|worry|skip|confuse|underestimate|want|have|know|mind|rush|panic)(?![a-z]))[^.,;:!?]{2,30}|(?:.{0,20} )?(?:(?:better|best) (?:avoided|skipped|left (?:alone|out)|not)|(?:to )?(?:avoid(?:ed|ing)?|steer clear|stay clear)|(?:give|i'd give|i would give) [^.;:!?]{2,16} a (?:miss|wide berth|pass|swerve)|(?:not|isn't|aren't|hardly) worth (?:your|the|a|it|bothering|considering)|(?:would|i'd|do|i would) (?:not|rather not|avoid|skip|pass on)|hard pass|hands off|keep (?:your )?(?:distance|away|clear)|leave (?:these|this one|it|them) alone|no-gos?|walk away|pass on|lieber (?:nicht|meiden|verzichten)|eher nicht|besser nicht|bitte meiden|hande weg|(?:davon|hiervon) rate ich ab|nicht empfohlen|abzuraten|warnung|vorsicht|a (?:fuir|eviter|proscrire|oublier|bannir)|passez votre chemin|plutot (?:non|a eviter)|mieux vaut eviter|deconseille(?:e)?s?|non recommandee?s?|mejor (?:no|evitar|evitarl[oa]s?|lejos|descartar)|descartad[oa]s?|descartar|para evitar|huye|da (?:scartare|evitare|lasciar perdere)|meglio (?:di no|evitare|no|lasciar perdere|stare alla larga)|lasciate? perdere|(?:melhor|prefira) (?:evitar|nao|fugir)|para (?:fugir|evitar)|fuja|nao (?:indicad|recomend)[oa]\w{0,4}|liever niet|beter (?:niet|mijden|overslaan|van niet)|niet doen|afraders?|overslaan|避けた(?:い|方|ほう).{0,10}|おすすめ(?:でき|し)ない.{0,10}|非推奨|要注意.{0,6}|不建议.{0,8}|劝退|慎选|不考虑|拉黑|비추천?|피할 .{0,6}|권하지 않는.{0,8})(?: .{0,40})?):?$/u
+  /^(?:(?:please |and |things )?(?:don't|do not|never) (?!(?:forget|overlook|miss|need|worry|skip|confuse|underestimate|want|have|know|mind|rush|panic)(?![a-z]))[^.,;:!?]{2,30}|(?:.{0,20} )?(?:(?:better|best) (?:avoided|skipped|left (?:alone|out)|not)|(?:to )?(?:avoid(?:ed|ing)?|steer clear|stay clear)|(?:give|i'd give|i would give) [^.;:!?]{2,16} a (?:miss|wide berth|pass|swerve)|(?:not|isn't|aren't|hardly) worth (?:your|the|a|it|bothering|considering)|(?:would|i'd|do|i would) (?:not|rather not|avoid|skip|pass on)|hard pass|hands off|keep (?:your )?(?:distance|away|clear)|leave (?:these|this one|it|them) alone|no-gos?|not (?:fine|ok|okay|good|great|safe|advised|advisable|recommended|these|this one|so good|a good idea)|walk away|pass on|lieber (?:nicht|meiden|verzichten)|eher nicht|besser nicht|bitte meiden|hande weg|(?:davon|hiervon) rate ich ab|nicht empfohlen|abzuraten|warnung|vorsicht|a (?:fuir|eviter|proscrire|oublier|bannir)|passez votre chemin|plutot (?:non|a eviter)|mieux vaut eviter|deconseille(?:e)?s?|non recommandee?s?|mejor (?:no|evitar|evitarl[oa]s?|lejos|descartar)|descartad[oa]s?|descartar|para evitar|huye|da (?:scartare|evitare|lasciar perdere)|meglio (?:di no|evitare|no|lasciar perdere|stare alla larga)|lasciate? perdere|(?:melhor|prefira) (?:evitar|nao|fugir)|para (?:fugir|evitar)|fuja|nao (?:indicad|recomend)[oa]\w{0,4}|liever niet|beter (?:niet|mijden|overslaan|van niet)|niet doen|afraders?|overslaan|避けた(?:い|方|ほう).{0,10}|おすすめ(?:でき|し)ない.{0,10}|非推奨|要注意.{0,6}|不建议.{0,8}|劝退|慎选|不考虑|拉黑|비추천?|피할 .{0,6}|권하지 않는.{0,8})(?: .{0,40})?):?$/u
 
 /** Labels and headings of a group that is left out. */
 export const leftOutLabel =

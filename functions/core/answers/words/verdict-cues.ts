@@ -38,6 +38,8 @@ export const strongBefore = before(
   `(?:look no further than|nothing (?:beats|comes close to)|it(?:'s| has)? (?:got )?to be|(?:points|tips it|tips the (?:balance|scales)) (?:clearly |firmly )?(?:to|towards?|in favou?r of)|(?:soft spot|weakness) for|(?:happiest|most comfortable) with) ${article}`,
   `(?<=(?:^|[:;,.] )(?:so |then |and |just |simply )?)(?:pick|take|choose|get|buy|make it|call|book|hire|go for) ${article}`,
   `(?:fuhrt|geht) (?:kein weg )?an ${article}`,
+  `spricht (?:\\p{L}{4,10} )?(?:mehr|alles|vieles|einiges|das meiste) fur ${article}`,
+  `(?:autant|mieux vaut|je vous invite a) (?:choisir|prendre|opter pour|aller chez|passer par|partir sur) ${article}`,
   `(?:j'ai (?:un faible|un penchant)|je craque|mon cour penche) pour ${article}`,
   `(?:(?:my|our) )?(?:advice|tip|suggestion|recommendation|answer|plan|pick)(?: here)?: (?:[^.;:!?]{0,40} )?(?:take|get|choose|pick|buy|go with|go for|start with|book|use|hire|try) ${article}`,
   `(?:whose|which|where) [^.;:!?,]{0,20}i(?:'d| would) (?:hand|give|take|bring|entrust) [^.;:!?,]{2,30} (?:is|would be) ${article}`,
@@ -85,7 +87,7 @@ export const strongAfter = after(
 export const caplessAfter =
   /^(?:が|を|に)(?:一番|いちばん|最も|最適|ベスト|第一候補|最有力|イチオシ|選び|推し|選ぶ|決め|軍配)|^(?:が|で)(?:よい|良い|いい)と思|^(?:に軍配|をおすすめします|をお勧めします|が本命|で決まり|でしょう)|^(?:是|为)?(?:我的)?(?:首选|最佳选择|最优选择|胜出|更胜一筹|是最好的选择|最(?:稳|好|合适|划算|省心|靠谱|值得|适合)|最合适|更合适|更适合你)|^(?:을|를|이|가) (?:선택하겠|고르겠|추천하겠|1순위|최종|가장 추천|제일|낫습니다|더 낫|가장 낫)/u
 export const caplessBefore =
-  /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|(?:一つ|1つ|ひとつ|どれか|一社|1社)(?:だけ)?(?:を)?(?:選ぶ|挙げる|決める)(?:なら|とすれば|としたら)|最終的には|个人(?:更)?(?:推荐|倾向|看好)(?:于)?|我(?:个人|会|更|比较)?(?:更)?(?:倾向|推荐|建议|看好|选择?)(?:于|选)?|最推荐|首选(?:是)?|我会选|胜出的是|结论(?:是)?[::]?|(?:只)?选一(?:个|家)(?:的话)?[,,]?(?:我选|就选|我会选|选)?|최종 추천은|저라면|결론(?:은|:)|(?:하나만|한 곳만|한 군데만|굳이|꼭)? ?(?:고르라면|고른다면|꼽으라면|꼽자면|선택한다면|선택하라면|추천하자면)|제 (?:선택|추천)은|최종 선택은)[、,]? ?[「『"]?$/u
+  /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|(?:一つ|1つ|ひとつ|どれか|一社|1社)(?:だけ)?(?:を)?(?:選ぶ|挙げる|決める)(?:なら|とすれば|としたら)|最終的には|个人(?:更)?(?:推荐|倾向|看好)(?:于)?|我(?:个人|会|更|比较)?(?:更)?(?:倾向|推荐|建议|看好|选择?)(?:于|选)?|最推荐|首选(?:是)?|我(?:会|就|肯定|还是会)(?:买|选|用|去|挑|入手)|胜出的是|结论(?:是)?[::]?|(?:只)?选一(?:个|家)(?:的话)?[,,]?(?:我选|就选|我会选|选)?|최종 추천은|저라면|결론(?:은|:)|(?:하나만|한 곳만|한 군데만|굳이|꼭)? ?(?:고르라면|고른다면|꼽으라면|꼽자면|선택한다면|선택하라면|추천하자면)|제 (?:선택|추천)은|최종 선택은)[、,]? ?[「『"]?$/u
 
 /** "the better fit", "suits you best": comparatives without a speaker. */
 export const weakAfter = after(
@@ -120,7 +122,7 @@ export const verdictTitle =
 
 /** The verdict speaks of the firm named before by a pronoun, in the same sentence … */
 export const pronounAfter =
-  /^[^.!?]{0,150}(?:(?:i'd|i would|i'll)(?: \p{L}{4,10}ly| still)? (?:choose|pick|go with|buy|take|go for|put|rank|place|book|hire) (?:it|them)(?: over| ahead| first| above| before| at the top|[.,;]|$)|(?:which|that) (?:makes|is why) (?:it|they|this|that|it's|it is)(?:'s| is)? ?(?:the|my) (?:\p{L}{3,12} )?(?:one|pick|choice|favou?rite|winner|\p{L}{3,12}) (?:i'd|i would|for you|for me)|(?:so|and|hence) (?:it's|it is|that's|that is) (?:the one|what|my (?:pick|choice|vote)|the (?:clear |overall )?(?:winner|pick))|(?:it|this) (?:gets|has|wins) my (?:vote|money|nod|pick))/u
+  /^[^.!?]{0,150}(?:(?:i'd|i would|i'll)(?: \p{L}{4,10}ly| still)? (?:choose|pick|go with|buy|take|go for|put|rank|place|book|hire) (?:it|them)(?: over| ahead| first| above| before| at the top|[.,;]|$)|(?:which|that) (?:makes|is why) (?:it|they|this|that|it's|it is)(?:'s| is)? ?(?:the|my) (?:\p{L}{3,12} )?(?:one|pick|choice|favou?rite|winner|\p{L}{3,12}) (?:i'd|i would|for you|for me)|(?:so|and|hence) (?:it's|it is|that's|that is) (?:the one|what|my (?:pick|choice|vote)|the (?:clear |overall )?(?:winner|pick))|(?:it|this) (?:gets|has|wins) my (?:vote|money|nod|pick)|(?:settles it|decides it|wins it|clinches it|tips (?:it|the (?:balance|scales)))(?: for (?:me|you))?(?=[.,;:!]|$)|(?:gives it the (?:edge|nod)|puts it (?:ahead|first|in front|on top)|makes it (?:my|the) (?:pick|choice|winner|favou?rite))|(?:ed? e|y es|et c'est|c'est|e e) (?:quell[oa] che|el que|la que|celui que|celle que|o que|a que) (?:io |yo |je |eu )?\p{L}{3,14}(?:erei|irei|eria|aria|iria|rais)|(?:den|die|das) ich (?:\p{L}{4,12} )?(?:nehmen|wahlen|kaufen|buchen|bevorzugen) wurde|die ik (?:zou (?:kiezen|nemen)|(?:kiezen|nemen) zou))/u
 /** … or in the next one. */
 export const nextSentenceSays =
   /^[^.!?\n]{0,160}[.!?] (?:so |for me |and |overall,? |personally,? )?(?:(?:i'd|i would)(?: \p{L}{4,10}ly)? (?:choose|pick|go with|buy|take|go for|sign (?:up )?with|book|hire|start with|put my money on) (?:it|them|that one|this one)|it's|it is|it would be|that's|that is|that one is|this is|this one is|that would be|it gets|das ware|das ist|c'est|esa es|ese es|sarebbe|e la|seria|dat is) (?:also |clearly )?(?:the one (?:i'd|i would)|what (?:i'd|i would)|my (?:pick|choice|vote|favou?rite|money|first|top)|mein (?:favorit|tipp)|meine (?:wahl|empfehlung)|mon (?:choix|favori)|(?:la )?mia scelta|mi (?:eleccion|favorit)|a minha escolha|mijn (?:keuze|favoriet|aanrader))(?![\p{L}])/u
