@@ -118,7 +118,13 @@ function boundaryAfter(scene: Scene, from: number, to: number): number {
   return end === to ? from : end
 }
 
+// A block of fewer words tells no language by itself.
+const leastWords = 5
+
 /** Whether the block of a stretch is written in English. */
 export function isEnglishAt(scene: Scene, range: Range): boolean {
-  return scene.english[blockAt(scene, range.start)] ?? false
+  const index = blockAt(scene, range.start)
+  const block = scene.blocks[index]
+  if (!block || !scene.english[index]) return false
+  return (scene.folded.slice(block.start, Math.min(block.end, block.start + 200)).match(/[a-z]{2,}/g)?.length ?? 0) >= leastWords
 }

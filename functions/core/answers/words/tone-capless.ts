@@ -1,6 +1,9 @@
 /** Texts and weights; the longest at a place wins and is used up. */
 /** By script: Japanese, Chinese and Korean words share letters and not always their sense. */
 export const japaneseTone: readonly (readonly [string, number])[] = [
+  ...pairs(-2, 'おすすめしにく おすすめはしにく お勧めしにく すすめにく 勧めにく 薦めにく'),
+  ...pairs(-1.5, '急がせ せかされ 急かされ 迫られ'),
+  ...pairs(1, '親身 しっかり きちんと 無理な営業もあ 無理な営業はあ 無理な勧誘もあ 無理な勧誘はあ'),
   ...pairs(1.5, '人が絶え 客足が絶え 客が絶え 通う人が'),
   ...pairs(-1.5, '断られ 断って 見本と違 写真と違 説明と違 話が違 話と違 説明もな 説明がな'),
   ...pairs(0.8, 'てくれ でくれ てもらえ でもらえ ていただけ'),
@@ -47,6 +50,9 @@ export const japaneseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const chineseTone: readonly (readonly [string, number])[] = [
+  ...pairs(1.5, '都说好 都夸 说好用 评价好 评价不错 评价很高 评价高'),
+  ...pairs(1, '主动 规范 合理 负责 讲究'),
+  ...pairs(-1.5, '增项多 比合同贵 比报价贵 贵了一倍 翻倍 翻了一倍 不负责 不规范 不合理 不主动 不透明'),
   ...pairs(0, '专业版 标准版 旗舰版 基础版 企业版 快递 快捷支付 问题件 快照 慢跑 大差异 差旅 时差 差不多 出差'),
   ...pairs(1.5, '没变形 不变形 没坏 没出问题 没毛病 没出过错 不掉色 不起球 不开裂 没让人失望 没失望'),
   ...pairs(-1.5, '差得远 差太多 要不回来 押金不退 不给退 说不清 没人管 没人理 不兑现'),
@@ -89,6 +95,7 @@ export const chineseTone: readonly (readonly [string, number])[] = [
 ]
 
 export const koreanTone: readonly (readonly [string, number])[] = [
+  ...pairs(-1.5, '자주_바뀌 자주_바뀐 일이_많 연락이_늦 답이_늦'),
   ...pairs(1, '자세하 자세히 필요_없는 다시_찾 오래_다니'),
   ...pairs(-1.5, '미루 미뤄 빼_갑 빼가 빼_가 빠져나 돌려받지 돌려주지 응하지_않'),
   ...pairs(

@@ -5,6 +5,7 @@ export const blameIdioms: readonly (readonly [weight: number, lines: string])[] 
     `give|gives|gave|giving _ a miss
 last|bottom|foot on|of my|the|any|our list|pile|table|ranking
 last resort
+last|worst choice|pick|option
 not really
 short answer no
 might|may as well
@@ -116,6 +117,12 @@ something else altogether|entirely
 bear|bears|bore little|no resemblance|relation
 think hard|carefully|long before
 rarely|never|seldom see|saw|get|speak|spoke _ same|twice|person
+with no explanation|notice|warning|reason|apology|refund
+held|withheld|frozen|blocked for days|weeks|months
+slowed|slows to a
+is a lot for|to
+back and forth
+never heard|got|hear|received back|anything|it|them
 without explanation|notice|warning|reason|apology|consent
 keep|kept ~ out of
 missed appointment*|call*|deadline*|deliver*|collection*|pickup*

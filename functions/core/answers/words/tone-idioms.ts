@@ -16,6 +16,7 @@ deep cleaning|freez*|learning|tissue|dish
 strong ale|beer|coffee|password*|box
 well being|water
 hard of hearing
+at least
 missing|absent|left|omitted from|out|off the|this|my|our _ table|list|comparison|round-up|selection|shortlist|purpose
 de|hun|zijn|alle|onze|vaste|beide prijzen
 have|takes|take|has a closer|quick look
@@ -179,6 +180,10 @@ om de vingers`,
   [
     1.2,
     `in short yes
+rate|rates|rated|rank|ranks|ranked|regard|regards ~ _ highly|well
+hardly|barely|never|rarely|doesn't|don't|won't _ smell*|drip*|fade*|stain*|squeak*|leak*|slip*|creak*|rattle*|budge*|warp*|crease*|shrink*|scratch*|drop*|lags|lagged|overheat*|crash*|fails|failed|break*|clog*|jams|miss|misses|missed|skip|skips|disconnect*|wobble*|peel*|rust*|complain*
+which is why|what _ like|love|choose|prefer|trust it|them|him|her
+turn|turns|show|shows|arrive|arrives up|when when|they they|say say
 only one name|choice|answer|option
 cancel|cancels|cancelling|canceling|blocks|block _ noise
 die|eine|erste|klare|naheliegende|logische|richtige|sichere|vernunftige _ wahl|adresse

@@ -41,7 +41,7 @@ export const blame = `bad poor poorly weak weaker weakest slow slower slowest sl
 
 /** Words that turn the sense of what follows within a few words. */
 export const negations = new Set(
-  "not no never without isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't hasn't haven't hardly barely neither nor nothing none less lacks lacking fewer far-from nicht kein keine keinen keiner keinem nie niemals ohne weder kaum wenig weniger pas jamais sans aucun aucune ni peu moins guere no nunca sin ni tampoco menos poco non mai senza ne meno poco nao nunca sem nem menos pouco niet geen nooit zonder noch minder weinig".split(
+  "not no least never without isn't aren't wasn't weren't don't doesn't didn't won't wouldn't can't cannot couldn't shouldn't hasn't haven't hardly barely neither nor nothing none less lacks lacking fewer far-from nicht kein keine keinen keiner keinem nie niemals ohne weder kaum wenig weniger pas jamais sans aucun aucune ni peu moins guere no nunca sin ni tampoco menos poco non mai senza ne meno poco nao nunca sem nem menos pouco niet geen nooit zonder noch minder weinig".split(
     ' ',
   ),
 )
