@@ -2,6 +2,7 @@ import type { SiteFailureCode } from './failure-messages.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind } from './page-reading.ts'
+import { visitSigns } from './phrases/locality-phrases.ts'
 import { botCheckPhrases, errorPageNames, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
@@ -87,7 +88,8 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
   // What the site of a firm says tells of the firm, also where a notice would use the same words.
-  const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
+  const isOpen = rule.kind === 'coming_soon' && isOwn && parts.lines.some(({ text }) => visitSigns.test(foldText(text)))
+  const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)

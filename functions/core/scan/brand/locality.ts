@@ -1,6 +1,6 @@
 import { contentLines } from './find-obstacle.ts'
 import { containsWords } from './identity.ts'
-import { findPlace, type Place } from './location.ts'
+import { findPlace, type Place, townsNamed } from './location.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import type { PageParts } from './page-parts.ts'
 import {
@@ -14,7 +14,7 @@ import {
   wideReach,
 } from './phrases/locality-phrases.ts'
 import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
-import { coversRegion, isBroadPlace } from './place-names.ts'
+import { countCountries, coversRegion, isBroadPlace } from './place-names.ts'
 import { hasStreet, statesNumberToCall } from './postal-address.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
@@ -101,6 +101,7 @@ function premisesPoints(subject: Subject, entities: readonly DataEntity[], place
     location !== null
   )
     points += 2
+  else if (location !== null && main.some(({ text }) => namesArea(text, location, subject.register))) points += 1.5
   else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
   if (location !== null && full.includes(foldText(location))) points += core.includes(foldText(location)) ? 1 : 0.5
   if (location !== null && containsWords(foldText(parts.title), foldText(location)))
@@ -146,9 +147,20 @@ function reachPoints(subject: Subject, entities: readonly DataEntity[]): number 
   else if (wideReach.test(text)) points += hasTrade ? 1 : 2
   if (onlineShop.test(all)) points += onlineShop.test(claim) ? 3 : 1.5
   if (data.hasProducts && !hasTrade) points += 1
+  if (
+    !hasTrade &&
+    countCountries([parts.metas.get('description') ?? '', ...own.slice(0, 6).map((line) => line.text)].join(' | ')) >= 2
+  )
+    points += 2
   if (remoteTrade.test(claim)) points += hasTrade ? 1 : 3
   if (entities.some((entity) => entity.areasServed.length > 0 && entity.areasServed.every(isBroadPlace))) points += 3
   return points
+}
+
+// "In Kamloops, Sun Peaks and Chase": the town and its neighbours in one line.
+function namesArea(text: string, location: string, register: TownRegister): boolean {
+  const towns = townsNamed(text, register)
+  return towns.length >= 2 && towns.includes(location)
 }
 
 // A branch states its parent, and the brand of the page is that parent.

@@ -46,6 +46,11 @@ const ENOUGH_POINTS = 2
  * lines and text agree on. Null when it says nothing of the kind. The place alone makes no business local.
  */
 export function findPlace(source: PlaceSource): Place | null {
+  const place = placeOf(source)
+  return place === null ? null : { ...place, name: source.register.spelled(place.name) }
+}
+
+function placeOf(source: PlaceSource): Place | null {
   const { parts, entities } = source
   const stated = entities.map(({ locality }) => tidyPlace(locality.split(',')[0] ?? '')).find((place) => place !== '')
   if (stated !== undefined && !isBroadPlace(stated)) return { name: stated, isAddressed: true }
@@ -139,7 +144,7 @@ type Vote = { readonly name: string; readonly points: number }
 
 // Where no address stands, the places that a page names vote: by where they are named, and how.
 function namedPlace(source: PlaceSource): string | null {
-  const { parts, brandName, register } = source
+  const { parts, brandName } = source
   const without = (text: string): string => (brandName.length < 3 ? text : text.replaceAll(brandName, ' '))
   const lines = parts.lines.slice(0, MAX_LINES).filter(({ text }) => !bystanderLine.test(foldText(text)))
   const title = without(parts.title)
@@ -151,7 +156,7 @@ function namedPlace(source: PlaceSource): string | null {
     ),
     ...vote(placesAfterComma(title), 1),
     ...vote(placesAfterPreposition(title), 3),
-    ...vote(townsNamed(title, register, true), 2.5),
+    ...splitTitle(title).flatMap((part) => votesOfTitlePart(part, source)),
     ...votesOfLine(without(parts.metas.get('description') ?? ''), source, 1.5),
   ]
   const top = new Set(topLinesOf(parts).map(({ text }) => text))
@@ -179,7 +184,7 @@ function topLinesOf(parts: PageParts): readonly TextLine[] {
 // A place after "in" or "near" counts more, and most where the line says what area is served.
 function votesOfLine(text: string, { register }: PlaceSource, weight: number): Vote[] {
   if (text === '') return []
-  const known = townsNamed(text, register, false)
+  const known = townsNamed(text, register)
   const share = known.length > 3 ? 0.5 : 1
   // Scripts without spaces have no prepositions to read.
   const own = /[^\p{Script=Latin}]/u.test(known[0] ?? '') ? 0.6 : 0
@@ -191,8 +196,17 @@ function votesOfLine(text: string, { register }: PlaceSource, weight: number): V
   ]
 }
 
-function townsNamed(text: string, register: TownRegister, isTitle: boolean): string[] {
-  const found = register.find(text).filter(({ isPart, at, name }) => !isPart || (isTitle && at + name.length >= text.length - 6))
+// A town ends its part of the title; within one it may be a common word: "Kaffee, Kuchen, Kultur".
+function votesOfTitlePart(part: string, { register }: PlaceSource): Vote[] {
+  return register.find(part).flatMap(({ name, at, isPart }) => {
+    const isLast = at + name.length >= part.length - 5 || !/^\p{Script=Latin}/u.test(name)
+    return isPart && !isLast ? [] : vote([register.baseForm(name)], isLast ? 2.5 : 0.7)
+  })
+}
+
+/** The towns that a line names, in their base form. */
+export function townsNamed(text: string, register: TownRegister): string[] {
+  const found = register.find(text).filter(({ isPart }) => !isPart)
   return [...new Set(found.map(({ name }) => register.baseForm(name)))]
 }
 

@@ -13,9 +13,9 @@ const span = new RegExp(
 const exactSpan =
   /(?<![\d.,/-])\d{1,2} ?[:.h] ?\d{2} ?(?:am|pm|uhr|h|u)? ?(?:-|~|〜|～|to|bis|a|tot|do|as|alle|至|から) ?\d{1,2} ?[:.h] ?\d{2}(?!\d)/u
 const closed =
-  /\b(?:closed|geschlossen|ruhetag|ferme|cerrado|chiuso|fechado|encerrado|gesloten|zamkniete|nieczynne|stangt|lukket|suljettu|zavreno)\b|定休|休診|休業|休息|휴무|휴진/
+  /\b(?:closed|geschlossen|ruhetag|ferme|cerrado|chiuso|fechado|encerrado|gesloten|zamkniete|nieczynne|stangt|lukket|suljettu|zavreno)\b|定休|休診|休業|休息|公休|휴무|휴진/
 const eastAsianDays =
-  /[月火水木金土日][曜]?日? ?(?:[～〜~\-–・、]|から) ?[月火水木金土日]|[月火水木金土日]曜|平日|年中無休|周[一二三四五六日]|星期[一二三四五六日]|每天|每日|[월화수목금토일]요일|평일|주말|매일|[월화수목금토일] ?[~-] ?[월화수목금토일]/
+  /[月火水木金土日][曜]?日? ?(?:[～〜~\-–・、]|から) ?[月火水木金土日]|[月火水木金土日]曜|平日|年中無休|[周週][一二三四五六日末]|星期[一二三四五六日]|每天|每日|[월화수목금토일]요일|평일|주말|매일|[월화수목금토일] ?[~-] ?[월화수목금토일]/
 // Hours of a help desk name a time zone; those of a shop need none.
 const deskHours =
   /\b(?:utc|gmt|cet|cest|wet|west|eet|ist|sgt|jst|est|edt|pst|pdt|[ecmp]t|bst|aest|support|hotline|kundenservice|helpdesk|service ?client)\b/

@@ -5,11 +5,17 @@ import { cleanLine, foldText } from './visible-text.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
 let countries: ReadonlySet<string> | undefined
+let countriesOnly: ReadonlySet<string> | undefined
 
 /** Whether a place is a country, a continent or the world: too wide to be anyone's town or region. */
 export function isBroadPlace(place: string): boolean {
   countries ??= new Set([...countryNames(), ...broadWords])
   return countries.has(foldText(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
+}
+
+function isCountry(place: string): boolean {
+  countriesOnly ??= new Set(countryNames())
+  return countriesOnly.has(foldText(place))
 }
 
 const broadWords =
@@ -30,6 +36,13 @@ function* countryNames(): Generator<string> {
       }
     }
   }
+}
+
+/** How many countries a text names. */
+export function countCountries(text: string): number {
+  const words = [...text.slice(0, MAX_LINE_CHARACTERS).matchAll(/\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu)]
+  const named = words.flatMap(([found]) => [found, found.split(' ')[0] ?? ''].filter((name) => isCountry(name)).slice(0, 1))
+  return new Set(named.map(foldText)).size
 }
 
 /** Addresses stand near the start of a line, or in lines of their own. */
@@ -61,7 +74,7 @@ export function eastAsianTownOf(line: string): string | undefined {
 
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 const afterPreposition = new RegExp(
-  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|serves?|covering|covers?|across|throughout|of|aus|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
+  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|serves?|covering|covers?|across|throughout|of|aus|von|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
   'gu',
 )
 

@@ -20,6 +20,8 @@ export type TownRegister = {
   readonly has: (name: string, countries?: readonly string[]) => boolean
   /** The towns a line names, in order. */
   readonly find: (line: string) => readonly FoundTown[]
+  /** A name that the page sets in capitals, as the town writes itself. */
+  readonly spelled: (name: string) => string
   /** "Krakowie" gives "Kraków" in languages that inflect the names of towns; other names come back as they are. */
   readonly baseForm: (name: string) => string
 }
@@ -87,7 +89,19 @@ export function townRegisterFor(language: string, host: string): TownRegister {
     return folded.length >= 2 && among.some((code) => setOf(code).has(folded))
   }
   const baseForm = (name: string): string => (inflecting.has(language) && !has(name) ? uninflected(name, countries) : name)
-  return { has, find: (line) => findTowns(line, local, (name) => has(baseForm(name))), baseForm }
+  const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
+  return { has, spelled, find: (line) => findTowns(line, local, (name) => has(baseForm(name))), baseForm }
+}
+
+const isShouted = (name: string): boolean => name.length > 2 && name === name.toUpperCase() && name !== name.toLowerCase()
+
+function spellingOf(name: string, countries: readonly string[]): string {
+  const folded = foldTown(name)
+  const code = countries.find((country) => setOf(country).has(folded))
+  return (
+    (code === undefined ? undefined : townsOf[code]?.split('|').find((town) => foldTown(town) === folded)) ??
+    name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (first) => first.toUpperCase())
+  )
 }
 
 function findTowns(line: string, local: readonly string[], isTown: (name: string) => boolean): FoundTown[] {

@@ -34,6 +34,7 @@ export const beforeOldName: readonly RegExp[] = [
 
 /** The site names itself by what visitors knew it as; no other subject is needed. */
 export const knownToVisitorsAs: readonly RegExp[] = [
+  /\b(?:we (?:were|used to be|were once|were formerly|traded) (?:called|named|known as|as)|(?:hießen|hiessen|firmierten) wir(?: (?:noch|als|unter))*|nous nous appelions|on s['’]appelait|nos llamábamos|éramos conocid[oa]s como|ci chiamavamo|chamávamo-nos|nos chamávamos|heetten (?:wij|we)|wij heetten|we heetten|nazywaliśmy się|hette vi|hed vi|het vi)\s+/giu,
   /\byou (?:may|might|probably|used to)?\s?(?:still )?(?:know|knew|remember) us (?:as|by our (?:old|former|previous) name,?)\s+/giu,
   /\b(?:kennen|kannten|kennt) (?:sie |ihr )?uns (?:vielleicht |vermutlich |wahrscheinlich )?(?:noch )?(?:als|unter dem namen|unter)\s+/giu,
   /\bnous (?:connaiss(?:ez|iez)|avez connus?)(?: peut-être)?(?: encore)?(?: comme| sous le nom(?: de)?)\s+/giu,
