@@ -88,7 +88,13 @@ export function townRegisterFor(language: string, host: string): TownRegister {
     const folded = foldTown(name)
     return folded.length >= 2 && among.some((code) => setOf(code).has(folded))
   }
-  const baseForm = (name: string): string => (inflecting.has(language) && !has(name) ? uninflected(name, countries) : name)
+  const bases = new Map<string, string>()
+  const baseForm = (name: string): string => {
+    if (!inflecting.has(language)) return name
+    const base = bases.get(name) ?? (has(name) ? name : uninflected(name, countries))
+    bases.set(name, base)
+    return base
+  }
   const spelled = (name: string): string => (isShouted(name) ? spellingOf(name, countries) : name)
   return { has, spelled, find: (line) => findTowns(line, local, (name) => has(baseForm(name))), baseForm }
 }
