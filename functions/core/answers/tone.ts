@@ -1,9 +1,8 @@
+import { dictionaryFor, weightOf } from './tone-dictionary.ts'
 import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
-import { badEvents, goodEvents } from './words/tone-events.ts'
-import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
-import { blame, blameStrong, negations, praise, praiseStrong } from './words/tone-words.ts'
+import { negations } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
 /** Weights of praise and blame found in a text, both zero or more. */
@@ -11,45 +10,6 @@ export type Polarity = { readonly praise: number; readonly blame: number }
 
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
-type Dictionary = { readonly words: Map<string, number>; readonly stems: Map<string, (readonly [string, number])[]> }
-const stemLength = 4
-// The lists end with one line each for German, French, Spanish, Italian, Portuguese and Dutch.
-const foreignLines = 6
-const dictionary: Dictionary = { words: new Map(), stems: new Map() }
-/** English text knows English words only: "facilities" is not "facil", a "practice" not "practico". */
-const englishDictionary: Dictionary = { words: new Map(), stems: new Map() }
-for (const [list, weight] of [
-  [goodEvents, 1],
-  [badEvents, -1],
-  [rarePraise, 1],
-  [rareBlame, -1],
-  [rarePraiseStrong, 2],
-  [rareBlameStrong, -2],
-  [praise, 1],
-  [blame, -1],
-  [praiseStrong, 2],
-  [blameStrong, -2],
-] as const) {
-  const lines = list.split('\n')
-  addWords(dictionary, lines.join(' '), weight)
-  addWords(englishDictionary, lines.slice(0, -foreignLines).join(' '), weight)
-}
-for (const { stems } of [dictionary, englishDictionary])
-  for (const list of stems.values()) list.sort((a, b) => b[0].length - a[0].length)
-
-function addWords({ words, stems }: Dictionary, list: string, weight: number): void {
-  // A folded ß is one s; the lists spell it with two.
-  const spelled = list.split(/\s+/).filter(Boolean)
-  for (const entry of spelled.flatMap((one) => (one.includes('ss') ? [one, one.replaceAll('ss', 's')] : [one]))) {
-    if (!entry.endsWith('*')) words.set(entry, weight)
-    else {
-      const stem = entry.slice(0, -1)
-      const head = stem.slice(0, stemLength)
-      stems.set(head, [...(stems.get(head) ?? []), [stem, weight]])
-    }
-  }
-}
-
 const capless = { japanese: byFirst(japaneseTone), chinese: byFirst(chineseTone), korean: byFirst(koreanTone) }
 type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
 
@@ -89,7 +49,7 @@ export function polarityOf(folded: string, isEnglish = false): Polarity {
 const unnamedTurn = 0.6
 
 function weigh(folded: string, isEnglish: boolean): Polarity {
-  const known = isEnglish ? englishDictionary : dictionary
+  const known = dictionaryFor(folded, isEnglish)
   let text = folded
   let good = 0
   let bad = 0
@@ -170,30 +130,6 @@ function superlative(tokens: readonly string[], index: number): number {
     !/^(?:likely|recent|common|important|frequent)/.test(word)
     ? 1
     : 0
-}
-
-// Comparatives in form only, and names of a measure.
-const plainForms = new Set(['later', 'latest', 'velocita', 'velocidad', 'velocidade'])
-
-function weightOf({ words, stems }: Dictionary, token: string): number {
-  if (plainForms.has(token)) return 0
-  const known = words.get(token)
-  if (known !== undefined) return known
-  for (const [stem, weight] of stems.get(token.slice(0, stemLength)) ?? []) if (token.startsWith(stem)) return weight
-  for (const [tail, stem] of [
-    ['iest', 'y'],
-    ['ier', 'y'],
-    ['est', ''],
-    ['er', ''],
-    ['est', 'e'],
-    ['er', 'e'],
-  ] as const) {
-    if (!token.endsWith(tail) || token.length < tail.length + 3) continue
-    const base = words.get(token.slice(0, -tail.length) + stem)
-    if (base !== undefined) return base
-  }
-  const hyphen = token.lastIndexOf('-')
-  return hyphen > 0 ? (words.get(token.slice(hyphen + 1)) ?? 0) : 0
 }
 
 /**
