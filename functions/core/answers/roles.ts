@@ -3,6 +3,7 @@ import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scen
 import type { Sighting } from './sightings.ts'
 import { picksNext, ranksNext } from './verdicts.ts'
 import {
+  dataOf,
   hangsElsewhere,
   hangsOn,
   hangsOnCapless,
@@ -90,6 +91,8 @@ const ownsBefore =
   /(?:your|own|existing|already|have|use|using|pay for|run|need|needs|require|requires)(?: an?| the| own| existing| paid| your){0,2} $/
 const accountAfter =
   /^(?:'s)? (?:\d+ )?(?:accounts?|workspace|tenant|licen[cs]es?|subscriptions?|api keys?|credentials|logins?)(?![\p{L}])/u
+const contentAfter =
+  /^ (?:links?|widgets?|feeds?|stores?|shop|base|sheets?|boards?|inbox|calendar|profile|data|contacts|orders|channels?|forms?|workspace|library|catalogue?)(?![\p{L}])/u
 // A firm after a comma that takes a verb begins a statement of its own: "According to G2, X is …".
 const opensClause = /, (?:and |but |while |whereas |und |aber |et |mais |y |pero |e |ma |mas |en |maar )?(?:the )?$/
 // "In Tallinn" is a place; "build a library in X" is a tool.
@@ -166,6 +169,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
     (/(?<!\p{L})(?:now that|since|because|after) $/u.test(before) &&
       losesFavour.test(scene.folded.slice(sighting.end, sentence.end))) ||
     (/(?<!\p{L})with $/u.test(before) && hasEnded.test(after)) ||
+    (/(?<!\p{L})von $/u.test(before) && /^ (?:weg|loskommen|umsteigen|wegkommen|fort|los)(?![\p{L}])/u.test(after)) ||
     /(?<!\p{L})(?:your|my|their|our) (?:old|former|previous|ex-) ?$/u.test(before)
   )
     return 'replaced'
@@ -182,7 +186,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
 /** "The money is handled by X in both cases": the sentence looks back at the options, and the name hangs on a preposition. */
 function isPartnerOfAll(before: string, after: string): boolean {
   if (hangsOnCapless.test(before) && looksBack.test(before)) return true
-  if (hasUsers.test(after) && looksBack.test(after)) return true
+  if ((hasUsers.test(after) || dataOf.test(before)) && looksBack.test(after)) return true
   if (!hangsOn.test(before) || hangsElsewhere.test(before) || takesVerb.test(after)) return false
   const clauseBefore = before.slice(Math.max(...[',', ';', ':'].map((sign) => before.lastIndexOf(sign))) + 1)
   return looksBack.test(clauseBefore) || looksBack.test(/^[^,;:]*/.exec(after)?.[0] ?? '')
@@ -197,7 +201,11 @@ function otherRole(before: string, after: string, known: boolean): Role {
     return 'integration'
   if (allOfThem.test(before) && !/(?:available|found|sold|stocked|compare\w*|come|close) (?:in|at|to|on|with|from) /.test(before))
     return 'integration'
-  if (ownsBefore.test(before) && accountAfter.test(after)) return 'integration'
+  if (
+    ownsBefore.test(before) &&
+    (accountAfter.test(after) || (/your (?:own |existing )?$/.test(before) && contentAfter.test(after)))
+  )
+    return 'integration'
   if (integrationBefore.test(before) || integrationAfter.test(after)) return 'integration'
   if (comparisonBefore.test(before) || comparisonAfter.test(after)) return 'comparison'
   if (ownerBefore.test(before) || ownerAfter.test(after)) return 'owner'

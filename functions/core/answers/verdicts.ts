@@ -13,7 +13,9 @@ import {
 import {
   caplessAfter,
   caplessBefore,
+  commandBefore,
   nextSentenceSays,
+  onlyForSome,
   pronounAfter,
   strongAfter,
   strongBefore,
@@ -58,17 +60,31 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       (picksNext(before) && !negatedAfter.test(after)) ||
       strongAfter.test(after) ||
       caplessBefore.test(before) ||
+      answersAlone(scene, sighting, before, rest) ||
       standsInVerdict(scene, sightings, sighting) ||
       caplessAfter.test(after) ||
       (isFirstOf(sightings, sighting, sentence.start) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
     if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
-    else if (weakAfter.test(after) || weakBefore.test(before)) weak.push(sighting.key)
+    else if (
+      weakAfter.test(after) ||
+      (weakBefore.test(before) && !negated.test(before.slice(0, -1).replace(weakBefore, ''))) ||
+      (commandBefore.test(before) && !onlyForSome.test(after) && !condition.test(said))
+    )
+      weak.push(sighting.key)
   }
   const last = plain.at(-1)
   if (last !== undefined) return last
   const rest = conditional.length > 0 ? conditional : weak
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
+}
+
+/** "So which one? X." – a question answered by a name alone. */
+function answersAlone(scene: Scene, sighting: Sighting, before: string, rest: string): boolean {
+  if (!/^["']?(?:the )?$/.test(before) || !/^["']?[.!]?$/.test(rest)) return false
+  const block = scene.blocks[blockAt(scene, sighting.start)]
+  if (!block || block.kind === 'cell' || block.start >= sighting.start) return false
+  return /[?？]["')]* ?["']?(?:the )?$/.test(scene.folded.slice(Math.max(block.start, sighting.start - 10), sighting.start))
 }
 
 /** The only firm of a paragraph under the heading or behind the label "Verdict". */

@@ -28,6 +28,9 @@ export const refusedBefore = before(
 
 /** A negated command or piece of advice, whatever its verb, but for verbs of overlooking. */
 export const forbiddenBefore = before(
+  `(?:stay|keep|steer) off ${article}`,
+  `(?:je |j')(?:ne |n')(?!(?:dirais|oublierais|ecarterais|hesiterais|exclurais)(?![a-z]))\\p{L}{2,14}rais (?:vraiment |surtout |jamais )?(?:pas|jamais) (?:\\p{L}{2,10} ){0,3}(?:d')?${article}`,
+  `(?:no|non|nao) (?:me |mi |ci |te |le |se )?(?!(?:dir|perd|dudar|descartar|sottovalut|subestimar|ser|sar|escluder))\\p{L}{3,12}(?:aria|eria|iria|erei|irei) (?:\\p{L}{1,10} ){0,3}${article}`,
   `(?:(?:no|little|hardly any|scant) |(?:can't|cannot|don't|do not) (?:really )?(?:see|find|think of) (?:a|any|much|the) )(?:good |real |obvious |compelling )?(?:reason|point|sense|case|argument) (?:to (?!avoid|skip|doubt|leave|worry|exclude)|in |for )(?:\\p{L}{2,9} ){0,3}${article}`,
   `(?:passerais|passez|passe) (?:mon|votre|ton) chemin (?:chez|avec|pour|face a) ${article}`,
   `(?:under no circumstances|in no case|on no account|at no price)[^.;:!?]{0,40} ${article}`,
@@ -65,7 +68,7 @@ export const refusedAfter = after(
   "[^.;:!?]{0,80}(?:,| so| and| -) (?:so |and )?(?:i'd|i would|you should|please|you'd better|it's best to|best to|just) (?:\\p{L}{2,10} )?(?:avoid (?:it|them)|skip (?:it|them)|give (?:it|them|that one) a (?:miss|wide berth)|keep (?:your|my) distance|steer clear|stay away|keep (?:away|clear)|stay clear|walk away|look elsewhere|leave (?:it|them) alone)(?![\\p{L}])",
   "(?:'s)?(?:,|:|\\?| -) ?(?:please |just |better |rather )?(?:walk away|stay away|steer clear|keep (?:your distance|away|clear)|run(?=[.,;!]|$)|look elsewhere|give it a miss|skip it|avoid it|hands off|no thanks|lieber nicht|finger weg|hande weg|besser nicht|a (?:fuir|eviter)|mejor no|mejor evita|meglio (?:di no|evitare|lasciar perdere)|da evitare|melhor (?:nao|evitar|fugir)|liever niet|beter van niet)",
   ' (?:well alone|to one side and)',
-  ' (?:rate|raten|wurde|muss|kann|mochte|sollte|sollten|solltest|ist|wird) (?:[^.;:!?,]{0,40} )?(?:ab|abraten|abzuraten|abgeraten|die finger lassen|die finger weglassen|abstand (?:nehmen|halten)|gewarnt|warnen|lieber meiden|nicht (?:ans herz legen|zu raten|guten gewissens empfehlen))(?=[.,;:!]|$)',
+  ' (?:rate|raten|wurde|muss|kann|mochte|sollte|sollten|solltest|ist|wird) (?:[^.;:!?,]{0,40} )?(?:ab|abraten|abzuraten|abgeraten|(?:links )?liegen lassen|auslassen|die finger lassen|die finger weglassen|abstand (?:nehmen|halten)|gewarnt|warnen|lieber meiden|nicht (?:ans herz legen|zu raten|guten gewissens empfehlen))(?=[.,;:!]|$)',
   '[^.;:!?,]{0,30} (?:gros?sen|weiten|hohen) bogen',
   " (?:est|sont|reste) (?:clairement |franchement |plutot |vraiment )?(?:a (?:fuir|eviter|proscrire|bannir|oublier)|deconseille)|,? je (?:ne |n')?(?:la |le |les |vous la |vous le )?(?:deconseille|recommande pas|conseille pas|recommanderais pas|conseillerais pas)",
   ',? (?:yo )?no (?:la |lo |los |las |te la |te lo |se la |se lo )?(?:recomiendo|recomendaria|aconsejo|aconsejaria|contrataria|elegiria)|,? (?:yo )?(?:la|lo) descartaria',
@@ -79,6 +82,11 @@ export const refusedAfter = after(
 )
 
 export const leftOutBefore = before(
+  `(?:i'd|we'd|would) have (?:loved|liked|wanted|been (?:glad|happy)|preferred)(?: to)? (?:include|recommend|list|suggest|add|put|name|named|see|seen)(?:ed)? ${article}`,
+  `you(?:'ve| have)? (?:already |just )(?:tried|used|ruled out|tested|dismissed|rejected|had|know|discarded) ${article}`,
+  `ho (?:tralasciato|saltato|tolto|omesso|messo da parte) ${article}`,
+  `(?:he (?:quitado|saltado|obviado|apartado|evitado)|(?:pulei|tirei|descartei|omiti|deixei de lado) (?:a |o )?) ?(?:a )?${article}`,
+  `j'ai (?:volontairement |deliberement )?(?:saute|retire|omis|ecarte|exclu|mis de cote|laisse de cote) ${article}`,
   `(?:(?:^|[.,;:] )(?:tolt[oa]|esclus[oa]|lasciando fuori|quitando|descartad[oa]|quitad[oa]|excluyendo|excluindo|tirando|fora|mise? a part|ecartee?|exclue?|bis auf|ohne)) ${article}`,
   `(?:^|[.,;:] )(?:hors|hormis|en dehors de|outre) ${article}`,
   `(?:skipp(?:ed|ing)|pass(?:ed|ing) over|leav(?:e|ing) aside|set aside|ignor(?:ed|ing)) ${article}`,
@@ -95,6 +103,9 @@ export const leftOutBefore = before(
 )
 
 export const leftOutAfter = after(
+  "[^.;!?]{0,90}(?:so|and|hence|therefore) (?:it's|it is|they're|they are|that's) (?:of )?(?:no (?:use|good|help|option|match)|not (?:an option|for you|possible|relevant|suitable|available)|useless|irrelevant)",
+  ',? (?:que (?:vous|tu) [^.;,:!?]{3,16} deja|que ya (?:has |ha )?\\p{L}{3,12}|che (?:hai|ha|avete) gia|que (?:voce )?ja \\p{L}{3,10}|(?:die|das|den|dat|der) (?:sie|du|je|u) (?:ja )?(?:schon|bereits|al)(?![\\p{L}])|(?:schon|bereits) (?:ausprobiert|getestet|kennen|nutzen|haben|verworfen))',
+  ' (?:heb ik|hebben we) [^.;:!?]{0,16}(?:overgeslagen|laten liggen|geschrapt)',
   "[^.;!?]{0,90}(?:so|and|hence|therefore|which is why) (?:i|we)(?:'ve| have| had to)? (?:therefore )?(?:discount|rul|dismiss|discard|reject|cross|struck|strike|eliminat|disregard|remov|pass|skipp|took|taken)\\p{L}{0,4}(?: over| off)? (?:it|them)(?![\\p{L}])",
   ',? (?:\\p{L}{4,12} )?(?:omitted|excluded|left out|skipped|removed|dropped|weggelassen|ausgelassen|ausgeschlossen|exclue?|ecartee?|omise?|excluid[oa]|omitid[oa]|descartad[oa]|esclus[oa]|omess[oa]|weggelaten|uitgesloten)(?= (?:at|because|since|as|for|here|on|weil|da|car|parce|porque|por|perche|per|want|omdat|op|a ta|a votre)(?![\\p{L}])|[.,;:)]|$)',
   '[^.;:!?]{0,70} (?:und|daher|deshalb) (?:bleibt|fallt|ist|kommt|scheidet|fehlt) [^.;:!?]{0,20}(?:draus?sen|aus?sen vor|raus|weg|heraus|nicht (?:infrage|in frage|in betracht|dabei)|aus(?=[.,;:!]|$))',

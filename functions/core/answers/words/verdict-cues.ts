@@ -36,7 +36,9 @@ export const strongBefore = before(
   `(?:just |simply |so )?go with ${article}`,
   'hard to beat ',
   `(?:look no further than|nothing (?:beats|comes close to)|it(?:'s| has)? (?:got )?to be|(?:points|tips it|tips the (?:balance|scales)) (?:clearly |firmly )?(?:to|towards?|in favou?r of)|(?:soft spot|weakness) for|(?:happiest|most comfortable) with) ${article}`,
-  `(?<=(?:^|[:;,.] )(?:so |then |and |just |simply )?)(?:pick|take|choose|get|buy|make it|call|book|hire|go for) ${article}`,
+  `(?:one|only) (?:real |sensible |obvious |clear )?(?:answer|choice|option|winner|name|candidate)[^.;:!?,]{0,40}(?:,|:| -) (?:and )?(?:it's|it is|that's|that is|that would be)? ?${article}`,
+  `(?:comprava|escolhia|ia (?:de|com)|ficava com|pegava) (?:na |no )?${article}`,
+  `(?:andrei|andrebbe scelt[oa]) (?:da|su|con) ${article}`,
   `(?:fuhrt|geht) (?:kein weg )?an ${article}`,
   `spricht (?:\\p{L}{4,10} )?(?:mehr|alles|vieles|einiges|das meiste) fur ${article}`,
   `(?:autant|mieux vaut|je vous invite a) (?:choisir|prendre|opter pour|aller chez|passer par|partir sur) ${article}`,
@@ -103,7 +105,15 @@ export const weakAfter = after(
   ' (?:past (?:het best|beter)|is (?:de |het )?(?:betere?|beste) (?:keuze|optie|match))(?![\\p{L}])',
 )
 
+/** "Take the X": a command picks where it is no matter of a condition or a part of the readers. */
+export const commandBefore = before(
+  `(?<=(?:^|[:;,.] )(?:so |then |and |just |simply |also |alors |pues |quindi |dus |dann )?)(?:pick|take|choose|get|buy|make it|call|book|hire|go for|(?:nehmen|wahlen|kaufen|buchen) sie|greifen sie zu|gehen sie zu|nimm|kauf|prenez|choisissez|optez pour|partez sur|allez chez|prends|choisis|elige|elija|quedate con|quedese con|opta por|ve a por|compra|coge|scegli|scelga|prendi|prenda|punta su|vai su|escolha|va de|fique com|pegue|opte por|neem|kies|ga voor|koop)(?: (?:doch|ruhig|einfach|lieber|plutot|dan|maar|gewoon|voor))? (?:zum |zur )?${article}`,
+)
+export const onlyForSome =
+  /^[^.;:!?]{0,40} (?:for|if|when|where|unless|pour|si|quand|para|per|se|fur|wenn|falls|voor|als|quando|cuando|only|nur|and|or|und|oder|et|ou|y|o|e|en|of)(?![\p{L}])/u
+
 export const weakBefore = before(
+  `(?:je |j'|io |yo |eu |me )(?:vous |te |me )?(?!(?:evit|deconseill|sconsigl|desaconsej|dir|pass|laiss|lasc|scart|aur|avr|ser|sar|voudr|vorr|pourr|potr|devr|dovr|oubli|ecart|hesit|ajout|aggiung|gust|encant|jamais|nunca|mai)[a-z]*)\\p{L}{3,13}(?:rais|erei|irei|aria|eria|iria) (?:\\p{L}{2,10} ){0,2}${article}`,
   `(?:am besten|besser) (?:passt|passen|fahren sie|fahrst du|sind sie|bist du|eignet sich|geeignet ist) (?:hier |da |bei |mit |wohl )?${article}`,
   `(?:die|der|das) (?:bessere|beste|richtige|passendere|sicherste) (?:wahl|losung|adresse|option|griff|partner) (?:ist|ware|bleibt|heis?st) (?:hier |wohl )?${article}`,
   `(?:le (?:meilleur|bon) (?:choix|plan|compromis)|la (?:meilleure|bonne) (?:option|solution)|le plus (?:sage|simple|sur)) (?:est|reste|serait|c'est) (?:de (?:prendre|choisir) )?${article}`,
