@@ -110,7 +110,8 @@ function clauseBefore(before: string): string {
 
 function isAboutBrand(before: string, rest: string, ownNames: readonly string[]): boolean {
   const bare = before.replace(/[\s,(（【[–—:|"“”«»-]+$/u, '')
-  if (ownNames.some((own) => endsWithName(bare, own))) return true
+  const subject = bare.replace(/\s+(?:is|are|ist|sind|est|es|son|è|sono|é|são|wordt|jest|to)$/iu, '')
+  if (ownNames.some((own) => endsWithName(bare, own) || endsWithName(subject, own))) return true
   if (isOwnSubject(bare)) return true
   if (bare !== '') return false
   // At the start of a sentence: the brand or the site itself must follow, or nothing else at all.

@@ -2,7 +2,7 @@ import { contentLines } from './find-obstacle.ts'
 import { containsWords } from './identity.ts'
 import { findPlace, type Place, townsNamed } from './location.ts'
 import { statesOpeningHours } from './opening-hours.ts'
-import type { PageParts } from './page-parts.ts'
+import type { PageParts, Region } from './page-parts.ts'
 import {
   branchCount,
   chain,
@@ -74,45 +74,73 @@ function tradeOf(core: string, full: string): Trade {
   return localTrade.test(full) ? 'mentioned' : 'none'
 }
 
+type Line = { readonly text: string; readonly folded: string; readonly region: Region }
+
 function premisesPoints(subject: Subject, entities: readonly DataEntity[], place: Place | null): number {
-  const location = place?.name ?? null
   const { parts, isListing } = subject
-  const { core, full, trade } = claimOf(subject)
-  const lines = parts.lines.slice(0, 400).map((line) => ({ text: line.text, folded: foldText(line.text), region: line.region }))
+  const claim = claimOf(subject)
+  const lines = parts.lines.slice(0, 400).map(({ text, region }) => ({ text, folded: foldText(text), region }))
   const hasAddress =
     place?.isAddressed === true ||
     entities.some((entity) => entity.street !== '' || entity.locality !== '') ||
     lines.some(({ text }) => hasStreet(text))
-  let points = 0
-  if (entities.some((entity) => entity.reach === 'premises')) points += hasAddress ? 3.5 : 2
-  else if (entities.some((entity) => entity.types.includes('LocalBusiness'))) points += 1.5
-  if (trade === 'trade') points += 2.5
-  else if (trade === 'mentioned') points += localTrade.test(withoutAudience(full)) ? 1.5 : 1
-  else if (trade === 'none' && lines.some(({ folded }) => localTrade.test(folded))) points += 0.5
-  if (hasAddress) points += 1
+  return (
+    typePoints(entities, hasAddress) +
+    tradePoints(claim, lines) +
+    (hasAddress ? (isListing ? 1.5 : 1) : 0) +
+    visitPoints(lines, place) +
+    areaPoints(subject, entities, lines, place) +
+    placePoints(parts, claim, place) +
+    callPoints(parts, entities, lines, place !== null && claim.full.includes(foldText(place.name)))
+  )
+}
+
+function typePoints(entities: readonly DataEntity[], hasAddress: boolean): number {
+  if (entities.some((entity) => entity.reach === 'premises')) return hasAddress ? 3.5 : 2
+  return entities.some((entity) => entity.types.includes('LocalBusiness')) ? 1.5 : 0
+}
+
+function tradePoints({ full, trade }: Claim, lines: readonly Line[]): number {
+  if (trade === 'trade') return 2.5
+  if (trade === 'mentioned') return localTrade.test(withoutAudience(full)) ? 1.5 : 1
+  return trade === 'none' && lines.some(({ folded }) => localTrade.test(folded)) ? 0.5 : 0
+}
+
+// Hours in a town are kept for those who come; other signs of visits are words that firms without visitors use too.
+function visitPoints(lines: readonly Line[], place: Place | null): number {
+  const hasSigns = lines.some(({ folded }) => visitSigns.test(folded))
   const hasHours = statesOpeningHours(lines.map(({ text }) => text))
-  if (hasHours) points += location === null ? 2 : 3
-  else if (lines.some(({ folded }) => visitSigns.test(folded))) points += 1.5
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
-  if (main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))) points += 0.5
-  if (
-    lines.some(({ folded, text, region }) => region !== 'nav' && (serviceArea.test(folded) || coversRegion(text))) &&
-    location !== null
-  )
-    points += 2
-  else if (location !== null && main.some(({ text }) => namesArea(text, location, subject.register))) points += 1.5
-  else if (entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) points += 2
-  if (location !== null && full.includes(foldText(location))) points += core.includes(foldText(location)) ? 1 : 0.5
-  if (location !== null && containsWords(foldText(parts.title), foldText(location)))
-    points += place?.isAddressed === true ? 1 : 0.5
-  if (
+  const isShown = main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))
+  return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 0.5 : 0)
+}
+
+function areaPoints({ register }: Subject, entities: readonly DataEntity[], lines: readonly Line[], place: Place | null): number {
+  const isServed =
+    place !== null &&
+    lines.some(
+      ({ folded, text, region }) =>
+        (region !== 'nav' && (serviceArea.test(folded) || coversRegion(text))) ||
+        (region === 'main' && namesArea(text, place.name, register)),
+    )
+  return isServed || entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area))) ? 2 : 0
+}
+
+function placePoints(parts: PageParts, { core, full }: Claim, place: Place | null): number {
+  if (place === null) return 0
+  const name = foldText(place.name)
+  const claimed = full.includes(name) ? (core.includes(name) ? 1 : 0.5) : 0
+  const titled = containsWords(foldText(parts.title), name) ? (place.isAddressed ? 1 : 0.5) : 0
+  return claimed + titled
+}
+
+function callPoints(parts: PageParts, entities: readonly DataEntity[], lines: readonly Line[], isPlaced: boolean): number {
+  const canBeCalled =
     entities.some((entity) => entity.telephone !== '') ||
     parts.links.some((link) => link.href.startsWith('tel:')) ||
     lines.some(({ text }) => statesNumberToCall(text))
-  )
-    points += 0.5
-  return isListing && hasAddress ? points + 0.5 : points
+  return canBeCalled ? (isPlaced ? 1 : 0.5) : 0
 }
 
 function reachPoints(subject: Subject, entities: readonly DataEntity[]): number {

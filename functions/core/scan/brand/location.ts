@@ -12,6 +12,7 @@ import {
   placesAfterPreposition,
   tidyPlace,
   townAfterStreet,
+  townBeforeCounty,
 } from './place-names.ts'
 import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import type { DataEntity } from './structured-data.ts'
@@ -91,7 +92,7 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
       return town
   }
-  return townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.

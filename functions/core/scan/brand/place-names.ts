@@ -66,6 +66,14 @@ export function townAfterStreet(line: string): string | undefined {
   return next !== undefined && wholePlace.test(next) && !isBroadPlace(next) ? tidyPlace(next) : undefined
 }
 
+const beforeCountyName = new RegExp(String.raw`(?:^|[\s,·|])(${placePattern}),? (?:Co\.?|County) \p{Lu}`, 'u')
+
+/** "The Quay, Baltimore, Co. Cork": the town before an Irish county. */
+export function townBeforeCounty(line: string): string | undefined {
+  const found = beforeCountyName.exec(line.slice(0, MAX_LINE_CHARACTERS))?.[1]
+  return found === undefined ? undefined : tidyPlace(found)
+}
+
 /** The town or district in an address of Japan, China or Korea, which its own syllable ends. */
 export function eastAsianTownOf(line: string): string | undefined {
   const east = eastAsianPlace.exec(line.slice(0, MAX_LINE_CHARACTERS))
