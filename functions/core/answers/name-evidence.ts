@@ -237,12 +237,17 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
   if (around.style === 'nouns-have-capitals') return weighGermanNoun(around, name)
   // Weekdays, places, peoples and given names have a capital anyway.
   const folded = name.toLowerCase()
+  if ((properAdjectives.has(folded) || places.has(folded)) && isPicked.test(around.after)) return 1
   if (properAdjectives.has(folded) || places.has(folded))
     return /(?:^| )(?:on|by|until|from|next|last|every|in|near|to|since|am|bis|ab|im|le|el|il|em|op) $/i.test(around.before)
       ? -2
       : 0
   return givenNames.has(folded) ? 2 : 3
 }
+
+// "Monday is the tool I'd pick": no day and no place is one.
+const isPicked =
+  /^ (?:is|was) (?:the|a|an|my) (?:[a-z-]+ ){0,3}(?:tool|app|platform|service|software|option|choice|one|brand|product|provider|company|pick|alternative|system)(?![a-z])/
 
 function weighGermanNoun(around: Surroundings, name: string): number {
   const previous = around.previousWord.toLowerCase()
@@ -314,7 +319,10 @@ function isJoinedToName(around: Surroundings): boolean {
 function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined): boolean {
   const sentence = sentenceAt(scene, hit.start)
   if (next === undefined || sentence === undefined || next.start >= sentence.end || next.rival === hit.rival) return false
-  const isSubject = (end: number): boolean => /^ \p{Ll}/u.test(scene.text.slice(end, end + 2))
+  const isSubject = (end: number): boolean => {
+    const word = /^ (\p{Ll}+)/u.exec(scene.folded.slice(end, end + 24))?.[1] ?? ''
+    return subjectVerbs.has(word) || (/[^su]s$/.test(word) && !/(?:ers|ors|ions|ings|ments)$/.test(word))
+  }
   return isSubject(hit.end) && isSubject(next.end) && /(?:; |, (?:and|while|but) )$/.test(scene.text.slice(hit.end, next.start))
 }
 

@@ -157,11 +157,20 @@ function longestAt(
     pattern.lastIndex = start
     const found = pattern.exec(folded)
     const name = names[index]
-    if (!found || !name || (best && start + found[0].length <= best.nameEnd)) return
+    if (!found || !name || (best && start + found[0].length <= best.nameEnd && !losesCapitals(best, text))) return
     const hit = borders(text, folded, start, start + found[0].length, name)
-    if (hit) best = hit
+    // "Loop earplugs" beside the alias "Loop Earplugs": the shorter name is the one that is written as a name.
+    if (hit && !(best && losesCapitals(hit, text))) best = hit
+    else if (hit && best && losesCapitals(best, text)) best = hit
   })
   return best
+}
+
+/** Words of the name that have a capital in the profile have none here, though the first has. */
+function losesCapitals(hit: NameHit, text: string): boolean {
+  const written = text.slice(hit.start, hit.nameEnd)
+  const capitals = (words: string): number => words.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
+  return /\s/.test(written) && /^\p{Lu}/u.test(written) && capitals(written) < capitals(hit.spelling)
 }
 
 function borders(text: string, folded: string, start: number, nameEnd: number, name: KnownName): NameHit | null {

@@ -16,7 +16,7 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
   const opensStatement =
     isBareComma &&
     next !== undefined &&
-    /^ (?:hat|ist|bietet|kostet|liefert|hatte|kann|has|is|offers|a|ha|tiene|heeft) /.test(
+    /^ (?:hat|ist|bietet|kostet|liefert|hatte|kann|die|der|das|has|is|the|offers|a|ha|tiene|heeft|le|la|el|il|o|de|het) /.test(
       scene.folded.slice(next.end, next.end + 12),
     )
   if (next && !next.weak && next.start - draft.end < 50 && joint.test(between) && !opensStatement && !(draft.weak && isBareComma))

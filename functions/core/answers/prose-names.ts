@@ -36,8 +36,10 @@ export function proseDrafts(
         /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start)) &&
         !speaks.test(scene.folded.slice(chain.end, chain.end + 30))
       publisherEnd = -1
-      if (joined || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
-        publisherEnd = chain.end
+      const isFirm = overlaps(taken, chain.start, chain.end)
+      if ((joined && !isFirm) || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
+        // "For X in Europe, Aiven …": a place of the lead lists nothing.
+        publisherEnd = isLedIn(scene, sentence.start, chain) ? -1 : chain.end
         continue
       }
       if (overlaps(taken, chain.start, chain.end) || annotates(scene, chain, taken)) continue
@@ -103,7 +105,10 @@ function chainDraft(
   const opens =
     /^["'([*¿¡\s]*$/.test(scene.text.slice(sentenceStart, start)) ||
     /[:–] ["'(]?$/.test(scene.text.slice(Math.max(sentenceStart, start - 3), start))
-  while (words.length > 1 && opens && openers.has(foldText(words[0] ?? ''))) {
+  // "First National Bank": an ordinal before plain words alone is part of the name.
+  const isOrdinal =
+    /^(?:First|Second|Third)$/.test(words[0] ?? '') && words.slice(1).every((word) => isEnglishWord(word.toLowerCase()))
+  while (words.length > 1 && opens && !isOrdinal && openers.has(foldText(words[0] ?? ''))) {
     start += (words[0]?.length ?? 0) + 1
     words = words.slice(1)
   }
@@ -150,6 +155,16 @@ function chainDraft(
         !isPlural(first) &&
         !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
   return { ...draft, weak: !proves }
+}
+
+function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Chain): boolean {
+  return (
+    /(?:^| )(?:in|near|around|at|across|fur|en|em|a) $/.test(scene.folded.slice(Math.max(sentenceStart, start - 10), start)) &&
+    /^(?:for|if|when|among|most|many|fur|bei|pour|para|per|voor|in|im|en|em) /.test(
+      scene.folded.slice(sentenceStart, sentenceStart + 8),
+    ) &&
+    /^, /.test(scene.text.slice(end, end + 2))
+  )
 }
 
 /** "2N makes …": letters after a digit are a name where a statement begins. */

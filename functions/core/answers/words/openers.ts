@@ -10,6 +10,7 @@ export const openers = wordSet(
   ihr ihre ihren ihrem ihrer ihres mein meine meinen dein deine unser unsere unseren sein seine diese dieser dieses jeder jede jedes kein keine solche welche
   der die das den dem ein eine einen wenn weil da fur mit ohne von aus bei nach auf im am zum zur und oder aber auch nur noch wer was wie wo als statt neben laut ich wir sie es man ihr alle viele beide weder entweder meist meine empfehlenswert alternativ ausserdem zudem gunstiger besser beliebt beste testsieger tipp fazit platz nutzen probieren vermeiden meiden wahlen nehmen dagegen hingegen daneben dann hier unter insgesamt wirklich vor allem
   le la les l un une des du de d au aux en dans sur sous pour par avec sans chez si quand comme car mais ou et donc or ni ce cet cette ces mon ma mes votre vos notre leur il elle ils elles on nous vous je tu qui que quoi essayez choisissez evitez optez preferez comparez parmi selon cote pourtant toutefois cependant enfin ensuite puis aussi sinon meilleur meilleure meilleurs
+  certo claro naturalmente natuurlijk gerne voila cuantas cuantos cuanto cuanta donde cual cuales quanto quanta quante quanti quantas quantos qual quais onde dove quale quali combien quel quelle quels quelles hoeveel waar welk wieviel welcher
   ojo cuidado atencion nota eso ademas attention attenzione atencao achtung hinweis let_op opgelet notez remarque
   tanto tambien sia sowohl tant ni igual zwei drei deux trois dos tres due tre auserdem
   el los las lo una unos unas del al en con sin por para sobre entre segun si cuando como pero y o e ni que quien yo tu usted nosotros ellos mi su sus este esta estos estas ese esa prueba elige evita considera mejor mejores tambien ademas aunque mientras luego despues finalmente otra otro otras otros
@@ -26,6 +27,7 @@ export const subjectVerbs = wordSet(
   est etait peut sera propose offre coute reste permet convient fait donne vend livre couvre dispose facture rembourse inclut gere
   es era tiene puede sera ofrece cuesta permite resulta queda vende cobra incluye destaca funciona cuenta da hace
   ha puo sara offre costa permette resta vende include funziona propone consente
+  va vanno sta fabbrica fabrique fabriquent vend habille loue assure
   is heeft kan wordt biedt kost levert blijft werkt verkoopt past scoort
   tem pode sera oferece custa permite vende cobra inclui funciona fica`,
 )

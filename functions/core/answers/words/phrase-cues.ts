@@ -4,8 +4,8 @@ const about = '(?:of|about|on|with|for|regarding|concerning|called|named)'
 
 /** "I don't know X" in the languages of the platforms: the name is the object, nothing is said about it. */
 export const unknownPhrase = new RegExp(
-  [
-    `(?:not|n't) (?:\\w{1,12} )?(?:aware|familiar|acquainted)(?: ${about}| with)?`,
+  `(?<![a-z])(?:${[
+    `(?:not|[a-z]{2,6}n't) (?:\\w{1,12} )?(?:aware|familiar|acquainted)(?: ${about}| with)?`,
     "unfamiliar with|unaware of|never (?:heard|come across)|(?:haven't|have not|hadn't) (?:heard|come across|encountered|found)",
     "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:recogni[sz]e|know (?:of|about|anything|the|a |who|what|this)|ring a bell|appear (?:in|to (?:be|exist|have))|seem to (?:exist|be a (?:known|widely|real|recogni[sz]ed|verifiable)))",
     "(?:do|does)(?:n't| not) (?:\\w{1,14} )?have (?:\\w{1,14} )?(?:\\w{1,14} )?(?:information|info|details|data|knowledge|record|records|anything|reviews)",
@@ -26,8 +26,8 @@ export const unknownPhrase = new RegExp(
     '(?:ken|herken) (?:ik )?(?:\\w{1,14} )?(?:niet|geen)|ken (?:\\w{1,20} )?niet|(?:mij )?(?:niet|on)bekend|geen (?:\\w{1,14} )?(?:informatie|gegevens|resultaten|vermelding|bedrijf|kennis)|(?:niet|niets) (?:\\w{1,14} )?(?:vinden|bevestigen|verifieren|terugvinden|gevonden|bekend)|nooit (?:\\w{1,14} )?gehoord|zegt (?:me|mij) niets',
     '存じ上げ(?:ません|ない|ず)|存じ(?:ません|ない)|知りません|知らない|把握して(?:いません|おりません|いない)|(?:情報|データ|記録|詳細|資料)(?:が|を|は)?(?:見つ|見当た|ありま|な|持って|持ち合わせ|ござい|確認でき|得られ)[^。]{0,12}(?:せん|ない|ず)|見つかりません|見つけられません|見当たりません|聞いたことが(?:ありません|ない)|(?:確認|特定)(?:が)?でき(?:ません|ない|ず)|分かりません|わかりません',
     '不了解|不熟悉|没(?:有)?听说过|没(?:有)?(?:找到|查到|搜到|检索到)|未(?:能)?(?:找到|查到|检索到|收录)|找不到|查不到|无法(?:确认|核实|找到|查到|验证|识别)|(?:没有|暂无|缺乏|并无|无)[^。,]{0,12}(?:信息|资料|记录|数据)|不清楚|不认识|並不了解|不瞭解',
-    '알지 못|모르(?:겠|는|며|고|ㅂ)|모릅니다|들어본 (?:적|바)(?:이|가)? ?없|(?:정보|자료|기록|데이터|내용)(?:가|이|를|을|는|은)? ?(?:전혀 |거의 |충분히 )?(?:없|찾을 수 없|찾지 못|확인할 수 없|확인되지 않)|찾을 수 (?:없|가 없)|찾지 못|확인할 수 없|확인되지 않|알려진 (?:바|것)(?:가|이)? ?없|생소',
-  ].join('|'),
+    '알지 못|모르(?:겠|는|며|고|ㅂ)|모릅니다|들어본 (?:적|바)(?:이|가)? ?없|(?:정보|자료|기록|데이터|내용)(?:가|이|를|을|는|은)? ?(?:전혀 |거의 |충분히 )?(?:없|찾을 수 없|찾지 못|확인할 수 없|확인되지 않)|찾을 수 (?:없|가 없)|찾지 못|확인할 수 없|확인되지 않|(?:알려진|아는) (?:바|것)(?:가|이)? ?없|생소',
+  ].join('|')})`,
   'u',
 )
 
@@ -41,7 +41,7 @@ export const unknownOfOtherMatter =
 
 /** A guess made from the name, a question or a hypothetical: no assertion about the brand. */
 export const guessPhrase =
-  /from (?:the|its) name|by (?:the|its) name|(?:the|its) name (?:suggests|implies|sounds|hints|points)|judging (?:\w{1,12} )?(?:by|from)|based on (?:the|its) name|sounds like|(?:might|may|could|would) (?:\w{1,12} )?(?:be|have|refer|offer|also be)|possibl[ye]|perhaps|presumably|probably|likely|if (?:it|this|that|you|they)|i (?:would|'d) (?:guess|assume|imagine)|i assume|my guess|guessing|speculat|dem namen nach|der name (?:klingt|deutet|legt|lasst)|vermutlich|moglicherweise|konnte (?:\w{1,14} )?(?:sich|ein|es)|wahrscheinlich|eventuell|klingt nach|d'apres (?:le|son) nom|le nom (?:evoque|suggere|laisse)|peut-etre|pourrait|probablement|il s'agit sans doute|por (?:el|su) nombre|el nombre sugiere|podria|quiza|tal vez|probablemente|posiblemente|dal nome|il nome (?:suggerisce|fa pensare)|potrebbe|forse|probabilmente|pelo nome|o nome sugere|poderia|talvez|provavelmente|op basis van de naam|de naam (?:suggereert|doet)|misschien|mogelijk|waarschijnlijk|zou (?:\w{1,12} )?(?:kunnen|een)|名前から|社名から|かもしれ|と思われ|でしょう|推測|可能性|从名字|从名称|顾名思义|可能|也许|或许|大概|应该是|이름(?:으로|만|에서)|추측|것 같|수도 있|아마|듯/
+  /(?<![a-z])(?:from (?:the|its) name|by (?:the|its) name|(?:the|its) name (?:suggests|implies|sounds|hints|points)|judging (?:\w{1,12} )?(?:by|from)|based on (?:the|its) name|sounds like|(?:might|may|could|would) (?:\w{1,12} )?(?:be|have|refer|offer|also be)|possibl[ye]|perhaps|presumably|probably|likely|if (?:it|this|that|you|they)|i (?:would|'d) (?:guess|assume|imagine)|i assume|my guess|guessing|speculat|dem namen nach|der name (?:klingt|deutet|legt|lasst)|vermutlich|moglicherweise|konnte (?:\w{1,14} )?(?:sich|ein|es)|wahrscheinlich|eventuell|klingt nach|d'apres (?:le|son) nom|le nom (?:evoque|suggere|laisse)|peut-etre|pourrait|probablement|il s'agit sans doute|por (?:el|su) nombre|el nombre sugiere|podria|quiza|tal vez|probablemente|posiblemente|dal nome|il nome (?:suggerisce|fa pensare)|potrebbe|forse|probabilmente|pelo nome|o nome sugere|poderia|talvez|provavelmente|op basis van de naam|de naam (?:suggereert|doet)|misschien|mogelijk|waarschijnlijk|zou (?:\w{1,12} )?(?:kunnen|een)|名前から|社名から|かもしれ|と思われ|でしょう|推測|可能性|从名字|从名称|顾名思义|可能|也许|或许|大概|应该是|이름(?:으로|만|에서)|추측|것 같|수도 있|아마|듯)/
 
 /** An order to the reader, a question or a condition about the brand: asks for more, asserts nothing. */
 export const asksOrConditions =
@@ -49,14 +49,14 @@ export const asksOrConditions =
 
 /** Sentences that only restate what was asked. */
 export const restates = new RegExp(
-  [
+  `(?<![a-z])(?:${[
     "(?:you (?:asked|wanted to know|were asking|mentioned|want to know|are asking|'re asking)|your question|you(?:'re| are) (?:looking for|after|searching|considering|comparing|wondering|asking)|if you(?:'re| are) (?:looking for|after|searching|considering|comparing|thinking|wondering)|looking for|searching for|wondering|thinking (?:of|about)|here (?:are|is)|below (?:are|is)|these are|the following|there are (?:\\w{1,12} )?(?:\\w{1,12} )?(?:alternatives|options|tools)|let's (?:compare|look)|when (?:comparing|choosing|it comes to)|question|prompt|query|great question|good question)",
     '(?:sie (?:fragen|suchen|mochten wissen|wollten wissen|haben gefragt)|ihre frage|du (?:fragst|suchst)|deine frage|auf der suche nach|wer (?:\\w{1,14} )?(?:sucht|eine alternative)|hier (?:sind|finden)|im folgenden|frage)',
     '(?:vous (?:cherchez|demandez|souhaitez|avez demande|voulez)|votre question|tu (?:cherches|demandes)|voici|ci-dessous|si vous cherchez|question|a la recherche)',
     '(?:(?:me )?pregunta[sn]?|su pregunta|tu pregunta|busca(?:s|ba)?|aqui (?:tiene|hay|van|estan)|a continuacion|estas son|si busca|voce (?:perguntou|procura|quer)|sua pergunta|aqui (?:estao|vao)|abaixo)',
     '(?:chiede|domanda|hai chiesto|cerchi|stai cercando|ecco|di seguito|se cerchi|je vraagt|uw vraag|je vraag|u zoekt|je zoekt|hier zijn|hieronder|op zoek naar|vraag)',
     '(?:ご質問|お尋ね|お探し|についてのご質問|質問[:：]|以下(?:に|の|が)|您(?:问|想了解|询问|正在)|你问|关于您|问题[:：]|以下是|下面是|질문|문의하신|찾고 계|다음은|아래는)',
-  ].join('|'),
+  ].join('|')})`,
   'u',
 )
 
@@ -65,4 +65,4 @@ export const questionLabel =
 
 /** Titles that name the brand as the thing to be replaced or asked about. */
 export const replacementWords =
-  /alternativ|replacement|replace| vs\.?(?: |$)|versus|competition|competitor|substitut|instead of|switch(?:ing)? from|similar to|like it|ersatz|statt|konkurren|remplac|au lieu|concurrent|sustitu|reemplaz|en lugar de|competidor|sostitu|invece di|concorrent|vervang|in plaats|代替|代わり|乗り換え|競合|替代|代替|竞品|平替|대안|대체|대신|경쟁/
+  /(?<![a-z])(?:alternativ|replacement|replace| vs\.?(?: |$)|versus|competition|competitor|substitut|instead of|switch(?:ing)? from|similar to|like it|ersatz|statt|konkurren|remplac|au lieu|concurrent|sustitu|reemplaz|en lugar de|competidor|sostitu|invece di|concorrent|vervang|in plaats|代替|代わり|乗り換え|競合|替代|代替|竞品|平替|대안|대체|대신|경쟁)/
