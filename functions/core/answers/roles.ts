@@ -10,6 +10,7 @@ import {
   looksBack,
   partnerAfter,
   partnerBefore,
+  partsOf,
   paysInSentence,
 } from './words/partner-cues.ts'
 import {
@@ -187,7 +188,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
 function isPartnerOfAll(before: string, after: string): boolean {
   if (hangsOnCapless.test(before) && looksBack.test(before)) return true
   if ((hasUsers.test(after) || dataOf.test(before)) && looksBack.test(after)) return true
-  if (!hangsOn.test(before) || hangsElsewhere.test(before) || takesVerb.test(after)) return false
+  if (!hangsOn.test(before) || hangsElsewhere.test(before) || partsOf.test(before) || takesVerb.test(after)) return false
   const clauseBefore = before.slice(Math.max(...[',', ';', ':'].map((sign) => before.lastIndexOf(sign))) + 1)
   return looksBack.test(clauseBefore) || looksBack.test(/^[^,;:]*/.exec(after)?.[0] ?? '')
 }

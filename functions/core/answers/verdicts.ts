@@ -25,7 +25,9 @@ import {
 } from './words/verdict-cues.ts'
 
 const negated = /(?:not|n't|never|nicht|pas|no|non|nao|niet)[^.;,]{0,20}$/
-const negatedAfter = /^[^.;,!?]{0,30} (?:not|nicht|niet|kaum|hardly|(?:ab|af)(?=[.,;:!]|$))/
+/** Taken back by what follows, or picked only as an extra. */
+const negatedAfter =
+  /^ (?:for (?:it|that|them)|on top|alongside|as well|too)(?![a-z])|^[^.;,!?]{0,30} (?:not|nicht|niet|kaum|hardly|(?:ab|af)(?=[.,;:!]|$))/
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)|なら|場合|如果|라면|경우/
 /** A question asks, it does not decide. */
 const asks = /[?？]["')]*$/

@@ -9,7 +9,7 @@ export const partnerBefore = before(
   `(?:flows?|flowing|lands?|drops?|arrives?|shows? up|ends? up|(?:is|are|gets?) (?:\\p{L}{4,14} )?(?:pushed|sent|copied|filed|posted|passed|written|saved|booked|transferred|uploaded|mirrored)) (?!by |against )[^.;:!?]{0,44}(?:into|in|to|inside|onto|over to) ${article}`,
   `(?:pulls?|pulled|pulling|fetch(?:es)?|draws?|imports?) [^.;:!?]{2,44}(?:from|out of) ${article}`,
   `(?:lives?|sits?|works?|runs?|stays?|right|directly|straight) (?:directly |right |entirely |neatly )?(?:inside|within|on top of|in the (?:sidebar|toolbar|menu|panel|margin) of|beside) ${article}`,
-  `(?:sidebar|toolbar|panel|add-on|window|inbox) (?:of|in|inside|for) ${article}`,
+  `(?:sidebar|toolbar) (?:of|in|inside) ${article}`,
   `(?:handled|processed|settled|cleared|fulfilled|financed|underwritten|powered|hosted|collected) (?:\\p{L}{4,12} )?(?:by|through|via|over) ${article}`,
   `(?:hook(?:ed|ing)? up|bolt(?:ed|ing)? (?:\\p{L}{2,12} )?on (?:with|via|through)|wired? up|ties? into|taps? into|automated? (?:\\p{L}{2,12} )?(?:with|via|through)|glued? together with) (?:to )?${article}`,
   `(?:lasst|lassen) sich [^.;:!?]{0,40}(?:an|nach|in|mit|zu) ${article}`,
@@ -19,9 +19,9 @@ export const partnerBefore = before(
   `(?:customers?|clients?|guests?|buyers?|shoppers?|diners|patients|donors|members|visitors) (?:can |may |could )?(?:also |then )?(?:pay|tap|check out|settle|sign in|log in) [^.;:!?]{0,30}(?:with|via|through|by|using|on) ${article}`,
   `(?:zetten|schuiven|sturen|zet|stuurt) [^.;:!?]{2,30} (?:door |over )?(?:naar|in|aan) ${article}`,
   `(?:entran|llegan|caen|pasan|se vuelcan|caem|entram|vao|chegam|finiscono|arrivano|confluiscono) [^.;:!?]{0,30}(?:en|a|em|no|na|in|su|para o|para a|nel|nella) ${article}`,
-  `(?:site|sites|store|shop|page|pages|app|forms?|files?|docs?|documents?|spreadsheets?|board|designs?|account) (?:(?:that|which) )?(?:(?:was|is|are|were|you|you've|they) )?(?:built|made|created|hosted|designed|written|kept|stored|managed|drawn) (?:in|with|on) ${article}`,
+  `(?:your|an?|any|existing) (?:\\p{L}{3,12} )?(?:site|sites|store|shop|page|pages|app|forms?|files?|docs?|documents?|spreadsheets?|board|designs?|account) (?:(?:that|which) (?:was|is|are|were|you|you've|they) |you(?:'ve)? )(?:built|made|created|hosted|designed|written|kept|stored|managed|drawn) (?:in|with|on) ${article}`,
   `(?:abgewickelt|bezahlt|verarbeitet|abgerechnet|versendet|verschickt|encaissee?s?|traitee?s?|expediee?s?|hebergee?s?|gestionad[oa]s?|procesad[oa]s?|cobrad[oa]s?|gestit[oaei]|elaborat[oaei]|spedit[oaei]|processad[oa]s?|verwerkt|afgehandeld|verzonden)(?: [^.;:!?,]{1,30})? (?:uber|mit|via|per|durch|von|par|avec|chez|por|con|com|tramite|da|door|met) ${article}`,
-  `you (?:can )?(?:go on|keep|keep on|still|continue to|carry on|just) (?:\\p{L}{3,12})(?: \\p{L}{2,10}){0,2} (?:in|with|on) ${article}`,
+  `you (?:can )?(?:go on|keep|keep on|still|continue to|carry on) (?:writ|work|edit|typ|sell|post|plan|design|cod|draw|record|stor)\\p{L}{0,5}(?: \\p{L}{2,10}){0,2} (?:in|on) ${article}`,
   `(?:landing (?:places?|spots?)|next stops?|new homes?|successors?|life) (?:after|to) ${article}`,
   '(?:客户|顾客|用户|买家|客人)?(?:可以|也可以|可)(?:用|使用|通过)',
 )
@@ -42,7 +42,7 @@ export const looksBack =
   /(?<![\p{L}])(?:either(?: one| of (?:them|these|the two))?|both(?! [\p{L} ,-]{2,30} and )(?: of them)?|each of (?:them|the (?:two|three|four)|these)|all (?:three|four|five|of them|of these|the above)|whichever(?: (?:one|of) [\p{L} ]{2,12})?|any of (?:them|these|the (?:two|three|four))|the pair|beide[nr]?|jede[rsnm]? (?:davon|von ihnen)|alle[n]? (?:drei|vier)|les (?:deux|trois|quatre)|tous (?:les )?deux|toutes (?:les )?deux|l'une? (?:et|ou|comme) (?:dans |sur |chez |avec )?l'autre|chacune? d'(?:eux|elles)|l[oa]s (?:dos|tres|cuatro)|amb[oa]s|cualquiera de (?:ell[oa]s|l[oa]s)|entramb[ei]|tutt[ei] e (?:due|tre)|ambedue|[oa]s (?:dois|duas|tres)|qualquer uma? (?:del[ea]s|d[oa]s)|allebei|alle (?:twee|drie))(?![\p{L}])|どちら(?:も|でも|の)|いずれも|両方|两者|两家|两个都|都可以|둘 다|모두|양쪽/u
 /** The name hangs on a preposition or is what the options accept. */
 export const hangsOn =
-  /(?<![\p{L}])(?:with|into|inside|from|via|through|onto|to|by|using|in|on|hooked up|accept|take|support|read|import|speak|understand|use|need|require|know|mit|an|aus|uber|per|von|zu|nach|akzeptieren|unterstutzen|nutzen|avec|dans|vers|depuis|par|sur|a|chez|acceptent|utilisent|prennent|con|desde|mediante|por|en|aceptan|admiten|usan|com|para|em|no|na|do|da|de|pelo|pela|aceitam|usam|ad|in|da|su|tramite|accettano|usano|met|naar|uit|via|op|door|accepteren|gebruiken) (?:the |your |an? |die |der |dem |le |la |el |il |o |de |het )?["']?$/u
+  /(?<![\p{L}])(?:with|into|inside|from|via|through|onto|to|by|using|in|on|hooked up|accept|take|support|read|import|speak|understand|use|need|require|know|mit|an|aus|uber|per|von|zu|nach|akzeptieren|unterstutzen|nutzen|avec|dans|vers|depuis|par|sur|a|chez|acceptent|utilisent|prennent|con|desde|mediante|por|en|aceptan|admiten|usan|com|para|em|pelo|pela|aceitam|usam|ad|in|su|tramite|accettano|usano|met|naar|uit|via|op|door|accepteren|gebruiken) (?:the |your |an? |die |der |dem |le |la |el |il |o |de |het )?["']?$/u
 export const hangsElsewhere =
   /(?<![\p{L}])(?:than|start\w{0,3}|begin\w{0,4}|go|going|stick|sticking|compar\w{2,5}|similar|close|closer|next|prefer\w{0,5}|available|found|sold|stocked|listed|comes?|bought|get|order(?:ed)?|buy|recommended|lose|loses|fall|second|superior|inferior|behind|switch\w{0,3}|mov(?:e|ing)|chang\w{1,3}|als|dan|que|verglichen|compar[ae]\w{0,4}) [^.;:!?,]{0,16}$/u
 /** The same in scripts without spaces. */
@@ -50,3 +50,6 @@ export const hangsOnCapless = /(?:支持|接入|使用|用|对接|兼容|同步�
 /** "Orders from X": what the options take over. */
 export const dataOf =
   /(?<![\p{L}])(?:commandes|ventes|pedidos|ventas|vendas|ordini|vendite|bestellungen|verkaufe|bestellingen|orders|sales|bookings|messages|leads|payments|data|donnees|datos|dados|dati|daten|gegevens) (?:from |of |via |de |di |do |da |von |aus |van |uit |d')?$/u
+/** "Both branches of X": no partner, but the parts of one firm. */
+export const partsOf =
+  /(?<![\p{L}])(?:either|both|all (?:three|four)|beiden?|les (?:deux|trois)|l[oa]s (?:dos|tres)|amb[oa]s(?: [oa]s)?|entramb[ei](?: le| i| gli)?|allebei)(?: (?!import|pull|read|fetch|draw|come|get)\p{L}{3,14}){1,2} (?:from|by|of|at|de|di|da|do|von|van|chez|bei|en|in) (?:the )?$/u

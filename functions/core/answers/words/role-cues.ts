@@ -112,7 +112,7 @@ export const integrationBefore = before(
 )
 
 export const integrationAfter = after(
-  "(?:'s)? (?:integrations?|connectors?|plug-?ins?|add-?ons?|extensions?|webhooks?|logins?|accounts? to|sync)(?![\\p{L}])",
+  "(?:'s)? (?:integrations?|connectors?|plug-?ins?|add-?ons?|extensions?|webhooks?|logins?|accounts? to|sync(?= (?:is|works|runs|breaks|fails)|[.,;:!]|$))(?![\\p{L}])",
   '-(?:integration|anbindung|schnittstelle|export|plugin|koppeling|konto)(?![\\p{L}])',
   '(?:と|とも|や[^。]{0,20}と|にも|へも?)(?:の)?(?:連携|連動|同期|接続|統合)|(?:に|へ)(?:データを)?(?:送|出力|エクスポート|通知|投稿)|(?:と|との)(?:API)?連携',
   '(?:的)?(?:集成|对接|接口|同步|插件)|(?:和[^。]{0,16})?(?:对接|打通|集成|同步)',
