@@ -120,7 +120,23 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
   return (
     isAlone ||
     sinceThen.test(next) ||
+    continuesWithOwn(next, ownNames) ||
     (/^[\s]*[,.;:)）】–—|-]/u.test(rest) && (ownPronoun.test(` ${next} `) || ownNames.some((own) => containsFolded(next, own))))
+  )
+}
+
+// "Once known as Optique Gagnon, the optician's ...": a word of the brand's own name, after an article.
+function continuesWithOwn(next: string, ownNames: readonly string[]): boolean {
+  const word = /^\s*[,–—-]\s*(?:the|our|die|der|das|unsere?|la|le|notre|el|il|lo|de|het|onze|o|a|l['’])\s*(\p{Ll}{4,})/iu.exec(
+    next,
+  )?.[1]
+  return (
+    word !== undefined &&
+    ownNames.some((own) =>
+      foldText(own)
+        .split(/[^\p{L}]+/u)
+        .includes(foldText(word)),
+    )
   )
 }
 

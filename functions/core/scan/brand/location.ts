@@ -73,8 +73,17 @@ function lineOf(text: string): TextLine {
   return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true }
 }
 
+// Lines without what they say of others, such as who built the site.
+function ownLines(lines: readonly TextLine[]): readonly TextLine[] {
+  return lines.flatMap((line) => {
+    if (!bystanderLine.test(foldText(line.text))) return [line]
+    const own = line.text.split(/\s[·|•–—]\s/).filter((part) => !bystanderLine.test(foldText(part)))
+    return own.length === 0 ? [] : [{ ...line, text: own.join(' · ') }]
+  })
+}
+
 function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
-  const lines = all.slice(0, MAX_ADDRESS_LINES).filter(({ text }) => !bystanderLine.test(foldText(text)))
+  const lines = ownLines(all.slice(0, MAX_ADDRESS_LINES))
   for (const [index, line] of lines.entries()) {
     const town = townOfLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, source)
     if (town !== undefined && foldText(town) !== foldText(source.brandName)) return town
@@ -147,7 +156,7 @@ type Vote = { readonly name: string; readonly points: number }
 function namedPlace(source: PlaceSource): string | null {
   const { parts, brandName } = source
   const without = (text: string): string => (brandName.length < 3 ? text : text.replaceAll(brandName, ' '))
-  const lines = parts.lines.slice(0, MAX_LINES).filter(({ text }) => !bystanderLine.test(foldText(text)))
+  const lines = ownLines(parts.lines.slice(0, MAX_LINES))
   const title = without(parts.title)
   const numbered = lines.filter((line) => /\d/.test(line.text)).map((line) => foldText(line.text))
   const votes: Vote[] = [
@@ -155,7 +164,7 @@ function namedPlace(source: PlaceSource): string | null {
       placesOfTitle(title).filter((place) => numbered.some((line) => containsWords(line, foldText(place)))),
       1.5,
     ),
-    ...vote(placesAfterComma(title), 1),
+    ...vote(placesAfterComma(parts.title), isKin(parts.title.split(',')[0] ?? '', brandName) ? 2 : 1),
     ...vote(placesAfterPreposition(title), 3),
     ...splitTitle(title).flatMap((part) => votesOfTitlePart(part, source)),
     ...votesOfLine(without(parts.metas.get('description') ?? ''), source, 1.5),

@@ -40,7 +40,8 @@ export function unsignedNoticeOf(
   const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
   const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
   if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && wordForDomain.test(said)) return 'domain'
-  return weight <= LONGEST_NOTICE && clumsinessOf(brandName) >= 1 && isUnsigned(parts, data, sources) ? 'notice' : undefined
+  const isNameless = isHost || clumsinessOf(brandName) >= 1
+  return weight <= LONGEST_NOTICE && isNameless && isUnsigned(parts, data, sources) ? 'notice' : undefined
 }
 
 // No name but title and heading, no way to reach anyone, nowhere to go.
