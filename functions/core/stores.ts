@@ -32,6 +32,8 @@ export type ScanStore = {
   /** Internal work of a stage, put if absent; values are JSON. */
   putWork<T>(uuid: string, name: string, value: T): Promise<T>
   findWork(uuid: string, name: string): Promise<unknown>
+  /** Those of the named items that are there, by name, in one read. */
+  findWorks<Name extends string>(uuid: string, names: readonly Name[]): Promise<ReadonlyMap<Name, unknown>>
   /** Names (without prefix rules) and values of all work whose name starts with `prefix`. */
   listWork(uuid: string, prefix: string): Promise<readonly { name: string; value: unknown }[]>
 

@@ -72,8 +72,8 @@ async function showFragment(model: ReportPage): Promise<RawReply> {
 
 /** Extracts and card: both are there once the scores are. A page that was rendered already needs no extracts. */
 async function behindFigures(uuid: string, scans: ScanStore, isKnown: boolean) {
-  const [extracts, card] = await Promise.all([isKnown ? undefined : readEvidence(uuid, scans), scans.findWork(uuid, 'card')])
-  return { evidence: extracts, card: keptCard.safeParse(card).data }
+  const found = await scans.findWorks(uuid, isKnown ? ['card'] : ['card', 'evidence'])
+  return { evidence: evidence.safeParse(found.get('evidence')).data, card: keptCard.safeParse(found.get('card')).data }
 }
 
 const readEvidence = async (uuid: string, scans: ScanStore) => evidence.safeParse(await scans.findWork(uuid, 'evidence')).data

@@ -38,9 +38,12 @@ export function stage<Result>(
     const startedAt = new Date(now()).toISOString()
     try {
       const result = await run({ head, batch: input.batch ?? 0 }, effects)
-      if (options.raises !== false) await scans.raise(head.uuid, { stage: id, at: new Date(now()).toISOString() })
       const part = input.batch === undefined ? id : `${id}-${input.batch}`
-      await scans.putWork(head.uuid, `${timePrefix}${part}`, { startedAt, endedAt: new Date(now()).toISOString() })
+      const endedAt = new Date(now()).toISOString()
+      await Promise.all([
+        options.raises === false ? undefined : scans.raise(head.uuid, { stage: id, at: endedAt }),
+        scans.putWork(head.uuid, `${timePrefix}${part}`, { startedAt, endedAt }),
+      ])
       return result
     } catch (error) {
       const fields = { scanUuid: head.uuid, stage: id, batch: input.batch }

@@ -4,7 +4,7 @@ import { knowledgeRequest } from '../core/prompts/check-knowledge.ts'
 import { judgeAnswersRequest } from '../core/prompts/judge-answers.ts'
 import { acceptKnowledge } from '../core/scan/measure/check-knowledge.ts'
 import { withData } from '../core/scan/measure/data.ts'
-import { makeManifest } from '../core/scan/measure/manifest.ts'
+import { answersOf, makeManifest } from '../core/scan/measure/manifest.ts'
 import { fixedAnswers, judgedPrefix, knowledgeWork } from '../core/scan/measure/settled-answers.ts'
 import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
@@ -20,17 +20,18 @@ const batchesAtOnce = 12
 
 /** Fixes what the scan is measured on, then has the model settle what the rules marked uncertain, in batches with partial results. */
 export const run: Run<Record<string, never>> = async ({ head }, effects) => {
-  const { scans, sha256 } = effects
+  const { scans } = effects
   const { uuid } = head
-  if ((await scans.findWork(uuid, 'manifest')) === undefined) {
-    await scans.putWork(uuid, 'manifest', makeManifest(await scans.listAnswers(uuid), sha256))
-  }
-  const known = profile.parse(await scans.findWork(uuid, 'profile'))
-  const plan = scanPlan.parse(await scans.findWork(uuid, 'plan'))
+  const [fixed, storedProfile, storedPlan] = await Promise.all([
+    fixAnswers(uuid, effects),
+    scans.findWork(uuid, 'profile'),
+    scans.findWork(uuid, 'plan'),
+  ])
+  const [known, plan] = [profile.parse(storedProfile), scanPlan.parse(storedPlan)]
   const byName = new Map(
     plan.questions.filter((question) => question.kind === 'by-name').map((question) => [question.id, question.text]),
   )
-  const answers = withData(await fixedAnswers(uuid, scans))
+  const answers = withData(fixed)
   const named = answers.filter((answer) => byName.has(answer.questionId))
   await Promise.all([
     judge(uuid, known, answers, effects),
@@ -44,6 +45,16 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
         ),
   ])
   return {}
+}
+
+/** Puts down what the scan is measured on, unless that was done, and reads it. */
+async function fixAnswers(uuid: string, { scans, sha256 }: StageEffects): Promise<ScanAnswer[]> {
+  if ((await scans.findWork(uuid, 'manifest')) !== undefined) return fixedAnswers(uuid, scans)
+  const answers = await scans.listAnswers(uuid)
+  const made = makeManifest(answers, sha256)
+  const isOurs = (await scans.putWork(uuid, 'manifest', made)) === made
+  // Another run's manifest may name answers that came after ours were read.
+  return isOurs ? answersOf(made, answers) : fixedAnswers(uuid, scans)
 }
 
 async function judge(

@@ -17,7 +17,16 @@ import { absent, type Row, type Table } from './table.ts'
 
 type ScanItems = Pick<
   ScanStore,
-  'read' | 'putPart' | 'findPart' | 'putWork' | 'findWork' | 'listWork' | 'putAnswer' | 'listAnswers' | 'findAnswers'
+  | 'read'
+  | 'putPart'
+  | 'findPart'
+  | 'putWork'
+  | 'findWork'
+  | 'findWorks'
+  | 'listWork'
+  | 'putAnswer'
+  | 'listAnswers'
+  | 'findAnswers'
 >
 
 /** What the stages of a scan store: parts of the answer, internal work, answers. All are put once. */
@@ -58,6 +67,16 @@ export function scanItems(table: Table): ScanItems {
     async findWork(uuid, name) {
       const row = await table.get(workKey(uuid, name))
       return row === undefined ? undefined : unpack(row)
+    },
+
+    async findWorks<Name extends string>(uuid: string, names: readonly Name[]) {
+      const rows = new Map((await table.getMany(names.map((name) => workKey(uuid, name)))).map((row) => [String(row['SK']), row]))
+      return new Map(
+        names.flatMap((name) => {
+          const row = rows.get(workKey(uuid, name).SK)
+          return row === undefined ? [] : [[name, unpack(row)] as const]
+        }),
+      )
     },
 
     async listWork(uuid, prefix) {

@@ -85,6 +85,11 @@ test('a part, and work, are put once: who comes second gets what is there', asyn
   await scans.putWork(uuid, 'judged#2', { text: 'x'.repeat(100_000) })
   expect((await scans.listWork(uuid, 'judged#')).map(({ name }) => name)).toEqual(['judged#1', 'judged#2'])
   expect(await scans.findWork(uuid, 'nothing')).toBeUndefined()
+  const some = await scans.findWorks(uuid, ['judged#2', 'nothing', 'judged#1'])
+  expect([...some]).toEqual([
+    ['judged#2', { text: 'x'.repeat(100_000) }],
+    ['judged#1', { n: 1 }],
+  ])
 })
 
 test.each(['answered', 'no_overview', 'refused', 'truncated'] as const)(
