@@ -51,13 +51,18 @@ async function findScan<Behind>(
     return found && { ...found, view, team: undefined }
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
-  const { scan, behind } = uuid === undefined ? {} : await readWhole(uuid, look)
-  if (scan === undefined || behind === undefined || scan.head.hidden) return undefined
+  if (uuid === undefined) return undefined
+  const reading = look.scans.read(uuid)
+  const [scan, behind, owner] = await Promise.all([
+    reading,
+    look.readBehind(uuid),
+    reading.then((found) => (found?.head.partner ? teamOf(found.head, look) : undefined)),
+  ])
+  if (scan === undefined || scan.head.hidden) return undefined
   // An agent's report has one address; it is no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
-  const team = scan.head.partner ? await teamOf(scan.head, look) : undefined
   const asked = parameters['team']
-  return asked !== undefined && asked !== team?.slug ? undefined : { scan, behind, view, team }
+  return asked !== undefined && asked !== owner?.slug ? undefined : { scan, behind, view, team: owner }
 }
 
 async function readWhole<Behind>(uuid: string, { scans, readBehind }: Look<Behind>) {
@@ -76,9 +81,13 @@ async function findPublished<Behind>(slug: string, look: Look<Behind>) {
   return undefined
 }
 
-/** The owner's team of today: links follow the account, so pages must too. */
+/** The owner's team of today: links follow the account, so pages must too. Mostly it is still the one the scan was made for. */
 async function teamOf(head: ScanHead, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>): Promise<Team | undefined> {
-  const owner = head.ownerId === null ? undefined : await accounts.find(head.ownerId)
+  const [owner, atFirst] = await Promise.all([
+    head.ownerId === null ? undefined : accounts.find(head.ownerId),
+    head.teamSlug === null ? undefined : teams.findTeam(head.teamSlug),
+  ])
   const slug = owner?.teamSlug ?? head.teamSlug
+  if (slug === head.teamSlug) return atFirst
   return slug === null ? undefined : teams.findTeam(slug)
 }
