@@ -54,6 +54,8 @@ export type BootOptions = {
   readonly switches?: InterpreterSwitches
   /** Schedules such as the sweeper's run by themselves; false leaves them to `events.fire`. */
   readonly runSchedules?: boolean
+  /** Loads the functions of the state machines at once, in the background, and not only when the first execution starts. */
+  readonly warmsUp?: boolean
   /** What the functions write to their logs, as it comes. */
   readonly log?: (functionName: string, text: string) => void
 }
@@ -75,6 +77,8 @@ export type LocalStack = {
   /** Kills the workers of a function in the middle of what they do. */
   readonly crash: (name: string) => Promise<void>
   readonly workerCount: () => number
+  /** Resolves once the workers are there that `warmsUp` asks for. */
+  readonly warmedUp: Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -186,6 +190,7 @@ async function bootParts(
   }
   machines.resumeAll()
   if (options.runSchedules !== false) workflows.events.start()
+  const warmedUp = options.warmsUp === true ? workflows.warmUp() : Promise.resolve()
   const { invoke, crash, workerCount } = functions
   return {
     baseUrl,
@@ -202,6 +207,7 @@ async function bootParts(
     invoke: (name, event) => invoke(name, JSON.stringify(event)),
     crash,
     workerCount,
+    warmedUp,
     close,
   }
 }

@@ -44,6 +44,8 @@ export async function startSystem(environment: LocalEnvironment, options: System
       dataDir,
       ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),
       ...(dataDir === inMemory ? {} : { log: logTo(dataDir) }),
+      // The keys are made meanwhile, or somebody reads what the terminal says.
+      warmsUp: true,
       ...options.boot,
       secrets: { ProviderSecret: JSON.stringify(provider), ...options.boot?.secrets },
       localEnvironment: { SEED_ALLOW_HOSTS: hosts.join(','), ...options.boot?.localEnvironment },

@@ -5,25 +5,25 @@ import { asList, asRecord } from './template.ts'
  * Starts the workers of a state machine's functions one after the other, in the order in which its states follow each other.
  * A worker takes 0.1 to 0.4 s to load its bundle: so the stages of the first scan load while the ones before wait for answers.
  * @param definitions  by ARN of the state machine
+ * @returns what starts them, and resolves once they are there, or at once while it is at it already
  */
 export function createWarmUp(
   definitions: ReadonlyMap<string, string>,
   functions: Pick<Functions, 'warm' | 'has'>,
-): (stateMachineArn: string) => void {
+): (stateMachineArn: string) => Promise<void> {
   const orders = new Map([...definitions].map(([arn, text]) => [arn, functionsInOrder(JSON.parse(text)).filter(functions.has)]))
   let isRunning = false
-  return (stateMachineArn) => {
+  return async (stateMachineArn) => {
     if (isRunning) return
     isRunning = true
-    const run = async () => {
+    try {
       const names = orders.get(stateMachineArn) ?? []
       for (const name of names) await functions.warm(name)
       // A second one for those that may have two: the calls of a Map come all at once.
       for (const name of names) await functions.warm(name)
-    }
-    run().finally(() => {
+    } finally {
       isRunning = false
-    })
+    }
   }
 }
 

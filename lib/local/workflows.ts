@@ -27,7 +27,13 @@ export type WorkflowSettings = {
   readonly switches: InterpreterSwitches
 }
 
-export type Workflows = { readonly machines: StateMachines; readonly events: Events; readonly arns: readonly string[] }
+export type Workflows = {
+  readonly machines: StateMachines
+  readonly events: Events
+  readonly arns: readonly string[]
+  /** Starts the workers of every machine's functions; resolves once they are there. */
+  readonly warmUp: () => Promise<void>
+}
 
 /** The template's state machines and event rules. An ended execution is announced to the rules; nothing runs before it is asked to. */
 export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workflows {
@@ -52,14 +58,15 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
     ),
     store: settings.store,
     onStatusChange: (event) => {
-      if (event.detail.status === 'RUNNING') warmUp(event.detail.stateMachineArn)
+      if (event.detail.status === 'RUNNING') void warmUp(event.detail.stateMachineArn)
       return events.publish(event)
     },
     clock,
     timeScale,
     switches: settings.switches,
   })
-  return { machines, events, arns: configs.map(({ config }) => config.arn) }
+  const arns = configs.map(({ config }) => config.arn)
+  return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }
 }
 
 /** Calls functions with the state machines' rights: what no machine's role may invoke is refused as AWS refuses it. */

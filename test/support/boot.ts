@@ -33,7 +33,7 @@ export async function bootSystem(
   })
   const system = await startSystem(environment, {
     ...options,
-    boot: { runSchedules: false, log: (_name, text) => logs.push(text), ...options.boot },
+    boot: { runSchedules: false, warmsUp: false, log: (_name, text) => logs.push(text), ...options.boot },
   })
   try {
     const operator = await operatorOf(system)
