@@ -41,7 +41,7 @@ function help(): string {
   cold      import and first read of a read handler beside the bare client, in fresh processes; sizes of all bundles
   scan      wall time over critical path at 2 s a call, calls, transitions, units and bytes; start and memory of the system
   poll      polls a second and their capacity units, also when the scan has grown inside
-  report    full reports of 100 to 3,000 answers: bytes, first byte, time, memory, read units
+  report    first byte of pages beside their JSON; full reports of 100 to 3,000 answers: bytes, first byte, time, memory, read units
 
 Times depend on the machine and on what else it does: compare ratios and counts of one run.
 

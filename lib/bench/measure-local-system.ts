@@ -17,7 +17,7 @@ export async function measureLocalSystem(): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'visibility-bench-'))
   const began = performance.now()
   const child = spawn(process.execPath, [join(rootDir, 'bin/local.ts')], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', SIMULATION_LATENCY_MS: '200' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '1', DATA_DIR: folder, PORT: '0', SIMULATION_LATENCY_MS: '200' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const pid = child.pid ?? 0

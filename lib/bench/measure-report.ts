@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitForScan } from '../client/follow-scan.ts'
 import type { BenchSystem, BootBench } from './bench-system.ts'
 import { createAgentWith, endOfQuery } from './create-agent.ts'
+import { measurePages } from './measure-page.ts'
 import { median, megabytes, round } from './statistics.ts'
 
 /** Queries and personas of each scan; every query makes three calls a persona and one more, at most 3,000 in all. */
@@ -17,10 +18,11 @@ const answerBytes = 5_000
 const repeats = 5
 const sampleMs = 5
 
-/** Full reports of growing scans, with answers of 5 kB, as stored gzip and inflated. */
+/** Report pages beside the JSON of the same scans; full reports of growing scans, with answers of 5 kB, as stored gzip and inflated. */
 export async function measureReports(boot: BootBench): Promise<object> {
   const system = await boot({ latencyMs: 0 })
   try {
+    const page = await measurePages(system)
     await system.grantCredits(10_000)
     const scripted = Array.from({ length: mostQueries }, (_, n) => ({ questionIncludes: endOfQuery(n), text: longAnswer(n) }))
     await system.simulation.control({ scripted })
@@ -30,6 +32,7 @@ export async function measureReports(boot: BootBench): Promise<object> {
     const growth = (of: (row: Row) => number) => (smallest && largest ? round(of(largest) / of(smallest)) : null)
     return {
       bench: 'report',
+      page,
       answerBytes,
       rows,
       growth: {
