@@ -3,6 +3,7 @@ import { foldText } from './fold.ts'
 import type { WritingStyle } from './language.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
+import { startsPredicate } from './neighbours.ts'
 import { isNameLike } from './rival-names.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
@@ -111,7 +112,10 @@ function surroundings(scene: Scene, hit: NameHit): Surroundings {
     style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
     opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
     titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
-    allCaps: words.length > 2 && words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
+    allCaps:
+      scene.styles[blockAt(scene, hit.start)] !== 'no-capitals' &&
+      words.length > 2 &&
+      words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
   }
 }
 
@@ -319,10 +323,7 @@ function isJoinedToName(around: Surroundings): boolean {
 function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined): boolean {
   const sentence = sentenceAt(scene, hit.start)
   if (next === undefined || sentence === undefined || next.start >= sentence.end || next.rival === hit.rival) return false
-  const isSubject = (end: number): boolean => {
-    const word = /^ (\p{Ll}+)/u.exec(scene.folded.slice(end, end + 24))?.[1] ?? ''
-    return subjectVerbs.has(word) || (/[^su]s$/.test(word) && !/(?:ers|ors|ions|ings|ments)$/.test(word))
-  }
+  const isSubject = (end: number): boolean => startsPredicate(scene.folded.slice(end, end + 24))
   return isSubject(hit.end) && isSubject(next.end) && /(?:; |, (?:and|while|but) )$/.test(scene.text.slice(hit.end, next.start))
 }
 

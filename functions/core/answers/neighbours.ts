@@ -3,6 +3,8 @@ import { foldText } from './fold.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import { commonOther } from './words/common-other.ts'
 import { isEverydayEnglish } from './words/english.ts'
+import { productCues } from './words/not-brands.ts'
+import { subjectVerbs } from './words/openers.ts'
 
 /** True when a comma or an "and" joins it to another firm. */
 export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {
@@ -35,12 +37,18 @@ const clauseBorder =
   /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:and|while|whereas|but) )$/
 const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de|di|da|von|van|y|e|et|und|en|a) )\p{Ll}/u
 
+/** True when folded text after a name goes on with a verb, as far as its form tells. */
+export function startsPredicate(after: string): boolean {
+  const word = /^ (\p{Ll}+)/u.exec(after)?.[1] ?? ''
+  return subjectVerbs.has(word) || (/[^su]s$/.test(word) && !productCues.has(word) && !/(?:ers|ors|ions|ings|ments)$/.test(word))
+}
+
 /**
  * "Jobber is simpler, Housecall Pro better at marketing": a word that opens a statement beside another firm's statement in the
  * same sentence is a firm too, unless it is an everyday word.
  */
 export function isParallelSubject(scene: Scene, draft: Draft, others: readonly Draft[]): boolean {
-  if (!predicate.test(scene.text.slice(draft.end, draft.end + 8))) return false
+  if (!startsPredicate(scene.folded.slice(draft.end, draft.end + 24))) return false
   const words = foldText(draft.name).split(' ')
   const isEnglish = scene.english[blockAt(scene, draft.start)] === true
   if (words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word))) return false

@@ -174,8 +174,14 @@ function opensWithNumber(scene: Scene, { words, end }: Chain, opens: boolean): b
 }
 
 /** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
-function isPlace(scene: Scene, sentenceStart: number, { start, words }: Chain): boolean {
+function isPlace(scene: Scene, sentenceStart: number, { start, end, words }: Chain): boolean {
   if (words.length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
+  const after = scene.folded.slice(end, end + 10)
+  if (
+    /(?:^| )in $/.test(scene.folded.slice(Math.max(sentenceStart, start - 4), start)) &&
+    /^ there |^,? (?:for|you will|expect) /.test(after)
+  )
+    return true
   return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
 }
 
@@ -184,6 +190,14 @@ const placeLead =
 
 /** "X is widely taken; JCB works everywhere": an abbreviation in subject place beside a firm of the same sentence. */
 function opensStatement(scene: Scene, sentenceStart: number, draft: Draft, taken: readonly Draft[]): boolean {
+  // "REI has the easier returns": as a sentence of its own, where firms are spoken of.
+  if (
+    draft.start === sentenceStart &&
+    draft.name.length > 2 &&
+    taken.length > 0 &&
+    thirdPersonOfFirm.test(scene.text.slice(draft.end, draft.end + 30))
+  )
+    return true
   const isSubject = /[;,] (?:and |while |but )?$/.test(scene.text.slice(Math.max(0, draft.start - 8), draft.start))
   const next = /^ ([a-z]+)/.exec(scene.folded.slice(draft.end, draft.end + 20))?.[1] ?? ''
   return isSubject && subjectVerbs.has(next) && overlaps(taken, sentenceStart, draft.start)
@@ -200,6 +214,9 @@ const subjectProof = new Set(
 function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }
+
+const thirdPersonOfFirm =
+  /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers) (?:a|an|the|no|free|its|better|more|you|every|all) /
 
 // "Garmin shows the zones …": a verb, told by what it needs after it.
 const thirdPerson =
