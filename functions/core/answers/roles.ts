@@ -3,6 +3,8 @@ import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scen
 import type { Sighting } from './sightings.ts'
 import { picksNext, ranksNext } from './verdicts.ts'
 import {
+  certificateAfter,
+  certificateBefore,
   dataOf,
   hangsElsewhere,
   hangsOn,
@@ -219,6 +221,7 @@ function otherRole(before: string, after: string, known: boolean): Role {
   )
     return 'customer'
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
+  if (!known && (certificateBefore.test(before) || certificateAfter.test(after))) return 'publisher'
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
   if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
   if (personBefore.test(before) || (personAfter.test(after) && !(known && /^,? who/.test(after)))) return 'person'

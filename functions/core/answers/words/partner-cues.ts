@@ -53,3 +53,14 @@ export const dataOf =
 /** "Both branches of X": no partner, but the parts of one firm. */
 export const partsOf =
   /(?<![\p{L}])(?:either|both|all (?:three|four)|beiden?|les (?:deux|trois)|l[oa]s (?:dos|tres)|amb[oa]s(?: [oa]s)?|entramb[ei](?: le| i| gli)?|allebei)(?: (?!import|pull|read|fetch|draw|come|get)\p{L}{3,14}){1,2} (?:from|by|of|at|de|di|da|do|von|van|chez|bei|en|in) (?:the )?$/u
+
+/** Registers, certificates and skills: an unlisted name there is no rival. */
+export const certificateBefore = before(
+  `(?:registered|certified|accredited|approved|vetted|licen[cs]ed|chartered) (?:with|by|under|through) ${article}`,
+  `(?:members?|membership|fellows?) (?:of|in) ${article}`,
+  `(?:know|knows|familiar with|experienced? (?:with|in|of)|trained (?:in|on)|fluent in|experts? (?:in|on)|certified (?:in|on|for)) ${article}`,
+  `(?:mitglied (?:der|im|bei|von)|zertifiziert (?:nach|von|durch)|eingetragen bei|membres? (?:de|du)|certifiee?s? (?:par)?|labellisee?s?|agree?e?s? par|certificad[oa]s? por|miembros? de|membros? d[aeo]|registrad[oa]s? en|certificat[oaie] da|iscritt[oaie] a|lid van|erkend door|aangesloten bij) ${article}`,
+)
+export const certificateAfter = after(
+  '(?: |-)(?:card|registration|registered|register|certificates?|certification|certified|membership|member|licence|license|accreditation|accredited|approved|badge|logo|seal|siegel|zertifikat|zertifiziert|mitglied|keurmerk|gecertificeerd)(?![\\p{L}])',
+)
