@@ -109,10 +109,12 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       if (fault !== undefined && kind !== undefined) record.fault(kind)
       if (read.analysis !== undefined) analysisCalls += 1
       tokens.note(read)
+      const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
+      // Begun before the answer is composed, which is part of a platform's latency.
+      const due = timers.wait(takesTwoSteps(request ?? read, seed) ? latency / 2 : latency, gone.signal)
       const reply = answerCall(request ?? read, fault, { memory, settings, seed, analysisCall: analysisCalls })
       if (reply.status === 200 && target !== 'model') record.searched(searchesIn(reply))
-      const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
-      await timers.wait(takesTwoSteps(request ?? read, seed) ? latency / 2 : latency, gone.signal)
+      await due
       await tell({ moment: 'answered', number, target, question })
       await sendReply(response, reply, fault?.does === 'transport' ? fault.transport : undefined, {
         timers,
