@@ -4,7 +4,14 @@ import { isEverydayEnglish } from './words/english.ts'
 /** Languages that write every noun with a capital read capitals differently; Japanese, Chinese and Korean have none. */
 export type WritingStyle = 'capitals-are-names' | 'nouns-have-capitals' | 'no-capitals'
 
-type Signs = { readonly german: number; readonly other: number; readonly capless: number; readonly latin: number }
+type Signs = {
+  readonly words: number
+  readonly everyday: number
+  readonly german: number
+  readonly other: number
+  readonly capless: number
+  readonly latin: number
+}
 
 /**
  * The writing style of each block, told from its own words where they are clear and from the whole answer where they are few:
@@ -23,6 +30,8 @@ export function writingStyles(
   )
   const whole = signs.reduce(
     (sum, one) => ({
+      words: sum.words + one.words,
+      everyday: sum.everyday + one.everyday,
       german: sum.german + one.german,
       other: sum.other + one.other,
       capless: sum.capless + one.capless,
@@ -47,6 +56,8 @@ export function writingStyles(
       : 'capitals-are-names'
   return signs.map((one) => {
     if (isCapless(one)) return 'no-capitals'
+    // "Fjällräven makes the toughest": foreign letters of names make no German.
+    if (one.everyday > 7 && one.everyday >= one.words * 0.7) return 'capitals-are-names'
     if (one.german >= 2 && one.german > one.other * 1.5) return 'nouns-have-capitals'
     if (one.other >= 2 && one.other > one.german) return 'capitals-are-names'
     return fallback === 'no-capitals' ? 'capitals-are-names' : fallback
@@ -73,7 +84,7 @@ export function englishBlocks(
 const certainGerman =
   /(?<!\p{L})(?:\p{Ll}+[äöüß]\p{Ll}+|kostenlos|und|mit|sehr|guter|gute|gutes|oder|ohne|zum|zur|nur|auch|Tage|Jahre|Stunden|Händler|Anbieter|Versand|Rückgabe|Preis|Gebühr)(?!\p{L})/u
 const sampled = 600
-const none: Signs = { german: 0, other: 0, capless: 0, latin: 0 }
+const none: Signs = { words: 0, everyday: 0, german: 0, other: 0, capless: 0, latin: 0 }
 
 function isCapless(signs: Signs): boolean {
   return signs.capless * 3 > signs.latin
@@ -88,7 +99,10 @@ function signsOf(text: string, folded: string): Signs {
     if (germanFunctionWords.has(word)) german++
     else if (otherFunctionWords.has(word)) other++
   }
+  const words = folded.match(/[a-z]{2,}/g) ?? []
   return {
+    words: words.length,
+    everyday: words.filter(isEverydayEnglish).length,
     german,
     other,
     capless: text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0,

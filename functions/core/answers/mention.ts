@@ -156,7 +156,7 @@ function isEcho(
 const asks =
   /^you(?:'re| are| were)? (?:ask(?:ed|ing)?|wondered|wondering|want(?:ed)? to know) (?:me )?(?:whether|if|about|how|what|which|why) /
 const excludes =
-  /(?:left|leave|leaving) [^.;:!?]{1,60} out(?: of|[,.; ]|$)|(?:exclud|omit)(?:ed|ting|ing) |not (?:include|list|cover)/
+  /(?:left|leave|leaving) [^.;:!?]{1,60} out(?: of|[,.; ]|$)|(?:exclud|omit)(?:ed|ting|ing) |not (?:include|list|cover|look at)|(?:ecarte|exclu|laisse de cote|descartado|dejado fuera|escluso|lasciato fuori|ausgeschlossen|weggelassen|nicht aufgenommen|aussen vor|deixei de fora|excluido|uitgesloten|weggelaten|buiten beschouwing)(?![a-z])|除外|外しました|排除|제외/
 
 function isFirstFirm(all: readonly Sighting[], sentence: Sentence): boolean {
   const first = all.find((one) => !one.weak)

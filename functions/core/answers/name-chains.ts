@@ -43,7 +43,9 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     if (words.length > 0 && !adjacent && !ampersand) close()
     if (words.length === 0 && plainWord.test(raw)) continue
     const named = isNameLike(raw) && raw !== 'I' && !isContraction(raw)
-    if (words.length > 0 && (named || isModel(raw) || (particles.has(raw) && adjacent))) {
+    // "Clés d'Ouest": an elided article inside a name.
+    const elided = adjacent && /^[dl]'\p{Lu}/u.test(raw)
+    if (words.length > 0 && (named || elided || isModel(raw) || (particles.has(raw) && adjacent))) {
       if (ampersand) words.push('&')
       words.push(raw)
       chainEnd = at + raw.length

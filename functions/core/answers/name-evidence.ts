@@ -1,14 +1,13 @@
 import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
 import type { WritingStyle } from './language.ts'
+import { isAnswered, isCoordinated, isJoinedToName } from './name-company.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
-import { startsPredicate } from './neighbours.ts'
-import { isNameLike } from './rival-names.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
-import { genericTerms, institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
+import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'
 
@@ -54,7 +53,10 @@ function weigh(
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
   const isWord =
-    hit.kind === 'word' && hit.rival === -1 && scene.english[blockAt(scene, hit.start)] === true && isAnyCapital(around)
+    hit.kind === 'word' &&
+    hit.rival === -1 &&
+    scene.english[blockAt(scene, hit.start)] === true &&
+    (isAnyCapital(around) || articles.has(around.previousWord.toLowerCase()))
   if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
@@ -257,6 +259,8 @@ function weighGermanNoun(around: Surroundings, name: string): number {
   const previous = around.previousWord.toLowerCase()
   const upper = name.length > 2 && name === name.toUpperCase()
   if (upper) return 2
+  // "Die Scalable-App": the article is that of the noun behind the hyphen.
+  if (/^-\p{Lu}/u.test(around.after)) return 1.5
   if (germanDeterminers.has(previous.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))) return -3
   if (
     /^\p{Ll}{3,}(?:e|en|er|es|em)$/u.test(around.previousWord) &&
@@ -300,49 +304,4 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
     weight -= introduces ? 0.5 : /^the$/i.test(before) && /^the /i.test(hit.spelling) ? 0 : 2
   }
   return weight
-}
-
-/** Joined to another name: any word with a capital inside the sentence, or one before that no list has. */
-function isJoinedToName(around: Surroundings): boolean {
-  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) ([\p{L}\p{N}]{3,})/u.exec(around.after)?.[1]
-  const previous = /([\p{L}\p{N}]{3,})(?:,|,? and|,? or| et| ou| y| o| e| en) $/u.exec(around.before)?.[1]
-  const isName = (word: string | undefined, mayBeWord: boolean): boolean => {
-    const lower = word?.toLowerCase() ?? ''
-    return (
-      word !== undefined &&
-      isNameLike(word) &&
-      (mayBeWord || !isCommonWord(lower)) &&
-      ![places, properAdjectives, genericTerms, openers].some((list) => list.has(lower))
-    )
-  }
-  const isList = !/^, /.test(around.after) || /^, \S+(?:,| and| or|\.)/.test(around.after)
-  return (isList && isName(next, !around.titleCase && !around.allCaps && !/^, /.test(around.after))) || isName(previous, false)
-}
-
-/** "Dash works cold; Dixan costs less": another firm opens the next statement of the sentence. */
-function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined): boolean {
-  const sentence = sentenceAt(scene, hit.start)
-  if (next === undefined || sentence === undefined || next.start >= sentence.end || next.rival === hit.rival) return false
-  const isSubject = (end: number): boolean => startsPredicate(scene.folded.slice(end, end + 24))
-  return isSubject(hit.end) && isSubject(next.end) && /(?:; |, (?:and|while|but) )$/.test(scene.text.slice(hit.end, next.start))
-}
-
-function opensSentence(scene: Scene, hit: NameHit): boolean {
-  return sentenceAt(scene, hit.start)?.start === hit.start
-}
-
-function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
-  const joins =
-    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\))? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
-  const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
-  return (
-    (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||
-    (next !== undefined &&
-      next.rival !== hit.rival &&
-      joins.test(between(hit.end, next.start)) &&
-      // "Indeed, X is …": a bare comma after a first word lists only when the list goes on.
-      (!/^, $/.test(between(hit.end, next.start)) ||
-        !opensSentence(scene, hit) ||
-        /^(?:,| and | or )/.test(scene.folded.slice(next.end, next.end + 5))))
-  )
 }

@@ -6,6 +6,7 @@ import { commonEnglish } from './words/common-en.ts'
 import { commonOther, givenNames } from './words/common-other.ts'
 import { isEnglishWord } from './words/english.ts'
 import { places, properAdjectives } from './words/not-brands.ts'
+import { openers } from './words/openers.ts'
 
 /**
  * `distinct`: no word, needs no evidence. `word`: a rarer word of a dictionary, needs some where any word would have a capital.
@@ -221,7 +222,7 @@ function nameKind(spelling: string): NameKind {
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
   const key = words.join('_')
-  if (words.every(isPlainWord) || places.has(key) || properAdjectives.has(key)) return 'common'
+  if (words.every(isPlainWord) || openers.has(key) || places.has(key) || properAdjectives.has(key)) return 'common'
   return words.length === 1 && isEnglishWord(key) ? 'word' : 'distinct'
 }
 

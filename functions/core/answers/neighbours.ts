@@ -21,7 +21,14 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
     /^ (?:hat|ist|bietet|kostet|liefert|hatte|kann|die|der|das|has|is|the|offers|a|ha|tiene|heeft|le|la|el|il|o|de|het) /.test(
       scene.folded.slice(next.end, next.end + 12),
     )
-  if (next && !next.weak && next.start - draft.end < 50 && joint.test(between) && !opensStatement && !(draft.weak && isBareComma))
+  if (
+    next &&
+    !next.weak &&
+    next.start - draft.end < 50 &&
+    joint.test(between) &&
+    !opensStatement &&
+    !(draft.weak && isBareComma && !goesOn.test(scene.folded.slice(next.end, next.end + 6)))
+  )
     return true
   const previous = others[firstFrom(others, draft.start) - 1]
   return (
@@ -33,8 +40,11 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
   )
 }
 
+// "Vanguard, Fidelity, Betterment": a list of three at least.
+const goesOn = /^(?:, | and | or | und | et | y | e | en )/
+
 const clauseBorder =
-  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:and|while|whereas|but) )$/
+  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:while|whereas|but) )$/
 const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de|di|da|von|van|y|e|et|und|en|a) )\p{Ll}/u
 
 /** True when folded text after a name goes on with a verb, as far as its form tells. */

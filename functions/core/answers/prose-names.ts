@@ -6,8 +6,9 @@ import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
 import { isModel, judgeName } from './rival-names.ts'
-import { type Scene, styleAt } from './scene.ts'
+import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
+import { commonOther } from './words/common-other.ts'
 import { isEnglishWord } from './words/english.ts'
 import { genericTerms, places, publishers } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
@@ -115,14 +116,21 @@ function chainDraft(
   // "In Bristol", "Frankfurt Airport": trailing places and particles are no part of a name.
   while (
     words.length > 1 &&
-    (places.has(foldText(words.at(-1) ?? '')) ||
-      genericTerms.has(foldText(words.at(-1) ?? '')) ||
-      particles.has(words.at(-1) ?? ''))
+    (isTrailingPlace(words) || genericTerms.has(foldText(words.at(-1) ?? '')) || particles.has(words.at(-1) ?? ''))
   ) {
     if (genericTerms.has(foldText(words.at(-1) ?? '')) && words.length <= 2) break
     words = words.slice(0, -1)
   }
   const atStart = opens && start === chain.start
+  // "Em Paraty, fique …": a place word that opens the sentence.
+  if (
+    opens &&
+    start > chain.start &&
+    words.length === 1 &&
+    /^, /.test(scene.text.slice(start + (words[0]?.length ?? 0), start + (words[0]?.length ?? 0) + 2)) &&
+    /^(?:in|en|em|im|a|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
+  )
+    return null
   const first = words[0] ?? ''
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
@@ -151,7 +159,7 @@ function chainDraft(
   const proves =
     judged.strength === 'strong'
       ? (subjectVerbs.has(next) || thirdPerson.test(after)) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
-      : subjectProof.has(next) &&
+      : (subjectProof.has(next) || isForeign(scene, draft, next)) &&
         !isPlural(first) &&
         !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
   return { ...draft, weak: !proves }
@@ -182,8 +190,19 @@ function isPlace(scene: Scene, sentenceStart: number, { start, end, words }: Cha
     /^ there |^,? (?:for|you will|expect) /.test(after)
   )
     return true
+  if (
+    !buys.test(scene.folded.slice(Math.max(sentenceStart, start - 30), start)) &&
+    spanishPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start)) &&
+    !scene.english[blockAt(scene, start)]
+  )
+    return true
   return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
 }
+
+const buys = /(?:mir|compr|busc|encuentr|encontr|reserv|vend|ped|pid|contrat|confi|pens|apost|fij)\w* (?:[^ ]+ ){0,2}(?:en|em) $/
+// Not "mire en Zara", "compre em Renner", and not Dutch, where "en" joins.
+const spanishPlace =
+  /(?:^| )(?:el|los|las|una?|y|que|por|con|para|desde|es|esta|abre|abierta|os|um|uma|com|ha|fica)(?: [^ ]+){0,4} (?:en|em) $/
 
 const placeLead =
   /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
@@ -211,6 +230,23 @@ const subjectProof = new Set(
 )
 
 /** "500", "GB", "40,000": a number or its unit. */
+/** "Casa do Rio" ends in no place of its own: the small word before it belongs to the name. */
+function isTrailingPlace(words: readonly string[]): boolean {
+  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '')
+}
+
+/** "Expert is daarna …": an English word in subject place of another language. */
+function isForeign(scene: Scene, { start, name }: Draft, next: string): boolean {
+  return (
+    scene.english[blockAt(scene, start)] === false &&
+    styleAt(scene, start) === 'capitals-are-names' &&
+    subjectVerbs.has(next) &&
+    foldText(name)
+      .split(' ')
+      .every((word) => isEnglishWord(word) && !commonOther.has(word) && !openers.has(word))
+  )
+}
+
 function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }

@@ -58,6 +58,7 @@ export function isNameLike(word: string): boolean {
 
 /** A word that ends a product name and says which model it is; the brand stands before it. */
 export function isModel(word: string): boolean {
+  if (/^\d{1,2}\p{Ll}{4,}$/u.test(word)) return false
   return /^\p{N}/u.test(word) || measure.test(word) || (/\p{N}/u.test(word) && /^[\p{Lu}\p{N}-]+$/u.test(word))
 }
 

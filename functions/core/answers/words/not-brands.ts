@@ -39,12 +39,12 @@ export const publishers = wordSet(
   stiftung_warentest warentest okotest oko-test chip computerbild heise t3n golem netzwelt finanztip verivox_vergleich focus_money handelsblatt spiegel_online trusted_shops kununu proven_expert provenexpert ekomi idealo_bewertungen jameda que_choisir quechoisir ufc-que_choisir 60_millions_de_consommateurs les_numeriques lesnumeriques
   frandroid 01net capital.fr le_monde le_figaro les_echos ocu organizacion_de_consumidores xataka el_pais el_mundo altroconsumo il_sole_24_ore corriere_della_sera consumentenbond tweakers kieskeurig reclame_aqui deco_proteste kakaku.com kakaku 価格.com 価格コム 食べログ みん評 zhihu 知乎 豆瓣 大众点评 小红书 黑猫投诉 naver_blog 네이버_블로그 블라인드 잡플래닛
   google_reviews google_maps google_play google_play_store play_store app_store apple_app_store product_hunt hacker_news stack_overflow github_issues google_search google_rezensionen google-rezensionen google-bewertungen avis_google github sleep_foundation sleepfoundation healthline webmd mayo_clinic edmunds kelley_blue_book lonely_planet michelin_guide checkatrade
-  angi houzz avvo healthgrades zocdoc_reviews statista similarweb crunchbase chatgpt openai claude anthropic gemini perplexity copilot google_ai`,
+  angi houzz avvo healthgrades zocdoc_reviews statista similarweb crunchbase chatgpt openai claude anthropic gemini perplexity google_ai`,
 )
 
 /** Technical words, standards, systems and abbreviations that look like names. */
 export const genericTerms = wordSet(
-  `crm erp cms lms hr hris pos seo sem ppc saas paas iaas api apis sdk sso saml scim ldap mfa 2fa vpn dns ssl tls http https html css php sql nosql json xml csv pdf docx xlsx url mb gb tb kb mbit gbit mbps gbps ui ux ai ml llm llms nlp ocr ar vr iot b2b b2c d2c diy faq faqs kpi kpis roi cpa cpc ctr arpu mrr arr nps sla slas gdpr dsgvo rgpd lgpd avg hipaa ccpa soc soc2 soc_2 iso pci
+  `n.o n.º crm erp cms lms hr hris pos seo sem ppc saas paas iaas api apis sdk sso saml scim ldap mfa 2fa vpn dns ssl tls http https html css php sql nosql json xml csv pdf docx xlsx url mb gb tb kb mbit gbit mbps gbps ui ux ai ml llm llms nlp ocr ar vr iot b2b b2c d2c diy faq faqs kpi kpis roi cpa cpc ctr arpu mrr arr nps sla slas gdpr dsgvo rgpd lgpd avg hipaa ccpa soc soc2 soc_2 iso pci
   pci-dss gobd zugferd xrechnung datev-export sepa iban bic swift vat mwst ust tva iva btw nif siret ean sku hdmi usb usb-c led oled lcd qled hd uhd 4k 8k 5g 4g lte nfc gps cpu gpu ram ssd hdd nas wlan lan raid mp3 mp4 hdr rgb dpi ppi mah kwh kw wh ghz mhz anc ev evs suv suvs rv atm apr apy etf etfs ira 401k llc ltd gmbh inc ag uk us usa eu nyc
   ceo cto cfo coo cmo cio vp hr it pr qa pm r&d sme smes smb smbs kmu pme pyme mkb ngo nfp mvp poc rfp rfq sow nda tos ok tldr tl;dr pros cons fyi asap eta tba tbd n/a vs diy tv tvs pc pcs mac macs macos os ios ipados android linux unix windows ubuntu iphone ipad iphones ipads macbook chromebook kindle excel_spreadsheet bash zsh shell javascript typescript python java ruby rust
   golang kotlin swift node.js nodejs react vue angular html5 kubernetes docker_compose rest graphql webhook webhooks oauth markdown latex wysiwyg kanban scrum gantt agile agile_boards pomodoro gtd saas-tools cli gui ide ip ipv6 tcp udp ftp sftp ssh smtp imap pop3 caldav carddav ical ics rss e-mail email t-shirt t-shirts x-ray wi-fi hi-fi sci-fi co-op e-book e-books e-commerce
@@ -59,7 +59,7 @@ export const institutionNouns = wordSet(
 
 /** Lower-case nouns that give a capitalised word its other sense: the fruit, the river, the planet. */
 export const otherSenseNouns = wordSet(
-  `rainforest river basin jungle delta pie juice tree trees fruit cider orchard moon planet god goddess myth mythology season constellation zodiac peel blossom petals feathers wing eggs soup salad sauce necklace finger hunter`,
+  `rainforest river basin jungle delta port valley region villages village tribe tribes expedition expeditions pie juice tree trees fruit cider orchard moon planet god goddess myth mythology season constellation zodiac peel blossom petals feathers wing eggs soup salad sauce necklace finger hunter`,
 )
 
 /** Words that, right after a name, show it to be a product or a firm. */
