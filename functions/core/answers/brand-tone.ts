@@ -7,8 +7,8 @@ import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
 import { entryPolarity } from './tone-entries.ts'
 import { isEnglishAt, masked, spokenOf } from './tone-spans.ts'
+import { balancePhrase } from './words/tone-balance.ts'
 import { caplessFact, definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
-import { balancePhrase } from './words/tone-idioms-blame.ts'
 import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
@@ -64,7 +64,7 @@ export function findTone(
       if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
       const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
       // "B is cheaper than A" praises B at the cost of A.
-      polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), isOutdone(scene, sighting)))
+      polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), comparedAs(scene, sighting)))
     }
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
@@ -145,22 +145,28 @@ function refuses(text: string): boolean {
 }
 
 /** What praise and blame beside a name mean for it: a comparison turns them round, an exclusion keeps its faults. */
-function roleShare(role: Role, said: Polarity, than: boolean, outdone: boolean): Polarity {
+function roleShare(role: Role, said: Polarity, than: boolean, compared: 'outdone' | 'unmatched' | null): Polarity {
   if (role === 'excluded' || role === 'replaced') return { praise: 0, blame: said.blame }
   if (role !== 'comparison') return said
-  return { praise: said.blame, blame: than ? Math.max(said.praise, outdone ? 1 : 0) : 0 }
+  if (compared === 'unmatched') return { praise: pickWeight, blame: 0 }
+  return { praise: said.blame, blame: than ? Math.max(said.praise, compared === 'outdone' ? 1 : 0) : 0 }
 }
 
 // "B gets you there sooner than A": size, price and age are no merit.
 const comparative =
   /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
-function isOutdone(scene: Scene, sighting: Sighting): boolean {
-  return comparative.test(scene.folded.slice(Math.max(0, sighting.start - 60), sighting.start))
+// "Nothing makes better coffee than A"
+const noneBefore =
+  /(?<!\p{L})(?:nothing|nobody|no one|no other|none|hardly any\p{L}*|few|nichts|niemand|kein\p{L}*|rien|personne|aucun\p{L}*|nada|nadie|ningun\p{L}*|niente|nessun\p{L}*|nenhum\p{L}*|ninguem|niets|geen|niemand) [^.;:,]{2,50}$/u
+function comparedAs(scene: Scene, sighting: Sighting): 'outdone' | 'unmatched' | null {
+  const before = scene.folded.slice(Math.max(0, sighting.start - 60), sighting.start)
+  if (isThan(scene, sighting) && noneBefore.test(before)) return 'unmatched'
+  return comparative.test(before) ? 'outdone' : null
 }
 
 function isThan(scene: Scene, sighting: Sighting): boolean {
   return (
-    /(?:than|als|que|dan|di|do que) (?:the |la |le |el |o |a |de )?$/.test(
+    /(?:than|als|que|dan|di|do que) (?:the |an? |la |le |el |o |de )?$/.test(
       scene.folded.slice(Math.max(0, sighting.start - 24), sighting.start),
     ) || /^(?:より|보다)/.test(scene.folded.slice(sighting.end, sighting.end + 3))
   )

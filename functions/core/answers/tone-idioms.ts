@@ -1,5 +1,6 @@
 import { idioms } from './words/tone-idioms.ts'
 import { blameIdioms } from './words/tone-idioms-blame.ts'
+import { mildIdioms } from './words/tone-idioms-mild.ts'
 import { phrases } from './words/tone-phrases.ts'
 
 type Part = { readonly words: ReadonlySet<string>; readonly stems: readonly string[]; readonly isGap: boolean }
@@ -11,7 +12,8 @@ const stemHead = 4
 const idiomToken = /[\p{L}\p{N}][\p{L}\p{N}'-]*|~+|[,;:.()–!?]/gu
 const byWord = new Map<string, Idiom[]>()
 const byStem = new Map<string, Idiom[]>()
-for (const [weight, lines] of [...idioms, ...blameIdioms]) for (const line of lines.split('\n')) addIdiom(line, weight)
+for (const [weight, lines] of [...idioms, ...mildIdioms, ...blameIdioms])
+  for (const line of lines.split('\n')) addIdiom(line, weight)
 for (const [text, weight] of phrases) {
   addIdiom(text.replace('%', ''), weight)
   if (text.includes('ss')) addIdiom(text.replaceAll('ss', 's').replace('%', ''), weight)

@@ -3,7 +3,7 @@ import { type Role, roleOf } from './roles.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
-import { ownKnowledge } from './words/tone-idioms-blame.ts'
+import { ownKnowledge } from './words/tone-balance.ts'
 
 // A place, an owner or a partner in a sentence does not take the word from the brand.
 const bystanders: ReadonlySet<Role> = new Set(['place', 'person', 'owner', 'publisher', 'customer', 'integration'])

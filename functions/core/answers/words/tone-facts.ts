@@ -10,12 +10,12 @@ const adverbs = '(?:also |currently |mainly |mostly |usually |now |only |each |b
 export const statesFact = new RegExp(
   `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${adverbs}(?:${[
     'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?',
-    'verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
-    'vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
-    'vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
-    'offre|propone|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
-    'vende|oferece|propoe|tem|cobre|produz|pertence|custa|foi',
-    'komt uit|zit in|verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
+    'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
+    'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
+    'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
+    'si trova|apre|dispone|vende|offre|propone|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
+    'fica|abre|dispoe|funciona em|vende|oferece|propoe|tem|cobre|produz|pertence|custa|foi',
+    'ligt|opent|staat|telt|komt uit|zit in|verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
   ].join('|')})(?![\\p{L}])`,
   'u',
 )
@@ -25,4 +25,4 @@ export const tellsBenefit =
 
 /** Facts and negations where no spaces part the words. */
 export const caplessFact =
-  /主要做|主做|门店|分店|家店|にある|にございます|에 있는|다룹니다|업무를|취급|법인|プラン|コース|種類|選べます|選択でき|月払い|年払い|創業|設立|創立|本社|製造|販売|運営|提供|所在|営業|展開|会社|メーカー|ブランド|サービスです|料金は|価格は|含まれ|などがあ|扱って|取り扱|あります|です。?$|ない|ません|标准版|每年|每月|成立|位于|总部|提供|主营|经营|生产|销售|创立|品牌|公司|包括|支持|价格|收费|属于|分为|可以|不|没|未|设有|拥有|설립|본사|제조|판매|운영|제공|위치|회사|브랜드|가격|요금|지원|있습니다|있으며|입니다|않|없|못|否/
+  /开在|营业|主要卖|徒歩|診療して|時から|時まで|월부터|주요|主要做|主做|门店|分店|家店|にある|にございます|에 있는|다룹니다|업무를|취급|법인|プラン|コース|種類|選べます|選択でき|月払い|年払い|創業|設立|創立|本社|製造|販売|運営|提供|所在|営業|展開|会社|メーカー|ブランド|サービスです|料金は|価格は|含まれ|などがあ|扱って|取り扱|あります|です。?$|ない|ません|标准版|每年|每月|成立|位于|总部|提供|主营|经营|生产|销售|创立|品牌|公司|包括|支持|价格|收费|属于|分为|可以|不|没|未|设有|拥有|설립|본사|제조|판매|운영|제공|위치|회사|브랜드|가격|요금|지원|있습니다|있으며|입니다|않|없|못|否/

@@ -111,6 +111,47 @@ didn't|doesn't|don't|not match the|what
 trava|travam em|no|na|quando|o|muito
 so responde*
 te|se ata*|amarra*
+would|you'd|should expect more|better
+taste|tastes|smell|smells|feel|feels|sound|sounds|look|looks|looked|tasted thin|flat|stale|burnt|burned|cheap|watery|tinny|hollow|plasticky|dated|tired|cramped|rushed|generic
+hides|hide|buries|bury|hid|buried the|its|a|about|fees|costs|charges
+warning sign|signs
+tend|tends to give|break|fail|crack|leak|lag|crash|forget|overcharge|stop
+give|gives|gave up in|after|within
+pills|pilled|pilling after
+pushes|push|pushing _ package*|add-on*|extras|upgrade*|tests|you|products
+cost|costs more per|than _ it|they|others|rivals|elsewhere
+too much|many|few|little|short|thin|tight|loose|loud|sweet|salty|narrow|fragile|basic|vague|late|often|soft|hard|shallow|stiff|strict
+more than it|they should|is
+keep|keeps|kept up|pace cope
+left me|us|him|her|them|you|people|customers cold|stranded|waiting|hanging|out
+could do with
+needs|need _ work|improvement|attention|babysitting
+at best
+at your own
+buyer beware
+style over
+jack of all
+nothing special|remarkable|new
+nothing to write home
+run-of-the-mill
+next to nothing
+shows|show you nothing
+not what you|we|they|i expect*|pay|paid|order*
+price|prices has|have gone|crept|risen up
+hort man wenig|nichts gutes
+wenig|nichts gutes
+zieht|ziehen|zog|zogen sich
+fallt|fallen hoher
+hoher aus|als
+a l'exces
+est|sont contest*
+passe|passent|depasse* d'une|de|une heure
+se|si paga|pagan aparte|a|parte
+si paga a parte
+tienda|visita|propina obligatoria
+passa|passam de uma|duas|tres hora|horas
+empurra*|empurram tratamento|produto*|seguro*|servico*
+sta*|staat|zit weken|maanden|dagen zonder
 hook*|lure*|reel* you|people|customers _ with|in
 chew*|chews|eats|burns|burn through|up _ batter*|data|ink|paper|money|cash|allowance
 something else altogether|entirely
@@ -306,11 +347,3 @@ taxa|taxas de servico|cancelamento
 servicekosten|administratiekosten`,
   ],
 ]
-
-/** A text that calls its praise and its blame even; searched in folded text. */
-export const balancePhrase =
-  /(?<!\p{L})(?:cancel (?:each other )?out|swings and roundabouts|six of one|half a dozen of the other|(?:a |purely |really |largely )matter of (?:taste|preference|priorities)|comes? (?:out|down)(?: about| roughly)? even|evens? out|comes down to (?:your )?(?:taste|preference|priorities|habit)|neither is (?:a bad|wrong)|you can't really go wrong with either|balances? (?:each other |itself )?out|it's a (?:wash|toss-up|trade-off|draw|tie|coin toss|coin flip)|(?:a|is a) (?:toss-up|mixed bag|trade-off|coin toss)|mixed (?:picture|verdict|feelings|opinions)|opinions? (?:is|are) (?:split|divided)|reviews are (?:split|divided|mixed)|divides? opinion|geschmackssache|ansichtssache|halten sich (?:die )?waage|gleicht sich aus|heb(?:t|en) sich auf|halb so, halb so|licht und schatten|jacke wie hose|gehupft wie gesprungen|geteilte[rn]? meinung|kif-kif|(?:une )?(?:affaire|question) de gouts?|c'est selon|se valent|s'equilibre(?:nt)?|se compense(?:nt)?|avis (?:sont )?partages|match nul|(?:lo uno|una cosa|unas) por (?:lo otro|la otra|otras)|cuestion de gustos?|va en gustos|se compensan?|opiniones (?:estan )?divididas|luces y sombras|tanto monta|questione di gusti|si compensa(?:no)?|luci e ombre|pareri (?:sono )?(?:divisi|discordanti)|alla pari|questao de gosto|se compensam|opinioes (?:estao )?divididas|uma coisa pela outra|elas por elas|lood om oud ijzer|kwestie van smaak|heft elkaar op|weegt tegen elkaar op|meningen zijn verdeeld|een gelijkspel|wisselende ervaringen|om het even)(?!\p{L})|好みの問題|好み次第|一長一短|痛し痒し|賛否(?:が|は)?(?:両論|分かれ)|評価が分かれ|甲乙つけがたい|どちらとも言え|相抵|抵消|各有(?:利弊|优劣|千秋|所长)|见仁见智|看个人(?:习惯|喜好|偏好)|有利有弊|褒贬不一|评价不一|好坏参半|일장일단|장단점이 있|호불호|취향(?:의|에|차)|평가가 엇갈|반반|상쇄/u
-
-/** The writer speaks of the own knowledge, not of the brand: such a clause is blanked. */
-export const ownKnowledge =
-  /(?<!\p{L})(?:my (?:own )?(?:information|info|knowledge|data|details|notes|picture|sources|training|records)|what (?:little )?i (?:know|have|can (?:say|tell))|i(?:'m| am) (?:not |only |un)?(?:\p{L}+ )?(?:certain|sure|confident|familiar|uncertain)|i (?:can|could)(?:not|n't)? (?:only|be wrong|not verify|be mistaken|verify|confirm|vouch|check|guarantee)|i can't (?:verify|confirm|vouch|check)|i may (?:be|have)|i might (?:be|have)|i (?:only )?have (?:only |just )?(?:limited|little|thin|patchy|old|dated|few|scant)|(?:so |please )?(?:treat|take) (?:this|that|it|the following|all this|them) with|don't quote me|meine (?:informationen|kenntnisse|daten|angaben|quellen)|mein (?:wissen|wissensstand|kenntnisstand)|ich (?:bin (?:mir )?nicht|kann (?:nur|es nicht|mich irren)|weiss nur|habe nur)|soweit ich weiss|mes (?:informations|connaissances|donnees|sources)|ce que je sais|je ne suis pas (?:sur|certain|totalement)|je peux me tromper|sauf erreur|mi (?:informacion|conocimiento)|mis (?:datos|conocimientos|fuentes)|lo que se de|no estoy (?:segur|del todo)|puedo equivocarme|le mie (?:informazioni|conoscenze|fonti)|quello che so|non sono (?:sicur|cert|del tutto)|potrei sbagliar|minhas? (?:informac|conhecimento|fontes|dados)|meu conhecimento|o que sei|nao tenho certeza|posso estar|mijn (?:informatie|kennis|gegevens|bronnen)|wat ik (?:weet|ervan weet)|ik (?:ben niet (?:helemaal )?zeker|kan me vergissen|weet er weinig))[^.;:!?]{0,140}?(?=[.;:!?]|,? (?:but|yet|however|still|aber|doch|mais|pero|mas|ma|maar) |, (?:so|it|they|es|il|elle|to my) |$)|(?:手元の|私の)(?:情報|知識|データ)[^。、]{0,40}[。、が]|私の知る限り|我(?:的信息|的资料|的了解|所知|掌握的)[^。,,]{0,30}[。,,]|据我所知|제(?:가)? (?:아는|정보|지식)[^.,]{0,30}[.,]/gu
