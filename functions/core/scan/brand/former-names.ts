@@ -112,7 +112,7 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
   const bare = before.replace(/[\s,(（【[–—:|"“”«»-]+$/u, '')
   const subject = bare.replace(/\s+(?:is|are|ist|sind|est|es|son|è|sono|é|são|wordt|jest|to)$/iu, '')
   if (ownNames.some((own) => endsWithName(bare, own) || endsWithName(subject, own))) return true
-  if (isOwnSubject(bare)) return true
+  if (isOwnSubject(bare) || isShortForm(bare, ownNames)) return true
   if (bare !== '') return false
   // At the start of a sentence: the brand or the site itself must follow, or nothing else at all.
   const next = rest.slice(0, 120)
@@ -122,6 +122,19 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
     sinceThen.test(next) ||
     continuesWithOwn(next, ownNames) ||
     (/^[\s]*[,.;:)）】–—|-]/u.test(rest) && (ownPronoun.test(` ${next} `) || ownNames.some((own) => containsFolded(next, own))))
+  )
+}
+
+// "Zwaan (formerly ...)" where the brand is "Fietskoeriers Zwaan": one distinctive word of the name, alone in its clause.
+function isShortForm(bare: string, ownNames: readonly string[]): boolean {
+  const word = /^(?:\p{Lu}[\p{L}'’-]{3,})$/u.exec(bare.trim())?.[0]
+  return (
+    word !== undefined &&
+    ownNames.some((own) =>
+      foldText(own)
+        .split(/[^\p{L}'’-]+/u)
+        .includes(foldText(word)),
+    )
   )
 }
 

@@ -10,6 +10,7 @@ import {
   onlineShop,
   remoteTrade,
   serviceArea,
+  standsIn,
   visitSigns,
   wideReach,
 } from './phrases/locality-phrases.ts'
@@ -113,7 +114,8 @@ function visitPoints(lines: readonly Line[], place: Place | null): number {
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
   const isShown = main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))
-  return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 0.5 : 0)
+  const isTold = place !== null && main.some(({ text, folded }) => standsIn.test(folded) && text.includes(place.name))
+  return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 0.5 : 0) + (isTold ? 1 : 0)
 }
 
 function areaPoints({ register }: Subject, entities: readonly DataEntity[], lines: readonly Line[], place: Place | null): number {

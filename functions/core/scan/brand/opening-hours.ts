@@ -20,7 +20,11 @@ const eastAsianDays =
 const timeZone = /\b(?:UTC|GMT|CES?T|WES?T|EES?T|E[SD]T|P[SD]T|C[SD]T|M[SD]T|[ECMP]T|BST|AE[SD]T|IST|SGT|JST)\b(?!\.? ?\d{4})/
 const deskHours = /\b(?:\p{L}{3,20} time|support|hotline|kundenservice|helpdesk|service ?client)\b/u
 
+/** Days alone, without hours, tell of visits only where the line says nothing else. */
+const MAX_DAYS_LINE = 40
+
 let weekdays: RegExp | undefined
+let daySpan: RegExp | undefined
 
 function weekdayPattern(): RegExp {
   const names = languages.flatMap((language) =>
@@ -73,11 +77,13 @@ function weekdayPattern(): RegExp {
  */
 export function statesOpeningHours(lines: readonly string[]): boolean {
   weekdays ??= weekdayPattern()
+  daySpan ??= new RegExp(`${weekdays.source} ?(?:-|to|till|until|bis|a|au|al|ate|tot|do|t/m|til) ?${weekdays.source}`, 'u')
   const folded = lines.map((line) => foldText(line.slice(0, 600)))
   for (const [index, line] of folded.entries()) {
     if (deskHours.test(line) || timeZone.test(lines[index] ?? '')) continue
     const hasDay = weekdays.test(line) || eastAsianDays.test(line)
     if (hasDay && (span.test(line) || closed.test(line))) return true
+    if (line.length <= MAX_DAYS_LINE && daySpan?.test(line) === true) return true
     // Tables set the day and its hours in cells of their own.
     if (hasDay && line.length <= 40 && exactSpan.test(folded[index + 1] ?? '')) return true
   }

@@ -96,7 +96,7 @@ export function placesAfterPreposition(text: string): string[] {
 }
 
 const covering = new RegExp(
-  String.raw`\b(?:across|throughout|all over|serving|covering|in und um|rund um|im raum|im großraum|im landkreis|partout (?:en|à|dans)|dans (?:tout|toute) (?:le|la|l['’])|en toda? (?:la provincia de|el|la)|in tutta (?:la provincia di|la)|em toda? (?:a região de|o|a)|in heel) (?:the )?(${word}(?: ${word}){0,2})`,
+  String.raw`\b(?:across|throughout|all over|serving|covering|in und um|rund um|im raum|im großraum|im landkreis|partout (?:en|à|dans)|dans (?:tout|toute) (?:le|la|l['’])|en toda? (?:la provincia de|el|la)|in tutta (?:la provincia di|la)|em toda? (?:a região de|o|a)|(?:in|door) heel) (?:the )?(${word}(?: ${word}){0,2})`,
   'iu',
 )
 
