@@ -105,6 +105,10 @@ const worksInside =
 const takesVerb =
   /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|(?!based |used |needed )[a-z]{3,}ed|won|made|got|took|came|became|began|grew|sold|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
+// "I would post on X first", "I'd book through X": the writer's own way.
+const usesNext =
+  /(?:^|[\s,;(])(?:i|we)(?:'d| would|'ll) (?:\p{L}{4,10}ly )?(?:post|advertise|list|sell|book|buy|shop|order|look|search|start|bank|invest|sign up|go|stay|eat|host|learn|train|rent|ship|publish) (?:[^.;:!?,]{0,24} )?(?:on|at|with|through|via|from|in) (?:the )?$/u
+
 const read = new WeakMap<Sighting, Role>()
 
 /** Reads the role of a firm from the words before and after its name. */
@@ -141,7 +145,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (forbiddenBefore.test(before) || forbiddenAfter.test(after)) return 'against'
   if (/^(?:❌|🚫|⛔|👎) ?$/u.test(said)) return 'against'
   if (answersNo.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'against'
-  if (picksNext(before) || ranksNext(before)) return 'offered'
+  if (picksNext(before) || ranksNext(before) || usesNext.test(before)) return 'offered'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
   if (leftOutBefore.test(before) || leftOutAfter.test(after)) return 'excluded'
   if (

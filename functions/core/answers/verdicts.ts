@@ -65,7 +65,7 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       answersAlone(scene, sighting, before, rest) ||
       standsInVerdict(scene, sightings, sighting) ||
       caplessAfter.test(after) ||
-      (isFirstOf(sightings, sighting, sentence.start) && pronounAfter.test(rest)) ||
+      (isFirstOf(sightings, sighting, clauseStart(scene, sentence.start, sighting.start)) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
     if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
     else if (
@@ -99,6 +99,12 @@ function standsInVerdict(scene: Scene, sightings: readonly Sighting[], sighting:
     (above?.kind === 'heading' && verdictTitle.test(scene.folded.slice(above.start, Math.min(above.end, above.start + 60)))) ||
     verdictTitle.test(scene.folded.slice(block.start, Math.min(sighting.start, block.start + 60)))
   return titled && within(sightings, block.start, block.end).every((one) => one.key === sighting.key)
+}
+
+/** Where the statement of a firm begins: after the last semicolon or colon of its sentence. */
+function clauseStart(scene: Scene, sentenceStart: number, place: number): number {
+  const said = scene.folded.slice(sentenceStart, place)
+  return sentenceStart + Math.max(said.lastIndexOf('; '), said.lastIndexOf(': '), said.lastIndexOf(';'), -1) + 1
 }
 
 function isFirstOf(sightings: readonly Sighting[], sighting: Sighting, sentenceStart: number): boolean {
