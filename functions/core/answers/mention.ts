@@ -222,8 +222,14 @@ function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
   const next = scene.sentences[sentence.index + 1]
   if (!next) return false
   const words = scene.folded.slice(next.start, next.start + 40)
+  if (
+    /^(?:i'd|i would|i'll|you can|you should|just|better) (?:give|skip|avoid|pass|leave|pick|choose|take|buy|recommend|drop|go)[^.]{0,20} (?:it|them|that one|this one|that|a miss)(?![a-z])/.test(
+      scene.folded.slice(next.start, next.end),
+    )
+  )
+    return true
   return (
-    /^(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|its|they|their|ihr|ihre|sein|seine|son|sa|ses|sus?|suo|sua|seu|zijn|haar|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
+    /^(?:in short,? |honestly,? |well,? |short answer: )?(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|its|they|their|ihr|ihre|sein|seine|son|sa|ses|sus?|suo|sua|seu|zijn|haar|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
       words,
     ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
   )

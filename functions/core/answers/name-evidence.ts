@@ -84,6 +84,8 @@ type Surroundings = {
   readonly atStart: boolean
   readonly isHead: boolean
   readonly opensEntry: boolean
+  /** Nothing but marks stands before it in its line. */
+  readonly opensLine: boolean
   readonly titleCase: boolean
   readonly allCaps: boolean
   readonly style: WritingStyle
@@ -113,6 +115,7 @@ function surroundings(scene: Scene, hit: NameHit): Surroundings {
     isHead,
     style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
     opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
+    opensLine: isLed && block?.kind !== 'heading' && /^\W*$/.test(lead),
     titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
     allCaps:
       scene.styles[blockAt(scene, hit.start)] !== 'no-capitals' &&
@@ -184,6 +187,14 @@ function weighCommon(
   // An abbreviation written as the profile writes it, in capitals of its own.
   if (isSpelled && name.length > 2 && name === name.toUpperCase() && !around.allCaps) weight += 3
   if (around.isHead) weight += 3
+  // "**Casper Original** – soft": an own product at the head of an entry or a labelled line.
+  else if (around.opensLine && /^ \p{Lu}[\p{L}\p{N}]+ ?(?:–|:|- |\()/u.test(around.after)) weight += 5
+  // "Patagonia, founded in 1973, sells …"
+  if (
+    around.atStart &&
+    /^, (?:founded|based|launched|started|made|the|an?|which|who|now) [^,.;:]{2,60}, \p{Ll}+/u.test(around.after)
+  )
+    weight += 3
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
   else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2
@@ -222,7 +233,7 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     if (subjectVerbs.has(next.toLowerCase()) && !joined) return 2
     if (productCues.has(next.toLowerCase())) return 2
     if (
-      /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|to|from|into|itself|nothing|everything|about|around|and) /.test(
+      /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|to|from|into|itself|nothing|everything|everyone|all|you|users|about|around|and|(?!(?:comes|goes|makes|takes|helps|matters|works|costs|needs|leads|is|has|was)(?![a-z]))[a-z]{3,}s)(?: |[.,])/.test(
         around.after,
       ) &&
       !/^ (?:is|as|this|plus|less) /.test(around.after)

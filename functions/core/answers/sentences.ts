@@ -32,6 +32,8 @@ export function splitSentences(text: string, start: number, end: number): Range[
     const next = after < end ? text.charCodeAt(after) : 32
     const splits = next === 32 || next === 10 || next > 0x2e7f
     if (!splits || (code === 46 && !endsSentence(text, from, at, after, end))) continue
+    // "the Which? table": a name with a mark of its own, in the middle of a sentence.
+    if (code !== 46 && after === at + 1 && /^ \p{Ll}/u.test(text.slice(after, after + 2))) continue
     push(sentences, text, from, after)
     from = after
     at = after - 1

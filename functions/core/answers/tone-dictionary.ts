@@ -26,7 +26,7 @@ for (const [list, weight] of [
 ] as const) {
   const lines = list.split('\n')
   for (const [tongue, dictionary] of byTongue) {
-    const own = tongues.indexOf(tongue)
+    const own = (tongues as readonly string[]).indexOf(tongue)
     const others = lines.slice(-tongues.length).filter((_, index) => tongue === 'any' || index === own)
     for (const line of [...lines.slice(0, -tongues.length), ...others])
       addWords(dictionary, line, weight, line === lines.at(-tongues.length))

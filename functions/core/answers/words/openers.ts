@@ -28,7 +28,7 @@ export const subjectVerbs = wordSet(
   est etait peut sera propose offre coute reste permet convient fait donne vend livre couvre dispose facture rembourse inclut gere
   es era tiene puede sera ofrece cuesta permite resulta queda vende cobra incluye destaca funciona cuenta da hace
   ha puo sara offre costa permette resta vende include funziona propone consente
-  va vanno sta fabbrica fabrique fabriquent vend habille loue assure
+  became shut grew fell rose began tops won entrega entregan envia cobran cubre cubren abre gestiona conecta va vanno sta fabbrica fabrique fabriquent vend habille loue assure
   is heeft kan wordt biedt kost levert blijft werkt verkoopt past scoort
   tem pode sera oferece custa permite vende cobra inclui funciona fica`,
 )
