@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { factsOf, measureBars, readLabelled } from '../../support/evaluate-answers.ts'
 
-const heldOut = readLabelled(new URL('held-out.jsonl', import.meta.url).pathname)
-
-test('answers of other brands, texts and languages reach the bars too', () => {
-  const bars = measureBars(heldOut, heldOut.map(factsOf))
+// Written by people who did not know the rules; the second set was measured before any rule was made for it.
+test.each(['held-out.jsonl', 'blind.jsonl'])('answers of other brands, texts and languages reach the bars too: %s', (name) => {
+  const answers = readLabelled(new URL(name, import.meta.url).pathname)
+  const bars = measureBars(answers, answers.map(factsOf))
   expect(bars.answers).toBeGreaterThanOrEqual(120)
   expect(bars.precision).toBeGreaterThanOrEqual(0.97)
   expect(bars.recall).toBeGreaterThanOrEqual(0.97)
