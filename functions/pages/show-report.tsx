@@ -1,6 +1,6 @@
 import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
-import { findReport } from '../core/pages/find-report.ts'
+import { findReport, type OwnerMemory } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
 import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
 import { type KeptCard, keptCard } from '../core/pages/social-card.ts'
@@ -19,6 +19,8 @@ import { createRenderedPages } from './frame/rendered-pages.ts'
 import { ReportDocument, ReportFragment } from './report/report.tsx'
 
 const rendered = createRenderedPages()
+// An agency's reports are opened in a row.
+const lastOwner: OwnerMemory = {}
 
 /** A scan's report at whichever of its addresses: whole, or the part that the script swaps while the scan runs. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
@@ -36,7 +38,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const name = JSON.stringify([address, opensEvidence])
   const isKnown = !isFragment && rendered.has(name)
   const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, isKnown)
-  const found = await findReport(address, { ...effects, readBehind })
+  const found = await findReport(address, { ...effects, readBehind, lastOwner })
   if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : lookOf(found.team, place))
   const { head } = found.scan
   const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])

@@ -23,9 +23,15 @@ export type FoundReport<Behind> = {
 /** Nothing to show; `team` is the owner of the domain that was asked, never that of a scan. */
 export type NoReport = { readonly scan: undefined; readonly team: Team | undefined }
 
+/** Who owns a scan, and the team it was made for. */
+type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
+export type OwnerMemory = { owner?: Owner }
+
 type Look<Behind> = Pick<Stores, 'scans' | 'slugs' | 'teams' | 'accounts'> & {
   /** Read at the same time as the scan, so that the page waits once. */
   readonly readBehind: (uuid: string) => Promise<Behind>
+  /** Whose report was shown last: its team is read at the same time too, and used if this report is theirs. */
+  readonly lastOwner: OwnerMemory
 }
 
 /**
@@ -52,11 +58,21 @@ async function findScan<Behind>(
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
   if (uuid === undefined) return undefined
+  const { lastOwner } = look
+  const guess = lastOwner.owner
+  const guessed = guess && teamOf(guess, look)
+  // Awaited only where the guess was right.
+  guessed?.catch(() => undefined)
   const reading = look.scans.read(uuid)
   const [scan, behind, owner] = await Promise.all([
     reading,
     look.readBehind(uuid),
-    reading.then((found) => (found?.head.partner ? teamOf(found.head, look) : undefined)),
+    reading.then((found) => {
+      if (!found?.head.partner) return undefined
+      const { ownerId, teamSlug } = found.head
+      lastOwner.owner = { ownerId, teamSlug }
+      return ownerId === guess?.ownerId && teamSlug === guess?.teamSlug ? guessed : teamOf(found.head, look)
+    }),
   ])
   if (scan === undefined || scan.head.hidden) return undefined
   // An agent's report has one address; it is no preview.
@@ -82,7 +98,7 @@ async function findPublished<Behind>(slug: string, look: Look<Behind>) {
 }
 
 /** The owner's team of today: links follow the account, so pages must too. Mostly it is still the one the scan was made for. */
-async function teamOf(head: ScanHead, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>): Promise<Team | undefined> {
+async function teamOf(head: Owner, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>): Promise<Team | undefined> {
   const [owner, atFirst] = await Promise.all([
     head.ownerId === null ? undefined : accounts.find(head.ownerId),
     head.teamSlug === null ? undefined : teams.findTeam(head.teamSlug),

@@ -1,8 +1,20 @@
 const titles = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|bzw|z\.B|ca|Nr)\.\s*$/
 
+const segmenters = new Map<string, Intl.Segmenter>()
+const mostKept = 32
+
+/** Making one takes longer than splitting a paragraph. */
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language)
+  if (known !== undefined) return known
+  const made = new Intl.Segmenter(language, { granularity: 'sentence' })
+  if (segmenters.size < mostKept) segmenters.set(language, made)
+  return made
+}
+
 /** Sentences of a text, without splitting after titles and the like ("Dr."). */
 export function sentencesOf(text: string, language = 'en'): string[] {
-  const segments = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment)
+  const segments = [...segmenterOf(language).segment(text)].map(({ segment }) => segment)
   const merged: string[] = []
   for (const segment of segments) {
     const last = merged.at(-1)
