@@ -47,8 +47,8 @@ const idleMs = 60_000
 // A worker that waits for so long throws its garbage away: V8 would keep it until the next allocation, 10 to 25 MB in each.
 const restMs = 1_000
 setFlagsFromString('--expose-gc')
-// Measured: Node's own 48 MB cost 25 MB of memory for each busy worker and bring no speed.
-const maxYoungGenerationSizeMb = 8
+// Measured: Node's own 48 MB cost 25 MB of memory for each busy worker, 8 MB cost 20 MB over all of them, and bring no speed.
+const maxYoungGenerationSizeMb = 4
 
 type Job = {
   readonly payload: string
