@@ -30,7 +30,8 @@ export function germanName(
       foldText(draft.name),
     )
   if (draft.name.includes(' ')) return bare && !noun
-  return bare && !noun && subjectVerbs.has(next)
+  const opensClause = /[;,] $/.test(scene.folded.slice(Math.max(0, draft.start - 2), draft.start))
+  return bare && !noun && (subjectVerbs.has(next) || (opensClause && /^\p{Ll}{4,}t$/u.test(next)))
 }
 
 /** "Freundliches Team": an adjective with its ending and an everyday noun. */

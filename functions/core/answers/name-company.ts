@@ -41,7 +41,7 @@ function opensSentence(scene: Scene, hit: NameHit): boolean {
 
 export function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
   const joins =
-    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\))? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
+    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\)|(?:from )?[£$€] ?\d[\d.,]*)? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
   const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
   return (
     (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||

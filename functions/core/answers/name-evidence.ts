@@ -185,7 +185,7 @@ function weighCommon(
   if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
   let weight = 0
   // An abbreviation written as the profile writes it, in capitals of its own.
-  if (isSpelled && name.length > 2 && name === name.toUpperCase() && !around.allCaps) weight += 3
+  if (isSpelled && (name.length > 2 || around.opensEntry) && name === name.toUpperCase() && !around.allCaps) weight += 3
   if (around.isHead) weight += 3
   // "**Casper Original** – soft": an own product at the head of an entry or a labelled line.
   else if (around.opensLine && /^ \p{Lu}[\p{L}\p{N}]+ ?(?:–|:|- |\()/u.test(around.after)) weight += 5

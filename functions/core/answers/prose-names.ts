@@ -53,6 +53,21 @@ export function proseDrafts(
   // A word that only opens sentences may be a plain word; seen elsewhere with a capital, or beside another firm, it is a name.
   const keys = new Set([...drafts, ...taken.filter((one) => !one.weak)].map((one) => one.key))
   const every = [...taken, ...drafts, ...weakStarts].sort((a, b) => a.start - b.start)
+  // "Minitab and SPSS both draw …": two that nothing else proves, the first in no dictionary, prove each other.
+  for (const draft of weakStarts) {
+    const partner = weakStarts.find(
+      (one) => one.start > draft.end && /^ (?:and|or) $/.test(scene.text.slice(draft.end, one.start)),
+    )
+    if (
+      partner &&
+      !draft.name.split(' ').some((word) => isEnglishWord(word.toLowerCase())) &&
+      scene.english[blockAt(scene, draft.start)]
+    )
+      for (const one of [draft, partner]) {
+        drafts.push({ ...one, weak: false })
+        every.splice(every.indexOf(one), 1, { ...one, weak: false })
+      }
+  }
   for (const draft of weakStarts)
     if (keys.has(draft.key) || besideFirm(scene, draft, every) || isParallelSubject(scene, draft, every))
       drafts.push({ ...draft, weak: false })
@@ -158,7 +173,10 @@ function chainDraft(
   const next = /^ ([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   const proves =
     judged.strength === 'strong'
-      ? (subjectVerbs.has(next) || thirdPerson.test(after)) && !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
+      ? (subjectVerbs.has(next) ||
+          thirdPerson.test(after) ||
+          (scene.english[blockAt(scene, start)] === false && pronounVerb.test(after))) &&
+        !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
       : (subjectProof.has(next) || isForeign(scene, draft, next)) &&
         !isPlural(first) &&
         !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
@@ -250,6 +268,9 @@ function isForeign(scene: Scene, { start, name }: Draft, next: string): boolean 
 function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }
+
+// "Mercadona lo vende …"
+const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u
 
 const thirdPersonOfFirm =
   /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers) (?:a|an|the|no|free|its|better|more|you|every|all) /

@@ -30,11 +30,26 @@ export function findRivals(
       if (sighting.weak && !listedHeads.has(sighting)) continue
       if (integrations.some((one) => sighting.start >= one.start && sighting.start < one.end)) continue
       if (!listedHeads.has(sighting) && !countsAsRival(scene, sighting)) continue
+      // What the text of an option names is its part or its partner, unless the option is compared with it.
+      if (!listedHeads.has(sighting) && isInsideOption(enumerations, sighting) && roleOf(scene, sighting) !== 'comparison')
+        continue
       if (sighting.head && !listedHeads.has(sighting)) doubtful = true
     }
     names.set(sighting.key, sighting.name)
   }
   return { names: [...names.values()], doubtful }
+}
+
+function isInsideOption(enumerations: readonly Enumeration[], { start }: Sighting): boolean {
+  return enumerations.some(
+    ({ role, entries }) =>
+      role === 'options' &&
+      entries.length > 1 &&
+      entries.some(
+        ({ own, sightings }) =>
+          sightings.every((head) => head.start !== start) && own.some((range) => start >= range.start && start < range.end),
+      ),
+  )
 }
 
 function countsAsRival(scene: Scene, sighting: Sighting): boolean {

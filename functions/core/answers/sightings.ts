@@ -82,7 +82,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
     (draft) => !isRefused(draft) && !extendsOwn(draft) && !isPartOfOwn(draft),
   )
   const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
-  return { all, doubtfulName: doubtful }
+  return { all: withShortForms(all), doubtfulName: doubtful }
 }
 
 /** "Atlas Copco" beside a brand called Atlas: the other word is in no dictionary, so it is another firm. */
@@ -158,6 +158,15 @@ function headDraft(scene: Scene, blockIndex: number, matcher: NameMatcher, produ
 
 const topicRest =
   /(?:^| )(?:integrations?|support|pricing|plans?|reviews?|account|migration|export|import|schnittstelle|anbindung|data|backups?|exports?)(?: |$)/
+
+/** "Unity" after "Unity Trust Bank" of the profile: the same firm, called by its first word. */
+function withShortForms(all: readonly Draft[]): Draft[] {
+  const long = all.filter((one) => one.known && one.key !== ownKey && one.name.includes(' '))
+  return all.map((one) => {
+    const whole = one.known ? undefined : long.find((other) => other.start < one.start && other.name.startsWith(`${one.name} `))
+    return whole === undefined ? one : { ...one, key: whole.key, name: whole.name, known: true }
+  })
+}
 
 /** "Zoho" and "Zoho CRM" in one answer are one firm, under the spelling seen first. */
 function mergeShortForms(drafts: readonly Draft[]): Draft[] {
