@@ -15,6 +15,8 @@ const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as 
   readonly file: string
   readonly usable: boolean
   readonly status: number
+  /** Decided by the address that it speaks of, which no page has on loopback: `test/core/brand` reads it at its own. */
+  readonly needsOwnAddress?: boolean
 }[]
 
 let world: StageWorld
@@ -61,7 +63,8 @@ const endsOrderly = ({ status, failureCode }: ScanHead) =>
   status === 'complete' || (status === 'failed' && failureCode !== 'internal')
 
 test('every page of the fixtures is complete or failed as its label says', async () => {
-  const cases = labels.map(({ file, usable }) => ({
+  const movable = labels.filter(({ needsOwnAddress }) => needsOwnAddress !== true)
+  const cases = movable.map(({ file, usable }) => ({
     name: file,
     url: pages.urlOf(`/${file}`),
     isRight: (head: ScanHead) => endsOrderly(head) && (head.status === 'complete') === usable,
