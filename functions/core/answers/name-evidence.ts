@@ -147,10 +147,14 @@ function isTakenApart(hit: NameHit, name: string, after: string): boolean {
   return !subjectVerbs.has(next) && foldText(name).split(/[ -]/).every(isCommonWord)
 }
 
+const relative =
+  /(?:^|[\s,(])(?:my|our|his|her|your|their|a) (?:\p{L}+ )?(?:colleague|friend|brother|sister|son|daughter|husband|wife|boss|neighbou?r|cousin|uncle|aunt|nephew|niece|coach|teacher|kollege|kollegin|freund|freundin|nachbar|collegue|ami|amigo|amiga|vecino|vriend|buurman) $|(?:^|\s)(?:mr|mrs|ms|dr)\.? $/u
+
 function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLower: boolean): number {
   // "rival.com" is a way to write the firm; a host inside a longer one is not.
   if (/^\.[a-z]{2,}/.test(around.after))
     return /^\.(?:[a-z]{2,3}\.)?[a-z]{2,10}(?![\w/-])/.test(around.after) && !/[.\w@/-]$/.test(around.before) ? sure : -1
+  if (!/\s/.test(name) && relative.test(around.before.toLowerCase())) return -2
   if (isHalfLower(hit, name) || isTakenApart(hit, name, around.after)) return around.isHead ? accepted : -2
   if (plainLower)
     return around.isHead
@@ -288,6 +292,14 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   const next = around.nextWord
   const folded = next.toLowerCase()
   // "Away's Carry-On": what a firm owns is no part of its name.
+  // "The Ford Kuga": a name with an article and a word of no dictionary is a model.
+  if (
+    articles.has(around.previousWord.toLowerCase()) &&
+    /^ \p{Lu}\p{Ll}/u.test(around.after) &&
+    !isCommonWord(folded) &&
+    !institutionNouns.has(folded)
+  )
+    return 1
   const adjacentNext = !hit.possessive && /^ \p{Lu}/u.test(around.after)
   if (adjacentNext && !/^\p{Lu}+$/u.test(name)) {
     if (

@@ -102,7 +102,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
     const isAboutFirms = namesOptions.test(lead) && !namesTopics.test(lead)
     // New names in the minority of a list that names no known firm: features, not firms.
-    if (!anyKnown && strong > 0 && strong <= weakCount && !isAboutFirms) continue
+    if (!anyKnown && strong > 0 && strong < weakCount && !isAboutFirms) continue
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
