@@ -82,8 +82,6 @@ export function findTone(
     return { tone: 'positive', mixed: true }
   if (polarity.praise + polarity.blame === 0 && entries.some(({ one, entry }) => isDescribedPick(scene, one, entry, all)))
     return { tone: 'positive', mixed: true }
-  if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
-    return { tone: 'neutral', mixed: true }
   const tone = toneOf(polarity)
   return {
     tone,

@@ -13,32 +13,33 @@ type Signs = {
   readonly latin: number
 }
 
+/** How each block is written, and whether its words are English. */
+export function readLanguages(
+  text: string,
+  folded: string,
+  blocks: readonly { readonly start: number; readonly end: number }[],
+): { readonly styles: readonly WritingStyle[]; readonly english: readonly boolean[] } {
+  const signs = blocks.map((block) => {
+    const end = Math.min(block.end, block.start + sampled)
+    return signsOf(text.slice(block.start, end), folded.slice(block.start, end))
+  })
+  const whole = signs.reduce(addSigns, none)
+  return {
+    styles: writingStyles(text, blocks, signs, whole),
+    english: signs.map((one) => isEnglish(one.words < fewWords ? whole : one)),
+  }
+}
+
 /**
  * The writing style of each block, told from its own words where they are clear and from the whole answer where they are few:
  * a closing paragraph in another language changes nothing before it.
  */
-export function writingStyles(
+function writingStyles(
   text: string,
-  folded: string,
   blocks: readonly { readonly start: number; readonly end: number }[],
+  signs: readonly Signs[],
+  whole: Signs,
 ): readonly WritingStyle[] {
-  const signs = blocks.map((block) =>
-    signsOf(
-      text.slice(block.start, Math.min(block.end, block.start + sampled)),
-      folded.slice(block.start, Math.min(block.end, block.start + sampled)),
-    ),
-  )
-  const whole = signs.reduce(
-    (sum, one) => ({
-      words: sum.words + one.words,
-      everyday: sum.everyday + one.everyday,
-      german: sum.german + one.german,
-      other: sum.other + one.other,
-      capless: sum.capless + one.capless,
-      latin: sum.latin + one.latin,
-    }),
-    none,
-  )
   // Where German is in doubt it is assumed: its rules only ask for more evidence.
   // Short blocks that are plainly German keep their style beside a paragraph in another language.
   const isGerman = blocks.some((block, index) => {
@@ -64,21 +65,22 @@ export function writingStyles(
   })
 }
 
-/** Whether the words of each block are English: most are, or the block is short and most of the answer's are. */
-export function englishBlocks(
-  folded: string,
-  blocks: readonly { readonly start: number; readonly end: number }[],
-): readonly boolean[] {
-  const counts = blocks.map(({ start, end }) => {
-    const words = folded.slice(start, Math.min(end, start + sampled)).match(/[a-z]{2,}/g) ?? []
-    return { words: words.length, english: words.filter(isEverydayEnglish).length }
-  })
-  const isEnglish = (one: { words: number; english: number }): boolean => one.english >= one.words * 0.6
-  const whole = counts.reduce((sum, one) => ({ words: sum.words + one.words, english: sum.english + one.english }), {
-    words: 0,
-    english: 0,
-  })
-  return counts.map((one) => isEnglish(one.words < 5 ? whole : one))
+// A block of fewer words says little: then the whole answer tells.
+const fewWords = 5
+
+function isEnglish({ words, everyday }: Signs): boolean {
+  return everyday >= words * 0.6
+}
+
+function addSigns(sum: Signs, one: Signs): Signs {
+  return {
+    words: sum.words + one.words,
+    everyday: sum.everyday + one.everyday,
+    german: sum.german + one.german,
+    other: sum.other + one.other,
+    capless: sum.capless + one.capless,
+    latin: sum.latin + one.latin,
+  }
 }
 
 const certainGerman =

@@ -5,12 +5,13 @@ import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
+import { isLedByPlaceWord, isLedIn, isListedAfter, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import { commonOther } from './words/common-other.ts'
 import { isEnglishWord } from './words/english.ts'
-import { genericTerms, places, publishers } from './words/not-brands.ts'
+import { genericTerms } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
 /** New firms named in sentences. */
@@ -32,10 +33,7 @@ export function proseDrafts(
       const chain = shouted ? withoutPlainWords(found) : found
       if (chain === null) continue
       // "Yelp, Google Reviews and X", "Leeds, York and X": what is joined to a publisher or a place is another one.
-      const joined =
-        publisherEnd !== -1 &&
-        /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(publisherEnd, chain.start)) &&
-        !speaks.test(scene.folded.slice(chain.end, chain.end + 30))
+      const joined = publisherEnd !== -1 && isListedAfter(scene, publisherEnd, chain)
       publisherEnd = -1
       const isFirm = overlaps(taken, chain.start, chain.end)
       if ((joined && !isFirm) || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
@@ -54,20 +52,20 @@ export function proseDrafts(
   const keys = new Set([...drafts, ...taken.filter((one) => !one.weak)].map((one) => one.key))
   const every = [...taken, ...drafts, ...weakStarts].sort((a, b) => a.start - b.start)
   // "Minitab and SPSS both draw …": two that nothing else proves, the first in no dictionary, prove each other.
-  for (const draft of weakStarts) {
-    const partner = weakStarts.find(
-      (one) => one.start > draft.end && /^ (?:and|or) $/.test(scene.text.slice(draft.end, one.start)),
-    )
+  weakStarts.forEach((draft, index) => {
+    const partner = weakStarts[index + 1]
     if (
-      partner &&
-      !draft.name.split(' ').some((word) => isEnglishWord(word.toLowerCase())) &&
-      scene.english[blockAt(scene, draft.start)]
+      !partner ||
+      !/^ (?:and|or) $/.test(scene.text.slice(draft.end, partner.start)) ||
+      !scene.english[blockAt(scene, draft.start)] ||
+      draft.name.split(' ').some((word) => isEnglishWord(word.toLowerCase()))
     )
-      for (const one of [draft, partner]) {
-        drafts.push({ ...one, weak: false })
-        every.splice(every.indexOf(one), 1, { ...one, weak: false })
-      }
-  }
+      return
+    for (const one of [draft, partner]) {
+      drafts.push({ ...one, weak: false })
+      every[every.indexOf(one)] = { ...one, weak: false }
+    }
+  })
   for (const draft of weakStarts)
     if (keys.has(draft.key) || besideFirm(scene, draft, every) || isParallelSubject(scene, draft, every))
       drafts.push({ ...draft, weak: false })
@@ -88,15 +86,6 @@ function isAllCapitals(scene: Scene, { start, end }: Range): boolean {
   const words = scene.text.slice(start, Math.min(end, start + 400)).match(/(?<![\p{L}(])\p{L}{2,}/gu) ?? []
   const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length
   return capitals > 3 && capitals >= words.length * 0.6
-}
-
-// "… flights from Hanoi and VietJet has the cheapest seats": a new statement, not another place.
-const speaks =
-  /^ (?:usually |often |also |always |generally |sometimes )?(?:has|offers|makes|sells|runs|gives|keeps|leads|wins|costs) /
-
-function isOutside(words: readonly string[]): boolean {
-  const key = foldText(words.join(' ')).replaceAll(' ', '_')
-  return publishers.has(key) || places.has(key)
 }
 
 /** "X (Hull)": a bracket that holds one name after a firm tells where it is or whose. */
@@ -137,15 +126,7 @@ function chainDraft(
     words = words.slice(0, -1)
   }
   const atStart = opens && start === chain.start
-  // "Em Paraty, fique …": a place word that opens the sentence.
-  if (
-    opens &&
-    start > chain.start &&
-    words.length === 1 &&
-    /^, /.test(scene.text.slice(start + (words[0]?.length ?? 0), start + (words[0]?.length ?? 0) + 2)) &&
-    /^(?:in|en|em|im|a|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
-  )
-    return null
+  if (start > chain.start && words.length === 1 && isLedByPlaceWord(scene, chain, start + (words[0]?.length ?? 0))) return null
   const first = words[0] ?? ''
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
@@ -183,47 +164,11 @@ function chainDraft(
   return { ...draft, weak: !proves }
 }
 
-function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Chain): boolean {
-  return (
-    /(?:^| )(?:in|near|around|at|across|fur|en|em|a) $/.test(scene.folded.slice(Math.max(sentenceStart, start - 10), start)) &&
-    /^(?:for|if|when|among|most|many|fur|bei|pour|para|per|voor|in|im|en|em) /.test(
-      scene.folded.slice(sentenceStart, sentenceStart + 8),
-    ) &&
-    /^, /.test(scene.text.slice(end, end + 2))
-  )
-}
-
 /** "2N makes …": letters after a digit are a name where a statement begins. */
 function opensWithNumber(scene: Scene, { words, end }: Chain, opens: boolean): boolean {
   const next = /^ ([a-z]+)/.exec(scene.folded.slice(end, end + 20))?.[1] ?? ''
   return opens && /^\d{1,2}\p{Lu}/u.test(words[0] ?? '') && subjectVerbs.has(next)
 }
-
-/** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
-function isPlace(scene: Scene, sentenceStart: number, { start, end, words }: Chain): boolean {
-  if (words.length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
-  const after = scene.folded.slice(end, end + 10)
-  if (
-    /(?:^| )in $/.test(scene.folded.slice(Math.max(sentenceStart, start - 4), start)) &&
-    /^ there |^,? (?:for|you will|expect) /.test(after)
-  )
-    return true
-  if (
-    !buys.test(scene.folded.slice(Math.max(sentenceStart, start - 30), start)) &&
-    spanishPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start)) &&
-    !scene.english[blockAt(scene, start)]
-  )
-    return true
-  return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
-}
-
-const buys = /(?:mir|compr|busc|encuentr|encontr|reserv|vend|ped|pid|contrat|confi|pens|apost|fij)\w* (?:[^ ]+ ){0,2}(?:en|em) $/
-// Not "mire en Zara", "compre em Renner", and not Dutch, where "en" joins.
-const spanishPlace =
-  /(?:^| )(?:el|los|las|una?|y|que|por|con|para|desde|es|esta|abre|abierta|os|um|uma|com|ha|fica)(?: [^ ]+){0,4} (?:en|em) $/
-
-const placeLead =
-  /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
 
 /** "X is widely taken; JCB works everywhere": an abbreviation in subject place beside a firm of the same sentence. */
 function opensStatement(scene: Scene, sentenceStart: number, draft: Draft, taken: readonly Draft[]): boolean {
@@ -247,12 +192,6 @@ const subjectProof = new Set(
   ),
 )
 
-/** "500", "GB", "40,000": a number or its unit. */
-/** "Casa do Rio" ends in no place of its own: the small word before it belongs to the name. */
-function isTrailingPlace(words: readonly string[]): boolean {
-  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '')
-}
-
 /** "Expert is daarna …": an English word in subject place of another language. */
 function isForeign(scene: Scene, { start, name }: Draft, next: string): boolean {
   return (
@@ -265,6 +204,7 @@ function isForeign(scene: Scene, { start, name }: Draft, next: string): boolean 
   )
 }
 
+/** "500", "GB", "40,000": a number or its unit. */
 function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }

@@ -33,6 +33,11 @@ const bodyNouns = new Set(
 )
 // Bodies by name that sell to everyone.
 const lenders = /(?:building society|credit union|housing association)$/
+const placeNouns = new Set(
+  'university college street road avenue county airport museum park river lake lane league cup championship city delta peninsula valley mountains coast island islands harbour square station boulevard crescent'.split(
+    ' ',
+  ),
+)
 const paperNouns = new Set(
   'post times journal gazette herald magazine tribune news daily weekly review telegraph chronicle observer zeitung rundschau blatt anzeiger nachrichten presse dimanche soir diario gaceta corriere giornale folha courant dagblad'.split(
     ' ',
@@ -102,42 +107,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   )
     return null
   if (parts.length > 1 && !isHead && (bodyNouns.has(last) || paperNouns.has(last)) && !lenders.test(folded)) return null
-  if (
-    parts.length > 1 &&
-    !isHead &&
-    [
-      'university',
-      'college',
-      'street',
-      'road',
-      'avenue',
-      'county',
-      'airport',
-      'museum',
-      'park',
-      'river',
-      'lake',
-      'lane',
-      'league',
-      'cup',
-      'championship',
-      'city',
-      'delta',
-      'peninsula',
-      'valley',
-      'mountains',
-      'coast',
-      'island',
-      'islands',
-      'harbour',
-      'square',
-      'station',
-      'airport',
-      'boulevard',
-      'crescent',
-    ].includes(last)
-  )
-    return null
+  if (parts.length > 1 && !isHead && placeNouns.has(last)) return null
   if (properAdjectives.has(folded.replace(/s$/, ''))) return null
   if (parts.length === 1 && institutionNouns.has(folded)) return null
   if (parts.length === 3 && givenNames.has(parts[1] ?? '') && isCommonWord(parts[0] ?? '') && !isHead) return null

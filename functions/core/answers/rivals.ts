@@ -2,7 +2,8 @@ import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
 import { isEchoOfQuestion } from './mention.ts'
 import { roleOf } from './roles.ts'
-import type { Scene } from './scene.ts'
+import { rangeAt, type Scene } from './scene.ts'
+import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 
 export type RivalFinding = { readonly names: readonly string[]; readonly doubtful: boolean }
@@ -22,6 +23,7 @@ export function findRivals(
     enumerations.filter((one) => one.role !== 'integration').flatMap((one) => one.entries.flatMap((entry) => entry.sightings)),
   )
   const integrations = enumerations.filter((one) => one.role === 'integration')
+  const texts = optionTexts(enumerations)
   let doubtful = false
   for (const sighting of all) {
     if (sighting.key === ownKey || names.has(sighting.key)) continue
@@ -31,8 +33,7 @@ export function findRivals(
       if (integrations.some((one) => sighting.start >= one.start && sighting.start < one.end)) continue
       if (!listedHeads.has(sighting) && !countsAsRival(scene, sighting)) continue
       // What the text of an option names is its part or its partner, unless the option is compared with it.
-      if (!listedHeads.has(sighting) && isInsideOption(enumerations, sighting) && roleOf(scene, sighting) !== 'comparison')
-        continue
+      if (!listedHeads.has(sighting) && rangeAt(texts, sighting.start) && roleOf(scene, sighting) !== 'comparison') continue
       if (sighting.head && !listedHeads.has(sighting)) doubtful = true
     }
     names.set(sighting.key, sighting.name)
@@ -40,16 +41,19 @@ export function findRivals(
   return { names: [...names.values()], doubtful }
 }
 
-function isInsideOption(enumerations: readonly Enumeration[], { start }: Sighting): boolean {
-  return enumerations.some(
-    ({ role, entries }) =>
-      role === 'options' &&
-      entries.length > 1 &&
-      entries.some(
-        ({ own, sightings }) =>
-          sightings.every((head) => head.start !== start) && own.some((range) => start >= range.start && start < range.end),
-      ),
-  )
+/** Where the texts of options stand, in order of place and none within another. */
+function optionTexts(enumerations: readonly Enumeration[]): readonly Range[] {
+  const ranges = enumerations
+    .filter(({ role, entries }) => role === 'options' && entries.length > 1)
+    .flatMap(({ entries }) => entries.flatMap(({ own }) => own))
+    .sort((a, b) => a.start - b.start)
+  const joined: Range[] = []
+  for (const { start, end } of ranges) {
+    const last = joined.at(-1)
+    if (last && start < last.end) joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, end) }
+    else joined.push({ start, end })
+  }
+  return joined
 }
 
 function countsAsRival(scene: Scene, sighting: Sighting): boolean {

@@ -1,4 +1,4 @@
-import { englishBlocks, type WritingStyle, writingStyles } from './language.ts'
+import { readLanguages, type WritingStyle } from './language.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
@@ -24,19 +24,17 @@ export function setScene(parsed: ParsedAnswer): Scene {
       sentences.push({ ...range, index: sentences.length, block: index, clauses: splitClauses(parsed.folded, range) })
     }
   })
-  const { text, folded, blocks } = parsed
-  return {
-    ...parsed,
-    styles: writingStyles(text, folded, blocks),
-    english: englishBlocks(folded, blocks),
-    sentences,
-    firstSentence,
-  }
+  return { ...parsed, ...readLanguages(parsed.text, parsed.folded, parsed.blocks), sentences, firstSentence }
 }
 
 /** The sentence at a place of the text. */
 export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
-  const found = scene.sentences[lastStartingBefore(scene.sentences, place)]
+  return rangeAt(scene.sentences, place)
+}
+
+/** Of ranges sorted by start, none within another, the one that holds a place. */
+export function rangeAt<T extends Range>(sorted: readonly T[], place: number): T | undefined {
+  const found = sorted[lastStartingBefore(sorted, place)]
   return found && place < found.end ? found : undefined
 }
 

@@ -132,13 +132,13 @@ function superlative(tokens: readonly string[], index: number): number {
     : 0
 }
 
+// Praise and blame of like weight are balanced; twice the weight is not.
+const balance = 0.32
+
 /**
  * The tone of weighed text: a side wins unless the other is nearly as heavy.
  * Balanced praise and blame is neutral, and so is a text without either.
  */
-// Praise and blame of like weight are balanced; twice the weight is not.
-const balance = 0.32
-
 export function toneOf(polarity: Polarity): Tone {
   const total = polarity.praise + polarity.blame
   if (total < 0.45) return 'neutral'
