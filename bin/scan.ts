@@ -112,7 +112,10 @@ async function findApi({ baseUrl, key }: Flags): Promise<Api> {
     )
   }
   const found = key ?? stack.keys['user']
-  if (found === undefined) throw new UsageError(`${folder}/stack.json has no key of a demo user yet. Give --key.`)
+  if (found === undefined)
+    throw new UsageError(
+      `${folder}/stack.json has no key of a demo user yet: the runtime is still making it. Try again in a second, or give --key.`,
+    )
   return { baseUrl: stack.baseUrl, key: found, isLocal: true }
 }
 

@@ -136,6 +136,7 @@ function printTable(paths: readonly string[], verbose: boolean): void {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   const here = new URL('../core/answers/', import.meta.url)
-  const files = paths.length > 0 ? paths : ['corpus.jsonl', 'held-out.jsonl'].map((name) => new URL(name, here).pathname)
+  const files =
+    paths.length > 0 ? paths : ['corpus.jsonl', 'held-out.jsonl', 'blind.jsonl'].map((name) => new URL(name, here).pathname)
   printTable(files, process.argv.includes('--tags'))
 }
