@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeScan } from './support/scans.ts'
+import { startWorld, type World } from './support/world.ts'
+
+let world: World
+let user: { accountId: string; key: string }
+let partner: { accountId: string; key: string }
+
+beforeAll(async () => {
+  world = await startWorld()
+  user = await world.account()
+  partner = await world.partner('mills')
+})
+afterAll(() => world.close())
+
+const preview = (uuid: string, key = partner.key) => world.call('read-scan-preview', { key, query: { uuid } })
+const report = (uuid: string, key = user.key) => world.call('read-ai-visibility-report', { key, query: { uuid } })
+
+describe('polling', () => {
+  test('a matching If-None-Match is 304 without body and reads the head alone', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, status: 'analyzing' })
+    const first = await report(uuid)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'x-scan-progress': 'stage=profile; done=0; total=0',
+    })
+    expect(first.headers['etag']).toMatch(/^"[\w-]{20,}"$/)
+    world.resetCounters()
+    const again = await world.call('read-ai-visibility-report', {
+      key: user.key,
+      query: { uuid },
+      headers: { 'If-None-Match': first.headers['etag'] },
+    })
+    expect(again.status).toBe(304)
+    expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'retry-after': '10' })
+    expect(world.counters.byOperation.get('Query')).toBeUndefined()
+    expect(world.counters.byOperation.get('GetItem')).toBe(2)
+  })
+
+  test('a read without a tag is one look at the key, one query and one count of the window', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    await report(uuid)
+    world.resetCounters()
+    await report(uuid)
+    expect(Object.fromEntries(world.counters.byOperation)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 1 })
+  })
+
+  test('every write that a reader can see changes the tag, and so does the view', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: partner.accountId, status: 'analyzing', isPublic: false })
+    const before = await report(uuid, partner.key)
+    expect((await preview(uuid)).headers['etag']).not.toBe(before.headers['etag'])
+    await world.stores.scans.raise(uuid, { stage: 'plan-questions', at: new Date().toISOString(), totalCalls: 52 })
+    await world.stores.scans.finishBatch(uuid, { index: 0, calls: 24, at: new Date().toISOString() })
+    const after = await world.call('read-ai-visibility-report', {
+      key: partner.key,
+      query: { uuid },
+      headers: { 'If-None-Match': before.headers['etag'] },
+    })
+    expect(after.status).toBe(200)
+    expect(after.headers['x-scan-progress']).toBe('stage=ask; done=24; total=52')
+  })
+
+  test('after the first minute the poll interval is 15 seconds', async () => {
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: user.accountId,
+      status: 'analyzing',
+      createdAt: new Date(Date.now() - 61_000).toISOString(),
+    })
+    expect((await report(uuid)).headers['retry-after']).toBe('15')
+  })
+
+  test.each(['"x"', 'W/"nonsense"', ''])('If-None-Match %s of somebody else is no match', async (tag) => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    expect(
+      (await world.call('read-ai-visibility-report', { key: user.key, query: { uuid }, headers: { 'If-None-Match': tag } }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('HEAD is answered like GET, without a body, also when nothing is found', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const head = await world.call('read-ai-visibility-report', { method: 'HEAD', key: user.key, query: { uuid } })
+    expect([head.status, head.headers['etag']]).toEqual([200, (await report(uuid)).headers['etag']])
+    expect(
+      (await world.call('read-ai-visibility-report', { method: 'HEAD', key: user.key, query: { uuid: randomUUID() } })).status,
+    ).toBe(404)
+  })
+})
