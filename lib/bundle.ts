@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { functionList } from './constructs/function-list.ts'
 import { dropUnusedConstants } from './drop-unused-constants.ts'
+import { pruneOld } from './prune-old.ts'
 
 export const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -89,8 +90,6 @@ const withoutSideEffects: Plugin = {
 
 const plugins = [withoutSideEffects, dropUnusedConstants(join(rootDir, 'functions'))]
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
-
 /**
  * Bundles all functions in one call.
  * @throws MissingEntryError when the contract names a function that has no file
@@ -106,7 +105,7 @@ export async function bundle({ entries = functionList, cacheDir = defaultCacheDi
   const stored = await readReport(dir)
   if (stored !== undefined) return { dir, functions: stored, isFromCache: true }
   const functions = await buildInto(dir, entries)
-  await prune(cacheDir)
+  await pruneOld(cacheDir)
   return { dir, functions, isFromCache: false }
 }
 
@@ -183,12 +182,4 @@ async function listFiles(dir: string): Promise<readonly string[]> {
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
     .sort()
-}
-
-async function prune(cacheDir: string): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    const path = join(cacheDir, name)
-    const found = await stat(path).catch(() => undefined) // another process may be pruning too
-    if (found !== undefined && Date.now() - found.mtimeMs > weekMs) await rm(path, { recursive: true, force: true })
-  }
 }

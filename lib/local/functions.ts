@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pruneOld } from '../prune-old.ts'
 import { accessKeyOf, type Caller } from './callers.ts'
 import {
   type Concurrency,
@@ -11,7 +12,6 @@ import {
   type Sink,
 } from './function-pool.ts'
 import type { Role } from './permissions.ts'
-import { pruneOld } from './prune-old.ts'
 import { LocalRefusal } from './refusal.ts'
 import { localIdentity } from './resources.ts'
 import { asRecord, type Resource, type Stack } from './template.ts'
@@ -45,7 +45,6 @@ export type Functions = {
   readonly close: () => Promise<void>
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
 const codeCacheDir = fileURLToPath(new URL('../../node_modules/.cache/visibility-code', import.meta.url))
 
 // Lambda: all environment variables of a function together.
@@ -56,7 +55,7 @@ const maxEnvironmentBytes = 4096
  * @throws LocalRefusal code_missing, environment_too_large, bad_configuration
  */
 export function createFunctions(stack: Stack, settings: FunctionSettings): Functions {
-  pruneOld(codeCacheDir, weekMs)
+  void pruneOld(codeCacheDir)
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
     const spec = readSpec(resource, settings)
     const role = settings.roles.get(String(resource.properties['Role']))

@@ -5,7 +5,7 @@ import { access, mkdir, readdir, readFile, rename, utimes, writeFile } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { pruneOld } from './prune-old.ts'
+import { pruneOld } from '../prune-old.ts'
 import type { Template } from './template.ts'
 
 export type TemplateOrder = { readonly stage: string; readonly overrides: Readonly<Record<string, unknown>> }
@@ -13,8 +13,6 @@ export type PreparedTemplate = { readonly template: Template; readonly assetsDir
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const cacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-templates')
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 const prepared = z.object({
   template: z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) }),
@@ -35,14 +33,14 @@ export async function prepareTemplate(order: TemplateOrder): Promise<PreparedTem
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(made))
   await rename(draft, file)
-  pruneOld(cacheDir, weekMs)
+  void pruneOld(cacheDir)
   return made
 }
 
 async function readKept(file: string): Promise<PreparedTemplate | undefined> {
   try {
     const kept = prepared.parse(JSON.parse(await readFile(file, 'utf8')))
-    // Bundles unused for a week are pruned; these are in use.
+    // Bundles unused for a day are pruned; these are in use.
     const now = new Date()
     await access(kept.assetsDir)
     await utimes(kept.assetsDir, now, now)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -87,6 +87,18 @@ describe('the bundler', () => {
     const after = await bundle({ entries, cacheDir })
     expect(after.dir).not.toBe(before.dir)
     expect(await load(after, 'plain').handler()).toBe('changed')
+  })
+
+  it('removes bundles that nobody used for a day, and keeps those in use', async () => {
+    const unused = join(cacheDir, 'unused')
+    const used = join(cacheDir, 'used')
+    for (const dir of [unused, used]) mkdirSync(dir)
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
+    utimesSync(unused, hoursAgo(25), hoursAgo(25))
+    utimesSync(used, hoursAgo(23), hoursAgo(23))
+    writeFileSync(join(folder, 'plain.ts'), "export const handler = async () => 'pruned'")
+    await bundle({ entries, cacheDir })
+    expect([existsSync(unused), existsSync(used)]).toEqual([false, true])
   })
 
   it('lets two builds at once end in the same folder', async () => {
