@@ -90,6 +90,8 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   // What the site of a firm says tells of the firm, also where a notice would use the same words.
   const isOpen = rule.kind === 'coming_soon' && isOwn && parts.lines.some(({ text }) => visitSigns.test(foldText(text)))
   const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
+  // A post about broken links says what an error page says, and more.
+  const isPost = parts.jsonLd.some((block) => postType.test(block))
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
@@ -108,11 +110,14 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   }
   // What was built out has sections of its own; a notice has one.
   const share = hasSections(content, phrases) ? Math.min(0.5, ownShare) : ownShare
-  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled * ownShare) return [{ kind: rule.kind, prominence: 3 }]
+  if (isTitled && (isHeaded || hasForm) && rest <= (isPost ? rule.headed : rule.titled) * ownShare)
+    return [{ kind: rule.kind, prominence: 3 }]
   if ((isTitled || isHeaded) && rest <= rule.headed * share) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
   if (isMentioned && rest <= rule.mentioned * share) return [{ kind: rule.kind, prominence: 1 }]
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
 }
+
+const postType = /"@type"\s*:\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 // Two or more headings below the first that say something else and have text after them.
 function hasSections(content: readonly TextLine[], phrases: PhraseSet): boolean {

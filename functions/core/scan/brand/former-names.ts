@@ -159,8 +159,12 @@ function isOwnSubject(before: string): boolean {
   const found = ownPronoun.exec(` ${before} `)
   if (found === null) return false
   const between = ` ${before} `.slice(found.index + found[0].length - 1)
-  return between.length <= 40 && !/\s[\p{Lu}\p{N}]/u.test(between)
+  return between.length <= 40 && !/\s[\p{Lu}\p{N}]/u.test(between) && !anotherSubject.test(between)
 }
+
+// "We cook in a building that was formerly …", "our house, formerly …": the statement is one about the place.
+const anotherSubject =
+  /\s(?:that|which|who|qui|que|che|dat|welch\p{L}{1,2}|das|die|der)(?: (?:was|were|war|waren|est|était|fu|era|foi|was))?\s*$|\s(?:building|premises|house|hall|mill|warehouse|factory|barn|chapel|gebäude|haus|halle|bâtiment|maison|édifice|edificio|edifício|casa|gebouw|pand|huis)[\s,(]*$/iu
 
 function endsWithName(text: string, name: string): boolean {
   const folded = foldText(withoutLegalForm(text)).replace(/[^\p{L}\p{N}]+$/u, '')

@@ -8,6 +8,7 @@ import {
   chain,
   localTrade,
   onlineShop,
+  premisesIn,
   remoteTrade,
   serviceArea,
   standsIn,
@@ -114,8 +115,15 @@ function visitPoints(lines: readonly Line[], place: Place | null): number {
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
   const isShown = main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))
-  const isTold = place !== null && main.some(({ text, folded }) => standsIn.test(folded) && text.includes(place.name))
+  const isTold =
+    place !== null &&
+    main.some(({ text, folded }) => text.includes(place.name) && (standsIn.test(folded) || hasPremisesIn(folded, place.name)))
   return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 0.5 : 0) + (isTold ? 1 : 0)
+}
+
+function hasPremisesIn(folded: string, place: string): boolean {
+  const at = folded.indexOf(foldText(place))
+  return at > 0 && premisesIn.test(folded.slice(Math.max(0, at - 100), at))
 }
 
 function areaPoints({ register }: Subject, entities: readonly DataEntity[], lines: readonly Line[], place: Place | null): number {

@@ -35,7 +35,7 @@ export function sellsTool(claim: string): boolean {
 const priceEntry =
   /^(?:pricing|prices|plans(?: (?:&|and) pricing)?|planes(?: y precios)?|planos|piani|abonnements?|preise|tarife|tarifs|precios|tarifas|prezzi|precos|planos|prijzen|priser|cennik|料金(?:プラン)?|价格|定价|요금(?:제)?|가격)$/
 const accountEntry =
-  /^(?:log ?in|sign ?in|sign ?up|client login|start (?:a |your )?(?:free )?trial|(?:get|start) (?:started|free|for free)|try (?:it )?free|(?:book|request|get) (?:a )?demo|anmelden|einloggen|login|kostenlos testen|demo buchen|connexion|se connecter|essai gratuit|demander une demo|iniciar sesion|acceso(?: clientes)?|entrar|prueba gratis|accedi|prova gratis|inloggen|aanmelden|gratis proberen|logga in|testa gratis|zaloguj(?: sie)?|ログイン|無料で試す|登录|注册|로그인)$/
+  /^(?:log ?in|sign ?in|sign ?up|start (?:a |your )?(?:free )?trial|(?:get|start) (?:started|free|for free)|try (?:it )?free|(?:book|request|get) (?:a )?demo|anmelden|einloggen|login|kostenlos testen|demo buchen|connexion|se connecter|essai gratuit|demander une demo|iniciar sesion|acceso(?: clientes)?|entrar|prueba gratis|accedi|prova gratis|inloggen|aanmelden|gratis proberen|logga in|testa gratis|zaloguj(?: sie)?|ログイン|無料で試す|登录|注册|로그인)$/
 
 /** Whether the entries of a site's menu (folded) are those of a service with plans and an account. */
 export function hasServiceMenu(entries: readonly string[]): boolean {
