@@ -44,7 +44,14 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
       recordOf: async (uuid) => {
         const { calls, cost, stages } = await showScan(operator, uuid)
         const modelCallsByStage = Object.fromEntries(cost.models.map(({ stage, calls: count }) => [stage, count]))
-        return { planned: calls.planned ?? 0, tries: calls.tries, modelCallsByStage, stages }
+        const { failed = 0, empty = 0 } = calls.byOutcome
+        return {
+          planned: calls.planned ?? 0,
+          present: calls.stored - failed - empty,
+          tries: calls.tries,
+          modelCallsByStage,
+          stages,
+        }
       },
       addInternals: (uuid, more) => addInternals(operator, uuid, more),
       storedBytes: (uuid) => storedBytes(operator, uuid),

@@ -6,6 +6,8 @@ import type { Simulation } from '../local/simulation/start-simulation.ts'
 export type ScanRecord = {
   /** Calls of the answer platforms. */
   readonly planned: number
+  /** Answers that came: without the empty and the failed ones. */
+  readonly present: number
   readonly tries: number
   /** Calls of the analysis model by stage. */
   readonly modelCallsByStage: Readonly<Record<string, number>>

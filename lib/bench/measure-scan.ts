@@ -10,6 +10,10 @@ const latencyMs = 2_000
 /** 27 questions from one persona: 81 to the assistants, 27 to the overview. */
 const agentQueries = 27
 const pollMs = 100
+/** Answers as they come in the field: half within the median, one in twenty three times as late. */
+const logNormal = { median: latencyMs, p95: latencyMs * 3 }
+/** Share of calls that fail in a way that may be tried again. */
+const faultRate = 0.3
 
 /** Calls of the analysis model that wait for each other, as their costs are booked; what stands together runs side by side. */
 const sequence = [/^profile-brand$/, /^plan-questions$/, /^(knowledge|judged-?\d*)/i, /^(analyse|post-ideas)$/] as const
@@ -37,6 +41,8 @@ export async function measureScans(boot: BootBench): Promise<object> {
       measureWall(system, 'readScanPreview', previewOf),
     ])
     const wallMs = Math.max(...both.map(({ ms }) => ms))
+    const uneven = await measureUneven(system, previewOf)
+    const faulty = await measureFaulty(system, previewOf, again.wallMs)
     return {
       bench: 'scan',
       latencyMs,
@@ -45,10 +51,41 @@ export async function measureScans(boot: BootBench): Promise<object> {
       agentScan,
       agentScanWithWarmWorkers: agentScanAgain,
       twoPreviewsAtOnce: { wallMs: round(wallMs, 0), wallRatio: round(wallMs / preview.criticalPathMs) },
+      previewAtLogNormal: uneven,
+      previewWithFaults: faulty,
       localSystem: await measureLocalSystem(),
     }
   } finally {
     await system.close()
+  }
+}
+
+/** A preview whose answers take as long as a log-normal distribution says; the model's calls keep their latency. */
+async function measureUneven(system: BenchSystem, start: () => Promise<string>) {
+  const { simulation } = system
+  const answers = { chatgpt: logNormal, claude: logNormal, gemini: logNormal, aio: logNormal }
+  await simulation.control({ latencyByTarget: answers })
+  const { wallMs, modelStages } = await measureOne(system, 'readScanPreview', start)
+  const { model: _, ...slowest } = simulation.counters().slowestMs
+  const slowestMs = Math.max(...Object.values(slowest))
+  const plain = { chatgpt: latencyMs, claude: latencyMs, gemini: latencyMs, aio: latencyMs }
+  await simulation.control({ latencyByTarget: plain })
+  const criticalPathMs = modelStages * latencyMs + slowestMs
+  return { ...logNormal, slowestMs, wallMs, criticalPathMs, wallRatio: round(wallMs / criticalPathMs) }
+}
+
+/** A preview with failing calls beside one without. */
+async function measureFaulty(system: BenchSystem, start: () => Promise<string>, plainWallMs: number) {
+  await system.simulation.control({ faults: { rate: faultRate } })
+  const { wallMs, tries, answersPlanned, answersPresent } = await measureOne(system, 'readScanPreview', start)
+  await system.simulation.control({ faults: null })
+  return {
+    faultRate,
+    wallMs,
+    wallOverPlain: round(wallMs / plainWallMs),
+    answersPlanned,
+    answersPresent,
+    triesAnAnswer: round(tries / answersPlanned),
   }
 }
 
@@ -88,6 +125,7 @@ async function measureOne(system: BenchSystem, operation: Operation, start: () =
     wallRatio: round(ms / criticalPathMs),
     cpuMs: round((user + kernel) / 1000, 0),
     answersPlanned: record.planned,
+    answersPresent: record.present,
     tries: record.tries,
     platformRequests: calls.totalCalls - modelCalls,
     modelCalls,

@@ -24,6 +24,8 @@ export type Counters = {
   readonly inFlight: number
   readonly maxInFlight: number
   readonly maxInFlightByTarget: Readonly<Record<Target, number>>
+  /** The longest a call of each was made to wait, in milliseconds. */
+  readonly slowestMs: Readonly<Record<Target, number>>
   readonly searches: number
   /** Faults played, by kind. */
   readonly faults: Readonly<Record<string, number>>
@@ -57,6 +59,7 @@ export function recordCalls(keep: number) {
   let calls = zeros()
   const inFlightByTarget = zeros()
   let maxByTarget = zeros()
+  let slowestMs = zeros()
   let byQuestion = new Map<string, number>()
   let faults = new Map<string, number>()
   let total = 0
@@ -107,6 +110,9 @@ export function recordCalls(keep: number) {
     end: (target: Target): void => {
       inFlightByTarget[target] -= 1
     },
+    waits: (target: Target, ms: number): void => {
+      slowestMs[target] = Math.max(slowestMs[target], ms)
+    },
     fault: (kind: string): void => {
       faults.set(kind, (faults.get(kind) ?? 0) + 1)
     },
@@ -126,6 +132,7 @@ export function recordCalls(keep: number) {
       inFlight: inFlight(),
       maxInFlight,
       maxInFlightByTarget: { ...maxByTarget },
+      slowestMs: { ...slowestMs },
       searches,
       faults: Object.fromEntries(faults),
       refusedKeys,
@@ -135,6 +142,7 @@ export function recordCalls(keep: number) {
     reset: (): void => {
       calls = zeros()
       maxByTarget = { ...inFlightByTarget }
+      slowestMs = zeros()
       byQuestion = new Map()
       faults = new Map()
       total = 0

@@ -110,6 +110,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       if (read.analysis !== undefined) analysisCalls += 1
       tokens.note(read)
       const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
+      record.waits(target, latency)
       // Begun before the answer is composed, which is part of a platform's latency.
       const due = timers.wait(takesTwoSteps(request ?? read, seed) ? latency / 2 : latency, gone.signal)
       const reply = answerCall(request ?? read, fault, { memory, settings, seed, analysisCall: analysisCalls })
