@@ -6,6 +6,7 @@ import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
 import { isLedByPlaceWord, isLedIn, isListedAfter, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
+import { withoutProduct } from './product-names.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
@@ -133,7 +134,10 @@ function chainDraft(
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
   if (isGerman && /^\d+$/.test(first)) return null
-  const judged = judgeName(words, false)
+  const maker = withoutProduct(scene, start, words)
+  // "The Mekong Delta": what is no name as a whole has no maker.
+  const judged = judgeName(words, false) && judgeName(maker, false)
+  words = [...maker]
   if (!judged) return null
   const shaped =
     /\p{Ll}\p{Lu}/u.test(judged.name) || (/\p{N}/u.test(judged.name) && /\p{L}/u.test(judged.name)) || judged.name.includes('.')

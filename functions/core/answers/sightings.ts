@@ -5,6 +5,7 @@ import { weighHits } from './name-evidence.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { firstFrom, overlaps } from './neighbours.ts'
+import { makersOfList } from './product-names.ts'
 import { proseDrafts } from './prose-names.ts'
 import { isModel, isNameLike, judgeCaplessHead, judgeName, tidyName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
@@ -63,7 +64,8 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
       if (same.start - draft.start < 3) same.head = true
     } else if (!covered(draft.start, draft.end)) heads.push(draft)
   })
-  const withHeads = [...found, ...heads].sort((a, b) => a.start - b.start)
+  const makers = makersOfList(scene, heads, found, matcher, products)
+  const withHeads = [...found, ...makers].sort((a, b) => a.start - b.start)
   const extendsOwn = (draft: Draft): boolean =>
     !draft.known &&
     refused.some(
