@@ -4,6 +4,7 @@ import type { Sighting } from './sightings.ts'
 import {
   asksOrConditions,
   guessPhrase,
+  praiseByDenial,
   questionLabel,
   replacementWords,
   restates,
@@ -48,7 +49,7 @@ function firstLook(scene: Scene, sighting: Sighting, all: readonly Sighting[], q
 }
 
 function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
-  const words = scene.folded.slice(sentence.start, sentence.end)
+  const words = withoutDeniedRivals(scene.folded.slice(sentence.start, sentence.end))
   if (unknownBefore.test(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start))) return true
   const found = unknownPhrase.exec(words)
   if (!found) return false
@@ -78,7 +79,12 @@ const aboutPronoun = /(?:about|on|of|for|regarding) (?:it|them|this (?:company|f
 /** The clause of a name; a clause that only begins after a turning word is not part of it. */
 function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): string {
   const clause = sentence.clauses.find((one) => sighting.start >= one.start && sighting.start < one.end) ?? sentence
-  return scene.folded.slice(clause.start, clause.end)
+  return withoutDeniedRivals(scene.folded.slice(clause.start, clause.end))
+}
+
+/** "Nothing beats X for stones": the words that deny a better one are blanked. */
+function withoutDeniedRivals(words: string): string {
+  return words.replace(praiseByDenial, (denial) => ' '.repeat(denial.length))
 }
 
 const pronounStatement =

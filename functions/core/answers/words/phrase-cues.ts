@@ -24,11 +24,34 @@ export const unknownPhrase = new RegExp(
     'non (?:conosco|ho (?:informazioni|trovato|dati|notizie|trovat)|mi risulta|dispongo|sono a conoscenza|riesco a trovare|sono riuscit[oa]|ho mai sentito|trovo)|(?:nessuna|alcuna) (?:informazione|notizia|traccia)|mi e sconosciut|non (?:e|mi e) not[oa]',
     'nao (?:conheco|tenho (?:informac|dados|registro|conhecimento)|encontrei|encontro|ha informac|consegui (?:encontrar|localizar|verificar)|existe|disponho|reconheco|sei)|(?:nenhuma|sem) (?:informacao|referencia|registro) (?:sobre|d[aeo])|nunca ouvi|desconheco',
     '(?:ken|herken) (?:ik )?(?:\\w{1,14} )?(?:niet|geen)|ken (?:\\w{1,20} )?niet|(?:mij )?(?:niet|on)bekend|geen (?:\\w{1,14} )?(?:informatie|gegevens|resultaten|vermelding|bedrijf|kennis)|(?:niet|niets) (?:\\w{1,14} )?(?:vinden|bevestigen|verifieren|terugvinden|gevonden|bekend)|nooit (?:\\w{1,14} )?gehoord|zegt (?:me|mij) niets',
+    // What the writer knows, as a thing that holds nothing of the name.
+    "(?:(?:i|we)(?:'ve got| have got)?|data|knowledge|sources?|records?|notes|files|memory|training|index) (?:\\w{1,10} )?(?:hold|holds|have|has|carry|carries|keep|keeps|contain|contains|show|shows|list|lists|got) (?:no|not a single|zero) (?:\\w{1,14} )?(?:entry|entries|records?|file|profile|trace|mention|data|information|details|facts)",
+    "(?<!(?:has|have|with|charges?) )no (?:\\w{1,14} )?(?:entry|entries|listing|record|profile|trace) (?:for|on|under|of|in|called|turned|came|comes)|knowledge (?:stops|ends) (?:short|before|at)|no way (?:of|to) (?:\\w{1,12} )?(?:check|know|verif|tell|confirm)\\w{0,4}",
+    "(?:nothing|none of what|little) (?:that )?(?:i|we)(?:'ve| have| was| were| can)? (?:\\w{1,10} )?(?:read|seen|see|know|learn\\w{1,4}|trained|find|found)|(?:has|have|had) yet to (?:come across|hear of|encounter|read about)(?! (?:an? |any|some))|never (?:\\w{1,10} )?(?:seen|read|met|encountered) (?:it|them|the name|that name|anything (?:about|on|by|from))",
+    "(?:do|does|did)(?:n't| not) (?:feature|figure|occur|exist|come up|turn up|show up|crop up) (?:in|among|on|anywhere)(?! (?:the|this|my|our|any) (?:list|top|ranking|shortlist|comparison|guide))|(?:means?|says?|tells?) (?:nothing|little) to me|(?:name|brand) (?:means|rings|tells) (?:nothing|no)|(?:sources|data|records|training|notes|files|references|results) (?:are|is|stay|stays|remain|remains|were) silent|(?:escapes|eludes) me",
+    "(?:(?:just|only|simply|merely) be|be (?:just|only|simply|merely)|be) (?:making (?:it|this|things|that|something) up|guessing|inventing|speculating|fabricating)|no (?:idea|clue) (?:what|who|whether|if)|(?:can't|cannot|can not|couldn't|could not) (?:\\w{1,12} )?(?:vouch (?:for|that)|assess|judge|attest|speak (?:for|of))|, (?:that )?i (?:can't|cannot|couldn't|do not know|don't know)(?: (?:say|tell))?[.!]?$",
+    'lieg(?:t|en) (?:mir|uns) (?:\\w{1,12} )?(?:nichts|keine)|(?:taucht|kommt|erscheint|steht|findet sich|ist) (?:in|unter) (?:meinen|meinem|meiner|den mir) [^.;]{0,30}nicht|kein(?:en)? eintrag|(?:ist|sind) mir (?:\\w{1,12} )?nicht (?:untergekommen|begegnet|gelaufig)|keine auskunft|nicht in meinen (?:daten|unterlagen|quellen)|nichts (?:uber|zu|von) [^.;]{2,40} (?:gehort|gelesen|gefunden)',
+    "(?:n'ai|n'avons|n'ont|ne possede|ne contiennent|ne trouve|n'y trouve|ne sais|ne savons) (?:\\w{1,10} )?rien|(?:ne figure|n'apparait|n'est presente?|ne se trouve) (?:pas |nulle part |guere )(?:\\w{1,12} )?(?:dans|parmi) (?:mes|les|aucun\\w{0,3}|ma base|mon)(?! (?:selection|liste|classement|comparatif))|ne (?:m'evoque|me dit|me parle) rien|(?:n'ai|n'avons) jamais (?:\\w{1,10} )?(?:croise|vu|lu|rencontre|entendu)|ne saurais (?:rien )?(?:dire|en dire)",
+    'no (?:aparece|figura|consta|sale|esta) (?:en|entre) (?:mis|mi|los|las|ningun\\w{0,2}) (?:datos|registros|fuentes|base|bases|informacion|conocimientos|archivos)|no (?:se|sabria) (?:\\w{1,10} )?(?:nada|decir|que es|quien)|no (?:me|nos) (?:dice|suena) (?:de )?nada|nada (?:sobre|acerca de) ',
+    'non (?:compare|figura|risulta|appare|c\'e|e presente) (?:nei|tra|fra|in|nelle|negli) (?:miei|i miei|le mie|mie|mia|nessun\\w{0,2}|archivi)|non so (?:\\w{1,10} )?(?:nulla|niente|chi|cosa)|non (?:mi|ci) dice (?:nulla|niente)|mai sentit[oaie]',
+    'nao (?:consta|aparece|figura|surge|esta) (?:nos|nas|em|entre) (?:meus|minhas|nenhum\\w{0,2}|minha)|nao (?:me|nos) diz nada|nada (?:sei|consta)',
+    'weet ik (?:\\w{1,10} )?(?:niets|weinig|te weinig|niks)|(?:komt|staat|duikt) (?:niet|nergens) (?:voor |op )?in (?:mijn|de (?:gegevens|bronnen|registers))|(?:heb|vind) ik (?:\\w{1,10} )?(?:niets|geen|niks)|nooit (?:\\w{1,14} )?(?:gehoord|tegengekomen)',
+    '(?:データ|情報|資料|手元|知識|記録)[^。、]{0,8}(?:載って|含まれて|入って|存在し|登録されて)[^。]{0,4}(?:ません|ない|おらず)|心当たりが(?:ありません|ない)|初めて(?:聞|耳に)',
+    '(?:资料|数据|信息|数据库|知识库|记录|知识)(?:里|中|库|当中)?(?:面)?(?:并|都|也)?(?:没有|未收录|未包含|不包含|查无)|一无所知|毫无了解|我(?:并|也)?不知道|没(?:有)?见过|从未(?:听|见)',
+    '(?:데이터|자료|정보|기록|지식)에(?:는|서는|서)? ?(?:없|나오지|포함되(?:어|지)|찾)|처음 (?:듣|들)',
     '存じ上げ(?:ません|ない|ず)|存じ(?:ません|ない)|知りません|知らない|把握して(?:いません|おりません|いない)|(?:情報|データ|記録|詳細|資料)(?:が|を|は)?(?:見つ|見当た|ありま|な|持って|持ち合わせ|ござい|確認でき|得られ)[^。]{0,12}(?:せん|ない|ず)|見つかりません|見つけられません|見当たりません|聞いたことが(?:ありません|ない)|(?:確認|特定)(?:が)?でき(?:ません|ない|ず)|分かりません|わかりません',
     '不了解|不熟悉|没(?:有)?听说过|没(?:有)?(?:找到|查到|搜到|检索到)|未(?:能)?(?:找到|查到|检索到|收录)|找不到|查不到|无法(?:确认|核实|找到|查到|验证|识别)|(?:没有|暂无|缺乏|并无|无)[^。,]{0,12}(?:信息|资料|记录|数据)|不清楚|不认识|並不了解|不瞭解',
     '알지 못|모르(?:겠|는|며|고|ㅂ)|모릅니다|들어본 (?:적|바)(?:이|가)? ?없|(?:정보|자료|기록|데이터|내용)(?:가|이|를|을|는|은)? ?(?:전혀 |거의 |충분히 )?(?:없|찾을 수 없|찾지 못|확인할 수 없|확인되지 않)|찾을 수 (?:없|가 없)|찾지 못|확인할 수 없|확인되지 않|(?:알려진|아는) (?:바|것)(?:가|이)? ?없|생소',
   ].join('|')})`,
   'u',
+)
+
+const superlative = '(?:better|cheaper|faster|nicer|easier|simpler|finer|safer|closer|quicker|lighter)'
+
+/** "Nothing beats X", "can't find a better one", "nothing bad to say": a denial that praises, where no knowledge is denied. */
+export const praiseByDenial = new RegExp(
+  `(?<![a-z])(?:nothing (?:[a-z'-]{1,14} ){0,4}(?:beats?|compares?|comes? (?:even )?close|match(?:es)?|touch(?:es)?|tops?|rivals?|outperforms?|${superlative}|bad|wrong|against|negative|critical|amiss)|nothing to (?:hide|fault|fear|lose|envy|regret|complain|criticis?z?e|dislike|worry|add)|(?:can't|cannot|couldn't|could not|won't|will not|hard to|haven't|have not|never|do not|don't|didn't) (?:[a-z]{1,12} ){0,2}(?:find|found|fault|say|name|think of|seen?|know|come across|heard) (?:of )?(?:(?:an?|any|anything|anyone|much|one|a single|the|single) ){0,2}(?:[a-z]{1,10} )?(?:${superlative}|faults?|bad|wrong|complaints?|negative|against|reasons?|criticism|problem))(?![a-z])`,
+  'gu',
 )
 
 /** What stands right before a name that is not known: "I don't know X", "I have never used X". */
