@@ -1,6 +1,7 @@
 import { ownKey } from './drafts.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { isAnsweredNext, isTakenUp } from './taken-up.ts'
 import {
   asksOrConditions,
   guessPhrase,
@@ -139,23 +140,24 @@ function isEcho(
   if (/^['"]?(?::|,|;| –| -) ?(?:it|they|yes|no|this (?:is|one))(?:'s)? /.test(scene.folded.slice(sighting.end, sentence.end)))
     return false
   // "You asked whether X is a good choice."
-  if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return true
+  if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return !isTakenUp(scene, sentence, all)
   if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))
     return sentence.start < block.start + 200 && isQuestionPart(scene, sentence, block.start)
   const isQuestion = /[?？]["')]*$/.test(words) || /(?:ですか|ますか|でしょうか)。?$/.test(words)
   if (block.kind === 'heading')
     return (
-      (isQuestion && !answeredByPronoun(scene, sentence)) ||
+      (isQuestion && !isAnsweredNext(scene, sentence, sighting, all)) ||
       (!sighting.head && isReplacement(scene, sentence, sighting)) ||
       (replacementWords.test(words) && !within(all, sentence.start, sentence.end).some((one) => one.key !== ownKey))
     )
   const opens = isFirstFirm(all, sentence)
-  if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
+  if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !isAnsweredNext(scene, sentence, sighting, all)
   const replaces = isReplacement(scene, sentence, sighting)
   const leadsList = /[:：]$/.test(words)
-  if (replaces && (opens || leadsList || isAlone(scene, sentence))) return !saysMore(scene, sentence, sighting, all)
+  if (replaces && (opens || leadsList || isAlone(scene, sentence)))
+    return !saysMore(scene, sentence, sighting, all) && !isTakenUp(scene, sentence, all)
   if ((opens || leadsList) && restates.test(words) && !isAmongOthers(sentence, all))
-    return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting)
+    return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting) && !isTakenUp(scene, sentence, all)
   return false
 }
 
@@ -221,24 +223,6 @@ function isAmongOthers(sentence: Sentence, all: readonly Sighting[]): boolean {
 function isAlone(scene: Scene, sentence: Sentence): boolean {
   const block = scene.blocks[sentence.block]
   return block !== undefined && block.kind !== 'cell' && sentencesOf(scene, sentence.block).length === 1 && block.kind !== 'item'
-}
-
-/** "Is X any good? Yes, it …": the answer speaks of the brand by a pronoun. */
-function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
-  const next = scene.sentences[sentence.index + 1]
-  if (!next) return false
-  const words = scene.folded.slice(next.start, next.start + 40)
-  if (
-    /^(?:i'd|i would|i'll|you can|you should|just|better) (?:give|skip|avoid|pass|leave|pick|choose|take|buy|recommend|drop|go)[^.]{0,20} (?:it|them|that one|this one|that|a miss)(?![a-z])/.test(
-      scene.folded.slice(next.start, next.end),
-    )
-  )
-    return true
-  return (
-    /^(?:in short,? |honestly,? |well,? |short answer: )?(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|its|they|their|ihr|ihre|sein|seine|son|sa|ses|sus?|suo|sua|seu|zijn|haar|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
-      words,
-    ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
-  )
 }
 
 function restatesQuestion(words: string, question: string | undefined): boolean {
