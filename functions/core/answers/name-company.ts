@@ -2,7 +2,7 @@ import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { startsPredicate } from './neighbours.ts'
 import { isNameLike } from './rival-names.ts'
-import { type Scene, sentenceAt } from './scene.ts'
+import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { genericTerms, places, properAdjectives } from './words/not-brands.ts'
 import { openers } from './words/openers.ts'
 
@@ -35,13 +35,99 @@ export function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined
   return isSubject(hit.end) && isSubject(next.end) && /(?:; |, (?:and|while|but) )$/.test(scene.text.slice(hit.end, next.start))
 }
 
+// "Shell fragments get into the dish": what follows a plural noun; after a verb stands its object or an adverb.
+const pluralSubject =
+  /^ [a-z]+s (?:are|were|have|had|do|did|can|could|will|would|may|might|must|should|get|go|come|tend|need|make|cost|vary|apply|that|which|who|of)(?![a-z])/
+
+/** Where the predicate of a subject begins: behind the name and the words of its product. */
+function subjectEnd(scene: Scene, end: number): number {
+  return end + (/^(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}-]{0,20}){1,3}/u.exec(scene.text.slice(end, end + 64))?.[0].length ?? 0)
+}
+
+function hasPredicate(scene: Scene, end: number): boolean {
+  const after = scene.folded.slice(subjectEnd(scene, end), end + 110)
+  return startsPredicate(after) && !pluralSubject.test(after)
+}
+
+function opensClause(scene: Scene, hit: NameHit): boolean {
+  const start = sentenceAt(scene, hit.start)?.start ?? 0
+  return /(?:^|[;,] (?:and |but |while |whereas )?)(?:the |an? )?$/i.test(
+    scene.text.slice(Math.max(start, hit.start - 14), hit.start),
+  )
+}
+
+const neighbourhood = 6
+
+/**
+ * "Snowflake separates storage from compute. BigQuery is …": a word that is the subject of a verb without an article, and a firm of
+ * the profile that is the subject of a statement of the same block.
+ */
+export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index: number): boolean {
+  const hit = hits[index]
+  if (hit === undefined || !hasPredicate(scene, hit.end)) return false
+  const block = blockAt(scene, hit.start)
+  return hits
+    .slice(Math.max(0, index - neighbourhood), index + neighbourhood)
+    .some(
+      (other) =>
+        other.rival !== hit.rival &&
+        other.rival !== -1 &&
+        other.kind !== 'common' &&
+        blockAt(scene, other.start) === block &&
+        opensClause(scene, other) &&
+        startsPredicate(scene.folded.slice(subjectEnd(scene, other.end), other.end + 110)),
+    )
+}
+
+/** "the Cuisinart ICE-30 freezes …; the Sage Barista Pro …": products of two firms, each with an article. */
+export function isParallelProduct(scene: Scene, hits: readonly NameHit[], index: number): boolean {
+  const hit = hits[index]
+  if (hit === undefined) return false
+  const isProduct = (one: NameHit): boolean =>
+    /(?:^|[\s(])(?:the|an?) $/i.test(scene.text.slice(Math.max(0, one.start - 5), one.start)) &&
+    /^ (?:\p{Lu}|\p{N})/u.test(scene.text.slice(one.end, one.end + 2))
+  const sentence = sentenceAt(scene, hit.start)
+  return (
+    isProduct(hit) &&
+    [hits[index - 1], hits[index + 1]].some(
+      (other) =>
+        other !== undefined &&
+        other.rival !== hit.rival &&
+        other.kind !== 'common' &&
+        sentenceAt(scene, other.start) === sentence &&
+        isProduct(other),
+    )
+  )
+}
+
+const ofNature =
+  /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|dislikes|prefers|loves|likes|hates|spreads|turns (?:into |to )?[a-z]+|forms|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|lives|nests|breeds|sings|swims|hunts|freezes|thaws|rises|falls|sets|burns|bends|dissolves|evaporates|hardens|softens|germinates|sprouts|contains|attracts|repels|conducts|weathers|ages|breaks|strips|peels|flakes|fades|drifts|moves|flows) /
+
+/** "Sage smells strongest before it flowers", where no firm of the profile is named: the thing the word stands for. */
+export function isOfNature(after: string, hits: readonly NameHit[], hit: NameHit): boolean {
+  return ofNature.test(after) && hits.every((other) => other.rival === hit.rival)
+}
+
+/** "Mattress Firm has …", "GitHub Copilot writes …": another word with a capital before it, both the subject of a verb. */
+export function isTitleOfSubject(previousWord: string, after: string): boolean {
+  const first = previousWord.toLowerCase()
+  return (
+    startsPredicate(after.toLowerCase()) &&
+    !openers.has(first) &&
+    !/ly$/.test(first) &&
+    !/^(?:whereas|whenever|wherever|plus|maybe|perhaps|again|soon|why|does|did|far|easily|sadly|ironically|given|once|whether|though|regardless|thus|hence|yes|no|now|lately|nowadays|elsewhere|clearly)$/.test(
+      first,
+    )
+  )
+}
+
 function opensSentence(scene: Scene, hit: NameHit): boolean {
   return sentenceAt(scene, hit.start)?.start === hit.start
 }
 
 export function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | undefined, next: NameHit | undefined): boolean {
   const joins =
-    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\)|(?:from )?[£$€] ?\d[\d.,]*)? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
+    /^(?:['"]?s?)? ?(?:\([^()]{0,30}\)|(?:from )?[£$€] ?\d[\d.,]*|\d[\d.,]*\d ?(?:%|points?|pts|\/ ?10)?)? ?(?:,|;|\/|\||and|or|und|oder|et|ou|y|o|e|en|of|vs\.?|versus|over|beats|rather than|instead of|&|then|、|や|と|和|与|或|와|과|,? (?:and|or|und|oder|et|ou|y|o|e|en)) ?(?:the |a |an )?["']?$/
   const between = (from: number, to: number): string => (to - from > 60 || to < from ? 'far' : scene.folded.slice(from, to))
   return (
     (previous !== undefined && previous.rival !== hit.rival && joins.test(between(previous.end, hit.start))) ||

@@ -1,7 +1,15 @@
 import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
 import type { WritingStyle } from './language.ts'
-import { isAnswered, isCoordinated, isJoinedToName } from './name-company.ts'
+import {
+  isAnswered,
+  isCoordinated,
+  isJoinedToName,
+  isOfNature,
+  isParallelProduct,
+  isParallelToRival,
+  isTitleOfSubject,
+} from './name-company.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
@@ -31,7 +39,7 @@ export function weighHits(scene: Scene, hits: readonly NameHit[]): { valid: Weig
   )
   const weighed = hits.map((hit, index) => ({
     ...hit,
-    weight: weigh(scene, hit, hits[index - 1], hits[index + 1], listsProducts),
+    weight: weigh(scene, hits, index, listsProducts),
   }))
   const sureOf = new Set(weighed.filter((hit) => hit.weight >= sure).map((hit) => hit.rival))
   const valid = weighed.filter((hit) => hit.weight >= accepted || (sureOf.has(hit.rival) && hit.weight >= believedBesideSure))
@@ -39,13 +47,10 @@ export function weighHits(scene: Scene, hits: readonly NameHit[]): { valid: Weig
   return { valid, doubtful }
 }
 
-function weigh(
-  scene: Scene,
-  hit: NameHit,
-  previous: NameHit | undefined,
-  next: NameHit | undefined,
-  listsProducts: boolean,
-): number {
+function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProducts: boolean): number {
+  const hit = hits[index]
+  if (hit === undefined) return -2
+  const previous = hits[index - 1]
   if (hit.isDomain) return sure + 1
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
@@ -60,14 +65,14 @@ function weigh(
   if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
-    weighCommon(scene, hit, written, around, previous, next) +
+    weighCommon(scene, hits, index, written, around) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
   )
 }
 
-function followsName({ before, previousWord }: Surroundings, previous: NameHit | undefined): boolean {
-  if (!/^\p{Lu}\p{Ll}+$/u.test(previousWord) || !before.endsWith(`${previousWord} `)) return false
-  const opens = before.trimStart() === `${previousWord} `
+function followsName({ before, after, previousWord }: Surroundings, previous: NameHit | undefined): boolean {
+  if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)?$/u.test(previousWord) || !before.endsWith(`${previousWord} `)) return false
+  const opens = before.trimStart() === `${previousWord} ` && !isTitleOfSubject(previousWord, after)
   return !opens && !openers.has(previousWord.toLowerCase()) && previous?.rival !== -1
 }
 
@@ -171,14 +176,11 @@ function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLo
   return sure + 1
 }
 
-function weighCommon(
-  scene: Scene,
-  hit: NameHit,
-  name: string,
-  around: Surroundings,
-  previous: NameHit | undefined,
-  next: NameHit | undefined,
-): number {
+function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name: string, around: Surroundings): number {
+  const hit = hits[index]
+  if (hit === undefined) return -4
+  const previous = hits[index - 1]
+  const next = hits[index + 1]
   const isSpelled = name === hit.spelling || name.replace(/[\s-]/g, '') === hit.spelling.replace(/[\s-]/g, '')
   const spelledLower = !/\p{Lu}/u.test(hit.spelling)
   const isLower = !/^\p{Lu}/u.test(name)
@@ -210,8 +212,12 @@ function weighCommon(
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
   // "Sage 200 – …": an entry that is a word and a number is a product.
   if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3
-  weight += weighPlace(around, isLower, name, hit)
-  weight += weighNeighbours(around, hit, previous, name)
+  const place = weighPlace(around, isLower, name, hit)
+  const company = weighNeighbours(around, hit, previous, name)
+  if (around.atStart && !isLower && isParallelToRival(scene, hits, index)) weight += Math.max(2, place) + Math.max(0, company)
+  else if (!isLower && isParallelProduct(scene, hits, index)) weight += place + Math.max(0, company)
+  else if (around.atStart && isOfNature(around.after, hits, hit)) weight += Math.min(-2, place) + company
+  else weight += place + company
   const before = around.before.toLowerCase()
   if (personBefore.test(before) || personAfter.test(around.after.toLowerCase())) weight -= 5
   if (
@@ -319,7 +325,9 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   const touchesPrevious = previous !== undefined && previous.end >= hit.start - 1
   if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && around.style !== 'nouns-have-capitals') {
     const opens =
-      around.before.trimStart() === `${before} ` && (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase()))
+      around.before.trimStart() === `${before} ` &&
+      (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase())) &&
+      !isTitleOfSubject(before, around.after)
     if (!opens && !/[.]$/.test(before) && before.length > 1) weight -= around.isHead ? 5 : 4
   }
   if (articles.has(before.toLowerCase()) && around.style === 'capitals-are-names' && !/^\p{Lu}\p{L}+$/u.test(before)) {

@@ -32,7 +32,7 @@ export function isAnsweredNext(scene: Scene, sentence: Sentence, sighting: Sight
   const next = scene.sentences[sentence.index + 1]
   if (!next) return false
   const words = scene.folded.slice(next.start, next.end)
-  if (byNothing.test(words)) return false
+  if (byNothing.test(words) || deniesKnowing.test(words)) return false
   if (byAdvice.test(words) || byVerdict.test(words)) return true
   if (
     bareQuestion.test(scene.folded.slice(sentence.start, sighting.start)) &&
