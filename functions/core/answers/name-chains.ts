@@ -42,7 +42,9 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     const ampersand = words.length > 0 && scene.text.slice(chainEnd, at) === ' & '
     if (words.length > 0 && !adjacent && !ampersand) close()
     if (words.length === 0 && plainWord.test(raw)) continue
-    const named = isNameLike(raw) && raw !== 'I' && !isContraction(raw)
+    // "and When I Work is cheaper": the pronoun of a title inside a sentence.
+    const isTitled = adjacent && chainStart > start && /^ \p{Lu}\p{Ll}/u.test(scene.text.slice(at + 1, at + 4))
+    const named = isNameLike(raw) && (raw !== 'I' || isTitled) && !isContraction(raw)
     // "Clés d'Ouest": an elided article inside a name.
     const elided = adjacent && /^[dl]'\p{Lu}/u.test(raw)
     if (words.length > 0 && (named || elided || isModel(raw) || (particles.has(raw) && adjacent))) {

@@ -72,7 +72,7 @@ export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index:
       (other) =>
         other.rival !== hit.rival &&
         other.rival !== -1 &&
-        other.kind !== 'common' &&
+        (other.kind !== 'common' || /^\p{Lu}{2,4}$/u.test(other.spelling)) &&
         blockAt(scene, other.start) === block &&
         opensClause(scene, other) &&
         startsPredicate(scene.folded.slice(subjectEnd(scene, other.end), other.end + 110)),

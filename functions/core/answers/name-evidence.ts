@@ -190,6 +190,10 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   if (/[\p{L}\p{N}]-$/u.test(around.before)) return -4
   if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
   let weight = 0
+  // "Die dm-Windeln": a name written small joined to a noun.
+  if (isLower && isSpelled && spelledLower && /^-\p{Lu}\p{Ll}/u.test(around.after)) weight += 4
+  // A word of Latin letters written as the profile does, in a script that has none of them.
+  if (isSpelled && !isLower && around.style === 'no-capitals') weight += 3
   // An abbreviation written as the profile writes it, in capitals of its own.
   if (isSpelled && (name.length > 2 || around.opensEntry) && name === name.toUpperCase() && !around.allCaps) weight += 3
   if (around.isHead) weight += 3
@@ -219,7 +223,9 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   else if (around.atStart && isOfNature(around.after, hits, hit)) weight += Math.min(-2, place) + company
   else weight += place + company
   const before = around.before.toLowerCase()
-  if (personBefore.test(before) || personAfter.test(around.after.toLowerCase())) weight -= 5
+  // "Persil 78, Tide 74,": a score in a row of scores, not an age.
+  const isScored = /^ \d/.test(around.after) && isCoordinated(scene, hit, previous, next)
+  if (personBefore.test(before) || (!isScored && personAfter.test(around.after.toLowerCase()))) weight -= 5
   if (
     givenNames.has(name.toLowerCase()) &&
     /^ (?:said|says|told|asked|wrote|shares?|lives|likes|and (?:i|my|his|her)\b)/.test(around.after)

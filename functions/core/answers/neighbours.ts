@@ -44,7 +44,7 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
 const goesOn = /^(?:, | and | or | und | et | y | e | en )/
 
 const clauseBorder =
-  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:while|whereas|but) )$/
+  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:while|whereas|but) )(?:the |an? )?$/
 const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de|di|da|von|van|y|e|et|und|en|a) )\p{Ll}/u
 
 /** True when folded text after a name goes on with a verb, as far as its form tells. */
@@ -65,7 +65,7 @@ export function isParallelSubject(scene: Scene, draft: Draft, others: readonly D
   const sentence = sentenceAt(scene, draft.start)
   if (!sentence) return false
   const opensClause = (from: number, start: number): boolean =>
-    clauseBorder.test(scene.text.slice(Math.max(from, start - 12), start))
+    clauseBorder.test(scene.text.slice(Math.max(from, start - 16), start))
   return within(others, sentence.start, sentence.end).some(
     (other) =>
       !other.weak &&

@@ -144,7 +144,14 @@ function chainDraft(
   if (judged.strength === 'acronym') return { ...draft, weak: !opensStatement(scene, sentenceStart, draft, taken) }
   if (judged.strength === 'person') return { ...draft, weak: true }
   // "Pull 500 GB back": a plain word before figures is an order or a count.
-  if (atStart && words.length > 1 && isEnglishWord(first.toLowerCase()) && words.slice(1).every(isFigure)) return null
+  if (
+    atStart &&
+    words.length > 1 &&
+    isEnglishWord(first.toLowerCase()) &&
+    words.slice(1).every(isFigure) &&
+    words.some((word) => /\p{N}|^\p{Lu}$/u.test(word))
+  )
+    return null
   if (shaped) return draft
   if (isGerman) return germanName(scene, draft, judged.strength, atStart, taken) ? draft : null
   if (!atStart || words.length > 1) return draft
@@ -213,7 +220,7 @@ function isFigure(word: string): boolean {
 const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u
 
 const thirdPersonOfFirm =
-  /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers) (?:a|an|the|no|free|its|better|more|you|every|all) /
+  /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers|needs|wants|adds|takes|brings|uses|builds|leads|wins|beats|costs) (?:a|an|the|no|free|its|better|more|less|you|every|all|half|twice|two|three) /
 
 // "Garmin shows the zones …": a verb, told by what it needs after it.
 const thirdPerson =
