@@ -15,7 +15,7 @@ const segmenters = {
 }
 
 /** 木の葉, 虹, 阳光: one word of the dictionary that breaks text into words. A run of katakana is always taken for one. */
-function isDictionaryWord(name: string): boolean {
+export function isDictionaryWord(name: string): boolean {
   if (!/[\u4e00-\u9fff]/.test(name) || name.length > 4) return false
   const [first, second] = segmenters[/[\u3041-\u309f]/.test(name) ? 'ja' : 'zh'].segment(name)
   return first !== undefined && second === undefined

@@ -12,7 +12,7 @@ type Surroundings = { readonly before: string; readonly after: string; readonly 
 
 /** Joined to another name: any word with a capital inside the sentence, or one before that no list has. */
 export function isJoinedToName(around: Surroundings): boolean {
-  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) ([\p{L}\p{N}]{3,})/u.exec(around.after)?.[1]
+  const next = /^(?:,|,? and|,? or| et| ou| y| o| e| en) (?:[Tt]he )?([\p{L}\p{N}]{3,})/u.exec(around.after)?.[1]
   const previous = /([\p{L}\p{N}]{3,})(?:,|,? and|,? or| et| ou| y| o| e| en) $/u.exec(around.before)?.[1]
   const isName = (word: string | undefined, mayBeWord: boolean): boolean => {
     const lower = word?.toLowerCase() ?? ''

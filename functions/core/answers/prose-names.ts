@@ -5,7 +5,7 @@ import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
-import { isLedByPlaceWord, isLedIn, isListedAfter, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
+import { isLedByPlaceWord, isLedIn, isListedAfter, isMeans, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
@@ -130,6 +130,8 @@ function chainDraft(
   const first = words[0] ?? ''
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
+  if (isMeans(scene, sentenceStart, chain) && matcher.resolve(words.join(' ')) === undefined) return null
+  if (geographic.test(foldText(words.slice(0, 2).join(' ')))) return null
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
   if (isGerman && /^\d+$/.test(first)) return null
@@ -215,6 +217,9 @@ function isForeign(scene: Scene, { start, name }: Draft, next: string): boolean 
 function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }
+
+// "Bay of Kotor"
+const geographic = /^(?:bay|gulf|isle|isles|cape|strait|straits|sea|coast|valley|lake|mount|mt) (?:of|de|di|do|da)$/
 
 // "Mercadona lo vende …"
 const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u
