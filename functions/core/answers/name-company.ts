@@ -37,7 +37,11 @@ export function isAnswered(scene: Scene, hit: NameHit, next: NameHit | undefined
 
 // "Shell fragments get into the dish": what follows a plural noun; after a verb stands its object or an adverb.
 const pluralSubject =
-  /^ [a-z]+s (?:are|were|have|had|do|did|can|could|will|would|may|might|must|should|get|go|come|tend|need|make|cost|vary|apply|that|which|who|of)(?![a-z])/
+  /^ [a-z]+s (?:are|were|have|had|do|did|can|could|will|would|may|might|must|should|get|go|come|tend|need|make|cost|vary|apply|that|which|who|of|swim|taste|grow|look|feel|seem|keep|lose|become|remain|begin|bring|build|give|take|want|sell|fall|stay|break|turn|move|drift|rust|strip|slip|slow|slacken|happen|matter|differ)(?![a-z])/
+
+// "Visible scratches lower the price": after a verb an object would have its article first.
+const pluralAndObject =
+  /^ [a-z]+s (?!(?:in|on|at|by|of|to|up|off|out|into|onto|inside|outside|over|under|above|below|from|with|within|without|about|around|between|across|through|than|then|like|just|even|twice|back|away|down|both|all|half|only|also|for|as|and|or|not|near|behind|beyond|along|after|before|during|against|among|per|via|every|each|almost|nearly|exactly|you|users|people|everyone|teams|customers|quite|such|more|most|less) )[a-z]{3,} (?:the|an?|your|their|its) /
 
 /** Where the predicate of a subject begins: behind the name and the words of its product. */
 function subjectEnd(scene: Scene, end: number): number {
@@ -46,7 +50,7 @@ function subjectEnd(scene: Scene, end: number): number {
 
 function hasPredicate(scene: Scene, end: number): boolean {
   const after = scene.folded.slice(subjectEnd(scene, end), end + 110)
-  return startsPredicate(after) && !pluralSubject.test(after)
+  return startsPredicate(after) && !pluralSubject.test(after) && !pluralAndObject.test(after)
 }
 
 function opensClause(scene: Scene, hit: NameHit): boolean {
@@ -54,6 +58,11 @@ function opensClause(scene: Scene, hit: NameHit): boolean {
   return /(?:^|[;,] (?:and |but |while |whereas )?)(?:the |an? )?$/i.test(
     scene.text.slice(Math.max(start, hit.start - 14), hit.start),
   )
+}
+
+/** An everyday word, which needs evidence itself; a short name of no dictionary is none. */
+function isPlain(hit: NameHit): boolean {
+  return hit.kind === 'common' && !/^\p{Lu}{2,4}$/u.test(hit.spelling) && isCommonWord(hit.spelling.toLowerCase())
 }
 
 const neighbourhood = 6
@@ -64,7 +73,8 @@ const neighbourhood = 6
  */
 export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index: number): boolean {
   const hit = hits[index]
-  if (hit === undefined || !hasPredicate(scene, hit.end)) return false
+  if (hit === undefined || !hasPredicate(scene, hit.end) || isAlwaysOfNature(scene.folded.slice(hit.end, hit.end + 40)))
+    return false
   const block = blockAt(scene, hit.start)
   return hits
     .slice(Math.max(0, index - neighbourhood), index + neighbourhood)
@@ -72,7 +82,7 @@ export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index:
       (other) =>
         other.rival !== hit.rival &&
         other.rival !== -1 &&
-        (other.kind !== 'common' || /^\p{Lu}{2,4}$/u.test(other.spelling)) &&
+        !isPlain(other) &&
         blockAt(scene, other.start) === block &&
         opensClause(scene, other) &&
         startsPredicate(scene.folded.slice(subjectEnd(scene, other.end), other.end + 110)),
@@ -93,7 +103,7 @@ export function isParallelProduct(scene: Scene, hits: readonly NameHit[], index:
       (other) =>
         other !== undefined &&
         other.rival !== hit.rival &&
-        other.kind !== 'common' &&
+        !isPlain(other) &&
         sentenceAt(scene, other.start) === sentence &&
         isProduct(other),
     )
@@ -103,9 +113,16 @@ export function isParallelProduct(scene: Scene, hits: readonly NameHit[], index:
 const ofNature =
   /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|dislikes|prefers|loves|likes|hates|spreads|turns (?:into |to )?[a-z]+|forms|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|lives|nests|breeds|sings|swims|hunts|freezes|thaws|rises|falls|sets|burns|bends|dissolves|evaporates|hardens|softens|germinates|sprouts|contains|attracts|repels|conducts|weathers|ages|breaks|strips|peels|flakes|fades|drifts|moves|flows) /
 
+const alwaysOfNature =
+  /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/
+
+function isAlwaysOfNature(after: string): boolean {
+  return alwaysOfNature.test(after)
+}
+
 /** "Sage smells strongest before it flowers", where no firm of the profile is named: the thing the word stands for. */
 export function isOfNature(after: string, hits: readonly NameHit[], hit: NameHit): boolean {
-  return ofNature.test(after) && hits.every((other) => other.rival === hit.rival)
+  return isAlwaysOfNature(after.toLowerCase()) || (ofNature.test(after) && hits.every((other) => other.rival === hit.rival))
 }
 
 /** "Mattress Firm has …", "GitHub Copilot writes …": another word with a capital before it, both the subject of a verb. */

@@ -147,7 +147,8 @@ function isHalfLower(hit: NameHit, name: string): boolean {
 
 /** "Live-chat widgets" beside a firm called LiveChat: the words of a joined name, apart and in lower case. */
 function isTakenApart(hit: NameHit, name: string, after: string): boolean {
-  if (/[\s-]/.test(hit.spelling) || !/^\p{Lu}?\p{Ll}+[ -]\p{Ll}+$/u.test(name) || !/^ \p{Ll}{3,}/u.test(after)) return false
+  if (/[\s-]/.test(hit.spelling) || !/^\p{Lu}?\p{Ll}+[ -]\p{Ll}+$/u.test(name) || !/^[.,;]? ?\p{Ll}{2,}/u.test(after))
+    return false
   const next = /^ (\p{Ll}+)/u.exec(after)?.[1] ?? ''
   return !subjectVerbs.has(next) && foldText(name).split(/[ -]/).every(isCommonWord)
 }
@@ -205,6 +206,8 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
     /^, (?:founded|based|launched|started|made|the|an?|which|who|now) [^,.;:]{2,60}, \p{Ll}+/u.test(around.after)
   )
     weight += 3
+  // "Toast it is, unless …"
+  if (around.atStart && /^ it is(?:[,.:;!]| then| for)/.test(around.after)) weight += 5
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
   else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2

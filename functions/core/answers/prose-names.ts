@@ -165,6 +165,9 @@ function chainDraft(
     judged.strength === 'strong'
       ? (subjectVerbs.has(next) ||
           thirdPerson.test(after) ||
+          (taken.length > 0 &&
+            scene.english[blockAt(scene, start)] === true &&
+            productSubject.test(scene.text.slice(end, end + 44))) ||
           (scene.english[blockAt(scene, start)] === false && pronounVerb.test(after))) &&
         !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
       : (subjectProof.has(next) || isForeign(scene, draft, next)) &&
@@ -230,6 +233,10 @@ const thirdPersonOfFirm =
 // "Garmin shows the zones …": a verb, told by what it needs after it.
 const thirdPerson =
   /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|itself|nothing|everything|about|you|it|them|better|best|clearly|\d+) ?/
+
+// "Cif cream removes the droppings": the product of a firm, told by its verb.
+const productSubject =
+  /^ [a-z]{3,12}[^s\W] (?!is |was |has )[a-z]{2,}[^su'\W]s (?:a|an|the|your|no|every|all|almost|only|more|less|most|[a-z]{4,}s?) ?/
 
 function isPlural(word: string): boolean {
   return /[^s]s$/i.test(word)
