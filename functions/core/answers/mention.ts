@@ -54,6 +54,7 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   if (unknownBefore.test(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start))) return true
   const found = unknownPhrase.exec(words)
   if (!found) return false
+  if (namesGuess.test(words)) return true
   // "It may be a small firm, but I have no details on it."
   if (searched.test(scene.folded.slice(sentence.start, sighting.start))) return true
   if (guessPhrase.test(words) && aboutPronoun.test(words.slice(found.index))) return true
@@ -74,8 +75,14 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   return true
 }
 
+// A guess made from the name alone.
+const namesGuess =
+  /(?:judging (?:by|from)|going by|by the sound of|from|based on) (?:the|its) name(?: alone| only)?(?![a-z])|(?:the|its) name (?:alone )?(?:suggests|implies|hints|sounds)|sounds like (?:it (?:is|might|may|could)|an? (?:\w{1,14} ){0,3}(?:company|firm|practice|brand|business|shop|store|clinic|restaurant|hotel|agency|service|studio|product|tool|app|platform|start-?up|salon|cafe|bakery))/
+
 const searched = /(?:search(?:ed)?|looked|checked) (?:\w{1,12} )?(?:for|up|into) (?:the |a )?(?:\w{1,12} (?:called |named )?)?$/
-const aboutPronoun = /(?:about|on|of|for|regarding) (?:it|them|this (?:company|firm|brand|product|tool))(?![a-z])/
+// "may be a small firm, but I cannot confirm that"
+const aboutPronoun =
+  /(?:confirm|verify|check|prove|say|tell|know|vouch)(?: (?:that|this|it|so|either|any of (?:it|that)))?(?: for (?:sure|certain|you))?[.,;!]*$|(?:about|on|of|for|regarding) (?:it|them|this (?:company|firm|brand|product|tool))(?![a-z])/
 
 /** The clause of a name; a clause that only begins after a turning word is not part of it. */
 function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): string {
@@ -180,7 +187,7 @@ function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): bo
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 40))
   return (
-    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like) (?:the )?$/.test(
+    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|closest (?:thing|match|equivalent)|equivalents?|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like) (?:the )?$/.test(
       before,
     ) ||
     /^(?:'s)?(?:-| )?(?:alternativ|replacement|competitor|substitut|rival|ersatz|konkurren|alternatie)|^(?:の|に)?(?:代替|代わ|競合|乗り換え)|^(?:的)?(?:替代|竞品|平替)|^(?:의|을|를)? ?(?:대안|대체|대신|경쟁)/.test(
@@ -193,6 +200,15 @@ function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): bo
 function saysMore(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): boolean {
   const next = within(all, sighting.end, sentence.end)[0]
   const after = scene.folded.slice(sighting.end, next?.start ?? sentence.end)
+  // "A good substitute for X is Y": names another, says nothing of X.
+  if (
+    next &&
+    next.key !== ownKey &&
+    /^ (?:is|are|ist|sind|est|sont|es|son|e|sono|sao|zijn|would be|ware|waren|serait|seria|sarebbe) (?:the |die |der |das |le |la |el |il )?$/.test(
+      after,
+    )
+  )
+    return false
   return (
     /(?: (?:is|was|has|offers|remains|costs|works|suffers|lacks|feels|became|since|because|which is|,? (?:a|an|the) \w+ (?:that|which|with)|ist|hat|bietet|kostet|weil|est|offre|coute|es|tiene|ofrece|cuesta|e|ha|offre|tem|oferece|heeft|biedt) )/.test(
       after.slice(0, 60),

@@ -60,6 +60,10 @@ function opensClause(scene: Scene, hit: NameHit): boolean {
   )
 }
 
+/** "Wanda ist ein Vorname": a statement about the word or the thing it stands for. */
+export const isOfTheWord =
+  /^ (?:is|ist|est|es|e|é|was) (?:an?|ein|eine|une?|una|een|um|uma|the|der|die|das) (?:[\p{L}]{2,12} )?(?:name|vorname|nachname|prenom|prénom|nombre|word|wort|mot|palabra|noun|verb|herb|plant|spice|fruit|bird|fish|animal|mineral|metal|river|town|month|colou?r|first name|given name|surname|kraut|pflanze|gewürz|frucht|vogel|metall|fluss|farbe)(?!\p{L})/iu
+
 /** An everyday word, which needs evidence itself; a short name of no dictionary is none. */
 function isPlain(hit: NameHit): boolean {
   return hit.kind === 'common' && !/^\p{Lu}{2,4}$/u.test(hit.spelling) && isCommonWord(hit.spelling.toLowerCase())
@@ -154,6 +158,6 @@ export function isCoordinated(scene: Scene, hit: NameHit, previous: NameHit | un
       // "Indeed, X is …": a bare comma after a first word lists only when the list goes on.
       (!/^, $/.test(between(hit.end, next.start)) ||
         !opensSentence(scene, hit) ||
-        /^(?:,| and | or )/.test(scene.folded.slice(next.end, next.end + 5))))
+        /^(?:,| and | or | und | oder | et | ou | y | o | e | en | of )/.test(scene.folded.slice(next.end, next.end + 6))))
   )
 }

@@ -1,18 +1,19 @@
 import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
-import type { WritingStyle } from './language.ts'
 import {
   isAnswered,
   isCoordinated,
   isJoinedToName,
   isOfNature,
+  isOfTheWord,
   isParallelProduct,
   isParallelToRival,
   isTitleOfSubject,
 } from './name-company.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { type Surroundings, surroundings } from './name-surroundings.ts'
+import { blockAt, type Scene } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
 import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
@@ -54,7 +55,14 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
   if (hit.isDomain) return sure + 1
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
-  if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
+  if (!/[a-z]/i.test(written))
+    return weighCapless(
+      scene,
+      hit,
+      written,
+      around,
+      hits.some((other) => other.rival !== -1 && other.rival !== hit.rival),
+    )
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
   const isWord =
@@ -79,58 +87,6 @@ function followsName({ before, after, previousWord }: Surroundings, previous: Na
 /** Where a plain word has a capital too; one that another capital follows is told by that. */
 function isAnyCapital({ atStart, titleCase, allCaps, style, isHead, after }: Surroundings): boolean {
   return !isHead && (atStart || titleCase || allCaps) && style === 'capitals-are-names' && !/^ \p{Lu}/u.test(after)
-}
-
-type Surroundings = {
-  readonly before: string
-  readonly after: string
-  readonly previousWord: string
-  readonly nextWord: string
-  readonly atStart: boolean
-  readonly isHead: boolean
-  readonly opensEntry: boolean
-  /** Nothing but marks stands before it in its line. */
-  readonly opensLine: boolean
-  readonly titleCase: boolean
-  readonly allCaps: boolean
-  readonly style: WritingStyle
-}
-
-function surroundings(scene: Scene, hit: NameHit): Surroundings {
-  const block = scene.blocks[blockAt(scene, hit.start)]
-  const sentence = sentenceAt(scene, hit.start)
-  const from = Math.max(sentence?.start ?? 0, hit.start - 60)
-  const before = scene.text.slice(from, hit.start)
-  const after = scene.text.slice(hit.end, Math.min(block?.end ?? hit.end, hit.end + 60))
-  const lead = block ? scene.text.slice(block.start, hit.start) : ''
-  const isLed = /^["'([*\s]*$/.test(lead) || (lead.length < 60 && /[:–] ["'(]?$/.test(lead))
-  // "Next, compare …": a comma after a first word of prose introduces a sentence, it heads no entry.
-  const opensProse = block?.kind === 'paragraph' && lead.length < 3
-  const closes = (opensProse ? /^["')\]]? ?(?:[–:(|]|- )/ : /^["')\]]? ?(?:$|[–:(,;|]|- |\n)/).test(after)
-  const isHead = isLed && block !== undefined && (block.kind === 'cell' || closes)
-  const line = sentence ? scene.text.slice(sentence.start, sentence.end) : written(scene, hit)
-  const words = line.match(/\p{L}{4,}/gu) ?? []
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
-  return {
-    before,
-    after,
-    previousWord: /([\p{L}\p{N}'.&+-]+) ["'(]?$/u.exec(before)?.[1] ?? '',
-    nextWord: /^["')]? ?([\p{L}\p{N}'&+-]+)/u.exec(after)?.[1] ?? '',
-    atStart: /^["'([*¿¡\s]*$/.test(before) && from === (sentence?.start ?? 0),
-    isHead,
-    style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
-    opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
-    opensLine: isLed && block?.kind !== 'heading' && /^\W*$/.test(lead),
-    titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
-    allCaps:
-      scene.styles[blockAt(scene, hit.start)] !== 'no-capitals' &&
-      words.length > 2 &&
-      words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
-  }
-}
-
-function written(scene: Scene, hit: NameHit): string {
-  return scene.text.slice(hit.start, hit.nameEnd)
 }
 
 /** A one-word name with a capital, found without it: more likely a word the lists do not know. */
@@ -207,6 +163,7 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   )
     weight += 3
   // "Toast it is, unless …"
+  if (isOfTheWord.test(around.after)) weight -= 6
   if (around.atStart && /^ it is(?:[,.:;!]| then| for)/.test(around.after)) weight += 5
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
@@ -217,6 +174,9 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   // All of several words in a row, where every word has capitals.
   if (around.allCaps && /\s/.test(name)) weight += 2
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
+  // "das Hotel Sonne": German puts no two nouns side by side but in names.
+  else if (isSpelled && around.style === 'nouns-have-capitals' && /^\p{Lu}\p{L}*(?<!e|er|es|en|em) \p{Lu}/u.test(name))
+    weight += 4
   // "Sage 200 – …": an entry that is a word and a number is a product.
   if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3
   const place = weighPlace(around, isLower, name, hit)

@@ -7,7 +7,7 @@ export const unknownPhrase = new RegExp(
   `(?<![a-z])(?:${[
     `(?:not|[a-z]{2,6}n't) (?:\\w{1,12} )?(?:aware|familiar|acquainted)(?: ${about}| with)?`,
     "unfamiliar with|unaware of|never (?:heard|come across)|(?:haven't|have not|hadn't) (?:heard|come across|encountered|found)",
-    "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:recogni[sz]e|know (?:of|about|anything|the|a |who|what|this)|ring a bell|appear (?:in|to (?:be|exist|have))|seem to (?:exist|be a (?:known|widely|real|recogni[sz]ed|verifiable)))",
+    "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:recogni[sz]e|know (?:of|about|anything|the|a |who|what|this)|ring a bell|appear (?:in(?! (?:the |this |my |our |any )?(?:\\w{1,10} )?(?:top|list|ranking|shortlist|comparison|table|guide|best))|to (?:be|exist|have))|seem to (?:exist|be a (?:known|widely|real|recogni[sz]ed|verifiable)))",
     "(?:do|does)(?:n't| not) (?:\\w{1,14} )?have (?:\\w{1,14} )?(?:\\w{1,14} )?(?:information|info|details|data|knowledge|record|records|anything|reviews)",
     "(?:do|does|did)(?:n't| not) (?:\\w{1,14} )?(?:return|show|yield|produce|reveal|bring up|turn up|surface|contain|include|mention|list) (?:\\w{1,14} )?(?:\\w{1,14} )?(?:results?|information|details|matches|anything|records?|reviews|mention|data)",
     "(?:have|has|had|find|found|is|are|was|were|see|with|there's|contain|contains|returned|returns) (?:no|not any|little to no|zero) (?:\\w{1,14} )?(?:\\w{1,14} )?(?:information|info|details|data|knowledge|records?|results?|mentions?|evidence|trace|listing|references?|sources|company|product|brand|business|reviews)",
@@ -50,7 +50,7 @@ const superlative = '(?:better|cheaper|faster|nicer|easier|simpler|finer|safer|c
 
 /** "Nothing beats X", "can't find a better one", "nothing bad to say": a denial that praises, where no knowledge is denied. */
 export const praiseByDenial = new RegExp(
-  `(?<![a-z])(?:nothing (?:[a-z'-]{1,14} ){0,4}(?:beats?|compares?|comes? (?:even )?close|match(?:es)?|touch(?:es)?|tops?|rivals?|outperforms?|${superlative}|bad|wrong|against|negative|critical|amiss)|nothing to (?:hide|fault|fear|lose|envy|regret|complain|criticis?z?e|dislike|worry|add)|(?:can't|cannot|couldn't|could not|won't|will not|hard to|haven't|have not|never|do not|don't|didn't) (?:[a-z]{1,12} ){0,2}(?:find|found|fault|say|name|think of|seen?|know|come across|heard) (?:of )?(?:(?:an?|any|anything|anyone|much|one|a single|the|single) ){0,2}(?:[a-z]{1,10} )?(?:${superlative}|faults?|bad|wrong|complaints?|negative|against|reasons?|criticism|problem))(?![a-z])`,
+  `(?<![a-z])(?:no (?:[a-z]{1,12} ){0,2}(?:records?|evidence|signs?|trace|mentions?|reports?|history) (?:of|about) (?:any )?(?:[a-z]{1,12} )?(?:complaints?|problems?|issues?|fraud|breach(?:es)?|outages?|recalls?|scams?|trouble|faults?|defects?)|nothing (?:[a-z'-]{1,14} ){0,4}(?:beats?|compares?|comes? (?:even )?close|match(?:es)?|touch(?:es)?|tops?|rivals?|outperforms?|${superlative}|bad|wrong|against|negative|critical|amiss)|nothing to (?:hide|fault|fear|lose|envy|regret|complain|criticis?z?e|dislike|worry|add)|(?:can't|cannot|couldn't|could not|won't|will not|hard to|haven't|have not|never|do not|don't|didn't) (?:[a-z]{1,12} ){0,2}(?:find|found|fault|say|name|think of|seen?|know|come across|heard) (?:of )?(?:(?:an?|any|anything|anyone|much|one|a single|the|single) ){0,2}(?:[a-z]{1,10} )?(?:${superlative}|faults?|bad|wrong|complaints?|negative|against|reasons?|criticism|problem))(?![a-z])`,
   'gu',
 )
 
