@@ -49,20 +49,40 @@ function subjectEnd(scene: Scene, end: number): number {
 }
 
 function hasPredicate(scene: Scene, end: number): boolean {
-  const after = scene.folded.slice(subjectEnd(scene, end), end + 110)
+  const after = scene.folded.slice(end, end + 60)
   return startsPredicate(after) && !pluralSubject.test(after) && !pluralAndObject.test(after)
 }
 
-function opensClause(scene: Scene, hit: NameHit): boolean {
+/** What stands before a hit in its sentence, as far back as a clause may open. */
+function lead(scene: Scene, hit: NameHit): string {
   const start = sentenceAt(scene, hit.start)?.start ?? 0
-  return /(?:^|[;,] (?:and |but |while |whereas )?)(?:the |an? )?$/i.test(
-    scene.text.slice(Math.max(start, hit.start - 14), hit.start),
-  )
+  return scene.text.slice(Math.max(start, hit.start - 14), hit.start)
+}
+
+function opensClause(scene: Scene, hit: NameHit): boolean {
+  return /(?:^|[;,] (?:and |but |while |whereas )?)(?:the |an? )?$/i.test(lead(scene, hit))
 }
 
 /** "Wanda ist ein Vorname": a statement about the word or the thing it stands for. */
 export const isOfTheWord =
-  /^ (?:is|ist|est|es|e|é|was) (?:an?|ein|eine|une?|una|een|um|uma|the|der|die|das) (?:[\p{L}]{2,12} )?(?:name|vorname|nachname|prenom|prénom|nombre|word|wort|mot|palabra|noun|verb|herb|plant|spice|fruit|bird|fish|animal|mineral|metal|river|town|month|colou?r|first name|given name|surname|kraut|pflanze|gewürz|frucht|vogel|metall|fluss|farbe)(?!\p{L})/iu
+  /^ (?:is|ist|est|es|e|é|was) (?:an?|ein|eine|une?|una|een|um|uma) (?:(?:common|rare|wild|popular|small|old|weibl\p{L}*|männl\p{L}*) )?(?:vorname|nachname|prenom|prénom|nombre|word|wort|mot|palabra|noun|verb|herb|plant|spice|fruit|bird|fish|animal|mineral|metal|river|town|month|colou?r|first name|given name|surname|kraut|pflanze|gewürz|frucht|vogel|metall|fluss|farbe)(?!\p{L})/iu
+
+// Words that stand for anything: their bare verb says nothing of a firm.
+const standsForAnything = /^(?:nothing|everything|anything|something|everyone|someone|nobody|anyone)$/
+const number = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|most|both|all)$/
+
+/** "Nothing is easier", "Three phones per household are", "Monday is the busiest day". */
+export function isPlainStatement(name: string, after: string): boolean {
+  if (
+    /^ (?:is|was) (?:the|an?|my|our|your) (?:[a-z-]{2,12} ){0,3}(?:day|month|weekend|season|deadline|holiday|morning|evening)(?![a-z])/.test(
+      after,
+    )
+  )
+    return true
+  const word = name.toLowerCase()
+  if (number.test(word)) return /^ (?:(?:are|were|of) |(?!covers|offers|sells)[a-z]{3,}s (?:per|are|were|of|from) )/.test(after)
+  return standsForAnything.test(word) && /^ (?:is|are|was|were|will|can|could|would|has been|beats) /.test(after)
+}
 
 /** An everyday word, which needs evidence itself; a short name of no dictionary is none. */
 function isPlain(hit: NameHit): boolean {
@@ -77,7 +97,14 @@ const neighbourhood = 6
  */
 export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index: number): boolean {
   const hit = hits[index]
-  if (hit === undefined || !hasPredicate(scene, hit.end) || isAlwaysOfNature(scene.folded.slice(hit.end, hit.end + 40)))
+  if (hit === undefined) return false
+  // "The Nothing Phone lights up": an article stands before a product, none before a firm.
+  const isProduct = /(?:^|[;,] )(?:the|an?) $/i.test(lead(scene, hit))
+  if (!isProduct && !/^$|[;,] (?:and |but |while |whereas )?$/.test(lead(scene, hit))) return false
+  if (
+    !hasPredicate(scene, isProduct ? subjectEnd(scene, hit.end) : hit.end) ||
+    isAlwaysOfNature(scene.folded.slice(hit.end, hit.end + 40))
+  )
     return false
   const block = blockAt(scene, hit.start)
   return hits

@@ -8,6 +8,7 @@ import {
   isOfTheWord,
   isParallelProduct,
   isParallelToRival,
+  isPlainStatement,
   isTitleOfSubject,
 } from './name-company.ts'
 import type { NameHit } from './name-matcher.ts'
@@ -181,7 +182,8 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3
   const place = weighPlace(around, isLower, name, hit)
   const company = weighNeighbours(around, hit, previous, name)
-  if (around.atStart && !isLower && isParallelToRival(scene, hits, index)) weight += Math.max(2, place) + Math.max(0, company)
+  if (around.atStart && !isLower && isPlainStatement(name, around.after)) weight += Math.min(-2, place) + company
+  else if (!isLower && isParallelToRival(scene, hits, index)) weight += Math.max(2, place) + Math.max(0, company)
   else if (!isLower && isParallelProduct(scene, hits, index)) weight += place + Math.max(0, company)
   else if (around.atStart && isOfNature(around.after, hits, hit)) weight += Math.min(-2, place) + company
   else weight += place + company

@@ -41,6 +41,11 @@ export function proseDrafts(
         publisherEnd = isLedIn(scene, sentence.start, chain) ? -1 : chain.end
         continue
       }
+      // "clienti a Rovigo e Treviso": the place a row begins with.
+      if (!isFirm && chain.start > sentence.start && isPlace(scene, sentence.start, chain)) {
+        publisherEnd = chain.end
+        continue
+      }
       if (overlaps(taken, chain.start, chain.end) || annotates(scene, chain, taken)) continue
       const draft = chainDraft(scene, sentence.start, chain, taken, matcher, products)
       if (!draft) continue

@@ -2,7 +2,7 @@ import { wordSet } from './word-set.ts'
 
 /** Words that open a sentence with a capital and are no part of the name that follows them, folded. */
 export const openers = wordSet(
-  `dr mr mrs ms prof sir a an the this that these those i you he she it we they my your our their its if when while although though because since unless until as for with without from in on at by of to into over under between among about after before during against like unlike
+  `nichts niets niks rien nada nulla niente sorry apologies hoy hoje heute oggi aujourd'hui vandaag dr mr mrs ms prof sir a an the this that these those i you he she it we they my your our their its if when while although though because since unless until as for with without from in on at by of to into over under between among about after before during against like unlike
   and or but so yet nor both either neither each every all any some many most several few other others another more less least no not only also even still just then than there here where what which who whose why how
   try use using consider choose pick take get go skip avoid check compare see look start begin ask call visit book buy order rent hire switch replace move add note remember keep make let give think test read write find choose prefer recommend recommended alternatives alternative popular best better top good great overall winner verdict
   first second third next finally lastly however meanwhile instead otherwise similarly additionally moreover furthermore besides today currently recently originally formerly personally honestly generally typically usually often sometimes unfortunately fortunately compared compare based according known founded owned made built given depending except including beyond
