@@ -14,7 +14,8 @@ export function isOutside(words: readonly string[]): boolean {
 export function isListedAfter(scene: Scene, end: number, chain: Chain): boolean {
   return (
     /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(end, chain.start)) &&
-    !speaks.test(scene.folded.slice(chain.end, chain.end + 30))
+    (!speaks.test(scene.folded.slice(chain.end, chain.end + 30)) ||
+      /(?:between|zwischen|entre|tra|fra|tussen) [^,.;:!?]{2,30}$/.test(scene.folded.slice(Math.max(0, end - 44), end)))
   )
 }
 

@@ -46,7 +46,8 @@ export const unknownPhrase = new RegExp(
   'u',
 )
 
-const superlative = '(?:better|cheaper|faster|nicer|easier|simpler|finer|safer|closer|quicker|lighter)'
+const superlative =
+  '(?:better|cheaper|faster|nicer|easier|simpler|finer|safer|closer|quicker|lighter|gentler|friendlier|kinder|quieter|stronger|warmer|softer|smoother|healthier|tastier|fresher|sturdier|tidier|clearer|smarter|more [a-z]{3,14})'
 
 /** "Nothing beats X", "can't find a better one", "nothing bad to say": a denial that praises, where no knowledge is denied. */
 export const praiseByDenial = new RegExp(
