@@ -4,7 +4,7 @@ import { startsPredicate } from './neighbours.ts'
 import { isNameLike } from './rival-names.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import { genericTerms, places, properAdjectives } from './words/not-brands.ts'
-import { openers } from './words/openers.ts'
+import { openers, subjectVerbs } from './words/openers.ts'
 
 // Whether a hit stands in the company of firms: evidence that an everyday word is one.
 
@@ -43,6 +43,16 @@ const pluralSubject =
 const pluralAndObject =
   /^ [a-z]+s (?!(?:in|on|at|by|of|to|up|off|out|into|onto|inside|outside|over|under|above|below|from|with|within|without|about|around|between|across|through|than|then|like|just|even|twice|back|away|down|both|all|half|only|also|for|as|and|or|not|near|behind|beyond|along|after|before|during|against|among|per|via|every|each|almost|nearly|exactly|you|users|people|everyone|teams|customers|quite|such|more|most|less) )[a-z]{3,} (?:the|an?|your|their|its) /
 
+// Verbs in the plural that no object looks like, and those that may be a noun after a verb.
+const pluralVerb =
+  /^ (?!helps|lets|makes|does|is|was|has|plus|less)([a-z]+s) (?:(?:are|were|have|need|bring|come|go|get|keep|lose|become|grow|live|die|wear|hold|carry|tend|swim|taste)(?![a-z])|(store|pay|work|run|offer|help|show|start|end|close|open|age|fit|move|cost|need|burn|melt|burst) )/
+
+/** "Lemonade stands need no licence", "Root vegetables store well": the word describes a plural noun. */
+export function describesPlural(after: string): boolean {
+  const found = pluralVerb.exec(after)
+  return found !== null && (found[2] === undefined || !subjectVerbs.has(found[1] ?? ''))
+}
+
 /** Where the predicate of a subject begins: behind the name and the words of its product. */
 function subjectEnd(scene: Scene, end: number): number {
   return end + (/^(?: (?:\p{Lu}|\p{N})[\p{L}\p{N}-]{0,20}){1,3}/u.exec(scene.text.slice(end, end + 64))?.[0].length ?? 0)
@@ -50,7 +60,7 @@ function subjectEnd(scene: Scene, end: number): number {
 
 function hasPredicate(scene: Scene, end: number): boolean {
   const after = scene.folded.slice(end, end + 60)
-  return startsPredicate(after) && !pluralSubject.test(after) && !pluralAndObject.test(after)
+  return startsPredicate(after) && !pluralSubject.test(after) && !pluralAndObject.test(after) && !describesPlural(after)
 }
 
 /** What stands before a hit in its sentence, as far back as a clause may open. */
@@ -145,7 +155,7 @@ const ofNature =
   /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|dislikes|prefers|loves|likes|hates|spreads|turns (?:into |to )?[a-z]+|forms|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|lives|nests|breeds|sings|swims|hunts|freezes|thaws|rises|falls|sets|burns|bends|dissolves|evaporates|hardens|softens|germinates|sprouts|contains|attracts|repels|conducts|weathers|ages|breaks|strips|peels|flakes|fades|drifts|moves|flows) /
 
 const alwaysOfNature =
-  /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/
+  /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|keeps (?:for (?:an?|up|two|three|four|six|several|weeks|months)|well|best|fresh|longest|longer)|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/
 
 function isAlwaysOfNature(after: string): boolean {
   return alwaysOfNature.test(after)

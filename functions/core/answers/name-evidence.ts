@@ -1,6 +1,7 @@
 import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
 import {
+  describesPlural,
   isAnswered,
   isCoordinated,
   isJoinedToName,
@@ -211,6 +212,7 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     if (around.isHead) return 0
     const next = around.nextWord
     const joined = /^ ?[,;:(–]/.test(around.after)
+    if (!hit.possessive && !/\s/.test(name) && describesPlural(around.after)) return -2
     if (subjectVerbs.has(next.toLowerCase()) && !joined) return 2
     if (productCues.has(next.toLowerCase())) return 2
     if (

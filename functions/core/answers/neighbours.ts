@@ -61,18 +61,21 @@ export function isParallelSubject(scene: Scene, draft: Draft, others: readonly D
   if (!startsPredicate(scene.folded.slice(draft.end, draft.end + 24))) return false
   const words = foldText(draft.name).split(' ')
   const isEnglish = scene.english[blockAt(scene, draft.start)] === true
-  if (words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word))) return false
+  // "Wave is free, X is cheap and Y is neither": an everyday word only in a row of three.
+  const needed = words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word)) ? 2 : 1
+  if (needed === 2 && !/^ (?:is|has|costs|charges|offers) /.test(scene.folded.slice(draft.end, draft.end + 10))) return false
   const sentence = sentenceAt(scene, draft.start)
   if (!sentence) return false
   const opensClause = (from: number, start: number): boolean =>
     clauseBorder.test(scene.text.slice(Math.max(from, start - 16), start))
-  return within(others, sentence.start, sentence.end).some(
+  const parallel = within(others, sentence.start, sentence.end).filter(
     (other) =>
       !other.weak &&
       other.key !== draft.key &&
       predicate.test(scene.text.slice(other.end, other.end + 8)) &&
       (other.start > draft.end ? opensClause(draft.end, other.start) : opensClause(other.end, draft.start)),
   )
+  return parallel.length >= needed
 }
 
 /** Index of the first draft that starts at or after a place. */
