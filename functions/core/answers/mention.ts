@@ -62,6 +62,7 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   if (!unknownPhrase.test(clauses)) return false
   if (unknownOfOtherMatter.test(clauses)) return false
   const at = sentence.start + found.index
+  if (deniesItself(scene, sentence, sighting, at)) return false
   // "X is popular; I have no data about your contracts": the name must be what is not known.
   const between = at < sighting.start ? scene.folded.slice(at, sighting.start) : scene.folded.slice(sighting.end, at)
   if (between.length > 110) return false
@@ -78,6 +79,20 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
 // A guess made from the name alone.
 const namesGuess =
   /(?:judging (?:by|from)|going by|by the sound of|from|based on) (?:the|its) name(?: alone| only)?(?![a-z])|(?:the|its) name (?:alone )?(?:suggests|implies|hints|sounds)|sounds like (?:it (?:is|might|may|could)|an? (?:\w{1,14} ){0,3}(?:company|firm|practice|brand|business|shop|store|clinic|restaurant|hotel|agency|service|studio|product|tool|app|platform|start-?up|salon|cafe|bakery))/
+
+const ownDenial =
+  /^(?:can't|cannot|can not|couldn't|could not|has no|have no|had no|is not aware|is not familiar|isn't aware|is unaware|does not have|doesn't have|does not (?:know|mention|list|show|include|contain|cover)|doesn't (?:know|mention|list|show|include|contain|cover)|not aware|not familiar|not have|includes? nothing|contains? nothing|has nothing|found nothing|hold|keep)/
+const ofTheWriter = /(?:^|[ ,])(?:i|my|me|we|our)(?:[ ,.']|$)|available|online|publicly|search|training/
+
+/** "X cannot confirm delivery times", "X's app has no information on refunds": it is the brand that lacks something. */
+function deniesItself(scene: Scene, sentence: Sentence, sighting: Sighting, at: number): boolean {
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (/(?:^|[ ,])(?:if|when|though|although|because) you (?:\w{1,10} )?$/.test(scene.folded.slice(sentence.start, at)))
+    return true
+  if (at < sighting.end || ofTheWriter.test(words)) return false
+  const between = scene.folded.slice(sighting.end, at)
+  return /^ (?:\w{1,12} ){0,2}$/.test(between) && ownDenial.test(scene.folded.slice(at, at + 24))
+}
 
 const searched = /(?:search(?:ed)?|looked|checked) (?:\w{1,12} )?(?:for|up|into) (?:the |a )?(?:\w{1,12} (?:called |named )?)?$/
 // "may be a small firm, but I cannot confirm that"
@@ -147,6 +162,14 @@ function isEcho(
   if (/^['"]?(?::|,|;| –| -) ?(?:it|they|yes|no|this (?:is|one))(?:'s)? /.test(scene.folded.slice(sighting.end, sentence.end)))
     return false
   // "You asked whether X is a good choice."
+  // "You asked about X: decent, but dear."
+  if (
+    asks.test(words) &&
+    /^: (?!here|these|there|below|the following|i |we |my |let |of course|sure)[a-z]{3,}/.test(
+      scene.folded.slice(sighting.end, sentence.end),
+    )
+  )
+    return false
   if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return !isTakenUp(scene, sentence, all)
   if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))
     return sentence.start < block.start + 200 && isQuestionPart(scene, sentence, block.start)
@@ -186,6 +209,8 @@ function isQuestionPart(scene: Scene, sentence: Sentence, blockStart: number): b
 function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 40))
+  // "I have never seen anything like X"
+  if (/(?:never|nothing|not|n't) [^.;!?]{0,30}like (?:the )?$/.test(before)) return false
   return (
     /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|closest (?:thing|match|equivalent)|equivalents?|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like|something (?:better|cheaper|simpler|faster|other|else|nicer|more [a-z]{3,12}) than) (?:the )?$/.test(
       before,
@@ -257,7 +282,8 @@ export function isEchoOfQuestion(scene: Scene, sighting: Sighting, question: str
   if (restatesQuestion(words, question)) return true
   if (questionLabel.test(line) && /[?？]["')]*$/.test(words)) return true
   return (
-    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) ||
+    (/^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) &&
+      !/ ?: /.test(scene.folded.slice(sentence.start, sighting.start))) ||
     (scene.blocks[blockAt(scene, sighting.start)]?.quoted === true && /[?？]["')]*$/.test(words))
   )
 }

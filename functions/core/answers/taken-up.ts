@@ -17,7 +17,7 @@ const byNothing =
   /^(?:it|that|this|es|das|ca|cela|eso|esto|dipende|het|dat) (?:all |really |kommt |helps )?(?:depends|varies|helps|comes down|hangt|an|depend|depende|ligt eraan)(?![a-z])/
 
 const byVerdict = new RegExp(
-  `^${opening}(?:absolutely|definitely|certainly|totally|mostly|mainly|largely|partly|hardly|barely|rarely|sort of|kind of|up to a point|not (?:really|quite|at all|anymore|any more|any longer|always|entirely|for)|never again|only (?:if|for|when|as|because|in)|for (?:most|many|some|a few|small|large|big)|nope|yep|yeah|sure|of course|without (?:a )?doubt|auf jeden fall|absolut|durchaus|eher|nur|kaum|tout a fait|absolument|pas (?:vraiment|du tout)|por supuesto|claro|desde luego|certo|assolutamente|zeker|absoluut)(?![a-z])`,
+  `^${opening}(?:[a-z]{3,12}ly(?=[.!]$)|absolutely|definitely|certainly|totally|mostly|mainly|largely|partly|hardly|barely|rarely|sort of|kind of|up to a point|not (?:really|quite|at all|anymore|any more|any longer|always|entirely|for)|never again|only (?:if|for|when|as|because|in)|for (?:most|many|some|a few|small|large|big)|nope|yep|yeah|sure|of course|without (?:a )?doubt|auf jeden fall|absolut|durchaus|eher|nur|kaum|tout a fait|absolument|pas (?:vraiment|du tout)|por supuesto|claro|desde luego|certo|assolutamente|zeker|absoluut)(?![a-z])`,
   'u',
 )
 

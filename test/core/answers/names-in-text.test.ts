@@ -76,6 +76,10 @@ describe('a name that is not known', () => {
       'There is no record of complaints against Oakmere Dental.',
       'Oakmere Dental does not appear in the top ten because it is new.',
       'Oakmere Dental does not list its prices online.',
+      'Oakmere Dental cannot confirm delivery times.',
+      "Oakmere Dental's app has no information on refunds, which annoys people.",
+      'If you know nothing about implants, Oakmere Dental is a safe start.',
+      'I have never seen anything like Oakmere Dental for nervous patients.',
     ].map((answer) => ['Oakmere Dental', [], answer]),
     true,
   )
@@ -87,6 +91,7 @@ describe('a question or a wish that names the brand', () => {
       ['Zendrop', ['Printful'], "Zendrop? I'd be wary. Go with Printful instead."],
       ['Zendrop', ['Printful'], 'And Zendrop? Fine for a hobby shop. Printful scales better.'],
       ['Zendrop', ['Printful'], 'Zendrop? Davon würde ich abraten. Printful ist besser.'],
+      ['Zendrop', ['Printful'], 'You asked about Zendrop: decent, but Printful is better.'],
       ['Zendrop', [], 'Is Zendrop worth it? For most shops, yes.'],
       ['Kahoot', ['Quizizz'], 'You wanted something better than Kahoot. I see why: its fees have doubled. Quizizz is free.'],
     ],
