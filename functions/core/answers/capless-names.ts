@@ -42,7 +42,7 @@ const subjectName =
 const plainSubject =
   /(?:料金|価格|費用|手数料|機能|会社|業者|店舗|場合|必要|予算|時間|期間|方法|口コミ|評判|対応|品質|保証|送料|契約|解約|登録|無料|初心者|個人|企業|学生|家族|高校生|中学生|小学生|大手|地元|両社|両方|両者|各社|全社|三社|二社|前者|後者|今回|最近|現在|以上|結論|理由|目的|条件|注意|サービス|アプリ|ツール|プラン|コスト|サポート|スタッフ|ポイント|メリット|デメリット|セキュリティ|システム|ソフト|サイト|ユーザー|カード|データ|チャット|ストレージ|ホスティング|クラウド|ネット|メール|ウェブ|ブログ|ショッピング|レンタル|リフォーム|クリーニング|トレーニング|ジム|スクール|サロン|クリニック|ローン|ポイント|ペット|ワイン|コーヒー|スニーカー|ショップ|メーカー|ブランド|レビュー|キャンペーン|オンライン|スマホ|パソコン|クーポン|ホテル|レストラン|カフェ|セット|タイプ|モデル|デザイン|バッテリー|カメラ|メニュー|コース|レッスン|トレーナー|マンション|スーパー|コンビニ|費|料|的|者|人|時|中|上|下|内|外|後|前|用|们|两者|前者|后者|价格|费用|功能|服务|质量|平台|软件|公司|客服|配送|新手|个人|企业|学生|家庭|如果|预算|时间|地区|大家|用户|商家|这|那|它|其|都|也|最|两|三|가격|비용|요금|서비스|기능|회사|업체|상품|제품|후기|고객|사용자|초보자|학생|직장인|이것|그것|둘|모두|대부분|경우|하지만|그러나|우선|먼저|수수료|혜택|배송|결제|지원|앱)$/u
 
-/** "個人利用が中心、CAMCARDは …": a word of the dictionary after が or は ends a statement. */
+/** "会議が中心、Webexは …": a word of the dictionary after が or は ends a statement. */
 function isPredicate(scene: Scene, end: number, found: string, name: string): boolean {
   if (!found.endsWith('、')) return false
   const lead = scene.text.slice(Math.max(0, end - found.length - 1), end - name.length - 1)
@@ -53,7 +53,7 @@ function isPredicate(scene: Scene, end: number, found: string, name: string): bo
 const kind =
   /(?:機|器|車|品|剤|靴|服|具|用|費|料|決済|教室|会議|管理|予約|配信|会計|名刺|料理|翻訳|保険|投資|回線|通販|宅配|定期便|旅行|留学|英会話|脱毛|掃除|청소기|세탁기|건조기|보험|여행|결제|회의|배달|배송|예약|관리|교육|학원|카드|대출|투자|운동화|의자|침대|가전)$/
 
-/** "スマホ決済なら、X が …", "무선청소기는 X가 …": a topic, about which a firm is named right after it. */
+/** "電気料金なら、X が …", "무선청소기는 X가 …": a topic, about which a firm is named right after it. */
 function isTopic(scene: Scene, sentence: Range, name: string, taken: readonly Draft[]): boolean {
   if (kind.test(name)) return true
   const particle = sentence.start + name.length

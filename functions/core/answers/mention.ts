@@ -105,7 +105,7 @@ function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): st
   return withoutDeniedRivals(scene.folded.slice(clause.start, clause.end))
 }
 
-/** "Nothing beats X for stones": the words that deny a better one are blanked. */
+/** "Nothing beats X at this price": the words that deny a better one are blanked. */
 function withoutDeniedRivals(words: string): string {
   return words.replace(praiseByDenial, (denial) => ' '.repeat(denial.length))
 }

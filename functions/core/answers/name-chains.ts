@@ -43,7 +43,7 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     const ampersand = words.length > 0 && scene.text.slice(chainEnd, at) === ' & '
     if (words.length > 0 && !adjacent && !ampersand) close()
     if (words.length === 0 && plainWord.test(raw)) continue
-    // "and When I Work is cheaper": the pronoun of a title inside a sentence.
+    // "and Where I Belong is cheaper": the pronoun of a title inside a sentence.
     const isTitled = adjacent && chainStart > start && /^ \p{Lu}\p{Ll}/u.test(scene.text.slice(at + 1, at + 4))
     const named = isNameLike(raw) && (raw !== 'I' || isTitled) && !isContraction(raw)
     // "Clés d'Ouest": an elided article inside a name.
@@ -84,7 +84,7 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
   return chains
 }
 
-/** "Eightは個人利用が中心": a name of Latin letters ends where the particle of another script begins. */
+/** "Zoomは会議が中心": a name of Latin letters ends where the particle of another script begins. */
 function withoutParticle(word: string): string {
   const latin = /^[A-Za-z0-9][A-Za-z0-9'&.+-]*/.exec(word)?.[0]
   if (latin === undefined || latin.length === word.length) return word

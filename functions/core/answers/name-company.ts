@@ -102,7 +102,7 @@ function isPlain(hit: NameHit): boolean {
 const neighbourhood = 6
 
 /**
- * "Snowflake separates storage from compute. BigQuery is …": a word that is the subject of a verb without an article, and a firm of
+ * "Puffin sits high on the back. Osprey is …": a word that is the subject of a verb without an article, and a firm of
  * the profile that is the subject of a statement of the same block.
  */
 export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index: number): boolean {
@@ -130,7 +130,7 @@ export function isParallelToRival(scene: Scene, hits: readonly NameHit[], index:
     )
 }
 
-/** "the Cuisinart ICE-30 freezes …; the Sage Barista Pro …": products of two firms, each with an article. */
+/** "the Bailey Phoenix has …; the Swift Challenger …": products of two firms, each with an article. */
 export function isParallelProduct(scene: Scene, hits: readonly NameHit[], index: number): boolean {
   const hit = hits[index]
   if (hit === undefined) return false
@@ -161,12 +161,12 @@ function isAlwaysOfNature(after: string): boolean {
   return alwaysOfNature.test(after)
 }
 
-/** "Sage smells strongest before it flowers", where no firm of the profile is named: the thing the word stands for. */
+/** "Mint tastes best before it blooms", where no firm of the profile is named: the thing the word stands for. */
 export function isOfNature(after: string, hits: readonly NameHit[], hit: NameHit): boolean {
   return isAlwaysOfNature(after.toLowerCase()) || (ofNature.test(after) && hits.every((other) => other.rival === hit.rival))
 }
 
-/** "Mattress Firm has …", "GitHub Copilot writes …": another word with a capital before it, both the subject of a verb. */
+/** "Office Depot sells …", "Baby Gap has …": another word with a capital before it, both the subject of a verb. */
 export function isTitleOfSubject(previousWord: string, after: string): boolean {
   const first = previousWord.toLowerCase()
   return (

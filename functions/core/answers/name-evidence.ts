@@ -149,7 +149,7 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   if (/[\p{L}\p{N}]-$/u.test(around.before)) return -4
   if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
   let weight = 0
-  // "Die dm-Windeln": a name written small joined to a noun.
+  // "die tegut-Äpfel": a name written small joined to a noun.
   if (isLower && isSpelled && spelledLower && /^-\p{Lu}\p{Ll}/u.test(around.after)) weight += 4
   // A word of Latin letters written as the profile does, in a script that has none of them.
   if (isSpelled && !isLower && around.style === 'no-capitals') weight += 3
@@ -164,7 +164,7 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
     /^, (?:founded|based|launched|started|made|the|an?|which|who|now) [^,.;:]{2,60}, \p{Ll}+/u.test(around.after)
   )
     weight += 3
-  // "Toast it is, unless …"
+  // "Lime it is, unless …"
   if (isOfTheWord.test(around.after)) weight -= 6
   if (around.atStart && /^ it is(?:[,.:;!]| then| for)/.test(around.after)) weight += 5
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
@@ -189,7 +189,7 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   else if (around.atStart && isOfNature(around.after, hits, hit)) weight += Math.min(-2, place) + company
   else weight += place + company
   const before = around.before.toLowerCase()
-  // "Persil 78, Tide 74,": a score in a row of scores, not an age.
+  // "Ariel 83, Dash 80,": a score in a row of scores, not an age.
   const isScored = /^ \d/.test(around.after) && isCoordinated(scene, hit, previous, next)
   if (personBefore.test(before) || (!isScored && personAfter.test(around.after.toLowerCase()))) weight -= 5
   if (

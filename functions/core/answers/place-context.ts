@@ -42,7 +42,7 @@ export function isLedByPlaceWord(scene: Scene, chain: Chain, end: number): boole
   )
 }
 
-// "A Bergamo ci sono …"
+// "A Brescia ci sono …"
 const existential =
   /^ (?:ci sono|c'e|ci sta|hay|existen?|il y a|on trouve|vous trouve|trovi|trova|troverai|gibt es|zijn er|is er|vind je|ha (?:dois|duas|tres|varios|um|uma)|there (?:is|are))(?![a-z])/
 

@@ -239,7 +239,7 @@ const thirdPersonOfFirm =
 const thirdPerson =
   /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|itself|nothing|everything|about|you|it|them|better|best|clearly|\d+) ?/
 
-// "Cif cream removes the droppings": the product of a firm, told by its verb.
+// "Vim powder removes the stains": the product of a firm, told by its verb.
 const productSubject =
   /^ [a-z]{3,12}[^s\W] (?!is |was |has )[a-z]{2,}[^su'\W]s (?:a|an|the|your|no|every|all|almost|only|more|less|most|[a-z]{4,}s?) ?/
 

@@ -53,7 +53,7 @@ const sellers = new Set('github facebook youtube linkedin instagram tiktok opena
 const opinions =
   /^(?:reviews?|ratings?|groups?|pages?|posts?|threads?|forums?|comments?|users?|community|videos?|channels?|blog|stars|issues|discussions?|repo|repository|ads|profile|stories|reels|feed|news)$/
 
-/** "GitHub Copilot", "Facebook Marketplace": what a place of opinions sells by itself. */
+/** "YouTube Premium", "LinkedIn Learning": what a place of opinions sells by itself. */
 function isProductOfPublisher(parts: readonly string[]): boolean {
   return parts.length > 1 && sellers.has(parts[0] ?? '') && !parts.slice(1).some((part) => opinions.test(part))
 }

@@ -86,7 +86,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
   return { all: withShortForms(all), doubtfulName: doubtful }
 }
 
-/** "Twilio SendGrid" beside a profile that lists SendGrid among the rivals: right behind the brand's name it is the brand's product. */
+/** "Adobe Frame.io" beside a profile that lists Frame.io among the rivals: right behind the brand's name it is the brand's product. */
 function withOwnProducts<T extends NameHit>(scene: Scene, hits: readonly T[]): readonly T[] {
   const owned = new Set(
     hits
@@ -159,7 +159,7 @@ function headDraft(scene: Scene, blockIndex: number, matcher: NameMatcher, produ
     return null
   if (!capless && chain.length > 1 && openers.has(chain[0]?.toLowerCase() ?? '') && judged.strength === 'weak') return null
   if (!capless && /^\p{Ll}/u.test(text) && (judged.strength === 'weak' || text.length < 3)) return null
-  // "Best for couples: Forest Holidays": words with capitals that fill the rest of a line of praise.
+  // "Best for couples: River Cabins": words with capitals that fill the rest of a line of praise.
   const isValue =
     chain.length > 1 && rest === 0 && praisingLabel.test(scene.folded.slice(scene.blocks[blockIndex]?.start ?? 0, head.start))
   const length = capless ? text.length : chain.join(' ').length

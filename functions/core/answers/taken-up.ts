@@ -27,7 +27,7 @@ const byAdvice =
 const bareQuestion =
   /^["'(¿]*(?:(?:and|so|but|then|what about|how about|what of|why not|and what about|as for|und|aber|was ist mit|et|y|que tal|e|en|maar|mas|quanto a) )?(?:the |die |der |le |la |el |il |o |a )?$/
 
-/** "Is X any good? Yes, it …", "X? I would think twice.": the sentence after the question speaks of the brand. */
+/** "Is X any good? Yes, it …", "X? I'd be wary.": the sentence after the question speaks of the brand. */
 export function isAnsweredNext(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): boolean {
   const next = scene.sentences[sentence.index + 1]
   if (!next) return false
@@ -64,7 +64,7 @@ const possessive =
   /(?:^|[,;:–-] |(?<![a-z])(?:as|since|because|given|with|that|and|but|when|while|where) )(?:its|their(?! (?:reasons|needs|own|budgets?|choice|experience))) [a-z]/
 const possessiveOpens = /^(?:deren|dessen|ihre|seine|ses|son|sa|sus?|i suoi|le sue|la sua|il suo|seus|suas|zijn|hun) [a-z]/
 
-/** "You wanted something better than X. Fair enough, its couriers are late": the next sentence says what is X's. */
+/** "You wanted something better than X. I see why, its fees have doubled": the next sentence says what is X's. */
 export function isTakenUp(scene: Scene, sentence: Sentence, all: readonly Sighting[]): boolean {
   const next = scene.sentences[sentence.index + 1]
   if (!next || next.block !== sentence.block) return false

@@ -28,7 +28,7 @@ describe('a plain word beside the statement of a listed firm is the firm', () =>
       ['Dash', ['Ariel', 'Persil'], 'Points out of 100: Ariel 83, Dash 80, Persil 77.'],
       ['Swift', ['Bailey'], 'The Bailey Phoenix has the bigger bathroom; the Swift Challenger is lighter.'],
       ['Public', ['Robinhood'], 'Public shows what others buy. Robinhood does not.'],
-      ['Toast', ['Clover', 'Square'], 'Toast it is: Square and Clover both lack coursing.'],
+      ['Brave', ['Firefox', 'Opera'], 'Brave it is: Firefox and Opera both need an extension.'],
     ],
     true,
   )
@@ -111,9 +111,14 @@ describe('a question or a wish that names the brand', () => {
 
 describe('firms the profile does not list', () => {
   rivals([
-    ['Firm', ['Saatva'], 'Mattress Firm has many stores, but I would order from Saatva.', ['Mattress Firm', 'Saatva']],
-    ['Greenroom', ['Deputy'], 'Greenroom is fine. Deputy handles shifts and When I Work is cheaper.', ['Deputy', 'When I Work']],
-    ['Mailo', ['Postmark'], 'Mailo is easy. Postmark is fast. Amazon SES costs almost nothing.', ['Postmark', 'Amazon SES']],
+    ['Depot', ['Wickes'], 'Office Depot sells the printer, but I would order from Wickes.', ['Office Depot', 'Wickes']],
+    [
+      'Greenroom',
+      ['Deputy'],
+      'Greenroom is fine. Deputy handles shifts and Where I Belong is cheaper.',
+      ['Deputy', 'Where I Belong'],
+    ],
+    ['Mailo', ['Postmark'], 'Mailo is easy. Postmark is fast. Amazon RDS costs almost nothing.', ['Postmark', 'Amazon RDS']],
     ['Fern', ['Rimowa'], '1. **Fern** – light\n2. **Rimowa** – dear\n3. **August** – has a battery', ['Rimowa', 'August']],
     [
       'Fern Lodges',
@@ -128,7 +133,7 @@ describe('firms the profile does not list', () => {
 
 describe('what has a capital and is no rival', () => {
   rivals([
-    ['Ocean Villas', [], 'Ocean Villas is a small hotel on the south coast of Crete, in the hills above Plakias.', []],
+    ['Ocean Villas', [], 'Ocean Villas is a small hotel on the south coast of Naxos, in the hills above Plakias.', []],
     ['Palestra Uno', ['McFIT'], 'A Brescia ci sono Palestra Uno e McFIT.', ['McFIT']],
     ['Nuvia', ['Doctolib'], 'Nuvia ha clienti a Rovigo e Treviso. Doctolib è ovunque.', ['Doctolib']],
     ['Ledgerly', ['Xero'], 'Ledgerly has a founder who worked at Deloitte. Xero does your books.', ['Xero']],
@@ -138,7 +143,7 @@ describe('what has a capital and is no rival', () => {
     ['Trenza', ['Monzo'], 'Trenza makes cleaner Excel sheets. Monzo does not.', ['Monzo']],
     ['Nuvia', ['Tandem'], 'Nuvia passed the audit by Deloitte. Tandem accepts Visa.', ['Tandem']],
     ['エコハウス', ['ルンバ'], 'ロボット掃除機なら、エコハウスがおすすめです。ルンバは段差に強いです。', ['ルンバ']],
-    ['名刺箱', ['Eight', 'CAMCARD'], '名刺箱は高精度です。Eightは個人利用が中心、CAMCARDは海外向けです。', ['Eight', 'CAMCARD']],
+    ['名刺箱', ['Zoom', 'Webex'], '名刺箱は高精度です。Zoomは会議が中心、Webexは海外向けです。', ['Zoom', 'Webex']],
     ['다온청소', ['로보락'], '무선청소기는 다온청소가 조용합니다. 로보락은 비쌉니다.', ['로보락']],
   ])
 })
