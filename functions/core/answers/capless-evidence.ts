@@ -9,13 +9,15 @@ const everydayCjk = new Set(
 )
 const placesAfter = /^(?:市|県|県立|区|町|村|駅|大学|病院|高校|通り|橋|山|川|湖|島|銀行|証券|路|街|县|省|大学|医院|银行|机场)/
 
+const productNoun = /^(?:手环|手机|手表|电视|空调|耳机|平板|路由器|门锁|冰箱|洗衣机|扫地|鞋|咖啡|奶茶|外卖|打车)/
+
 const segmenters = {
   ja: new Intl.Segmenter('ja', { granularity: 'word' }),
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
 }
 
 /** 木の葉, 虹, 阳光: one word of the dictionary that breaks text into words. A run of katakana is always taken for one. */
-function isDictionaryWord(name: string): boolean {
+export function isDictionaryWord(name: string): boolean {
   if (!/[\u4e00-\u9fff]/.test(name) || name.length > 4) return false
   const [first, second] = segmenters[/[\u3041-\u309f]/.test(name) ? 'ja' : 'zh'].segment(name)
   return first !== undefined && second === undefined
@@ -27,6 +29,7 @@ export function weighCapless(
   hit: NameHit,
   name: string,
   around: { readonly before: string; readonly after: string; readonly isHead: boolean },
+  besideRival: boolean,
 ): number {
   const next = scene.folded.slice(hit.end, hit.end + 4)
   const fullName = placesAfter.test(next)
@@ -37,6 +40,9 @@ export function weighCapless(
   if (personAfter.test(next)) return -2
   let weight = everydayCjk.has(name) || /^[\u3041-\u309f]+$/.test(name) ? -1 : isWord ? -0.5 : 1
   if (around.isHead) weight += 3
+  // "小米手环便宜,华为手环更准": a kind of product or the topic of a statement, where a rival is named too.
+  if (besideRival && productNoun.test(next)) weight += 2
+  else if (besideRival && /^ ?[은는]/.test(around.after)) weight += 1.5
   if (/[「『"“《【]$/.test(around.before)) weight += 3
   if (
     /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|更|则|主打|より|比|은|는|이|가|앱|에서)/i.test(

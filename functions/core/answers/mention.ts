@@ -1,9 +1,11 @@
 import { ownKey } from './drafts.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, sentencesOf, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { isAnsweredNext, isTakenUp } from './taken-up.ts'
 import {
   asksOrConditions,
   guessPhrase,
+  praiseByDenial,
   questionLabel,
   replacementWords,
   restates,
@@ -48,10 +50,11 @@ function firstLook(scene: Scene, sighting: Sighting, all: readonly Sighting[], q
 }
 
 function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
-  const words = scene.folded.slice(sentence.start, sentence.end)
+  const words = withoutDeniedRivals(scene.folded.slice(sentence.start, sentence.end))
   if (unknownBefore.test(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start))) return true
   const found = unknownPhrase.exec(words)
   if (!found) return false
+  if (namesGuess.test(words)) return true
   // "It may be a small firm, but I have no details on it."
   if (searched.test(scene.folded.slice(sentence.start, sighting.start))) return true
   if (guessPhrase.test(words) && aboutPronoun.test(words.slice(found.index))) return true
@@ -59,6 +62,7 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   if (!unknownPhrase.test(clauses)) return false
   if (unknownOfOtherMatter.test(clauses)) return false
   const at = sentence.start + found.index
+  if (deniesItself(scene, sentence, sighting, at)) return false
   // "X is popular; I have no data about your contracts": the name must be what is not known.
   const between = at < sighting.start ? scene.folded.slice(at, sighting.start) : scene.folded.slice(sighting.end, at)
   if (between.length > 110) return false
@@ -72,13 +76,38 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   return true
 }
 
+// A guess made from the name alone.
+const namesGuess =
+  /(?:judging (?:by|from)|going by|by the sound of|from|based on) (?:the|its) name(?: alone| only)?(?![a-z])|(?:the|its) name (?:alone )?(?:suggests|implies|hints|sounds)|sounds like (?:it (?:is|might|may|could)|an? (?:\w{1,14} ){0,3}(?:company|firm|practice|brand|business|shop|store|clinic|restaurant|hotel|agency|service|studio|product|tool|app|platform|start-?up|salon|cafe|bakery))/
+
+const ownDenial =
+  /^(?:can't|cannot|can not|couldn't|could not|has no|have no|had no|is not aware|is not familiar|isn't aware|is unaware|does not have|doesn't have|does not (?:know|mention|list|show|include|contain|cover)|doesn't (?:know|mention|list|show|include|contain|cover)|not aware|not familiar|not have|includes? nothing|contains? nothing|has nothing|found nothing|hold|keep)/
+const ofTheWriter = /(?:^|[ ,])(?:i|my|me|we|our)(?:[ ,.']|$)|available|online|publicly|search|training/
+
+/** "X cannot confirm delivery times", "X's app has no information on refunds": it is the brand that lacks something. */
+function deniesItself(scene: Scene, sentence: Sentence, sighting: Sighting, at: number): boolean {
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (/(?:^|[ ,])(?:if|when|though|although|because) you (?:\w{1,10} )?$/.test(scene.folded.slice(sentence.start, at)))
+    return true
+  if (at < sighting.end || ofTheWriter.test(words)) return false
+  const between = scene.folded.slice(sighting.end, at)
+  return /^ (?:\w{1,12} ){0,2}$/.test(between) && ownDenial.test(scene.folded.slice(at, at + 24))
+}
+
 const searched = /(?:search(?:ed)?|looked|checked) (?:\w{1,12} )?(?:for|up|into) (?:the |a )?(?:\w{1,12} (?:called |named )?)?$/
-const aboutPronoun = /(?:about|on|of|for|regarding) (?:it|them|this (?:company|firm|brand|product|tool))(?![a-z])/
+// "may be a small firm, but I cannot confirm that"
+const aboutPronoun =
+  /(?:confirm|verify|check|prove|say|tell|know|vouch)(?: (?:that|this|it|so|either|any of (?:it|that)))?(?: for (?:sure|certain|you))?[.,;!]*$|(?:about|on|of|for|regarding) (?:it|them|this (?:company|firm|brand|product|tool))(?![a-z])/
 
 /** The clause of a name; a clause that only begins after a turning word is not part of it. */
 function clausesAround(scene: Scene, sentence: Sentence, sighting: Sighting): string {
   const clause = sentence.clauses.find((one) => sighting.start >= one.start && sighting.start < one.end) ?? sentence
-  return scene.folded.slice(clause.start, clause.end)
+  return withoutDeniedRivals(scene.folded.slice(clause.start, clause.end))
+}
+
+/** "Nothing beats X at this price": the words that deny a better one are blanked. */
+function withoutDeniedRivals(words: string): string {
+  return words.replace(praiseByDenial, (denial) => ' '.repeat(denial.length))
 }
 
 const pronounStatement =
@@ -133,23 +162,32 @@ function isEcho(
   if (/^['"]?(?::|,|;| –| -) ?(?:it|they|yes|no|this (?:is|one))(?:'s)? /.test(scene.folded.slice(sighting.end, sentence.end)))
     return false
   // "You asked whether X is a good choice."
-  if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return true
+  // "You asked about X: decent, but dear."
+  if (
+    asks.test(words) &&
+    /^: (?!here|these|there|below|the following|i |we |my |let |of course|sure)[a-z]{3,}/.test(
+      scene.folded.slice(sighting.end, sentence.end),
+    )
+  )
+    return false
+  if (asks.test(words) && sentence.clauses.length < 2 && isFirstFirm(all, sentence)) return !isTakenUp(scene, sentence, all)
   if (questionLabel.test(line) && (/\?|？|か。/.test(line) || !/[.!。] ?\S/.test(line)))
     return sentence.start < block.start + 200 && isQuestionPart(scene, sentence, block.start)
   const isQuestion = /[?？]["')]*$/.test(words) || /(?:ですか|ますか|でしょうか)。?$/.test(words)
   if (block.kind === 'heading')
     return (
-      (isQuestion && !answeredByPronoun(scene, sentence)) ||
+      (isQuestion && !isAnsweredNext(scene, sentence, sighting, all)) ||
       (!sighting.head && isReplacement(scene, sentence, sighting)) ||
       (replacementWords.test(words) && !within(all, sentence.start, sentence.end).some((one) => one.key !== ownKey))
     )
   const opens = isFirstFirm(all, sentence)
-  if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !answeredByPronoun(scene, sentence)
+  if (isQuestion && (opens || block.quoted || isAlone(scene, sentence))) return !isAnsweredNext(scene, sentence, sighting, all)
   const replaces = isReplacement(scene, sentence, sighting)
   const leadsList = /[:：]$/.test(words)
-  if (replaces && (opens || leadsList || isAlone(scene, sentence))) return !saysMore(scene, sentence, sighting, all)
+  if (replaces && (opens || leadsList || isAlone(scene, sentence)))
+    return !saysMore(scene, sentence, sighting, all) && !isTakenUp(scene, sentence, all)
   if ((opens || leadsList) && restates.test(words) && !isAmongOthers(sentence, all))
-    return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting)
+    return !saysMore(scene, sentence, sighting, all) && !isOffered(scene, sentence, sighting) && !isTakenUp(scene, sentence, all)
   return false
 }
 
@@ -171,8 +209,10 @@ function isQuestionPart(scene: Scene, sentence: Sentence, blockStart: number): b
 function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): boolean {
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 40))
+  // "I have never seen anything like X"
+  if (/(?:never|nothing|not|n't) [^.;!?]{0,30}like (?:the )?$/.test(before)) return false
   return (
-    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like) (?:the )?$/.test(
+    /(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|similar|closest (?:thing|match|equivalent)|equivalents?|ersatz|konkurrenten|sustitut\w*|reemplazo|competidores|sostitut\w*|concorrent\w*|concurrents?|vervang\w*|alternatie\w*)[^.;!?]{0,24}$|(?:replace|replacing|remplacer|reemplazar|sustituir|sostituire|substituir|vervangen|instead of|au lieu d[eu]|en lugar de|invece di|statt|anstatt|anstelle von|in plaats van|switch(?:ing)? (?:away )?from|mov(?:e|ing) (?:away )?from|(?:tools?|apps?|something|anything|services?|platforms?|brands?|software|ones?|products?|compan(?:y|ies)|sites?|alternatives?|options?|much|just) like|something (?:better|cheaper|simpler|faster|other|else|nicer|more [a-z]{3,12}) than) (?:the )?$/.test(
       before,
     ) ||
     /^(?:'s)?(?:-| )?(?:alternativ|replacement|competitor|substitut|rival|ersatz|konkurren|alternatie)|^(?:の|に)?(?:代替|代わ|競合|乗り換え)|^(?:的)?(?:替代|竞品|平替)|^(?:의|을|를)? ?(?:대안|대체|대신|경쟁)/.test(
@@ -185,6 +225,15 @@ function isReplacement(scene: Scene, sentence: Sentence, sighting: Sighting): bo
 function saysMore(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): boolean {
   const next = within(all, sighting.end, sentence.end)[0]
   const after = scene.folded.slice(sighting.end, next?.start ?? sentence.end)
+  // "A good substitute for X is Y": names another, says nothing of X.
+  if (
+    next &&
+    next.key !== ownKey &&
+    /^ (?:is|are|ist|sind|est|sont|es|son|e|sono|sao|zijn|would be|ware|waren|serait|seria|sarebbe) (?:the |die |der |das |le |la |el |il )?$/.test(
+      after,
+    )
+  )
+    return false
   return (
     /(?: (?:is|was|has|offers|remains|costs|works|suffers|lacks|feels|became|since|because|which is|,? (?:a|an|the) \w+ (?:that|which|with)|ist|hat|bietet|kostet|weil|est|offre|coute|es|tiene|ofrece|cuesta|e|ha|offre|tem|oferece|heeft|biedt) )/.test(
       after.slice(0, 60),
@@ -217,24 +266,6 @@ function isAlone(scene: Scene, sentence: Sentence): boolean {
   return block !== undefined && block.kind !== 'cell' && sentencesOf(scene, sentence.block).length === 1 && block.kind !== 'item'
 }
 
-/** "Is X any good? Yes, it …": the answer speaks of the brand by a pronoun. */
-function answeredByPronoun(scene: Scene, sentence: Sentence): boolean {
-  const next = scene.sentences[sentence.index + 1]
-  if (!next) return false
-  const words = scene.folded.slice(next.start, next.start + 40)
-  if (
-    /^(?:i'd|i would|i'll|you can|you should|just|better) (?:give|skip|avoid|pass|leave|pick|choose|take|buy|recommend|drop|go)[^.]{0,20} (?:it|them|that one|this one|that|a miss)(?![a-z])/.test(
-      scene.folded.slice(next.start, next.end),
-    )
-  )
-    return true
-  return (
-    /^(?:in short,? |honestly,? |well,? |short answer: )?(?:yes|no|ja|nein|nee|oui|non|si|sim|nao|it|it's|its|they|their|ihr|ihre|sein|seine|son|sa|ses|sus?|suo|sua|seu|zijn|haar|es|sie|er|il|elle|lo|la|はい|いいえ|是的|네|아니)(?:[ ,.–:;'-]|$)/.test(
-      words,
-    ) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
-  )
-}
-
 function restatesQuestion(words: string, question: string | undefined): boolean {
   if (!question || words.length > question.length * 1.5 + 30) return false
   const asked = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
@@ -251,7 +282,8 @@ export function isEchoOfQuestion(scene: Scene, sighting: Sighting, question: str
   if (restatesQuestion(words, question)) return true
   if (questionLabel.test(line) && /[?？]["')]*$/.test(words)) return true
   return (
-    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) ||
+    (/^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) &&
+      !/ ?: /.test(scene.folded.slice(sentence.start, sighting.start))) ||
     (scene.blocks[blockAt(scene, sighting.start)]?.quoted === true && /[?？]["')]*$/.test(words))
   )
 }

@@ -36,13 +36,16 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
   const part = scene.text.slice(start, end)
   if (!mayHoldName.test(part)) return chains
   for (const found of part.matchAll(isAscii(part) ? asciiWordAt : wordAt)) {
-    const raw = /[.&+'-]$/.test(found[0]) ? found[0].replace(/[.&+'-]+$/, (tail) => (tail.startsWith('+') ? '+' : '')) : found[0]
+    const whole = withoutParticle(found[0])
+    const raw = /[.&+'-]$/.test(whole) ? whole.replace(/[.&+'-]+$/, (tail) => (tail.startsWith('+') ? '+' : '')) : whole
     const at = start + found.index
     const adjacent = words.length > 0 && at === chainEnd + 1 && scene.text.charAt(chainEnd) === ' '
     const ampersand = words.length > 0 && scene.text.slice(chainEnd, at) === ' & '
     if (words.length > 0 && !adjacent && !ampersand) close()
     if (words.length === 0 && plainWord.test(raw)) continue
-    const named = isNameLike(raw) && raw !== 'I' && !isContraction(raw)
+    // "and Where I Belong is cheaper": the pronoun of a title inside a sentence.
+    const isTitled = adjacent && chainStart > start && /^ \p{Lu}\p{Ll}/u.test(scene.text.slice(at + 1, at + 4))
+    const named = isNameLike(raw) && (raw !== 'I' || isTitled) && !isContraction(raw)
     // "Clés d'Ouest": an elided article inside a name.
     const elided = adjacent && /^[dl]'\p{Lu}/u.test(raw)
     if (words.length > 0 && (named || elided || isModel(raw) || (particles.has(raw) && adjacent))) {
@@ -79,6 +82,18 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
   }
   close()
   return chains
+}
+
+/** "Zoomは会議が中心": a name of Latin letters ends where the particle of another script begins. */
+function withoutParticle(word: string): string {
+  const latin = /^[A-Za-z0-9][A-Za-z0-9'&.+-]*/.exec(word)?.[0]
+  if (latin === undefined || latin.length === word.length) return word
+  const tail = word.slice(latin.length)
+  return /^(?:は|が|を|に|で|と|も|の|へ|や|から|なら|より|など|的|和|是|更|也|在|则|都|有|与|或|比|은|는|이|가|을|를|와|과|도|의|에|로)/.test(
+    tail,
+  )
+    ? latin
+    : word
 }
 
 function isAscii(text: string): boolean {

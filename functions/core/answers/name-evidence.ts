@@ -1,10 +1,21 @@
 import { weighCapless } from './capless-evidence.ts'
 import { foldText } from './fold.ts'
-import type { WritingStyle } from './language.ts'
-import { isAnswered, isCoordinated, isJoinedToName } from './name-company.ts'
+import {
+  describesPlural,
+  isAnswered,
+  isCoordinated,
+  isJoinedToName,
+  isOfNature,
+  isOfTheWord,
+  isParallelProduct,
+  isParallelToRival,
+  isPlainStatement,
+  isTitleOfSubject,
+} from './name-company.ts'
 import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { type Surroundings, surroundings } from './name-surroundings.ts'
+import { blockAt, type Scene } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
 import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
@@ -31,7 +42,7 @@ export function weighHits(scene: Scene, hits: readonly NameHit[]): { valid: Weig
   )
   const weighed = hits.map((hit, index) => ({
     ...hit,
-    weight: weigh(scene, hit, hits[index - 1], hits[index + 1], listsProducts),
+    weight: weigh(scene, hits, index, listsProducts),
   }))
   const sureOf = new Set(weighed.filter((hit) => hit.weight >= sure).map((hit) => hit.rival))
   const valid = weighed.filter((hit) => hit.weight >= accepted || (sureOf.has(hit.rival) && hit.weight >= believedBesideSure))
@@ -39,17 +50,21 @@ export function weighHits(scene: Scene, hits: readonly NameHit[]): { valid: Weig
   return { valid, doubtful }
 }
 
-function weigh(
-  scene: Scene,
-  hit: NameHit,
-  previous: NameHit | undefined,
-  next: NameHit | undefined,
-  listsProducts: boolean,
-): number {
+function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProducts: boolean): number {
+  const hit = hits[index]
+  if (hit === undefined) return -2
+  const previous = hits[index - 1]
   if (hit.isDomain) return sure + 1
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
-  if (!/[a-z]/i.test(written)) return weighCapless(scene, hit, written, around)
+  if (!/[a-z]/i.test(written))
+    return weighCapless(
+      scene,
+      hit,
+      written,
+      around,
+      hits.some((other) => other.rival !== -1 && other.rival !== hit.rival),
+    )
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
   const isWord =
@@ -60,72 +75,20 @@ function weigh(
   if (hit.kind === 'distinct' || (hit.kind === 'word' && !isWord))
     return weighDistinct(hit, written, around, isPlainLower(hit, written))
   return (
-    weighCommon(scene, hit, written, around, previous, next) +
+    weighCommon(scene, hits, index, written, around) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
   )
 }
 
-function followsName({ before, previousWord }: Surroundings, previous: NameHit | undefined): boolean {
-  if (!/^\p{Lu}\p{Ll}+$/u.test(previousWord) || !before.endsWith(`${previousWord} `)) return false
-  const opens = before.trimStart() === `${previousWord} `
+function followsName({ before, after, previousWord }: Surroundings, previous: NameHit | undefined): boolean {
+  if (!/^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)?$/u.test(previousWord) || !before.endsWith(`${previousWord} `)) return false
+  const opens = before.trimStart() === `${previousWord} ` && !isTitleOfSubject(previousWord, after)
   return !opens && !openers.has(previousWord.toLowerCase()) && previous?.rival !== -1
 }
 
 /** Where a plain word has a capital too; one that another capital follows is told by that. */
 function isAnyCapital({ atStart, titleCase, allCaps, style, isHead, after }: Surroundings): boolean {
   return !isHead && (atStart || titleCase || allCaps) && style === 'capitals-are-names' && !/^ \p{Lu}/u.test(after)
-}
-
-type Surroundings = {
-  readonly before: string
-  readonly after: string
-  readonly previousWord: string
-  readonly nextWord: string
-  readonly atStart: boolean
-  readonly isHead: boolean
-  readonly opensEntry: boolean
-  /** Nothing but marks stands before it in its line. */
-  readonly opensLine: boolean
-  readonly titleCase: boolean
-  readonly allCaps: boolean
-  readonly style: WritingStyle
-}
-
-function surroundings(scene: Scene, hit: NameHit): Surroundings {
-  const block = scene.blocks[blockAt(scene, hit.start)]
-  const sentence = sentenceAt(scene, hit.start)
-  const from = Math.max(sentence?.start ?? 0, hit.start - 60)
-  const before = scene.text.slice(from, hit.start)
-  const after = scene.text.slice(hit.end, Math.min(block?.end ?? hit.end, hit.end + 60))
-  const lead = block ? scene.text.slice(block.start, hit.start) : ''
-  const isLed = /^["'([*\s]*$/.test(lead) || (lead.length < 60 && /[:–] ["'(]?$/.test(lead))
-  // "Next, compare …": a comma after a first word of prose introduces a sentence, it heads no entry.
-  const opensProse = block?.kind === 'paragraph' && lead.length < 3
-  const closes = (opensProse ? /^["')\]]? ?(?:[–:(|]|- )/ : /^["')\]]? ?(?:$|[–:(,;|]|- |\n)/).test(after)
-  const isHead = isLed && block !== undefined && (block.kind === 'cell' || closes)
-  const line = sentence ? scene.text.slice(sentence.start, sentence.end) : written(scene, hit)
-  const words = line.match(/\p{L}{4,}/gu) ?? []
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
-  return {
-    before,
-    after,
-    previousWord: /([\p{L}\p{N}'.&+-]+) ["'(]?$/u.exec(before)?.[1] ?? '',
-    nextWord: /^["')]? ?([\p{L}\p{N}'&+-]+)/u.exec(after)?.[1] ?? '',
-    atStart: /^["'([*¿¡\s]*$/.test(before) && from === (sentence?.start ?? 0),
-    isHead,
-    style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
-    opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),
-    opensLine: isLed && block?.kind !== 'heading' && /^\W*$/.test(lead),
-    titleCase: block?.kind === 'heading' && words.length > 1 && capitals >= words.length * 0.7,
-    allCaps:
-      scene.styles[blockAt(scene, hit.start)] !== 'no-capitals' &&
-      words.length > 2 &&
-      words.filter((word) => word === word.toUpperCase()).length >= words.length * 0.8,
-  }
-}
-
-function written(scene: Scene, hit: NameHit): string {
-  return scene.text.slice(hit.start, hit.nameEnd)
 }
 
 /** A one-word name with a capital, found without it: more likely a word the lists do not know. */
@@ -142,7 +105,8 @@ function isHalfLower(hit: NameHit, name: string): boolean {
 
 /** "Live-chat widgets" beside a firm called LiveChat: the words of a joined name, apart and in lower case. */
 function isTakenApart(hit: NameHit, name: string, after: string): boolean {
-  if (/[\s-]/.test(hit.spelling) || !/^\p{Lu}?\p{Ll}+[ -]\p{Ll}+$/u.test(name) || !/^ \p{Ll}{3,}/u.test(after)) return false
+  if (/[\s-]/.test(hit.spelling) || !/^\p{Lu}?\p{Ll}+[ -]\p{Ll}+$/u.test(name) || !/^[.,;]? ?\p{Ll}{2,}/u.test(after))
+    return false
   const next = /^ (\p{Ll}+)/u.exec(after)?.[1] ?? ''
   return !subjectVerbs.has(next) && foldText(name).split(/[ -]/).every(isCommonWord)
 }
@@ -171,14 +135,11 @@ function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLo
   return sure + 1
 }
 
-function weighCommon(
-  scene: Scene,
-  hit: NameHit,
-  name: string,
-  around: Surroundings,
-  previous: NameHit | undefined,
-  next: NameHit | undefined,
-): number {
+function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name: string, around: Surroundings): number {
+  const hit = hits[index]
+  if (hit === undefined) return -4
+  const previous = hits[index - 1]
+  const next = hits[index + 1]
   const isSpelled = name === hit.spelling || name.replace(/[\s-]/g, '') === hit.spelling.replace(/[\s-]/g, '')
   const spelledLower = !/\p{Lu}/u.test(hit.spelling)
   const isLower = !/^\p{Lu}/u.test(name)
@@ -188,6 +149,10 @@ function weighCommon(
   if (/[\p{L}\p{N}]-$/u.test(around.before)) return -4
   if (/^[.@/\\]$/.test(around.before.slice(-1)) || /^(?:\.[a-z]{2,}|@|_)/.test(around.after)) return -4
   let weight = 0
+  // "die tegut-Äpfel": a name written small joined to a noun.
+  if (isLower && isSpelled && spelledLower && /^-\p{Lu}\p{Ll}/u.test(around.after)) weight += 4
+  // A word of Latin letters written as the profile does, in a script that has none of them.
+  if (isSpelled && !isLower && around.style === 'no-capitals') weight += 3
   // An abbreviation written as the profile writes it, in capitals of its own.
   if (isSpelled && (name.length > 2 || around.opensEntry) && name === name.toUpperCase() && !around.allCaps) weight += 3
   if (around.isHead) weight += 3
@@ -199,6 +164,9 @@ function weighCommon(
     /^, (?:founded|based|launched|started|made|the|an?|which|who|now) [^,.;:]{2,60}, \p{Ll}+/u.test(around.after)
   )
     weight += 3
+  // "Lime it is, unless …"
+  if (isOfTheWord.test(around.after)) weight -= 6
+  if (around.atStart && /^ it is(?:[,.:;!]| then| for)/.test(around.after)) weight += 5
   if (/^ ?\((?:www\.)?[\w-]+\.[a-z]{2,}/.test(around.after)) weight += 3
   if (isCoordinated(scene, hit, previous, next)) weight += 2
   else if (around.style === 'capitals-are-names' && isJoinedToName(around)) weight += 2
@@ -208,12 +176,22 @@ function weighCommon(
   // All of several words in a row, where every word has capitals.
   if (around.allCaps && /\s/.test(name)) weight += 2
   if (isTitled(name) && !around.titleCase && !around.allCaps && around.style !== 'nouns-have-capitals') weight += 3
+  // "das Hotel Sonne": German puts no two nouns side by side but in names.
+  else if (isSpelled && around.style === 'nouns-have-capitals' && /^\p{Lu}\p{L}*(?<!e|er|es|en|em) \p{Lu}/u.test(name))
+    weight += 4
   // "Sage 200 – …": an entry that is a word and a number is a product.
   if (around.opensEntry && !isLower && /^ \d{1,4}(?: ?[–:(,]| -|$)/.test(around.after)) weight += 3
-  weight += weighPlace(around, isLower, name, hit)
-  weight += weighNeighbours(around, hit, previous, name)
+  const place = weighPlace(around, isLower, name, hit)
+  const company = weighNeighbours(around, hit, previous, name)
+  if (around.atStart && !isLower && isPlainStatement(name, around.after)) weight += Math.min(-2, place) + company
+  else if (!isLower && isParallelToRival(scene, hits, index)) weight += Math.max(2, place) + Math.max(0, company)
+  else if (!isLower && isParallelProduct(scene, hits, index)) weight += place + Math.max(0, company)
+  else if (around.atStart && isOfNature(around.after, hits, hit)) weight += Math.min(-2, place) + company
+  else weight += place + company
   const before = around.before.toLowerCase()
-  if (personBefore.test(before) || personAfter.test(around.after.toLowerCase())) weight -= 5
+  // "Ariel 83, Dash 80,": a score in a row of scores, not an age.
+  const isScored = /^ \d/.test(around.after) && isCoordinated(scene, hit, previous, next)
+  if (personBefore.test(before) || (!isScored && personAfter.test(around.after.toLowerCase()))) weight -= 5
   if (
     givenNames.has(name.toLowerCase()) &&
     /^ (?:said|says|told|asked|wrote|shares?|lives|likes|and (?:i|my|his|her)\b)/.test(around.after)
@@ -234,6 +212,7 @@ function weighPlace(around: Surroundings, isLower: boolean, name: string, hit: N
     if (around.isHead) return 0
     const next = around.nextWord
     const joined = /^ ?[,;:(–]/.test(around.after)
+    if (!hit.possessive && !/\s/.test(name) && describesPlural(around.after)) return -2
     if (subjectVerbs.has(next.toLowerCase()) && !joined) return 2
     if (productCues.has(next.toLowerCase())) return 2
     if (
@@ -319,7 +298,9 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
   const touchesPrevious = previous !== undefined && previous.end >= hit.start - 1
   if (!touchesPrevious && /^\p{Lu}/u.test(before) && / $/.test(around.before) && around.style !== 'nouns-have-capitals') {
     const opens =
-      around.before.trimStart() === `${before} ` && (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase()))
+      around.before.trimStart() === `${before} ` &&
+      (openers.has(before.toLowerCase()) || isCommonWord(before.toLowerCase())) &&
+      !isTitleOfSubject(before, around.after)
     if (!opens && !/[.]$/.test(before) && before.length > 1) weight -= around.isHead ? 5 : 4
   }
   if (articles.has(before.toLowerCase()) && around.style === 'capitals-are-names' && !/^\p{Lu}\p{L}+$/u.test(before)) {

@@ -44,7 +44,7 @@ export function besideFirm(scene: Scene, draft: Draft, others: readonly Draft[])
 const goesOn = /^(?:, | and | or | und | et | y | e | en )/
 
 const clauseBorder =
-  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:while|whereas|but) )$/
+  /(?:[;,–—] |[;,] (?:and|but|while|whereas|und|aber|et|mais|y|pero|e|ma|mas|en|maar) | (?:while|whereas|but) )(?:the |an? )?$/
 const predicate = /^ (?!(?:of|in|on|at|for|from|with|to|and|or|that|who|which|de|di|da|von|van|y|e|et|und|en|a) )\p{Ll}/u
 
 /** True when folded text after a name goes on with a verb, as far as its form tells. */
@@ -61,18 +61,21 @@ export function isParallelSubject(scene: Scene, draft: Draft, others: readonly D
   if (!startsPredicate(scene.folded.slice(draft.end, draft.end + 24))) return false
   const words = foldText(draft.name).split(' ')
   const isEnglish = scene.english[blockAt(scene, draft.start)] === true
-  if (words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word))) return false
+  // "Wave is free, X is cheap and Y is neither": an everyday word only in a row of three.
+  const needed = words.every((word) => (isEnglish && isEverydayEnglish(word)) || commonOther.has(word)) ? 2 : 1
+  if (needed === 2 && !/^ (?:is|has|costs|charges|offers) /.test(scene.folded.slice(draft.end, draft.end + 10))) return false
   const sentence = sentenceAt(scene, draft.start)
   if (!sentence) return false
   const opensClause = (from: number, start: number): boolean =>
-    clauseBorder.test(scene.text.slice(Math.max(from, start - 12), start))
-  return within(others, sentence.start, sentence.end).some(
+    clauseBorder.test(scene.text.slice(Math.max(from, start - 16), start))
+  const parallel = within(others, sentence.start, sentence.end).filter(
     (other) =>
       !other.weak &&
       other.key !== draft.key &&
       predicate.test(scene.text.slice(other.end, other.end + 8)) &&
       (other.start > draft.end ? opensClause(draft.end, other.start) : opensClause(other.end, draft.start)),
   )
+  return parallel.length >= needed
 }
 
 /** Index of the first draft that starts at or after a place. */

@@ -14,13 +14,14 @@ export function isOutside(words: readonly string[]): boolean {
 export function isListedAfter(scene: Scene, end: number, chain: Chain): boolean {
   return (
     /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(end, chain.start)) &&
-    !speaks.test(scene.folded.slice(chain.end, chain.end + 30))
+    (!speaks.test(scene.folded.slice(chain.end, chain.end + 30)) ||
+      /(?:between|zwischen|entre|tra|fra|tussen) [^,.;:!?]{2,30}$/.test(scene.folded.slice(Math.max(0, end - 44), end)))
   )
 }
 
 // "… flights from Hanoi and VietJet has the cheapest seats": a new statement, not another place.
 const speaks =
-  /^ (?:usually |often |also |always |generally |sometimes )?(?:has|offers|makes|sells|runs|gives|keeps|leads|wins|costs) /
+  /^ (?:usually |often |also |always |generally |sometimes )?(?:is|was|has|offers|makes|sells|runs|gives|keeps|leads|wins|costs|leaves|takes|goes|ist|hat|ha|tiene|est|heeft) /
 
 /** "For X in Europe, Aiven …": a place of the lead, after which nothing is listed. */
 export function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Chain): boolean {
@@ -36,10 +37,14 @@ export function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Cha
 /** "Em Paraty, fique …": a place word that opens the sentence, and a comma behind its place. */
 export function isLedByPlaceWord(scene: Scene, chain: Chain, end: number): boolean {
   return (
-    scene.text.slice(end, end + 2) === ', ' &&
-    /^(?:in|en|em|im|a|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
+    (scene.text.slice(end, end + 2) === ', ' || existential.test(scene.folded.slice(end, end + 16))) &&
+    /^(?:in|en|em|im|a|ad|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
   )
 }
+
+// "A Brescia ci sono …"
+const existential =
+  /^ (?:ci sono|c'e|ci sta|hay|existen?|il y a|on trouve|vous trouve|trovi|trova|troverai|gibt es|zijn er|is er|vind je|ha (?:dois|duas|tres|varios|um|uma)|there (?:is|are))(?![a-z])/
 
 /** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
 export function isPlace(scene: Scene, sentenceStart: number, { start, end, words }: Chain): boolean {
@@ -52,12 +57,16 @@ export function isPlace(scene: Scene, sentenceStart: number, { start, end, words
     return true
   if (
     !buys.test(scene.folded.slice(Math.max(sentenceStart, start - 30), start)) &&
-    spanishPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start)) &&
+    (spanishPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start)) ||
+      spanishSite.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))) &&
     !scene.english[blockAt(scene, start)]
   )
     return true
   return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
 }
+
+const spanishSite =
+  /(?:^| )(?:atiend|tien|abr|oper|trabaj|trabalh|tem|atend|fic|est|naci|prest|repart|entreg|funcion|viv|produc|produz|fabric|client|tiend|ofici|escrit|soport|suport|sed|loj|consult|centr|clinic|local)[a-z]{0,6} (?:[^ ]+ )?(?:en|em) $/
 
 const buys = /(?:mir|compr|busc|encuentr|encontr|reserv|vend|ped|pid|contrat|confi|pens|apost|fij)\w* (?:[^ ]+ ){0,2}(?:en|em) $/
 // Not "mire en Zara", "compre em Renner", and not Dutch, where "en" joins.
@@ -65,7 +74,24 @@ const spanishPlace =
   /(?:^| )(?:el|los|las|una?|y|que|por|con|para|desde|es|esta|abre|abierta|os|um|uma|com|ha|fica)(?: [^ ]+){0,4} (?:en|em) $/
 
 const placeLead =
-  /(?:^| )(?:(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
+  /(?:^| )(?:(?:coast|island|isle|village|town|city|bay|harbou?r|port|shores?|hills?|valley|region|province|county|district|outskirts|suburbs?|heart|streets|north|south|east|west|parish|state|municipality|oracle|ruins|slopes|gulf|peninsula) of |(?:hills?|villages?|towns?|suburbs?|beach(?:es)?|mountains?|harbou?r|coast|fields|vineyards|minutes?|miles?|km|kilomet(?:er|re)s?|hours?|drive|walk|ride|ferry|road|oracle|temple) (?:in|at|near|around|above|below|outside|beyond|from|off|to|between) |(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|cerca|afueras|alrededores|heberge[es]?s?|present\w{0,3}|siege|serveurs?|cabinets?|usines?|ateliers?|boutiques?|situe[es]?s?|basee?s?|trouve|trouvent|installee?s?|implantee?s?|habit\w{1,4}|pres|proche|banlieue|environs|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a|de|d') ?|(?:arriv|abit|viv|nolegg|affitt|soggiorn|dorm|atterr|part|sbarc|consegn|trasfer|lavor)\w{0,6} (?:\w{1,10} ){0,2}(?:ad|a) |(?:sede|client\w|magazzin\w|laborator\w{1,2}|stabiliment\w|punt[oi] vendita|negozi[oi]?|filiale|aeroporto|stazione|palestra|palestre|ristorant[ei]|hotel|alberg\w{1,2}|ufficio|studio|porto) (?:ad|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
+
+// What a maker's or a broker's work is done with or checked by.
+const toolLead =
+  /(?:(?:survey|appointment|consultation|visit|meeting|demo|contract|paperwork|deposit|invoice|quote|document|form|plan|slot|interview|call|lesson|session|class)(?:s|es)? (?:is|are|was|were|gets?|will be) (?:\w{1,12} )?(?:booked|scheduled|signed|arranged|held|done|handled|paid|sent|confirmed|run|billed|invoiced|stored|processed|settled|shared|issued|drawn|hosted|collected) (?:\w{1,12} )?(?:on|via|through|over|in|with|by) |(?:calls?|meetings?|consultations?|interviews?|demos?|plans?) (?:over|in|via) |(?:pay|paying|pays) for (?:a |an )?|(?:gibt es|erhaltlich|bekommt man|verkauft) (?:auch )?(?:bei|im|in) |(?:pay|paid|payable|payment|settle|settled) (?:\w{1,12} ){0,3}(?:by|with|via|through) |(?:audit|audited|certified|inspected|accredited|regulated|verified|certificate|certification|inspection|assessment) (?:\w{1,12} ){0,1}(?:by|from) |accepts? |(?:worked|works|trained|employed|career) (?:\w{1,12} )?(?:at|for) |(?:sends?|sent|shares?|shared) (?:\w{1,12} ){1,4}(?:by|via|through|over) |according to [a-z]{2,12}'s |(?:ships?|delivers?|delivered|shipped|parcels?|shipping) (?:\w{1,12} ){0,2}(?:with|via|by|through) |(?:uses|relies on|runs on|built on|powered by|lined with|made (?:with|from)|equipped with|comes with|(?:lines|coats|fills|pairs|fits) [^.;,]{2,30} with) (?:an? |the )?|(?:groupe|gruppo|grupo|groep|konzern|(?:une|l'|en|d'une) ?agence|(?:einer|eine) filiale(?: der| von)?|(?:una|alla) filiale(?: di)?|(?:una|la) sucursal(?: de)?) )$/
+const bookingOption = /(?:can|could|may|must|cheapest|best|cheaper|easier|easily) (?:\w{1,12} ){0,4}$/
+const fileAfter =
+  /^ (?:files?|documents?|docs|sheets?|spreadsheets?|workbooks?|decks?|slides?|presentations?|e?mails?|attachments?|macros?|templates?|format|car park|parking|roundabout|petrol station|badge|sticker|certificate)(?![a-z])/
+
+/** "the survey is booked on X", "audited by X", "cleaner X files": a means of the work, a checker or a format, no firm to choose. */
+export function isMeans(scene: Scene, sentenceStart: number, { start, end }: Chain): boolean {
+  // "X exports files", but "X files the return": a firm that opens a statement is its subject.
+  const opens = /(?:^|[;,:] (?:and |but |while )?)$/.test(scene.folded.slice(Math.max(sentenceStart, start - 10), start))
+  if (/^ [a-z]{3,} as standard(?![a-z])/.test(scene.folded.slice(end, end + 32))) return true
+  if (!opens && fileAfter.test(scene.folded.slice(end, end + 18))) return true
+  const before = scene.folded.slice(Math.max(sentenceStart, start - 60), start)
+  return toolLead.test(before) && !bookingOption.test(before.replace(/(?:on|via|through|over|in|with|by|from) $/, ''))
+}
 
 /** "Casa do Rio" ends in no place of its own: the small word before it belongs to the name. */
 export function isTrailingPlace(words: readonly string[]): boolean {

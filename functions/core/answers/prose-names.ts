@@ -5,7 +5,7 @@ import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
-import { isLedByPlaceWord, isLedIn, isListedAfter, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
+import { isLedByPlaceWord, isLedIn, isListedAfter, isMeans, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
 import { withoutProduct } from './product-names.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
@@ -40,6 +40,11 @@ export function proseDrafts(
       if ((joined && !isFirm) || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
         // "For X in Europe, Aiven …": a place of the lead lists nothing.
         publisherEnd = isLedIn(scene, sentence.start, chain) ? -1 : chain.end
+        continue
+      }
+      // "clienti a Rovigo e Treviso": the place a row begins with.
+      if (!isFirm && chain.start > sentence.start && isPlace(scene, sentence.start, chain)) {
+        publisherEnd = chain.end
         continue
       }
       if (overlaps(taken, chain.start, chain.end) || annotates(scene, chain, taken)) continue
@@ -131,6 +136,8 @@ function chainDraft(
   const first = words[0] ?? ''
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
+  if (isMeans(scene, sentenceStart, chain) && matcher.resolve(words.join(' ')) === undefined) return null
+  if (geographic.test(foldText(words.slice(0, 2).join(' ')))) return null
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
   if (isGerman && /^\d+$/.test(first)) return null
@@ -148,7 +155,14 @@ function chainDraft(
   if (judged.strength === 'acronym') return { ...draft, weak: !opensStatement(scene, sentenceStart, draft, taken) }
   if (judged.strength === 'person') return { ...draft, weak: true }
   // "Pull 500 GB back": a plain word before figures is an order or a count.
-  if (atStart && words.length > 1 && isEnglishWord(first.toLowerCase()) && words.slice(1).every(isFigure)) return null
+  if (
+    atStart &&
+    words.length > 1 &&
+    isEnglishWord(first.toLowerCase()) &&
+    words.slice(1).every(isFigure) &&
+    words.some((word) => /\p{N}|^\p{Lu}$/u.test(word))
+  )
+    return null
   if (shaped) return draft
   if (isGerman) return germanName(scene, draft, judged.strength, atStart, taken) ? draft : null
   if (!atStart || words.length > 1) return draft
@@ -160,6 +174,9 @@ function chainDraft(
     judged.strength === 'strong'
       ? (subjectVerbs.has(next) ||
           thirdPerson.test(after) ||
+          (taken.length > 0 &&
+            scene.english[blockAt(scene, start)] === true &&
+            productSubject.test(scene.text.slice(end, end + 44))) ||
           (scene.english[blockAt(scene, start)] === false && pronounVerb.test(after))) &&
         !(isPlural(first) && /^(?:are|have|were|do)$/.test(next))
       : (subjectProof.has(next) || isForeign(scene, draft, next)) &&
@@ -213,15 +230,22 @@ function isFigure(word: string): boolean {
   return /^\p{N}/u.test(word) || /^[A-Z]{1,3}$/.test(word)
 }
 
+// "Bay of Kotor"
+const geographic = /^(?:bay|gulf|isle|isles|cape|strait|straits|sea|coast|valley|lake|mount|mt) (?:of|de|di|do|da)$/
+
 // "Mercadona lo vende …"
 const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u
 
 const thirdPersonOfFirm =
-  /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers) (?:a|an|the|no|free|its|better|more|you|every|all) /
+  /^ (?:has|makes|offers|sells|charges|gives|ships|delivers|runs|keeps|covers|needs|wants|adds|takes|brings|uses|builds|leads|wins|beats|costs) (?:a|an|the|no|free|its|better|more|less|you|every|all|half|twice|two|three) /
 
 // "Garmin shows the zones …": a verb, told by what it needs after it.
 const thirdPerson =
   /^ [a-z]{2,}[^su'\W]s (?:a|an|the|your|their|its|no|every|all|almost|only|more|less|most|many|both|up|well|itself|nothing|everything|about|you|it|them|better|best|clearly|\d+) ?/
+
+// "Vim powder removes the stains": the product of a firm, told by its verb.
+const productSubject =
+  /^ [a-z]{3,12}[^s\W] (?!is |was |has )[a-z]{2,}[^su'\W]s (?:a|an|the|your|no|every|all|almost|only|more|less|most|[a-z]{4,}s?) ?/
 
 function isPlural(word: string): boolean {
   return /[^s]s$/i.test(word)

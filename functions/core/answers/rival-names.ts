@@ -49,6 +49,19 @@ const serviceNouns = new Set(
   ),
 )
 
+const sellers = new Set('github facebook youtube linkedin instagram tiktok openai claude gemini chatgpt bloomberg'.split(' '))
+const opinions =
+  /^(?:reviews?|ratings?|groups?|pages?|posts?|threads?|forums?|comments?|users?|community|videos?|channels?|blog|stars|issues|discussions?|repo|repository|ads|profile|stories|reels|feed|news)$/
+
+/** "YouTube Premium", "LinkedIn Learning": what a place of opinions sells by itself. */
+function isProductOfPublisher(parts: readonly string[]): boolean {
+  return parts.length > 1 && sellers.has(parts[0] ?? '') && !parts.slice(1).some((part) => opinions.test(part))
+}
+
+// Days, months and seasons: at the head of an entry among firms one is a firm too.
+const calendar =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter|easter|halloween)$/
+
 const capitalised = /^\p{Lu}/u
 const inner = /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u
 const mixed = /^(?!\p{Ll}+-\d)(?=.*\p{Script=Latin})(?=.*\p{N})/u
@@ -76,6 +89,7 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   const folded = foldText(name)
   const key = folded.replace(/[\s]+/g, '_')
   if (name.length < 2 || name.length > 60) return null
+  if (isHead && calendar.test(key)) return { name, strength: 'weak' }
   if (
     places.has(key) ||
     publishers.has(key) ||
@@ -112,7 +126,8 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   if (parts.length === 1 && institutionNouns.has(folded)) return null
   if (parts.length === 3 && givenNames.has(parts[1] ?? '') && isCommonWord(parts[0] ?? '') && !isHead) return null
   if (parts.length === 2 && givenNames.has(parts[0] ?? '') && !isCommonWord(last) && !isHead) return null
-  if (publishers.has(parts.slice(0, 2).join('_')) || (publishers.has(parts[0] ?? '') && parts.length <= 3)) return null
+  if (publishers.has(parts.slice(0, 2).join('_'))) return null
+  if (publishers.has(parts[0] ?? '') && parts.length <= 3 && !isProductOfPublisher(parts)) return null
   if (/^[\p{Lu}\p{N}&/-]{1,6}$/u.test(name) && !knownAcronyms.has(folded))
     return name.length > 2 || /^\d\p{Lu}/u.test(name) ? { name, strength: isHead ? 'weak' : 'acronym' } : null
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))

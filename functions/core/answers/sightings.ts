@@ -2,7 +2,7 @@ import { type Draft, maxSightings, ownKey, resolve } from './drafts.ts'
 import { compactName, foldText } from './fold.ts'
 import { headOf } from './heads.ts'
 import { weighHits } from './name-evidence.ts'
-import type { NameMatcher } from './name-matcher.ts'
+import type { NameHit, NameMatcher } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { firstFrom, overlaps } from './neighbours.ts'
 import { makersOfList } from './product-names.ts'
@@ -30,7 +30,8 @@ export type Sightings = { readonly all: readonly Sighting[]; readonly doubtfulNa
 /** Every firm in the visible text, known or not, in order of place. */
 export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
   const hits = matcher.find(scene.text, scene.folded)
-  const { valid, doubtful } = weighHits(scene, hits)
+  const { valid: weighed, doubtful } = weighHits(scene, hits)
+  const valid = withOwnProducts(scene, weighed)
   const believed = new Set(valid.map((hit) => hit.start))
   const refused = hits.filter((hit) => !believed.has(hit.start))
   const isRefused = (draft: Draft): boolean =>
@@ -85,6 +86,19 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
   )
   const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
   return { all: withShortForms(all), doubtfulName: doubtful }
+}
+
+/** "Adobe Frame.io" beside a profile that lists Frame.io among the rivals: right behind the brand's name it is the brand's product. */
+function withOwnProducts<T extends NameHit>(scene: Scene, hits: readonly T[]): readonly T[] {
+  const owned = new Set(
+    hits
+      .filter((hit, index) => {
+        const before = hits[index - 1]
+        return hit.rival !== -1 && before?.rival === -1 && hit.start === before.end + 1 && scene.text.charAt(before.end) === ' '
+      })
+      .map((hit) => hit.rival),
+  )
+  return owned.size === 0 ? hits : hits.map((hit) => (owned.has(hit.rival) ? { ...hit, rival: -1 } : hit))
 }
 
 /** "Atlas Copco" beside a brand called Atlas: the other word is in no dictionary, so it is another firm. */
@@ -147,16 +161,22 @@ function headDraft(scene: Scene, blockIndex: number, matcher: NameMatcher, produ
     return null
   if (!capless && chain.length > 1 && openers.has(chain[0]?.toLowerCase() ?? '') && judged.strength === 'weak') return null
   if (!capless && /^\p{Ll}/u.test(text) && (judged.strength === 'weak' || text.length < 3)) return null
+  // "Best for couples: River Cabins": words with capitals that fill the rest of a line of praise.
+  const isValue =
+    chain.length > 1 && rest === 0 && praisingLabel.test(scene.folded.slice(scene.blocks[blockIndex]?.start ?? 0, head.start))
   const length = capless ? text.length : chain.join(' ').length
   const resolved = resolve(judged.name, matcher, products)
   return {
     ...resolved,
     start: head.start,
     end: head.start + length,
-    weak: (judged.strength === 'weak' || /^\p{Ll}+$/u.test(text)) && !resolved.known,
+    weak: ((judged.strength === 'weak' && !isValue) || /^\p{Ll}+$/u.test(text)) && !resolved.known,
     head: true,
   }
 }
+
+const praisingLabel =
+  /^\W{0,3}(?:the |our |my )?(?:best|top|cheapest|easiest|fastest|strongest|runner-up|winner|budget pick|value pick|overall pick|upgrade pick)(?: [a-z -]{0,40})?: $/
 
 const topicRest =
   /(?:^| )(?:integrations?|support|pricing|plans?|reviews?|account|migration|export|import|schnittstelle|anbindung|data|backups?|exports?)(?: |$)/

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+
+/** Brand, profile's rivals, answer. */
+type Case = readonly [brand: string, known: readonly string[], answer: string]
+
+const read = ([name, knownCompetitors, answer]: Case) =>
+  extractFacts({ answer, knownCompetitors, brand: { name, aliases: [], formerNames: [], domain: null } })
+
+const mentions = (cases: readonly Case[], expected: boolean): void => {
+  test.each(cases)('%s %j %s', (...one) => {
+    expect(read(one).mentioned).toBe(expected)
+  })
+}
+
+const rivals = (cases: readonly (readonly [...Case, readonly string[]])[]): void => {
+  test.each(cases)('%s %j %s', (brand, known, answer, expected) => {
+    expect(read([brand, known, answer]).competitors).toEqual(expected)
+  })
+}
+
+describe('a plain word beside the statement of a listed firm is the firm', () => {
+  mentions(
+    [
+      ['Notion', ['Confluence'], 'Either would do. Notion keeps docs and tasks so tidily together. Confluence suits Jira teams.'],
+      ['Puffin', ['Osprey'], 'Neither pack is heavy. Puffin sits high on the back. Osprey is better for long torsos.'],
+      ['Lime', ['Voi'], 'Lime unlocks for one euro. Voi charges by the minute.'],
+      ['Dash', ['Ariel', 'Persil'], 'Points out of 100: Ariel 83, Dash 80, Persil 77.'],
+      ['Swift', ['Bailey'], 'The Bailey Phoenix has the bigger bathroom; the Swift Challenger is lighter.'],
+      ['Public', ['Robinhood'], 'Public shows what others buy. Robinhood does not.'],
+      ['Brave', ['Firefox', 'Opera'], 'Brave it is: Firefox and Opera both need an extension.'],
+    ],
+    true,
+  )
+})
+
+describe('a plain word of nature, of a count or of a longer name is a word', () => {
+  mentions(
+    [
+      ['Copper', ['HubSpot'], 'Copper turns green within twenty years. Kingspan sells zinc sheets that stay grey.'],
+      ['Mint', ['YNAB'], 'Mint grows like a weed; keep it in a pot. For budgets, YNAB works.'],
+      ['Visible', ['Mint Mobile'], 'Visible scratches lower the price. Mint Mobile takes trade-ins.'],
+      ['Lemonade', ['State Farm'], 'Lemonade stands need no licence here. State Farm insures the house.'],
+      ['Granola', ['Fireflies'], 'Granola keeps for a month in a jar.'],
+      ['Brave', ['Firefox'], 'Brave souls swim in January. Firefox has a dark mode.'],
+      ['Three', ['EE'], 'Three phones per household are enough. EE gives a discount from the third.'],
+      ['Wanda', ['Allianz'], 'Wanda ist ein Vorname. Die Allianz versichert Mopeds.'],
+      ['Match', ['Bumble'], 'Perfect Match pairs tutors with pupils. Bumble is for dates.'],
+    ],
+    false,
+  )
+})
+
+describe('a name that is not known', () => {
+  mentions(
+    [
+      'My data holds no entry for a practice called Oakmere Dental.',
+      'I have no means of knowing whether Oakmere Dental exists.',
+      'Nothing I have read mentions Oakmere Dental.',
+      'The name Oakmere Dental means nothing to me.',
+      'My sources are silent on Oakmere Dental.',
+      "I'd only be guessing if I rated Oakmere Dental.",
+      'Oakmere Dental may be a small local practice, but I cannot confirm that.',
+      'Oakmere Dental taucht in meinen Daten nicht auf.',
+      'Oakmere Dental ne figure pas dans mes données.',
+      'Oakmere Dental no aparece en mis datos.',
+      'Di Oakmere Dental non so nulla.',
+      'Over Oakmere Dental weet ik niets.',
+    ].map((answer) => ['Oakmere Dental', [], answer]),
+    false,
+  )
+  mentions(
+    [
+      'Nothing beats Oakmere Dental for nervous patients.',
+      "You can't find a gentler hygienist, or a better one than Oakmere Dental has.",
+      'There is no record of complaints against Oakmere Dental.',
+      'Oakmere Dental does not appear in the top ten because it is new.',
+      'Oakmere Dental does not list its prices online.',
+      'Oakmere Dental cannot confirm delivery times.',
+      "Oakmere Dental's app has no information on refunds, which annoys people.",
+      'If you know nothing about implants, Oakmere Dental is a safe start.',
+      'I have never seen anything like Oakmere Dental for nervous patients.',
+    ].map((answer) => ['Oakmere Dental', [], answer]),
+    true,
+  )
+})
+
+describe('a question or a wish that names the brand', () => {
+  mentions(
+    [
+      ['Zendrop', ['Printful'], "Zendrop? I'd be wary. Go with Printful instead."],
+      ['Zendrop', ['Printful'], 'And Zendrop? Fine for a hobby shop. Printful scales better.'],
+      ['Zendrop', ['Printful'], 'Zendrop? Davon würde ich abraten. Printful ist besser.'],
+      ['Zendrop', ['Printful'], 'You asked about Zendrop: decent, but Printful is better.'],
+      ['Zendrop', [], 'Is Zendrop worth it? For most shops, yes.'],
+      ['Kahoot', ['Quizizz'], 'You wanted something better than Kahoot. I see why: its fees have doubled. Quizizz is free.'],
+    ],
+    true,
+  )
+  mentions(
+    [
+      ['Zendrop', ['Printful'], "Zendrop? I'm not sure I know that one. Printful is the usual choice."],
+      ['Zendrop', ['Printful'], 'Is Zendrop worth it? Printful prints in Europe.'],
+      ['Zendrop', ['Printful'], 'Looking for something other than Zendrop? It depends on your area. Printful ships worldwide.'],
+      ['Kahoot', ['Quizizz'], 'You wanted something better than Kahoot. That is easy. Quizizz is free.'],
+      ['Kahoot', ['Quizizz'], 'A good substitute for Kahoot is Quizizz.'],
+    ],
+    false,
+  )
+})
+
+describe('firms the profile does not list', () => {
+  rivals([
+    ['Depot', ['Wickes'], 'Office Depot sells the printer, but I would order from Wickes.', ['Office Depot', 'Wickes']],
+    [
+      'Greenroom',
+      ['Deputy'],
+      'Greenroom is fine. Deputy handles shifts and Where I Belong is cheaper.',
+      ['Deputy', 'Where I Belong'],
+    ],
+    ['Mailo', ['Postmark'], 'Mailo is easy. Postmark is fast. Amazon RDS costs almost nothing.', ['Postmark', 'Amazon RDS']],
+    ['Fern', ['Rimowa'], '1. **Fern** – light\n2. **Rimowa** – dear\n3. **August** – has a battery', ['Rimowa', 'August']],
+    [
+      'Fern Lodges',
+      ['Center Parcs'],
+      '**Best for families:** Center Parcs\n**Best for couples:** River Cabins\n**Cheapest:** Fern Lodges',
+      ['Center Parcs', 'River Cabins'],
+    ],
+    ['Fern', ['Jetboil'], 'Fern is light. A Jetboil boils fast; an MSR needs three minutes.', ['Jetboil', 'MSR']],
+    ['Zettlo', ['Twint', 'Sumup'], 'Zettlo Twint pays out fast. Sumup takes a day.', ['Sumup']],
+  ])
+})
+
+describe('what has a capital and is no rival', () => {
+  rivals([
+    ['Ocean Villas', [], 'Ocean Villas is a small hotel on the south coast of Naxos, in the hills above Plakias.', []],
+    ['Palestra Uno', ['McFIT'], 'A Brescia ci sono Palestra Uno e McFIT.', ['McFIT']],
+    ['Nuvia', ['Doctolib'], 'Nuvia ha clienti a Rovigo e Treviso. Doctolib è ovunque.', ['Doctolib']],
+    ['Ledgerly', ['Xero'], 'Ledgerly has a founder who worked at Deloitte. Xero does your books.', ['Xero']],
+    ['Talkio', ['Preply'], 'Appointments can be booked on Talkio, Preply or Cambly.', ['Preply', 'Cambly']],
+    ['Velo', ['Laka'], 'Velo and Laka both want a lock rated Silver.', ['Laka']],
+    ['Villa Pool', ['Blue Haven'], 'Villa Pool is dearer than Blue Haven. The visit is booked on Calendly.', ['Blue Haven']],
+    ['Trenza', ['Monzo'], 'Trenza makes cleaner Excel sheets. Monzo does not.', ['Monzo']],
+    ['Nuvia', ['Tandem'], 'Nuvia passed the audit by Deloitte. Tandem accepts Visa.', ['Tandem']],
+    ['エコハウス', ['ルンバ'], 'ロボット掃除機なら、エコハウスがおすすめです。ルンバは段差に強いです。', ['ルンバ']],
+    ['名刺箱', ['Zoom', 'Webex'], '名刺箱は高精度です。Zoomは会議が中心、Webexは海外向けです。', ['Zoom', 'Webex']],
+    ['다온청소', ['로보락'], '무선청소기는 다온청소가 조용합니다. 로보락은 비쌉니다.', ['로보락']],
+  ])
+})
