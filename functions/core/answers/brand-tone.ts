@@ -7,8 +7,19 @@ import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
 import { entryPolarity } from './tone-entries.ts'
 import { isEnglishAt, masked, spokenOf } from './tone-spans.ts'
+import { counterPolarity, setsAgainst } from './tone-turns.ts'
 import { balancePhrase } from './words/tone-balance.ts'
-import { caplessFact, definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
+import { type Compared, comparedIn } from './words/tone-compared.ts'
+import {
+  caplessFact,
+  definesAfter,
+  definesLater,
+  leavesOpen,
+  plainReason,
+  statesFact,
+  tellsBenefit,
+  tellsBenefitInEnglish,
+} from './words/tone-facts.ts'
 import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
@@ -43,6 +54,7 @@ export function findTone(
     if (one.role === 'against') polarity = addPolarity(polarity, { praise: 0, blame: verdictWeight })
   }
   const read = new Set<number>()
+  let spoken: Polarity | null = null
   for (const sighting of asserted.slice(0, maxReadMentions)) {
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
@@ -62,9 +74,15 @@ export function findTone(
       read.add(range.start)
       // "Each pushes its leads into X" says something of the others.
       if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
-      const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
+      const text = masked(scene, range, all)
+      const compared = comparedAs(scene, sighting)
+      const plain = compared
+        ? comparedPolarity(scene, range, sighting, all, compared)
+        : polarityOf(text, isEnglishAt(scene, range))
+      const said: Polarity = spoken && setsAgainst(text) ? counterPolarity(spoken, plain) : plain
+      spoken = addPolarity(spoken ?? none, said)
       // "B is cheaper than A" praises B at the cost of A.
-      polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), comparedAs(scene, sighting)))
+      polarity = addPolarity(polarity, compared ? said : roleShare(role, said, isThan(scene, sighting)))
     }
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
@@ -98,6 +116,7 @@ function isDescribedPick(scene: Scene, one: Enumeration, entry: Entry, all: read
   return entry.own.some((range) => {
     if (scene.blocks[blockAt(scene, range.start)]?.kind !== 'item') return false
     const reason = masked(scene, range, all).replace(/\([^()]*\)/g, '')
+    if (leavesOpen.test(reason) || plainReason.test(reason.replaceAll('~', ''))) return false
     return !/\p{N}/u.test(reason) && !refuses(reason) && (reason.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4
   })
 }
@@ -112,7 +131,9 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (/\p{N}/u.test(text)) return false
   const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
-  if (statesFact.test(after) && !tellsBenefit.test(text.replace(conditionBehind, ' '))) return false
+  if (leavesOpen.test(text)) return false
+  const benefit = isEnglishAt(scene, sighting) ? tellsBenefitInEnglish : tellsBenefit
+  if (statesFact.test(after) && !benefit.test(text.replace(conditionBehind, ' '))) return false
   if (definesLater.test(text) || refuses(text)) return false
   const least = isSubject(scene, sighting) ? leastPredicate : leastDescription
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= least
@@ -143,23 +164,16 @@ function refuses(text: string): boolean {
 }
 
 /** What praise and blame beside a name mean for it: a comparison turns them round, an exclusion keeps its faults. */
-function roleShare(role: Role, said: Polarity, than: boolean, compared: 'outdone' | 'unmatched' | null): Polarity {
+function roleShare(role: Role, said: Polarity, than: boolean): Polarity {
   if (role === 'excluded' || role === 'replaced') return { praise: 0, blame: said.blame }
   if (role !== 'comparison') return said
-  if (compared === 'unmatched') return { praise: pickWeight, blame: 0 }
-  return { praise: said.blame, blame: than ? Math.max(said.praise, compared === 'outdone' ? 1 : 0) : 0 }
+  return { praise: said.blame, blame: than ? said.praise : 0 }
 }
 
-// "B gets you there sooner than A": size, price and age are no merit.
-const comparative =
-  /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
-// "Nothing makes better coffee than A"
-const noneBefore =
-  /(?<!\p{L})(?:nothing|nobody|no one|no other|none|hardly any\p{L}*|few|nichts|niemand|kein\p{L}*|rien|personne|aucun\p{L}*|nada|nadie|ningun\p{L}*|niente|nessun\p{L}*|nenhum\p{L}*|ninguem|niets|geen|niemand) [^.;:,]{2,50}$/u
-function comparedAs(scene: Scene, sighting: Sighting): 'outdone' | 'unmatched' | null {
-  const before = scene.folded.slice(Math.max(0, sighting.start - 60), sighting.start)
-  if (isThan(scene, sighting) && noneBefore.test(before)) return 'unmatched'
-  return comparative.test(before) ? 'outdone' : null
+function comparedAs(scene: Scene, sighting: Sighting): Compared | null {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return null
+  return comparedIn(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start), isThan(scene, sighting))
 }
 
 function isThan(scene: Scene, sighting: Sighting): boolean {
@@ -168,6 +182,21 @@ function isThan(scene: Scene, sighting: Sighting): boolean {
       scene.folded.slice(Math.max(0, sighting.start - 24), sighting.start),
     ) || /^(?:より|보다)/.test(scene.folded.slice(sighting.end, sighting.end + 3))
   )
+}
+
+/** "B is faster than A, which crashes": the comparison speaks against A, and what follows the name speaks for itself. */
+function comparedPolarity(
+  scene: Scene,
+  range: Range,
+  sighting: Sighting,
+  all: readonly Sighting[],
+  compared: Compared,
+): Polarity {
+  const stands = compared === 'unmatched' ? { praise: verdictWeight, blame: 0 } : { praise: 0, blame: pickWeight }
+  if (range.start > sighting.start || range.end <= sighting.end)
+    return range.start > sighting.start ? polarityOf(masked(scene, range, all), isEnglishAt(scene, range)) : stands
+  const behind = { start: sighting.end, end: range.end }
+  return addPolarity(stands, polarityOf(masked(scene, behind, all), isEnglishAt(scene, range)))
 }
 
 /** "Pick X", "nimm X", "Xを選べば間違いない": an imperative with the name is a verdict, and so is one that warns. */

@@ -33,11 +33,16 @@ export function masked(scene: Scene, range: Range, all: readonly Sighting[]): st
   return words
     .replace(ownKnowledge, (hedge) => ' '.repeat(hedge.length))
     .replace(conditions, (condition) => ' '.repeat(condition.length))
+    .replace(readersCase, (opening) => ' '.repeat(opening.length))
 }
 
 // A condition tells of the reader's need, not of the brand: "if approvals are complicated, X …".
 const conditions =
   /(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/g
+
+// "For your steep garden: X": the opening tells of the reader too.
+const readersCase =
+  /(?:^|[.!?] )(?:(?:so|and|but) )?(?:for|with|given|at|in|on|fur|mit|bei|pour|avec|vu|para|con|per|dato|com|voor|met) (?:your|my|his|her|someone|anyone|anybody|people|those|(?:d|s)?ein(?:e[nrms]?)?|ihre[nrm]?|votre|vos|ton|tes|ta|tu|su|sus|tus|il tuo|la tua|i tuoi|le tue|(?:o |a )?seus?|(?:a )?suas?|jouw|je|uw)(?= ) [^,.:;~!?]{2,80}[:,]/gu
 
 /** The stretches of prose that speak of the brand: from its clause to the next firm, then sentences that name no other firm. */
 export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): Range[] {

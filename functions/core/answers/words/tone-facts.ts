@@ -19,9 +19,18 @@ export const statesFact = new RegExp(
   ].join('|')})(?![\\p{L}])`,
   'u',
 )
-/** Words that bring a benefit of the reader or of customers into the text. */
-export const tellsBenefit =
-  /(?<!\p{L})(?:you|your|yours|yourself|customers?|clients?|guests?|patients?|people|everyone|regulars|locals|themselves|dich|dir|ihnen|ihre?n?|man|kunden|vous|votre|vos|on|clients|te|tu|usted|clientes|ti|tuo|clienti|voce|seu|je|jouw|uw|klanten)(?!\p{L})/u
+const benefitOthers =
+  'dich|dir|ihnen|ihre?n?|man|kunden|vous|votre|vos|on|clients|te|tu|usted|clientes|ti|tuo|clienti|voce|seu|je|jouw|uw|klanten'
+const benefitEnglish = 'you|your|yours|yourself|customers?|clients?|guests?|patients?|people|everyone|regulars|locals|themselves'
+/** Words that bring a benefit of the reader or of customers into the text; "on" and "man" do so outside English alone. */
+export const tellsBenefit = new RegExp(`(?<!\\p{L})(?:${benefitEnglish}|${benefitOthers})(?!\\p{L})`, 'u')
+export const tellsBenefitInEnglish = new RegExp(`(?<!\\p{L})(?:${benefitEnglish})(?!\\p{L})`, 'u')
+
+/** A reason that tells who runs a firm or where it is, or that leaves the matter open, is no strength. */
+export const leavesOpen =
+  /(?<!\p{L})(?:depend(?:s|ing|ent)? (?:on|upon|heavily|a lot|entirely|very much)|(?:it|that|quality|service|experiences?|results?|standards?|prices?|opinions?|reviews) (?:can |may |also )?(?:var(?:y|ies)|differs?)|var(?:y|ies) (?:by|from|between|with|a lot|widely)|hangt (?:stark |sehr |ganz )?(?:von|davon|vom)|je nach|kommt (?:ganz |sehr )?(?:drauf|darauf) an|depend(?:ent)? (?:du|de|des|d)|selon (?:le|la|les|l)|depende(?:n)? (?:de|del|do|da)|segun (?:el|la)|varia(?:n|m)? (?:de|segun|por|conforme)|dipende|dipendono|a seconda|conforme (?:o|a)|hangt (?:sterk |erg )?af|afhankelijk van|verschilt per|wisselt per)(?![\p{L}])|によって(?:違|異|差|変)|次第|因人而异|因店而异|看门店|取决于|에 따라 (?:다르|달라|차이)|나름/u
+export const plainReason =
+  /^[^\p{L}\p{N}]*(?:(?:\p{L}+ )?(?:run|owned|founded|operated|managed|backed|started|opened|launched|made|produced|manufactured|sold|stocked|distributed|available|based|located|headquartered|listed|licensed|registered) (?:by|in|at|from|near|since|through|on|only|outside)|part of|belongs to|offices? in|branch(?:es)? in|shops? in|stores? in|headquarters in|subsidiary of|division of|sister (?:brand|company) of|owner of|maker of|members? of|betrieben von|gehort zu|teil von|sitz in|filialen in|appartient a|fait partie de|base a|bureaux a|pertenece a|parte de|con sede en|sedi? (?:a|in)|fa parte di|com sede em|onderdeel van|gevestigd in)(?!\p{L})/u
 
 /** Facts and negations where no spaces part the words. */
 export const caplessFact =

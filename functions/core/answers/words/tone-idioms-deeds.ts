@@ -1,0 +1,150 @@
+/** What goods and services do, well or badly, told without a word of praise or blame; the notation of the idioms of praise. */
+export const deedIdioms: readonly (readonly [weight: number, lines: string])[] = [
+  [
+    0,
+    `bad form|weather|knees|backs|back|hair|roads|habits|luck|breath|credit|debt|guys
+waste management|collection|bin|bins|disposal|water
+dead sea|end|line
+joke|jokes about
+more often than not
+second opinion`,
+  ],
+  [
+    1.2,
+    `save|saves|saved|saving|spares|spare _ hours|days|weeks|minutes|evenings|time|money|trips|work|effort|trouble|paperwork
+save|saves|saved you|me|us|them|teams|people a|an|the|from|hours|money
+play|plays|played|gets|get|sit|sits nicely|well|nice|along with
+cut|cuts|cutting|reduce*|slash*|shorten*|halve*|trim* _ from|time|times|hours|costs|effort|admin|waste|bill|bills|paperwork|setup|workload
+take|takes|took|taking|removes|remove _ pain|sting|headache|stress|guesswork|effort|hassle|faff|worry|drudgery|slog out|off|from|away
+takes|take|took care of
+rarely|never|don't|won't|nobody|hardly|seldom _ go|goes|went|look|looks|switch|switches|switched back|elsewhere
+keep|keeps|kept coming|going|returning|buying|ordering back|again|from
+keep|keeps|kept coming|cropping|popping|turning up
+get|gets|got|stay|stays|keeps out of your|the|my|their way
+forget|forgot _ wearing|there
+shrug|shrugs|shrugged|laugh|laughs off|at
+forgive|forgives|forgiving of|bad|mistakes|beginners|clumsy|form|errors
+cost|costs|costing|charges|charge _ nothing
+sold|done|sorted|fixed|answered|solved|repaired|approved|paid|refunded|resolved|settled|finished|gone|ready|delivered|replaced|pays|answers|replies|refunds|ships within|in|inside|by _ minutes|hours|seconds|day|days|morning|weekend|afternoon
+built|made to last
+simply|always|actually works|work|worked
+barely|hardly|scarcely vibrate*|move|moves|hum|hums|heats|notice*|wears|loses|ages|flinch*
+barely|hardly|scarcely any waste|noise|lag|wait|shrinkage|upkeep|maintenance
+start|starts|works|work|fits|fit|gets|get|runs|prints first|every time
+weigh|weighs|weighing next|almost|practically|hardly|barely to|nothing|anything
+look|looks|feels|feel as good|new as|after|new
+still|even looks|look|runs|run|works|work|fits|feels|holds|performs|sounds like|well|fine|years|after|on|perfectly|today
+actually|really|truly listen|listens|help|helps|care|cares|answer|answers|understand*|know|knows|works|delivers|cleans|teach*|explain*
+stay|stays|stayed|remain|remains|keep|keeps sharp|dry|warm|cool|put|fresh|crisp|steady|stable|quiet|true|calm|afloat|hot|shape
+swallow*|fits|holds|carry|carries _ week's|whole|everything|entire _ and|without|easily|with
+survive*|withstand*|cope|copes|coped with|_ rain|washes|drops|falls|years|winters|slopes|abuse
+catch|catches|spot|spots|fix|fixes|flag|flags|prevent*|eliminat*|remove*|filter* _ errors|mistakes|problems|fraud|issues|leaks|spam|faults|duplicates|delays|bugs|scams|queues|clutter
+second brain|nature|skin|home
+like a|an|my|your pillow|glove|dream|charm|hug|friend|cloud|bar|tank|rock|clockwork
+like clockwork|magic|butter|silk
+no contest|competition|question|debate
+without question|doubt
+gets|get|has|wins|earns my|our|the vote|nod|edge
+beats|beat _ on|in|for price|speed|comfort|value|every|battery|quality|most
+edge|edges|edged it|ahead|out|past
+worth knowing|keeping|trying|seeking
+teams|people|users|buyers|most|owners that|who try|use|switch|buy|own ~ _ rarely|never|seldom
+let|lets|allow|allows _ do|run _ work|job of
+explain*|teach*|answer*|listen* patiently|patiently|properly|clearly|thoroughly
+comes|come|came back|to the rescue
+one fewer|less thing
+peace of mind
+than _ twice|double|triple the price|cost
+than _ three times the price|cost
+does the|what trick|it|job says|on|well|properly
+on|the _ dot
+spart|sparen|erspart|ersparen _ zeit|stunden|geld|arbeit|arger|wege|nerven|tage
+nimmt|nehmen _ arbeit|sorgen|angst|last|druck
+halt|halten|bleibt|bleiben _ dicht|warm|trocken|stand|scharf|frisch|form|stabil
+fait|font gagner|economiser
+fait|font _ temps|oublier
+rembourse*|livre*|repond*|repare* _ lendemain|discuter|jour|heure|minutes|aussitot
+ahorra|ahorran|ahorras _ tiempo|horas|dinero|disgustos|vueltas
+resuelve|resuelven|responde|responden|arregla _ dia|hora|horas|momento|minutos
+nunca|jamas|no pierde|pierden|falla|fallan|retrasa
+fa|fanno|fanno risparmiare|guadagnare
+viene|vengono come al|dal|il|quello
+non perde|perdono|sbaglia|sbagliano
+economiza|poupa|poupam _ tempo|horas|dinheiro
+resolve|resolvem|responde|respondem _ hora|dia|minutos|rapido
+bespaar|bespaart|scheelt|scheelde _ tijd|uren|geld|kwart|tientallen|derde|werk`,
+  ],
+  [
+    -1.4,
+    `arrive|arrives|arrived|arriving|come|comes|came|turn|turns|turned|shows|showed|delivered _ hours|days|weeks after|late|behind|past
+arrive|arrives|arrived|come|comes|came|turn|turns|turned _ broken|cold|scratched|dented|bruised|melted|crushed|soaked|empty|torn|stained|muddy
+late|cold|delayed|wrong|empty|closed more often than
+out of date|order|stock|tune|sync|shape|business|touch
+keep|keeps|kept|keeping billing|charging|chasing|asking|sending|ringing|losing|dropping|crashing|breaking|failing|changing|forgetting|cancelling|rescheduling|resetting|jamming|cutting|raising|postponing|taking|disconnecting
+bills|billed|bill|charges|charged|charge people|customers|you|me|users|tenants|members|guests|and|for after|even|long|scratches|damage|things|repairs
+holds|hold|held|sits|sit|withhold*|keeps|kept|keep _ deposit|deposits|refund|refunds|payout|payouts
+nobody|no-one|one|none can|could see|explain|fix|help|find|read|reach|understand
+nobody|no-one|none stocks|repairs|carries|services
+no longer made|available|supported|updated|maintained|sold|stocked|produced|works|honoured|honored
+thrown|kicked|tossed|laughed out by|of
+struck|knocked down|off|out by
+was|were|been|is|are disputed|challenged|questioned|revoked|withdrawn|recalled|rejected|reprimanded|sanctioned|prosecuted|fined|banned|investigated
+under investigation|fire|scrutiny
+reads|read|reading from|off a|the script
+lands|land|landed|end|ends|ended|goes|go _ spam|junk|bin|landfill
+fed up|to with|the
+leaving|quitting|ditching|dropping|cancelling ~ _ understandable|sense|wise|sensible|good
+switching|moving|off|away _ ~ _ understandable|sense|wise|sensible
+sick|tired of
+blames|blame|blamed|blaming the|its|their|users|you|customers|me
+die|dies|died after|within|mid-way|halfway|in
+give|gives|gave|giving up _ flights|months|weeks|uses|washes|season|year
+cost|costs|costing|charges double|twice|triple
+double|twice|three|triple the|times price|cost|what|of
+stuck in|on|at
+passengers|people|customers|guests|riders standing|stranded
+lose|loses|lost|losing calibration|charge|shape|count|track|signal|money|colour|hospitals|records|data|parcels|its|their
+seize|seizes|seized|jam|jams|lock|locks|locked up
+hurts|hurt|hits|punishes|penalises small|smaller|new|loyal|the|your
+repeats|repeat|recycles|reuses _ same
+doesn't|don't|didn't|won't _ listen*|explain*|apologi*|care|cares|admit*|help
+never|rarely|seldom|hardly explain*|teach*|listen*|tell|tells|deliver*|help|helps|fix|fixes|update*|improve*|apologi*|finish*|complete*|return*|clean|cleans|dry|dries|follow*|learn*|materialise*|admit*|inform*|notif*|care|cares|settle*|heat|heats
+wipe|wipes|wiped|delete*|erase* _ fields|data|settings|files|notes|history|photos|projects|work
+off by|centre a|an|few|several|inches|hours|days|mm
+catch-up bill|bills
+shut|shuts|shutting down|off|out at|every|without|mid|when|during|randomly
+closes|closing|closed|cut|cuts|cutting _ one by one
+half|most|third|many of|the _ late|wrong|broken|missing|empty|unanswered|fail*|break*|cancelled
+twice|triple|double what|the _ quoted|agreed|advertised
+worth the name
+hang|hangs|leaves|left|leave you|me|people|customers|callers|them hanging|waiting|guessing|stranded|behind|confused
+drops|drop|dropped|cut|cuts|cutting every|out|at|mid|several|twice|during
+wears|wear|fall|falls|fell to|into pieces|bits
+slow*|slows|grind|grinds to|down a|to|after|when|under
+goes|go|going|went dead|dark|silent|quiet|blank|dull|soft|flat|cold
+lasts|last|lasted|good|works barely|only|just|for|about a|an|one|two|few|until
+barely|hardly lasts|lasted|survives|survived|makes|covers|reaches|works
+the novelty wears
+has|have nothing|little to do|show|recommend
+not what it|they used|once|was
+bleibt|bleiben|blieb|blieben _ liegen|aus|hangen|stecken|unbeantwortet|kalt
+erst|nur nach|auf mahnung|wochen|monaten|mehrmalig*|dreimal*|drohung|einer
+meldet|melden|reagiert|reagieren|antwortet|antworten _ nicht|nie|kaum|erst
+lasst|lassen _ stehen|warten|sitzen|hangen
+geht|gehen|gingen _ zu bruch
+une|un|deux course|fois|livraison|colis|commande sur deux|trois|quatre
+perd|perdent|perdu _ colis|dossiers|documents|bagages|reglages|calage
+corta|cortan|cae|caen la|el|cada|internet linea|luz|dos|conexion
+cada dos por
+pierde|pierden|perdio _ paquetes|maletas|pedidos|datos|forma
+una de cada
+si|se ferma|fermano|stacca*|surriscald*|guasta*|sfila*|scuce*
+uno|una su due|tre
+perde|perdono|perso _ pacchi|bagagli|dati|pezzi
+some|somem|sumiu com|o|a
+um|uma em|a cada dois|duas|tres
+perde|perdem|perdeu _ pacotes|encomendas|dados|bagagem
+komt|komen|kwam|kwamen|levert|leveren _ te laat
+gooit|gooien|smijt|smijten _ over|dozen|pakketten|pakjes`,
+  ],
+]
