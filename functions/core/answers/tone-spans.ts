@@ -91,12 +91,22 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {
   const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one))
-  if (others.length === 0) return sentence
+  if (others.length === 0) return { start: ownClauseStart(scene, sentence, sighting, all), end: sentence.end }
   const next = others.find((one) => one.start >= sighting.end)
   const previous = others.filter((one) => one.end <= sighting.start).at(-1)
   const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : sentence.start
   const end = next ? boundaryBefore(scene, sighting.end, next.start) : sentence.end
   return { start, end }
+}
+
+/** "Most book through Y; X and Z are the others": what stands before a semicolon with another name in it speaks of that name. */
+function ownClauseStart(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): number {
+  const cut = scene.folded.slice(sentence.start, sighting.start).lastIndexOf('; ')
+  if (cut < 0) return sentence.start
+  const before = within(all, sentence.start, sentence.start + cut)
+  return before.some((one) => one.key !== ownKey && !one.weak) && !before.some((one) => one.key === ownKey)
+    ? sentence.start + cut + 1
+    : sentence.start
 }
 
 /** Between a firm and the next, the words after the first belong to it up to the last comma or turning word. */

@@ -2,6 +2,7 @@ import { dictionaryFor, weightOf } from './tone-dictionary.ts'
 import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
+import { chineseMore, japaneseMore, koreanMore } from './words/tone-capless-more.ts'
 import { negations } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
@@ -10,7 +11,7 @@ export type Polarity = { readonly praise: number; readonly blame: number }
 
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
-const capless = { japanese: byFirst(japaneseTone), chinese: byFirst(chineseTone), korean: byFirst(koreanTone) }
+const capless = { japanese: byFirst([...japaneseTone, ...japaneseMore]), chinese: byFirst([...chineseTone, ...chineseMore]), korean: byFirst([...koreanTone, ...koreanMore]) }
 type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
 
 /** Texts by their first letter, the longest first. */

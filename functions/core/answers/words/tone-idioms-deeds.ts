@@ -3,6 +3,7 @@ export const deedIdioms: readonly (readonly [weight: number, lines: string])[] =
   [
     0,
     `bad form|weather|knees|backs|back|hair|roads|habits|luck|breath|credit|debt|guys
+heavy|heavier|weak|weaker|slow|slower|difficult|hard runners|riders|people|users|sleepers|walkers|drivers|eaters|loads|use|rain|snow|readers|learners|swimmers|skiers|cyclists|traffic|mud|ground|soil|days|work
 waste management|collection|bin|bins|disposal|water
 dead sea|end|line
 joke|jokes about
@@ -40,6 +41,7 @@ swallow*|fits|holds|carry|carries _ week's|whole|everything|entire _ and|without
 survive*|withstand*|cope|copes|coped with|_ rain|washes|drops|falls|years|winters|slopes|abuse
 catch|catches|spot|spots|fix|fixes|flag|flags|prevent*|eliminat*|remove*|filter* _ errors|mistakes|problems|fraud|issues|leaks|spam|faults|duplicates|delays|bugs|scams|queues|clutter
 second brain|nature|skin|home
+feel|feels|felt|fits|fit like a|an|my|your pillow|glove|dream|charm|hug|friend|cloud|tank|second|slippers
 like a|an|my|your pillow|glove|dream|charm|hug|friend|cloud|bar|tank|rock|clockwork
 like clockwork|magic|butter|silk
 no contest|competition|question|debate
