@@ -114,7 +114,10 @@ const shapes: readonly Shape[] = [
   [/(?<!\p{L})swears? by (?=~)/gu, 2, ['swear']],
   // "It has no calendar view, no proper search": what is wanting, told twice; a fee that is wanting is no fault.
   [
-    new RegExp(`(?<!\\p{L})no (?!${wantedAbsent})[^.;:,]{2,40}(?:, (?:and )?| and )no (?!${wantedAbsent})\\p{L}{3}`, 'gu'),
+    new RegExp(
+      `(?<!\\p{L})no (?!${wantedAbsent})[^.;:,]{2,40}(?:, (?:and )?| and )no (?!${wantedAbsent})\\p{L}{3}(?![^.;:]{0,60} no ${wantedAbsent})`,
+      'gu',
+    ),
     -1.4,
     ['no '],
   ],

@@ -5,6 +5,10 @@ import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKnowledge } from './words/tone-balance.ts'
 
+/** A sentence with such a head speaks of several firms at once. */
+export const speaksOfAll =
+  /^(?:both|all|either|each|whatever|whichever|none of|in general|overall|beide|alle|les deux|ambos|tous|todos|tutti|entrambi|beiden|どちら|两者|둘)/
+
 // A place, an owner or a partner in a sentence does not take the word from the brand.
 const bystanders: ReadonlySet<Role> = new Set(['place', 'person', 'owner', 'publisher', 'customer', 'integration'])
 const roles = new WeakMap<Sighting, Role>()
@@ -78,12 +82,7 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
       )
     )
       break
-    if (
-      /^(?:both|all|either|each|whatever|whichever|in general|overall|beide|alle|les deux|ambos|tous|entrambi|beiden|どちら|两者|둘)/.test(
-        words,
-      )
-    )
-      break
+    if (speaksOfAll.test(words)) break
     spans.push(following)
   }
   return spans

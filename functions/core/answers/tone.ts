@@ -11,7 +11,11 @@ export type Polarity = { readonly praise: number; readonly blame: number }
 
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
-const capless = { japanese: byFirst([...japaneseTone, ...japaneseMore]), chinese: byFirst([...chineseTone, ...chineseMore]), korean: byFirst([...koreanTone, ...koreanMore]) }
+const capless = {
+  japanese: byFirst([...japaneseTone, ...japaneseMore]),
+  chinese: byFirst([...chineseTone, ...chineseMore]),
+  korean: byFirst([...koreanTone, ...koreanMore]),
+}
 type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
 
 /** Texts by their first letter, the longest first. */

@@ -6,10 +6,13 @@ export const definesAfter =
 export const definesLater =
   /(?:^|[.~] ?)(?:it|they|she|he|this)(?:'s| is| are|'re| (?:appears?|seems?) to be) (?:an?|the|one of|part of) |(?:^|: )an? /u
 
+// "The X model has …", "X's app runs …"
+const itsThing =
+  '(?:(?:\\p{L}+ )?(?:model|range|line|version|app|plan|unit|series|office|shop|store|edition|card|account|site|factory|branch) )?'
 const adverbs = '(?:also |currently |mainly |mostly |usually |now |only |each |both |all |auch |aussi |tambien |anche |ook )?'
 export const statesFact = new RegExp(
-  `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${adverbs}(?:${[
-    'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?',
+  `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${itsThing}${adverbs}(?:${[
+    'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?|connects? to|links? to|integrates? with|stores?|accepts?|replaced|renamed|discontinued|changed|joined|signed|floated|expanded|entered|left|closed|counts?|exists?|shares?',
     'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
     'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
     'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',

@@ -8,11 +8,46 @@ waste management|collection|bin|bins|disposal|water
 dead sea|end|line
 joke|jokes about
 more often than not
+if nothing else
 second opinion`,
   ],
   [
     1.2,
-    `save|saves|saved|saving|spares|spare _ hours|days|weeks|minutes|evenings|time|money|trips|work|effort|trouble|paperwork
+    `would|could|wouldn't|couldn't|can't|not _ be|live|do|manage|imagine without
+ticks|tick|ticked the most|right _ box|boxes
+turns|turn _ chore|headache|nightmare|slog|mess|hassle into
+you get|gain more
+is|are|more|and|well|than worth it
+da|dan|dio en el clavo
+geen omkijken naar
+lave|marche|tourne|roule|fonctionne bien|sans _ bruit|accroc|probleme
+liegt|liegen|fahrt|fahren _ richtig|gut|besser
+trumpft|trumpfen|punktet _ mit
+in a different|another|separate class|league
+head of the field|class|queue|pack
+one i|we keep|trust|rely|use|recommend|return
+answers|answer|picks _ phone|call|calls|mail|emails on|within|at|even|before|day|in
+right _ first time
+money|bet would|goes|go be|on
+sets|set it|them apart
+worry|worries about|disappear|away
+handles|handle|copes|takes _ with|in ease|stride
+nothing|little|less to go|learn|configure|remember|break wrong
+goes|go the|an distance|extra
+earns|earned its|their place|keep|stripes|following|name
+gets|get it|the|this|things|everything right|done
+delivers|keeps|keep|kept|hold|holds what|its|their|to _ promise*|word|says
+years|decades _ without|later still|and|problem|a|fault
+ten|fifteen|twenty|thirty years on
+hand|hands on heart
+outlast|outlasts|outlive _ rivals|others|competition|car|owner
+pays|paid for itself|themselves
+teachers|vets|nurses|chefs|plumbers|mechanics|professionals|pros|insiders|engineers|trainers|dentists|doctors|locals|repairers|builders _ use|buy|choose|recommend|wear|trust|swear|ask|prefer
+hasn't|haven't|not|never let|failed|missed|lost|skipped|dropped me|us|them|a|once|yet
+fa|fanno|hace|hacen|faz|fazem|doet|fait|font quello|lo|o|wat|ce che|que|qu'il|qu'elle|ze|het _ promet*|belooft|dice*|diz*
+entrega|cumple|mantiene o|lo|quello|con que|che _ promet*
+cheap|cheaper to buy|run|own|keep|maintain
+save|saves|saved|saving|spares|spare _ hours|days|weeks|minutes|evenings|time|money|trips|work|effort|trouble|paperwork
 save|saves|saved you|me|us|them|teams|people a|an|the|from|hours|money
 play|plays|played|gets|get|sit|sits nicely|well|nice|along with
 cut|cuts|cutting|reduce*|slash*|shorten*|halve*|trim* _ from|time|times|hours|costs|effort|admin|waste|bill|bills|paperwork|setup|workload
@@ -78,7 +113,64 @@ bespaar|bespaart|scheelt|scheelde _ tijd|uren|geld|kwart|tientallen|derde|werk`,
   ],
   [
     -1.4,
-    `arrive|arrives|arrived|arriving|come|comes|came|turn|turns|turned|shows|showed|delivered _ hours|days|weeks after|late|behind|past
+    `only worth it
+i'd|we'd|would|i|should only|rather book|use|buy|consider|pick|choose|take|hire _ if|when|as
+has|have|with|had more|most complaints|faults|returns|outages|cancellations|delays|failures|errors|recalls|breakdowns _ than any|most|all|the|its|anyone
+more|most complaints|faults|returns|outages|cancellations|delays|failures|errors|refunds|recalls|breakdowns _ than any|most|all|the|its|anyone
+highest|worst|most number|rate|rates|share|count of complaints|faults|returns|outages|cancellations|delays|failures|errors
+you pay|paying for everything|each|every|water|air
+have|has|having a _ habit|tendency|knack of|to|for
+like pulling|drawing|herding teeth|blood|cats
+as|is|are|was a|an lottery|gamble|nuisance|battle|struggle|fight|maze|minefield|ordeal|headache|nightmare|chore
+bottom|foot|tail|wrong|back end|of _ every|most|all|table|tables|ranking|league|chart|list
+in good|all conscience
+not for me|us
+not much|little|nothing|hardly|anything _ said|recommend|commend for|it|them
+go|goes|went|gone|quit|quits|fail|fails|failed|thin|thins|yellow|yellows|stretch|stretches|stop|stops|stopped|split|splits|crack|cracks|tear|tears|come|comes|dull|dulls|swell|warp|warps after|within _ # weeks|months|years|washes|winters|uses|seasons|trips
+left|arrive*|land*|depart*|ran|run|runs|running _ hours|hour|minutes|days|weeks late|behind
+lost|loses|lose|losing|stripped|denied its|their|a|the licence|license|accreditation|certification|certificate|permit|appeal
+cancel|cancels|cancelled|cancelling|scrap|scraps|moves|moved|moving|shifts|changes|changed|change _ flights|trips|appointments|bookings|classes|lessons|dates|times|orders|tours|rides|terms _ low|without|night|last|short|minute|notice|often|once|hour
+until you|it|they add|adds|read|see|need|try|call|cancel
+passes|pass|shifts|shift|puts|put _ blame|buck|burden
+sends|send|sent _ circles|pillar|loop
+from day one|two
+go|goes|going|send|sends|sent in|round|around circles
+hotline|helpline|support|line _ rings|engaged|dead|silence|loop|queue
+do|does|did not|n't recline|dry|fit|close|charge|match|hold|heat|stick|last|connect|load|open|pair|sync|align|rinse|clean|cool|turn|stay|keep|seal
+short|thin on staff|detail|stock|space|substance|ideas
+run|runs|ran|running out|short of|before|on stock|staff|ink|patience|time|space|steam|breath
+has|have seen better days
+past|beyond its|their|a|the|best prime|best|joke
+out of touch|depth|proportion|control|hand|pocket
+left|leaves|leave with|you|holding _ bill|bag|nothing|regret
+pay|paid|pays dearly|extra|twice|over|again|through|more
+through the nose
+an arm and
+robs|rob|robbed|fleece|fleeces|fleeced|rips|ripped|overcharges|milks|milk|squeeze|squeezes
+costs|cost the|an|a _ earth|bomb|packet|fortune
+piles|pile|sneaks|slips|slip|tacks|tack _ on|in|up|into|extras
+hits|hit|catches|catch|trips|trapped|locks|lock|ties|tie|tied|binds you|people|customers|users|them|up|in|out
+for months on end
+on end
+weeks|months|hours|days on end|end|hold
+hours|days|weeks|months _ wait|waiting|queue
+no sign|trace|hope|news|word|way of|from|to|out
+with nothing|little to show
+fails|failed|fail|falls|fell|flunk* _ test|tests|inspection|audit|short|check|checks|standard|standards|apart
+police|court|courts|regulator|regulators|ombudsman|watchdog|tribunal|prosecutors|inspectors _ fined|ordered|ruled|warned|found|rejected|investigating|against|upheld|threw|closed|criticised
+fined|ordered|warned|rebuked|censured by|to|over|for
+strandet|schiebt|wimmelt|speist|vertrost* _ reisende|kunden|schuld|gaste|ab|fahrgaste
+wartet|warten|wartete man|kunden|gaste|patienten|ich|wir auf|vergeblich|wochen|stunden|ewig
+nimmerleins-tag|sankt-nimmerleins-tag
+deja|dejan|dejo|dejaron _ en tierra
+lascia|lasciano _ a terra
+laisse|laissent _ a quai|terre|l'abandon|plan
+no da|dan _ cara
+laat|laten|liet|lieten _ rij|wachten|staan|zitten
+geen cent|reactie|gehoor|antwoord|excuus|contact terug|op|meer
+in de rij|kou
+traine|trainent|accumule|accumulent _ reputation|retards|retard|plaintes|dettes|litiges
+arrive|arrives|arrived|arriving|come|comes|came|turn|turns|turned|shows|showed|delivered _ hours|days|weeks after|late|behind|past
 arrive|arrives|arrived|come|comes|came|turn|turns|turned _ broken|cold|scratched|dented|bruised|melted|crushed|soaked|empty|torn|stained|muddy
 late|cold|delayed|wrong|empty|closed more often than
 out of date|order|stock|tune|sync|shape|business|touch
@@ -148,5 +240,11 @@ um|uma em|a cada dois|duas|tres
 perde|perdem|perdeu _ pacotes|encomendas|dados|bagagem
 komt|komen|kwam|kwamen|levert|leveren _ te laat
 gooit|gooien|smijt|smijten _ over|dozen|pakketten|pakjes`,
+  ],
+  [
+    -0.7,
+    `only if you|nothing|everything|they|money|it
+charges|charge|charged|bills _ even
+pay|pays|paid even for`,
   ],
 ]
