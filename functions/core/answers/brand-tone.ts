@@ -5,6 +5,7 @@ import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
+import { contrastPolarity } from './tone-contrast.ts'
 import { entryPolarity } from './tone-entries.ts'
 import { isEnglishAt, masked, spokenOf } from './tone-spans.ts'
 import { counterPolarity, setsAgainst } from './tone-turns.ts'
@@ -60,6 +61,7 @@ export function findTone(
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
     polarity = addPolarity(polarity, spokenVerdict(scene, sighting))
+    polarity = addPolarity(polarity, contrastPolarity(scene, sighting, all))
     const sentence = sentenceAt(scene, sighting.start)
     if (role === 'replaced' && sentence && !read.has(sentence.start)) {
       // Who leaves a firm names the reason in the same sentence.
@@ -192,9 +194,8 @@ function comparedPolarity(
   all: readonly Sighting[],
   compared: Compared,
 ): Polarity {
+  if (range.start > sighting.start) return polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
   const stands = compared === 'unmatched' ? { praise: verdictWeight, blame: 0 } : { praise: 0, blame: pickWeight }
-  if (range.start > sighting.start || range.end <= sighting.end)
-    return range.start > sighting.start ? polarityOf(masked(scene, range, all), isEnglishAt(scene, range)) : stands
   const behind = { start: sighting.end, end: range.end }
   return addPolarity(stands, polarityOf(masked(scene, behind, all), isEnglishAt(scene, range)))
 }

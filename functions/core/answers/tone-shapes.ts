@@ -20,7 +20,7 @@ const wantedAbsent =
 const shapes: readonly Shape[] = [
   // "nobody else gives this away", "like nothing else", "more clearly than anyone else"
   [
-    /(?<!\p{L})(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu,
+    /(?<!\p{L})(?<!(?:if|when|while) )(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu,
     2,
     ['else', 'no other'],
   ],

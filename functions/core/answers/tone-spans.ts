@@ -93,7 +93,7 @@ function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, al
   if (others.length === 0) return { start: ownClauseStart(scene, sentence, sighting, all), end: sentence.end }
   const next = others.find((one) => one.start >= sighting.end)
   const previous = others.filter((one) => one.end <= sighting.start).at(-1)
-  const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : sentence.start
+  const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : ownClauseStart(scene, sentence, sighting, all)
   const end = next ? boundaryBefore(scene, sighting.end, next.start) : sentence.end
   return { start, end }
 }

@@ -13,12 +13,12 @@ const adverbs = '(?:also |currently |mainly |mostly |usually |now |only |each |b
 export const statesFact = new RegExp(
   `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${itsThing}${adverbs}(?:${[
     'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?|connects? to|links? to|integrates? with|stores?|accepts?|replaced|renamed|discontinued|changed|joined|signed|floated|expanded|entered|left|closed|counts?|exists?|shares?',
-    'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
-    'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
-    'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
-    'si trova|apre|dispone|vende|offre|propone|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
-    'fica|abre|dispoe|funciona em|vende|oferece|propoe|tem|cobre|produz|pertence|custa|foi',
-    'ligt|opent|staat|telt|komt uit|zit in|verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
+    'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|richtet sich|bundelt|verbindet|speichert|lauft auf|produziert|stellt|baut|vertreibt|kostet|wurde',
+    'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|s.adresse|comprend|regroupe|inclut|fabrique|appartient|possede|coute|a ete|facture',
+    'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|se dirige|incluye|comprende|guarda|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
+    'si trova|apre|dispone|vende|offre|propone|ha|si rivolge|comprende|include|conserva|copre|produce|gestisce|appartiene|costa|conta|fattura',
+    'fica|abre|dispoe|funciona em|vende|oferece|propoe|inclui|abrange|guarda|destina-se|tem|cobre|produz|pertence|custa|foi',
+    'ligt|opent|staat|telt|komt uit|zit in|verkoopt|biedt|richt zich|omvat|bewaart|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
   ].join('|')})(?![\\p{L}])`,
   'u',
 )

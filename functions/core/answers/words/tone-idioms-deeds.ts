@@ -9,11 +9,41 @@ dead sea|end|line
 joke|jokes about
 more often than not
 if nothing else
+simplest|easiest|slightest|simple|easy change|thing|question|task|request|job|report|edit
 second opinion`,
   ],
   [
     1.2,
-    `would|could|wouldn't|couldn't|can't|not _ be|live|do|manage|imagine without
+    `same|the same two|person|people|team|driver|cleaner|teacher|vet|contact|faces each|every time|visit|week
+notice|notices|notices|spot|remember|remembers things|details|your|what you|name|others
+looking|looks|look|feeling|feel like a|an|new|it|the showroom|hotel|new|million|palace|spa
+built|made|designed|right for exactly|precisely this|that|people|your
+at|on|near the|my|our|any top of|pile|list|heap
+top of the|my|our|any pile|list|heap|class|league|pack
+leaves|leave|left others|rivals|the|competition _ standing|dust|behind
+nothing|little falls|slips|gets|is|goes through|lost|missed|forgotten|overlooked|wasted
+has|have|holds|gives|keeps the|an edge
+grow|grows with you|your|the
+lets|let you leave|cancel|go|stop|pause
+in one place|go
+before|while the|your kettle|coffee|tea
+where others need|take|want|charge|fail|struggle
+first name|choice|call|stop|port people|everyone|you|anyone|in|for|of
+name you|people|everyone hear|hears|give|gives|mention
+my|our|the money's|money on|is
+don't|doesn't|do|does|never|not push|pushes|pressure|spingono|empujan|pressionam you|anyone|ti|a|te
+auf den millimeter|punkt|cent|tag
+raumt|raumen|raumte _ auf
+fuhrt|fuhren _ kein|kaum _ weg vorbei
+au millimetre
+sans facture|supplement|surcout|discuter|poser
+ti|vi|le spiegano|ascoltano|seguono|aiutano|richiamano
+te|le|os explican|atienden|avisan|escuchan|acompanan
+atiende|atienden|contesta|responde|coge a la primera
+nunca|jamais me|nos deixou|deixaram|decepcionou|falhou
+neemt|nemen meteen|direct|altijd op
+legt|leggen|erklart _ uit
+would|could|wouldn't|couldn't|can't|not _ be|live|do|manage|imagine without
 ticks|tick|ticked the most|right _ box|boxes
 turns|turn _ chore|headache|nightmare|slog|mess|hassle into
 you get|gain more
@@ -113,7 +143,59 @@ bespaar|bespaart|scheelt|scheelde _ tijd|uren|geld|kwart|tientallen|derde|werk`,
   ],
   [
     -1.4,
-    `only worth it
+    `sends|send|get|see a|someone different|new person|cleaner|driver|agent|technician|contact|team|one each|every
+none|neither of them|the|which knows|has|had|speaks|answers|works
+smell|smells|smelled|smelt|taste|tastes|reek of bleach|plastic|chemicals|smoke|glue|damp|cardboard|chlorine|soap|metal
+reports|pages|files|searches|screens|it|load take|takes minutes|ages|forever to load
+demands|demand|insists|insist a|on|you|payment|up _ before
+has|have|had not shipped|released|published|seen|had|been _ update|updates|updated|release|since
+not been updated|maintained|touched|refreshed
+been quiet|silent|dark|idle|dormant for|since
+half|most of the|its|their team|staff|crew|developers has|have left|gone
+locks|lock|locked|hides|puts _ behind
+needs|need|requires _ consultant|lawyer|engineer|developer|specialist for|to
+nickel-and-dimes|nickel-and-dime|nickels|nickel you|customers|and
+have|has gone cold|flat|off|soft|stale
+cold|flat|stale|warm by the time
+have|has|had spilled|spilt|leaked|melted|split
+pads|pad|inflates|inflate|marks the|menu|its|up|bill|bills|prices
+quoted|quotes|promised|promises|advertised|advertises|estimated|said|says _ and|but|then invoiced|invoices|charged|charges|billed|bills|delivers|delivered|took|takes|sends|sent
+turned|turns|showed up with|without
+instead of the|two|three|four|five|six|a|an|what promised|agreed|ordered|booked
+at arm's length|distance
+a|the reason _ so|that cheap
+nothing|nobody|none|neither is|was|gets insured|included|covered|guaranteed|explained|done|fixed|answered|checked|cleaned
+email|mail|post|fax|send|write a|the|them form|letter|fax to cancel
+to cancel|leave|unsubscribe you|must|by
+search|searches|tool that|which finds nothing
+may|might have been fine|good|great|decent|enough
+was|were once the|a|an|my|our _ choice|favourite|favorite|leader|standard|best|pick|default|benchmark|place
+used to be _ choice|favourite|favorite|leader|standard|best|pick|benchmark|good|great|decent|fine|cheap
+has|have|had|been|was overtaken|eclipsed|surpassed|overshadowed|outpaced|outgrown|superseded it|them|by|its
+keep|kept|keeps up|pace with ~
+can't|cannot|doesn't|couldn't|can hold|keep|compete|cope a|up|with
+comes|came|come|finishes|finished|ranks|ranked|places|placed|is|are|was|ended|sits last
+from behind|last
+like|in a|the museum|relic|antique|prototype|beta|draft|stone|1990s|2005|2010|2012
+duplicates|errors|bugs|typos|gaps everywhere
+wakes|woke|wake up|you to|at
+fails|failed to|at deliver|arrive|load|sync|start|answer|reply|respond|refund|honour|meet|notify|disclose|show
+on the|its last legs
+against you|customers|its
+asks|ask|asked|charges|charge|demands twice|extra|again|more
+pesters|harasses|hounds|badgers|spams|bombards|floods you|customers|your|users
+promete|prometen|prometio _ y luego|despues|al
+cobra|cobran|cobro otro|mas|el|doble
+te quedas|quedas|dejan sin
+nadie aparece|viene|responde|contesta|sabe|ayuda
+cai|caem|caiu quase|toda|todo|sempre|muito
+so manda|mandam|sabe|empurra
+neemt|nemen de|nooit telefoon|op niet|nooit|op
+rekent|rekenen achteraf|extra|stiekem
+fehlen|fehlt standig|oft|immer|wieder|meist|die|teile|schrauben
+am telefon _ niemand|keiner
+mit macken|kratzern|dellen|mangeln|schaden|schrammen
+only worth it
 i'd|we'd|would|i|should only|rather book|use|buy|consider|pick|choose|take|hire _ if|when|as
 has|have|with|had more|most complaints|faults|returns|outages|cancellations|delays|failures|errors|recalls|breakdowns _ than any|most|all|the|its|anyone
 more|most complaints|faults|returns|outages|cancellations|delays|failures|errors|refunds|recalls|breakdowns _ than any|most|all|the|its|anyone
