@@ -134,8 +134,8 @@ export function splitAtTurn(
   text: string,
 ): { readonly before: string; readonly after: string; readonly concedes: boolean } | null {
   const found = concession.exec(text) ?? turn.exec(text)
-  // Scripts without spaces say in four letters what takes others twelve.
-  if (!found || found.index < (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text) ? 4 : 12)) return null
+  // Scripts without spaces say in two letters what takes others twelve.
+  if (!found || found.index < (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text) ? 2 : 12)) return null
   return {
     before: text.slice(0, found.index),
     after: text.slice(found.index + found[0].length),

@@ -78,9 +78,13 @@ function weigh(folded: string, isEnglish: boolean): Polarity {
   if (chosenByMost.test(text)) good += 1.5
   weighShapes(text, count)
   const tokens = text.match(tokenPattern) ?? []
+  let isTended = false
   tokens.forEach((token, index) => {
+    isTended = tending.has(token) || (isTended && !endsTending.test(token))
     const weight = weightOf(known, token) || superlative(tokens, index)
     if (weight === 0) return
+    // "Treats burns and broken bones": the troubles of others that a firm sees to are none of its own.
+    if (weight < 0 && isTended && !token.endsWith('ly')) return
     // "Generous limits": the praise before it settles what a measure is worth.
     if (weight < 0 && measures.has(token) && weightOf(known, tokens[index - 1] ?? '') > 0) return
     const turned = isNegated(tokens.slice(Math.max(0, index - 3), index), tokens.slice(index + 1, index + 3), isPortuguese)
@@ -106,6 +110,14 @@ const chosenByMost =
 // Words and the marks at which a negation ends: "no guarantee, generous limits".
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*|[,;:.()–~]/gu
 const measures = new Set(['limit', 'limits', 'delay', 'delays', 'waits', 'risk', 'risks', 'late'])
+
+const tending = new Set(
+  'treat treats treating repair repairs repairing collect collects collecting scan scans scanning detect detects detecting protect protects protecting remove removes removing mend mends mending tackle tackles tackling handle handles handling insure insures insuring prevent prevents preventing cure cures relieve relieves relieving soothe soothes soothing heal heals address addresses help helps helping behandelt repariert beseitigt lindert schutzt soigne repare protege trata repara tratta ripara verhelpt herstelt behandelt'.split(
+    ' ',
+  ),
+)
+const endsTending =
+  /^(?:[;:.()–~]|is|are|was|were|has|have|had|but|though|although|while|after|then|only|too|so|yet|aber|mais|pero|ma|mas|maar|badly|poorly|slowly|late)$/
 
 const negatesBehind = new Set(['nicht', 'niet', 'pas', 'kaum', 'nie', 'nooit', 'jamais'])
 const reflexives = new Set(['sich', 'mich', 'uns', 'mir', 'zich', 'je', 'me'])

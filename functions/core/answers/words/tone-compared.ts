@@ -11,9 +11,9 @@ const noneAlone =
   /(?<!\p{L})(?:nothing|nobody|no one|no-one|none|few|nichts|niemand|rien|personne|nada|nadie|niente|nessuno|ninguem|niets) (?:\p{L}+ ){0,4}$/u
 // "You could do worse than A", "there are worse places than A"
 const worseThan =
-  /(?<!\p{L})(?:(?:could|can|might|would|will|'d|'ll|may) (?:do|have done|find|choose|buy|pick) (?:\p{L}+ ){0,3}worse|there(?: are|'re|'s| is) (?:far |much |many )?(?:worse|poorer)(?: \p{L}+){0,2}|es gibt schlechtere\p{L}*(?: \p{L}+)?|(?:il )?y a pire|hay (?:opciones )?peores(?: \p{L}+)?|c'e di peggio|ha (?:opcoes )?piores(?: \p{L}+)?|er zijn slechtere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
+  /(?<!\p{L})(?:(?:could|can|might|would|will|'d|'ll|may) (?:do|have done|find|choose|buy|pick) (?:\p{L}+ ){0,3}worse|there(?: are|'re|'s| is) (?:far |much |many )?(?:worse|poorer)(?: \p{L}+){0,4}|es gibt schlechtere\p{L}*(?: \p{L}+)?|(?:il )?y a pire|hay (?:opciones )?peores(?: \p{L}+)?|c'e di peggio|ha (?:opcoes )?piores(?: \p{L}+)?|er zijn slechtere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
 const betterThan =
-  /(?<!\p{L})(?:(?:could|can|should|'ll|will|'d) (?:do|find|get) (?:\p{L}+ ){0,3}better|there(?: are|'re) (?:far |much |many )?better(?: \p{L}+){0,2}|es gibt bessere\p{L}*(?: \p{L}+)?|hay (?:opciones )?mejores(?: \p{L}+)?|er zijn betere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
+  /(?<!\p{L})(?:(?:could|can|should|'ll|will|'d) (?:do|find|get) (?:\p{L}+ ){0,3}better|there(?: are|'re) (?:far |much |many )?better(?: \p{L}+){0,4}|es gibt bessere\p{L}*(?: \p{L}+)?|hay (?:opciones )?mejores(?: \p{L}+)?|er zijn betere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
 const beats =
   /(?<!\p{L})(?:beats?|outperforms?|outclass(?:es)?|outdo(?:es)?|outshines?|outlasts?|outpaces?|trumps|edges out|thrashes|touch(?:es)?|match(?:es)?|rivals?|equals?|schlagt|ubertrifft|deklassiert|hangt|bat|surpasse|devance|enfonce|egale|supera|gana a|batte|surclassa|vence|bate|ganha d[aeo]|verslaat|overtreft|klopt|evenaart) (?:even |the |a |an |out |selbst |sogar |meme |le |la |l'|incluso |a |al |anche |il |zelfs |de |het )?$/u
 const onlyEquals = /(?<!\p{L})(?:touch(?:es)?|match(?:es)?|rivals?|equals?|egale|evenaart) [^.;:,]{0,10}$/u

@@ -91,7 +91,7 @@ forget|forgot _ wearing|there
 shrug|shrugs|shrugged|laugh|laughs off|at
 forgive|forgives|forgiving of|bad|mistakes|beginners|clumsy|form|errors
 cost|costs|costing|charges|charge _ nothing
-sold|done|sorted|fixed|answered|solved|repaired|approved|paid|refunded|resolved|settled|finished|gone|ready|delivered|replaced|pays|answers|replies|refunds|ships within|in|inside|by _ minutes|hours|seconds|day|days|morning|weekend|afternoon
+sold|done|sorted|fixed|answered|solved|repaired|approved|paid|refunded|resolved|settled|finished|gone|ready|delivered|replaced|pays|answers|replies|refunds within|in|inside|by _ minute|minutes|hour|hours|seconds|day|days|morning|weekend|afternoon
 built|made to last
 simply|always|actually works|work|worked
 barely|hardly|scarcely vibrate*|move|moves|hum|hums|heats|notice*|wears|loses|ages|flinch*
@@ -294,7 +294,8 @@ half|most|third|many of|the _ late|wrong|broken|missing|empty|unanswered|fail*|b
 twice|triple|double what|the _ quoted|agreed|advertised
 worth the name
 hang|hangs|leaves|left|leave you|me|people|customers|callers|them hanging|waiting|guessing|stranded|behind|confused
-drops|drop|dropped|cut|cuts|cutting every|out|at|mid|several|twice|during
+drops|drop|dropped|cut|cuts|cutting _ every|out|mid|several|twice|during
+drops|drop|dropped|cut|cuts|cutting at
 wears|wear|fall|falls|fell to|into pieces|bits
 slow*|slows|grind|grinds to|down a|to|after|when|under
 goes|go|going|went dead|dark|silent|quiet|blank|dull|soft|flat|cold
