@@ -81,10 +81,11 @@ export function findTone(
       const plain = compared
         ? comparedPolarity(scene, range, sighting, all, compared)
         : polarityOf(text, isEnglishAt(scene, range))
+      const aside = role === 'comparison' && !compared ? relativeBehind(scene, sighting, all) : null
       const said: Polarity = spoken && setsAgainst(text) ? counterPolarity(spoken, plain) : plain
       spoken = addPolarity(spoken ?? none, said)
       // "B is cheaper than A" praises B at the cost of A.
-      polarity = addPolarity(polarity, compared ? said : roleShare(role, said, isThan(scene, sighting)))
+      polarity = addPolarity(polarity, aside ?? (compared ? said : roleShare(role, said, isThan(scene, sighting))))
     }
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
@@ -186,6 +187,17 @@ function isThan(scene: Scene, sighting: Sighting): boolean {
   )
 }
 
+/** "Compared with A, which is slow, B …": the clause behind the name speaks of A alone. */
+function relativeBehind(scene: Scene, sighting: Sighting, all: readonly Sighting[]): Polarity | null {
+  const clause = relativeClause.exec(scene.folded.slice(sighting.end, sighting.end + 120))
+  if (!clause) return null
+  const range = { start: sighting.end, end: sighting.end + clause[0].length }
+  const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
+  return said.praise === said.blame ? null : said
+}
+const relativeClause =
+  /^, (?:which|who|whose|where|der|die|das|dessen|deren|qui|dont|que|cuyo|cuya|che|il cui|la cui|cujo|cuja|waarvan) [^,;.!?]{3,100}/
+
 /** "B is faster than A, which crashes": the comparison speaks against A, and what follows the name speaks for itself. */
 function comparedPolarity(
   scene: Scene,
@@ -208,8 +220,13 @@ function spokenVerdict(scene: Scene, sighting: Sighting): Polarity {
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
   if (warnBefore.test(before) || warnAfter.test(after)) return { praise: 0, blame: verdictWeight }
   if (before === '' && preferredOver.test(after)) return { praise: pickWeight, blame: 0 }
+  if (namedFor.test(scene.folded.slice(sentence.start, sighting.start)) && /^[.!]?$/.test(after.trim()))
+    return { praise: 1, blame: 0 }
   return pickBefore.test(before) || pickAfter.test(after) ? { praise: pickWeight, blame: 0 } : none
 }
+
+// "For solo writers: X."
+const namedFor = /^(?:for|fur|pour|para|per|voor) [^:.;!?]{2,60}: $/
 
 // "Looks are a matter of taste" says little beside plain praise or plain blame.
 function isLopsided(polarity: Polarity): boolean {

@@ -89,7 +89,7 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
 }
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {
-  const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one))
+  const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one) && !isYardstick(scene, one))
   if (others.length === 0) return { start: ownClauseStart(scene, sentence, sighting, all), end: sentence.end }
   const next = others.find((one) => one.start >= sighting.end)
   const previous = others.filter((one) => one.end <= sighting.start).at(-1)
@@ -97,6 +97,16 @@ function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, al
   const end = next ? boundaryBefore(scene, sighting.end, next.start) : sentence.end
   return { start, end }
 }
+
+/** "X is cheaper than Y but slower": behind a yardstick the sentence goes on about X. */
+function isYardstick(scene: Scene, one: Sighting): boolean {
+  return (
+    /(?:than|als|que|dan|di|compared (?:with|to)|next to) (?:the |an? |la |le |el |o |de )?$/.test(
+      scene.folded.slice(Math.max(0, one.start - 24), one.start),
+    ) && goesOn.test(scene.folded.slice(one.end, one.end + 12))
+  )
+}
+const goesOn = /^,? (?:but|and|yet|though|aber|und|mais|et|pero|y|ma|e|mas|maar|en) (?!~)/
 
 /** "Most book through Y; X and Z are the others": what stands before a semicolon with another name in it speaks of that name. */
 function ownClauseStart(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): number {

@@ -1,14 +1,12 @@
-import { addPolarity, type Polarity } from './tone.ts'
+import { addPolarity, counterShare, type Polarity } from './tone.ts'
 
 /** A sentence that opens against the one before, folded: "However, …", "That said, …". */
 const opensAgainst =
-  /^[^\p{L}\p{N}]*(?:(?:but|however|yet|that said|having said that|then again|even so|nevertheless|nonetheless|by contrast|conversely|mind you|against (?:that|this)|(?:on|but) the (?:other hand|flip side|plus side|upside|minus side)|in return|allerdings|andererseits|dafur|dagegen|hingegen|jedoch|demgegenuber|im gegenzug|en revanche|par contre|cependant|toutefois|en contrepartie|d'un autre cote|en cambio|sin embargo|por otro lado|por contra|ahora bien|a cambio|per contro|in compenso|tuttavia|d'altra parte|d'altro canto|por outro lado|no entanto|em contrapartida|em troca|em compensacao|contudo|porem|daar staat tegenover|daarentegen|anderzijds|echter)(?!\p{L})|一方|その反面|反面|ただし|ただ、|しかし|もっとも|不过|但|然而|另一方面|可是|하지만|그러나|다만|반면|대신)/u
+  /^[^\p{L}\p{N}]*(?:(?:but|however|yet|that said|having said that|then again|even so|nevertheless|nonetheless|by contrast|conversely|mind you|against (?:that|this)|(?:on|but) the (?:other hand|flip side|plus side|upside|minus side|downside)|in return|allerdings|andererseits|dafur|dagegen|hingegen|jedoch|demgegenuber|im gegenzug|en revanche|par contre|cependant|toutefois|en contrepartie|d'un autre cote|en cambio|sin embargo|por otro lado|por contra|ahora bien|a cambio|per contro|in compenso|tuttavia|d'altra parte|d'altro canto|por outro lado|no entanto|em contrapartida|em troca|em compensacao|contudo|porem|daar staat tegenover|daarentegen|anderzijds|echter)(?!\p{L})|一方|その反面|反面|ただし|ただ、|しかし|もっとも|不过|但|然而|另一方面|可是|하지만|그러나|다만|반면|대신)/u
 /** The same words set off by commas within a sentence: "If you run a dozen sites, though, …". */
 const turnsWithin =
   /, ?(?:however|though|on the other hand|by contrast|in contrast|conversely|hingegen|dagegen|allerdings|jedoch|en revanche|par contre|cependant|toutefois|en cambio|sin embargo|por otro lado|invece|pero|tuttavia|al contrario|porem|contudo|no entanto|daarentegen|echter),|(?<!\p{L})on the (?:other hand|flip side)(?!\p{L})/u
 
-// What is set against another thing counts nearly as much: praise with a sentence of its own against it is balanced.
-const counterShare = 0.6
 // Two sides told without a word of tone.
 const untold: Polarity = { praise: 0.5, blame: 0.5 }
 

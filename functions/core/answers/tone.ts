@@ -44,12 +44,23 @@ export function polarityOf(folded: string, isEnglish = false): Polarity {
   const after = weigh(turned.after, isEnglish)
   const first = before.praise - before.blame
   const second = after.praise - after.blame
+  // "It is heavy and dull; against that, it survives school life": the text itself weighs both.
+  if (turned.concedes && first * second < 0) return leveled(before, after)
   if (first === 0 || first * second < 0) return whole
   if (turned.concedes) return addPolarity(before, first > 0 ? { praise: 0, blame: first } : { praise: -first, blame: 0 })
   if (second !== 0 || !/\p{L}{3}/u.test(turned.after)) return whole
   return addPolarity(whole, first > 0 ? { praise: 0, blame: unnamedTurn } : { praise: unnamedTurn, blame: 0 })
 }
 
+/** Two sides set against each other, the lighter given its share. */
+function leveled(before: Polarity, after: Polarity): Polarity {
+  const { praise, blame } = addPolarity(before, after)
+  const least = Math.max(praise, blame) * counterShare
+  return { praise: Math.max(praise, least), blame: Math.max(blame, least) }
+}
+
+// What is set against another thing counts nearly as much: praise with a statement of its own against it is balanced.
+export const counterShare = 0.6
 // "…, but the contract runs three years": a turn without a word of blame still takes something off.
 const unnamedTurn = 0.6
 

@@ -7,6 +7,9 @@ const comparative =
 // "Nothing makes better coffee than A"
 const noneBefore =
   /(?<!\p{L})(?:nothing|nobody|no one|no-one|no other|none|hardly any\p{L}*|few|little|not much|not many|nichts|niemand|kein\p{L}*|rien|personne|aucun\p{L}*|nada|nadie|ningun\p{L}*|niente|nessun\p{L}*|nenhum\p{L}*|ninguem|niets|geen) [^.;:,]{2,50}$/u
+// "Nothing folds as small or as fast as A"
+const noneAs =
+  /(?<!\p{L})(?:nothing|nobody|no one|no-one|no other|none|few|hardly any\p{L}*|not many|nichts|niemand|kein\p{L}*|rien|personne|nada|nadie|niente|nessun\p{L}*|ninguem|niets|niemand)(?: \p{L}+){0,7} (?:as|so|aussi|tan|cosi|tao|zo) [^.;:,]{2,40} (?:as|wie|que|come|quanto|als) (?:the |a |an |der |die |das |le |la |el |il |o |de |het )?$/u
 const noneAlone =
   /(?<!\p{L})(?:nothing|nobody|no one|no-one|none|few|nichts|niemand|rien|personne|nada|nadie|niente|nessuno|ninguem|niets) (?:\p{L}+ ){0,4}$/u
 // "You could do worse than A", "there are worse places than A"
@@ -22,6 +25,7 @@ const onlyEquals = /(?<!\p{L})(?:touch(?:es)?|match(?:es)?|rivals?|equals?|egale
 export function comparedIn(before: string, than: boolean): Compared | null {
   if (worseThan.test(before)) return 'unmatched'
   if (than && noneBefore.test(before)) return 'unmatched'
+  if (noneAs.test(before)) return 'unmatched'
   if (betterThan.test(before)) return 'outdone'
   if (beats.test(before)) {
     if (noneAlone.test(before.replace(beats, ''))) return 'unmatched'

@@ -9,12 +9,17 @@ dead sea|end|line
 joke|jokes about
 more often than not
 if nothing else
+booking|service|admin|handling|setup|delivery|cancellation|annual|joining fee|fees|charge|charges _ #
 simplest|easiest|slightest|simple|easy change|thing|question|task|request|job|report|edit
 second opinion`,
   ],
   [
     1.2,
-    `same|the same two|person|people|team|driver|cleaner|teacher|vet|contact|faces each|every time|visit|week
+    `complain|complains|complained|complaints about|from _ least|less
+outages|crashes|complaints|delays|faults|errors|breakdowns|cancellations|mistakes are|remain|stay _ rare|few|unheard|exception
+is|are|was|remains the only one|tool|phone|brand|shop|firm|app|service|bike|maker|name you|that|i|we|to|which|who
+hardly|barely|never|rarely|doesn't|don't|won't split*|touches|slows|bothers|curdle*|burn*|stick*|mist*
+same|the same two|person|people|team|driver|cleaner|teacher|vet|contact|faces each|every time|visit|week
 notice|notices|notices|spot|remember|remembers things|details|your|what you|name|others
 looking|looks|look|feeling|feel like a|an|new|it|the showroom|hotel|new|million|palace|spa
 built|made|designed|right for exactly|precisely this|that|people|your
@@ -143,7 +148,11 @@ bespaar|bespaart|scheelt|scheelde _ tijd|uren|geld|kwart|tientallen|derde|werk`,
   ],
   [
     -1.4,
-    `sends|send|get|see a|someone different|new person|cleaner|driver|agent|technician|contact|team|one each|every
+    `am fliessband|fliesband
+arrive|arrivent _ surgele|surgeles|froid|casse
+keep|keeps|kept popping up offers|ads|messages|windows|adverts|warnings|notices
+at|for twice|double|triple the _ price|rate|cost|fee
+sends|send|get|see a|someone different|new person|cleaner|driver|agent|technician|contact|team|one each|every
 none|neither of them|the|which knows|has|had|speaks|answers|works
 smell|smells|smelled|smelt|taste|tastes|reek of bleach|plastic|chemicals|smoke|glue|damp|cardboard|chlorine|soap|metal
 reports|pages|files|searches|screens|it|load take|takes minutes|ages|forever to load
