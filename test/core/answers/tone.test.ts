@@ -41,6 +41,9 @@ describe('praise by denied blame, blame by denied praise', () => {
     ['You could do worse than Okto for long hikes.', 'positive'],
     ['There are worse places to start than Okto.', 'positive'],
     ['There is little to dislike about Okto.', 'positive'],
+    ['You will not find a better-built watch than Okto.', 'positive'],
+    ['Okto treats you like a neighbour.', 'positive'],
+    ['Okto treats hikers like cattle.', 'negative'],
     ['I have yet to hear a bad word about Okto.', 'positive'],
     ['Con Okto es difícil equivocarse.', 'positive'],
     ['Mit Okto macht man nichts verkehrt.', 'positive'],
@@ -93,6 +96,8 @@ describe('other firms in the sentence', () => {
     ["Garmin crashes on large lists; Okto doesn't.", 'positive'],
     ['Where Garmin struggles with large lists, Okto flies.', 'positive'],
     ['Garmin runs on Linux; Okto does not.', 'neutral'],
+    ['Compared with Okto, which is slow and lacks maps, Garmin is a clear step up.', 'negative'],
+    ['Okto is cheaper than Garmin but slower.', 'neutral'],
     ['Garmin is older than Okto.', 'neutral'],
   ])('%s', (answer, tone) => {
     expect(toneIn(answer)).toBe(tone)

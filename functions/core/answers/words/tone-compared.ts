@@ -15,6 +15,9 @@ const noneAlone =
 // "You could do worse than A", "there are worse places than A"
 const worseThan =
   /(?<!\p{L})(?:(?:could|can|might|would|will|'d|'ll|may) (?:do|have done|find|choose|buy|pick) (?:\p{L}+ ){0,3}worse|there(?: are|'re|'s| is) (?:far |much |many )?(?:worse|poorer)(?: \p{L}+){0,4}|es gibt schlechtere\p{L}*(?: \p{L}+)?|(?:il )?y a pire|hay (?:opciones )?peores(?: \p{L}+)?|c'e di peggio|ha (?:opcoes )?piores(?: \p{L}+)?|er zijn slechtere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
+// "You will not find a better-built machine than A"
+const noBetterThan =
+  /(?<!\p{L})(?:won't|will not|can't|cannot|couldn't|hard to|tough to|never|not) (?:easily |ever )?(?:find|get|buy|name|think of|ask for|see|come across) (?:\p{L}+ ){0,3}(?:better|(?!oth)\p{L}{3,}er|more)(?:-\p{L}+)?(?: \p{L}+){0,3} than (?:the |an? )?$/u
 const betterThan =
   /(?<!\p{L})(?:(?:could|can|should|'ll|will|'d) (?:do|find|get) (?:\p{L}+ ){0,3}better|there(?: are|'re) (?:far |much |many )?better(?: \p{L}+){0,4}|es gibt bessere\p{L}*(?: \p{L}+)?|hay (?:opciones )?mejores(?: \p{L}+)?|er zijn betere(?: \p{L}+)?) (?:than|als|que|di|do que|dan)(?: \p{L}{1,4})? $/u
 const beats =
@@ -23,7 +26,7 @@ const onlyEquals = /(?<!\p{L})(?:touch(?:es)?|match(?:es)?|rivals?|equals?|egale
 
 /** Reads the folded words before a name; `than` tells whether a word of comparison stands right before it. */
 export function comparedIn(before: string, than: boolean): Compared | null {
-  if (worseThan.test(before)) return 'unmatched'
+  if (worseThan.test(before) || noBetterThan.test(before)) return 'unmatched'
   if (than && noneBefore.test(before)) return 'unmatched'
   if (noneAs.test(before)) return 'unmatched'
   if (betterThan.test(before)) return 'outdone'

@@ -49,7 +49,11 @@ moeilijk|lastig|nauwelijks te verslaan|overtreffen|evenaren|kloppen|verbeteren`,
   ],
   [
     1.2,
-    `not|isn't|nothing half|at bad|all
+    `treat|treats|treated _ like family|royalty|adults|friends|humans|people|kings
+treat|treats|treated _ like a|an neighbour|neighbor|friend|guest|human|adult|king|queen|person|regular|partner
+runs|run|ran rings|circles around|round
+te|se olvidas|olvida|olvidan del|de
+not|isn't|nothing half|at bad|all
 not|isn't|no a bad|wrong|poor|stupid|silly choice|pick|option|bet|idea|shout
 not without merit|charm|appeal|fans|reason
 not|never|isn't|without a|one|_ dull moment
@@ -62,7 +66,18 @@ nicht|gar nicht|ubel ubel|verkehrt|schlecht`,
   ],
   [
     -2,
-    `you|you'll|we|i|they could|can|do|find|get|will _ better|more than|elsewhere|for|from
+    `steer|warn|wave|keep|scare|put you|people|anyone|friends|readers|clients|everyone _ away|off|against|clear
+the less said
+all|more show|talk|hype|bark|mouth|packaging|marketing|promise and|than no|little|bite|substance|delivery
+all|more show|talk|hype|bark|mouth|packaging than|and
+expect|prepare|ready|braced to argue|fight|chase|wait|haggle|queue|struggle|beg
+what you save|gain|win _ pay|lose|spend
+treat|treats|treated _ like dirt|cattle|numbers|criminals|fools|children|idiots|suspects
+treat|treats|treated _ like a number|nuisance|criminal|fool|suspect|ticket
+e una scommessa|lotteria
+es una loteria
+c'est la loterie
+you|you'll|we|i|they could|can|do|find|get|will _ better|more than|elsewhere|for|from
 could|should|can do|be|find|get _ better than
 leave|leaves|left|leaving much|a|something|plenty|lots|lot _ desired
 lose|losing sleep over|about
