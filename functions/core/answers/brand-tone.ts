@@ -5,10 +5,22 @@ import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
+import { contrastPolarity } from './tone-contrast.ts'
 import { entryPolarity } from './tone-entries.ts'
 import { isEnglishAt, masked, spokenOf } from './tone-spans.ts'
+import { counterPolarity, setsAgainst } from './tone-turns.ts'
 import { balancePhrase } from './words/tone-balance.ts'
-import { caplessFact, definesAfter, definesLater, statesFact, tellsBenefit } from './words/tone-facts.ts'
+import { type Compared, comparedIn } from './words/tone-compared.ts'
+import {
+  caplessFact,
+  definesAfter,
+  definesLater,
+  leavesOpen,
+  plainReason,
+  statesFact,
+  tellsBenefit,
+  tellsBenefitInEnglish,
+} from './words/tone-facts.ts'
 import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
@@ -43,11 +55,13 @@ export function findTone(
     if (one.role === 'against') polarity = addPolarity(polarity, { praise: 0, blame: verdictWeight })
   }
   const read = new Set<number>()
+  let spoken: Polarity | null = null
   for (const sighting of asserted.slice(0, maxReadMentions)) {
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
     polarity = addPolarity(polarity, spokenVerdict(scene, sighting))
+    polarity = addPolarity(polarity, contrastPolarity(scene, sighting, all))
     const sentence = sentenceAt(scene, sighting.start)
     if (role === 'replaced' && sentence && !read.has(sentence.start)) {
       // Who leaves a firm names the reason in the same sentence.
@@ -62,9 +76,16 @@ export function findTone(
       read.add(range.start)
       // "Each pushes its leads into X" says something of the others.
       if (role === 'integration' || role === 'owner' || role === 'customer' || role === 'publisher') continue
-      const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
+      const text = masked(scene, range, all)
+      const compared = comparedAs(scene, sighting)
+      const plain = compared
+        ? comparedPolarity(scene, range, sighting, all, compared)
+        : polarityOf(text, isEnglishAt(scene, range))
+      const aside = role === 'comparison' && !compared ? relativeBehind(scene, sighting, all) : null
+      const said: Polarity = spoken && setsAgainst(text) ? counterPolarity(spoken, plain) : plain
+      spoken = addPolarity(spoken ?? none, said)
       // "B is cheaper than A" praises B at the cost of A.
-      polarity = addPolarity(polarity, roleShare(role, said, isThan(scene, sighting), comparedAs(scene, sighting)))
+      polarity = addPolarity(polarity, aside ?? (compared ? said : roleShare(role, said, isThan(scene, sighting))))
     }
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
@@ -98,6 +119,7 @@ function isDescribedPick(scene: Scene, one: Enumeration, entry: Entry, all: read
   return entry.own.some((range) => {
     if (scene.blocks[blockAt(scene, range.start)]?.kind !== 'item') return false
     const reason = masked(scene, range, all).replace(/\([^()]*\)/g, '')
+    if (leavesOpen.test(reason) || plainReason.test(reason.replaceAll('~', ''))) return false
     return !/\p{N}/u.test(reason) && !refuses(reason) && (reason.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4
   })
 }
@@ -112,7 +134,9 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (/\p{N}/u.test(text)) return false
   const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
-  if (statesFact.test(after) && !tellsBenefit.test(text.replace(conditionBehind, ' '))) return false
+  if (leavesOpen.test(text)) return false
+  const benefit = isEnglishAt(scene, sighting) ? tellsBenefitInEnglish : tellsBenefit
+  if (statesFact.test(after) && !benefit.test(text.replace(conditionBehind, ' '))) return false
   if (definesLater.test(text) || refuses(text)) return false
   const least = isSubject(scene, sighting) ? leastPredicate : leastDescription
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= least
@@ -143,23 +167,16 @@ function refuses(text: string): boolean {
 }
 
 /** What praise and blame beside a name mean for it: a comparison turns them round, an exclusion keeps its faults. */
-function roleShare(role: Role, said: Polarity, than: boolean, compared: 'outdone' | 'unmatched' | null): Polarity {
+function roleShare(role: Role, said: Polarity, than: boolean): Polarity {
   if (role === 'excluded' || role === 'replaced') return { praise: 0, blame: said.blame }
   if (role !== 'comparison') return said
-  if (compared === 'unmatched') return { praise: pickWeight, blame: 0 }
-  return { praise: said.blame, blame: than ? Math.max(said.praise, compared === 'outdone' ? 1 : 0) : 0 }
+  return { praise: said.blame, blame: than ? said.praise : 0 }
 }
 
-// "B gets you there sooner than A": size, price and age are no merit.
-const comparative =
-  /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
-// "Nothing makes better coffee than A"
-const noneBefore =
-  /(?<!\p{L})(?:nothing|nobody|no one|no other|none|hardly any\p{L}*|few|nichts|niemand|kein\p{L}*|rien|personne|aucun\p{L}*|nada|nadie|ningun\p{L}*|niente|nessun\p{L}*|nenhum\p{L}*|ninguem|niets|geen|niemand) [^.;:,]{2,50}$/u
-function comparedAs(scene: Scene, sighting: Sighting): 'outdone' | 'unmatched' | null {
-  const before = scene.folded.slice(Math.max(0, sighting.start - 60), sighting.start)
-  if (isThan(scene, sighting) && noneBefore.test(before)) return 'unmatched'
-  return comparative.test(before) ? 'outdone' : null
+function comparedAs(scene: Scene, sighting: Sighting): Compared | null {
+  const sentence = sentenceAt(scene, sighting.start)
+  if (!sentence) return null
+  return comparedIn(scene.folded.slice(Math.max(sentence.start, sighting.start - 70), sighting.start), isThan(scene, sighting))
 }
 
 function isThan(scene: Scene, sighting: Sighting): boolean {
@@ -170,6 +187,31 @@ function isThan(scene: Scene, sighting: Sighting): boolean {
   )
 }
 
+/** "Compared with A, which is slow, B …": the clause behind the name speaks of A alone. */
+function relativeBehind(scene: Scene, sighting: Sighting, all: readonly Sighting[]): Polarity | null {
+  const clause = relativeClause.exec(scene.folded.slice(sighting.end, sighting.end + 120))
+  if (!clause) return null
+  const range = { start: sighting.end, end: sighting.end + clause[0].length }
+  const said = polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
+  return said.praise === said.blame ? null : said
+}
+const relativeClause =
+  /^, (?:which|who|whose|where|der|die|das|dessen|deren|qui|dont|que|cuyo|cuya|che|il cui|la cui|cujo|cuja|waarvan) [^,;.!?]{3,100}/
+
+/** "B is faster than A, which crashes": the comparison speaks against A, and what follows the name speaks for itself. */
+function comparedPolarity(
+  scene: Scene,
+  range: Range,
+  sighting: Sighting,
+  all: readonly Sighting[],
+  compared: Compared,
+): Polarity {
+  if (range.start > sighting.start) return polarityOf(masked(scene, range, all), isEnglishAt(scene, range))
+  const stands = compared === 'unmatched' ? { praise: verdictWeight, blame: 0 } : { praise: 0, blame: pickWeight }
+  const behind = { start: sighting.end, end: range.end }
+  return addPolarity(stands, polarityOf(masked(scene, behind, all), isEnglishAt(scene, range)))
+}
+
 /** "Pick X", "nimm X", "Xを選べば間違いない": an imperative with the name is a verdict, and so is one that warns. */
 function spokenVerdict(scene: Scene, sighting: Sighting): Polarity {
   const sentence = sentenceAt(scene, sighting.start)
@@ -178,8 +220,13 @@ function spokenVerdict(scene: Scene, sighting: Sighting): Polarity {
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
   if (warnBefore.test(before) || warnAfter.test(after)) return { praise: 0, blame: verdictWeight }
   if (before === '' && preferredOver.test(after)) return { praise: pickWeight, blame: 0 }
+  if (namedFor.test(scene.folded.slice(sentence.start, sighting.start)) && /^[.!]?$/.test(after.trim()))
+    return { praise: 1, blame: 0 }
   return pickBefore.test(before) || pickAfter.test(after) ? { praise: pickWeight, blame: 0 } : none
 }
+
+// "For solo writers: X."
+const namedFor = /^(?:for|fur|pour|para|per|voor) [^:.;!?]{2,60}: $/
 
 // "Looks are a matter of taste" says little beside plain praise or plain blame.
 function isLopsided(polarity: Polarity): boolean {

@@ -1,3 +1,4 @@
+import { broadBlame, broadPraise } from './words/tone-broad.ts'
 import { badEvents, goodEvents } from './words/tone-events.ts'
 import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
 import { blame, blameStrong, praise, praiseStrong } from './words/tone-words.ts'
@@ -13,6 +14,8 @@ const byTongue = new Map<Tongue | 'english' | 'any', Dictionary>(
   (['any', 'english', ...tongues] as const).map((tongue) => [tongue, { words: new Map(), stems: new Map() }]),
 )
 for (const [list, weight] of [
+  [broadPraise, 1],
+  [broadBlame, -1],
   [goodEvents, 1],
   [badEvents, -1],
   [rarePraise, 1],
@@ -103,6 +106,8 @@ export function weightOf({ words, stems }: Dictionary, token: string): number {
     const base = words.get(token.slice(0, -tail.length) + stem)
     if (base !== undefined) return base
   }
+  // "Hautfreundlich", "familienfreundlich": kind to whatever stands before.
+  if (/^(?!un).{3,}freundlich(?:e[rnsm]?)?$/.test(token)) return 1
   const hyphen = token.lastIndexOf('-')
   return hyphen > 0 ? (words.get(token.slice(hyphen + 1)) ?? 0) : 0
 }

@@ -4,7 +4,7 @@ import { blockAt, type Scene, within } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf } from './tone.ts'
-import { isEnglishAt, masked } from './tone-spans.ts'
+import { isEnglishAt, masked, speaksOfAll } from './tone-spans.ts'
 
 const none: Polarity = { praise: 0, blame: 0 }
 const strengthHead =
@@ -51,7 +51,9 @@ export function entryPolarity(
 ): { polarity: Polarity; hasText: boolean } {
   let polarity = none
   let hasText = false
-  entry.own.forEach((range) => {
+  entry.own.forEach((range, index) => {
+    // "All three add a surcharge": a paragraph behind the last entry is not its own.
+    if (index > 0 && speaksOfAll.test(scene.folded.slice(range.start, range.end))) return
     const words = masked(scene, range, all)
     const isAnother = ownEntryOnly(scene, range, all)
     const part = isAnother ?? words

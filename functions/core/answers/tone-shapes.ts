@@ -13,10 +13,14 @@ function rateOf(size: string): RegExp {
   return new RegExp(`${badRate}[^.,;:。,、;]{0,16}?(?<!\\p{Ll})${size}`, 'gu')
 }
 
+// What nobody misses.
+const wantedAbsent =
+  '(?:[\\p{L}-]+ )?(?:fees?|hidden|contracts?|ads?|adverts?|commitments?|setup|surprises?|minimums?|catch|queues?|waiting|waits?|commissions?|subscriptions?|nonsense|small print|fine print|fuss|hassle|strings|upsell\\p{L}*|obligations?|deposits?|lock-?ins?|added|artificial|additives?|preservatives?|sugar|plastic|parabens?|harsh|noise|cables?|wires?|tangles?|smell|mess|drama|cod(?:e|ing)|tools?|drilling|credit|cards?|interruptions?|roaming|foreign|interest|extras?|annual|monthly|charges?|costs?|markups?|tracking|logs?|jargon|pressure|late|appointments?|complaints?|problems?|worries|tricks?|gimmicks?|excuses?|delays?|damage|limits?|restrictions?|tipping|tips|paperwork|faff|leaks?|crash\\p{L}*)(?!\\p{L})'
+
 const shapes: readonly Shape[] = [
   // "nobody else gives this away", "like nothing else", "more clearly than anyone else"
   [
-    /(?<!\p{L})(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu,
+    /(?<!\p{L})(?<!(?:if|when|while) )(?:nobody|no one|no-one|no other|nothing) else(?!\p{L})|(?<!\p{L})like (?:no other|nothing else)/gu,
     2,
     ['else', 'no other'],
   ],
@@ -108,20 +112,30 @@ const shapes: readonly Shape[] = [
     ['beat', 'outdo', 'outpace', 'outrank'],
   ],
   [/(?<!\p{L})swears? by (?=~)/gu, 2, ['swear']],
+  // "It has no calendar view, no proper search": what is wanting, told twice; a fee that is wanting is no fault.
+  [
+    new RegExp(
+      `(?<!\\p{L})no (?!${wantedAbsent})[^.;:,]{2,40}(?:, (?:and )?| and )no (?!${wantedAbsent})\\p{L}{3}(?![^.;:]{0,60} no ${wantedAbsent})`,
+      'gu',
+    ),
+    -1.4,
+    ['no '],
+  ],
 ]
 
 // "It is dear; on the other hand it bundles …": what follows speaks for the other side.
 const concession =
-  /(?<!\p{L})(?:on the other hand|then again|that said|having said that|even so|on the plus side|in return|mind you|andererseits|dafur|im gegenzug|in compenso|d'altra parte|d'altro canto|en revanche|en contrepartie|d'un autre cote|por otro lado|a cambio|en cambio|por outro lado|em troca|daar staat tegenover|anderzijds)(?!\p{L})|その一方で|その反面|反面|不过另一方面|另一方面|반면/u
+  /(?<!\p{L})(?:on the other hand|on the flip side|the flip side|against (?:that|this)|then again|that said|having said that|even so|on the plus side|in return|mind you|andererseits|dafur|im gegenzug|in compenso|d'altra parte|d'altro canto|en revanche|en contrepartie|d'un autre cote|por otro lado|a cambio|en cambio|por outro lado|em troca|daar staat tegenover|anderzijds)(?!\p{L})|その一方で|その反面|反面|不过另一方面|另一方面|반면/u
 const turn =
-  /(?<!\p{L})(?:but|though|although|albeit|aber|allerdings|jedoch|mais|pero|aunque|ma|pero|mas|embora|maar|however)(?!\p{L})/u
+  /(?<!\p{L})(?:but|though|although|albeit|aber|allerdings|jedoch|mais|pero|aunque|ma|pero|mas|embora|maar|however)(?!\p{L})|(?:です|ます|ました|ない|高い|良い|いい|多い)が、|けれど|けど|ものの|[,,]?(?:但是?|不过|可是|只是|然而)|지만|(?<=[하되이])나(?=[ ,])/u
 
 /** Splits a sentence where it turns against itself; null where it does not. */
 export function splitAtTurn(
   text: string,
 ): { readonly before: string; readonly after: string; readonly concedes: boolean } | null {
   const found = concession.exec(text) ?? turn.exec(text)
-  if (!found || found.index < 12) return null
+  // Scripts without spaces say in two letters what takes others twelve.
+  if (!found || found.index < (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text) ? 2 : 12)) return null
   return {
     before: text.slice(0, found.index),
     after: text.slice(found.index + found[0].length),

@@ -5,6 +5,10 @@ import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKnowledge } from './words/tone-balance.ts'
 
+/** A sentence with such a head speaks of several firms at once. */
+export const speaksOfAll =
+  /^(?:both|all|either|each|whatever|whichever|none of|in general|overall|beide|alle|les deux|ambos|tous|todos|tutti|entrambi|beiden|どちら|两者|둘)/
+
 // A place, an owner or a partner in a sentence does not take the word from the brand.
 const bystanders: ReadonlySet<Role> = new Set(['place', 'person', 'owner', 'publisher', 'customer', 'integration'])
 const roles = new WeakMap<Sighting, Role>()
@@ -33,11 +37,16 @@ export function masked(scene: Scene, range: Range, all: readonly Sighting[]): st
   return words
     .replace(ownKnowledge, (hedge) => ' '.repeat(hedge.length))
     .replace(conditions, (condition) => ' '.repeat(condition.length))
+    .replace(readersCase, (opening) => ' '.repeat(opening.length))
 }
 
 // A condition tells of the reader's need, not of the brand: "if approvals are complicated, X …".
 const conditions =
   /(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/g
+
+// "For your steep garden: X": the opening tells of the reader too.
+const readersCase =
+  /(?:^|[.!?] )(?:(?:so|and|but) )?(?:for|with|given|at|in|on|fur|mit|bei|pour|avec|vu|para|con|per|dato|com|voor|met) (?:your|my|his|her|someone|anyone|anybody|people|those|(?:d|s)?ein(?:e[nrms]?)?|ihre[nrm]?|votre|vos|ton|tes|ta|tu|su|sus|tus|il tuo|la tua|i tuoi|le tue|(?:o |a )?seus?|(?:a )?suas?|jouw|je|uw)(?= ) [^,.:;~!?]{2,80}[:,]/gu
 
 /** The stretches of prose that speak of the brand: from its clause to the next firm, then sentences that name no other firm. */
 export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sighting[]): Range[] {
@@ -73,25 +82,40 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
       )
     )
       break
-    if (
-      /^(?:both|all|either|each|whatever|whichever|in general|overall|beide|alle|les deux|ambos|tous|entrambi|beiden|どちら|两者|둘)/.test(
-        words,
-      )
-    )
-      break
+    if (speaksOfAll.test(words)) break
     spans.push(following)
   }
   return spans
 }
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {
-  const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one))
-  if (others.length === 0) return sentence
+  const others = within(all, sentence.start, sentence.end).filter((one) => isRival(scene, one) && !isYardstick(scene, one))
+  if (others.length === 0) return { start: ownClauseStart(scene, sentence, sighting, all), end: sentence.end }
   const next = others.find((one) => one.start >= sighting.end)
   const previous = others.filter((one) => one.end <= sighting.start).at(-1)
-  const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : sentence.start
+  const start = previous ? boundaryAfter(scene, previous.end, sighting.start) : ownClauseStart(scene, sentence, sighting, all)
   const end = next ? boundaryBefore(scene, sighting.end, next.start) : sentence.end
   return { start, end }
+}
+
+/** "X is cheaper than Y but slower": behind a yardstick the sentence goes on about X. */
+function isYardstick(scene: Scene, one: Sighting): boolean {
+  return (
+    /(?:than|als|que|dan|di|compared (?:with|to)|next to) (?:the |an? |la |le |el |o |de )?$/.test(
+      scene.folded.slice(Math.max(0, one.start - 24), one.start),
+    ) && goesOn.test(scene.folded.slice(one.end, one.end + 12))
+  )
+}
+const goesOn = /^,? (?:but|and|yet|though|aber|und|mais|et|pero|y|ma|e|mas|maar|en) (?!~)/
+
+/** "Most book through Y; X and Z are the others": what stands before a semicolon with another name in it speaks of that name. */
+function ownClauseStart(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): number {
+  const cut = scene.folded.slice(sentence.start, sighting.start).lastIndexOf('; ')
+  if (cut < 0) return sentence.start
+  const before = within(all, sentence.start, sentence.start + cut)
+  return before.some((one) => one.key !== ownKey && !one.weak) && !before.some((one) => one.key === ownKey)
+    ? sentence.start + cut + 1
+    : sentence.start
 }
 
 /** Between a firm and the next, the words after the first belong to it up to the last comma or turning word. */

@@ -2,6 +2,7 @@ import { dictionaryFor, weightOf } from './tone-dictionary.ts'
 import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
+import { chineseMore, japaneseMore, koreanMore } from './words/tone-capless-more.ts'
 import { negations } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
@@ -10,7 +11,11 @@ export type Polarity = { readonly praise: number; readonly blame: number }
 
 // A turned word counts less than one that was written: "not slow" is weaker praise than "fast".
 const turnedShare = 0.7
-const capless = { japanese: byFirst(japaneseTone), chinese: byFirst(chineseTone), korean: byFirst(koreanTone) }
+const capless = {
+  japanese: byFirst([...japaneseTone, ...japaneseMore]),
+  chinese: byFirst([...chineseTone, ...chineseMore]),
+  korean: byFirst([...koreanTone, ...koreanMore]),
+}
 type CaplessIndex = ReadonlyMap<string, readonly (readonly [string, number])[]>
 
 /** Texts by their first letter, the longest first. */
@@ -39,12 +44,23 @@ export function polarityOf(folded: string, isEnglish = false): Polarity {
   const after = weigh(turned.after, isEnglish)
   const first = before.praise - before.blame
   const second = after.praise - after.blame
+  // "It is heavy and dull; against that, it survives school life": the text itself weighs both.
+  if (turned.concedes && first * second < 0) return leveled(before, after)
   if (first === 0 || first * second < 0) return whole
   if (turned.concedes) return addPolarity(before, first > 0 ? { praise: 0, blame: first } : { praise: -first, blame: 0 })
   if (second !== 0 || !/\p{L}{3}/u.test(turned.after)) return whole
   return addPolarity(whole, first > 0 ? { praise: 0, blame: unnamedTurn } : { praise: unnamedTurn, blame: 0 })
 }
 
+/** Two sides set against each other, the lighter given its share. */
+function leveled(before: Polarity, after: Polarity): Polarity {
+  const { praise, blame } = addPolarity(before, after)
+  const least = Math.max(praise, blame) * counterShare
+  return { praise: Math.max(praise, least), blame: Math.max(blame, least) }
+}
+
+// What is set against another thing counts nearly as much: praise with a statement of its own against it is balanced.
+export const counterShare = 0.6
 // "…, but the contract runs three years": a turn without a word of blame still takes something off.
 const unnamedTurn = 0.6
 
@@ -73,9 +89,13 @@ function weigh(folded: string, isEnglish: boolean): Polarity {
   if (chosenByMost.test(text)) good += 1.5
   weighShapes(text, count)
   const tokens = text.match(tokenPattern) ?? []
+  let isTended = false
   tokens.forEach((token, index) => {
+    isTended = tending.has(token) || (isTended && !endsTending.test(token))
     const weight = weightOf(known, token) || superlative(tokens, index)
     if (weight === 0) return
+    // "Treats burns and broken bones": the troubles of others that a firm sees to are none of its own.
+    if (weight < 0 && isTended && !token.endsWith('ly')) return
     // "Generous limits": the praise before it settles what a measure is worth.
     if (weight < 0 && measures.has(token) && weightOf(known, tokens[index - 1] ?? '') > 0) return
     const turned = isNegated(tokens.slice(Math.max(0, index - 3), index), tokens.slice(index + 1, index + 3), isPortuguese)
@@ -101,6 +121,14 @@ const chosenByMost =
 // Words and the marks at which a negation ends: "no guarantee, generous limits".
 const tokenPattern = /[\p{L}\p{N}][\p{L}\p{N}'-]*|[,;:.()–~]/gu
 const measures = new Set(['limit', 'limits', 'delay', 'delays', 'waits', 'risk', 'risks', 'late'])
+
+const tending = new Set(
+  'treat treats treating repair repairs repairing collect collects collecting scan scans scanning detect detects detecting protect protects protecting remove removes removing mend mends mending tackle tackles tackling handle handles handling insure insures insuring prevent prevents preventing cure cures relieve relieves relieving soothe soothes soothing heal heals address addresses help helps helping behandelt repariert beseitigt lindert schutzt soigne repare protege trata repara tratta ripara verhelpt herstelt behandelt'.split(
+    ' ',
+  ),
+)
+const endsTending =
+  /^(?:[;:.()–~]|is|are|was|were|has|have|had|but|though|although|while|after|then|only|too|so|yet|aber|mais|pero|ma|mas|maar|badly|poorly|slowly|late)$/
 
 const negatesBehind = new Set(['nicht', 'niet', 'pas', 'kaum', 'nie', 'nooit', 'jamais'])
 const reflexives = new Set(['sich', 'mich', 'uns', 'mir', 'zich', 'je', 'me'])

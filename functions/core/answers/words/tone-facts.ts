@@ -6,22 +6,34 @@ export const definesAfter =
 export const definesLater =
   /(?:^|[.~] ?)(?:it|they|she|he|this)(?:'s| is| are|'re| (?:appears?|seems?) to be) (?:an?|the|one of|part of) |(?:^|: )an? /u
 
+// "The X model has …", "X's app runs …"
+const itsThing =
+  '(?:(?:\\p{L}+ )?(?:model|range|line|version|app|plan|unit|series|office|shop|store|edition|card|account|site|factory|branch) )?'
 const adverbs = '(?:also |currently |mainly |mostly |usually |now |only |each |both |all |auch |aussi |tambien |anche |ook )?'
 export const statesFact = new RegExp(
-  `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${adverbs}(?:${[
-    'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?',
-    'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|produziert|stellt|baut|vertreibt|kostet|wurde',
-    'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|fabrique|appartient|possede|coute|a ete|facture',
-    'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
-    'si trova|apre|dispone|vende|offre|propone|ha|copre|produce|gestisce|appartiene|costa|conta|fattura',
-    'fica|abre|dispoe|funciona em|vende|oferece|propoe|tem|cobre|produz|pertence|custa|foi',
-    'ligt|opent|staat|telt|komt uit|zit in|verkoopt|biedt|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
+  `^(?:'s|,)? (?:(?:[^.;:!?]{0,40}(?:, |,? (?:and|or|und|et|y|e|en|ou|o) )[^.;:!?]{0,30} )?)${itsThing}${adverbs}(?:${[
+    'sells?|publish(?:es)?|reports?|lists?|makes?|produces?|manufactures?|runs?|operates?|belongs?|owns?|employs?|covers?|contains?|includes?|comes? in|charges?|bills?|costs?|ships?|falls?|handles?|opened|launched|has|have|had|was|were|stocks?|carries|carry|serves?|trades?|uses?|used to|started|began|moved|merged|bought|acquired|imports?|exports?|delivers?|needs?|teach(?:es)?|exports?|rents?|leases?|prints?|builds?|connects? to|links? to|integrates? with|stores?|accepts?|replaced|renamed|offers?|provides?|treats?|collects?|repairs?|scans?|closes|must|discontinued|changed|joined|signed|floated|expanded|entered|left|closed|counts?|exists?|shares?',
+    'liegt|offnet|fasst|wiegt|steht|sitzt|verkauft|bietet|betreibt|hat|umfasst|gehort|fuhrt|richtet sich|bundelt|verbindet|speichert|lauft auf|produziert|stellt|baut|vertreibt|kostet|wurde',
+    'se trouve|ouvre|dispose|analyse|a ete|emploie|vend|propose|exploite|compte|couvre|s.adresse|comprend|regroupe|inclut|fabrique|appartient|possede|coute|a ete|facture',
+    'esta en|elabora|abre|dispone|emplea|vende|ofrece|propone|cuenta|se dirige|incluye|comprende|guarda|cubre|fabrica|pertenece|tiene|cuesta|fue|opera|factura',
+    'si trova|apre|dispone|vende|offre|propone|ha|si rivolge|comprende|include|conserva|copre|produce|gestisce|appartiene|costa|conta|fattura',
+    'fica|abre|dispoe|funciona em|vende|oferece|propoe|inclui|abrange|guarda|destina-se|tem|cobre|produz|pertence|custa|foi',
+    'ligt|opent|staat|telt|komt uit|zit in|verkoopt|biedt|richt zich|omvat|bewaart|heeft|dekt|bouwt|levert|kost|werd|maakt|telt',
   ].join('|')})(?![\\p{L}])`,
   'u',
 )
-/** Words that bring a benefit of the reader or of customers into the text. */
-export const tellsBenefit =
-  /(?<!\p{L})(?:you|your|yours|yourself|customers?|clients?|guests?|patients?|people|everyone|regulars|locals|themselves|dich|dir|ihnen|ihre?n?|man|kunden|vous|votre|vos|on|clients|te|tu|usted|clientes|ti|tuo|clienti|voce|seu|je|jouw|uw|klanten)(?!\p{L})/u
+const benefitOthers =
+  'dich|dir|ihnen|ihre?n?|man|kunden|vous|votre|vos|on|clients|te|tu|usted|clientes|ti|tuo|clienti|voce|seu|je|jouw|uw|klanten'
+const benefitEnglish = 'you|your|yours|yourself|customers?|clients?|guests?|patients?|people|everyone|regulars|locals|themselves'
+/** Words that bring a benefit of the reader or of customers into the text; "on" and "man" do so outside English alone. */
+export const tellsBenefit = new RegExp(`(?<!\\p{L})(?:${benefitEnglish}|${benefitOthers})(?!\\p{L})`, 'u')
+export const tellsBenefitInEnglish = new RegExp(`(?<!\\p{L})(?:${benefitEnglish})(?!\\p{L})`, 'u')
+
+/** A reason that tells who runs a firm or where it is, or that leaves the matter open, is no strength. */
+export const leavesOpen =
+  /(?<!\p{L})(?:depend(?:s|ing|ent)? (?:on|upon|heavily|a lot|entirely|very much)|(?:it|that|quality|service|experiences?|results?|standards?|prices?|opinions?|reviews) (?:can |may |also )?(?:var(?:y|ies)|differs?)|var(?:y|ies) (?:by|from|between|with|a lot|widely)|hangt (?:stark |sehr |ganz )?(?:von|davon|vom)|je nach|kommt (?:ganz |sehr )?(?:drauf|darauf) an|depend(?:ent)? (?:du|de|des|d)|selon (?:le|la|les|l)|depende(?:n)? (?:de|del|do|da)|segun (?:el|la)|varia(?:n|m)? (?:de|segun|por|conforme)|dipende|dipendono|a seconda|conforme (?:o|a)|hangt (?:sterk |erg )?af|afhankelijk van|verschilt per|wisselt per)(?![\p{L}])|によって(?:違|異|差|変)|次第|因人而异|因店而异|看门店|取决于|에 따라 (?:다르|달라|차이)|나름/u
+export const plainReason =
+  /^[^\p{L}\p{N}]*(?:(?:\p{L}+ )?(?:run|owned|founded|operated|managed|backed|started|opened|launched|made|produced|manufactured|sold|stocked|distributed|available|based|located|headquartered|listed|licensed|registered) (?:by|in|at|from|near|since|through|on|only|outside)|part of|belongs to|offices? in|branch(?:es)? in|shops? in|stores? in|headquarters in|subsidiary of|division of|sister (?:brand|company) of|owner of|maker of|members? of|betrieben von|gehort zu|teil von|sitz in|filialen in|appartient a|fait partie de|base a|bureaux a|pertenece a|parte de|con sede en|sedi? (?:a|in)|fa parte di|com sede em|onderdeel van|gevestigd in)(?!\p{L})/u
 
 /** Facts and negations where no spaces part the words. */
 export const caplessFact =

@@ -270,7 +270,7 @@ plus|bien cher que _ prevu|annonce|promis
 augment*|hausse* _ sans|chaque|plusieurs
 tombe|tombent a|en l'eau|ruine
 multiplie*|s'accumulent|pleuvent
-no|nunca|jamas _ llega*|llego|llegan|funciona*|devuelv*|devolv*|aparec*|respet*|cumpl*|contest*|coge*|arregla*
+no|nunca|jamas _ llega*|llego|llegan|funciona*|devuelv*|devolv*|aparec*|respet*|cumpl*|contesta|contestan|contesto|contestaron|coge*|arregla*
 cambian|cambia|cambiaron el|los|la|las horario*|condicion*|precio*
 a|de ultima hora
 ojo con|al
