@@ -11,6 +11,20 @@ import {
   rankNamed,
 } from './words/rank-cues.ts'
 import {
+  answerCloses,
+  asksLabel,
+  awardsAfter,
+  awardsBefore,
+  choiceAfter,
+  choiceBefore,
+  choiceCaplessAfter,
+  choiceCaplessBefore,
+  isMore,
+  ofTheTwo,
+  placesAfter,
+  placesBefore,
+} from './words/speaker-cues.ts'
+import {
   caplessAfter,
   caplessBefore,
   commandBefore,
@@ -29,6 +43,9 @@ const negated = /(?:not|n't|never|nicht|pas|no|non|nao|niet)[^.;,]{0,20}$/
 const negatedAfter =
   /^ (?:for (?:it|that|them)|on top|alongside|as well|too)(?![a-z])|^[^.;,!?]{0,30} (?:not|nicht|niet|kaum|hardly|(?:ab|af)(?=[.,;:!]|$))/
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)|なら|場合|如果|라면|경우/
+/** "If I had to choose": no condition of the reader's. */
+const isForced =
+  /(?<![\p{L}])(?:if (?:pressed|pushed|forced|asked|i (?:had|have|were|was|must)|it (?:were|was)|in doubt)|were i|wenn ich|s'il (?:ne )?(?:fallait|faut)|si (?:j'|je )|si tuvier|si tuvies|si yo |se (?:eu |dovessi|tivesse|fossi)|als ik )/u
 /** A question asks, it does not decide. */
 const asks = /[?？]["')]*$/
 
@@ -49,6 +66,7 @@ export function ranksNext(before: string): boolean {
 export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): string | null {
   const plain: string[] = []
   const conditional: string[] = []
+  const told: string[] = []
   const weak: string[] = []
   for (const sighting of sightings) {
     const sentence = sentenceAt(scene, sighting.start)
@@ -68,6 +86,8 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       (isFirstOf(sightings, sighting, clauseStart(scene, sentence.start, sighting.start)) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
     if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
+    else if (tellsChoice(scene, sighting, before, after, rest))
+      (condition.test(said) && !isForced.test(said) ? conditional : told).push(sighting.key)
     else if (
       weakAfter.test(after) ||
       (weakBefore.test(before) && !negated.test(before.slice(0, -1).replace(weakBefore, ''))) ||
@@ -77,8 +97,20 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
   }
   const last = plain.at(-1)
   if (last !== undefined) return last
-  const rest = conditional.length > 0 ? conditional : weak
+  const rest = [told, conditional].find((one) => one.length > 0) ?? weak
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
+}
+
+/** A choice that is no set phrase: the writer's own way, a leaning, words on both sides of the name, or a label it answers. */
+function tellsChoice(scene: Scene, sighting: Sighting, before: string, after: string, rest: string): boolean {
+  if (choiceAfter.test(after)) return true
+  if ((placesBefore.test(before) && placesAfter.test(after)) || (awardsBefore.test(before) && awardsAfter.test(after)))
+    return true
+  if (ofTheTwo.test(before) && isMore.test(after)) return true
+  if (choiceCaplessBefore.test(before) && choiceCaplessAfter.test(after)) return true
+  if (negatedAfter.test(after)) return false
+  if (choiceBefore.test(before) && !negated.test(before.slice(0, -1).replace(choiceBefore, ''))) return true
+  return asksLabel.test(before) && answerCloses.test(rest) && scene.blocks[blockAt(scene, sighting.start)]?.kind === 'paragraph'
 }
 
 /** "So which one? X." – a question answered by a name alone. */
