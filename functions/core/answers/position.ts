@@ -1,9 +1,11 @@
 import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
+import { foldText } from './fold.ts'
 import { type Role, roleOf } from './roles.ts'
 import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { toldRanks, verdictWinner } from './verdicts.ts'
+import { isRankWord } from './words/ordinals.ts'
 
 export type RankFinding = {
   readonly position: number | null
@@ -42,7 +44,14 @@ export function findPosition(
     enumerations.some((one) => sighting.start >= one.start && sighting.start < one.end)
   const first = structured[0]
   const restated = restatedFirms(scene, sightings, ignored)
-  const offered = sightings.filter((one) => !one.weak && !ignored.has(one) && !restated.has(one) && role(one) === 'offered')
+  const offered = sightings.filter(
+    (one) =>
+      !one.weak &&
+      !ignored.has(one) &&
+      !restated.has(one) &&
+      role(one) === 'offered' &&
+      (one.known || !isRankWord(foldText(one.name))),
+  )
   const order: string[] = []
   const push = (key: string): void => {
     if (!order.includes(key)) order.push(key)

@@ -111,6 +111,9 @@ const usesNext =
 
 const read = new WeakMap<Sighting, Role>()
 
+// "Primero A, segundo B": an ordinal, not "according to".
+const isOrdinal = /(?:primer|prime?ir|prim[oa](?![\p{L}])|terc|terz)[^.;!?]{1,60}(?:segundo|secondo) $/u
+
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {
   const known = read.get(sighting)
@@ -227,7 +230,7 @@ function otherRole(before: string, after: string, known: boolean): Role {
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
   if (!known && (certificateBefore.test(before) || certificateAfter.test(after))) return 'publisher'
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
-  if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
+  if ((publisherBefore.test(before) && !isOrdinal.test(before)) || (!known && publisherAfter.test(after))) return 'publisher'
   if (personBefore.test(before) || (personAfter.test(after) && !(known && /^,? who/.test(after)))) return 'person'
   if (placeBefore.test(before) || (!known && isInside.test(before) && !worksInside.test(before))) return 'place'
   return 'offered'

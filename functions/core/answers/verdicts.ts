@@ -1,5 +1,6 @@
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { rankEnding, rankStarting } from './words/ordinals.ts'
 import {
   bareRankAfter,
   headOfAll,
@@ -16,9 +17,12 @@ import {
   awardsAfter,
   awardsBefore,
   choiceAfter,
+  choiceAlone,
   choiceBefore,
   choiceCaplessAfter,
   choiceCaplessBefore,
+  choiceEnds,
+  choiceTakenBack,
   isMore,
   ofTheTwo,
   placesAfter,
@@ -77,7 +81,7 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
     const rest = scene.folded.slice(sighting.end, sentence.end)
     const after = rest.slice(0, 90)
     const states =
-      (picksNext(before) && !negatedAfter.test(after)) ||
+      (picksNext(before) && !negatedAfter.test(after) && !choiceTakenBack.test(after)) ||
       strongAfter.test(after) ||
       caplessBefore.test(before) ||
       answersAlone(scene, sighting, before, rest) ||
@@ -108,7 +112,8 @@ function tellsChoice(scene: Scene, sighting: Sighting, before: string, after: st
     return true
   if (ofTheTwo.test(before) && isMore.test(after)) return true
   if (choiceCaplessBefore.test(before) && choiceCaplessAfter.test(after)) return true
-  if (negatedAfter.test(after)) return false
+  if (negatedAfter.test(after) || choiceTakenBack.test(after)) return false
+  if (choiceAlone.test(before) && choiceEnds.test(after)) return true
   if (choiceBefore.test(before) && !negated.test(before.slice(0, -1).replace(choiceBefore, ''))) return true
   return asksLabel.test(before) && answerCloses.test(rest) && scene.blocks[blockAt(scene, sighting.start)]?.kind === 'paragraph'
 }
@@ -150,8 +155,8 @@ function isOnlyOf(sightings: readonly Sighting[], sighting: Sighting, sentenceEn
 
 /** Ranks told in prose ("X comes first", "Y is second", "auf Platz 2"), by firm. A rank is told to one firm. */
 export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
-  const ranks = new Map<string, number>()
-  const taken = new Set<number>()
+  const ranks = parallelRanks(scene, sightings)
+  const taken = new Set<number>(ranks.values())
   for (const sighting of sightings) {
     const sentence = sentenceAt(scene, sighting.start)
     if (!sentence || ranks.has(sighting.key)) continue
@@ -165,6 +170,47 @@ export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<str
   // "Last" is a rank only beside others.
   if (ranks.size === 1 && taken.has(99)) ranks.clear()
   return ranks
+}
+
+/** "First A, second B, third C", "A (2nd), B (1st)": of the sentences that give several firms a rank in the same way, the one that ranks most. */
+function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
+  let best = new Map<string, number>()
+  for (const group of bySentence(scene, sightings)) {
+    const { start, end, firms } = group
+    if (firms.length < 2) continue
+    const led = new Map<string, number>()
+    const followed = new Map<string, number>()
+    firms.forEach((firm, at) => {
+      const from = firms[at - 1]?.end ?? start
+      const to = firms[at + 1]?.start ?? end
+      note(led, firm.key, rankEnding(scene.folded.slice(Math.max(from, firm.start - 60), firm.start)))
+      note(followed, firm.key, rankStarting(scene.folded.slice(firm.end, Math.min(to, firm.end + 60))))
+    })
+    for (const found of [led, followed]) if (found.size > 1 && found.size > best.size && isOrder(found)) best = found
+  }
+  return new Map(best)
+}
+
+function note(ranks: Map<string, number>, key: string, rank: number | null): void {
+  if (rank !== null && !ranks.has(key)) ranks.set(key, rank)
+}
+
+/** Each rank once, and none far beyond the number of firms. */
+function isOrder(ranks: ReadonlyMap<string, number>): boolean {
+  const all = [...ranks.values()]
+  return new Set(all).size === all.length && all.every((rank) => rank <= all.length + 2 || rank === 99)
+}
+
+function bySentence(scene: Scene, sightings: readonly Sighting[]): { start: number; end: number; firms: Sighting[] }[] {
+  const groups: { start: number; end: number; firms: Sighting[] }[] = []
+  for (const sighting of sightings) {
+    const sentence = sentenceAt(scene, sighting.start)
+    if (!sentence) continue
+    const last = groups.at(-1)
+    if (last && last.start === sentence.start) last.firms.push(sighting)
+    else groups.push({ start: sentence.start, end: sentence.end, firms: [sighting] })
+  }
+  return groups
 }
 
 /** "In second place, X" – but not the place of the firm before the comma ("Y comes second, X …"). */

@@ -11,7 +11,7 @@ const verb =
   "(?:,? (?:is|are|was|goes to|would be|would go to|belongs to|comes|i'd put|i would put|i'd ring|i'd try|i'd call|i'd ask|i'd look at|i'd go to|i would try|i'd place|i'd rank|we have|we find|we'd put|for me is|sehe ich|setze ich|liegt|kommt|steht|landet|folgt|bekommt|geht an|belegt|nimmt|ware|vient|arrive|on trouve|je mettrais|je place|se place|pondria|pongo|esta|viene|queda|metterei|metto|c'e|troviamo|arriva|viene|fica|vem|colocaria|coloco|esta|komt|staat|zet ik|zou ik|volgt|is voor|is|est|es|e))?[,:]? "
 
 export const rankAfter = new RegExp(
-  `^(?:'s)? (?:comes|is|ranks|lands|finishes|takes|stands|sits|follows|came|ranked|finished|placed|would be|gets|earns)(?: in| at| a| the| close| clearly| my| our| on)? ?(?:in |the |a |close |distant |strong )?(?<word>${english}|runner-up)(?: ${place})?(?![\\p{L}-])(?! [a-z]+(?:est|ly)?-)(?! (?:\\d|[a-z]+ (?:to|month|year|time)))`,
+  `^(?:'s)? (?:comes|is|ranks|lands|finishes|takes|took|stands|sits|follows|came|ranked|finished|placed|would be|gets|earns|goes|ended up|ends up|was|places|claims|claimed|grabs)(?: in| at| a| the| close| clearly| my| our| on)? ?(?:in |the |a |close |distant |strong )?(?<word>${english}|runner-up|1st|2nd|3rd|4th|5th)(?: ${place})?(?! to none)(?![\\p{L}-])(?! [a-z]+(?:est|ly)?-)(?! (?:\\d|[a-z]+ (?:to|month|year|time)))`,
   'u',
 )
 export const bareRankAfter = new RegExp(

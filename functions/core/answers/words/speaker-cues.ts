@@ -14,17 +14,17 @@ const noChoice =
   "(?!(?:not|n't|never|avoid|skip|leave|left|drop|cross|exclude|omit|rule|dodge|ditch|dump|stop|quit|cancel|replace|swap|hesitate|worry|warn|doubt|question|query|think|say|add|note|mention|point|call|describe|class|compare|contrast|like|love|hate|miss|expect|imagine|guess|assume|argue|admit|understand|know|want|need|have|be|only|hardly|keep|stay|steer|rather not|ask|check|verify|look|watch|double|test|remove|strike|scratch|negotiate|ignore|forget|pass|walk|move|switch|get rid|wait|caution)(?![\\p{L}]))"
 /** Up to six plain words; none of them denies or compares. */
 const filler =
-  "(?:(?!(?:not|never|than|over|instead|without|against|before|unless|behind|away|from under|off|out|and|or|but|whether|if|because|since|as|rather|like|unlike|by|until|what|how|why|who|that|which)(?![\\p{L}]))[\\p{L}\\p{N}'-]{1,14} ){0,6}?"
+  "(?:(?!(?:not|never|than|over|instead|without|against|before|unless|behind|away|from under|off|out|and|or|but|whether|if|because|since|as|rather|like|unlike|by|until|what|how|why|who|that|which|also|too|quotes?|offers?|samples?|comparison)(?![\\p{L}]))[\\p{L}\\p{N}'-]{1,14} ){0,6}?"
 const reaches = '(?:at|with|on|to|through|from|in|via|into|by way of|behind|for|over at|inside|aboard)'
 
 /** "I'd do the weekly order at X", "we would put the deposit with X". */
 const speakerBefore = `(?:i|we)(?:'d| would|'ll) (?:\\p{L}{4,12}ly |still |just |happily |always |myself )?${noChoice}\\p{L}{2,12} ${filler}${reaches} ${article}`
 /** "Slight edge to X", "a mild preference for X", "my leaning is X". */
-const leansBefore = `(?:preference|leaning|inclination|edge|advantage|bias|nod|lean|sympathy|sympathies|vote|allegiance)(?: here| overall)?(?: (?:is|leans|goes|would go|lies|tips|tilts|falls|points|swings))?(?: (?:slightly|narrowly|clearly|just|firmly|still))? (?:to|for|towards?|with|in favou?r of|on the side of) ${article}`
+const leansBefore = `(?<=(?:^|[.,;:!] |(?:^|[^\\p{L}])(?:i have|i've|i've got|i feel|i keep|there is|there's|there would be|my|our|of|with|gives?|but|and|so|then) )(?:an? |the )?(?:(?:very |only )?(?:slight|small|mild|marginal|narrow|clear|personal|strong|tiny|faint|gentle|definite|modest|overall|soft) )?)(?:preference|leaning|inclination|edge|advantage|bias|nod|lean|sympathy|sympathies|vote|allegiance)(?: here| overall)?(?: (?:is|leans|goes|would go|lies|tips|tilts|falls|points|swings))?(?: (?:slightly|narrowly|clearly|just|firmly|still))? (?:to|for|towards?|with|in favou?r of|on the side of) ${article}`
 const forced =
   '(?:if (?:pressed|pushed|forced|asked|cornered|in doubt)|if (?:i|you|we|it)(?: [^.,;:!?]{2,50})?|forced to [^.,;:!?]{3,24}|pushed to [^.,;:!?]{3,24}|pressed(?: to [^.,;:!?]{3,24})?|pressed for [^.,;:!?]{3,24}|having to [^.,;:!?]{3,24}|when in doubt|in doubt|gun to my head|in your (?:place|shoes|position)|were (?:i|it) [^.,;:!?]{2,40}|had i [^.,;:!?]{2,40}|for me|for my money|personally|to my mind|in my (?:view|book|opinion))'
 const answerIs =
-  "(?:it's |it is |it'd be |it would be |it has to be |that's |that'd be |that would be |i'd say |i would say |i'd name |i would name |the answer is |make it |i say )?"
+  "(?:it's |it is |it'd be |it would be |it has to be |that's |that'd be |that would be |i'd say |i would say |i'd name |i would name |the answer is |make it |i say )"
 
 export const choiceBefore = before(
   speakerBefore,
@@ -42,28 +42,33 @@ export const choiceBefore = before(
   `ich (?:selbst |personlich )(?:kaufe|fahre|nutze|buche|esse|nehme|bin|bestelle|wohne|trage|gehe)(?: (?!nicht|nie|kein)\\p{L}{2,12}){0,4} ${article}`,
   `(?:praferenz|vorliebe|tendenz|sympathie|neigung|vorteil|vorsprung)(?: (?:liegt|geht|gilt|ist|habe ich))?(?: \\p{L}{4,10})? (?:bei|fur|zu|zugunsten(?: von)?|an) ${article}`,
   `(?:mein|das) geld (?:ginge|geht|wurde|bekame|lage|landet)(?: ich)? (?:an|bei|auf|zu) ${article}`,
-  `(?:(?:musste|durfte|sollte) ich (?:mich )?(?:\\p{L}{3,12} ){0,3}(?:entscheiden|wahlen|aussuchen|nehmen|kaufen)|wenn ich [^.,;:!?]{3,40}|im zweifel|kurze antwort|an ihrer stelle|an deiner stelle|fur mich|dann)[,:]? (?:ware es |ware das |ist es |hiesse meine wahl |lieber |eher |dann )?${article}(?<=(?:[,:] |zweifel |dann |lieber |ware es |ist es )${article})`,
   // fr
   `(?:je |j'|nous )(?:vous |te |me |le |la |y )?(?!(?:evit|deconseill|dir|pass|laiss|aur|ser|voudr|pourr|devr|oubli|ecart|hesit|ajout|crain|compar|quitt|exclu|retir|enlev|aimer)[a-z]*)\\p{L}{2,13}(?:rais|rions) (?:(?!pas |plus |jamais |que |sans )[\\p{L}']{1,12} ){0,5}(?:chez |sur |a |avec |pour |dans |par |vers |aupres de )${article}`,
   `(?:preference|faible|penchant|avantage|inclination|sympathie)(?: (?:va|irait|penche|reste))?(?: \\p{L}{4,12})? (?:pour|a|vers|chez) ${article}`,
-  `(?:s'il (?:fallait|faut|ne fallait|ne devait)[^.,;:!?]{3,44}|si (?:je|j')[^.,;:!?]{3,44}|dans le doute|a votre place|a ta place|pour moi|en un mot|reponse courte) ?[,:] (?:ce serait |c'est |ce sera |je dirais |alors )?${article}`,
   // es, pt, it
   `(?:yo|eu|io)(?: \\p{L}{4,12})? (?!(?:evit|desaconsej|sconsigl|dir|dej|deix|lasc|scart|descart|aur|avr|ser|sar|voudr|vorr|podr|poder|deb|dev|dovr|ter|tendr|hesit|gust|compar)[a-z]*)\\p{L}{2,13}(?:ria|rei|rrei) (?:(?!no |non |nao |nunca |mai |sin |sem |senza |que |che )\\p{L}{1,12} ){0,5}(?:(?:en|a|con|por|de|em|na|no|com|pela|pelo|da|su|presso|sulla|dalla) )?${article}`,
   `(?:^|[.,;:] )(?:con la |con |com a )?(?:(?!(?:ser|hab|tendr|podr|deber|ter|haver|poder|dever)[a-z]*)\\p{L}{2,12}(?:aria|eria|iria|rei)) (?:yo|eu|io) (?:\\p{L}{1,12} ){0,4}${article}`,
   `(?:preferencia|debilidad|predileccion|ventaja|inclinacion|simpatia|preferenza|debole|propensione|vantaggio|vantagem|queda|predilecao)(?: (?:va|iria|vai|andrebbe))?(?: \\p{L}{4,12})? (?:por|para|a|per|pela|pelo|hacia|verso) ${article}`,
   `(?:mi|o meu|il mio|i miei) (?:dinero|dinheiro|soldi|denaro|euros?) (?:iria|iria|va|vai|andrebbe|andrebbero|ficaria)(?: \\p{L}{4,12})? (?:a|para|em|su|con|hacia|na|no) ${article}`,
-  `(?:si (?:tuviera|tuviese|tengo|hubiera|me obligan)[^.,;:!?]{3,40}|se (?:tivesse|tiver|eu tivesse|dovessi|devo|proprio)[^.,;:!?]{3,40}|en caso de duda|na duvida|nel dubbio|en tu lugar|en su lugar|no seu lugar|al posto tuo|para mi|para mim|per me) ?[,:] (?:seria |sarebbe |diria |direi |es |e |elegiria |escolheria |sceglierei )?${article}`,
   `(?:tra (?:tutt[ei]|i due|le due|quest[ei])|entre (?:tod[oa]s|l[oa]s dos|[oa]s dois|[oa]s duas|est[ea]s))?,? ?(?:preferisco|prefiero|me gusta mas|mi piace di piu|gosto mais d[ao]) ${article}`,
   // nl
   `ik (?:\\p{L}{3,10} )?zou(?: (?!niet|nooit|geen|zonder|voor )\\p{L}{2,14}){0,6} ${article}`,
   `zou ik(?: (?!niet|nooit|geen|zonder)\\p{L}{2,14}){0,6} (?:bij|met|in|op|naar|voor|via|van) ${article}`,
   `voorkeur(?: (?:gaat|ligt|is|heb ik))?(?: \\p{L}{4,12})? (?:voor|bij|naar|uit naar) ${article}`,
   `mijn geld (?:zou|gaat|ging|zet ik)(?: ik)? (?:naar|op|bij) ${article}`,
-  `(?:als ik [^.,;:!?]{3,40}|bij twijfel|in jouw plaats|in uw plaats|voor mij|kort antwoord)[,:]? (?:zou het |wordt het |is het |dan )?${article}(?<=(?:[,:] |het |dan |twijfel )${article})`,
 )
 
 const openVerb = `(?:\\p{L}{4,12}ly |still |always |happily |rather )?${noChoice.replace('|keep', '')}\\p{L}{2,12}`
 const relative = '(?:that |which |where |what |whom |with whom |to which |at which |on which |with which )?'
+
+/** "If pressed: X.", "s'il fallait choisir, ce serait X": only the name answers. */
+export const choiceAlone = before(
+  `${forced}[,:] ${article}`,
+  `(?:(?:musste|durfte|sollte) ich (?:mich )?(?:\\p{L}{3,12} ){0,3}(?:entscheiden|wahlen|aussuchen|nehmen|kaufen)|wenn ich [^.,;:!?]{3,40}|im zweifel|kurze antwort|an ihrer stelle|an deiner stelle|fur mich|dann)[,:]? (?:ware es |ware das |ist es |hiesse meine wahl |lieber |eher |dann )?${article}(?<=(?:[,:] |zweifel |dann |lieber |ware es |ist es )${article})`,
+  `(?:s'il (?:fallait|faut|ne fallait|ne devait)[^.,;:!?]{3,44}|si (?:je|j')[^.,;:!?]{3,44}|dans le doute|a votre place|a ta place|pour moi|en un mot|reponse courte) ?[,:] (?:ce serait |c'est |ce sera |je dirais |alors )?${article}`,
+  `(?:si (?:tuviera|tuviese|tengo|hubiera|me obligan)[^.,;:!?]{3,40}|se (?:tivesse|tiver|eu tivesse|dovessi|devo|proprio)[^.,;:!?]{3,40}|en caso de duda|na duvida|nel dubbio|en tu lugar|en su lugar|no seu lugar|al posto tuo|para mi|para mim|per me) ?[,:] (?:seria |sarebbe |diria |direi |es |e |elegiria |escolheria |sceglierei )?${article}`,
+  `(?:als ik [^.,;:!?]{3,40}|bij twijfel|in jouw plaats|in uw plaats|voor mij|kort antwoord)[,:]? (?:zou het |wordt het |is het |dan )?${article}(?<=(?:[,:] |het |dan |twijfel )${article})`,
+)
 
 /** "X is the account I'd open", "X est la banque où j'irais", "X ist der Laden, in dem ich einkaufen würde". */
 export const choiceAfter = after(
@@ -104,6 +109,13 @@ export const asksLabel =
 /** What may follow it: nothing, or words of certainty. */
 export const answerCloses =
   /^["']?(?:,? (?:no (?:question|contest|doubt|hesitation)|without (?:hesitation|question|a doubt)|every time|hands down|any day|clearly|definitely|obviously|ganz klar|eindeutig|sans hesiter|sin duda|sem duvida|senza dubbio|zonder twijfel))?[.!]?$/u
+
+/** A choice that ends with the name or goes on with a reason; no statement about the firm follows. */
+export const choiceEnds =
+  /^["']?(?:[.,;:!)]|$| -| (?:for|because|as|since|every|without|hands|da|weil|wegen|car|parce|porque|por|perche|per|want|omdat|pour|fur|zijn|sein|nehmen|wahlen|gaan)(?![\p{L}]))/u
+/** "I'd use X only if …", "ich würde es mit X vergleichen": no choice after all. */
+export const choiceTakenBack =
+  /^(?:'s)? (?:only|solely|merely|purely|nur|alleen|solo|seulement|so|apenas|uniquement|unicamente|soltanto|as (?:a|my|your) (?:back-?up|fallback|second|reserve|plan b|comparison)|second|third|last|lower|below|behind|after)(?![\p{L}])|^[^.;:!?,]{0,24} (?:vergleichen|messen|einholen|anfragen|fragen|reden|sprechen|prufen|vergelijken|aanvragen|opvragen|vragen|wechseln|weglaufen|kundigen|verzichten|warten)(?![\p{L}])/u
 
 export const choiceCaplessBefore =
   /(?:迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u

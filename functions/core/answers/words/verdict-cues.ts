@@ -32,7 +32,7 @@ export const strongBefore = before(
   `(?:(?:the|a|overall|clear) (?:${praises} ){0,2}|${praises} )${nouns}${names}${article}`,
   `(?:winner|verdict)(?: here| overall)?${names}${article}`,
   `(?:my|our) (?:money|vote|pick|choice|bet)(?:'s| is| would be| goes| would go)(?: on| to)? ${article}`,
-  `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it|you) [^.,;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
+  `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it) [^.,;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
   `(?:just |simply |so )?go with ${article}`,
   'hard to beat ',
   `(?:it|that|my money|the money|mine|my vote|the job|the order) (?:would|will|should|'d) (?:all )?(?:go|be|end up) (?:to|on|with) ${article}`,
@@ -116,7 +116,7 @@ export const onlyForSome =
   /^[^.;:!?]{0,40} (?:for|if|when|where|unless|pour|si|quand|para|per|se|fur|wenn|falls|voor|als|quando|cuando|only|nur|and|or|und|oder|et|ou|y|o|e|en|of)(?![\p{L}])/u
 
 export const weakBefore = before(
-  `(?:je |j'|io |yo |eu |me )(?:vous |te |me )?(?!(?:evit|deconseill|sconsigl|desaconsej|dir|pass|laiss|lasc|scart|aur|avr|ser|sar|voudr|vorr|pourr|potr|devr|dovr|oubli|ecart|hesit|ajout|aggiung|gust|encant|jamais|nunca|mai)[a-z]*)\\p{L}{3,13}(?:rais|erei|irei|aria|eria|iria) (?:\\p{L}{2,10} ){0,2}${article}`,
+  `(?:je |j'|io |yo |eu |me )(?:vous |te |me )?(?!(?:evit|deconseill|sconsigl|desaconsej|compar|confront|dir|pass|laiss|lasc|scart|aur|avr|ser|sar|voudr|vorr|pourr|potr|devr|dovr|oubli|ecart|hesit|ajout|aggiung|gust|encant|jamais|nunca|mai)[a-z]*)\\p{L}{3,13}(?:rais|erei|irei|aria|eria|iria) (?:\\p{L}{2,10} ){0,2}${article}`,
   `(?:am besten|besser) (?:passt|passen|fahren sie|fahrst du|sind sie|bist du|eignet sich|geeignet ist) (?:hier |da |bei |mit |wohl )?${article}`,
   `(?:die|der|das) (?:bessere|beste|richtige|passendere|sicherste) (?:wahl|losung|adresse|option|griff|partner) (?:ist|ware|bleibt|heis?st) (?:hier |wohl )?${article}`,
   `(?:le (?:meilleur|bon) (?:choix|plan|compromis)|la (?:meilleure|bonne) (?:option|solution)|le plus (?:sage|simple|sur)) (?:est|reste|serait|c'est) (?:de (?:prendre|choisir) )?${article}`,
