@@ -6,6 +6,7 @@ import { isSourcesTitle } from './source-labels.ts'
 import { lastOfAll, rankAtEdge } from './words/ordinals.ts'
 import { leftOutLabel, refusedLabel } from './words/refusal-cues.ts'
 import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
+import { outOfListLabel } from './words/scope-cues.ts'
 
 export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
 
@@ -103,7 +104,7 @@ export function roleOfGroup(lead: string): GroupRole {
   for (const part of new Set([tail, lead])) {
     if (part.length > 90) continue
     if (againstLabel.test(part) || refusedLabel.test(part)) return 'against'
-    if (excludedLabel.test(part) || leftOutLabel.test(part)) return 'excluded'
+    if (excludedLabel.test(part) || leftOutLabel.test(part) || outOfListLabel.test(part)) return 'excluded'
     if (integrationLabel.test(part)) return 'integration'
     if (isSourcesTitle(part)) return 'excluded'
   }

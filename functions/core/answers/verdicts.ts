@@ -1,6 +1,6 @@
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { rankEnding, rankStarting } from './words/ordinals.ts'
+import { isRankWord, rankEnding, rankStarting } from './words/ordinals.ts'
 import {
   bareRankAfter,
   headOfAll,
@@ -161,7 +161,8 @@ export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<str
     const sentence = sentenceAt(scene, sighting.start)
     if (!sentence || ranks.has(sighting.key)) continue
     const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
-    const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
+    const nameEnd = withoutRank(scene, sighting)
+    const after = scene.folded.slice(nameEnd, Math.min(sentence.end, nameEnd + 50))
     const rank = rankTold(before, after)
     if (rank === null || taken.has(rank)) continue
     ranks.set(sighting.key, rank)
@@ -184,11 +185,18 @@ function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string
       const from = firms[at - 1]?.end ?? start
       const to = firms[at + 1]?.start ?? end
       note(led, firm.key, rankEnding(scene.folded.slice(Math.max(from, firm.start - 60), firm.start)))
-      note(followed, firm.key, rankStarting(scene.folded.slice(firm.end, Math.min(to, firm.end + 60))))
+      const nameEnd = withoutRank(scene, firm)
+      note(followed, firm.key, rankStarting(scene.folded.slice(nameEnd, Math.min(to, nameEnd + 60))))
     })
     for (const found of [led, followed]) if (found.size > 1 && found.size > best.size && isOrder(found)) best = found
   }
   return new Map(best)
+}
+
+/** Where a name ends that took an ordinal for a model ("X 1st"). */
+function withoutRank(scene: Scene, firm: Sighting): number {
+  const tail = /[ ]([\p{L}\p{N}]+)$/u.exec(scene.folded.slice(firm.start, firm.end))
+  return tail?.[1] !== undefined && isRankWord(tail[1]) ? firm.end - tail[0].length : firm.end
 }
 
 function note(ranks: Map<string, number>, key: string, rank: number | null): void {

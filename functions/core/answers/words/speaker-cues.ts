@@ -64,7 +64,8 @@ const relative = '(?:that |which |where |what |whom |with whom |to which |at whi
 /** "If pressed: X.", "s'il fallait choisir, ce serait X": only the name answers. */
 export const choiceAlone = before(
   `${forced}[,:] ${article}`,
-  `(?:(?:musste|durfte|sollte) ich (?:mich )?(?:\\p{L}{3,12} ){0,3}(?:entscheiden|wahlen|aussuchen|nehmen|kaufen)|wenn ich [^.,;:!?]{3,40}|im zweifel|kurze antwort|an ihrer stelle|an deiner stelle|fur mich|dann)[,:]? (?:ware es |ware das |ist es |hiesse meine wahl |lieber |eher |dann )?${article}(?<=(?:[,:] |zweifel |dann |lieber |ware es |ist es )${article})`,
+  `(?:(?:musste|durfte|sollte) ich (?:mich )?(?:\\p{L}{3,12} ){0,3}(?:entscheiden|wahlen|aussuchen|nehmen|kaufen)|wenn ich [^.,;:!?]{3,40}|im zweifel|kurze antwort|an ihrer stelle|an deiner stelle|fur mich)[,:]? (?:ware es |ware das |ist es |hiesse meine wahl |lieber |eher |dann )?${article}(?<=(?:[,:] |zweifel |lieber |ware es |ist es )${article})`,
+  `(?:dann|also) (?:doch )?(?:lieber|eher) ${article}`,
   `(?:s'il (?:fallait|faut|ne fallait|ne devait)[^.,;:!?]{3,44}|si (?:je|j')[^.,;:!?]{3,44}|dans le doute|a votre place|a ta place|pour moi|en un mot|reponse courte) ?[,:] (?:ce serait |c'est |ce sera |je dirais |alors )?${article}`,
   `(?:si (?:tuviera|tuviese|tengo|hubiera|me obligan)[^.,;:!?]{3,40}|se (?:tivesse|tiver|eu tivesse|dovessi|devo|proprio)[^.,;:!?]{3,40}|en caso de duda|na duvida|nel dubbio|en tu lugar|en su lugar|no seu lugar|al posto tuo|para mi|para mim|per me) ?[,:] (?:seria |sarebbe |diria |direi |es |e |elegiria |escolheria |sceglierei )?${article}`,
   `(?:als ik [^.,;:!?]{3,40}|bij twijfel|in jouw plaats|in uw plaats|voor mij|kort antwoord)[,:]? (?:zou het |wordt het |is het |dan )?${article}(?<=(?:[,:] |het |dan |twijfel )${article})`,
