@@ -51,6 +51,8 @@ import {
   hasAlready,
   ifBefore,
   insteadNext,
+  keepsAfter,
+  keepsBefore,
   leavesAfter,
   leavesBefore,
   noneAfter,
@@ -132,6 +134,10 @@ const usesNext =
 
 const read = new WeakMap<Sighting, Role>()
 
+// "Apart from A, B is worth a look": what stands after the comma is a statement of its own.
+const addition =
+  /^(?:apart|aside|other|besides|beyond|in addition|next|neben|abgesehen|ausser|outre|a part|en dehors|ademas|aparte|oltre|a parte|alem|naast|behalve)(?![\p{L}])[^,;:.!?]{2,60}, (?!(?:and|or|und|oder|et|y|e|en) )/u
+
 // "Primero A, segundo B": an ordinal, not "according to".
 const isOrdinal = /(?:primer|prime?ir|prim[oa](?![\p{L}])|terc|terz)[^.;!?]{1,60}(?:segundo|secondo) $/u
 
@@ -152,8 +158,8 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   const label = labelRole(scene, sentence, sighting)
   if (label) return label
   const opens = opensClause.test(said) && takesVerb.test(after)
-  const before = opens ? '' : said
-  if (praisesBeyondWords.test(after)) return 'offered'
+  const before = opens ? '' : said.replace(addition, '')
+  if (praisesBeyondWords.test(after) || keepsBefore.test(before) || keepsAfter.test(after)) return 'offered'
   if (forbids.test(before)) return 'against'
   if (/(?:^|[,;:] |just |but |please |certainly )not $/.test(before) && /^(?:,? please)?[.!]?$/.test(after)) return 'against'
   if (againstBefore.test(before) || againstAfter.test(after))
@@ -228,7 +234,7 @@ function warnsHere(scene: Scene, sighting: Sighting, before: string, after: stri
   if (warnedAround.some(([left, right]) => left.test(before) && right.test(after))) return true
   if (doubtsNext.test(scene.folded.slice(sighting.end, sighting.end + 80))) return true
   if (!leavesBefore.test(before) || !leavesAfter.test(after)) return false
-  return !scopeReason.test(scene.folded.slice(sighting.end, sighting.end + 110).replace(/[.!?] [^]*$/, ''))
+  return !scopeReason.test(scene.folded.slice(sighting.end, sighting.end + 110).split(/[.!?] /)[0] ?? '')
 }
 
 /** "The money is handled by X in both cases": the sentence looks back at the options, and the name hangs on a preposition. */

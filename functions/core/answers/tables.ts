@@ -89,7 +89,8 @@ function orderInColumn(
   for (const column of columns) {
     if (column === headColumn) continue
     const cells = entries.map((entry) => text(scene, rowOf(entry).find((index) => scene.blocks[index]?.column === column) ?? -1))
-    const ordinals = completeOrder(cells.map(rankAtEdge))
+    const ranks = cells.map(rankAtEdge)
+    const ordinals = ranks.includes(null) ? null : completeOrder(ranks)
     if (ordinals) return entries.map((entry, at) => ({ ...entry, ordinal: ordinals[at] ?? null }))
     const winners = entries.filter((_, at) => lastWinner.test(cells[at] ?? ''))
     const [winner] = winners

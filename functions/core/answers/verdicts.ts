@@ -1,6 +1,6 @@
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { isRankWord, rankEnding, rankStarting } from './words/ordinals.ts'
+import { isRankWord, rankEnding, rankStarting, risingOrder } from './words/ordinals.ts'
 import {
   bareRankAfter,
   headOfAll,
@@ -18,6 +18,7 @@ import {
   awardsBefore,
   choiceAfter,
   choiceAlone,
+  choiceAround,
   choiceBefore,
   choiceCaplessAfter,
   choiceCaplessBefore,
@@ -110,6 +111,7 @@ function tellsChoice(scene: Scene, sighting: Sighting, before: string, after: st
   if (choiceAfter.test(after)) return true
   if ((placesBefore.test(before) && placesAfter.test(after)) || (awardsBefore.test(before) && awardsAfter.test(after)))
     return true
+  if (choiceAround.some(([left, right]) => left.test(before) && right.test(after))) return true
   if (ofTheTwo.test(before) && isMore.test(after)) return true
   if (choiceCaplessBefore.test(before) && choiceCaplessAfter.test(after)) return true
   if (negatedAfter.test(after) || choiceTakenBack.test(after)) return false
@@ -179,6 +181,12 @@ function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string
   for (const group of bySentence(scene, sightings)) {
     const { start, end, firms } = group
     if (firms.length < 2) continue
+    const first = firms[0]
+    if (first && risingOrder.test(scene.folded.slice(start, first.start))) {
+      const keys = [...new Set(firms.map((firm) => firm.key))]
+      if (keys.length > best.size) best = new Map(keys.map((key, at) => [key, keys.length - at]))
+      continue
+    }
     const led = new Map<string, number>()
     const followed = new Map<string, number>()
     firms.forEach((firm, at) => {

@@ -77,3 +77,7 @@ function rankOf(found: RegExpExecArray | null): number | null {
   if (number !== undefined || number2 !== undefined) return Number(number ?? number2) || null
   return word === undefined ? null : (numbers.find(([pattern]) => pattern.test(word))?.[1] ?? null)
 }
+
+/** What announces an enumeration that ends with the best. */
+export const risingOrder =
+  /(?:from (?:the )?(?:worst|weakest|lowest|last|bottom|poorest) to (?:the )?(?:best|strongest|highest|first|top)|in (?:ascending|reverse|rising) order|from (?:the )?bottom (?:up|to top)|vom schlechtesten zum besten|von schlecht nach gut|in aufsteigender reihenfolge|d[ue] (?:pire|moins bon) au meilleur|par ordre croissant|de(?:l)? peor a(?:l)? mejor|en orden ascendente|dal peggiore al migliore|in ordine crescente|do pior (?:ao|para o) melhor|em ordem crescente|van slecht(?:st)? naar (?:goed|best)|in oplopende volgorde)[^.;!?]{0,40}[:,] ?["']?(?:the )?$/u

@@ -11,12 +11,13 @@ const list =
   '(?:lists?|shortlist|short list|cut|table|selection|rankings?|comparison|round-?up|overview|top (?:three|four|five|ten|\\d{1,2})|final (?:three|four|five|selection)|picks|running|line-?up|longlist|contenders|candidates)'
 const listAbroad =
   '(?:liste|auswahl|tabelle|rangliste|ubersicht|vergleich|shortlist|selection|tableau|classement|comparatif|lista|seleccion|tabla|comparativa|ranking|elenco|selezione|tabella|classifica|selecao|tabela|lijst|selectie|tabel|overzicht)'
-const denied = "(?:is|are|was|were|has|have|had|does|do|did|would|will|could|can)(?:n't| not)"
+const denied = "(?:(?:is|was|are|were) never|(?:is|are|was|were|has|have|had|does|do|did|would|will|could|can)(?:n't| not))"
 const absent =
   '(?:missing|absent|left (?:out|off)|omitted|excluded|dropped|skipped|removed|cut|struck|ruled out|kept (?:out|off)|not (?:found|listed|shown|included|featured|ranked))'
 
 export const outOfListAfter = after(
   `(?:'s)? (?:\\p{L}{4,12}ly |just |only |also )?(?:miss(?:es|ed)|fail(?:s|ed) to (?:make|reach|enter)|f(?:alls|ell) (?:off|short of|outside)|drop(?:s|ped) (?:off|out of)|slip(?:s|ped) (?:off|out of)|c[oa]mes? short of|stay(?:s|ed) (?:off|out of)) (?:the |this |my |our |that |a place on (?:the|this|my) )?${list}(?![\\p{L}])`,
+  "(?:'s)? (?:only |just |narrowly )?miss(?:es|ed) out(?=[.,;:!]|$| (?:because|since|as|by|on (?:price|cost|coverage|points)))",
   `(?:'s)? ${denied} (?:\\p{L}{4,12}ly |quite |even |ever )?(?:make|made|reach|reached|enter|entered|get onto|got onto|appear (?:on|in)|figure (?:on|in)|feature (?:on|in)|earn(?:ed)? a (?:place|spot) (?:on|in)) (?:it (?:on|in)to )?(?:the |this |my |our |that )?${list}(?![\\p{L}])`,
   `(?:'s)? ${denied} (?:\\p{L}{4,12}ly )?(?:be |been )?(?:listed|shown|above|below|shortlisted|eligible|qualify|qualified|in contention|(?:with)?in scope|up for consideration|a (?:\\p{L}{4,9} )?(?:candidate|contender)|an? (?:real |viable |valid |serious |realistic )?option)(?=[.,;:!)]|$| (?:here|above|for|as|because|since|in|with|at)(?![\\p{L}]))`,
   "(?:'s)? (?:is|are|was|were) (?:therefore |sadly |unfortunately )?(?:no (?:\\p{L}{4,9} )?(?:option|candidate|contender)|of no use|out of contention|a non-starter)(?![\\p{L}])",
@@ -33,6 +34,8 @@ export const outOfListAfter = after(
 
 export const outOfListBefore = before(
   `${absent} (?:from|off|on|in|out of) (?:the |this |my |our |that )?(?:${list}|above|here)(?: (?:is|are|:|,)|,)? ?${article}`,
+  `(?:name|one|brand|firm|company|option|tool) (?:that )?(?:you|i) (?:will not|won't|don't|did not|didn't|do not) (?:see|find|list|include)[^.;:!?]{0,24} (?:is|would be|:) ?${article}`,
+  `better off (?:elsewhere|anywhere else|with (?:anyone|anything|almost anyone|almost anything) else) than (?:with |at )?${article}`,
   `no (?:place|room|spot|slot|entry|mention) (?:for|of) ${article}`,
   `(?:considered|weighed|tested|looked at|examined|checked)(?:,)? (?:but|and|yet|then) (?:\\p{L}{4,12}ly )?(?:not (?:listed|included|chosen|ranked|picked)|dropped|rejected|left (?:out|off)|discarded|passed over):? ${article}`,
 )
@@ -42,7 +45,7 @@ export const noneAfter =
   /^(?:\?|["']?(?:'s)? (?:here|above|missing|absent|on (?:the|this|my) list|in (?:the|this|my) (?:list|table|comparison|ranking)|not (?:here|listed|included))(?![\p{L}]))/u
 
 export const outOfListLabel = new RegExp(
-  `^(?:(?:and|also|deliberately|intentionally|sadly|bewusst|volontairement) )?(?:not (?:\\p{L}{2,12} ){0,2}(?:in|on|among|part of) (?:\\p{L}{2,8} )?${list}|${absent}(?: (?:on purpose|deliberately|here|for now|at the last minute)| (?:from|off|in|on|out of) (?:\\p{L}{2,8} )?(?:${list}|here|above))?|absent on purpose|(?:considered|tested|looked at|weighed),? (?:but|and|then) (?:\\p{L}{2,12} ){0,2}(?:listed|included|chosen|picked|ranked|dropped|rejected|out|off|discarded|passed over)|(?:nicht|fehlt|fehlen) (?:\\p{L}{2,10} ){0,3}${listAbroad}|(?:absente?s?|pas|hors|manquent?|ne figurent? pas) (?:de |dans |sur |en )?(?:la |le |cette |ma |ce )?${listAbroad}|no (?:esta|estan|figura|figuran|aparece|aparecen|entra|entran)(?: en)? (?:la |el |esta |mi )?${listAbroad}|(?:fuera|faltan?|ausentes?) (?:de |en )?(?:la |el |esta |mi )?${listAbroad}|(?:non|fuori|mancano?|assenti?) (?:\\p{L}{1,8} )?(?:da|in|dall'|nell'|dalla|nella)? ?(?:la |questa )?${listAbroad}|(?:fora|faltam?|ausentes?|nao estao?) (?:d[ao]|na|no|nesta) ${listAbroad}|(?:niet|ontbreekt|ontbreken|buiten) (?:op |in |aan )?(?:de |deze |mijn )?${listAbroad})(?: .{0,40})?:?$`,
+  `^(?:(?:and|also|\\p{L}{4,14}ly|bewusst|volontairement) )?(?:.{0,30} (?:i|we)(?:'ve| have|'d| would)? (?:\\p{L}{4,12}ly )?(?:left out|leave out|skipped|excluded|ruled out|dropped|omitted|did not include|didn't include|did not list|didn't list)|(?:did not|didn't|does not|doesn't|do not|don't) (?:qualify|fit|make (?:it|the \\p{L}{3,12}))|not (?:\\p{L}{2,12} ){0,2}(?:in|on|among|part of) (?:\\p{L}{2,8} )?${list}|${absent}(?: (?:on purpose|deliberately|here|for now|at the last minute)| (?:from|off|in|on|out of) (?:\\p{L}{2,8} )?(?:${list}|here|above))?|absent on purpose|(?:considered|tested|looked at|weighed),? (?:but|and|then) (?:\\p{L}{2,12} ){0,2}(?:listed|included|chosen|picked|ranked|dropped|rejected|out|off|discarded|passed over)|(?:nicht|fehlt|fehlen) (?:\\p{L}{2,10} ){0,3}${listAbroad}|(?:absente?s?|pas|hors|manquent?|ne figurent? pas) (?:de |dans |sur |en )?(?:la |le |cette |ma |ce )?${listAbroad}|no (?:esta|estan|figura|figuran|aparece|aparecen|entra|entran)(?: en)? (?:la |el |esta |mi )?${listAbroad}|(?:fuera|faltan?|ausentes?) (?:de |en )?(?:la |el |esta |mi )?${listAbroad}|(?:non|fuori|mancano?|assenti?) (?:\\p{L}{1,8} )?(?:da|in|dall'|nell'|dalla|nella)? ?(?:la |questa )?${listAbroad}|(?:fora|faltam?|ausentes?|nao estao?) (?:d[ao]|na|no|nesta) ${listAbroad}|(?:niet|ontbreekt|ontbreken|buiten) (?:op |in |aan )?(?:de |deze |mijn )?${listAbroad})(?: .{0,40})?:?$`,
   'u',
 )
 
@@ -108,3 +111,9 @@ export const runsOutAfter =
 /** "X gets slow. What to use instead: …" */
 export const insteadNext =
   /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?=,| away| elsewhere))/u
+
+/** "Don't rule out X", "X should not be left out": a denied exclusion keeps the firm among the options. */
+export const keepsBefore =
+  /(?<![\p{L}])(?:don't|do not|never|shouldn't|should not|wouldn't|would not|can't|cannot|nor would i|no reason to|hard to|impossible to|unwise to|a mistake to|foolish to) (?:\p{L}{4,12}ly )?(?:rule out|leave(?: out)?|exclude|dismiss|write off|discount|ignore|overlook|forget(?: about)?|omit|neglect|sleep on|underestimate|strike|scratch|cross off|count out) (?:the )?["']?$/u
+export const keepsAfter =
+  /^(?:'s)? (?:(?:should|must|may|can|could|would|ought)(?:n't| not| never) (?:to )?be (?:left (?:out|off)|omitted|missing|missed|overlooked|ignored|forgotten|dismissed|excluded|ruled out|neglected|underestimated)|darf (?:\p{L}{3,10} )?nicht (?:fehlen|vergessen|unerwahnt)|sollte (?:man )?(?:\p{L}{3,10} )?nicht (?:fehlen|vergessen|ubersehen|unterschatz|auslassen)|ne (?:doit|saurait) pas etre (?:oublie|ecarte|neglige)|no (?:debe|puede) (?:faltar|quedar fuera)|non (?:deve|puo) mancare|nao pode faltar|mag (?:\p{L}{3,10} )?niet ontbreken)/u

@@ -11,7 +11,7 @@ const article =
 
 /** Words that turn a choice into its opposite, a comparison or mere talk. */
 const noChoice =
-  "(?!(?:not|n't|never|avoid|skip|leave|left|drop|cross|exclude|omit|rule|dodge|ditch|dump|stop|quit|cancel|replace|swap|hesitate|worry|warn|doubt|question|query|think|say|add|note|mention|point|call|describe|class|compare|contrast|like|love|hate|miss|expect|imagine|guess|assume|argue|admit|understand|know|want|need|have|be|only|hardly|keep|stay|steer|rather not|ask|check|verify|look|watch|double|test|remove|strike|scratch|negotiate|ignore|forget|pass|walk|move|switch|get rid|wait|caution)(?![\\p{L}]))"
+  "(?!(?:not|n't|never|rather|still|always|happily|also|just|even|avoid|skip|leave|left|drop|cross|exclude|omit|rule|dodge|ditch|dump|stop|quit|cancel|replace|swap|hesitate|worry|warn|doubt|question|query|think|say|add|note|mention|point|call|describe|class|compare|contrast|like|love|hate|miss|expect|imagine|guess|assume|argue|admit|understand|know|want|need|have|be|only|hardly|keep|stay|steer|rather not|ask|check|verify|look|watch|double|test|remove|strike|scratch|negotiate|ignore|forget|pass|walk|move|switch|get rid|wait|caution)(?![\\p{L}]))"
 /** Up to six plain words; none of them denies or compares. */
 const filler =
   "(?:(?!(?:not|never|than|over|instead|without|against|before|unless|behind|away|from under|off|out|and|or|but|whether|if|because|since|as|rather|like|unlike|by|until|what|how|why|who|that|which|also|too|quotes?|offers?|samples?|comparison)(?![\\p{L}]))[\\p{L}\\p{N}'-]{1,14} ){0,6}?"
@@ -36,6 +36,8 @@ export const choiceBefore = before(
   `(?:i'm|i am|we're|put me (?:down )?(?:on|for|in)|count me (?:on|in)) (?:firmly |still )?(?:on |in )?(?:team|camp|for|behind|the side of|with) ${article}`,
   `(?:recommendation|advice|suggestion|tip|answer|plan|preference|instinct)(?: [^.;:!?,]{2,24})? (?:is|would be|is still|remains) to (?:\\p{L}{4,10}ly )?${noChoice}\\p{L}{2,10} ${filler}(?:${reaches} )?${article}`,
   `(?:short|quick|simple|honest|final|one-word|long story short|my) (?:answer|version|reply|short)?: ${article}`,
+  `(?:i'd|i would|we'd) (?:much |far )?(?:rather|sooner) (?:have|own|be with|be at|keep|pay|use|see you (?:with|at)|trust|bank with|\\p{L}{3,6} (?:with|at|from)) ${article}`,
+  `i (?:keep|always) (?:coming|come|going|returning|go|return) back to ${article}`,
   // de
   `ich (?:\\p{L}{4,10} )?(?:wurde|ginge|kaufte|nahme)(?: (?!nicht|nie|kein|ohne|eher nicht|vor |warn|mit vorsicht)\\p{L}{2,14}){0,6} ${article}`,
   `(?:wurde|ginge|kaufte|nahme) ich(?: (?!nicht|nie|kein|ohne|vor )\\p{L}{2,14}){0,6} (?:bei|mit|in|auf|zu|zum|zur|uber|von) ${article}`,
@@ -45,13 +47,16 @@ export const choiceBefore = before(
   // fr
   `(?:je |j'|nous )(?:vous |te |me |le |la |y )?(?!(?:evit|deconseill|dir|pass|laiss|aur|ser|voudr|pourr|devr|oubli|ecart|hesit|ajout|crain|compar|quitt|exclu|retir|enlev|aimer)[a-z]*)\\p{L}{2,13}(?:rais|rions) (?:(?!pas |plus |jamais |que |sans )[\\p{L}']{1,12} ){0,5}(?:chez |sur |a |avec |pour |dans |par |vers |aupres de )${article}`,
   `(?:preference|faible|penchant|avantage|inclination|sympathie)(?: (?:va|irait|penche|reste))?(?: \\p{L}{4,12})? (?:pour|a|vers|chez) ${article}`,
+  `(?:(?:pour (?:moi|ma part|nous)|donc|alors|bref|au final|finalement),? )ce (?:sera|serait) ${article}`,
   // es, pt, it
   `(?:yo|eu|io)(?: \\p{L}{4,12})? (?!(?:evit|desaconsej|sconsigl|dir|dej|deix|lasc|scart|descart|aur|avr|ser|sar|voudr|vorr|podr|poder|deb|dev|dovr|ter|tendr|hesit|gust|compar)[a-z]*)\\p{L}{2,13}(?:ria|rei|rrei) (?:(?!no |non |nao |nunca |mai |sin |sem |senza |que |che )\\p{L}{1,12} ){0,5}(?:(?:en|a|con|por|de|em|na|no|com|pela|pelo|da|su|presso|sulla|dalla) )?${article}`,
+  `(?:^|[.,;:] )(?:(?:al final|alla fine|no fim|no final|en definitiva|in definitiva|personalmente|pessoalmente|finalmente|honestamente|por eso|per questo|por isso),? )(?!(?:no|non|nao|evit|descart|lasc|dej|deix)[a-z]*)\\p{L}{2,12}(?:ria|rei|rrei) (?:\\p{L}{1,12} ){0,4}${article}`,
   `(?:^|[.,;:] )(?:con la |con |com a )?(?:(?!(?:ser|hab|tendr|podr|deber|ter|haver|poder|dever)[a-z]*)\\p{L}{2,12}(?:aria|eria|iria|rei)) (?:yo|eu|io) (?:\\p{L}{1,12} ){0,4}${article}`,
   `(?:preferencia|debilidad|predileccion|ventaja|inclinacion|simpatia|preferenza|debole|propensione|vantaggio|vantagem|queda|predilecao)(?: (?:va|iria|vai|andrebbe))?(?: \\p{L}{4,12})? (?:por|para|a|per|pela|pelo|hacia|verso) ${article}`,
   `(?:mi|o meu|il mio|i miei) (?:dinero|dinheiro|soldi|denaro|euros?) (?:iria|iria|va|vai|andrebbe|andrebbero|ficaria)(?: \\p{L}{4,12})? (?:a|para|em|su|con|hacia|na|no) ${article}`,
   `(?:tra (?:tutt[ei]|i due|le due|quest[ei])|entre (?:tod[oa]s|l[oa]s dos|[oa]s dois|[oa]s duas|est[ea]s))?,? ?(?:preferisco|prefiero|me gusta mas|mi piace di piu|gosto mais d[ao]) ${article}`,
   // nl
+  `dan (?:toch |maar |dus )?liever ${article}`,
   `ik (?:\\p{L}{3,10} )?zou(?: (?!niet|nooit|geen|zonder|voor )\\p{L}{2,14}){0,6} ${article}`,
   `zou ik(?: (?!niet|nooit|geen|zonder)\\p{L}{2,14}){0,6} (?:bij|met|in|op|naar|voor|via|van) ${article}`,
   `voorkeur(?: (?:gaat|ligt|is|heb ik))?(?: \\p{L}{4,12})? (?:voor|bij|naar|uit naar) ${article}`,
@@ -73,12 +78,13 @@ export const choiceAlone = before(
 
 /** "X is the account I'd open", "X est la banque où j'irais", "X ist der Laden, in dem ich einkaufen würde". */
 export const choiceAfter = after(
-  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!only|last)[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
+  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
   "(?:'s)? (?:is|would be|remains|stays) (?:still |clearly |probably |simply )?(?:the|my) (?:first|top|number one) (?:port of call|stop|call|address|thought|option|place)(?! (?:for|if|when) (?!you|me|this))",
   "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance)(?![\\p{L}])",
   "(?:'s)? (?:\\p{L}{4,9} )?(?:just about |only just |just )?(?:shades|nicks|clinches|snatches|edges|takes|pips|nabs|steals|wins) (?:it|this one|the day|the contest|the comparison|the duel|the vote|the race)(?![\\p{L}])",
   "(?:'s)? (?:has|holds|keeps|enjoys) (?:a |the )(?:slight |narrow |small |clear |marginal |decisive )?(?:upper hand|edge|lead|advantage)(?: here| overall| for (?:me|you))?(?=[.,;:!]|$)",
   "(?:'s)?(?:, then|, please| it shall be| it is, then| for me| all the way|, no (?:question|contest|doubt|hesitation)(?: about it)?|, obviously|, clearly|, easily|, definitely|, without (?:hesitation|question|a doubt|thinking twice))(?=[.!]|$)",
+  "(?:'s)? (?:tops|topped|heads|headed|leads|led) (?:the|our|my|this) (?:list|table|rankings?|chart|charts|shortlist|scoreboard|league)(?![\\p{L}])",
   "(?:'s)? is (?:the )?(?:better|stronger|best|strongest|wiser|safer|smarter) (?:one |choice |option )?of the (?:two|three|pair|bunch|lot)(?![\\p{L}])",
   ' (?:ist|ware|bleibt) (?:\\p{L}{4,10} )?(?:der|die|das|jene[rs]?)(?: \\p{L}{3,16})?, (?:der|die|das|den|dem|(?:bei|in|mit|zu|auf|an|von) (?:dem|der|denen)|wo|wohin|zu dem) ich (?!(?:nicht|nie))(?:[\\p{L}]{2,14} ){1,5}?(?:wurde|wurden|mochte|ginge)(?![\\p{L}])',
   ' (?:macht|gewinnt|hat|bekommt|erhalt|verdient) (?:fur mich |bei mir |am ende |knapp |hier |von mir |klar ){0,2}(?:das rennen|die nase vorn|den zuschlag|den vorzug|meine stimme|den punkt|den sieg)(?![\\p{L}])',
@@ -98,6 +104,22 @@ export const awardsBefore =
   /(?<![\p{L}])(?:give|gives|giving|hand|hands|award|awards|grant|concede|gebe|gebe ich|wurde ich|gibt|geben|donne|donnerais|doy|daria|dou|do|darei|geef|zou ik) (?:ich |here |am ende )?(?:the |der |dem |a |à |al? |alla |ao )?$/u
 export const awardsAfter =
   /^ (?:(?:the|a|my|den|meine|die|einen|la|l'|le|mon|ma|el|mi|o|a minha|il|de|mijn) )(?:\p{L}{4,10} )?(?:nod|edge|vote|crown|win|prize|advantage|preference|lead|gold|vorzug|stimme|vorsprung|vorteil|zuschlag|avantage|preference|voix|ventaja|preferencia|voto|vantagem|vantaggio|preferenza|voorkeur|stem)(?![\p{L}])/u
+/** Further words on both sides: "that makes X the winner", "c'est X qui l'emporte", "bei X würde ich kaufen". */
+export const choiceAround: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /(?<![\p{L}])(?:(?:that|this|which|it|all of which|and) (?:makes|made|leaves)|makes|macht) (?:the )?$/u,
+    /^ (?:as )?(?:the|my|our|mein\p{L}{0,2}|zu[rm]?) (?:\p{L}{4,10} )?(?:winner|pick|choice|favou?rite|recommendation|one to (?:get|buy|choose|beat)|number one|sieger|gewinner|favorit\p{L}{0,2}|wahl|testsieger)(?![\p{L}])(?! for (?!you|me|us|this))/u,
+  ],
+  [/(?<![\p{L}])(?:come|comes|came|be|i'm|i am|landed?) (?:down )?on $/u, /^'s? side(?![\p{L}])/u],
+  [
+    /(?<![\p{L}])(?:c'est|ce sera|ce serait) (?:chez |avec |vers |la |le |l')?$/u,
+    /^ qui (?:l'emporte|gagne|remporte|sort|convient le mieux|a ma preference|me (?:plait|convainc|semble)|merite|arrive en tete)/u,
+  ],
+  [
+    /(?<![\p{L}])(?:bei|zu|mit|fur|auf|in|von) (?:der |dem |den |die )?$/u,
+    /^ (?:wurde|mochte) ich (?:(?!nicht|nie|eher nicht|vor|ab|warn|noch|auch)\p{L}{2,12} ){0,3}(?!(?:abraten|warnen|meiden|wechseln|verzichten|kundigen|weggehen)(?![a-z]))\p{L}{3,14}en(?=[.,;:!]|$)/u,
+  ],
+]
 /** "Of the two, X is stronger." */
 export const ofTheTwo =
   /(?:of (?:the two|these two|both|the three|them|all of these|the lot|the pair)|between (?:them|the two|those two)|von (?:beiden|den beiden|allen)|des deux|de l[oa]s dos|d[oa]s dois|d[oa]s duas|tra (?:i due|le due)|van de twee|van beide),? (?:i think |i find |i'd say )?(?:the )?["']?$/u
