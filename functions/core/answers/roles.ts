@@ -1,3 +1,4 @@
+import { ownKey } from './drafts.ts'
 import { roleOfGroup } from './enumeration.ts'
 import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
@@ -47,6 +48,7 @@ import {
 } from './words/role-cues.ts'
 import {
   doubtsNext,
+  endedAndMoved,
   givesUpAfter,
   hasAlready,
   ifBefore,
@@ -205,6 +207,8 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   )
     return 'against'
   if (
+    // A rival that has ended keeps the place it is told at.
+    (sighting.key === ownKey && endedAndMoved.test(scene.folded.slice(sighting.end, sighting.end + 260))) ||
     insteadNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
     (ifBefore.test(before) && givesUpAfter.test(after)) ||
     (yourBefore.test(before) && runsOutAfter.test(after)) ||

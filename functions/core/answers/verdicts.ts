@@ -1,6 +1,6 @@
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { isRankWord, rankEnding, rankStarting, risingOrder } from './words/ordinals.ts'
+import { aheadBefore, comeAfter, isRankWord, rankEnding, rankStarting, risingOrder, trailsAfter } from './words/ordinals.ts'
 import {
   bareRankAfter,
   headOfAll,
@@ -227,6 +227,35 @@ function bySentence(scene: Scene, sightings: readonly Sighting[]): { start: numb
     else groups.push({ start: sentence.start, end: sentence.end, firms: [sighting] })
   }
   return groups
+}
+
+/** Firms told to stand behind others ("X trails Y and Z", "ahead of X come Y and Z"), with those others. */
+export function toldBehind(scene: Scene, sightings: readonly Sighting[]): Map<string, readonly string[]> {
+  const behind = new Map<string, readonly string[]>()
+  for (const { start, firms } of bySentence(scene, sightings)) {
+    firms.forEach((firm, at) => {
+      const next = firms[at + 1]
+      if (!next || next.key === firm.key || behind.has(firm.key)) return
+      const between = scene.folded.slice(firm.end, next.start)
+      const opens = aheadBefore.test(scene.folded.slice(start, firm.start))
+      if (!trailsAfter.test(between) && !(opens && comeAfter.test(between))) return
+      const others = joinedRun(scene, firms.slice(at + 1))
+      if (!others.includes(firm.key)) behind.set(firm.key, others)
+    })
+  }
+  return behind
+}
+
+/** The first firm and those joined to it by commas or "and". */
+function joinedRun(scene: Scene, firms: readonly Sighting[]): readonly string[] {
+  const keys: string[] = []
+  let end = -1
+  for (const firm of firms) {
+    if (end !== -1 && !/^,? ?(?:(?:and|und|et|y|e|en|,) )?(?:the )?$/.test(scene.folded.slice(end, firm.start))) break
+    keys.push(firm.key)
+    end = firm.end
+  }
+  return keys
 }
 
 /** "In second place, X" – but not the place of the firm before the comma ("Y comes second, X …"). */

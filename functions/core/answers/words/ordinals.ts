@@ -63,7 +63,7 @@ export function rankAtEdge(text: string): number | null {
   return rankOf(edgeStart.exec(tidy.slice(0, 60))) ?? rankOf(edgeEnd.exec(tidy.slice(-60)))
 }
 
-const wordOnly = new RegExp(`^${named}$`, 'u')
+const wordOnly = new RegExp(`^(?:${named}|最後|最后|最初|首先|其次)$`, 'u')
 
 /** True for "Second" or "Silver": no firm, where firms are ranked. */
 export function isRankWord(name: string): boolean {
@@ -81,3 +81,12 @@ function rankOf(found: RegExpExecArray | null): number | null {
 /** What announces an enumeration that ends with the best. */
 export const risingOrder =
   /(?:from (?:the )?(?:worst|weakest|lowest|last|bottom|poorest) to (?:the )?(?:best|strongest|highest|first|top)|in (?:ascending|reverse|rising) order|from (?:the )?bottom (?:up|to top)|vom schlechtesten zum besten|von schlecht nach gut|in aufsteigender reihenfolge|d[ue] (?:pire|moins bon) au meilleur|par ordre croissant|de(?:l)? peor a(?:l)? mejor|en orden ascendente|dal peggiore al migliore|in ordine crescente|do pior (?:ao|para o) melhor|em ordem crescente|van slecht(?:st)? naar (?:goed|best)|in oplopende volgorde)[^.;!?]{0,40}[:,] ?["']?(?:the )?$/u
+
+/** "X trails Y", "X comes behind Y": the firms that follow stand ahead of the one before. */
+export const trailsAfter =
+  /^(?:'s)? (?:(?:trails|trailed|trailing|lags)(?: (?:behind|well behind|just behind))?|(?:comes|came|is|was|finishes|finished|ends up|ended up|lands|landed|ranks|ranked|sits|stands|falls|fell|places|placed|brings up the rear|lags)(?: (?:\p{L}{2,9}|2nd|3rd)){0,3}? (?:behind|runner-up to|second to|second best to|inferior to)|is (?:narrowly |clearly |just )?(?:beaten|outdone|edged out|overtaken) by|loses (?:narrowly |out |clearly )?to|ranks below|(?:liegt|landet|steht|kommt|rangiert) (?:\p{L}{3,9} )?hinter|(?:arrive|vient|se classe|reste) (?:\p{L}{3,9} )?derriere|(?:queda|va|esta|se situa) (?:\p{L}{3,9} )?(?:por detras de|detras de)|(?:arriva|resta|viene) (?:\p{L}{3,9} )?dietro(?: a)?|(?:fica|vem|esta) (?:\p{L}{3,9} )?atras d[aeo]|(?:komt|staat|eindigt) (?:\p{L}{3,9} )?achter) (?:the |der |die |das |la |le |el |o |de )?$/u
+/** "Ahead of X come Y and Z". */
+export const aheadBefore =
+  /(?:^|[.;:!?] )(?:(?:just |well |narrowly |knapp |noch |juste |justo )?(?:ahead of|in front of|above|vor|devant|por delante de|delante de|davanti a|a frente d[aeo]|voor)) (?:the |der |die |das |la |le |el |o |de )?$/u
+export const comeAfter =
+  /^ (?:come|comes|are|is|sit|sits|rank|ranks|stand|stands|finish|finished|came|liegen|liegt|stehen|steht|kommen|kommt|rangieren|se placent|arrivent|viennent|on trouve|estan|van|quedan|ci sono|arrivano|ficam|vem|estao|staan|komen|eindigen) (?:only |both |nur |noch |seulement |the )?$/u

@@ -70,6 +70,7 @@ export const warnedBefore = before(
   `(?:deixaria|excluiria|tiraria|eliminaria|riscaria)(?: (?:fora|de fora|de lado))? (?:a |o )?${article}`,
 )
 export const warnedAfter = after(
+  '(?:就)?(?:不必|不用|没必要|无需|不值得)(?:再)?(?:考虑|看|选|买|试)',
   "(?:'s)? (?:deserves|needs|comes with|warrants|merits|gets) a (?:\\p{L}{4,10} )?(?:warning|health warning|red flag|caveat emptor)",
   '(?:,? | )wurde ich (?:[^.;:!?,]{0,44} )?(?:heraushalten|raushalten|rauslassen|herauslassen|weglassen|streichen|ausschliessen|aussen vor lassen|links liegen lassen)(?=[.,;:!]|$)',
   ',? (?:tres peu|non merci|sans facon)(?: pour (?:moi|nous))?(?=[.,;:! ]|$)',
@@ -110,7 +111,10 @@ export const runsOutAfter =
   /^(?:'s)? (?:contract|plan|subscription|licen[cs]e|trial|renewal|policy|tariff|lease|agreement) (?:ends|expires|runs out|is up|is due|lapses|is ending|comes up)(?![\p{L}])/u
 /** "X gets slow. What to use instead: …" */
 export const insteadNext =
-  /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?=,| away| elsewhere))/u
+  /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?=,| away| elsewhere)|(?:use|try|take|choose|go with|get|pick|consider|look at|switch to|go for|nimm|nehmen sie|prenez|usa|prova|gebruik) [^.!?\n]{2,60} (?:instead|stattdessen|a la place|en su lugar|invece|em vez disso|in plaats daarvan)(?=[.,;!]|$))/u
+/** "X shuts down in March. A and B can import its boards." */
+export const endedAndMoved =
+  /^(?:'s)? (?:(?:has been|is being|was|will be|is|has) (?:\p{L}{4,10} )?(?:discontinued|shut(?:ting)? down|clos(?:ed|ing) down|retired|sunset|wound up|withdrawn)|(?:shuts|shut|closes|closed) (?:down|its doors)|(?:ceased|ceases) (?:trading|operations))(?![\p{L}])[^\n]{0,160}(?<![\p{L}])(?:instead|imports?|migrat\p{L}{1,4}|(?:moved?|went|switch\p{L}{0,3}|move) (?:\p{L}{2,6} )?to|alternativ\p{L}{1,4}|successors?|replace\p{L}{1,6})(?![\p{L}])/u
 
 /** "Don't rule out X", "X should not be left out": a denied exclusion keeps the firm among the options. */
 export const keepsBefore =

@@ -68,6 +68,10 @@ const relative = '(?:that |which |where |what |whom |with whom |to which |at whi
 
 /** "If pressed: X.", "s'il fallait choisir, ce serait X": only the name answers. */
 export const choiceAlone = before(
+  `(?<=[,;:.] )(?:so|hence|therefore|thus|daher|deshalb|donc|asi que|por eso|quindi|portanto|dus) (?:it's |it is |i'd say |i say |my answer is |eher |plutot |mejor |meglio )?${article}`,
+  `(?<=^|[.?!:;] )(?:but )?(?:honestly|definitely|clearly|easily|certainly|obviously|no contest|without (?:a )?doubt|hands down|eindeutig|ganz klar|clairement|sans hesiter|sin duda|claramente|senza dubbio|sem duvida|duidelijk)[,:?]? ${article}`,
+  `(?: vs\\.? | versus | or | oder | ou | o | of )[^.:;!?]{2,40}[:?] ${article}`,
+  `(?:you(?:'ll)? (?:really )?want|(?:your|this|that) [^.:;!?,]{2,24} (?:calls|cries out|speaks|argues) for) ${article}`,
   `${forced}[,:] ${article}`,
   `(?:(?:musste|durfte|sollte) ich (?:mich )?(?:\\p{L}{3,12} ){0,3}(?:entscheiden|wahlen|aussuchen|nehmen|kaufen)|wenn ich [^.,;:!?]{3,40}|im zweifel|kurze antwort|an ihrer stelle|an deiner stelle|fur mich)[,:]? (?:ware es |ware das |ist es |hiesse meine wahl |lieber |eher |dann )?${article}(?<=(?:[,:] |zweifel |lieber |ware es |ist es )${article})`,
   `(?:dann|also) (?:doch )?(?:lieber|eher) ${article}`,
@@ -79,8 +83,10 @@ export const choiceAlone = before(
 /** "X is the account I'd open", "X est la banque où j'irais", "X ist der Laden, in dem ich einkaufen würde". */
 export const choiceAfter = after(
   `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
+  "(?:'s)? (?:is|remains|stays) (?:still |clearly |simply )?(?:the|a) (?:(?!(?:only|last|not|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){1,3}(?:that |which )?(?:i|we) (?:\\p{L}{4,12}ly |always |still |now )?(?:use|open|run|keep|pay for|trust|live in|live with|reach for|come back to|return to|rely on|order from|book with|drive|wear|ride|carry|stay with|shop at|bank with)(?! (?:less|least|for|only))(?![\\p{L}])",
   "(?:'s)? (?:is|would be|remains|stays) (?:still |clearly |probably |simply )?(?:the|my) (?:first|top|number one) (?:port of call|stop|call|address|thought|option|place)(?! (?:for|if|when) (?!you|me|this))",
-  "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance)(?![\\p{L}])",
+  "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance|comfortable margin)(?![\\p{L}])",
+  "(?:'s)?,? by (?:far|some distance|a good margin|some margin|quite a (?:margin|distance))(?=[.,;!]|$)",
   "(?:'s)? (?:\\p{L}{4,9} )?(?:just about |only just |just )?(?:shades|nicks|clinches|snatches|edges|takes|pips|nabs|steals|wins) (?:it|this one|the day|the contest|the comparison|the duel|the vote|the race)(?![\\p{L}])",
   "(?:'s)? (?:has|holds|keeps|enjoys) (?:a |the )(?:slight |narrow |small |clear |marginal |decisive )?(?:upper hand|edge|lead|advantage)(?: here| overall| for (?:me|you))?(?=[.,;:!]|$)",
   "(?:'s)?(?:, then|, please| it shall be| it is, then| for me| all the way|, no (?:question|contest|doubt|hesitation)(?: about it)?|, obviously|, clearly|, easily|, definitely|, without (?:hesitation|question|a doubt|thinking twice))(?=[.!]|$)",
@@ -141,6 +147,6 @@ export const choiceTakenBack =
   /^(?:'s)? (?:only|solely|merely|purely|nur|alleen|solo|seulement|so|apenas|uniquement|unicamente|soltanto|as (?:a|my|your) (?:back-?up|fallback|second|reserve|plan b|comparison)|second|third|last|lower|below|behind|after)(?![\p{L}])|^[^.;:!?,]{0,24} (?:vergleichen|messen|einholen|anfragen|fragen|reden|sprechen|prufen|vergelijken|aanvragen|opvragen|vragen|wechseln|weglaufen|kundigen|verzichten|warten)(?![\p{L}])/u
 
 export const choiceCaplessBefore =
-  /(?:迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u
+  /(?:(?:私|筆者|当方|個人)(?:的)?の?(?:おすすめ|お勧め|推し|一押し|本命|イチオシ)は|総合的に(?:は|見て|見ると)?|迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u
 export const choiceCaplessAfter =
-  /^(?:が(?:好み|おすすめ|良さそう|いちばん|安心|無難|推し)|を(?:選|推|薦|買|使い|おすすめ|お勧め)|(?:がおすすめ|が一番|推し)|(?:更|最)(?:值得|适合|合适|划算|靠谱|好|稳)|(?:가|이) (?:더|가장|제일) (?:마음|낫|좋|끌)|(?:를|을) (?:고르|선택|추천|택하|살 것))/u
+  /^(?:です|が(?:優勢|上回|勝|有利|一歩|リード|好み|おすすめ|良さそう|いちばん|安心|無難|推し)|を(?:選|推|薦|買|使い|おすすめ|お勧め)|(?:がおすすめ|が一番|推し)|(?:更|最)(?:值得|适合|合适|划算|靠谱|好|稳)|(?:가|이) (?:더|가장|제일) (?:마음|낫|좋|끌)|(?:를|을) (?:고르|선택|추천|택하|살 것))/u
