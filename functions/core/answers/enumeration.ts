@@ -3,8 +3,10 @@ import type { Scene } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { isSourcesTitle } from './source-labels.ts'
+import { lastOfAll, rankAtEdge } from './words/ordinals.ts'
 import { leftOutLabel, refusedLabel } from './words/refusal-cues.ts'
 import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
+import { outOfListLabel } from './words/scope-cues.ts'
 
 export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
 
@@ -30,13 +32,43 @@ export type Enumeration = {
 
 /** Puts entries in the order of their written ranks, if every one has a rank of its own. */
 export function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexes: readonly number[]): Enumeration {
-  const ordinals = entries.map((entry) => entry.ordinal)
-  const explicit = ordinals.every((ordinal) => ordinal !== null) && new Set(ordinals).size === ordinals.length
+  const written = entries.map((entry) => entry.ordinal)
+  const numbered = written.every((ordinal) => ordinal !== null) && new Set(written).size === written.length
+  const ordinals = numbered ? written : completeOrder(entries.map((entry) => rankBesides(scene, entry)))
+  const explicit = ordinals !== null
   const first = scene.blocks[indexes[0] ?? 0]
   const last = scene.blocks[indexes.at(-1) ?? 0]
-  const inOrder = explicit ? [...entries].sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0)) : entries
+  const inOrder = ordinals
+    ? entries
+        .map((entry, at) => ({ ...entry, ordinal: ordinals[at] ?? null }))
+        .sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
+    : entries
   const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
   return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
+}
+
+/** The rank told beside the name of an entry: "Runner-up: X", "X – 2nd, gentle on wool", "X (third place)". */
+function rankBesides(scene: Scene, entry: Entry): number | null {
+  const head = entry.own[0]
+  const first = entry.sightings[0]
+  const last = entry.sightings.at(-1)
+  if (!head || !first || !last || first.start < head.start || last.end > head.end) return null
+  const label = /^(.{1,40}?) ?[:–-] ?$/.exec(scene.folded.slice(head.start, first.start))?.[1]
+  const said = /[^\n]{0,400}/.exec(scene.folded.slice(last.end, head.end))?.[0] ?? ''
+  return (label === undefined ? null : rankAtEdge(label)) ?? rankAtEdge(said.replace(/^["')]* ?(?:–|-|:|,|\()? ?/, ''))
+}
+
+/**
+ * Ordinals for all entries from the ranks some of them tell, the others behind in their order; null unless two or more are told, each once, from
+ * the first on without a gap.
+ */
+export function completeOrder(ranks: readonly (number | null)[]): readonly number[] | null {
+  const told = ranks.filter((rank): rank is number => rank !== null)
+  const count = told.filter((rank) => rank < lastOfAll).length
+  if (told.length < 2 || new Set(told).size !== told.length || count < 1) return null
+  if (!told.every((rank) => rank === lastOfAll || rank <= count)) return null
+  let next = count
+  return ranks.map((rank) => rank ?? ++next)
 }
 
 /** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */
@@ -72,7 +104,7 @@ export function roleOfGroup(lead: string): GroupRole {
   for (const part of new Set([tail, lead])) {
     if (part.length > 90) continue
     if (againstLabel.test(part) || refusedLabel.test(part)) return 'against'
-    if (excludedLabel.test(part) || leftOutLabel.test(part)) return 'excluded'
+    if (excludedLabel.test(part) || leftOutLabel.test(part) || outOfListLabel.test(part)) return 'excluded'
     if (integrationLabel.test(part)) return 'integration'
     if (isSourcesTitle(part)) return 'excluded'
   }

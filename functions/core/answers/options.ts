@@ -207,18 +207,25 @@ function sectionEnd(scene: Scene, index: number): number {
 }
 
 function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
-  const lines: { entry: Entry; index: number }[] = []
+  const found: { entry: Entry; index: number; weak: boolean }[] = []
   scene.blocks.forEach((block, index) => {
     if (block.kind !== 'paragraph' || block.list !== -1) return
-    const run = heads.get(index)?.filter((one) => !one.weak)
+    const all = heads.get(index)
+    const strong = all?.filter((one) => !one.weak)
+    // A name of everyday words is one where a label asks for it and nothing follows.
+    const weak = strong?.length === 0 && all?.[0] !== undefined && all[0].start > block.start + 4 && all[0].end === block.end
+    const run = weak ? all : strong
     const first = run?.[0]
     if (!run || !first || run.length > 1 || first.start - block.start > 44) return
     if (!/^["')]* ?(?:\([^()]{0,60}\) ?)?(?:–|: |- |：|$)/.test(scene.text.slice(first.end, block.end))) return
-    lines.push({
+    found.push({
       entry: { sightings: run, place: first.start, ordinal: null, own: withFollowing(scene, index, [block], run) },
       index,
+      weak,
     })
   })
+  const strongCount = found.filter((one) => !one.weak).length
+  const lines = found.filter((one) => !one.weak || (strongCount > 1 && strongCount * 2 >= found.length))
   if (lines.length < 2) return []
   return [
     enumerate(

@@ -1,9 +1,11 @@
 import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
+import { foldText } from './fold.ts'
 import { type Role, roleOf } from './roles.ts'
 import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { toldRanks, verdictWinner } from './verdicts.ts'
+import { toldBehind, toldRanks, verdictWinner } from './verdicts.ts'
+import { isRankWord } from './words/ordinals.ts'
 
 export type RankFinding = {
   readonly position: number | null
@@ -42,7 +44,14 @@ export function findPosition(
     enumerations.some((one) => sighting.start >= one.start && sighting.start < one.end)
   const first = structured[0]
   const restated = restatedFirms(scene, sightings, ignored)
-  const offered = sightings.filter((one) => !one.weak && !ignored.has(one) && !restated.has(one) && role(one) === 'offered')
+  const offered = sightings.filter(
+    (one) =>
+      !one.weak &&
+      !ignored.has(one) &&
+      !restated.has(one) &&
+      role(one) === 'offered' &&
+      (one.known || !isRankWord(foldText(one.name))),
+  )
   const order: string[] = []
   const push = (key: string): void => {
     if (!order.includes(key)) order.push(key)
@@ -63,6 +72,9 @@ export function findPosition(
         !enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end)
       )
         push(one.key)
+    if (told.size > 1 || told.has(ownKey)) return toldPosition(order, told, winner)
+    const behind = toldBehind(scene, offered)
+    if (behind.size > 0) return placeIn(movedBehind(order, behind), winner)
     if (told.size > 0) return toldPosition(order, told, winner)
   }
   const explicit = structured.some(
@@ -114,6 +126,23 @@ function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration
   const before = enumerations.slice(0, enumerations.indexOf(ranked)).flatMap(keys)
   const shared = before.filter((key) => inRanked.has(key)).length
   return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
+}
+
+/** Each firm told to stand behind others goes right after the last of them. */
+function movedBehind(order: readonly string[], behind: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  let moved = [...order]
+  for (const [key, others] of behind) {
+    const rest = moved.filter((one) => one !== key)
+    const last = Math.max(...others.map((other) => rest.indexOf(other)))
+    if (last >= moved.indexOf(key)) moved = [...rest.slice(0, last + 1), key, ...rest.slice(last + 1)]
+  }
+  return moved
+}
+
+function placeIn(order: readonly string[], winner: string | null): RankFinding {
+  const kept = winner === null ? order : [winner, ...order.filter((key) => key !== winner)]
+  const at = kept.indexOf(ownKey)
+  return { position: at === -1 ? null : at + 1, explicit: false, contested: true }
 }
 
 function toldPosition(order: readonly string[], told: ReadonlyMap<string, number>, winner: string | null): RankFinding {

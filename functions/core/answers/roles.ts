@@ -1,3 +1,4 @@
+import { ownKey } from './drafts.ts'
 import { roleOfGroup } from './enumeration.ts'
 import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
@@ -45,6 +46,30 @@ import {
   replacedAfter,
   replacedBefore,
 } from './words/role-cues.ts'
+import {
+  doubtsNext,
+  endedAndMoved,
+  givesUpAfter,
+  hasAlready,
+  ifBefore,
+  insteadNext,
+  keepsAfter,
+  keepsBefore,
+  leavesAfter,
+  leavesBefore,
+  noneAfter,
+  noneBefore,
+  outOfListAfter,
+  outOfListBefore,
+  publicUses,
+  runsOutAfter,
+  scopeReason,
+  soNeeds,
+  warnedAfter,
+  warnedAround,
+  warnedBefore,
+  yourBefore,
+} from './words/scope-cues.ts'
 
 /** What a firm is in its clause. `offered` covers everything that is recommended, listed or described. */
 export type Role =
@@ -103,13 +128,20 @@ const isInside = /(?:^|[\s(])in (?:the )?$/
 const worksInside =
   /(?:librar\w*|build|built|builds|make|makes|made|work|works|working|track|tracks|write|edit|design|manage|do|done|keep|keeps|store|create|organi[sz]e|live|start|document|plan|spreadsheet|board|database|invest|invested|confidence|trust)(?: [^.;]{0,20})? in (?:the )?$/
 const takesVerb =
-  /^ (?:(?!its |this |plus |plans |users |as )[a-z]{2,}[^su\W]s|(?!based |used |needed )[a-z]{3,}ed|won|made|got|took|came|became|began|grew|sold|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
+  /^ (?:(?!its |this |plus |plans |users |as |dans |sans |mais |tous |les |des |los |las |das |dos |vers |hors )[a-z]{2,}[^su\W]s|(?!based |used |needed )[a-z]{3,}ed|won|made|got|took|came|became|began|grew|sold|is|are|has|have|had|offers|was|will|can|does|scores|works|makes|costs|remains|gets|comes|leads|wins|provides|ist|hat|bietet|kostet|bleibt|gilt|est|propose|coute|reste|es|ofrece|cuesta|tiene|e|offre|costa|tem|oferece|heeft|biedt|kost) /
 
 // "I would post on X first", "I'd book through X": the writer's own way.
 const usesNext =
   /(?:^|[\s,;(])(?:i|we)(?:'d| would|'ll) (?:\p{L}{4,10}ly )?(?:post|advertise|list|sell|book|buy|shop|order|look|search|start|bank|invest|sign up|go|stay|eat|host|learn|train|rent|ship|publish) (?:[^.;:!?,]{0,24} )?(?:on|at|with|through|via|from|in) (?:the )?$/u
 
 const read = new WeakMap<Sighting, Role>()
+
+// "Apart from A, B is worth a look": what stands after the comma is a statement of its own.
+const addition =
+  /^(?:apart|aside|other|besides|beyond|in addition|next|neben|abgesehen|ausser|outre|a part|en dehors|ademas|aparte|oltre|a parte|alem|naast|behalve)(?![\p{L}])[^,;:.!?]{2,60}, (?!(?:and|or|und|oder|et|y|e|en) )/u
+
+// "Primero A, segundo B": an ordinal, not "according to".
+const isOrdinal = /(?:primer|prime?ir|prim[oa](?![\p{L}])|terc|terz)[^.;!?]{1,60}(?:segundo|secondo) $/u
 
 /** Reads the role of a firm from the words before and after its name. */
 export function roleOf(scene: Scene, sighting: Sighting): Role {
@@ -128,8 +160,8 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   const label = labelRole(scene, sentence, sighting)
   if (label) return label
   const opens = opensClause.test(said) && takesVerb.test(after)
-  const before = opens ? '' : said
-  if (praisesBeyondWords.test(after)) return 'offered'
+  const before = opens ? '' : said.replace(addition, '')
+  if (praisesBeyondWords.test(after) || keepsBefore.test(before) || keepsAfter.test(after)) return 'offered'
   if (forbids.test(before)) return 'against'
   if (/(?:^|[,;:] |just |but |please |certainly )not $/.test(before) && /^(?:,? please)?[.!]?$/.test(after)) return 'against'
   if (againstBefore.test(before) || againstAfter.test(after))
@@ -144,8 +176,11 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (refusedBefore.test(before) || refusedAfter.test(after)) return 'against'
   if (forbiddenBefore.test(before) || forbiddenAfter.test(after)) return 'against'
   if (/^(?:❌|🚫|⛔|👎) ?$/u.test(said)) return 'against'
+  if (warnsHere(scene, sighting, before, after)) return 'against'
   if (answersNo.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'against'
   if (picksNext(before) || ranksNext(before) || usesNext.test(before)) return 'offered'
+  if (outOfListBefore.test(before) || outOfListAfter.test(after)) return 'excluded'
+  if (noneBefore.test(before) && noneAfter.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'excluded'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
   if (leftOutBefore.test(before) || leftOutAfter.test(after)) return 'excluded'
   if (
@@ -172,6 +207,11 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   )
     return 'against'
   if (
+    // A rival that has ended keeps the place it is told at.
+    (sighting.key === ownKey && endedAndMoved.test(scene.folded.slice(sighting.end, sighting.end + 260))) ||
+    insteadNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
+    (ifBefore.test(before) && givesUpAfter.test(after)) ||
+    (yourBefore.test(before) && runsOutAfter.test(after)) ||
     replacesNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
     (/(?<!\p{L})(?:now that|since|because|after) $/u.test(before) &&
       losesFavour.test(scene.folded.slice(sighting.end, sentence.end))) ||
@@ -180,6 +220,8 @@ function readRole(scene: Scene, sighting: Sighting): Role {
     /(?<!\p{L})(?:your|my|their|our) (?:old|former|previous|ex-) ?$/u.test(before)
   )
     return 'replaced'
+  if (publicUses.test(before) && !looksBack.test(before)) return 'offered'
+  if (hasAlready.test(before) && soNeeds.test(after)) return 'integration'
   if (isPartnerOfAll(before, after)) return 'integration'
   if (partnerBefore.test(before) || partnerAfter.test(after)) {
     const said = scene.folded.slice(sentence.start, sentence.end)
@@ -188,6 +230,15 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   const clause = clauseAt(sentence, sighting.start)
   const near = opens ? '' : scene.folded.slice(Math.max(clause.start, sighting.start - reach), sighting.start)
   return otherRole(near, scene.folded.slice(sighting.end, Math.min(clause.end, sighting.end + 60)), sighting.known)
+}
+
+/** Advice against the firm in its own sentence, or a doubt in the next. */
+function warnsHere(scene: Scene, sighting: Sighting, before: string, after: string): boolean {
+  if (warnedBefore.test(before) || warnedAfter.test(after)) return true
+  if (warnedAround.some(([left, right]) => left.test(before) && right.test(after))) return true
+  if (doubtsNext.test(scene.folded.slice(sighting.end, sighting.end + 80))) return true
+  if (!leavesBefore.test(before) || !leavesAfter.test(after)) return false
+  return !scopeReason.test(scene.folded.slice(sighting.end, sighting.end + 110).split(/[.!?] /)[0] ?? '')
 }
 
 /** "The money is handled by X in both cases": the sentence looks back at the options, and the name hangs on a preposition. */
@@ -227,7 +278,7 @@ function otherRole(before: string, after: string, known: boolean): Role {
   if (customerBefore.test(before) || customerAfter.test(after)) return 'customer'
   if (!known && (certificateBefore.test(before) || certificateAfter.test(after))) return 'publisher'
   // "X reviews are bad" speaks of a firm the profile knows, and quotes one it does not.
-  if (publisherBefore.test(before) || (!known && publisherAfter.test(after))) return 'publisher'
+  if ((publisherBefore.test(before) && !isOrdinal.test(before)) || (!known && publisherAfter.test(after))) return 'publisher'
   if (personBefore.test(before) || (personAfter.test(after) && !(known && /^,? who/.test(after)))) return 'person'
   if (placeBefore.test(before) || (!known && isInside.test(before) && !worksInside.test(before))) return 'place'
   return 'offered'
@@ -236,11 +287,10 @@ function otherRole(before: string, after: string, known: boolean): Role {
 /** "Stay away from: X" – a label before a colon at the start of the line says what its names are. */
 function labelRole(scene: Scene, sentence: Sentence, sighting: Sighting): Role | null {
   const block = scene.blocks[blockAt(scene, sighting.start)]
-  const from = block ? block.start : sentence.start
+  const from = Math.max(block?.start ?? 0, sentence.start)
   const lead = scene.folded.slice(from, Math.min(sighting.start, from + 90))
   const colon = lead.search(/[:：] ?/)
   if (colon < 1 || sighting.start > sentence.end) return null
-  if (/[.!?] /.test(scene.folded.slice(from, sighting.start))) return null
   const role = roleOfGroup(`${lead.slice(0, colon)}:`)
   return role === 'options' ? null : role
 }

@@ -1,7 +1,8 @@
-import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
+import { completeOrder, type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
-import type { Scene } from './scene.ts'
+import { blockAt, type Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { rankAtEdge } from './words/ordinals.ts'
 
 const rankColumn =
   /^(?:(?:our|overall|final|my) )?(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/
@@ -70,9 +71,37 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
       },
     ]
   })
-  const made = enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
+  const ranked = orderInColumn(scene, entries, byRow, best)
+  const made = enumerate(scene, ranked, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
   return { ...made, columnHeads: header }
 }
+
+/** Ranks told at the edge of the cells of one column ("1st – best on grease", "silver medal"); a lone winner goes first, too. */
+function orderInColumn(
+  scene: Scene,
+  entries: readonly Entry[],
+  byRow: ReadonlyMap<number, readonly number[]>,
+  headColumn: number,
+): readonly Entry[] {
+  if (entries.length < 2 || entries.every((entry) => entry.ordinal !== null)) return entries
+  const rowOf = (entry: Entry): readonly number[] => byRow.get(scene.blocks[blockAt(scene, entry.place)]?.row ?? -1) ?? []
+  const columns = new Set(rowOf(entries[0] as Entry).map((index) => scene.blocks[index]?.column ?? 0))
+  for (const column of columns) {
+    if (column === headColumn) continue
+    const cells = entries.map((entry) => text(scene, rowOf(entry).find((index) => scene.blocks[index]?.column === column) ?? -1))
+    const ranks = cells.map(rankAtEdge)
+    const ordinals = ranks.includes(null) ? null : completeOrder(ranks)
+    if (ordinals) return entries.map((entry, at) => ({ ...entry, ordinal: ordinals[at] ?? null }))
+    const winners = entries.filter((_, at) => lastWinner.test(cells[at] ?? ''))
+    const [winner] = winners
+    if (winner && winners.length === 1) return [winner, ...entries.filter((entry) => entry !== winner)]
+  }
+  return entries
+}
+
+/** A cell that ends in, or is, the verdict. */
+const lastWinner =
+  /(?:^|[,;:–(-] ?)(?:(?:my|our|the|a clear) )?(?:(?:clear|overall|top|outright) )?(?:winner|best overall|top pick|our pick|my pick|editor's (?:choice|pick)|testsieger|gesamtsieger|unser favorit|mein favorit|notre choix|mon choix|gagnant|nuestra eleccion|mi eleccion|ganador|vincitore|la nostra scelta|vencedor|a nossa escolha|winnaar|onze keuze|イチオシ|总冠军|首选)\)?[.!]?$/u
 
 function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number): number | null {
   for (const index of cells) {
@@ -80,7 +109,7 @@ function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number)
     const marked = /^(?:#|no\.? |nr\.? |platz )(\d{1,3})$|^(\d{1,3})(?:位|名|위)$/.exec(cell)
     if (marked) return Number(marked[1] ?? marked[2])
     if (scene.blocks[index]?.column === rankColumnIndex) {
-      const number = /^#?(\d{1,3})(?:[.)]|st|nd|rd|th|er|e|º|ª|°|位|위)?$/.exec(cell)
+      const number = /^#?(\d{1,3})(?:[.)]|st|nd|rd|th|er|re|e|º|ª|°|位|위)?(?= ?[(:;–]|, | - |$)/.exec(cell)
       if (number) return Number(number[1])
       const medal = ['🥇', '🥈', '🥉'].findIndex((one) => cell.startsWith(one))
       if (medal !== -1) return medal + 1

@@ -1,5 +1,6 @@
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { aheadBefore, comeAfter, isRankWord, rankEnding, rankStarting, risingOrder, trailsAfter } from './words/ordinals.ts'
 import {
   bareRankAfter,
   headOfAll,
@@ -10,6 +11,24 @@ import {
   caplessBefore as rankCaplessBefore,
   rankNamed,
 } from './words/rank-cues.ts'
+import {
+  answerCloses,
+  asksLabel,
+  awardsAfter,
+  awardsBefore,
+  choiceAfter,
+  choiceAlone,
+  choiceAround,
+  choiceBefore,
+  choiceCaplessAfter,
+  choiceCaplessBefore,
+  choiceEnds,
+  choiceTakenBack,
+  isMore,
+  ofTheTwo,
+  placesAfter,
+  placesBefore,
+} from './words/speaker-cues.ts'
 import {
   caplessAfter,
   caplessBefore,
@@ -29,6 +48,9 @@ const negated = /(?:not|n't|never|nicht|pas|no|non|nao|niet)[^.;,]{0,20}$/
 const negatedAfter =
   /^ (?:for (?:it|that|them)|on top|alongside|as well|too)(?![a-z])|^[^.;,!?]{0,30} (?:not|nicht|niet|kaum|hardly|(?:ab|af)(?=[.,;:!]|$))/
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)|なら|場合|如果|라면|경우/
+/** "If I had to choose": no condition of the reader's. */
+const isForced =
+  /(?<![\p{L}])(?:if (?:pressed|pushed|forced|asked|i (?:had|have|were|was|must)|it (?:were|was)|in doubt)|were i|wenn ich|s'il (?:ne )?(?:fallait|faut)|si (?:j'|je )|si tuvier|si tuvies|si yo |se (?:eu |dovessi|tivesse|fossi)|als ik )/u
 /** A question asks, it does not decide. */
 const asks = /[?？]["')]*$/
 
@@ -49,6 +71,7 @@ export function ranksNext(before: string): boolean {
 export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): string | null {
   const plain: string[] = []
   const conditional: string[] = []
+  const told: string[] = []
   const weak: string[] = []
   for (const sighting of sightings) {
     const sentence = sentenceAt(scene, sighting.start)
@@ -59,7 +82,7 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
     const rest = scene.folded.slice(sighting.end, sentence.end)
     const after = rest.slice(0, 90)
     const states =
-      (picksNext(before) && !negatedAfter.test(after)) ||
+      (picksNext(before) && !negatedAfter.test(after) && !choiceTakenBack.test(after)) ||
       strongAfter.test(after) ||
       caplessBefore.test(before) ||
       answersAlone(scene, sighting, before, rest) ||
@@ -68,6 +91,8 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       (isFirstOf(sightings, sighting, clauseStart(scene, sentence.start, sighting.start)) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
     if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
+    else if (tellsChoice(scene, sighting, before, after, rest))
+      (condition.test(said) && !isForced.test(said) ? conditional : told).push(sighting.key)
     else if (
       weakAfter.test(after) ||
       (weakBefore.test(before) && !negated.test(before.slice(0, -1).replace(weakBefore, ''))) ||
@@ -77,8 +102,22 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
   }
   const last = plain.at(-1)
   if (last !== undefined) return last
-  const rest = conditional.length > 0 ? conditional : weak
+  const rest = [told, conditional].find((one) => one.length > 0) ?? weak
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
+}
+
+/** A choice that is no set phrase: the writer's own way, a leaning, words on both sides of the name, or a label it answers. */
+function tellsChoice(scene: Scene, sighting: Sighting, before: string, after: string, rest: string): boolean {
+  if (choiceAfter.test(after)) return true
+  if ((placesBefore.test(before) && placesAfter.test(after)) || (awardsBefore.test(before) && awardsAfter.test(after)))
+    return true
+  if (choiceAround.some(([left, right]) => left.test(before) && right.test(after))) return true
+  if (ofTheTwo.test(before) && isMore.test(after)) return true
+  if (choiceCaplessBefore.test(before) && choiceCaplessAfter.test(after)) return true
+  if (negatedAfter.test(after) || choiceTakenBack.test(after)) return false
+  if (choiceAlone.test(before) && choiceEnds.test(after)) return true
+  if (choiceBefore.test(before) && !negated.test(before.slice(0, -1).replace(choiceBefore, ''))) return true
+  return asksLabel.test(before) && answerCloses.test(rest) && scene.blocks[blockAt(scene, sighting.start)]?.kind === 'paragraph'
 }
 
 /** "So which one? X." – a question answered by a name alone. */
@@ -118,13 +157,14 @@ function isOnlyOf(sightings: readonly Sighting[], sighting: Sighting, sentenceEn
 
 /** Ranks told in prose ("X comes first", "Y is second", "auf Platz 2"), by firm. A rank is told to one firm. */
 export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
-  const ranks = new Map<string, number>()
-  const taken = new Set<number>()
+  const ranks = parallelRanks(scene, sightings)
+  const taken = new Set<number>(ranks.values())
   for (const sighting of sightings) {
     const sentence = sentenceAt(scene, sighting.start)
     if (!sentence || ranks.has(sighting.key)) continue
     const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
-    const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
+    const nameEnd = withoutRank(scene, sighting)
+    const after = scene.folded.slice(nameEnd, Math.min(sentence.end, nameEnd + 50))
     const rank = rankTold(before, after)
     if (rank === null || taken.has(rank)) continue
     ranks.set(sighting.key, rank)
@@ -133,6 +173,89 @@ export function toldRanks(scene: Scene, sightings: readonly Sighting[]): Map<str
   // "Last" is a rank only beside others.
   if (ranks.size === 1 && taken.has(99)) ranks.clear()
   return ranks
+}
+
+/** "First A, second B, third C", "A (2nd), B (1st)": of the sentences that give several firms a rank in the same way, the one that ranks most. */
+function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
+  let best = new Map<string, number>()
+  for (const group of bySentence(scene, sightings)) {
+    const { start, end, firms } = group
+    if (firms.length < 2) continue
+    const first = firms[0]
+    if (first && risingOrder.test(scene.folded.slice(start, first.start))) {
+      const keys = [...new Set(firms.map((firm) => firm.key))]
+      if (keys.length > best.size) best = new Map(keys.map((key, at) => [key, keys.length - at]))
+      continue
+    }
+    const led = new Map<string, number>()
+    const followed = new Map<string, number>()
+    firms.forEach((firm, at) => {
+      const from = firms[at - 1]?.end ?? start
+      const to = firms[at + 1]?.start ?? end
+      note(led, firm.key, rankEnding(scene.folded.slice(Math.max(from, firm.start - 60), firm.start)))
+      const nameEnd = withoutRank(scene, firm)
+      note(followed, firm.key, rankStarting(scene.folded.slice(nameEnd, Math.min(to, nameEnd + 60))))
+    })
+    for (const found of [led, followed]) if (found.size > 1 && found.size > best.size && isOrder(found)) best = found
+  }
+  return new Map(best)
+}
+
+/** Where a name ends that took an ordinal for a model ("X 1st"). */
+function withoutRank(scene: Scene, firm: Sighting): number {
+  const tail = /[ ]([\p{L}\p{N}]+)$/u.exec(scene.folded.slice(firm.start, firm.end))
+  return tail?.[1] !== undefined && isRankWord(tail[1]) ? firm.end - tail[0].length : firm.end
+}
+
+function note(ranks: Map<string, number>, key: string, rank: number | null): void {
+  if (rank !== null && !ranks.has(key)) ranks.set(key, rank)
+}
+
+/** Each rank once, and none far beyond the number of firms. */
+function isOrder(ranks: ReadonlyMap<string, number>): boolean {
+  const all = [...ranks.values()]
+  return new Set(all).size === all.length && all.every((rank) => rank <= all.length + 2 || rank === 99)
+}
+
+function bySentence(scene: Scene, sightings: readonly Sighting[]): { start: number; end: number; firms: Sighting[] }[] {
+  const groups: { start: number; end: number; firms: Sighting[] }[] = []
+  for (const sighting of sightings) {
+    const sentence = sentenceAt(scene, sighting.start)
+    if (!sentence) continue
+    const last = groups.at(-1)
+    if (last && last.start === sentence.start) last.firms.push(sighting)
+    else groups.push({ start: sentence.start, end: sentence.end, firms: [sighting] })
+  }
+  return groups
+}
+
+/** Firms told to stand behind others ("X trails Y and Z", "ahead of X come Y and Z"), with those others. */
+export function toldBehind(scene: Scene, sightings: readonly Sighting[]): Map<string, readonly string[]> {
+  const behind = new Map<string, readonly string[]>()
+  for (const { start, firms } of bySentence(scene, sightings)) {
+    firms.forEach((firm, at) => {
+      const next = firms[at + 1]
+      if (!next || next.key === firm.key || behind.has(firm.key)) return
+      const between = scene.folded.slice(firm.end, next.start)
+      const opens = aheadBefore.test(scene.folded.slice(start, firm.start))
+      if (!trailsAfter.test(between) && !(opens && comeAfter.test(between))) return
+      const others = joinedRun(scene, firms.slice(at + 1))
+      if (!others.includes(firm.key)) behind.set(firm.key, others)
+    })
+  }
+  return behind
+}
+
+/** The first firm and those joined to it by commas or "and". */
+function joinedRun(scene: Scene, firms: readonly Sighting[]): readonly string[] {
+  const keys: string[] = []
+  let end = -1
+  for (const firm of firms) {
+    if (end !== -1 && !/^,? ?(?:(?:and|und|et|y|e|en|,) )?(?:the )?$/.test(scene.folded.slice(end, firm.start))) break
+    keys.push(firm.key)
+    end = firm.end
+  }
+  return keys
 }
 
 /** "In second place, X" – but not the place of the firm before the comma ("Y comes second, X …"). */

@@ -11,7 +11,7 @@ const verb =
   "(?:,? (?:is|are|was|goes to|would be|would go to|belongs to|comes|i'd put|i would put|i'd ring|i'd try|i'd call|i'd ask|i'd look at|i'd go to|i would try|i'd place|i'd rank|we have|we find|we'd put|for me is|sehe ich|setze ich|liegt|kommt|steht|landet|folgt|bekommt|geht an|belegt|nimmt|ware|vient|arrive|on trouve|je mettrais|je place|se place|pondria|pongo|esta|viene|queda|metterei|metto|c'e|troviamo|arriva|viene|fica|vem|colocaria|coloco|esta|komt|staat|zet ik|zou ik|volgt|is voor|is|est|es|e))?[,:]? "
 
 export const rankAfter = new RegExp(
-  `^(?:'s)? (?:comes|is|ranks|lands|finishes|takes|stands|sits|follows|came|ranked|finished|placed|would be|gets|earns)(?: in| at| a| the| close| clearly| my| our| on)? ?(?:in |the |a |close |distant |strong )?(?<word>${english}|runner-up)(?: ${place})?(?![\\p{L}-])(?! [a-z]+(?:est|ly)?-)(?! (?:\\d|[a-z]+ (?:to|month|year|time)))`,
+  `^(?:'s)? (?:comes|is|ranks|lands|finishes|takes|took|stands|sits|follows|came|ranked|finished|placed|would be|gets|earns|goes|ended up|ends up|was|places|claims|claimed|grabs)(?: in| at| a| the| close| clearly| my| our| on)? ?(?:in |the |a |close |distant |strong )?(?<word>${english}|runner-up|1st|2nd|3rd|4th|5th)(?: ${place})?(?! to none)(?!(?<=first) to )(?![\\p{L}-])(?! [a-z]+(?:est|ly)?-)(?! (?:\\d|[a-z]+ (?:to|month|year|time)))`,
   'u',
 )
 export const bareRankAfter = new RegExp(
@@ -19,7 +19,7 @@ export const bareRankAfter = new RegExp(
   'u',
 )
 export const placeAfter = new RegExp(
-  `^(?:'s)? (?:ist |liegt |landet |kommt |folgt |steht |belegt |est |arrive |vient |se classe |queda |esta |ocupa |se situa |viene |va |e |si piazza |arriva |fica |vem |esta |staat |komt |is |ranks |sits |comes |sehe ich |setze ich )(?:(?:fur mich |klar |knapp |dann |bei mir )?(?:auf platz |auf rang |platz |rang |an |auf dem |auf der |en |in |al |em |op (?:de |plaats |plek |nummer )?|at )?(?:nummer |numero |number |no\\. ?|#|platz )?(?<number>\\d{1,2})(?! ?(?:%|\\p{L}))|(?:an |auf dem |auf |auf platz |auf rang |den |en |al |em |in |op de |op |el |la |il |o |le )?(?<word>${abroad})(?: ${place})?)(?![\\p{L}\\p{N}-])`,
+  `^(?:'s)? (?:ist |liegt |landet |kommt |folgt |steht |belegt |est |arrive |vient |se classe |queda |esta |ocupa |se situa |viene |va |e |si piazza |arriva |fica |vem |esta |staat |komt |is |ranks |sits |comes |sehe ich |setze ich )(?:(?:fur mich |klar |knapp |dann |bei mir )?(?:auf platz |auf rang |platz |rang |an |auf dem |auf der |en |in |al |em |op (?:de |plaats |plek |nummer )?|at )?(?:nummer |numero |number |no\\. ?|#|platz )?(?<number>\\d{1,2})(?! ?(?:%|\\p{L}))|(?:an |auf dem |auf |auf platz |auf rang |den |en |al |em |in |op de |op |el |la |il |o |le )?(?<word>${abroad})(?: ${place})?(?! to none))(?![\\p{L}\\p{N}-])`,
   'u',
 )
 export const rankBefore = new RegExp(
@@ -47,7 +47,7 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
 
 /** 99 stands for "last". */
 export function rankNamed(word: string): number | null {
-  if (/^\d/.test(word)) return Number(word)
+  if (/^\d/.test(word)) return Number.parseInt(word, 10)
   const cjk = '一二三四五'.indexOf(word)
   if (word !== '' && cjk !== -1) return cjk + 1
   return ordinals.find(([pattern]) => pattern.test(word))?.[1] ?? null
