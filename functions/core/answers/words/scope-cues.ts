@@ -36,6 +36,7 @@ export const outOfListBefore = before(
   `${absent} (?:from|off|on|in|out of) (?:the |this |my |our |that )?(?:${list}|above|here)(?: (?:is|are|:|,)|,)? ?${article}`,
   `(?:name|one|brand|firm|company|option|tool) (?:that )?(?:you|i) (?:will not|won't|don't|did not|didn't|do not) (?:see|find|list|include)[^.;:!?]{0,24} (?:is|would be|:) ?${article}`,
   `better off (?:elsewhere|anywhere else|with (?:anyone|anything|almost anyone|almost anything) else) than (?:with |at )?${article}`,
+  `(?:did not|didn't|have not|haven't) (?:look at|consider|weigh|examine|check|go into|assess) ${article}`,
   `no (?:place|room|spot|slot|entry|mention) (?:for|of) ${article}`,
   `(?:considered|weighed|tested|looked at|examined|checked)(?:,)? (?:but|and|yet|then) (?:\\p{L}{4,12}ly )?(?:not (?:listed|included|chosen|ranked|picked)|dropped|rejected|left (?:out|off)|discarded|passed over):? ${article}`,
 )
