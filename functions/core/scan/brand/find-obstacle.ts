@@ -141,7 +141,8 @@ function saysInTitle(title: string, phrases: PhraseSet): boolean {
   return saysWithin(foldText(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldText(part), phrases))
 }
 
-function saysWithin(folded: string, { statements }: PhraseSet): boolean {
+function saysWithin(folded: string, { statements, unsaid }: PhraseSet): boolean {
+  if (unsaid?.test(folded) === true) return false
   // A phrase in quotation marks is talked about, not said.
   const line = folded.slice(0, 600).replace(/["“”„«»][^"“”„«»]{1,80}["“”„«»]/g, ' ')
   return statements.some((statement) => statement.test(line))

@@ -14,7 +14,7 @@ import {
   townAfterStreet,
   townBeforeCounty,
 } from './place-names.ts'
-import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import type { DataEntity } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 import type { TownRegister } from './town-register.ts'
@@ -63,8 +63,12 @@ function placeOf(source: PlaceSource): Place | null {
   if (meta !== undefined) return { name: meta, isAddressed: false }
   const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
   if (area !== undefined) return { name: area, isAddressed: false }
-  const town = townOfLines(source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines, source)
+  const lines = source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
+  const boxes = lines.filter(({ text }) => hasPostBox(text))
+  const town = townOfLines(boxes.length === 0 ? lines : lines.filter((line) => !boxes.includes(line)), source)
   if (town !== undefined) return { name: town, isAddressed: true }
+  const boxed = townOfLines(boxes, source)
+  if (boxed !== undefined) return { name: boxed, isAddressed: false }
   const named = namedPlace(source)
   return named === null ? null : { name: named, isAddressed: false }
 }
