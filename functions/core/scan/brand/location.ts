@@ -101,11 +101,26 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
   for (const candidate of found) {
     const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
     if (town === '' || isBroadPlace(town)) continue
+    const isNear = hasStreet(line.text) || (register.has(town) && hasStreet(around))
+    if (isAfterYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
       return town
   }
-  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
+}
+
+// "1967 BSA Lightning": a year before what a firm deals in reads like a postal code before a town.
+function isAfterYear(town: string, text: string): boolean {
+  return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, Math.max(0, text.indexOf(town))))
+}
+
+// "函館・元町": a quarter of the town that the page names first.
+function eastAsianTown(text: string, { parts, register }: PlaceSource): string | undefined {
+  const town = eastAsianTownOf(text)
+  if (town === undefined || !/[町村]$/.test(town) || /[都道府県市郡]$/.test(text.slice(0, text.indexOf(town)))) return town
+  const stated = `${parts.title} ${parts.metas.get('description') ?? ''}`
+  return townsNamed(stated, register).some((name) => !town.includes(name)) ? undefined : town
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
