@@ -17,15 +17,15 @@ export type NameSources = {
   readonly pieces: readonly NamePiece[]
   readonly hostLabels: readonly string[]
   readonly mailLabels: readonly string[]
-  /** Names from structured data that a visitor reads too. */
+  /** Names from structured data that title or headings bear too. */
   readonly shownDataNames: readonly string[]
 }
 
 const freeMail =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|web|t-online|freenet|orange|wanadoo|free|laposte|libero|virgilio|tiscali|proton|protonmail|qq|163|126|naver|daum|terra|uol|bol|kpnmail|ziggo|planet|bluewin|mail|yandex)$/
 
-/** How far down a page its name is looked for. */
-const MAX_SHOWN_CHARACTERS = 40_000
+/** Headings among which the name that the data states is looked for. */
+const MAX_HEADINGS = 40
 
 export function collectNameSources(parts: PageParts, data: StructuredData, host: string): NameSources {
   const pieces: NamePiece[] = []
@@ -66,7 +66,8 @@ function shownNames(parts: PageParts, data: StructuredData): string[] {
     )
     .map(({ name }) => trimToName(name))
   if (names.length === 0) return []
-  const shown = foldText([parts.title, ...parts.lines.map(({ text }) => text)].join('\n').slice(0, MAX_SHOWN_CHARACTERS))
+  const headings = parts.lines.filter(({ heading, isLogo }) => heading > 0 || isLogo).slice(0, MAX_HEADINGS)
+  const shown = foldText([parts.title, ...headings.map(({ text }) => text)].join(' | '))
   return names.filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS && shown.includes(foldText(name)))
 }
 
