@@ -4,6 +4,7 @@ import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind } from './page-reading.ts'
 import { visitSigns } from './phrases/locality-phrases.ts'
 import { botCheckPhrases, errorPageNames, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
+import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
@@ -44,6 +45,7 @@ type Rule = {
 const rules: readonly Rule[] = [
   { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120, onOwnSite: 0.3 },
   { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160, onOwnSite: 1 },
+  { kind: 'error', phrases: outagePhrases, titled: 1_800, headed: 500, mentioned: 160, onOwnSite: 0.15 },
   { kind: 'for_sale', phrases: forSalePhrases, titled: 1_800, headed: 700, mentioned: 160, onOwnSite: 0.25 },
   { kind: 'parked', phrases: parkedPhrases, titled: 1_800, headed: 700, mentioned: 200, onOwnSite: 0.2 },
   { kind: 'coming_soon', phrases: comingSoonPhrases, titled: 900, headed: 500, mentioned: 130, onOwnSite: 0.7 },
@@ -139,7 +141,8 @@ function saysInTitle(title: string, phrases: PhraseSet): boolean {
   return saysWithin(foldText(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldText(part), phrases))
 }
 
-function saysWithin(folded: string, { statements }: PhraseSet): boolean {
+function saysWithin(folded: string, { statements, unsaid }: PhraseSet): boolean {
+  if (unsaid?.test(folded) === true) return false
   // A phrase in quotation marks is talked about, not said.
   const line = folded.slice(0, 600).replace(/["“”„«»][^"“”„«»]{1,80}["“”„«»]/g, ' ')
   return statements.some((statement) => statement.test(line))

@@ -10,6 +10,7 @@ import {
   oldAndNewInClause,
   ownPronoun,
   sinceThen,
+  stillEarlier,
 } from './phrases/former-name-phrases.ts'
 import { readNameAfter, readNameBefore } from './read-name.ts'
 import { cutText, foldText, squash } from './visible-text.ts'
@@ -63,9 +64,25 @@ function namesAfterTrigger(line: string, ownNames: readonly string[]): string[] 
       const before = clauseBefore(line.slice(0, match.index))
       const { name, rest } = readNameAfter(line.slice(match.index + match[0].length))
       if (name === '' || notAName.test(name)) return []
-      return isAboutBrand(before, rest, ownNames) || ownPronoun.test(` ${match[0]} `) ? [name] : []
+      const isOwn = isAboutBrand(before, rest, ownNames) || ownPronoun.test(` ${match[0]} `)
+      return isOwn ? [name, ...namesBeforeThat(rest)] : []
     }),
   )
+}
+
+// "Formerly X, and before that Y": the statement goes on to names that are older still.
+function namesBeforeThat(rest: string): string[] {
+  const names: string[] = []
+  let left = rest
+  while (names.length < MAX_FORMER_NAMES) {
+    const link = stillEarlier.exec(left)
+    if (link === null) break
+    const next = readNameAfter(left.slice(link[0].length))
+    if (next.name === '' || notAName.test(next.name)) break
+    names.push(next.name)
+    left = next.rest
+  }
+  return names
 }
 
 function namesKnownToVisitors(line: string): string[] {
@@ -110,7 +127,10 @@ function clauseBefore(before: string): string {
 
 function isAboutBrand(before: string, rest: string, ownNames: readonly string[]): boolean {
   const bare = before.replace(/[\s,(（【[–—:|"“”«»-]+$/u, '')
-  const subject = bare.replace(/\s+(?:is|are|ist|sind|est|es|son|è|sono|é|são|wordt|jest|to)$/iu, '')
+  const subject = bare.replace(
+    /\s+(?:is|are|was|were|ist|sind|war|est|était|es|son|era|è|sono|é|são|wordt|was|jest|to|antes|auparavant|prima)$/iu,
+    '',
+  )
   if (ownNames.some((own) => endsWithName(bare, own) || endsWithName(subject, own))) return true
   if (isOwnSubject(bare) || isShortForm(bare, ownNames)) return true
   if (bare !== '') return false
@@ -164,7 +184,7 @@ function isOwnSubject(before: string): boolean {
 
 // "We cook in a building that was formerly …", "our house, formerly …": the statement is one about the place.
 const anotherSubject =
-  /\s(?:that|which|who|qui|que|che|dat|welch\p{L}{1,2}|das|die|der)(?: (?:was|were|war|waren|est|était|fu|era|foi|was))?\s*$|\s(?:building|premises|house|hall|mill|warehouse|factory|barn|chapel|gebäude|haus|halle|bâtiment|maison|édifice|edificio|edifício|casa|gebouw|pand|huis)[\s,(]*$/iu
+  /\s(?:that|which|what|who|ce qui|wat|was|qui|que|che|dat|welch\p{L}{1,2}|das|die|der)(?: (?:was|were|war|waren|est|était|fu|era|foi|was))?\s*$|\s(?:building|premises|house|hall|mill|warehouse|factory|barn|chapel|gebäude|haus|halle|bâtiment|maison|édifice|edificio|edifício|casa|gebouw|pand|huis)[\s,(]*$/iu
 
 function endsWithName(text: string, name: string): boolean {
   const folded = foldText(withoutLegalForm(text)).replace(/[^\p{L}\p{N}]+$/u, '')

@@ -30,7 +30,26 @@ export function rankNames(sources: NameSources): RankedName[] {
       (isShown && hostShare(sources, name) === 0 && !standsAt(group, ['footer', 'header', 'logo', 'site', 'heading']))
     return { name, score: scoreOf(group, sources, isDisowned) }
   })
-  return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  return inFull(
+    ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score),
+    sources,
+  )
+}
+
+// "Netherby" at the head of the page, "Netherby Farm Shop" in its data and its text: the name the data states in full.
+function inFull(ranked: readonly RankedName[], { shownDataNames }: NameSources): RankedName[] {
+  const [best] = ranked
+  if (best === undefined) return []
+  const short = foldText(best.name)
+  const full = shownDataNames.find(
+    (name) =>
+      withoutLegalForm(name) === name &&
+      foldText(name) !== short &&
+      containsWords(foldText(name), short) &&
+      clumsinessOf(name) <= 1,
+  )
+  const found = ranked.find(({ name }) => full !== undefined && foldText(name) === foldText(full))
+  return found === undefined ? [...ranked] : [{ ...found, score: best.score }, ...ranked.filter((name) => name !== found)]
 }
 
 /** A name made of the domain alone, for pages that state none: `oak-and-iron.com` gives "Oak And Iron". */

@@ -6,6 +6,7 @@ import type { PageParts, Region } from './page-parts.ts'
 import {
   branchCount,
   chain,
+  comesToCustomers,
   localTrade,
   onlineShop,
   premisesIn,
@@ -17,7 +18,7 @@ import {
 } from './phrases/locality-phrases.ts'
 import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
 import { countCountries, coversRegion, isBroadPlace } from './place-names.ts'
-import { hasStreet, statesNumberToCall } from './postal-address.ts'
+import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 import { foldText, squash } from './visible-text.ts'
@@ -114,12 +115,15 @@ function visitPoints(lines: readonly Line[], place: Place | null): number {
   const hasHours = statesOpeningHours(lines.map(({ text }) => text))
   // An address and hours in the text itself, not in the small print, are there for visitors.
   const main = lines.filter(({ region }) => region === 'main')
-  const isShown = main.some(({ text }) => hasStreet(text)) && main.some(({ folded }) => visitSigns.test(folded))
+  const isShown = place?.isAddressed === true && main.some(({ text }) => text.includes(place.name) && statesAddress(text))
+  const isInvited = isShown && main.some(({ folded }) => visitSigns.test(folded))
   const isTold =
     place !== null &&
     main.some(({ text, folded }) => text.includes(place.name) && (standsIn.test(folded) || hasPremisesIn(folded, place.name)))
-  return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 0.5 : 0) + (isTold ? 1 : 0)
+  return (hasHours ? (place === null ? 2 : 3) : hasSigns ? 1.5 : 0) + (isShown ? 1 : 0) + (isInvited ? 0.5 : 0) + (isTold ? 1 : 0)
 }
+
+const statesAddress = (text: string): boolean => hasStreet(text) || postalTownsOf(text).length > 0
 
 function hasPremisesIn(folded: string, place: string): boolean {
   const at = folded.indexOf(foldText(place))
@@ -134,7 +138,8 @@ function areaPoints({ register }: Subject, entities: readonly DataEntity[], line
         (region !== 'nav' && (serviceArea.test(folded) || coversRegion(text))) ||
         (region === 'main' && namesArea(text, place.name, register)),
     )
-  return isServed || entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area))) ? 2 : 0
+  if (!isServed && !entities.some((entity) => entity.areasServed.some((area) => !isBroadPlace(area)))) return 0
+  return lines.some(({ folded, region }) => region !== 'nav' && comesToCustomers.test(folded)) ? 3 : 2
 }
 
 function placePoints(parts: PageParts, { core, full }: Claim, place: Place | null): number {

@@ -14,7 +14,7 @@ import {
   townAfterStreet,
   townBeforeCounty,
 } from './place-names.ts'
-import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import type { DataEntity } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 import type { TownRegister } from './town-register.ts'
@@ -63,8 +63,12 @@ function placeOf(source: PlaceSource): Place | null {
   if (meta !== undefined) return { name: meta, isAddressed: false }
   const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
   if (area !== undefined) return { name: area, isAddressed: false }
-  const town = townOfLines(source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines, source)
+  const lines = source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
+  const boxes = lines.filter(({ text }) => hasPostBox(text))
+  const town = townOfLines(boxes.length === 0 ? lines : lines.filter((line) => !boxes.includes(line)), source)
   if (town !== undefined) return { name: town, isAddressed: true }
+  const boxed = townOfLines(boxes, source)
+  if (boxed !== undefined) return { name: boxed, isAddressed: false }
   const named = namedPlace(source)
   return named === null ? null : { name: named, isAddressed: false }
 }
@@ -97,11 +101,26 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
   for (const candidate of found) {
     const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
     if (town === '' || isBroadPlace(town)) continue
+    const isNear = hasStreet(line.text) || (register.has(town) && hasStreet(around))
+    if (isAfterYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
       return town
   }
-  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
+}
+
+// "1967 BSA Lightning": a year before what a firm deals in reads like a postal code before a town.
+function isAfterYear(town: string, text: string): boolean {
+  return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, Math.max(0, text.indexOf(town))))
+}
+
+// "函館・元町": a quarter of the town that the page names first.
+function eastAsianTown(text: string, { parts, register }: PlaceSource): string | undefined {
+  const town = eastAsianTownOf(text)
+  if (town === undefined || !/[町村]$/.test(town) || /[都道府県市郡]$/.test(text.slice(0, text.indexOf(town)))) return town
+  const stated = `${parts.title} ${parts.metas.get('description') ?? ''}`
+  return townsNamed(stated, register).some((name) => !town.includes(name)) ? undefined : town
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.

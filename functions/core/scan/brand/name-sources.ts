@@ -5,7 +5,7 @@ import { isHomeAddress } from './home-address.ts'
 import type { PageParts } from './page-parts.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
-import { cleanLine, squash } from './visible-text.ts'
+import { cleanLine, foldText, squash } from './visible-text.ts'
 
 /** Where on a page a name was read. In order of trust for how the name is written. */
 export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer'
@@ -17,10 +17,15 @@ export type NameSources = {
   readonly pieces: readonly NamePiece[]
   readonly hostLabels: readonly string[]
   readonly mailLabels: readonly string[]
+  /** Names from structured data that title or headings bear too. */
+  readonly shownDataNames: readonly string[]
 }
 
 const freeMail =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|aol|gmx|web|t-online|freenet|orange|wanadoo|free|laposte|libero|virgilio|tiscali|proton|protonmail|qq|163|126|naver|daum|terra|uol|bol|kpnmail|ziggo|planet|bluewin|mail|yandex)$/
+
+/** Headings among which the name that the data states is looked for. */
+const MAX_HEADINGS = 40
 
 export function collectNameSources(parts: PageParts, data: StructuredData, host: string): NameSources {
   const pieces: NamePiece[] = []
@@ -50,8 +55,23 @@ export function collectNameSources(parts: PageParts, data: StructuredData, host:
     if (wordCount(line.text) <= 7) for (const part of splitTitle(line.text).slice(0, 2)) add(part, 'heading')
   }
   for (const owner of copyrightOwners(parts)) add(owner, 'footer')
-  return { pieces, hostLabels: labelsOf(host), mailLabels: mailLabelsOf(parts) }
+  return { pieces, hostLabels: labelsOf(host), mailLabels: mailLabelsOf(parts), shownDataNames: shownNames(parts, data) }
 }
+
+function shownNames(parts: PageParts, data: StructuredData): string[] {
+  // The branch of a chain bears the chain's name and its town's.
+  const names = data.entities
+    .filter(
+      ({ isSubject, name, locality, parentNames }) => isSubject && parentNames.length === 0 && !endsWithPlace(name, locality),
+    )
+    .map(({ name }) => trimToName(name))
+  if (names.length === 0) return []
+  const headings = parts.lines.filter(({ heading, isLogo }) => heading > 0 || isLogo).slice(0, MAX_HEADINGS)
+  const shown = foldText([parts.title, ...headings.map(({ text }) => text)].join(' | '))
+  return names.filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS && shown.includes(foldText(name)))
+}
+
+const endsWithPlace = (name: string, place: string): boolean => place !== '' && foldText(name).endsWith(foldText(place))
 
 /** The name a site gives itself for cards and bookmarks. */
 export function siteNameOf(parts: PageParts): string {

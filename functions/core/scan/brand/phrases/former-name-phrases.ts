@@ -76,6 +76,10 @@ export const ownPronoun =
 export const sinceThen =
   /^\s*[,;–—-]\s*(?:(?:and|und|et|y|e|en) )?(?:now|today|heute|jetzt|nun|aujourd['’]hui|désormais|hoy|ahora|oggi|ora|adesso|hoje|agora|nu|tegenwoordig|vandaag|dziś|teraz|obecnie|idag|i dag)(?=[\s,])/iu
 
+/** What leads from a former name to the one before it. */
+export const stillEarlier =
+  /^[\s"'”’»)]{0,3}[,;]?\s?(?:(?:and|und|et|y|e|en)[\s,]{1,2})?(?:before that|earlier still|earlier|originally|davor|zuvor|noch früher|avant cela|avant ça|plus tôt|antes de eso|antes aún|prima ancora|prima di allora|antes disso|daarvoor|nog eerder|wcześniej|dessförinnan)(?:,)?(?: (?:as|als|comme|como|come))?[\s,]{1,2}/iu
+
 /** Words that begin a role, a building or a time and never a company's earlier name. */
 export const notAName =
   /^(?:head|director|chief|ceo|cto|cfo|coo|vp|vice|senior|lead|partner|professor|prof|chef|manager|editor|president|founder|owner|member|teil|mitarbeiter(?:in)?|leiter(?:in)?|inhaber(?:in)?|geschäftsführer(?:in)?|mitglied|assistent(?:in)?|student(?:in)?|directeur|directrice|associée?|director[a]?|socio|direttore|direttrice|responsabile|diretor[a]?|directeur|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|january|february|march|april|may|june|july|august|september|october|november|december|i|the first|hiring|open|available|live|online|accepting|offering|part|more|one|an?|in|at|on)(?=[\s,.;:]|$)/iu

@@ -9,4 +9,6 @@ export type PhraseSet = {
   readonly wholes: readonly RegExp[]
   /** Go along with it and tell nothing of a business. */
   readonly fillers: readonly RegExp[]
+  /** Lines of this form say nothing of the page itself, whatever words they hold. */
+  readonly unsaid?: RegExp
 }
