@@ -80,6 +80,12 @@ test('aio: a token that is too old starts over, a key that is refused does not',
   expect(step2(401)).toMatchObject({ outcome: 'failed_final', failure: { kind: 'key' } })
 })
 
+test('aio: a token that is not found is no model that is gone', () => {
+  const expired = parseAio({ kind: 'response', status: 404, headers: {}, body: '{"error":"x"}' }, 2, now)
+  const failure = { kind: 'overload', status: 404 }
+  expect(expired).toMatchObject({ outcome: 'failed_retryable', searches: 1, failure })
+})
+
 test('bodies nested without end are read or given up, never a crash', () => {
   const deep = (wrap: (inner: string) => string, core: string) =>
     Array.from({ length: 5_000 }).reduce<string>((inner) => wrap(inner), core)
