@@ -86,6 +86,16 @@ test('aio: a token that is not found is no model that is gone', () => {
   expect(expired).toMatchObject({ outcome: 'failed_retryable', searches: 1, failure })
 })
 
+test.for<[string, unknown]>([
+  ['nothing', serp({})],
+  ['no results', serp({ error: "Google hasn't returned any results for this query." })],
+  ['nothing, from the cache', serp({}, 'Cached')],
+])('aio: an overview that was announced and comes as %s may be tried again', ([, body]) => {
+  const second = parseAio({ kind: 'response', status: 200, headers: {}, body: JSON.stringify(body) }, 2, now)
+  const failure = { kind: 'overload', status: 200 }
+  expect(second).toMatchObject({ outcome: 'failed_retryable', searches: 2, failure })
+})
+
 test('bodies nested without end are read or given up, never a crash', () => {
   const deep = (wrap: (inner: string) => string, core: string) =>
     Array.from({ length: 5_000 }).reduce<string>((inner) => wrap(inner), core)
