@@ -254,6 +254,15 @@ describe('robots.txt', () => {
     ['is forbidden', 403, '', 'page'],
     ['is broken', 500, '', 'http_error'],
     ['is hostile', 200, `User-agent: *\n${'Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b$\n'.repeat(9_000)}`, 'page'],
+    ['ends its rules with a wildcard and a page', 200, 'User-agent: *\nDisallow: /*a*$', 'bot_check'],
+    [
+      'begins with rules that cost too much',
+      200,
+      `User-agent: *\n${'Disallow: /*a*a*a*a\n'.repeat(20_000)}Disallow: /`,
+      'bot_check',
+    ],
+    ['is costly throughout', 200, `User-agent: *\n${'Disallow: /*a*b\n'.repeat(20_000)}Disallow: /*a`, 'page'],
+    ['has a rule for the end of our path', 200, 'User-agent: *\nDisallow: /*z', 'page'],
   ]
   it.each(verdicts)('that %s', async (_, status, text, ends) => {
     await using site = await startSite((path, response) => {
@@ -261,7 +270,7 @@ describe('robots.txt', () => {
       else response.writeHead(200, html).end(businessPage)
       return true
     })
-    const page = await fetcherFor(site).fetchPage(`${site.origin}/${'a'.repeat(200)}`)
+    const page = await fetcherFor(site).fetchPage(`${site.origin}/${'a'.repeat(1_500)}z`)
     expect(page.ok ? 'page' : page.code).toBe(ends)
     if (ends === 'bot_check') {
       expect(page).toMatchObject({ message: failureMessageOf('bot_check', 'robots') })
