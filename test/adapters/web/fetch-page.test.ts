@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
 import { createLocationReader } from '../../../functions/adapters/web/location-reader.ts'
 import { failureMessageOf } from '../../../functions/core/scan/brand/failure-messages.ts'
@@ -309,4 +309,31 @@ describe('the reader of redirect links', () => {
     expect(await readLocation('not an address')).toBeUndefined()
     expect(site.asked).toEqual(['/link', '/relative', '/script', '/page'])
   })
+
+  it('gives a link five seconds in all, its look-up included', async () => {
+    await using site = await startSite(() => true)
+    const untilAsked = async () => {
+      while (site.asked.length === 0) await new Promise((resume) => setImmediate(resume))
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { readLocation } = createLocationReader({
+        resolve: () => new Promise((found) => setTimeout(found, 2_900, [{ address: '127.0.0.1', family: 4 }])),
+        allowHosts: [`slow.example.com:${new URL(site.origin).port}`],
+      })
+      const reading = readLocation(`http://slow.example.com:${new URL(site.origin).port}/link`)
+      vi.advanceTimersByTime(2_900)
+      await untilAsked()
+      vi.advanceTimersByTime(2_100)
+      expect(await Promise.race([reading, manyTurns()])).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
+
+/** Gives whatever has ended the chance to say so. */
+async function manyTurns(): Promise<string> {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resume) => setImmediate(resume))
+  return 'still going on'
+}
