@@ -34,6 +34,7 @@ function fenced({ label, text }: { readonly label: string; readonly text: string
     .slice(0, 60)
     .trim()
   // Material that is made to look like a canary would make every answer that quotes it look like a leak.
-  const material = text.replaceAll(delimiter, '').replace(new RegExp(canaryPattern, 'gi'), '')
+  // Half a character would have the vendor refuse the whole request.
+  const material = text.replaceAll(delimiter, '').replace(new RegExp(canaryPattern, 'gi'), '').toWellFormed()
   return `BEGIN ${name} ${delimiter}\n${material}\nEND ${name} ${delimiter}`
 }

@@ -46,7 +46,7 @@ export function classifyFailure(
   response: { readonly headers: Readonly<Record<string, string>>; readonly body: JsonObject },
   { signs, now, served = nothingServed }: Context,
 ): PlatformResult {
-  if (status === 429 && signs.isMoneyGone?.(response.body) === true) {
+  if ((status === 429 || status === 400) && signs.isMoneyGone?.(response.body) === true) {
     return failed({ kind: 'money', status, isFinal: true }, served)
   }
   if (isWorthAnotherTry(status)) {

@@ -34,7 +34,7 @@ export function createGemini({
       )
       const result = parseGemini(exchange, now)
       if (resolveLocation === undefined) return result
-      return { ...result, citedSources: await resolveRedirects(result.citedSources, resolveLocation) }
+      return { ...result, citedSources: await resolveRedirects(result.citedSources, resolveLocation, deadline().timeoutMs) }
     },
   }
 }

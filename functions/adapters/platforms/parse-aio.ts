@@ -24,7 +24,7 @@ const search: Search = { searched: true, searchQueries: [] }
  */
 export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () => number): PlatformResult | OverviewContinues {
   const read = readBody(exchange, { signs: serpapiSigns, now, served: servedBefore(step) })
-  if ('failure' in read) return step === 2 ? tokenFailure(read.failure) : read.failure
+  if ('failure' in read) return step === 2 ? tokenFailure(read.failure, servedBefore(step)) : read.failure
   const { body, status } = read
   const served: Served = { model: null, usage: null, searches: step, rawId: nameAt(objectAt(body, 'search_metadata'), 'id') }
   const overview = body['ai_overview']
@@ -39,6 +39,8 @@ export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () =>
     const isMoney = noSearchesLeft.test(error)
     return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
   }
+  // A token means that there is an overview: without it now, the page was read badly and is no finding.
+  if (step === 2) return failed({ kind: 'overload', status, isFinal: false }, served)
   return spoken('no_overview', {}, search, served)
 }
 
@@ -63,10 +65,14 @@ function servedBefore(step: 1 | 2): Served {
   return { model: null, usage: null, searches: step - 1, rawId: null }
 }
 
-/** A token that is refused was too old: the next try starts again at the results page and gets another. */
-function tokenFailure(failure: PlatformResult): PlatformResult {
-  const kind = failure.failure?.kind
-  return kind === 'request' || kind === 'model' ? { ...failure, outcome: 'failed_retryable' } : failure
+/**
+ * A token that is refused was too old: the next try starts again at the results page and gets another. It says nothing about
+ * the platform, so a 404 may not look like a model that is gone.
+ */
+function tokenFailure(result: PlatformResult, served: Served): PlatformResult {
+  const { failure } = result
+  if (failure?.kind !== 'request' && failure?.kind !== 'model') return result
+  return failed({ kind: 'overload', status: failure.status, isFinal: false }, served)
 }
 
 function saysNoResults(error: string): boolean {

@@ -5,8 +5,17 @@ import { answeredOrEmpty, failed, nothingServed, type Search, type Served, spoke
 import { countAt, distinctQueries, isObject, type JsonObject, listAt, nameAt, objectAt, objectsAt, textAt } from './read-json.ts'
 import type { Exchange } from './transport.ts'
 
+const ownCapReached = /reached your specified .{0,20}usage limits/i
+
 const claudeSigns: FailureSigns = {
-  isMoneyGone: (body) => textAt(objectAt(objectAt(body, 'error'), 'details'), 'error_code').endsWith('spend_limit_reached'),
+  isMoneyGone(body) {
+    const error = objectAt(body, 'error')
+    // The cap that an organization sets itself comes as a 400 without a code: only the words tell it from a bad request.
+    return (
+      textAt(objectAt(error, 'details'), 'error_code').endsWith('spend_limit_reached') ||
+      ownCapReached.test(textAt(error, 'message'))
+    )
+  },
 }
 
 /** What earlier requests of the same answer brought: their content, and what they cost. */

@@ -8,16 +8,26 @@ export type ResolveLocation = (url: string) => Promise<string | null>
 
 /**
  * Gemini's redirect addresses as the pages they lead to, since they expire. Two may lead to one page.
- * @returns the sources in their order; what does not resolve keeps the redirect's address and the domain as its title
+ * @param timeoutMs  for all of them together
+ * @returns the sources in their order; what does not resolve in time keeps the redirect's address and the domain as its title
  */
-export async function resolveRedirects(sources: readonly Source[], resolveLocation: ResolveLocation): Promise<readonly Source[]> {
+export async function resolveRedirects(
+  sources: readonly Source[],
+  resolveLocation: ResolveLocation,
+  timeoutMs: number,
+): Promise<readonly Source[]> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null)
+  })
   const resolved = await Promise.all(
     sources.map(async (source) => {
       if (!isRedirect(source.url)) return source
-      const location = await resolveLocation(source.url).catch(() => null)
+      const location = await Promise.race([resolveLocation(source.url).catch(() => null), late])
       return location === null || !/^https?:\/\//i.test(location) ? source : { ...source, url: location }
     }),
   )
+  clearTimeout(timer)
   return cleanSources(resolved)
 }
 

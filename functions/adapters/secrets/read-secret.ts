@@ -4,7 +4,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 export type SecretReader<T> = {
   /** At most five minutes old; an older one while the secret cannot be read. */
   value(): Promise<T>
-  /** Read anew, because the value at hand was refused; not more than once in ten seconds. */
+  /** Read anew, because the value at hand was refused, however fresh it is; not more than once in ten seconds. */
   reload(): Promise<T>
 }
 
@@ -26,6 +26,7 @@ export function createSecretReader<T>(options: {
   let client = options.client
   let held: { readonly value: T; readonly readAt: number } | undefined
   let reading: Promise<T> | undefined
+  let reloadedAt = Number.NEGATIVE_INFINITY
 
   async function read(): Promise<T> {
     client ??= new SecretsManagerClient({ maxAttempts: 3, requestHandler })
@@ -53,8 +54,10 @@ export function createSecretReader<T>(options: {
       }
     },
     async reload() {
-      if (held !== undefined && ageMs() < reloadPauseMs) return held.value
-      return readOnce()
+      if (held !== undefined && Math.abs(now() - reloadedAt) < reloadPauseMs) return held.value
+      const value = await readOnce()
+      reloadedAt = now()
+      return value
     },
   }
 }

@@ -108,9 +108,11 @@ function createInflater(encoding: Exclude<BodyEncoding, 'identity'>, first: Buff
   return isZlibHeader(first) ? createInflate() : createInflateRaw()
 }
 
+// The header is two bytes, and the first chunk may hold one: a bare stream would begin so only with a stored block whose
+// padding is not zero, which no compressor writes.
 function isZlibHeader(first: Buffer): boolean {
-  const [cmf = 0, flags = 0] = first
-  return (cmf & 0x0f) === 8 && (cmf * 256 + flags) % 31 === 0
+  const [cmf = 0, flags] = first
+  return (cmf & 0x0f) === 8 && (flags === undefined || (cmf * 256 + flags) % 31 === 0)
 }
 
 // Resolves when the chunk is fully inflated, or when the inflater stopped: at the cap, or on broken data (throws).

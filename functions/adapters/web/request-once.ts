@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { SiteFailureCode } from '../../core/scan/brand/failure-messages.ts'
-import { type AddressRules, checkTarget } from './address-guard.ts'
+import { type AddressRules, type CheckedTarget, checkTarget } from './address-guard.ts'
 import { BlockedAddressError, openGuardedClient } from './guarded-client.ts'
 import { type BodyEncoding, bodyEncodingOf, type ReadBody, readBody } from './inflate-body.ts'
 
@@ -58,7 +58,7 @@ export type RequestFailure = {
 export type RequestOptions = {
   readonly rules: AddressRules
   readonly limits: FetchLimits
-  /** Milliseconds left for this request, body included. */
+  /** Milliseconds left for this request, from its look-up to the end of its body. */
   readonly timeLeftMs: number
   readonly accept: string
   /** False reads the head only. */
@@ -68,13 +68,27 @@ export type RequestOptions = {
 /** One GET through the address guard: redirects are reported and not followed, no cookies, no referer, nothing kept. */
 export async function requestOnce(url: URL, options: RequestOptions): Promise<SiteAnswer | RequestFailure> {
   if (options.timeLeftMs <= 0) return { ok: false, code: 'unreachable', isTransient: false }
-  const { connectMs, firstByteMs, maxHeaderBytes } = options.limits
-  const checked = await within(options.timeLeftMs, connectMs, checkTarget(url, options.rules))
-  if (checked === undefined) return { ok: false, code: 'unreachable', isTransient: true }
-  if (!checked.ok) return { ok: false, code: checked.code, isTransient: false, isNameUnknown: checked.code === 'unreachable' }
-  const client = openGuardedClient(checked.target, { connectMs, firstByteMs, maxHeaderBytes })
   const abort = new AbortController()
+  // Runs from before the look-up, which is part of the request's time.
   const wholeTimer = setTimeout(() => abort.abort(), options.timeLeftMs)
+  try {
+    const checked = await within(options.timeLeftMs, options.limits.connectMs, checkTarget(url, options.rules))
+    if (checked === undefined) return { ok: false, code: 'unreachable', isTransient: true }
+    if (!checked.ok) return { ok: false, code: checked.code, isTransient: false, isNameUnknown: checked.code === 'unreachable' }
+    return await requestFrom(checked.target, abort, options)
+  } finally {
+    clearTimeout(wholeTimer)
+  }
+}
+
+async function requestFrom(
+  target: CheckedTarget,
+  abort: AbortController,
+  options: RequestOptions,
+): Promise<SiteAnswer | RequestFailure> {
+  const { url } = target
+  const { connectMs, firstByteMs, maxHeaderBytes } = options.limits
+  const client = openGuardedClient(target, { connectMs, firstByteMs, maxHeaderBytes })
   // undici restarts its header timer with each byte; this one also ends a head that trickles in.
   const headTimer = setTimeout(() => abort.abort(), connectMs + firstByteMs)
   try {
@@ -95,7 +109,6 @@ export async function requestOnce(url: URL, options: RequestOptions): Promise<Si
     return failureOf(error)
   } finally {
     clearTimeout(headTimer)
-    clearTimeout(wholeTimer)
     // Not awaited: a peer that keeps its side open must not hold the caller.
     void client.destroy().catch(() => undefined)
   }

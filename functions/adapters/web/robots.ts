@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser'
 import type { AddressRules } from './address-guard.ts'
 import { agentToken, type FetchLimits, requestOnce, type SiteAnswer } from './request-once.ts'
+import { matchedPath, rulesFor } from './robots-rules.ts'
 
 /** `unavailable`: the site answered with a server error, which counts as a refusal until it is repaired. */
 export type RobotsVerdict = 'allowed' | 'disallowed' | 'unavailable'
@@ -45,16 +46,7 @@ function redirectOf(answer: SiteAnswer, base: URL): URL | undefined {
 
 function verdictOf(answer: SiteAnswer, page: URL): RobotsVerdict {
   if (answer.status !== 200 || answer.body === undefined) return 'allowed'
-  const text = new TextDecoder()
-    .decode(answer.body.bytes)
-    .split(/\r\n?|\n/)
-    .filter(isReasonableRule)
-    .join('\n')
-  const rules = parseRobots(new URL('/robots.txt', page.href).href, text)
-  return rules.isDisallowed(page.href, agentToken) === true ? 'disallowed' : 'allowed'
-}
-
-// Matching costs the product of path and pattern; no honest rule needs this much.
-function isReasonableRule(line: string): boolean {
-  return line.length <= 1_000 && line.split('*').length <= 12
+  const rules = rulesFor(agentToken.toLowerCase(), new TextDecoder().decode(answer.body.bytes))
+  const matcher = parseRobots(new URL('/robots.txt', page.href).href, ['User-agent: *', ...rules].join('\n'))
+  return matcher.isDisallowed(`${page.origin}${matchedPath(page)}`, agentToken) === true ? 'disallowed' : 'allowed'
 }

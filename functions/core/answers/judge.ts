@@ -73,7 +73,7 @@ export function judgeRequest(
     ].join('\n'),
     blocks: [
       { label: 'brand', text: names },
-      ...batch.map((one) => ({ label: `answer ${one.id}`, text: one.answer.slice(0, maxJudgedChars) })),
+      ...batch.map((one) => ({ label: `answer ${one.id}`, text: one.answer.slice(0, maxJudgedChars).toWellFormed() })),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ModelRequest } from '../ports.ts'
+import { cutText } from '../scan/brand/visible-text.ts'
 import type { Profile } from '../scan/profile.ts'
 import { blocksAreData } from './version.ts'
 
@@ -37,7 +38,7 @@ export function knowledgeRequest(
       { label: 'facts', text: profile.facts.map((fact) => `${fact.id}: ${fact.statement}`).join('\n') },
       ...answers.map((answer) => ({
         label: `answer ${answer.id}`,
-        text: `Question: ${answer.question}\n\n${answer.text.slice(0, 4_000)}`,
+        text: `Question: ${answer.question}\n\n${cutText(answer.text, 4_000)}`,
       })),
     ],
     schema: knowledgeVerdicts,

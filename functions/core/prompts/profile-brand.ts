@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { counts } from '../../contract/fields.ts'
 import type { ModelRequest } from '../ports.ts'
+import { cutText } from '../scan/brand/visible-text.ts'
 import { withoutOwnNames } from '../scan/same-name.ts'
 import { blocksAreData, languageName } from './version.ts'
 
@@ -52,7 +53,7 @@ export function profileRequest(page: {
       { label: 'title', text: page.title },
       { label: 'description', text: page.description },
       { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
-      { label: 'page text', text: page.text.slice(0, 12_000) },
+      { label: 'page text', text: cutText(page.text, 12_000) },
     ],
     schema: proposedProfile,
     check: (value) => {

@@ -1,5 +1,6 @@
 import type { ProposedProfile } from '../prompts/profile-brand.ts'
 import type { PageReading } from './brand/page-reading.ts'
+import { cutText } from './brand/visible-text.ts'
 import type { Profile, ProfileFact } from './profile.ts'
 import { namesBrand, withoutOwnNames } from './same-name.ts'
 import { cutAtSentence } from './sentences.ts'
@@ -49,7 +50,7 @@ export function makeProfile(
       ),
       productsOrServices: orElse(entries(proposal?.productsOrServices), entries(page.headings.slice(1, 5))),
       geographicFocus: text(proposal?.geographicFocus, (isLocal ? page.location : null) ?? 'Not stated on the site'),
-      competitorNames: competitorNames.map((rival) => rival.slice(0, limits.name)).slice(0, limits.competitors),
+      competitorNames: competitorNames.map((rival) => cutText(rival, limits.name)).slice(0, limits.competitors),
       inferredGoals: orElse(entries(proposal?.inferredGoals), ['Be found by buyers who ask for this kind of offer']),
     },
     aliases,

@@ -1,3 +1,5 @@
+import { cutText } from './brand/visible-text.ts'
+
 const titles = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|bzw|z\.B|ca|Nr)\.\s*$/
 
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -34,7 +36,7 @@ export function cutAtSentence(text: string, max: number): string {
     kept = kept === '' ? sentence : `${kept} ${sentence}`
   }
   if (kept !== '') return kept
-  const cut = line.slice(0, max - 1)
+  const cut = cutText(line, max - 1)
   const lastSpace = cut.lastIndexOf(' ')
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }

@@ -118,6 +118,12 @@ test('a delimiter inside the material is taken out, and each call has its own', 
   expect(inputs[1]).toContain('3'.repeat(32))
 })
 
+test('half a character in the material is not sent on', async () => {
+  const { model, server } = await modelAt('plain', (_request, response) => reply(response, saying(JSON.stringify(good))))
+  await model.ask({ ...request, blocks: [{ label: 'page', text: 'Green \ud83c' }] })
+  expect(JSON.parse(server.requests[0]?.body ?? '').input).toSatisfy((input: string) => input.isWellFormed())
+})
+
 test.for([
   ['a code fence', `\`\`\`json\n${JSON.stringify(good)}\n\`\`\``],
   ['words around it', `Here you are: ${JSON.stringify(good)} Anything else?`],

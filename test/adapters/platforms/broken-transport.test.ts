@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { type PlatformId, platformIds } from '../../../functions/contract/platforms.ts'
 import { aQuestion, onePlatform, shownMembers, testKey } from './one-platform.ts'
+import { providerFixtures } from './provider-fixtures.ts'
 import { replayServer, reply } from './replay-server.ts'
 
 const closers: (() => unknown)[] = []
@@ -107,6 +108,26 @@ test.for(bodies)('200 with %s is a failure that may be tried again', async ([, b
   for (const id of platformIds) {
     const result = await onePlatform(id, server.baseUrl).ask(aQuestion, { timeoutMs: 5_000 })
     expect(shownMembers(result)).toEqual({ ...noData, outcome: 'failed_retryable' })
+  }
+})
+
+test.for(platformIds)('%s: an answer that is whole and over 1 MiB is not read', async (id) => {
+  const answer = providerFixtures.find(
+    (one) => one.platform === id && one.expect.outcome === 'answered' && one.step === undefined,
+  )
+  const padding = 1024 * 1024
+  for (const [length, outcome] of [
+    [padding / 2, 'answered'],
+    [padding, 'failed_retryable'],
+  ] as const) {
+    const server = await replayServer((_request, response) => {
+      response.on('error', () => {})
+      reply(response, { status: 200, body: { ...(answer?.http.body as object), padding: ' '.repeat(length) } })
+    })
+    closers.push(server.close)
+    const result = await onePlatform(id, server.baseUrl).ask(aQuestion, { timeoutMs: 5_000 })
+    const failure = outcome === 'answered' ? null : { kind: 'shape', status: null }
+    expect(result).toMatchObject({ outcome, failure })
   }
 })
 

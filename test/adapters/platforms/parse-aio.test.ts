@@ -80,6 +80,22 @@ test('aio: a token that is too old starts over, a key that is refused does not',
   expect(step2(401)).toMatchObject({ outcome: 'failed_final', failure: { kind: 'key' } })
 })
 
+test('aio: a token that is not found is no model that is gone', () => {
+  const expired = parseAio({ kind: 'response', status: 404, headers: {}, body: '{"error":"x"}' }, 2, now)
+  const failure = { kind: 'overload', status: 404 }
+  expect(expired).toMatchObject({ outcome: 'failed_retryable', searches: 1, failure })
+})
+
+test.for<[string, unknown]>([
+  ['nothing', serp({})],
+  ['no results', serp({ error: "Google hasn't returned any results for this query." })],
+  ['nothing, from the cache', serp({}, 'Cached')],
+])('aio: an overview that was announced and comes as %s may be tried again', ([, body]) => {
+  const second = parseAio({ kind: 'response', status: 200, headers: {}, body: JSON.stringify(body) }, 2, now)
+  const failure = { kind: 'overload', status: 200 }
+  expect(second).toMatchObject({ outcome: 'failed_retryable', searches: 2, failure })
+})
+
 test('bodies nested without end are read or given up, never a crash', () => {
   const deep = (wrap: (inner: string) => string, core: string) =>
     Array.from({ length: 5_000 }).reduce<string>((inner) => wrap(inner), core)

@@ -17,6 +17,27 @@ test.for<[PlatformId, number, unknown, string, string]>([
   ],
   ['claude', 429, { error: { type: 'rate_limit_error', details: null } }, 'failed_retryable', 'overload'],
   [
+    'claude',
+    400,
+    { error: { type: 'invalid_request_error', message: 'You have reached your specified API usage limits. Until 2026-12-01.' } },
+    'failed_final',
+    'money',
+  ],
+  [
+    'claude',
+    400,
+    { error: { type: 'invalid_request_error', details: { error_code: 'workspace_spend_limit_reached' } } },
+    'failed_final',
+    'money',
+  ],
+  [
+    'claude',
+    400,
+    { error: { type: 'invalid_request_error', message: 'max_tokens: above the limit' } },
+    'failed_final',
+    'request',
+  ],
+  [
     'gemini',
     429,
     { error: { details: [{ violations: [{ quotaId: 'GenerateRequestsPerDayPerProjectPerModel' }] }] } },

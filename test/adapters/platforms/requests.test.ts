@@ -244,6 +244,20 @@ test('gemini redirects are resolved when asked to, and pages that turn out the s
   ])
 })
 
+test('gemini redirects that are not resolved within the call stay as they are', async () => {
+  const body = providerFixtures.find(({ file }) => file === 'gemini-citations-duplicates.json')?.http.body
+  const server = await recordingServer(() => body)
+  const asked: string[] = []
+  const result = await onePlatform('gemini', server.baseUrl, {
+    resolveLocation(url) {
+      asked.push(url)
+      return asked.length === 1 ? Promise.resolve('https://northpeg.example/returns/') : new Promise(() => {})
+    },
+  }).ask(aQuestion, { timeoutMs: 250 })
+  expect(result).toMatchObject({ outcome: 'answered' })
+  expect(result.citedSources.map(({ url }) => url)).toEqual(['https://northpeg.example/returns/', asked[1]])
+})
+
 test('a platform without a key is not there', () => {
   const platforms = createPlatforms({
     secret: { anthropicApiKey: 'k' },

@@ -33,6 +33,20 @@ test('a reload reads anew, but not more than once in ten seconds', async () => {
   expect(state.reads).toBe(2)
 })
 
+test('a value refused right after it was read is read anew', async () => {
+  const { state, secret } = reader()
+  await secret.value()
+  state.text = 'two'
+  state.now = 1_000
+  expect(await secret.reload()).toBe('two')
+  state.text = 'three'
+  state.now = 10_999
+  expect(await secret.reload()).toBe('two')
+  state.now = 11_000
+  expect(await secret.reload()).toBe('three')
+  expect(state.reads).toBe(3)
+})
+
 test('while the secret cannot be read the old value serves, and without one the error shows', async () => {
   const { state, secret } = reader()
   state.isDown = true

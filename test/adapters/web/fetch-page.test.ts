@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
 import { createLocationReader } from '../../../functions/adapters/web/location-reader.ts'
 import { failureMessageOf } from '../../../functions/core/scan/brand/failure-messages.ts'
@@ -254,6 +254,15 @@ describe('robots.txt', () => {
     ['is forbidden', 403, '', 'page'],
     ['is broken', 500, '', 'http_error'],
     ['is hostile', 200, `User-agent: *\n${'Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b$\n'.repeat(9_000)}`, 'page'],
+    ['ends its rules with a wildcard and a page', 200, 'User-agent: *\nDisallow: /*a*$', 'bot_check'],
+    [
+      'begins with rules that cost too much',
+      200,
+      `User-agent: *\n${'Disallow: /*a*a*a*a\n'.repeat(20_000)}Disallow: /`,
+      'bot_check',
+    ],
+    ['is costly throughout', 200, `User-agent: *\n${'Disallow: /*a*b\n'.repeat(20_000)}Disallow: /*a`, 'page'],
+    ['has a rule for the end of our path', 200, 'User-agent: *\nDisallow: /*z', 'page'],
   ]
   it.each(verdicts)('that %s', async (_, status, text, ends) => {
     await using site = await startSite((path, response) => {
@@ -261,7 +270,7 @@ describe('robots.txt', () => {
       else response.writeHead(200, html).end(businessPage)
       return true
     })
-    const page = await fetcherFor(site).fetchPage(`${site.origin}/${'a'.repeat(200)}`)
+    const page = await fetcherFor(site).fetchPage(`${site.origin}/${'a'.repeat(1_500)}z`)
     expect(page.ok ? 'page' : page.code).toBe(ends)
     if (ends === 'bot_check') {
       expect(page).toMatchObject({ message: failureMessageOf('bot_check', 'robots') })
@@ -300,4 +309,31 @@ describe('the reader of redirect links', () => {
     expect(await readLocation('not an address')).toBeUndefined()
     expect(site.asked).toEqual(['/link', '/relative', '/script', '/page'])
   })
+
+  it('gives a link five seconds in all, its look-up included', async () => {
+    await using site = await startSite(() => true)
+    const untilAsked = async () => {
+      while (site.asked.length === 0) await new Promise((resume) => setImmediate(resume))
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { readLocation } = createLocationReader({
+        resolve: () => new Promise((found) => setTimeout(found, 2_900, [{ address: '127.0.0.1', family: 4 }])),
+        allowHosts: [`slow.example.com:${new URL(site.origin).port}`],
+      })
+      const reading = readLocation(`http://slow.example.com:${new URL(site.origin).port}/link`)
+      vi.advanceTimersByTime(2_900)
+      await untilAsked()
+      vi.advanceTimersByTime(2_100)
+      expect(await Promise.race([reading, manyTurns()])).toBeUndefined()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
+
+/** Gives whatever has ended the chance to say so. */
+async function manyTurns(): Promise<string> {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resume) => setImmediate(resume))
+  return 'still going on'
+}

@@ -209,6 +209,14 @@ test.for([
   expect(reloads()).toBe(0)
 })
 
+test('a failure that may be tried again takes no platform down, whatever its kind', async () => {
+  const expired: PlatformResult = { ...aFailure('model', { status: 404 }), outcome: 'failed_retryable' }
+  const { platform } = scriptedPlatform((_call, tries) => (tries === 1 ? expired : anAnswer))
+  const { summary, stored } = await runBatch({ platform, calls: 4, inFlight: 2 })
+  expect(summary).toMatchObject({ down: null, asked: 4, notAsked: 0 })
+  expect([...stored.values()].map(({ result }) => result.outcome)).toEqual(Array(4).fill('answered'))
+})
+
 test('a platform that is already down is not asked at all', async () => {
   const { platform, asked } = scriptedPlatform(() => anAnswer)
   const { summary } = await runBatch({ platform, calls: 3, isDown: true })

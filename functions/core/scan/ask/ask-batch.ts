@@ -107,7 +107,9 @@ function isRefusedKey({ failure }: PlatformResult): boolean {
   return failure?.kind === 'key' && failure.status !== 403
 }
 
-function downBy({ failure }: PlatformResult): PlatformDown | null {
+/** Only a final failure speaks for every question of the scan. */
+function downBy({ outcome, failure }: PlatformResult): PlatformDown | null {
+  if (outcome !== 'failed_final') return null
   if (failure?.kind !== 'key' && failure?.kind !== 'money' && failure?.kind !== 'model') return null
   return { kind: failure.kind, status: failure.status }
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { judgeRequest } from '../../../functions/core/answers/judge.ts'
+import { knowledgeRequest } from '../../../functions/core/prompts/check-knowledge.ts'
+import { profileRequest } from '../../../functions/core/prompts/profile-brand.ts'
+import { personaPrompt } from '../../../functions/core/scan/plan/persona-prompt.ts'
+import type { Profile } from '../../../functions/core/scan/profile.ts'
+import { cutAtSentence } from '../../../functions/core/scan/sentences.ts'
+
+const persona = { id: 'p1', name: 'Ada', role: 'Owner', painPoints: [] }
+const profile = { brand: { name: 'Marlow Tiles' }, facts: [] } as unknown as Profile // What the request reads of it.
+const page = { title: '', description: '', headings: [], language: 'en', nameCandidates: [], ownNames: [], isOnPage: () => false }
+const brand = { name: 'Marlow Tiles', aliases: [], formerNames: [], domain: null }
+
+// Every character is two code units, so that one of two neighbouring lengths is cut between them.
+test.for<[string, (text: string) => string]>([
+  ['a persona', (text) => personaPrompt({ ...persona, goals: [text] }, 'd'.repeat(32))],
+  ['an answer whose knowledge is checked', (text) => textsOf(knowledgeRequest(profile, [{ id: 'a', question: 'Who?', text }]))],
+  ['an answer that is judged', (answer) => textsOf(judgeRequest(brand, [{ id: 'a', answer }]))],
+  ['a page whose brand is described', (text) => textsOf(profileRequest({ ...page, text }))],
+  ['a line without spaces', (text) => cutAtSentence(text, 600)],
+])('%s is never cut through a character', ([, written]) => {
+  for (const start of ['', 'x']) {
+    const text = written(start + '\u{1f33f}'.repeat(20_000))
+    expect(text).toContain('\u{1f33f}')
+    expect(text.isWellFormed()).toBe(true)
+  }
+})
+
+test('half a character in a persona is not sent on', () => {
+  expect(personaPrompt({ ...persona, goals: ['Grow \ud83c'] }, 'd'.repeat(32)).isWellFormed()).toBe(true)
+})
+
+function textsOf({ blocks }: { readonly blocks: readonly { readonly text: string }[] }): string {
+  return blocks.map(({ text }) => text).join('\n')
+}
