@@ -20,7 +20,8 @@ export type ScanStore = {
   find(uuid: string): Promise<ScanHead | undefined>
   /** Head and parts by one strong query; internal work and answers are never in its range. */
   read(uuid: string): Promise<StoredScan | undefined>
-  markStarted(uuid: string, at: string): Promise<'started' | 'gone'>
+  /** With a revision: `gone` also when somebody has touched a head that was not started since then. */
+  markStarted(uuid: string, at: string, revision?: number): Promise<'started' | 'gone'>
   /** Takes back a head that was never started; false when it was, or when somebody has touched it since that revision. */
   deleteUnstarted(uuid: string, revision: number): Promise<boolean>
 

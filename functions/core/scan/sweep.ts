@@ -67,12 +67,20 @@ async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair
 async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
   if (head.payerId !== null && !(await isHeld(head, effects))) return remove(head, effects)
   try {
-    await startScan(head, 0, effects)
+    await startScan(head, 0, effects, head.revision)
     return 'started'
   } catch (error) {
+    if (await isTouched(head, effects)) return undefined // its trigger was repeated, and goes on with it or takes it back
     if (!(error instanceof Failure) || error.code !== 'capacity') throw error
     return head.payerId === null ? remove(head, effects) : undefined // room may come before it is overdue
   }
+}
+
+async function isTouched({ uuid, revision }: ScanHead, { stores }: SweepEffects): Promise<boolean> {
+  const head = await stores.scans.find(uuid)
+  // Room that was taken for a scan that is gone would never be given back.
+  if (head === undefined) await stores.capacity.leave(uuid)
+  return head?.revision !== revision
 }
 
 async function remove(head: ScanHead, effects: SweepEffects): Promise<Repair> {

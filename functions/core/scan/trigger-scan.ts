@@ -67,14 +67,15 @@ async function undo(head: ScanHead, effects: TriggerEffects): Promise<Triggered 
 /**
  * The steps after the head: hold, room, start, ledger. The sweeper takes them too, for a head whose trigger died.
  * @param limit  running scans the payer may have; a scan whose credits are held already is not counted again
+ * @param revision  of a head that somebody else may be about to take back: it is started only if nobody has touched it since
  * @throws Failure as triggerScan; the head and what was taken are left to the caller
  */
-export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects): Promise<Triggered> {
+export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects, revision?: number): Promise<Triggered> {
   const { scans, accounts } = effects.stores
   const begun = { uuid: head.uuid, charged: head.cost }
   if (isTerminal(head)) return { ...begun, remaining: await balanceOf(head, effects) }
   const remaining = head.startedAt === null ? await take(head, limit, effects) : await balanceOf(head, effects)
-  if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString())) === 'gone') {
+  if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString(), revision)) === 'gone') {
     throw new Failure('unavailable', 'The scan could not be started. Try again shortly.', { retryAfterSeconds: 5 })
   }
   // From here on the scan ends in closeScan, which writes this row too: a trigger that is taken back leaves no trace.
