@@ -117,7 +117,8 @@ export type CapacityStore = {
   enter(scanId: string, max: number): Promise<boolean>
   /** The same for scans that nobody pays, with a ceiling a day as well. */
   enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
-  leave(scanId: string): Promise<void>
+  /** `unusedDay`: of a scan that nobody pays and that never ran, which does not count in its day either. */
+  leave(scanId: string, unusedDay?: string): Promise<void>
   spentUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>

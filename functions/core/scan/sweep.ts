@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import { type CloseEffects, closeScan } from './close-scan.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
 import { storedFailure } from './stored-failure.ts'
-import { removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
+import { leaveUnstarted, removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
 
 export type SweepEffects = TriggerEffects & CloseEffects
 
@@ -76,11 +76,11 @@ async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<R
   }
 }
 
-async function isTouched({ uuid, revision }: ScanHead, { stores }: SweepEffects): Promise<boolean> {
-  const head = await stores.scans.find(uuid)
+async function isTouched(head: ScanHead, effects: SweepEffects): Promise<boolean> {
+  const stored = await effects.stores.scans.find(head.uuid)
   // Room that was taken for a scan that is gone would never be given back.
-  if (head === undefined) await stores.capacity.leave(uuid)
-  return head?.revision !== revision
+  if (stored === undefined) await leaveUnstarted(head, effects)
+  return stored?.revision !== head.revision
 }
 
 async function remove(head: ScanHead, effects: SweepEffects): Promise<Repair> {
