@@ -101,6 +101,8 @@ export type StageWorldOptions = {
   readonly simulation?: SimulationOptions
   readonly allowHosts?: readonly string[]
   readonly settings?: Partial<Settings>
+  /** In place of the world's own, which only remember. */
+  readonly telling?: Pick<StageEffects, 'log' | 'measure'>
   /** Waits and time limits of the calls are so many times shorter. */
   readonly speed?: number
 }
@@ -166,6 +168,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       // No stage reads it: what of the environment matters is in the settings.
       env: {} as StageEffects['env'],
       measure: (id) => void measured.push(id),
+      ...options.telling,
       spend: createSpendBook(stores, { prices: settings.prices, now, onSpent: () => undefined }),
       clock: { now, sleep: rest, random: Math.random },
       newDelimiter: () => randomBytes(16).toString('hex'),
