@@ -20,7 +20,8 @@ export type ScanStore = {
   find(uuid: string): Promise<ScanHead | undefined>
   /** Head and parts by one strong query; internal work and answers are never in its range. */
   read(uuid: string): Promise<StoredScan | undefined>
-  markStarted(uuid: string, at: string): Promise<'started' | 'gone'>
+  /** With a revision: `gone` also when somebody has touched a head that was not started since then. */
+  markStarted(uuid: string, at: string, revision?: number): Promise<'started' | 'gone'>
   /** Takes back a head that was never started; false when it was, or when somebody has touched it since that revision. */
   deleteUnstarted(uuid: string, revision: number): Promise<boolean>
 
@@ -116,7 +117,8 @@ export type CapacityStore = {
   enter(scanId: string, max: number): Promise<boolean>
   /** The same for scans that nobody pays, with a ceiling a day as well. */
   enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
-  leave(scanId: string): Promise<void>
+  /** `unusedDay`: of a scan that nobody pays and that never ran, which does not count in its day either. */
+  leave(scanId: string, unusedDay?: string): Promise<void>
   spentUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>

@@ -57,8 +57,11 @@ export function endpoint<E extends Endpoint, Effects extends ApiEffects = ApiEff
       result = { ...answered, headers: { ...answered.headers, ...headers } }
     } catch (error) {
       const failure = toFailure(error)
-      if (failure !== error) {
-        effects?.log.error('request failed', { requestId: request.requestId, endpoint: descriptor.id, ...errorFields(error) })
+      const place = { requestId: request.requestId, endpoint: descriptor.id }
+      if (failure !== error) effects?.log.error('request failed', { ...place, ...errorFields(error) })
+      // The caller is told to come back; why is for us to know.
+      else if (failure.code === 'unavailable') {
+        effects?.log.warn('request put off', { ...place, ...errorFields(failure.cause ?? failure) })
       }
       if (denials.has(failure.code)) await sleep(Math.max(0, denialAfterMs - (performance.now() - begun)))
       result = failureResult(failure, request.requestId, headers)

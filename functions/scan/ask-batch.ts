@@ -31,6 +31,10 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
     scans.findWork(uuid, down).then((row) => row !== undefined),
     spend.spentOn(uuid),
   ])
+  const entries = `batch-${index}-`
+  // A run that died has stored answers that it did not live to book.
+  const storedUsd = before.reduce((sum, { costUsd }) => sum + costUsd, 0)
+  const unbookedUsd = storedUsd === 0 ? 0 : await spend.bookMissing(uuid, entries, storedUsd)
   const answers = new Map(before.map((answer) => [answerId(answer), answer]))
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const personas = new Map(plan.personas.map((persona) => [persona.id, personaPrompt(persona, plan.personaDelimiter)]))
@@ -55,7 +59,7 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
       clock,
       isDown: async () => {
         if (isMarkedDown) return true
-        if (spentUsd < settings.ceilingUsd.scan) return false
+        if (spentUsd + unbookedUsd < settings.ceilingUsd.scan) return false
         await scans.putWork(uuid, down, { kind: 'ceiling' })
         return true
       },
@@ -75,14 +79,13 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
         costUsd += answer.costUsd
         await scans.putAnswer(uuid, answer)
       },
-    }).finally(() => {
+    }).finally(async () => {
       if (results > 0) measure('platformCalls', results, batch.platform)
       if (failures > 0) measure('platformFailures', failures, batch.platform)
+      // What was bought is paid for, also by a batch that breaks.
+      await spend.bookUsd(uuid, `${entries}${startedAt}`, costUsd)
     })
-    await Promise.all([
-      spend.bookUsd(uuid, `batch-${index}-${startedAt}`, costUsd),
-      summary.down ? scans.putWork(uuid, down, { kind: summary.down.kind }) : undefined,
-    ])
+    if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
     log.info('batch asked', {
       scanUuid: uuid,
       platform: batch.platform,

@@ -17,16 +17,18 @@ import { type Run, stage } from '../runtime/stage.ts'
 /** DynamoDB: an item holds at most 400 kB; this leaves room for names and keys. */
 const chunkBytes = 300_000
 
-/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed, and its card drawn. */
+/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed, listed, and its card drawn. */
 export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const { scans } = effects
   const measured = await scans.findPart(head.uuid, 'scores')
   if (!measured) throw new Error('the scores of the scan are missing')
   const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
   if (head.kind === 'agent-scan') await storeFullReport(head, known, measured, effects)
-  const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, measured, effects)
+  const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, effects)
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
-  await closeScan(head.uuid, end, effects)
+  const closed = await closeScan(head.uuid, end, effects)
+  if (closed?.status !== 'complete') return {} // somebody has failed it meanwhile
+  await listSlug(closed, effects)
   effects.measure('scanCompleted', 1)
   effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
   effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
@@ -37,7 +39,9 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
 /** A run before this one died behind the terminal write: the scan is closed to the end, and what only a complete one has is made. */
 export const whenEnded: Run<Record<string, never>> = async ({ head }, effects) => {
   await closeScan(head.uuid, null, effects)
-  if (head.status === 'complete') await drawCard(head, effects)
+  if (head.status !== 'complete') return {}
+  await listSlug(head, effects)
+  await drawCard(head, effects)
   return {}
 }
 
@@ -51,12 +55,7 @@ async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
 }
 
 /** Public scans share the names of the businesses; a partner's are the account's own; other private scans have none. */
-async function pointSlug(
-  head: ScanHead,
-  known: Profile,
-  measured: Part<'scores'>,
-  { slugs, scans }: StageEffects,
-): Promise<string | null> {
+async function pointSlug(head: ScanHead, known: Profile, { slugs }: StageEffects): Promise<string | null> {
   if (!head.isPublic && !head.partner) return null
   const scope = head.isPublic ? null : head.ownerId
   const { businessKey } = known
@@ -67,12 +66,13 @@ async function pointSlug(
   })
   const slug = await slugs.slugFor(businessKey, candidates, scope)
   await slugs.point(slug, { businessKey, scanId: head.uuid, createdAt: head.createdAt, scope })
-  const served = await slugs.resolve(slug, scope)
-  const newest = served === undefined ? undefined : await scans.find(served.scanId)
-  // A scan that ends after a newer one leaves the slug to that one, and so what search engines may list.
-  const isServed = newest === undefined || newest.createdAt <= head.createdAt
-  if (scope === null && isServed) await slugs.markIndexable(slug, (measured.scores.overallScore ?? 0) >= indexableFrom)
   return slug
+}
+
+/** A scan that ends after a newer one leaves the slug to that one, and so what search engines may list. */
+async function listSlug({ uuid, isPublic, slug, overallScore }: ScanHead, { slugs }: StageEffects): Promise<void> {
+  if (!isPublic || slug === null || (await slugs.resolve(slug, null))?.scanId !== uuid) return
+  await slugs.markIndexable(slug, (overallScore ?? 0) >= indexableFrom)
 }
 
 async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'scores'>, effects: StageEffects): Promise<void> {

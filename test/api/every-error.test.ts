@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Logger } from '@aws-lambda-powertools/logger'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler as unknownHandler } from '../../functions/api/answer-unknown.ts'
 import { handle as createAgentHandle } from '../../functions/api/create-agent.ts'
 import { createAgent } from '../../functions/contract/agent.ts'
@@ -147,6 +148,29 @@ test.each(codes)('%s', async (code) => {
   expect(headers['x-ratelimit-limit'] === undefined).toBe(
     [401, 405].includes(status) || ['no_such_endpoint', 'unavailable'].includes(code),
   )
+})
+
+test('an answer that the store kept from being given leaves a line in the log, and a refusal none', async () => {
+  const warned = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
+  const failed = vi.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined)
+  await ways.unavailable()
+  const told = { endpoint: 'read-account', errorName: 'ProvisionedThroughputExceededException' }
+  expect(warned.mock.calls).toEqual([['request put off', expect.objectContaining(told)]])
+  await ways.insufficient_credits()
+  expect([warned.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0])
+  for (const spy of [warned, failed]) spy.mockRestore()
+})
+
+test.each(['internal', 'unavailable'] as const)('%s is answered as ever when the log cannot be written', async (code) => {
+  const spies = (['warn', 'error'] as const).map((level) =>
+    vi.spyOn(Logger.prototype, level).mockImplementation(() => {
+      throw new Error('the disk is full')
+    }),
+  )
+  const { status, body } = await ways[code]()
+  expect([status, body.code]).toEqual([errorStatus[code], code])
+  expect(spies.flatMap((spy) => spy.mock.calls)).toHaveLength(1)
+  for (const spy of spies) spy.mockRestore()
 })
 
 test('every code but those of the gateway stands in the document', () => {

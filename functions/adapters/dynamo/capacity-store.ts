@@ -30,7 +30,8 @@ export function createCapacityStore(table: Table): CapacityStore {
       return false
     },
 
-    async leave(scanId) {
+    async leave(scanId, unusedDay) {
+      if (unusedDay !== undefined) await drop(anonymousDayKey(unusedDay), 'DELETE scans :scans', scanId)
       await drop(capacityKey, 'DELETE scans :scans, anonymous :scans', scanId)
     },
 

@@ -34,11 +34,11 @@ function heads(table: Table): Heads {
       }
     },
 
-    async markStarted(uuid, at) {
+    async markStarted(uuid, at, revision) {
       const started = await table.update(headKey(uuid), {
         update: 'SET startedAt = if_not_exists(startedAt, :at)',
-        condition: 'attribute_exists(PK)',
-        values: { at },
+        condition: revision === undefined ? 'attribute_exists(PK)' : 'attribute_exists(startedAt) OR revision = :revision',
+        values: { at, ...(revision === undefined ? {} : { revision }) },
       })
       return started === undefined ? 'gone' : 'started'
     },

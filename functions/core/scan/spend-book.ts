@@ -22,6 +22,8 @@ export type SpendBook = {
   book(uuid: string, stage: string, usage: ModelUsage): Promise<void>
   /** Books money spent on answers. */
   bookUsd(uuid: string, entry: string, usd: number): Promise<void>
+  /** Books what of `usd` the entries whose names start with `prefix` do not cover; returns how much that was. */
+  bookMissing(uuid: string, prefix: string, usd: number): Promise<number>
   /** What the scan has cost so far, in dollars. */
   spentOn(uuid: string): Promise<number>
 }
@@ -44,6 +46,10 @@ export function createSpendBook(
     await stores.capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
     options.onSpent(await stores.capacity.spentUsd(day))
   }
+  const sumOf = async (uuid: string, entries: string): Promise<number> => {
+    const work = await stores.scans.listWork(uuid, `${spendPrefix}${entries}`)
+    return work.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
+  }
   return {
     async book(uuid, stage, usage) {
       if (usage.calls === 0) return
@@ -53,9 +59,14 @@ export function createSpendBook(
     async bookUsd(uuid, entry, usd) {
       if (usd > 0) await write(uuid, entry, spendEntry.parse({ usd }))
     },
-    async spentOn(uuid) {
-      const entries = await stores.scans.listWork(uuid, spendPrefix)
-      return entries.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
+    async bookMissing(uuid, prefix, usd) {
+      // Whole millionths: sums of fractions differ in their last digits.
+      const micros = Math.round((usd - (await sumOf(uuid, prefix))) * 1_000_000)
+      if (micros <= 0) return 0
+      // Named by what is covered then: of two that find the same missing, one books it.
+      await write(uuid, `${prefix}to-${Math.round(usd * 1_000_000)}`, spendEntry.parse({ usd: micros / 1_000_000 }))
+      return micros / 1_000_000
     },
+    spentOn: (uuid) => sumOf(uuid, ''),
   }
 }

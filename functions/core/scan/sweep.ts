@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 import { type CloseEffects, closeScan } from './close-scan.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
 import { storedFailure } from './stored-failure.ts'
-import { removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
+import { leaveUnstarted, removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
 
 export type SweepEffects = TriggerEffects & CloseEffects
 
@@ -67,12 +67,20 @@ async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair
 async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
   if (head.payerId !== null && !(await isHeld(head, effects))) return remove(head, effects)
   try {
-    await startScan(head, 0, effects)
+    await startScan(head, 0, effects, head.revision)
     return 'started'
   } catch (error) {
+    if (await isTouched(head, effects)) return undefined // its trigger was repeated, and goes on with it or takes it back
     if (!(error instanceof Failure) || error.code !== 'capacity') throw error
     return head.payerId === null ? remove(head, effects) : undefined // room may come before it is overdue
   }
+}
+
+async function isTouched(head: ScanHead, effects: SweepEffects): Promise<boolean> {
+  const stored = await effects.stores.scans.find(head.uuid)
+  // Room that was taken for a scan that is gone would never be given back.
+  if (stored === undefined) await leaveUnstarted(head, effects)
+  return stored?.revision !== head.revision
 }
 
 async function remove(head: ScanHead, effects: SweepEffects): Promise<Repair> {

@@ -67,14 +67,15 @@ async function undo(head: ScanHead, effects: TriggerEffects): Promise<Triggered 
 /**
  * The steps after the head: hold, room, start, ledger. The sweeper takes them too, for a head whose trigger died.
  * @param limit  running scans the payer may have; a scan whose credits are held already is not counted again
+ * @param revision  of a head that somebody else may be about to take back: it is started only if nobody has touched it since
  * @throws Failure as triggerScan; the head and what was taken are left to the caller
  */
-export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects): Promise<Triggered> {
+export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects, revision?: number): Promise<Triggered> {
   const { scans, accounts } = effects.stores
   const begun = { uuid: head.uuid, charged: head.cost }
   if (isTerminal(head)) return { ...begun, remaining: await balanceOf(head, effects) }
   const remaining = head.startedAt === null ? await take(head, limit, effects) : await balanceOf(head, effects)
-  if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString())) === 'gone') {
+  if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString(), revision)) === 'gone') {
     throw new Failure('unavailable', 'The scan could not be started. Try again shortly.', { retryAfterSeconds: 5 })
   }
   // From here on the scan ends in closeScan, which writes this row too: a trigger that is taken back leaves no trace.
@@ -85,9 +86,15 @@ export async function startScan(head: ScanHead, limit: number, effects: TriggerE
 
 /** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
 export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
-  await stores.capacity.leave(head.uuid)
+  await leaveUnstarted(head, { stores })
   await stores.scans.deleteUnstarted(head.uuid, head.revision)
 }
+
+/** Gives back the room that was taken for a scan that never started, its place of the day as well. */
+export const leaveUnstarted = (head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> =>
+  stores.capacity.leave(head.uuid, head.anonymous ? dayOf(head) : undefined)
+
+const dayOf = ({ createdAt }: ScanHead): string => createdAt.slice(0, 10)
 
 function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: TriggerRequest, at: string): ScanHead {
   const anonymous = caller.kind === 'anonymous'
@@ -124,7 +131,7 @@ function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: Tr
 }
 
 async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: TriggerEffects): Promise<void> {
-  if ((await stores.capacity.spentUsd(head.createdAt.slice(0, 10))) < settings.ceilingUsd.day) return
+  if ((await stores.capacity.spentUsd(dayOf(head))) < settings.ceilingUsd.day) return
   if ((await stores.scans.find(head.uuid)) !== undefined) return // was let in before the ceiling was reached
   throw new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
 }
@@ -140,7 +147,7 @@ async function take(head: ScanHead, limit: number, effects: TriggerEffects): Pro
       (await capacity.enterAnonymous(head.uuid, {
         maxRunning: anonymous.runningScans,
         maxADay: anonymous.scansADay,
-        day: head.createdAt.slice(0, 10),
+        day: dayOf(head),
       })))
   if (hasRoom) return balance
   throw new Failure('capacity', 'Too many scans are running right now. Try again in a minute.', {

@@ -74,6 +74,22 @@ test('running scans are refused before credits are looked at', async () => {
   expect(await hold({ at: at(), runningLimit: 1 })).toEqual({ outcome: 'mine', balance: 5 })
 })
 
+test('a scan that another has overtaken since the account was read counts it among the running ones', async () => {
+  await create()
+  const overtaken = Promise.withResolvers<unknown>()
+  engine.faults.set({
+    before: async ({ operation }) => {
+      if (operation !== 'UpdateItem') return undefined
+      engine.faults.clear()
+      overtaken.resolve(await hold({ scanId: 's2', at: at(), runningLimit: 1 }))
+      return undefined
+    },
+  })
+  expect(await hold({ at: at(), runningLimit: 1 })).toEqual({ outcome: 'too_many' })
+  expect(await overtaken.promise).toEqual({ outcome: 'held', balance: 90 })
+  expect(await stores.accounts.find(accountId)).toMatchObject({ credits: 90, holds: { s2: 10 } })
+})
+
 test('settle takes the hold away and release gives it back, each once', async () => {
   await create()
   await hold({ at: at() })

@@ -64,6 +64,10 @@ const claim = { scope: 's', bodyHash: 'h', ids: ['i1', 'i2'], leaseUntil: at(2) 
 
 const writes: Record<string, Write> = {
   'create a head': { write: (s) => s.scans.create(aHead()) },
+  'mark a scan started at a revision': {
+    prepare: (s) => s.scans.create(aHead()),
+    write: (s) => s.scans.markStarted(uuid, at(1), 0),
+  },
   'mark a scan started': { prepare: (s) => s.scans.create(aHead()), write: (s) => s.scans.markStarted(uuid, at(1)) },
   'delete an unstarted head': { prepare: (s) => s.scans.create(aHead()), write: (s) => s.scans.deleteUnstarted(uuid, 0) },
   'raise a head': { prepare: started, write: (s) => s.scans.raise(uuid, { stage: 'read-site', at: at(2), totalCalls: 52 }) },

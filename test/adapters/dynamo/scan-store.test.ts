@@ -109,11 +109,12 @@ test.each(['empty', 'failed_retryable', 'failed_final'] as const)('an answer tha
   expect(await scans.findAnswers(uuid, [second, anAnswer({ questionId: 'other' })])).toEqual([second])
 })
 
-test('a head that was started is not deleted, nor one that somebody touched meanwhile', async () => {
+test('a head that was started is not deleted, nor one that somebody touched meanwhile, which no sweep starts', async () => {
   const head = await scans.create(aHead({ uuid }))
   const touched = await scans.create(aHead({ uuid, createdAt: at(1), updatedAt: at(1) }))
   expect(touched).toMatchObject({ revision: 1, createdAt: at(), updatedAt: at(1) })
   expect(await scans.deleteUnstarted(uuid, head.revision)).toBe(false)
+  expect(await scans.markStarted(uuid, at(1), head.revision)).toBe('gone')
   expect(await scans.deleteUnstarted(uuid, touched.revision)).toBe(true)
   expect(await scans.find(uuid)).toBeUndefined()
   expect(await scans.markStarted(uuid, at(1))).toBe('gone')

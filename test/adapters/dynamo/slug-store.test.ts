@@ -76,6 +76,22 @@ test('an older scan that ends later replaces nothing, but stands in when the new
   expect((await stores.slugs.resolve('late', null))?.scanId).toBe(newer.uuid)
 })
 
+test('two scans of one business that finish at once are both behind its slug', async () => {
+  await slugOf('Twice', 'twice.test')
+  const [older, newer] = [await analyzing(0), await analyzing(1)]
+  engine.faults.set({
+    before: async ({ operation }) => {
+      if (operation !== 'UpdateItem') return undefined
+      engine.faults.clear()
+      await point('twice', 'twice.test', newer)
+      return undefined
+    },
+  })
+  await point('twice', 'twice.test', older)
+  for (const { uuid } of [newer, older]) await end(uuid, 'complete')
+  expect(await stores.slugs.resolve('twice', null)).toEqual({ scanId: newer.uuid, previousScanId: older.uuid })
+})
+
 test('a scan that is taken down gives way to the one before', async () => {
   await slugOf('Hidden', 'hidden.test')
   const [older, newer] = [await analyzing(0), await analyzing(1)]

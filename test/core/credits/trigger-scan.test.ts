@@ -110,6 +110,30 @@ test('anonymous scans are free, public and limited by themselves', async () => {
   await world.trigger({ uuid: uuidOf(4), caller: anonymous })
 })
 
+test('an anonymous scan that the store kept from starting leaves its place of the day to another', async () => {
+  let tries = 0
+  world.engine.faults.set({
+    before: ({ request }) => {
+      const names = (request['ExpressionAttributeNames'] ?? {}) as Record<string, string>
+      // The place of the day is taken then; as often as the client tries.
+      return names['#set'] === 'anonymous' && ++tries <= 3 ? 'serverError' : undefined
+    },
+  })
+  const before = world.settings.anonymous
+  world.settings.anonymous = { ...before, scansADay: 1 }
+  try {
+    expect(await refusal(world.trigger({ uuid: uuidOf(1), caller: anonymous }))).toMatchObject({ code: 'unavailable' })
+    expect(await world.trigger({ uuid: uuidOf(2), caller: anonymous })).toMatchObject({ uuid: uuidOf(2) })
+    await world.close(uuidOf(2), failed)
+    expect(await refusal(world.trigger({ uuid: uuidOf(3), caller: anonymous })), 'one that ran keeps its place').toMatchObject({
+      code: 'capacity',
+    })
+  } finally {
+    world.engine.faults.clear()
+    world.settings.anonymous = before
+  }
+})
+
 test("a partner's scan is private whatever the body says", async () => {
   const account = await world.create({ partner: true, teamSlug: 'acme' })
   await world.trigger({ uuid, caller: callerOf(account), isPublic: true })

@@ -75,6 +75,8 @@ export type StageWorld = {
   disturb: Disturb | undefined
   readonly count: CallCount
   readonly logs: string[]
+  /** Names of what was measured. */
+  readonly measured: string[]
   /** Milliseconds by which the functions' clock is ahead. */
   aheadMs: number
   readonly account: Account
@@ -99,6 +101,8 @@ export type StageWorldOptions = {
   readonly simulation?: SimulationOptions
   readonly allowHosts?: readonly string[]
   readonly settings?: Partial<Settings>
+  /** In place of the world's own, which only remember. */
+  readonly telling?: Pick<StageEffects, 'log' | 'measure'>
   /** Waits and time limits of the calls are so many times shorter. */
   readonly speed?: number
 }
@@ -114,6 +118,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   const account = anAccount({ accountId: 'payer', plan: 'pro', credits: 1_000_000 })
   await engine.stores.accounts.create(account, openingOf(account))
   const logs: string[] = []
+  const measured: string[] = []
   const note = (message: string, fields: object = {}) => logs.push(JSON.stringify({ message, ...fields }))
   const log = { info: note, warn: note, error: note }
   const caller: Caller = callerOf(account)
@@ -162,7 +167,8 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       log,
       // No stage reads it: what of the environment matters is in the settings.
       env: {} as StageEffects['env'],
-      measure: () => undefined,
+      measure: (id) => void measured.push(id),
+      ...options.telling,
       spend: createSpendBook(stores, { prices: settings.prices, now, onSpent: () => undefined }),
       clock: { now, sleep: rest, random: Math.random },
       newDelimiter: () => randomBytes(16).toString('hex'),
@@ -265,6 +271,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     disturb: undefined,
     count: { calls: 0, byWhat: { table: 0, platform: 0, model: 0, page: 0 } },
     logs,
+    measured,
     aheadMs: 0,
     account,
     effectsOf,
