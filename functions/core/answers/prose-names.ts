@@ -11,6 +11,7 @@ import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import { commonOther } from './words/common-other.ts'
+import { isHadThing, isOwnedByName, isTopicOfLead } from './thing-context.ts'
 import { isEnglishWord } from './words/english.ts'
 import { genericTerms } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
@@ -137,6 +138,7 @@ function chainDraft(
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
   if (isMeans(scene, sentenceStart, chain) && matcher.resolve(words.join(' ')) === undefined) return null
+  if (matcher.resolve(words.join(' ')) === undefined && isThing(scene, sentenceStart, chain)) return null
   if (geographic.test(foldText(words.slice(0, 2).join(' ')))) return null
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
@@ -183,6 +185,10 @@ function chainDraft(
         !isPlural(first) &&
         !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
   return { ...draft, weak: !proves }
+}
+
+function isThing(scene: Scene, sentenceStart: number, chain: Chain): boolean {
+  return isHadThing(scene, sentenceStart, chain) || isOwnedByName(scene, chain) || isTopicOfLead(scene, sentenceStart, chain)
 }
 
 /** "2N makes …": letters after a digit are a name where a statement begins. */

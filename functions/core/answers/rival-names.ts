@@ -70,7 +70,8 @@ const measure =
 
 /** True when a word is written as names are: with a capital, camel case, or letters and digits mixed. */
 export function isNameLike(word: string): boolean {
-  if (capitalised.test(word)) return true
+  // "a C-wire", "an E-bike": a letter that tells the kind of thing.
+  if (capitalised.test(word)) return !/^\p{Lu}-\p{Ll}/u.test(word)
   return inner.test(word) || (mixed.test(word) && !measure.test(word))
 }
 
