@@ -117,7 +117,8 @@ export function isMeans(scene: Scene, sentenceStart: number, { start, end }: Cha
   return toolLead.test(before) && !bookingOption.test(before.replace(/(?:on|via|through|over|in|with|by|from) $/, ''))
 }
 
-/** "Casa do Rio" ends in no place of its own: the small word before it belongs to the name. */
+/** "Casa do Rio", "Air Canada" end in no place of their own: the word before it belongs to the name. */
 export function isTrailingPlace(words: readonly string[]): boolean {
-  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '')
+  const before = words.at(-2) ?? ''
+  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(before) && !/^(?:air|bank|banco|banque|telecom|rail)$/i.test(before)
 }

@@ -12,7 +12,7 @@ import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import { commonOther } from './words/common-other.ts'
 import { isHadThing, isOwnedByName, isTopicOfLead } from './thing-context.ts'
-import { isEnglishWord } from './words/english.ts'
+import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
 import { genericTerms } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
@@ -171,6 +171,16 @@ function chainDraft(
   if (/^-\p{Ll}/u.test(scene.text.slice(start + judged.name.length, start + judged.name.length + 2))) return null
   const after = scene.text.slice(end, end + 24)
   if (judged.strength === 'strong' && (/^'s |^ \(/.test(after) || /^(?: –|,| -) /.test(after))) return draft
+  // "Ninja's grill runs hotter": a rarer word that has something, where firms are spoken of.
+  if (
+    judged.strength === 'weak' &&
+    scene.english[blockAt(scene, start)] === true &&
+    !isEverydayEnglish(foldText(judged.name)) &&
+    !isPlural(first) &&
+    owns.test(scene.text.slice(end, end + 60)) &&
+    taken.some((one) => !one.weak)
+  )
+    return draft
   const next = /^ ([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   const proves =
     judged.strength === 'strong'
@@ -238,6 +248,9 @@ function isFigure(word: string): boolean {
 
 // "Bay of Kotor"
 const geographic = /^(?:bay|gulf|isle|isles|cape|strait|straits|sea|coast|valley|lake|mount|mt) (?:of|de|di|do|da)$/
+
+// "'s grill runs", "'s Encore is"
+const owns = /^'s (?:[a-z-]{2,14} |\p{Lu}[\p{L}\p{N}-]{1,14} ){1,3}(?:is|has|are|was|[a-z]{2,10}[^su'\W]s) /u
 
 // "Mercadona lo vende …"
 const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u

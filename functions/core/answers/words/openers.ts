@@ -30,6 +30,7 @@ export const subjectVerbs = wordSet(
   ha puo sara offre costa permette resta vende include funziona propone consente
   became shut grew fell rose began tops won entrega entregan envia cobran cubre cubren abre gestiona conecta va vanno sta fabbrica fabrique fabriquent vend habille loue assure
   cierra reparte llega gana pierde lleva trae pone deja acepta exige pide cambia mejora alquila responde ferme ouvre prend rend gagne accepte garde repond rembourse chiude consegna prende mette rende vince accetta chiede migliora risponde fecha entrega ganha aceita muda melhora sluit opent neemt geeft wint verliest vraagt betaalt koopt gaat schliesst schlieszt offnet nimmt gibt setzt gewinnt verliert zahlt kauft antwortet kommt geht halt tragt erstattet haftet berechnet sammelt senkt erhoht wachst
+  è é sarà será há
   is heeft kan wordt biedt kost levert blijft werkt verkoopt past scoort
   tem pode sera oferece custa permite vende cobra inclui funciona fica`,
 )
