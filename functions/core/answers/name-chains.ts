@@ -66,7 +66,12 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
       // "Meguiar's foams well": the whole word is the name where a verb follows.
       // "X's fire pit …; BioLite's charges your phone": after a thing of another firm the noun is left out.
       const isShort = /\p{L}'s \p{Ll}/u.test(scene.text.slice(start, at))
-      if (!isShort && words.length === 1 && words[0] === raw && ownVerb.test(scene.text.slice(at + raw.length, at + raw.length + 30))) {
+      if (
+        !isShort &&
+        words.length === 1 &&
+        words[0] === raw &&
+        ownVerb.test(scene.text.slice(at + raw.length, at + raw.length + 30))
+      ) {
         close()
         continue
       }

@@ -15,7 +15,9 @@ export function isOutside(words: readonly string[]): boolean {
 export function isListedAfter(scene: Scene, end: number, chain: Chain): boolean {
   return (
     /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(end, chain.start)) &&
-    (!(speaks.test(scene.folded.slice(chain.end, chain.end + 30)) || startsPredicate(scene.folded.slice(chain.end, chain.end + 30))) ||
+    (!(
+      speaks.test(scene.folded.slice(chain.end, chain.end + 30)) || startsPredicate(scene.folded.slice(chain.end, chain.end + 30))
+    ) ||
       /(?:between|zwischen|entre|tra|fra|tussen) [^,.;:!?]{2,30}$/.test(scene.folded.slice(Math.max(0, end - 44), end)))
   )
 }
@@ -64,7 +66,10 @@ export function isPlace(scene: Scene, sentenceStart: number, { start, end, words
   )
     return true
   // "National Express leaves Victoria every hour"
-  if (leavesPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 12), start)) && timeAfter.test(scene.folded.slice(end, end + 16)))
+  if (
+    leavesPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 12), start)) &&
+    timeAfter.test(scene.folded.slice(end, end + 16))
+  )
     return true
   return (
     isPlaceOfLead(scene, sentenceStart, start, end) ||
@@ -119,6 +124,10 @@ export function isMeans(scene: Scene, sentenceStart: number, { start, end }: Cha
 
 /** "Casa do Rio", "Air Canada" end in no place of their own: the word before it belongs to the name. */
 export function isTrailingPlace(words: readonly string[]): boolean {
-  const before = words.at(-2) ?? ''
-  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(before) && !/^(?:air|bank|banco|banque|telecom|rail)$/i.test(before)
+  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '') && !isCarrier(words)
+}
+
+/** "Air Canada", "TAP Air Portugal": no airline goes without its country. */
+export function isCarrier(words: readonly string[]): boolean {
+  return /^air$/i.test(words.at(-2) ?? '') && places.has(foldText(words.at(-1) ?? ''))
 }

@@ -5,13 +5,22 @@ import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
-import { isLedByPlaceWord, isLedIn, isListedAfter, isMeans, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
+import {
+  isCarrier,
+  isLedByPlaceWord,
+  isLedIn,
+  isListedAfter,
+  isMeans,
+  isOutside,
+  isPlace,
+  isTrailingPlace,
+} from './place-context.ts'
 import { withoutProduct } from './product-names.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
-import { commonOther } from './words/common-other.ts'
 import { isHadThing, isOwnedByName, isTopicOfLead } from './thing-context.ts'
+import { commonOther } from './words/common-other.ts'
 import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
 import { genericTerms } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
@@ -38,7 +47,7 @@ export function proseDrafts(
       const joined = publisherEnd !== -1 && isListedAfter(scene, publisherEnd, chain)
       publisherEnd = -1
       const isFirm = overlaps(taken, chain.start, chain.end)
-      if ((joined && !isFirm) || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
+      if ((joined && !isFirm) || isOutside(chain.words) || (isOutside(chain.words.slice(1)) && !isCarrier(chain.words))) {
         // "For X in Europe, Aiven …": a place of the lead lists nothing.
         publisherEnd = isLedIn(scene, sentence.start, chain) ? -1 : chain.end
         continue

@@ -60,6 +60,11 @@ export const institutionNouns = wordSet(
   universitat stadt strasse platz landkreis verlag stiftung universite rue place universidad calle plaza ciudad universita via piazza universidade rua universiteit straat plein`,
 )
 
+/** Nouns that, with a capital, make a place of the name before them. */
+export const geographicNouns = wordSet(
+  `head heads heights hills falls creek springs cove shores glacier canyon gulf dunes reef cape peninsula peaks range national marsh meadows county crossing junction village`,
+)
+
 /** Lower-case nouns that give a capitalised word its other sense: the fruit, the river, the planet. */
 export const otherSenseNouns = wordSet(
   `rainforest river basin jungle delta port valley region villages village tribe tribes expedition expeditions pie juice tree trees fruit cider orchard moon planet god goddess myth mythology season constellation zodiac peel blossom petals feathers wing eggs soup salad sauce necklace finger hunter`,
