@@ -53,6 +53,8 @@ export function weighCapless(
   // "小米手环便宜,华为手环更准": a kind of product or the topic of a statement, where a rival is named too.
   if (besideRival && productNoun.test(next)) weight += 2
   else if (besideRival && /^ ?(?:[은는이가을를] |(?:으로|에서|에) ?)/.test(around.after)) weight += 1.5
+  // "りらくるは深夜まで…"
+  else if (besideRival && /^[\u3041-\u309f]{4,}$/.test(name) && /^は/.test(around.after) && hit.rival !== -1) weight += 1
   if (/[「『"“《【]$/.test(around.before)) weight += 3
   if (
     /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|更|则|主打|より|比|은|는|이|가|앱|에서)/i.test(

@@ -64,7 +64,7 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
       hit,
       written,
       around,
-      hits.some((other) => other.rival !== -1 && other.rival !== hit.rival),
+      hits.some((other) => other.rival !== hit.rival),
     )
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
