@@ -65,7 +65,7 @@ function isTopic(scene: Scene, sentence: Range, name: string, taken: readonly Dr
 }
 
 // "再对比X": adverbs before a verb.
-const startsOtherwise = /^[再先也可想来去要只就还都把被将从对]/
+const startsOtherwise = /^[再先也可想来去要只就还都把被将从对较]/
 
 const longKatakana = '([\\u30a1-\\u30fa\\u30fc・]{5,16})'
 const offeredPair = new RegExp(

@@ -58,7 +58,7 @@ const judges =
 
 // "Reviewers call it buggy", "Its exports lose footnotes", "The reviews are mixed".
 const speaksOfIt =
-  /^(?:(?:most|many|some|several|a few|almost all|nearly all|long-time|recent|former|the|online|early|independent|verified|local) ){0,3}(?:reviewers?|users?|owners?|customers?|buyers?|people|critics|testers|patients|guests|diners|clients|parents|readers|subscribers|reviews|ratings|opinions?|feedback|complaints|verdicts?|reputation|nutzer|kunden|bewertungen|die meisten|les avis|les clients|les utilisateurs|los clientes|los usuarios|las opiniones|i clienti|gli utenti|le recensioni|os clientes|os usuarios|as avaliacoes|de klanten|klanten|gebruikers) |(?:^|[ ,])(?:it|its|it's|they|their|them)(?![a-z])/
+  /^(?:(?:viele|manche|einige|mehrere|zahlreiche|die|plusieurs|certains|de nombreux|beaucoup de|muchos|varios|algunos|molti|tanti|diversi|alcuni|muitos|varios|alguns|veel|sommige|enkele|most|many|some|several|a few|almost all|nearly all|long-time|recent|former|the|online|early|independent|verified|local) ){0,3}(?:reviewers?|users?|owners?|customers?|buyers?|people|critics|testers|patients|guests|diners|clients|parents|readers|subscribers|reviews|ratings|opinions?|feedback|complaints|verdicts?|reputation|nutzer|kunden|bewertungen|die meisten|les avis|les clients|les utilisateurs|los clientes|los usuarios|las opiniones|i clienti|gli utenti|le recensioni|os clientes|os usuarios|as avaliacoes|de klanten|klanten|gebruikers) |(?:^|[ ,])(?:it|its|it's|they|their|them)(?![a-z])/
 
 const deniesKnowing =
   /(?:not sure|n't|not|never|unsure|pas|nicht|niet|non|nao|no) [^.,;]{0,24}(?:know|heard|seen|connais|kenne|conozco|conosco|conheco|ken)(?![a-z])|(?:new to me|which one|who (?:is|are) (?:that|they))/
