@@ -42,7 +42,9 @@ export function namePattern(name: string): string {
   let joint = ''
   pieces.forEach((piece, index) => {
     if (/[\p{L}\p{N}]/u.test(piece)) {
-      pattern += (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) + halves(piece).map(letters).join('-?')
+      pattern +=
+        (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) +
+        halves(piece).map(letters).join('-?')
       joint = ''
     } else if (pattern === '') pattern = piece.trim() === piece && !/["'(\s]/.test(piece) ? escapePattern(piece) : ''
     else if (index === pieces.length - 1) pattern += trailing(piece.trim())

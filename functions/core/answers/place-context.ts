@@ -39,6 +39,9 @@ export function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Cha
 
 /** "Em Paraty, fique …": a place word that opens the sentence, and a comma behind its place. */
 export function isLedByPlaceWord(scene: Scene, chain: Chain, end: number): boolean {
+  // "From Danang to Hoi An, …"
+  if (/^(?:from|between)$/.test(foldText(chain.words[0] ?? '')) && /^ (?:to|and) \p{Lu}/u.test(scene.text.slice(end, end + 6)))
+    return true
   return (
     (scene.text.slice(end, end + 2) === ', ' || existential.test(scene.folded.slice(end, end + 16))) &&
     /^(?:in|en|em|im|a|ad|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
@@ -71,11 +74,17 @@ export function isPlace(scene: Scene, sentenceStart: number, { start, end, words
     timeAfter.test(scene.folded.slice(end, end + 16))
   )
     return true
+  // "From Hué to Hoi An, …"
+  const lead = scene.folded.slice(sentenceStart, Math.min(start, sentenceStart + 40))
+  if (start - sentenceStart < 36 && journey.test(lead) && /^(?:, | (?:to|and) )/.test(scene.folded.slice(end, end + 5)))
+    return true
   return (
     isPlaceOfLead(scene, sentenceStart, start, end) ||
     placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 60), start))
   )
 }
+
+const journey = /^(?:from|between) (?:[^,.;:!?]{3,24} (?:to|and) )?$/
 
 const leavesPlace = /(?:^| )(?:leaves?|departs?|reach(?:es)?|passes|left) $/
 const timeAfter = /^ (?:every|at|on|hourly|twice|daily|around|before|after|in|by|once|each|for)(?![a-z])/
@@ -103,7 +112,7 @@ const spanishPlace =
   /(?:^| )(?:el|los|las|una?|y|que|por|con|para|desde|es|esta|abre|abierta|os|um|uma|com|ha|fica)(?: [^ ]+){0,4} (?:en|em) $/
 
 const placeLead =
-  /(?:^| )(?:(?:coast|island|isle|village|town|city|bay|harbou?r|port|shores?|hills?|valley|region|province|county|district|outskirts|suburbs?|heart|streets|north|south|east|west|parish|state|municipality|oracle|ruins|slopes|gulf|peninsula) of |(?:hills?|villages?|towns?|suburbs?|beach(?:es)?|mountains?|harbou?r|coast|fields|vineyards|minutes?|miles?|km|kilomet(?:er|re)s?|hours?|drive|walk|ride|ferry|road|oracle|temple) (?:in|at|near|around|above|below|outside|beyond|from|off|to|between) |(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|cerca|afueras|alrededores|heberge[es]?s?|present\w{0,3}|siege|serveurs?|cabinets?|usines?|ateliers?|boutiques?|situe[es]?s?|basee?s?|trouve|trouvent|installee?s?|implantee?s?|habit\w{1,4}|pres|proche|banlieue|environs|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a|de|d') ?|(?:arriv|abit|viv|nolegg|affitt|soggiorn|dorm|atterr|part|sbarc|consegn|trasfer|lavor)\w{0,6} (?:\w{1,10} ){0,2}(?:ad|a) |(?:sede|client\w|magazzin\w|laborator\w{1,2}|stabiliment\w|punt[oi] vendita|negozi[oi]?|filiale|aeroporto|stazione|palestra|palestre|ristorant[ei]|hotel|alberg\w{1,2}|ufficio|studio|porto) (?:ad|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|tram|trams|transfers?|shuttles?) (?:\w{1,10} ){0,2}(?:from|to|at|out of|into|via|between) |(?:trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|transfers?|shuttles?) (?:from|between|out of) \p{L}{3,16}(?: \p{L}{3,16})? (?:to|and) |(?:view|views|stops?|calls?|changes?|change|junction|services|station|gate|terminal|exit) (?:at|near) |(?:vini|vino|vins?|vinos?|vinhos?|wines?|formaggi|fromages|quesos|queijos|colline|collines|oli|huiles|tomates|riso|riz) (?:\p{L}{3,14} )?(?:del|della|dell'|dei|du|de la|des|do|da|from) |(?:carrefour|rond-point|rue|place|gare|avenue|quartier|porte|pont|station|arret|boulevard|quai|plaza|calle|barrio|estacion|mercado|puente|piazza|via|stazione|quartiere|praca|bairro|estacao|mercado|ponte|straat|plein|wijk|gemeente) (?:des|de la|du|de|d'|del|della|di|da|do|dos|das|van) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/u
+  /(?:^| )(?:(?:coast|island|isle|village|town|city|bay|harbou?r|port|shores?|hills?|valley|region|province|county|district|outskirts|suburbs?|heart|streets|north|south|east|west|parish|state|municipality|oracle|ruins|slopes|gulf|peninsula) of |(?:hills?|villages?|towns?|suburbs?|beach(?:es)?|mountains?|harbou?r|coast|fields|vineyards|minutes?|miles?|km|kilomet(?:er|re)s?|hours?|drive|walk|ride|ferry|road|oracle|temple) (?:in|at|near|around|above|below|outside|beyond|from|off|to|between) |(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|cerca|afueras|alrededores|heberge[es]?s?|present\w{0,3}|siege|serveurs?|cabinets?|usines?|ateliers?|boutiques?|situe[es]?s?|basee?s?|trouve|trouvent|installee?s?|implantee?s?|habit\w{1,4}|pres|proche|banlieue|environs|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a|de|d') ?|(?:arriv|abit|viv|nolegg|affitt|soggiorn|dorm|atterr|part|sbarc|consegn|trasfer|lavor)\w{0,6} (?:\w{1,10} ){0,2}(?:ad|a) |(?:sede|client\w|magazzin\w|laborator\w{1,2}|stabiliment\w|punt[oi] vendita|negozi[oi]?|filiale|aeroporto|stazione|palestra|palestre|ristorant[ei]|hotel|alberg\w{1,2}|ufficio|studio|porto) (?:ad|a) |(?:serving|visiting|touring|exploring) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|tram|trams|transfers?|shuttles?) (?:\w{1,10} ){0,2}(?:from|to|at|out of|into|via|between) |(?:trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|transfers?|shuttles?) (?:from|between|out of) \p{L}{3,16}(?: \p{L}{3,16})? (?:to|and) |(?:view|views|stops?|calls?|changes?|change|junction|services|station|gate|terminal|exit) (?:at|near) |(?:vini|vino|vins?|vinos?|vinhos?|wines?|formaggi|fromages|quesos|queijos|colline|collines|oli|huiles|tomates|riso|riz) (?:\p{L}{3,14} )?(?:del|della|dell'|dei|du|de la|des|do|da|from) |(?:carrefour|rond-point|rue|place|gare|avenue|quartier|porte|pont|station|arret|boulevard|quai|plaza|calle|barrio|estacion|mercado|puente|piazza|via|stazione|quartiere|praca|bairro|estacao|mercado|ponte|straat|plein|wijk|gemeente) (?:des|de la|du|de|d'|del|della|di|da|do|dos|das|van) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/u
 
 // What a maker's or a broker's work is done with or checked by.
 const toolLead =

@@ -28,6 +28,11 @@ export function isHadThing(scene: Scene, sentenceStart: number, { start, words }
 
 /** "Patagonia's Black Hole", "DJI's Mini line": what a name has is its product, unless a place has it. */
 export function isOwnedByName(scene: Scene, { start }: Chain): boolean {
+  // "Lenovo builds the ThinkPad"
+  if (
+    /\p{Lu}[\p{L}\p{N}]+ (?:makes|ships|builds|produces|launched) the $/u.test(scene.text.slice(Math.max(0, start - 40), start))
+  )
+    return true
   const owner = /(?:^|[^\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&.-]*)'s? $/u.exec(scene.text.slice(Math.max(0, start - 30), start))?.[1]
   if (owner === undefined) return false
   const folded = foldText(owner)
