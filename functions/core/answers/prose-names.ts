@@ -19,6 +19,7 @@ import { withoutProduct } from './product-names.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
+import { smallNames } from './small-names.ts'
 import { isHadThing, isOwnedByName, isTopicOfLead } from './thing-context.ts'
 import { commonOther } from './words/common-other.ts'
 import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
@@ -32,7 +33,7 @@ export function proseDrafts(
   matcher: NameMatcher,
   products: ReadonlyMap<string, string>,
 ): Draft[] {
-  const drafts: Draft[] = joinedCapless(scene, taken)
+  const drafts: Draft[] = [...joinedCapless(scene, taken), ...smallNames(scene, taken, matcher)]
   const weakStarts: Draft[] = []
   for (const sentence of scene.sentences) {
     if (drafts.length > maxSightings) break

@@ -178,6 +178,8 @@ describe('firms that show themselves by what they do or have', () => {
       'ハローサイクリングとドコモ・バイクシェアが候補になります。',
       ['ハローサイクリング', 'ドコモ・バイクシェア'],
     ],
+    ['Loomly', ['Revolut'], 'For travel, bunq and Revolut both waive fees; Loomly does not.', ['bunq', 'Revolut']],
+    ['Loomly', ['Revolut'], 'For onboarding and Revolut points, Loomly is slower.', ['Revolut']],
     ['安心搬', ['货拉拉', '自如搬家'], '可以先看货拉拉的报价,再对比自如搬家。', ['货拉拉', '自如搬家']],
   ])
 })
