@@ -23,7 +23,7 @@ export function isDictionaryWord(name: string): boolean {
   return first !== undefined && second === undefined
 }
 
-/** "席がポカリと空く": a word of sound with と before a verb; と before a comparison or another name joins. */
+/** "空がキラリと光る": a word of sound with と before a verb; と before a comparison or another name joins. */
 function isAdverb(name: string, after: string): boolean {
   return (
     /^(?:[\u30a1-\u30fa\u30fc]{2,4}|[\u3041-\u309f]{2,4})$/.test(name) &&
@@ -53,7 +53,7 @@ export function weighCapless(
   // "小米手环便宜,华为手环更准": a kind of product or the topic of a statement, where a rival is named too.
   if (besideRival && productNoun.test(next)) weight += 2
   else if (besideRival && /^ ?(?:[은는이가을를] |(?:으로|에서|에) ?)/.test(around.after)) weight += 1.5
-  // "りらくるは深夜まで…"
+  // "ほぐしやは深夜まで…"
   else if (besideRival && /^[\u3041-\u309f]{4,}$/.test(name) && /^は/.test(around.after) && hit.rival !== -1) weight += 1
   if (/[「『"“《【]$/.test(around.before)) weight += 3
   if (

@@ -73,7 +73,7 @@ const offeredPair = new RegExp(
   'gu',
 )
 
-/** "ハローサイクリングとドコモ・バイクシェアが候補": two long names of katakana that are offered together. */
+/** "タイムズカーとオリックス・レンタカーが候補": two long names of katakana that are offered together. */
 function offeredPairs(scene: Scene, taken: readonly Draft[]): Draft[] {
   const found: Draft[] = []
   for (const sentence of scene.sentences) {
@@ -92,7 +92,7 @@ function offeredPairs(scene: Scene, taken: readonly Draft[]): Draft[] {
 const ownerInTurn = /(?:^|[,。;:]|里,|中,)([\u4e00-\u9fff]{2,4})的(?=[\u4e00-\u9fff]{2,8}(?:更|比较|很|最|较|不错|也))/gu
 const noOwner = /[我你他她它这那家里大小新老旧好上下中内外前后每各某其谁一二两三几多全本该]/
 
-/** "九阳的预约功能比较方便,苏泊尔的内胆更厚": two words of no dictionary that have something, in one sentence. */
+/** "格兰仕的预约功能比较方便,老板电器的内胆更厚": two words of no dictionary that have something, in one sentence. */
 function ownersInTurn(scene: Scene, taken: readonly Draft[]): Draft[] {
   const found: Draft[] = []
   for (const sentence of scene.sentences) {

@@ -84,7 +84,7 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
 const titleBefore =
   /(?:^|[^\p{L}])(?:district|university|college|province|state|republic|gulf|bay|museum|county|house|lord|duke|earl|king|queen|prince|princess|isle|cape|church|cathedral|battle|temple|order|gospel|book|ministry|republic) of (?:the )?$/iu
 
-/** "District of Columbia", "Joan Miró", "a 3 m wall": the name of something else, of a person, or a measure. */
+/** "University of Phoenix", "Ella Bolt", "a 3 m wall": the name of something else, of a person, or a measure. */
 function isPartOfTitle(scene: Scene, hit: NameHit): boolean {
   const before = scene.text.slice(Math.max(0, hit.start - 24), hit.start)
   const name = scene.text.slice(hit.start, hit.nameEnd)
@@ -315,7 +315,7 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
     )
       weight += 1
     else if (/\s/.test(name)) weight -= institutionNouns.has(folded) ? 2 : 0
-    // "Otto Normalverbraucher": a given name and a noun of no firm.
+    // "Otto Mustermann": a given name and a noun of no firm.
     else if (around.style === 'nouns-have-capitals' && givenNames.has(name.toLowerCase()) && !isCommonWord(folded)) weight -= 4
     else if (!(around.atStart && around.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
   } else if (productCues.has(folded)) weight += 1

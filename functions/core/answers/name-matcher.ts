@@ -164,7 +164,7 @@ function longestAt(
     if (!found || !name || (best && end <= best.nameEnd && !isWritten && !losesCapitals(best, text))) return
     const hit = borders(text, folded, start, start + found[0].length, name)
     // "Loop earplugs" beside the alias "Loop Earplugs": the shorter name is the one that is written as a name.
-    // "die komoot-App": of two spellings the one that is written.
+    // "die tegut-App": of two spellings the one that is written.
     if (hit && best?.nameEnd === hit.nameEnd && text.slice(start, best.nameEnd) === best.spelling) return
     if (hit && !(best && losesCapitals(hit, text))) best = hit
     else if (hit && best && losesCapitals(best, text)) best = hit

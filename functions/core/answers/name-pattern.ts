@@ -53,7 +53,7 @@ export function namePattern(name: string): string {
   return pattern
 }
 
-/** "Headspace" is also written "Head-space": two everyday words in one. */
+/** "Notebook" is also written "Note-book": two everyday words in one. */
 function halves(piece: string): readonly string[] {
   const word = piece.toLowerCase()
   if (!/^[a-z]{7,16}$/.test(word) || !/^[A-Z][a-z]+$/.test(piece)) return [piece]

@@ -18,7 +18,7 @@ export type Surroundings = {
   readonly style: WritingStyle
 }
 
-// "**Note:** Mercury spills …": behind such a label a sentence begins.
+// "**Note:** Copper stains …": behind such a label a sentence begins.
 const noteLabel =
   /^\W*(?:note|tip|pro tip|quick tip|warning|caution|important|remember|reminder|safety|fun fact|bonus|p\.?s\.?|hinweis|achtung|tipp|wichtig|remarque|attention|conseil|astuce|nota|ojo|consejo|atención|importante|consiglio|attenzione|dica|atenção|let op|tip van ons) ?:[\s*]*/iu
 

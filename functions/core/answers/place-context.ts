@@ -68,7 +68,7 @@ export function isPlace(scene: Scene, sentenceStart: number, { start, end, words
     !scene.english[blockAt(scene, start)]
   )
     return true
-  // "National Express leaves Victoria every hour"
+  // "The night bus leaves Ashgrove every hour"
   if (
     leavesPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 12), start)) &&
     timeAfter.test(scene.folded.slice(end, end + 16))
@@ -89,7 +89,7 @@ const journey = /^(?:from|between) (?:[^,.;:!?]{3,24} (?:to|and) )?$/
 const leavesPlace = /(?:^| )(?:leaves?|departs?|reach(?:es)?|passes|left) $/
 const timeAfter = /^ (?:every|at|on|hourly|twice|daily|around|before|after|in|by|once|each|for)(?![a-z])/
 
-// "Para trabalhar em Campo de Ourique, a …", "For a flight out of Valletta, …": the lead of a wish ends in its place.
+// "Para trabalhar em Vila do Conde, a …", "For a flight out of Valletta, …": the lead of a wish ends in its place.
 const wish = /^(?:para|pour|per|voor|fur|for) /
 const placeOfWish = / (?:en|em|a|in|near|nabij|bei|out of|around|outside) $/
 

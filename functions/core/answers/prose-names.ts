@@ -181,7 +181,7 @@ function chainDraft(
   if (/^-\p{Ll}/u.test(scene.text.slice(start + judged.name.length, start + judged.name.length + 2))) return null
   const after = scene.text.slice(end, end + 24)
   if (judged.strength === 'strong' && (/^'s |^ \(/.test(after) || /^(?: –|,| -) /.test(after))) return draft
-  // "Ninja's grill runs hotter": a rarer word that has something, where firms are spoken of.
+  // "Shark's hoover runs hotter": a rarer word that has something, where firms are spoken of.
   if (
     judged.strength === 'weak' &&
     scene.english[blockAt(scene, start)] === true &&

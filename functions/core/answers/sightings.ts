@@ -110,7 +110,7 @@ function isNameAlone({ name }: Draft, own: string): boolean {
   return others.some((word) => word.length > 2 && !isCommonWord(word) && !/\p{N}/u.test(word))
 }
 
-/** "Delta Faucet sells …", "Peak Design's tripod": beside a brand called by one of its words, a firm by what it does or has. */
+/** "Atlas Pumps sells …", "Summit Optics' lens": beside a brand called by one of its words, a firm by what it does or has. */
 function actsAsFirm(scene: Scene, { end, name }: Draft): boolean {
   return name.includes(' ') && firmDoes.test(scene.text.slice(end, end + 24))
 }

@@ -166,18 +166,13 @@ describe('a thing, a place or a measure is no rival', () => {
 
 describe('firms that show themselves by what they do or have', () => {
   rivals([
-    ['Delta', ['United'], 'For a leaking tap, Delta Faucet sells cartridges and Moen replaces them.', ['Delta Faucet', 'Moen']],
-    ['Peak', ['Elevate'], "Peak Design's tripod folds small; Gitzo makes a stiffer one.", ['Peak Design', 'Gitzo']],
-    ['Loomly', ['Breville'], "Breville heats up fast. Ninja's grill runs hotter. Loomly is dear.", ['Breville', 'Ninja']],
-    ['Loomly', [], "Solo Stove's fire pit makes no smoke; BioLite's charges your phone.", ['Solo Stove', 'BioLite']],
+    ['Delta', ['United'], 'For a wet cellar, Delta Pumps sells cartridges and Wilo replaces them.', ['Delta Pumps', 'Wilo']],
+    ['Peak', ['Elevate'], "Peak Optics's tripod folds small; Gitzo makes a stiffer one.", ['Peak Optics', 'Gitzo']],
+    ['Loomly', ['Breville'], "Breville heats up fast. Rowenta's grill runs hotter. Loomly is dear.", ['Breville', 'Rowenta']],
+    ['Loomly', [], "Kadai's fire pit makes no smoke; Primus's charges your phone.", ['Kadai', 'Primus']],
     ['Loomly', [], 'Air Canada has the seats; Vueling charges for bags.', ['Air Canada', 'Vueling']],
-    ['小米', ['华为'], '家用电饭煲里,九阳的预约功能比较方便,苏泊尔的内胆更厚。', ['九阳', '苏泊尔']],
-    [
-      'あさひ',
-      ['ダイワ'],
-      'ハローサイクリングとドコモ・バイクシェアが候補になります。',
-      ['ハローサイクリング', 'ドコモ・バイクシェア'],
-    ],
+    ['小米', ['华为'], '家用电饭煲里,格兰仕的预约功能比较方便,海底佬的内胆更厚。', ['格兰仕', '海底佬']],
+    ['ひのき', ['ダイワ'], 'タイムズカーとオリックス・レンタカーが候補になります。', ['タイムズカー', 'オリックス・レンタカー']],
     ['Loomly', ['Revolut'], 'For travel, bunq and Revolut both waive fees; Loomly does not.', ['bunq', 'Revolut']],
     ['Loomly', ['Revolut'], 'For onboarding and Revolut points, Loomly is slower.', ['Revolut']],
     ['安心搬', ['货拉拉', '自如搬家'], '可以先看货拉拉的报价,再对比自如搬家。', ['货拉拉', '自如搬家']],
