@@ -23,6 +23,15 @@ export function isDictionaryWord(name: string): boolean {
   return first !== undefined && second === undefined
 }
 
+/** "空がキラリと光る": a word of sound with と before a verb; と before a comparison or another name joins. */
+function isAdverb(name: string, after: string): boolean {
+  return (
+    /^(?:[\u30a1-\u30fa\u30fc]{2,4}|[\u3041-\u309f]{2,4})$/.test(name) &&
+    /[りリんンっッ]$/.test(name) &&
+    /^と(?!比|違|並|同|異|似|合|組|連|提|共|協|契|呼|言|思|関|対)[\u4e00-\u9fff][\u3041-\u309f]/.test(after)
+  )
+}
+
 /** The weight of a hit in a script without capitals, on the scale of `weighHits`: accepted at 1, sure at 3. */
 export function weighCapless(
   scene: Scene,
@@ -35,6 +44,7 @@ export function weighCapless(
   const fullName = placesAfter.test(next)
   if (fullName) return -2
   // A rival of the profile is expected where its market is spoken of.
+  if (isAdverb(name, around.after)) return -2
   const isWord = hit.rival === -1 && isDictionaryWord(name)
   if (hit.kind === 'distinct' && !isWord) return 4
   if (personAfter.test(next)) return -2
@@ -42,7 +52,9 @@ export function weighCapless(
   if (around.isHead) weight += 3
   // "小米手环便宜,华为手环更准": a kind of product or the topic of a statement, where a rival is named too.
   if (besideRival && productNoun.test(next)) weight += 2
-  else if (besideRival && /^ ?[은는]/.test(around.after)) weight += 1.5
+  else if (besideRival && /^ ?(?:[은는이가을를] |(?:으로|에서|에) ?)/.test(around.after)) weight += 1.5
+  // "ほぐしやは深夜まで…"
+  else if (besideRival && /^[\u3041-\u309f]{4,}$/.test(name) && /^は/.test(around.after) && hit.rival !== -1) weight += 1
   if (/[「『"“《【]$/.test(around.before)) weight += 3
   if (
     /^ ?(?:は|が|を|なら|も|という|の(?:サービス|アプリ|料金)|手机|公司|官网|平台|app|应用|品牌|会员|更|则|主打|より|比|은|는|이|가|앱|에서)/i.test(

@@ -36,7 +36,8 @@ export function germanName(
 
 /** "Freundliches Team": an adjective with its ending and an everyday noun. */
 function describesNoun(name: string): boolean {
-  const words = name.split(' ')
+  // "Bekannte Anbieter von Ökostrom": what the nouns are of is no part of what tells them.
+  const words = (name.split(/ (?:von|der|des|für) /)[0] ?? name).split(' ')
   const first = foldText(words[0] ?? '')
   return (
     words.length > 1 &&

@@ -101,7 +101,8 @@ function signsOf(text: string, folded: string): Signs {
     if (germanFunctionWords.has(word)) german++
     else if (otherFunctionWords.has(word)) other++
   }
-  const words = folded.match(/[a-z]{2,}/g) ?? []
+  // Names have a capital, also where they are words; they tell no language.
+  const words = text.match(/(?<![\p{L}\p{N}])[a-z]{2,}(?![\p{L}\p{N}])/gu) ?? []
   return {
     words: words.length,
     everyday: words.filter(isEverydayEnglish).length,

@@ -58,6 +58,12 @@ function isUnknown(scene: Scene, sentence: Sentence, sighting: Sighting): boolea
   // "It may be a small firm, but I have no details on it."
   if (searched.test(scene.folded.slice(sentence.start, sighting.start))) return true
   if (guessPhrase.test(words) && aboutPronoun.test(words.slice(found.index))) return true
+  if (
+    /(?:find|locate)$/.test(found[0]) &&
+    sentence.start + found.index > sighting.end &&
+    missesPart.test(words.slice(found.index + found[0].length))
+  )
+    return false
   const clauses = clausesAround(scene, sentence, sighting)
   if (!unknownPhrase.test(clauses)) return false
   if (unknownOfOtherMatter.test(clauses)) return false
@@ -82,6 +88,11 @@ const namesGuess =
 
 const ownDenial =
   /^(?:can't|cannot|can not|couldn't|could not|has no|have no|had no|is not aware|is not familiar|isn't aware|is unaware|does not have|doesn't have|does not (?:know|mention|list|show|include|contain|cover)|doesn't (?:know|mention|list|show|include|contain|cover)|not aware|not familiar|not have|includes? nothing|contains? nothing|has nothing|found nothing|hold|keep)/
+const failsToFind =
+  /^(?:can't|cannot|can not|couldn't|could not|failed to|fails to|was unable to|were unable to|was not able to|wasn't able to) (?:\w{1,12} )?(?:find|locate|verify|confirm|identify|recogni[sz]e|place|tell|say)(?![a-z])/
+// "I couldn't find a way to export": what is missing is a part of the offer, not news of the firm.
+const missesPart =
+  /^ (?:an?|the|any|its|their|my|our) (?:\w{1,12} )?(?:ways?|reasons?|settings?|buttons?|options?|plans?|prices?|discounts?|coupons?|exports?|filters?|links?|phone|numbers?|slots?|dates?|tables?|rooms?|seats?|sizes?|colou?rs?|faults?|flaws?|bugs?|parcels?|orders?|drivers?|fees?|appointments?|places?|spots?)(?![a-z])/
 const ofTheWriter = /(?:^|[ ,])(?:i|my|me|we|our)(?:[ ,.']|$)|available|online|publicly|search|training/
 
 /** "X cannot confirm delivery times", "X's app has no information on refunds": it is the brand that lacks something. */
@@ -89,6 +100,8 @@ function deniesItself(scene: Scene, sentence: Sentence, sighting: Sighting, at: 
   const words = scene.folded.slice(sentence.start, sentence.end)
   if (/(?:^|[ ,])(?:if|when|though|although|because) you (?:\w{1,10} )?$/.test(scene.folded.slice(sentence.start, at)))
     return true
+  // "X could not find my parcel", whoever's it was.
+  if (at === sighting.end + 1 && failsToFind.test(scene.folded.slice(at, at + 40))) return true
   if (at < sighting.end || ofTheWriter.test(words)) return false
   const between = scene.folded.slice(sighting.end, at)
   return /^ (?:\w{1,12} ){0,2}$/.test(between) && ownDenial.test(scene.folded.slice(at, at + 24))

@@ -64,7 +64,14 @@ export function chainsOf(scene: Scene, start: number, end: number): Chain[] {
     if (/'s$/.test(raw)) {
       const base = raw.slice(0, -2)
       // "Meguiar's foams well": the whole word is the name where a verb follows.
-      if (words.length === 1 && words[0] === raw && ownVerb.test(scene.text.slice(at + raw.length, at + raw.length + 30))) {
+      // "X's fire pit …; Primus's charges your phone": after a thing of another firm the noun is left out.
+      const isShort = /\p{L}'s \p{Ll}/u.test(scene.text.slice(start, at))
+      if (
+        !isShort &&
+        words.length === 1 &&
+        words[0] === raw &&
+        ownVerb.test(scene.text.slice(at + raw.length, at + raw.length + 30))
+      ) {
         close()
         continue
       }

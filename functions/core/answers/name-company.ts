@@ -45,7 +45,7 @@ const pluralAndObject =
 
 // Verbs in the plural that no object looks like, and those that may be a noun after a verb.
 const pluralVerb =
-  /^ (?!helps|lets|makes|does|is|was|has|plus|less)([a-z]+s) (?:(?:are|were|have|need|bring|come|go|get|keep|lose|become|grow|live|die|wear|hold|carry|tend|swim|taste)(?![a-z])|(store|pay|work|run|offer|help|show|start|end|close|open|age|fit|move|cost|need|burn|melt|burst) )/
+  /^ (?!helps|lets|makes|does|is|was|has|plus|less)([a-z]+s) (?:(?:are|were|have|need|bring|come|go|get|keep|lose|become|grow|live|die|wear|hold|carry|tend|swim|taste|should|must|can|cannot|could|may|might|will|would|need|do|did|had|stop|start|last|ruin|kill|damage|stain|cause|attract|hurt)(?![a-z])|(store|pay|work|run|offer|help|show|start|end|close|open|age|fit|move|cost|need|burn|melt|burst) )/
 
 /** "Lemonade stands need no licence", "Root vegetables store well": the word describes a plural noun. */
 export function describesPlural(after: string): boolean {
@@ -155,7 +155,7 @@ const ofNature =
   /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|dislikes|prefers|loves|likes|hates|spreads|turns (?:into |to )?[a-z]+|forms|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|lives|nests|breeds|sings|swims|hunts|freezes|thaws|rises|falls|sets|burns|bends|dissolves|evaporates|hardens|softens|germinates|sprouts|contains|attracts|repels|conducts|weathers|ages|breaks|strips|peels|flakes|fades|drifts|moves|flows) /
 
 const alwaysOfNature =
-  /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|keeps (?:for (?:an?|up|two|three|four|six|several|weeks|months)|well|best|fresh|longest|longer)|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/
+  /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|(?:loses|keeps|retains|develops|releases|gives off|lends|holds) (?:its|their|most of its|much of its|some of its|a|an|the) (?:\w{3,10} )?(?:scent|smell|aroma|flavou?r|taste|fragrance|perfume|leaves|petals|bite|pungency|sharpness|blossoms?|bloom)|keeps (?:for (?:an?|up|two|three|four|six|several|weeks|months)|well|best|fresh|longest|longer)|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/
 
 function isAlwaysOfNature(after: string): boolean {
   return alwaysOfNature.test(after)

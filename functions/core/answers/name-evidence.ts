@@ -18,7 +18,7 @@ import { type Surroundings, surroundings } from './name-surroundings.ts'
 import { blockAt, type Scene } from './scene.ts'
 import { commonEnglish } from './words/common-en.ts'
 import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
-import { institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
+import { geographicNouns, institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'
 
@@ -55,6 +55,7 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
   if (hit === undefined) return -2
   const previous = hits[index - 1]
   if (hit.isDomain) return sure + 1
+  if (isPartOfTitle(scene, hit)) return -4
   const written = scene.text.slice(hit.start, hit.nameEnd)
   const around = surroundings(scene, hit)
   if (!/[a-z]/i.test(written))
@@ -63,7 +64,7 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
       hit,
       written,
       around,
-      hits.some((other) => other.rival !== -1 && other.rival !== hit.rival),
+      hits.some((other) => other.rival !== hit.rival),
     )
   // "A used Land Rover": another name that ends in the word.
   if (hit.kind === 'word' && scene.english[blockAt(scene, hit.start)] === true && followsName(around, previous)) return -2
@@ -77,6 +78,26 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
   return (
     weighCommon(scene, hits, index, written, around) +
     (listsProducts && around.opensEntry && /^ (?:\p{Lu}|\p{N})/u.test(around.after) ? 5 : 0)
+  )
+}
+
+const titleBefore =
+  /(?:^|[^\p{L}])(?:district|university|college|province|state|republic|gulf|bay|museum|county|house|lord|duke|earl|king|queen|prince|princess|isle|cape|church|cathedral|battle|temple|order|gospel|book|ministry|republic) of (?:the )?$/iu
+
+/** "University of Phoenix", "Ella Bolt", "a 3 m wall": the name of something else, of a person, or a measure. */
+function isPartOfTitle(scene: Scene, hit: NameHit): boolean {
+  const before = scene.text.slice(Math.max(0, hit.start - 24), hit.start)
+  const name = scene.text.slice(hit.start, hit.nameEnd)
+  if (titleBefore.test(before) && /^\p{Lu}/u.test(name)) return true
+  if (/^\p{N}+[ -]\p{Ll}{1,2}$/u.test(name) && /^\p{N}+\p{Lu}/u.test(hit.spelling)) return true
+  const first = /(?:^|[^\p{L}-])(\p{Lu}\p{Ll}+) $/u.exec(before)?.[1]?.toLowerCase() ?? ''
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(name) &&
+    !/\s/.test(hit.spelling) &&
+    givenNames.has(first) &&
+    !openers.has(first) &&
+    !commonEnglish.has(first) &&
+    !commonOther.has(first)
   )
 }
 
@@ -112,7 +133,7 @@ function isTakenApart(hit: NameHit, name: string, after: string): boolean {
 }
 
 const relative =
-  /(?:^|[\s,(])(?:my|our|his|her|your|their|a) (?:\p{L}+ )?(?:colleague|friend|brother|sister|son|daughter|husband|wife|boss|neighbou?r|cousin|uncle|aunt|nephew|niece|coach|teacher|kollege|kollegin|freund|freundin|nachbar|collegue|ami|amigo|amiga|vecino|vriend|buurman) $|(?:^|\s)(?:mr|mrs|ms|dr)\.? $/u
+  /(?:^|[\s,(])(?:my|our|his|her|your|their|a) (?:\p{L}+ )?(?:colleague|friend|brother|sister|son|daughter|husband|wife|boss|neighbou?r|cousin|uncle|aunt|nephew|niece|coach|teacher|kollege|kollegin|freund|freundin|nachbar|collegue|ami|amigo|amiga|vecino|vriend|buurman) $|(?:^|[\s,(])(?:(?:mein|dein|sein|ihr|unser)e?n?m?r?|mon|ma|ton|ta|son|sa|notre|mi|tu|su|nuestr[oa]|mio|mia|suo|sua|meu|minha|seu|mijn|zijn|haar|onze) (?:onkel|tante|opa|oma|vater|mutter|bruder|schwester|sohn|tochter|neffe|nichte|cousin|cousine|chef|chefin|mann|frau|hund|kater|oncle|frere|soeur|fils|fille|mari|femme|neveu|niece|pere|mere|tio|tia|hermano|hermana|hijo|hija|primo|prima|padre|madre|jefe|perro|zio|zia|fratello|sorella|figlio|figlia|cugino|nonno|nonna|amico|amica|irmao|irma|filho|filha|avo|chefe|amigo|amiga|oom|broer|zus|zoon|dochter|neef|nicht|man|vrouw|vriendin|hond|kat) $|(?:^|\s)(?:mr|mrs|ms|dr)\.? $/u
 
 function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLower: boolean): number {
   // "rival.com" is a way to write the firm; a host inside a longer one is not.
@@ -131,6 +152,7 @@ function weighDistinct(hit: NameHit, name: string, around: Surroundings, plainLo
   if (/^[.@/\\]$/.test(around.before.slice(-1)) && /^\S/.test(around.before.slice(-2))) return -2
   if (otherSenseNouns.has(around.nextWord.toLowerCase()) && !/\s/.test(name)) return -2
   const directNext = /^ (\p{Lu}[\p{L}'-]+)/u.exec(around.after)?.[1]?.toLowerCase() ?? ''
+  if (directNext !== '' && geographicNouns.has(directNext) && !/\s/.test(name)) return -2
   if (directNext !== '' && institutionNouns.has(directNext) && !/\s/.test(name)) return -1
   return sure + 1
 }
@@ -191,7 +213,12 @@ function weighCommon(scene: Scene, hits: readonly NameHit[], index: number, name
   const before = around.before.toLowerCase()
   // "Ariel 83, Dash 80,": a score in a row of scores, not an age.
   const isScored = /^ \d/.test(around.after) && isCoordinated(scene, hit, previous, next)
-  if (personBefore.test(before) || (!isScored && personAfter.test(around.after.toLowerCase()))) weight -= 5
+  if (
+    personBefore.test(before) ||
+    (!/\s/.test(name) && relative.test(foldText(around.before))) ||
+    (!isScored && personAfter.test(around.after.toLowerCase()))
+  )
+    weight -= 5
   if (
     givenNames.has(name.toLowerCase()) &&
     /^ (?:said|says|told|asked|wrote|shares?|lives|likes|and (?:i|my|his|her)\b)/.test(around.after)
@@ -288,6 +315,8 @@ function weighNeighbours(around: Surroundings, hit: NameHit, previous: NameHit |
     )
       weight += 1
     else if (/\s/.test(name)) weight -= institutionNouns.has(folded) ? 2 : 0
+    // "Otto Mustermann": a given name and a noun of no firm.
+    else if (around.style === 'nouns-have-capitals' && givenNames.has(name.toLowerCase()) && !isCommonWord(folded)) weight -= 4
     else if (!(around.atStart && around.style === 'nouns-have-capitals')) weight -= institutionNouns.has(folded) ? 6 : 4
   } else if (productCues.has(folded)) weight += 1
   if (/^-\p{L}/u.test(around.after)) weight -= around.style === 'nouns-have-capitals' ? 0.5 : 1

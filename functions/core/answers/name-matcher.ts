@@ -158,9 +158,14 @@ function longestAt(
     pattern.lastIndex = start
     const found = pattern.exec(folded)
     const name = names[index]
-    if (!found || !name || (best && start + found[0].length <= best.nameEnd && !losesCapitals(best, text))) return
+    const end = start + (found?.[0].length ?? 0)
+    const isWritten =
+      name !== undefined && best?.nameEnd === end && text.slice(start, end) === name.spelling && best.rival === name.rival
+    if (!found || !name || (best && end <= best.nameEnd && !isWritten && !losesCapitals(best, text))) return
     const hit = borders(text, folded, start, start + found[0].length, name)
     // "Loop earplugs" beside the alias "Loop Earplugs": the shorter name is the one that is written as a name.
+    // "die tegut-App": of two spellings the one that is written.
+    if (hit && best?.nameEnd === hit.nameEnd && text.slice(start, best.nameEnd) === best.spelling) return
     if (hit && !(best && losesCapitals(hit, text))) best = hit
     else if (hit && best && losesCapitals(best, text)) best = hit
   })

@@ -1,4 +1,5 @@
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+import { isEverydayEnglish } from './words/english.ts'
 
 const legalForms =
   'incorporated|inc|llc|llp|ltd|limited|corporation|corp|co|company|plc|pty|gmbh & co\\. kg|gmbh & co kg|gmbh|mbh|ag|kg|ohg|ug|e\\.v|ev|se|sa|s\\.a|sas|sarl|s\\.a\\.r\\.l|srl|s\\.r\\.l|spa|s\\.p\\.a|s\\.l|sl|slu|ltda|lda|bv|b\\.v|nv|n\\.v|ab|oy|oyj|asa|aps|k\\.k|kk'
@@ -41,13 +42,24 @@ export function namePattern(name: string): string {
   let joint = ''
   pieces.forEach((piece, index) => {
     if (/[\p{L}\p{N}]/u.test(piece)) {
-      pattern += (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) + letters(piece)
+      pattern +=
+        (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) +
+        halves(piece).map(letters).join('-?')
       joint = ''
     } else if (pattern === '') pattern = piece.trim() === piece && !/["'(\s]/.test(piece) ? escapePattern(piece) : ''
     else if (index === pieces.length - 1) pattern += trailing(piece.trim())
     else joint = separator(piece)
   })
   return pattern
+}
+
+/** "Notebook" is also written "Note-book": two everyday words in one. */
+function halves(piece: string): readonly string[] {
+  const word = piece.toLowerCase()
+  if (!/^[a-z]{7,16}$/.test(word) || !/^[A-Z][a-z]+$/.test(piece)) return [piece]
+  for (let at = 3; at <= word.length - 3; at++)
+    if (isEverydayEnglish(word.slice(0, at)) && isEverydayEnglish(word.slice(at))) return [piece.slice(0, at), piece.slice(at)]
+  return [piece]
 }
 
 function borderJoint(before: string, after: string): string {

@@ -18,6 +18,10 @@ export type Surroundings = {
   readonly style: WritingStyle
 }
 
+// "**Note:** Copper stains …": behind such a label a sentence begins.
+const noteLabel =
+  /^\W*(?:note|tip|pro tip|quick tip|warning|caution|important|remember|reminder|safety|fun fact|bonus|p\.?s\.?|hinweis|achtung|tipp|wichtig|remarque|attention|conseil|astuce|nota|ojo|consejo|atención|importante|consiglio|attenzione|dica|atenção|let op|tip van ons) ?:[\s*]*/iu
+
 export function surroundings(scene: Scene, hit: NameHit): Surroundings {
   const block = scene.blocks[blockAt(scene, hit.start)]
   const sentence = sentenceAt(scene, hit.start)
@@ -38,7 +42,7 @@ export function surroundings(scene: Scene, hit: NameHit): Surroundings {
     after,
     previousWord: /([\p{L}\p{N}'.&+-]+) ["'(]?$/u.exec(before)?.[1] ?? '',
     nextWord: /^["')]? ?([\p{L}\p{N}'&+-]+)/u.exec(after)?.[1] ?? '',
-    atStart: /^["'([*¿¡\s]*$/.test(before) && from === (sentence?.start ?? 0),
+    atStart: /^["'([*¿¡\s]*$/.test(before.replace(noteLabel, '')) && from === (sentence?.start ?? 0),
     isHead,
     style: scene.styles[blockAt(scene, hit.start)] ?? 'capitals-are-names',
     opensEntry: isLed && (block?.kind === 'cell' || block?.kind === 'item' || block?.kind === 'heading'),

@@ -1,5 +1,6 @@
 import { foldText } from './fold.ts'
 import { type Chain, particles } from './name-chains.ts'
+import { startsPredicate } from './neighbours.ts'
 import { blockAt, type Scene } from './scene.ts'
 import { places, publishers } from './words/not-brands.ts'
 
@@ -14,7 +15,9 @@ export function isOutside(words: readonly string[]): boolean {
 export function isListedAfter(scene: Scene, end: number, chain: Chain): boolean {
   return (
     /^(?:, | and |, and | or | und | et | y | e | en )$/.test(scene.folded.slice(end, chain.start)) &&
-    (!speaks.test(scene.folded.slice(chain.end, chain.end + 30)) ||
+    (!(
+      speaks.test(scene.folded.slice(chain.end, chain.end + 30)) || startsPredicate(scene.folded.slice(chain.end, chain.end + 30))
+    ) ||
       /(?:between|zwischen|entre|tra|fra|tussen) [^,.;:!?]{2,30}$/.test(scene.folded.slice(Math.max(0, end - 44), end)))
   )
 }
@@ -36,6 +39,9 @@ export function isLedIn(scene: Scene, sentenceStart: number, { start, end }: Cha
 
 /** "Em Paraty, fique …": a place word that opens the sentence, and a comma behind its place. */
 export function isLedByPlaceWord(scene: Scene, chain: Chain, end: number): boolean {
+  // "From Danang to Hoi An, …"
+  if (/^(?:from|between)$/.test(foldText(chain.words[0] ?? '')) && /^ (?:to|and) \p{Lu}/u.test(scene.text.slice(end, end + 6)))
+    return true
   return (
     (scene.text.slice(end, end + 2) === ', ' || existential.test(scene.folded.slice(end, end + 16))) &&
     /^(?:in|en|em|im|a|ad|near|around|bei|nahe|te|rond)$/.test(foldText(chain.words[0] ?? ''))
@@ -48,11 +54,11 @@ const existential =
 
 /** "en Badajoz", "in Lakeland": what follows a word of place is one, unless a firm of the same text. */
 export function isPlace(scene: Scene, sentenceStart: number, { start, end, words }: Chain): boolean {
-  if (words.length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
+  if (words.filter((word) => !particles.has(word)).length > 2 || /\p{Ll}\p{Lu}|\p{N}|[.&]/u.test(words.join(' '))) return false
   const after = scene.folded.slice(end, end + 10)
   if (
     /(?:^| )in $/.test(scene.folded.slice(Math.max(sentenceStart, start - 4), start)) &&
-    /^ there |^,? (?:for|you will|expect) /.test(after)
+    /^ there |^,? (?:for|you will|expect) |^ (?:includes?|are|were|have|range|offer) /.test(after)
   )
     return true
   if (
@@ -62,7 +68,39 @@ export function isPlace(scene: Scene, sentenceStart: number, { start, end, words
     !scene.english[blockAt(scene, start)]
   )
     return true
-  return placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 40), start))
+  // "The night bus leaves Ashgrove every hour"
+  if (
+    leavesPlace.test(scene.folded.slice(Math.max(sentenceStart, start - 12), start)) &&
+    timeAfter.test(scene.folded.slice(end, end + 16))
+  )
+    return true
+  // "From Hué to Hoi An, …"
+  const lead = scene.folded.slice(sentenceStart, Math.min(start, sentenceStart + 40))
+  if (start - sentenceStart < 36 && journey.test(lead) && /^(?:, | (?:to|and) )/.test(scene.folded.slice(end, end + 5)))
+    return true
+  return (
+    isPlaceOfLead(scene, sentenceStart, start, end) ||
+    placeLead.test(scene.folded.slice(Math.max(sentenceStart, start - 60), start))
+  )
+}
+
+const journey = /^(?:from|between) (?:[^,.;:!?]{3,24} (?:to|and) )?$/
+
+const leavesPlace = /(?:^| )(?:leaves?|departs?|reach(?:es)?|passes|left) $/
+const timeAfter = /^ (?:every|at|on|hourly|twice|daily|around|before|after|in|by|once|each|for)(?![a-z])/
+
+// "Para trabalhar em Vila do Conde, a …", "For a flight out of Valletta, …": the lead of a wish ends in its place.
+const wish = /^(?:para|pour|per|voor|fur|for) /
+const placeOfWish = / (?:en|em|a|in|near|nabij|bei|out of|around|outside) $/
+
+function isPlaceOfLead(scene: Scene, sentenceStart: number, start: number, end: number): boolean {
+  return (
+    scene.text.slice(end, end + 2) === ', ' &&
+    start - sentenceStart < 70 &&
+    wish.test(scene.folded.slice(sentenceStart, sentenceStart + 6)) &&
+    placeOfWish.test(scene.folded.slice(Math.max(sentenceStart, start - 12), start)) &&
+    !/,/.test(scene.text.slice(sentenceStart, start))
+  )
 }
 
 const spanishSite =
@@ -74,11 +112,11 @@ const spanishPlace =
   /(?:^| )(?:el|los|las|una?|y|que|por|con|para|desde|es|esta|abre|abierta|os|um|uma|com|ha|fica)(?: [^ ]+){0,4} (?:en|em) $/
 
 const placeLead =
-  /(?:^| )(?:(?:coast|island|isle|village|town|city|bay|harbou?r|port|shores?|hills?|valley|region|province|county|district|outskirts|suburbs?|heart|streets|north|south|east|west|parish|state|municipality|oracle|ruins|slopes|gulf|peninsula) of |(?:hills?|villages?|towns?|suburbs?|beach(?:es)?|mountains?|harbou?r|coast|fields|vineyards|minutes?|miles?|km|kilomet(?:er|re)s?|hours?|drive|walk|ride|ferry|road|oracle|temple) (?:in|at|near|around|above|below|outside|beyond|from|off|to|between) |(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|cerca|afueras|alrededores|heberge[es]?s?|present\w{0,3}|siege|serveurs?|cabinets?|usines?|ateliers?|boutiques?|situe[es]?s?|basee?s?|trouve|trouvent|installee?s?|implantee?s?|habit\w{1,4}|pres|proche|banlieue|environs|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a|de|d') ?|(?:arriv|abit|viv|nolegg|affitt|soggiorn|dorm|atterr|part|sbarc|consegn|trasfer|lavor)\w{0,6} (?:\w{1,10} ){0,2}(?:ad|a) |(?:sede|client\w|magazzin\w|laborator\w{1,2}|stabiliment\w|punt[oi] vendita|negozi[oi]?|filiale|aeroporto|stazione|palestra|palestre|ristorant[ei]|hotel|alberg\w{1,2}|ufficio|studio|porto) (?:ad|a) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?) (?:\w{1,10} ){0,2}(?:from|to|at) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/
+  /(?:^| )(?:(?:coast|island|isle|village|town|city|bay|harbou?r|port|shores?|hills?|valley|region|province|county|district|outskirts|suburbs?|heart|streets|north|south|east|west|parish|state|municipality|oracle|ruins|slopes|gulf|peninsula) of |(?:hills?|villages?|towns?|suburbs?|beach(?:es)?|mountains?|harbou?r|coast|fields|vineyards|minutes?|miles?|km|kilomet(?:er|re)s?|hours?|drive|walk|ride|ferry|road|oracle|temple) (?:in|at|near|around|above|below|outside|beyond|from|off|to|between) |(?:in|near|around|outside|throughout|across|from|to) (?:wet |rainy |rural |central |north |south |east |west |northern |southern |eastern |western |greater |downtown )|(?:based|located|office|offices|branch|branches|shop|shops|store|stores|depot|warehouse|live|lives|living|people|customers|anyone|everyone|somewhere|anywhere|here|locally) (?:in|near|around|outside) |(?:recogen?|entregan?|oficinas?|sede|tiendas?|sucursal(?:es)?|locales|clinicas?|centros?|cerca|afueras|alrededores|heberge[es]?s?|present\w{0,3}|siege|serveurs?|cabinets?|usines?|ateliers?|boutiques?|situe[es]?s?|basee?s?|trouve|trouvent|installee?s?|implantee?s?|habit\w{1,4}|pres|proche|banlieue|environs|agences?|bureaux|magasins?|livre|livrent|vive|vives|viven|vivo|lojas?|unidades?|entregam?|atende|atendem|moro|mora) (?:en|em|a|de|d') ?|(?:arriv|abit|viv|nolegg|affitt|soggiorn|dorm|atterr|part|sbarc|consegn|trasfer|lavor)\w{0,6} (?:\w{1,10} ){0,2}(?:ad|a) |(?:sede|client\w|magazzin\w|laborator\w{1,2}|stabiliment\w|punt[oi] vendita|negozi[oi]?|filiale|aeroporto|stazione|palestra|palestre|ristorant[ei]|hotel|alberg\w{1,2}|ufficio|studio|porto) (?:ad|a) |(?:serving|visiting|touring|exploring) |(?:leaves?|departs?|runs?|arrives?|goes|travels?|trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|tram|trams|transfers?|shuttles?) (?:\w{1,10} ){0,2}(?:from|to|at|out of|into|via|between) |(?:trains?|bus(?:es)?|coach(?:es)?|flights?|ferry|ferries|transfers?|shuttles?) (?:from|between|out of) \p{L}{3,16}(?: \p{L}{3,16})? (?:to|and) |(?:view|views|stops?|calls?|changes?|change|junction|services|station|gate|terminal|exit) (?:at|near) |(?:vini|vino|vins?|vinos?|vinhos?|wines?|formaggi|fromages|quesos|queijos|colline|collines|oli|huiles|tomates|riso|riz) (?:\p{L}{3,14} )?(?:del|della|dell'|dei|du|de la|des|do|da|from) |(?:carrefour|rond-point|rue|place|gare|avenue|quartier|porte|pont|station|arret|boulevard|quai|plaza|calle|barrio|estacion|mercado|puente|piazza|via|stazione|quartiere|praca|bairro|estacao|mercado|ponte|straat|plein|wijk|gemeente) (?:des|de la|du|de|d'|del|della|di|da|do|dos|das|van) |saindo de |salida de |partir de |nahe |rund um |omgeving van |regio )$/u
 
 // What a maker's or a broker's work is done with or checked by.
 const toolLead =
-  /(?:(?:survey|appointment|consultation|visit|meeting|demo|contract|paperwork|deposit|invoice|quote|document|form|plan|slot|interview|call|lesson|session|class)(?:s|es)? (?:is|are|was|were|gets?|will be) (?:\w{1,12} )?(?:booked|scheduled|signed|arranged|held|done|handled|paid|sent|confirmed|run|billed|invoiced|stored|processed|settled|shared|issued|drawn|hosted|collected) (?:\w{1,12} )?(?:on|via|through|over|in|with|by) |(?:calls?|meetings?|consultations?|interviews?|demos?|plans?) (?:over|in|via) |(?:pay|paying|pays) for (?:a |an )?|(?:gibt es|erhaltlich|bekommt man|verkauft) (?:auch )?(?:bei|im|in) |(?:pay|paid|payable|payment|settle|settled) (?:\w{1,12} ){0,3}(?:by|with|via|through) |(?:audit|audited|certified|inspected|accredited|regulated|verified|certificate|certification|inspection|assessment) (?:\w{1,12} ){0,1}(?:by|from) |accepts? |(?:worked|works|trained|employed|career) (?:\w{1,12} )?(?:at|for) |(?:sends?|sent|shares?|shared) (?:\w{1,12} ){1,4}(?:by|via|through|over) |according to [a-z]{2,12}'s |(?:ships?|delivers?|delivered|shipped|parcels?|shipping) (?:\w{1,12} ){0,2}(?:with|via|by|through) |(?:uses|relies on|runs on|built on|powered by|lined with|made (?:with|from)|equipped with|comes with|(?:lines|coats|fills|pairs|fits) [^.;,]{2,30} with) (?:an? |the )?|(?:groupe|gruppo|grupo|groep|konzern|(?:une|l'|en|d'une) ?agence|(?:einer|eine) filiale(?: der| von)?|(?:una|alla) filiale(?: di)?|(?:una|la) sucursal(?: de)?) )$/
+  /(?:(?:survey|appointment|consultation|visit|meeting|demo|contract|paperwork|deposit|invoice|quote|document|form|plan|slot|interview|call|lesson|session|class)(?:s|es)? (?:is|are|was|were|gets?|will be) (?:\w{1,12} )?(?:booked|scheduled|signed|arranged|held|done|handled|paid|sent|confirmed|run|billed|invoiced|stored|processed|settled|shared|issued|drawn|hosted|collected) (?:\w{1,12} )?(?:on|via|through|over|in|with|by) |(?:calls?|meetings?|consultations?|interviews?|demos?|plans?) (?:over|in|via) |(?:pay|paying|pays) for (?:a |an )?|(?:gibt es|erhaltlich|bekommt man|verkauft) (?:auch )?(?:bei|im|in) |(?:pay|paid|payable|payment|settle|settled) (?:\w{1,12} ){0,3}(?:by|with|via|through) |(?:audit|audited|certified|inspected|accredited|regulated|verified|certificate|certification|inspection|assessment) (?:\w{1,12} ){0,1}(?:by|from) |(?:accepts?|accept|permite|permiten|permitem|aceita|aceitam|aceptan|acepta|acceptent|accettano|akzeptieren) |(?:worked|works|trained|employed|career) (?:\w{1,12} )?(?:at|for) |(?:sends?|sent|shares?|shared) (?:\w{1,12} ){1,4}(?:by|via|through|over) |according to [a-z]{2,12}'s |(?:ships?|delivers?|delivered|shipped|parcels?|shipping) (?:\w{1,12} ){0,2}(?:with|via|by|through) |(?:uses|relies on|runs on|built on|powered by|lined with|made (?:with|from)|equipped with|comes with|(?:lines|coats|fills|pairs|fits) [^.;,]{2,30} with) (?:an? |the )?|(?:groupe|gruppo|grupo|groep|konzern|(?:une|l'|en|d'une) ?agence|(?:einer|eine) filiale(?: der| von)?|(?:una|alla) filiale(?: di)?|(?:una|la) sucursal(?: de)?) )$/
 const bookingOption = /(?:can|could|may|must|cheapest|best|cheaper|easier|easily) (?:\w{1,12} ){0,4}$/
 const fileAfter =
   /^ (?:files?|documents?|docs|sheets?|spreadsheets?|workbooks?|decks?|slides?|presentations?|e?mails?|attachments?|macros?|templates?|format|car park|parking|roundabout|petrol station|badge|sticker|certificate)(?![a-z])/
@@ -93,7 +131,12 @@ export function isMeans(scene: Scene, sentenceStart: number, { start, end }: Cha
   return toolLead.test(before) && !bookingOption.test(before.replace(/(?:on|via|through|over|in|with|by|from) $/, ''))
 }
 
-/** "Casa do Rio" ends in no place of its own: the small word before it belongs to the name. */
+/** "Casa do Rio", "Air Canada" end in no place of their own: the word before it belongs to the name. */
 export function isTrailingPlace(words: readonly string[]): boolean {
-  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '')
+  return places.has(foldText(words.at(-1) ?? '')) && !particles.has(words.at(-2) ?? '') && !isCarrier(words)
+}
+
+/** "Air Canada", "TAP Air Portugal": no airline goes without its country. */
+export function isCarrier(words: readonly string[]): boolean {
+  return /^air$/i.test(words.at(-2) ?? '') && places.has(foldText(words.at(-1) ?? ''))
 }

@@ -70,7 +70,9 @@ export function makersOfList(
     const words = scene.text.slice(head.start, head.end).split(' ')
     if (head.known || words.length < 2 || !mayEndInProduct(words) || !isOutOfDictionary(words[0] ?? '')) return head
     const others = group.filter((one) => one !== head)
-    if (others.filter(isProduct).length * 2 < Math.max(1, others.length)) return head
+    // "Omegon Heritage 90X": a word between the maker and the number of the model.
+    const isWhole = words.length === 3 && isModel(words[2] ?? '') && isEnglishWord(foldText(words[1] ?? ''))
+    if (!isWhole && others.filter(isProduct).length * 2 < Math.max(1, others.length)) return head
     return { ...head, ...resolve(words[0] ?? head.name, matcher, products) }
   })
 }

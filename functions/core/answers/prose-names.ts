@@ -5,13 +5,24 @@ import { germanName } from './german-names.ts'
 import { type Chain, chainsOf, particles } from './name-chains.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { besideFirm, isParallelSubject, overlaps } from './neighbours.ts'
-import { isLedByPlaceWord, isLedIn, isListedAfter, isMeans, isOutside, isPlace, isTrailingPlace } from './place-context.ts'
+import {
+  isCarrier,
+  isLedByPlaceWord,
+  isLedIn,
+  isListedAfter,
+  isMeans,
+  isOutside,
+  isPlace,
+  isTrailingPlace,
+} from './place-context.ts'
 import { withoutProduct } from './product-names.ts'
 import { isModel, judgeName } from './rival-names.ts'
 import { blockAt, type Scene, styleAt } from './scene.ts'
 import type { Range } from './sentences.ts'
+import { smallNames } from './small-names.ts'
+import { isHadThing, isOwnedByName, isTopicOfLead } from './thing-context.ts'
 import { commonOther } from './words/common-other.ts'
-import { isEnglishWord } from './words/english.ts'
+import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
 import { genericTerms } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 
@@ -22,7 +33,7 @@ export function proseDrafts(
   matcher: NameMatcher,
   products: ReadonlyMap<string, string>,
 ): Draft[] {
-  const drafts: Draft[] = joinedCapless(scene, taken)
+  const drafts: Draft[] = [...joinedCapless(scene, taken), ...smallNames(scene, taken, matcher)]
   const weakStarts: Draft[] = []
   for (const sentence of scene.sentences) {
     if (drafts.length > maxSightings) break
@@ -37,7 +48,7 @@ export function proseDrafts(
       const joined = publisherEnd !== -1 && isListedAfter(scene, publisherEnd, chain)
       publisherEnd = -1
       const isFirm = overlaps(taken, chain.start, chain.end)
-      if ((joined && !isFirm) || isOutside(chain.words) || isOutside(chain.words.slice(1))) {
+      if ((joined && !isFirm) || isOutside(chain.words) || (isOutside(chain.words.slice(1)) && !isCarrier(chain.words))) {
         // "For X in Europe, Aiven …": a place of the lead lists nothing.
         publisherEnd = isLedIn(scene, sentence.start, chain) ? -1 : chain.end
         continue
@@ -137,6 +148,7 @@ function chainDraft(
   if (isModel(first) && words.length === 1 && !opensWithNumber(scene, chain, opens)) return null
   if (!opens && isPlace(scene, sentenceStart, chain)) return null
   if (isMeans(scene, sentenceStart, chain) && matcher.resolve(words.join(' ')) === undefined) return null
+  if (matcher.resolve(words.join(' ')) === undefined && isThing(scene, sentenceStart, chain)) return null
   if (geographic.test(foldText(words.slice(0, 2).join(' ')))) return null
   const isGerman = styleAt(scene, start) === 'nouns-have-capitals'
   // "40 Mitarbeitende": a number before a noun counts it.
@@ -169,6 +181,16 @@ function chainDraft(
   if (/^-\p{Ll}/u.test(scene.text.slice(start + judged.name.length, start + judged.name.length + 2))) return null
   const after = scene.text.slice(end, end + 24)
   if (judged.strength === 'strong' && (/^'s |^ \(/.test(after) || /^(?: –|,| -) /.test(after))) return draft
+  // "Shark's hoover runs hotter": a rarer word that has something, where firms are spoken of.
+  if (
+    judged.strength === 'weak' &&
+    scene.english[blockAt(scene, start)] === true &&
+    !isEverydayEnglish(foldText(judged.name)) &&
+    !isPlural(first) &&
+    owns.test(scene.text.slice(end, end + 60)) &&
+    taken.some((one) => !one.weak)
+  )
+    return draft
   const next = /^ ([\p{L}']+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   const proves =
     judged.strength === 'strong'
@@ -183,6 +205,10 @@ function chainDraft(
         !isPlural(first) &&
         !/^ [a-z]+ (?:are|were|is|was|can|may|will|apply|applies|vary|varies)(?![a-z])/.test(after)
   return { ...draft, weak: !proves }
+}
+
+function isThing(scene: Scene, sentenceStart: number, chain: Chain): boolean {
+  return isHadThing(scene, sentenceStart, chain) || isOwnedByName(scene, chain) || isTopicOfLead(scene, sentenceStart, chain)
 }
 
 /** "2N makes …": letters after a digit are a name where a statement begins. */
@@ -232,6 +258,9 @@ function isFigure(word: string): boolean {
 
 // "Bay of Kotor"
 const geographic = /^(?:bay|gulf|isle|isles|cape|strait|straits|sea|coast|valley|lake|mount|mt) (?:of|de|di|do|da)$/
+
+// "'s grill runs", "'s Encore is"
+const owns = /^'s (?:[a-z-]{2,14} |\p{Lu}[\p{L}\p{N}-]{1,14} ){1,3}(?:is|has|are|was|[a-z]{2,10}[^su'\W]s) /u
 
 // "Mercadona lo vende …"
 const pronounVerb = /^ (?:lo|se) \p{Ll}{3,} /u

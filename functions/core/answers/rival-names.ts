@@ -70,7 +70,8 @@ const measure =
 
 /** True when a word is written as names are: with a capital, camel case, or letters and digits mixed. */
 export function isNameLike(word: string): boolean {
-  if (capitalised.test(word)) return true
+  // "a C-wire", "an E-bike": a letter that tells the kind of thing.
+  if (capitalised.test(word)) return !/^\p{Lu}-\p{Ll}/u.test(word)
   return inner.test(word) || (mixed.test(word) && !measure.test(word))
 }
 
@@ -133,7 +134,8 @@ export function judgeName(words: readonly string[], isHead: boolean): FoundName 
   const isService = parts.length > 1 && (serviceNouns.has(last) || (last.endsWith('ing') && isCommonWord(last)))
   // "Hotel Lantern" heads an entry: of several words only the everyday ones make a topic.
   const isPlain = isHead && parts.length > 1 ? isEverydayWord : isCommonWord
-  const common = isService || parts.every((part) => isPlain(part) || openers.has(part))
+  const isCarrier = parts.length === 2 && parts[0] === 'air' && places.has(last)
+  const common = isService || (!isCarrier && parts.every((part) => isPlain(part) || openers.has(part)))
   if (parts.length === 1 && givenNames.has(folded) && !isHead) return { name, strength: 'person' }
   return { name, strength: common ? 'weak' : 'strong' }
 }

@@ -79,7 +79,7 @@ function push(sentences: Range[], text: string, start: number, end: number): voi
 }
 
 const turn =
-  /;|,? (?:but|while|whereas|though|although|however|on the other hand|yet|aber|wahrend|jedoch|obwohl|dagegen|hingegen|mais|tandis que|alors que|bien que|cependant|toutefois|pero|mientras que|aunque|sin embargo|ma|mentre|anche se|pero|mas|porem|enquanto|embora|maar|terwijl|hoewel|echter) |が、|けど、|ですが|一方、|一方で|,?但是?|不过|然而|而且?(?=[^\s])|,?却|지만|반면|는데,? /g
+  /;|,? (?:but|while|whereas|though|although|however|on the other hand|yet(?! to )|aber|wahrend|jedoch|obwohl|dagegen|hingegen|mais|tandis que|alors que|bien que|cependant|toutefois|pero|mientras que|aunque|sin embargo|ma|mentre|anche se|pero|mas|porem|enquanto|embora|maar|terwijl|hoewel|echter) |が、|けど、|ですが|一方、|一方で|,?但是?|不过|然而|而且?(?=[^\s])|,?却|지만|반면|는데,? /g
 
 /** Clauses of a sentence: split at semicolons and turning words. `folded` is searched, offsets are absolute. */
 export function splitClauses(folded: string, sentence: Range): Range[] {

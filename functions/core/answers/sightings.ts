@@ -69,6 +69,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
   const withHeads = [...found, ...makers].sort((a, b) => a.start - b.start)
   const extendsOwn = (draft: Draft): boolean =>
     !draft.known &&
+    !actsAsFirm(scene, draft) &&
     refused.some(
       (hit) =>
         hit.rival === -1 &&
@@ -108,6 +109,14 @@ function isNameAlone({ name }: Draft, own: string): boolean {
     .filter((word) => word !== foldText(own))
   return others.some((word) => word.length > 2 && !isCommonWord(word) && !/\p{N}/u.test(word))
 }
+
+/** "Atlas Pumps sells …", "Summit Optics' lens": beside a brand called by one of its words, a firm by what it does or has. */
+function actsAsFirm(scene: Scene, { end, name }: Draft): boolean {
+  return name.includes(' ') && firmDoes.test(scene.text.slice(end, end + 24))
+}
+
+const firmDoes =
+  /^(?:'s [\p{L}\p{N}]|,? (?:sells|makes|offers|ships|charges|stocks|builds|runs|delivers|replaces|repairs|guarantees|rents|supplies|prints|bakes|brews|designs|produces|launched|publishes) )/u
 
 /** "Adobe Photoshop": words of a product line after a known name belong to it. */
 function productEnd(scene: Scene, end: number, hits: readonly { start: number }[]): number {

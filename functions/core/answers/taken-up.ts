@@ -34,6 +34,10 @@ export function isAnsweredNext(scene: Scene, sentence: Sentence, sighting: Sight
   const words = scene.folded.slice(next.start, next.end)
   if (byNothing.test(words) || deniesKnowing.test(words)) return false
   if (byAdvice.test(words) || byVerdict.test(words)) return true
+  const asked = scene.folded.slice(sentence.start, sentence.end)
+  if (complains.test(asked) && byAgreement.test(words) && next.end - next.start > 40) return true
+  if (judges.test(asked) && speaksOfIt.test(words) && !unknownPhrase.test(words) && !restates.test(words))
+    return !within(all, next.start, next.end).some((one) => one.key !== ownKey)
   if (
     bareQuestion.test(scene.folded.slice(sentence.start, sighting.start)) &&
     /^["')]* ?[?？]["')]*$/.test(scene.folded.slice(sighting.end, sentence.end))
@@ -41,6 +45,20 @@ export function isAnsweredNext(scene: Scene, sentence: Sentence, sighting: Sight
     return answersBareName(scene, next, all)
   return byPronoun.test(words) && !/alternativ|replac/.test(scene.folded.slice(sentence.start, sentence.end))
 }
+
+const complains =
+  /(?:^|[ ,])(?:fed up|tired|sick|frustrated|unhappy|annoyed|disappointed|done|struggling|bored|had enough|stuck|problems|trouble|issues|genervt|unzufrieden|frustriert|argert|marre|decus?|harto|cansado|descontento|stufo|stanco|deluso|farto|insatisfeito|klaar|ontevreden)(?![a-z])/
+
+const byAgreement =
+  /^(?:you're|you are|you're far from|you certainly aren't|that makes|join|no wonder|understandabl[ey]|fair enough|i hear you|i get it|with good reason|for good reason|so are|so is|many (?:are|do|people|users)|plenty of|lots of|a lot of|and no wonder|that's (?:common|understandable|fair)|damit sind sie|damit bist du|sie sind nicht|du bist nicht|vous n'etes pas|tu n'es pas|no (?:es|eres) el unico|non sei|nao (?:e|esta)|je bent niet) (?!(?:looking|asking|in luck|right|in the right|free|welcome|going|about|able|here))[^.!?]{3,}/
+
+// "Is X any good?", "Can you trust X?": what follows is the judgement.
+const judges =
+  /(?:^|[ ,:])(?:any good|any use|worth|good|legit|reliable|safe|trustworthy|trust|recommend|decent|reputable|ok|okay|serious|bad|gut|serios|empfehlenswert|lohnt|taugt|vaut|bien|fiable|serieux|vale|bueno|buena|fiable|merita|affidabile|buon[oa]|bom|boa|confiavel|goed|betrouwbaar|de moeite) ?/
+
+// "Reviewers call it buggy", "Its exports lose footnotes", "The reviews are mixed".
+const speaksOfIt =
+  /^(?:(?:viele|manche|einige|mehrere|zahlreiche|die|plusieurs|certains|de nombreux|beaucoup de|muchos|varios|algunos|molti|tanti|diversi|alcuni|muitos|varios|alguns|veel|sommige|enkele|most|many|some|several|a few|almost all|nearly all|long-time|recent|former|the|online|early|independent|verified|local) ){0,3}(?:reviewers?|users?|owners?|customers?|buyers?|people|critics|testers|patients|guests|diners|clients|parents|readers|subscribers|reviews|ratings|opinions?|feedback|complaints|verdicts?|reputation|nutzer|kunden|bewertungen|die meisten|les avis|les clients|les utilisateurs|los clientes|los usuarios|las opiniones|i clienti|gli utenti|le recensioni|os clientes|os usuarios|as avaliacoes|de klanten|klanten|gebruikers) |(?:^|[ ,])(?:it|its|it's|they|their|them)(?![a-z])/
 
 const deniesKnowing =
   /(?:not sure|n't|not|never|unsure|pas|nicht|niet|non|nao|no) [^.,;]{0,24}(?:know|heard|seen|connais|kenne|conozco|conosco|conheco|ken)(?![a-z])|(?:new to me|which one|who (?:is|are) (?:that|they))/

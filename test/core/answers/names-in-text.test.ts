@@ -147,3 +147,86 @@ describe('what has a capital and is no rival', () => {
     ['다온청소', ['로보락'], '무선청소기는 다온청소가 조용합니다. 로보락은 비쌉니다.', ['로보락']],
   ])
 })
+
+describe('a thing, a place or a measure is no rival', () => {
+  rivals([
+    ['Loomly', ['Xero'], 'Freelancers with a Starling account get Xero free. Loomly does not offer that.', ['Xero']],
+    ['Loomly', ['Admiral'], 'Quotes for a driver with a 2019 Corolla: Admiral 300, Loomly 310.', ['Admiral']],
+    ['Loomly', ['Deuter'], 'Packs that slide under a Wizzair seat: Deuter Aviant, Loomly Nano.', ['Deuter']],
+    ['Loomly', ['Exodus'], 'My favourite Langtang operators:\n\n1. Exodus\n2. Loomly', ['Exodus']],
+    ['Loomly', ['Wera'], 'Tighten it to 8 Nm. Wera makes the wrench; Loomly rents one.', ['Wera']],
+    ['Loomly', ['Ecobee'], 'Without a C-wire take Ecobee. Loomly needs one.', ['Ecobee']],
+    ['Loomly', ['Megabus'], 'Megabus leaves Ashgrove every hour; Loomly stops at Woodmere.', ['Megabus']],
+    ['Loomly', ['Grab'], 'From Danang to Tamky, Grab costs twelve dollars and Loomly ten.', ['Grab']],
+    ['Loomly', ['Erie Home'], 'Roofers working in Xenia include Erie Home and Loomly.', ['Erie Home']],
+    ['Loomly', ['Jermann'], 'I vini del Collio sono buoni. Jermann è famosa, Loomly meno.', ['Jermann']],
+    ['Loomly', ['Garmin'], 'Go with a Garmin or a Coros; Loomly lags.', ['Garmin', 'Coros']],
+  ])
+})
+
+describe('firms that show themselves by what they do or have', () => {
+  rivals([
+    ['Delta', ['United'], 'For a wet cellar, Delta Pumps sells cartridges and Wilo replaces them.', ['Delta Pumps', 'Wilo']],
+    ['Peak', ['Elevate'], "Peak Optics's tripod folds small; Gitzo makes a stiffer one.", ['Peak Optics', 'Gitzo']],
+    ['Loomly', ['Breville'], "Breville heats up fast. Rowenta's grill runs hotter. Loomly is dear.", ['Breville', 'Rowenta']],
+    ['Loomly', [], "Kadai's fire pit makes no smoke; Primus's charges your phone.", ['Kadai', 'Primus']],
+    ['Loomly', [], 'Air Canada has the seats; Vueling charges for bags.', ['Air Canada', 'Vueling']],
+    ['小米', ['华为'], '家用电饭煲里,格兰仕的预约功能比较方便,海底佬的内胆更厚。', ['格兰仕', '海底佬']],
+    ['ひのき', ['ダイワ'], 'タイムズカーとオリックス・レンタカーが候補になります。', ['タイムズカー', 'オリックス・レンタカー']],
+    ['Loomly', ['Revolut'], 'For travel, bunq and Revolut both waive fees; Loomly does not.', ['bunq', 'Revolut']],
+    ['Loomly', ['Revolut'], 'For onboarding and Revolut points, Loomly is slower.', ['Revolut']],
+    ['安心搬', ['货拉拉', '自如搬家'], '可以先看货拉拉的报价,再对比自如搬家。', ['货拉拉', '自如搬家']],
+  ])
+})
+
+describe('another entity with the name in it is not the brand', () => {
+  mentions(
+    [
+      ['Columbia', ['Patagonia'], 'In the District of Columbia a day pass costs eight dollars.'],
+      ['Miro', ['Mural'], 'A Joan Miró poster works well above a sofa.'],
+      ['3M', ['Tesa'], 'Rope for a 3 m wall can be short.'],
+      ['Hilton', ['Marriott'], 'Families come back to Hilton Head every summer.'],
+      ['Mercury', ['Brex'], '**Note:** Mercury spills should be collected with paper.'],
+      ['Sage', ['Xero'], 'Sage loses its scent after a year. Schwartz sells small jars.'],
+      ['Otto', ['Zalando'], 'Otto Normalverbraucher bestellt bei Zalando. Mein Onkel Otto auch.'],
+      ['ポカリ', ['アクエリアス'], '席がポカリと空く日を狙います。アクエリアスがあります。'],
+    ],
+    false,
+  )
+  mentions(
+    [
+      ['Headspace', ['Calm'], 'Calm tells stories. Head-space teaches you the technique properly.'],
+      ['ポカリ', ['アクエリアス'], 'ポカリとアクエリアスが定番です。'],
+      ['당근', ['번개장터'], '직거래하려면 당근이 가장 편합니다. 번개장터는 택배에 적합합니다.'],
+      ['Hilton', ['Marriott'], 'The Hilton Garden Inn is quiet.'],
+    ],
+    true,
+  )
+})
+
+describe('what is asked, lacked or not known', () => {
+  mentions(
+    [
+      ['Xarko', ['Jira'], 'Fed up with Xarko? You are not alone: the bill climbs with every add-on. Jira costs less.'],
+      ['Xarko', ['Jira'], 'Is Xarko any good? Reviewers call it buggy. Jira remains solid.'],
+      ['Xarko', ['Jira'], 'Lohnt sich Xarko? Viele Nutzer klagen über Abstürze. Jira läuft stabiler.'],
+      ['Xarko', ['DHL'], 'Xarko could not find my parcel for two weeks. DHL delivered the next day.'],
+      ['Xarko', ['Jira'], "Xarko has no free plan, and I couldn't find a way to export. Jira is solid."],
+      ['Xarko', ['Jira'], 'Xarko costs nothing for that. Jira is solid.'],
+    ],
+    true,
+  )
+  mentions(
+    [
+      ['Xarko', ['Jira'], 'Tired of Xarko? Try Jira.'],
+      ['Xarko', ['Jira'], 'Is Xarko worth it? That depends on your team. Jira is simpler.'],
+      ['Xarko', ['Jira'], "I have yet to come across Xarko, so I can't say. Jira is common."],
+      ['Xarko', ['Jira'], 'As far as I can see, no product called Xarko exists. Jira is solid.'],
+      ['Xarko', ['Jira'], 'Nothing in my sources mentions Xarko. Jira is solid.'],
+      ['Xarko', ['Jira'], "Xarko n'est pas une marque que je connais. Jira est solide."],
+      ['Xarko', ['Jira'], 'Von Xarko habe ich bislang nichts gehört. Jira ist solide.'],
+      ['Xarko', ['Jira'], 'Non ho elementi su Xarko. Jira è solida.'],
+    ],
+    false,
+  )
+})

@@ -17,6 +17,9 @@ describe('a maker and its product', () => {
     ],
     ['For builders the Nokia XR series is the usual pick.', ['Nokia']],
     ['- Vixen A80 – light\n- Celestron StarSense – finds objects with your phone', ['Vixen', 'Celestron']],
+    ["Schwalbe's Marathon line lasts longest and Continental's Gatorskin rolls faster.", ['Schwalbe', 'Continental']],
+    ['Lenovo builds the ThinkPad and Asus makes the Zenbook.', ['Lenovo', 'Asus']],
+    ['- Celestron StarSense – finds objects\n- Sky-Watcher Heritage 130P – bright', ['Celestron', 'Sky-Watcher']],
     ['- Wüsthof Classic – sturdy\n- Tojiro DP – hard and thin', ['Wüsthof', 'Tojiro']],
   ])('is one firm, the maker: %s', (answer, rivals) => {
     expect(rivalsOf(answer)).toEqual(rivals)

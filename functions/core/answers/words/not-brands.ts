@@ -26,7 +26,9 @@ export const places = wordSet(
 
 /** Languages, peoples, days, months and feasts that are written with a capital but are no brand. */
 export const properAdjectives = wordSet(
-  `american british english german french spanish italian dutch portuguese japanese chinese korean swiss austrian belgian danish swedish norwegian finnish nordic scandinavian european asian african australian canadian indian mexican brazilian irish scottish welsh russian turkish greek polish breton
+  `american british english german french spanish italian dutch portuguese japanese chinese korean swiss austrian belgian danish swedish norwegian finnish nordic scandinavian european asian african australian canadian indian mexican brazilian irish scottish welsh russian turkish greek polish breton czech slovak hungarian romanian bulgarian croatian serbian slovenian ukrainian estonian latvian lithuanian icelandic maltese cypriot albanian armenian georgian iranian persian iraqi israeli lebanese syrian jordanian egyptian moroccan algerian tunisian libyan ethiopian kenyan
+  ugandan tanzanian rwandan nigerian ghanaian senegalese cameroonian zimbabwean namibian cuban jamaican haitian dominican guatemalan honduran nicaraguan salvadoran panamanian colombian venezuelan ecuadorian peruvian bolivian chilean argentinian argentine uruguayan paraguayan caribbean hawaiian alaskan texan californian
+  thai vietnamese cambodian laotian burmese malaysian indonesian filipino singaporean taiwanese mongolian nepalese nepali tibetan bhutanese bangladeshi pakistani afghan sri_lankan sumatran javanese balinese bavarian tuscan sicilian sardinian venetian andalusian basque galician flemish walloon cornish yorkshire victorian georgian edwardian roman byzantine ottoman gothic baroque
   latin mediterranean middle_eastern western eastern northern southern mandarin cantonese catalan hebrew arabic hindi
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter ramadan hanukkah thanksgiving halloween black_friday cyber_monday prime_day spring summer autumn fall winter q1 q2 q3 q4
   bluetooth wifi wi-fi ethernet usb internet web earth moon god bible olympic olympics nobel michelin brexit covid covid-19 renaissance`,
@@ -48,13 +50,19 @@ export const genericTerms = wordSet(
   pci-dss gobd zugferd xrechnung datev-export sepa iban bic swift vat mwst ust tva iva btw nif siret ean sku hdmi usb usb-c led oled lcd qled hd uhd 4k 8k 5g 4g lte nfc gps cpu gpu ram ssd hdd nas wlan lan raid mp3 mp4 hdr rgb dpi ppi mah kwh kw wh ghz mhz anc ev evs suv suvs rv atm apr apy etf etfs ira 401k llc ltd gmbh inc ag uk us usa eu nyc
   ceo cto cfo coo cmo cio vp hr it pr qa pm r&d sme smes smb smbs kmu pme pyme mkb ngo nfp mvp poc rfp rfq sow nda tos ok tldr tl;dr pros cons fyi asap eta tba tbd n/a vs diy tv tvs pc pcs mac macs macos os ios ipados android linux unix windows ubuntu iphone ipad iphones ipads macbook chromebook kindle excel_spreadsheet bash zsh shell javascript typescript python java ruby rust
   golang kotlin swift node.js nodejs react vue angular html5 kubernetes docker_compose rest graphql webhook webhooks oauth markdown latex wysiwyg kanban scrum gantt agile agile_boards pomodoro gtd saas-tools cli gui ide ip ipv6 tcp udp ftp sftp ssh smtp imap pop3 caldav carddav ical ics rss e-mail email t-shirt t-shirts x-ray wi-fi hi-fi sci-fi co-op e-book e-books e-commerce
-  carte_vitale vitale gkv pkv bafin fca sec fdic cfpb fda ftc nhs irs hmrc finma cnil oekotex oeko-tex fsc gots energy_star ce tuv gs id ids vip fsk usp q&a pto w-2 1099 schengen nato un who us_dollar eur usd gbp jpy chf crypto bitcoin ethereum nft nfts web3 dao defi dhcp hvac bpa uv spf vin pin sim esim isbn doi npo jpki saas_crm 15 112 911`,
+  carte_vitale vitale gkv pkv bafin fca sec fdic cfpb fda ftc nhs irs hmrc finma cnil oekotex oeko-tex fsc gots energy_star ce tuv gs id ids vip fsk usp q&a pto w-2 1099 schengen nato un who us_dollar eur usd gbp jpy chf crypto bitcoin ethereum nft nfts web3 dao defi dhcp hvac bpa uv spf vin pin sim esim isbn doi npo jpki saas_crm 15 112 911
+  nm ah pa hpa kpa mpa btu psi db dba rpm mw gw lm lx chf sek nok dkk pln czk huf cad aud nzd pix boleto fed ecb ezb bce boe bundestag congress parliament senate treasury`,
 )
 
 /** Nouns that make an institution or a place of the capitalised words before them. */
 export const institutionNouns = wordSet(
   `bank university college hospital airport airlines airways insurance records street road avenue square county park river lake valley hotel museum stadium church school foundation fc island bridge tower castle cathedral district city town beach bay mountain mountains forest desert ocean sea rainforest basin
   universitat stadt strasse platz landkreis verlag stiftung universite rue place universidad calle plaza ciudad universita via piazza universidade rua universiteit straat plein`,
+)
+
+/** Nouns that, with a capital, make a place of the name before them. */
+export const geographicNouns = wordSet(
+  `head heads heights hills falls creek springs cove shores glacier canyon gulf dunes reef cape peninsula peaks range national marsh meadows county crossing junction village`,
 )
 
 /** Lower-case nouns that give a capitalised word its other sense: the fruit, the river, the planet. */

@@ -2,7 +2,7 @@ import { wordSet } from './word-set.ts'
 
 /** Words that open a sentence with a capital and are no part of the name that follows them, folded. */
 export const openers = wordSet(
-  `nichts niets niks rien nada nulla niente sorry apologies hoy hoje heute oggi aujourd'hui vandaag dr mr mrs ms prof sir a an the this that these those i you he she it we they my your our their its if when while although though because since unless until as for with without from in on at by of to into over under between among about after before during against like unlike
+  `nichts niets niks rien nada nulla niente sorry apologies hoy hoje heute oggi aujourd'hui vandaag dr mr mrs ms prof sir a an the this that these those i you he she it we they my your our their its if when while although though because since unless until as for with without from in on at by of to into over under around near across throughout between among about after before during against like unlike
   and or but so yet nor both either neither each every all any some many most several few other others another more less least no not only also even still just then than there here where what which who whose why how
   try use using consider choose pick take get go skip avoid check compare see look start begin ask call visit book buy order rent hire switch replace move add note remember keep make let give think test read write find choose prefer recommend recommended alternatives alternative popular best better top good great overall winner verdict
   first second third next finally lastly however meanwhile instead otherwise similarly additionally moreover furthermore besides today currently recently originally formerly personally honestly generally typically usually often sometimes unfortunately fortunately compared compare based according known founded owned made built given depending except including beyond
@@ -30,6 +30,7 @@ export const subjectVerbs = wordSet(
   ha puo sara offre costa permette resta vende include funziona propone consente
   became shut grew fell rose began tops won entrega entregan envia cobran cubre cubren abre gestiona conecta va vanno sta fabbrica fabrique fabriquent vend habille loue assure
   cierra reparte llega gana pierde lleva trae pone deja acepta exige pide cambia mejora alquila responde ferme ouvre prend rend gagne accepte garde repond rembourse chiude consegna prende mette rende vince accetta chiede migliora risponde fecha entrega ganha aceita muda melhora sluit opent neemt geeft wint verliest vraagt betaalt koopt gaat schliesst schlieszt offnet nimmt gibt setzt gewinnt verliert zahlt kauft antwortet kommt geht halt tragt erstattet haftet berechnet sammelt senkt erhoht wachst
+  è é sarà será há
   is heeft kan wordt biedt kost levert blijft werkt verkoopt past scoort
   tem pode sera oferece custa permite vende cobra inclui funciona fica`,
 )
