@@ -20,9 +20,10 @@ const selects =
   '(?:go (?:with|for)|choose|pick|buy|get|take|use|book|hire|order|rent|install|join|favou?r|prefer|back|nominate|crown|recommend|suggest|start (?:with|at)|begin with|side with|settle (?:on|for)|stick with|plump for|opt for|lean(?: (?:to|towards?|on))?|vote for|bet on|end up with|land on|come down on the side of|reach for|sign(?: up)? (?:with|for)|put in|put my (?:money|bet|name|faith) (?:on|behind)|point you (?:to|at|towards?)|steer you (?:to|towards?)|send you to|give (?:the|my) (?:nod|edge|crown|vote|prize) to)'
 const nouns =
   "(?:pick|choice|recommendation|favou?rite|vote|money|bet|preference|buy|winner|nod|edge|suggestion|advice|tip|crown|prize|victory|first place|top spot|number one|no\\. ?1|one i(?:'d| would) \\p{L}{2,10})"
-/** "is", "would go to", "falls on" or a colon. */
-const names =
-  "(?:(?: (?:is|would be|would have to be|has to be|must be|goes|would go|will go|falls|lies|belongs|stays|remains)|'s)(?: to| on| with| squarely on| firmly with)?)? ?:? ?"
+/** "is", "would still go to", "falls on" or a colon. */
+const still =
+  '(?:still |probably |nevertheless |nonetheless |always |now |then |clearly |certainly |definitely |almost certainly |therefore |likely |simply |again |firmly |squarely )?'
+const names = `(?:(?: ${still}(?:is|would ${still}(?:have to )?be|has to be|must be|goes|(?:would|will) ${still}go|falls|lies|belongs|stays|remains)|'s)(?: ${still}(?:to|on|with))?)? ?:? ?`
 const praises =
   '(?:own|personal|top|first|overall|final|clear|safe|safer|safest|smart|smarter|sensible|obvious|all-round|best|better|honest|outright|narrow|single|short|simple)'
 
@@ -31,6 +32,8 @@ export const strongBefore = before(
   `(?:my|our) (?:${praises} ){0,2}${nouns}${scope}${names}${article}`,
   `(?:(?:the|a|overall|clear) (?:${praises} ){0,2}|${praises} )${nouns}${names}${article}`,
   `(?:winner|verdict)(?: here| overall)?${names}${article}`,
+  `(?:the )?(?:clear )?(?:overall|outright|all-round|absolute) (?:winner|pick|choice|champion)${scope}${names}${article}`,
+  `(?:if|were|had) (?:i|we) [^.;:!?]{2,60}?,? (?:it|that|this|mine|the (?:one|answer|choice|winner))(?:'d| would| has to| will) (?:have to )?be ${article}`,
   `(?:my|our) (?:money|vote|pick|choice|bet)(?:'s| is| would be| goes| would go)(?: on| to)? ${article}`,
   `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it) [^.,;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
   `(?:just |simply |so )?go with ${article}`,

@@ -1,0 +1,48 @@
+import { ownKey } from './drafts.ts'
+import type { Role } from './roles.ts'
+import { blockAt, type Scene } from './scene.ts'
+import type { Sighting } from './sightings.ts'
+import { choosesIt, movesNext, onlyLater, refusesIt } from './words/pronoun-cues.ts'
+
+const reach = 600
+const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)/
+
+/** The words between a firm and the next other one, at most to the end of its entry or of the paragraphs that follow its own. */
+function wordsUntilNext(
+  scene: Scene,
+  sightings: readonly Sighting[],
+  sighting: Sighting,
+): { said: string; next: Sighting | null } {
+  const next = sightings.find((one) => one.start > sighting.start && one.key !== sighting.key) ?? null
+  const index = blockAt(scene, sighting.start)
+  const block = scene.blocks[index]
+  let end = block?.end ?? sighting.end
+  if (block?.kind === 'paragraph' && block.list === -1)
+    for (const after of scene.blocks.slice(index + 1, index + 4)) {
+      if (after.kind !== 'paragraph' || after.list !== -1) break
+      end = after.end
+    }
+  const until = Math.min(next?.start ?? end, end, sighting.end + reach)
+  return {
+    said: scene.folded.slice(sighting.end, until),
+    next: next && next.start <= end && next.start - sighting.end <= reach ? next : null,
+  }
+}
+
+/** True when the firm is chosen by a pronoun before another is named: "X lasts longer. That's my recommendation." */
+export function isChosenLater(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): boolean {
+  const { said } = wordsUntilNext(scene, sightings, sighting)
+  const found = choosesIt.exec(said)
+  if (!found) return false
+  const from = Math.max(said.lastIndexOf('. ', found.index), 0)
+  const stated = /^[^.!?]{0,200}/.exec(said.slice(Math.max(from, found.index)).replace(/^[.,;:!?)\s]+/, ''))?.[0] ?? ''
+  return !condition.test(stated)
+}
+
+/** What later words make of a firm: advised against by a pronoun, or left for the one named next. Null when they say nothing of the kind. */
+export function laterRole(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): Role | null {
+  const { said, next } = wordsUntilNext(scene, sightings, sighting)
+  if (refusesIt.test(said)) return 'against'
+  if (sighting.key !== ownKey || !next || said.length > 300) return null
+  return movesNext.test(said) && !onlyLater.test(scene.folded.slice(next.end, next.end + 60)) ? 'replaced' : null
+}
