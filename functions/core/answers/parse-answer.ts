@@ -68,7 +68,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
     counters.item = Math.max(counters.item, block.item + 1)
   }
   const split: RawBlock[] = []
-  let open: { list: number; lastOrdinal: number; step: number } | null = null
+  let open: OpenList | null = null
   for (const block of blocks) {
     if (block.kind === 'cell') {
       split.push(block)
@@ -111,12 +111,15 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
+/** A list of lines that goes on, with the ranks written in it so far. */
+type OpenList = { readonly list: number; readonly seen: readonly number[] }
+
 /** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
 function markEntry(
   line: RawBlock,
-  open: { list: number; lastOrdinal: number; step: number } | null,
+  open: OpenList | null,
   counters: { list: number; item: number },
-): { block: RawBlock; open: { list: number; lastOrdinal: number; step: number } | null } | null {
+): { block: RawBlock; open: OpenList | null } | null {
   const bullet = /^[•·▪●◦‣✓✔➤►→✅👉⭐🔹🔸]\ufe0f? ?/u.exec(line.text)
   const from = bullet?.[0].length ?? 0
   const rank = leadingRank(foldText(line.text.slice(from, from + 48)))
@@ -127,8 +130,10 @@ function markEntry(
     return { block: { ...line, text, ordinal: rank.ordinal }, open: null }
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
-  const step = open && rank ? rank.ordinal - open.lastOrdinal : 0
-  const joins = open !== null && (!rank || Math.abs(step) === 1)
+  const seen = open?.seen ?? []
+  // "Third place: A", "First place: B": places told in words may stand in any order.
+  const joins =
+    open !== null && (!rank || Math.abs(rank.ordinal - (seen.at(-1) ?? 0)) === 1 || (rank.isTold && !seen.includes(rank.ordinal)))
   const list = joins && open ? open.list : counters.list++
   const block: RawBlock = {
     ...line,
@@ -141,7 +146,7 @@ function markEntry(
     ordinal: rank?.ordinal ?? null,
     depth: 1,
   }
-  return { block, open: { list, lastOrdinal: rank?.ordinal ?? 0, step } }
+  return { block, open: { list, seen: joins ? [...seen, rank?.ordinal ?? 0] : [rank?.ordinal ?? 0] } }
 }
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
