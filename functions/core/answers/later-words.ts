@@ -1,11 +1,15 @@
 import { ownKey } from './drafts.ts'
 import type { Role } from './roles.ts'
-import { blockAt, type Scene } from './scene.ts'
+import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { choosesIt, movesNext, onlyLater, refusesIt } from './words/pronoun-cues.ts'
 
 const reach = 600
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)/
+
+/** "For winter trips …": a choice for a part of the readers. */
+const forSome =
+  /(?:^|[.;:!?,] )(?:and |but |und |aber |et |mais |y |pero |e |ma |en |maar )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|most|everyone|that|this|these|my|your|once|sie|dich|mich|vous|toi|moi|ti|mi|usted|te|voce|jou|mij|u)(?![\p{L}]))[^.;:!?,]{2,30}[,]? ?$/u
 
 /** The words between a firm and the next other one, at most to the end of its entry or of the paragraphs that follow its own. */
 function wordsUntilNext(
@@ -34,9 +38,12 @@ export function isChosenLater(scene: Scene, sightings: readonly Sighting[], sigh
   const { said } = wordsUntilNext(scene, sightings, sighting)
   const found = choosesIt.exec(said)
   if (!found) return false
-  const from = Math.max(said.lastIndexOf('. ', found.index), 0)
-  const stated = /^[^.!?]{0,200}/.exec(said.slice(Math.max(from, found.index)).replace(/^[.,;:!?)\s]+/, ''))?.[0] ?? ''
-  return !condition.test(stated)
+  const at = sighting.end + found.index
+  const sentence = sentenceAt(scene, Math.min(at + 2, scene.folded.length - 1))
+  if (!sentence) return false
+  return (
+    !condition.test(scene.folded.slice(sentence.start, sentence.end)) && !forSome.test(scene.folded.slice(sentence.start, at + 1))
+  )
 }
 
 /** What later words make of a firm: advised against by a pronoun, or left for the one named next. Null when they say nothing of the kind. */

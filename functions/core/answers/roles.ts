@@ -190,7 +190,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (
-    /^[^.;:!?]{0,80}(?:wouldn't|would not|don't|do not|can't|cannot|shouldn't) (?:really |ever |personally )?(?:buy|recommend|choose|use|pick|trust|book|hire) (?:it|them|this one|that one)(?![\p{L}])/u.test(
+    /^[^.;:!?]{0,80}(?:wouldn't|would not|don't|do not|can't|cannot|shouldn't) (?:really |ever |personally )?(?:buy|recommend|choose|use|pick|trust|book|hire) (?:it|them|this one|that one)(?![\p{L}])(?! (?:highly|strongly|warmly|enough|more))/u.test(
       after,
     )
   )
@@ -252,7 +252,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (publicUses.test(before) && !looksBack.test(before)) return 'offered'
   if (hasAlready.test(before) && soNeeds.test(after)) return 'integration'
   if (isPartnerOfAll(before, after)) return 'integration'
-  if (sentence.index > 0 && carriedBefore.test(before)) return 'integration'
+  if (sentence.index > 0 && carriedBefore.test(before) && !/^ (?:for|at|from) [£$€\d]/.test(after)) return 'integration'
   if (partnerBefore.test(before) || partnerAfter.test(after)) {
     const said = scene.folded.slice(sentence.start, sentence.end)
     if (!/^(?:も|でも|での|にも)/.test(after) || paysInSentence.test(said)) return 'integration'
@@ -335,6 +335,7 @@ function sectionRole(scene: Scene, sentence: Sentence): Role | null {
     const said = scene.folded.slice(above.start, above.end)
     const isLabel = above.kind === 'heading' || (said.length < 50 && !/[.!?,;。]$/.test(said))
     if (!isLabel) continue
+    if (/^(?:and |so )?why (?:not|no|i (?:left|skip\p{L}*|didn't|did not)) /u.test(said)) return 'excluded'
     const role = roleOfGroup(said)
     return role === 'options' ? null : role
   }

@@ -65,7 +65,9 @@ export function picksNext(before: string): boolean {
 
 /** True when the words that end where a name begins give it a place in an order. */
 export function ranksNext(before: string): boolean {
-  return rankBefore.test(before) || headOfAll.test(before)
+  return (
+    rankBefore.test(before) || headOfAll.test(before) || (/ belongs to (?:the )?$/.test(before) && rankEnding(before) !== null)
+  )
 }
 
 /**
@@ -214,7 +216,22 @@ function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string
     })
     for (const found of [led, followed]) if (found.size > 1 && found.size > best.size && isOrder(found)) best = found
   }
-  return new Map(best)
+  return new Map(best.size > 0 ? best : ranksByParagraph(scene, sightings))
+}
+
+/** "#3 is A, … . #2 is B, and #1 goes to C": ranks before the names of a paragraph that make a whole order. */
+function ranksByParagraph(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
+  const byBlock = new Map<number, Map<string, number>>()
+  sightings.forEach((firm, at) => {
+    const block = blockAt(scene, firm.start)
+    const from = Math.max(scene.blocks[block]?.start ?? 0, sightings[at - 1]?.end ?? 0, firm.start - 60)
+    const ranks = byBlock.get(block) ?? new Map<string, number>()
+    note(ranks, firm.key, rankEnding(scene.folded.slice(from, firm.start)))
+    byBlock.set(block, ranks)
+  })
+  const isWhole = (ranks: ReadonlyMap<string, number>): boolean =>
+    ranks.size > 1 && [...ranks.values()].sort((a, b) => a - b).every((rank, at) => rank === at + 1)
+  return [...byBlock.values()].filter(isWhole).sort((a, b) => b.size - a.size)[0] ?? new Map()
 }
 
 /** Where a name ends that took an ordinal for a model ("X 1st"). */

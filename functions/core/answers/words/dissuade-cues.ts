@@ -56,7 +56,7 @@ export const examinedBefore = before(
   `(?:i|we)(?:'ve| have|'d| had)? ?(?:also |even |briefly |first |then ){0,2}(?:looked (?:at|into)|considered|weighed(?: up)?|tested|tried|checked(?: out)?|examined|evaluated|reviewed|thought (?:about|of)|compared|shortlisted|went through|toyed with) ${article}`,
 )
 export const droppedAfter = after(
-  "(?:'s)?[^.;:!?]{0,30}(?:,| and| but| then) (?:\\p{L}{2,12} ){0,2}?(?:left|dropped|struck|ruled|took|cut|crossed|removed|rejected|discarded|dismissed|did not (?:include|list|rank|keep|make)|didn't (?:include|list|rank|keep|make)|decided against|set (?:it|them) aside|kept (?:it|them) (?:off|out)|excluded|omitted|skipped|passed)(?![\\p{L}])",
+  "(?:'s)?[^.;:!?]{0,30}(?:,| and| but| then) (?:\\p{L}{2,12} ){0,2}?(?:(?:left|struck|ruled|took|cut|crossed|kept|set|put) (?:it|them) (?:out|off|aside|away)|(?:dropped|cut|removed|rejected|discarded|dismissed|excluded|omitted|skipped) (?:it|them)|(?:did not|didn't) (?:include|list|rank|keep)|decided against|passed on (?:it|them))(?![\\p{L}])",
 )
 /** The same told after the firm alone. */
 export const droppedAbroad = after(

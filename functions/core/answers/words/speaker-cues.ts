@@ -31,6 +31,7 @@ const answerIs =
 export const choiceBefore = before(
   speakerBefore,
   leansBefore,
+  `(?<=(?:^|[.;:!?,] )(?:and |but |so )?)(?:ahead of|above|before|in front of) [^.;:!?]{2,50} (?:i|we)(?:'d| would) (?:place|put|rank|rate|try|call|choose|take|see) ${article}`,
   cleftBefore,
   `my (?:leaning|inclination|instinct) (?:is|would be) ${article}`,
   `my (?:heart|gut|instinct|head|wallet|inner \\p{L}{3,10}) (?:says|tells me|goes with|chooses|picks|points to|votes for|is with) ${article}`,
@@ -85,7 +86,7 @@ export const choiceAlone = before(
 
 /** "X is the account I'd open", "X est la banque où j'irais", "X ist der Laden, in dem ich einkaufen würde". */
 export const choiceAfter = after(
-  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
+  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least|and|but|so|or|though|because|if|when)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
   "(?:'s)? (?:is|remains|stays) (?:still |clearly |simply )?(?:the|a) (?:(?!(?:only|last|not|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){1,3}(?:that |which )?(?:i|we) (?:\\p{L}{4,12}ly |always |still |now )?(?:use|open|run|keep|pay for|trust|live in|live with|reach for|come back to|return to|rely on|order from|book with|drive|wear|ride|carry|stay with|shop at|bank with)(?! (?:less|least|for|only))(?![\\p{L}])",
   "(?:'s)? (?:is|would be|remains|stays) (?:still |clearly |probably |simply )?(?:the|my) (?:first|top|number one) (?:port of call|stop|call|address|thought|option|place)(?! (?:for|if|when) (?!you|me|this))",
   "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance|comfortable margin)(?![\\p{L}])",
