@@ -25,6 +25,8 @@ export const dissuadedBefore = before(
 )
 
 export const dissuadedAfter = after(
+  "(?:'s)? (?:is|are) (?:the |a |an )?(?:only |one |single )?(?:\\p{L}{3,12} )?(?:that |which )?(?:i'd|i would|i have to|i must|i'll) (?:warn|caution|steer you away|keep you away|be wary|be careful|be cautious|think twice)(?![\\p{L}])",
+  "(?:'s)? (?:should|would|must|can) (?:only )?be (?:your|the|a|my) (?:very )?last (?:resort|choice|option)(?![\\p{L}])",
   "(?:'s)? (?:is|are) no longer (?:something|one|an? \\p{L}{3,12}|the \\p{L}{3,12}|what|a name) ?(?:that |which )?(?:i|we)",
   "(?:'s)?[^.;:!?]{0,40},? but (?:no longer|not any ?more|i (?:don't|do not|no longer|have stopped)|those days are (?:over|gone))",
   '(?:への|との|での|に|へ|で|と|の)[^。、はがを]{1,14}(?:は|を)、?(?:あまり|正直|今は|現時点では|当面)?、?(?:やめ(?:た方|たほう|ておい|ましょう|るべき)|避け(?:た方|たほう|るべき|てください|ましょう)|控え(?:た方|たほう|るべき|てください)|見送|見合わせ|(?:お?すすめ|お勧め|推奨)(?:し(?:ません|ない|かね)|でき(?:ません|ない|かね)))',

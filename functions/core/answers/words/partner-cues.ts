@@ -36,6 +36,8 @@ export const partnerAfter = after(
 )
 /** "The messages travel over X", "both can ping X": what carries or hears from the options. */
 export const carriedBefore = before(
+  `you (?:can |could |may )?(?:also |then )?(?:pay|check out|log in|sign in) [^.;:!?]{0,30}(?:with|via|through|by|using) ${article}`,
+  `(?<=(?:^|[.;:!?] ))(?:it|they|both|each) (?:also |can |even |will ){0,2}(?:reads?|imports?|pulls?|accepts?|fetch(?:es)?|copies|copy|loads?|syncs?) [^.;:!?,]{2,30} (?:from|out of) ${article}`,
   `(?<=(?:^|[.;:!?,] )(?:and |but )?)(?:the |all |your |its |their |any |every )?(?:messages?|calls?|texts?|money|payments?|payouts?|funds|parcels?|packages?|orders?|shipments?|deliver(?:y|ies)|e?-?mails?|data|traffic|alerts?|notifications?|transfers?|bookings?|logins?|backups?|refunds?|donations?|minutes|video|files)(?: (?:themselves|itself|then|all|always|simply|actually|also|of both))? (?:travels?|runs?|goes|go|moves?|pass(?:es)?|flows?|ships?|leaves?|arrives?|rides?|(?:is|are|gets?) (?:sent|routed|carried|delivered|handled|shipped|processed|relayed))(?: out| on| along)? (?:over|through|via|by|with|across|on) ${article}`,
   `(?:both|either|each|all (?:three|four)|they|any of (?:them|these))(?: of them)? (?:can |will |also |could |may |\\p{L}{4,10}ly ){0,3}(?:ping|notify|alert|trigger|page|message|query|invoke|inform|poll) ${article}`,
   `(?:both|either|each|all (?:three|four))(?: of them)? (?:can|will|also) (?:also )?\\p{L}{3,12} [^.;:!?,]{2,24} for ${article}`,

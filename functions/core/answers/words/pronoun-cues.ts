@@ -55,6 +55,8 @@ const stops =
   '(?=[.!;:)]|$|,| (?:again|any ?more|at all|myself|right now|today|either|until|because|before|for (?:you|this|that|now)|a (?:cent|penny|dollar))(?![\\p{L}]))'
 
 export const refusesIt = anywhere(
+  "(?:wurde ich (?:dort|da|hier|bei denen)|(?:dort|da|hier) wurde ich) (?:\\p{L}{3,10} ){0,2}?(?:nichts|nicht|nie|niemals) (?:mehr )?\\p{L}{4,14}en(?=[.,;!]|$)|je n'y \\p{L}{3,13}rais (?:pas|rien|jamais)|(?:no|non|nao) (?:\\p{L}{3,12}(?:aria|eria|iria|rei)) (?:nada |nulla |mai |nunca )?(?:ahi|alli|li|la|ali|da loro|con ellos|com eles)(?=[.,;!]|$)|daar zou ik (?:\\p{L}{3,9} )?(?:niets|niet|nooit) \\p{L}{3,12}(?=[.,;!]|$)",
+  '(?:^|[。、])(?:正直)?、?(?:ここ|こちら|この(?:会社|店|業者|サービス))(?:で|に|へ|を|との|の)[^。、はが]{1,12}(?:は|を)(?:おすすめ(?:し|でき)(?:ません|ない)|避け|やめ|控え)',
   `${opens}(?:i|we)(?:'d| would| can| could| do| will)?(?:n't| not|not| never| rather not) (?:\\p{L}{4,12}ly |ever )?${deal}(?: (?!(?:without|more|enough|only)(?![\\p{L}]))[\\p{L}']{2,10}){0,4}? ${firm}${stops}`,
   `${opens}(?:i'd|i would|i'll|we'd|you should|you'd better|best to|better to|it's best to|please|do yourself a favou?r and)? ?${sure}(?:skip (?:it|them|this one)|avoid (?:it|them|this one)|stay (?:well )?(?:away|clear)|steer (?:well )?clear|keep (?:well )?(?:away|clear|your distance)|look elsewhere|walk away|go elsewhere|give (?:it|them|this one) a (?:miss|wide berth)|pass on (?:it|them|this one))(?: (?:from|of) (?:it|them))?(?=[.;!,)]|$)`,
   `${opens}(?:please )?(?:don't|do not|never) ${deal}(?: (?!(?:without|more|enough|only)(?![\\p{L}]))[\\p{L}']{2,10}){0,3}? ?${firm}(?: (?:your|a|any|the) (?:\\p{L}{3,10} ?){1,2})?${stops}`,

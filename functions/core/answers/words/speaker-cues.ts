@@ -31,6 +31,10 @@ const answerIs =
 export const choiceBefore = before(
   speakerBefore,
   leansBefore,
+  `i (?:keep|always|usually|still|generally|often) (?:recommend(?:ing)?|suggest(?:ing)?|(?:point|send)(?:ing)? (?:people|friends|readers|everyone) to|tell(?:ing)? (?:people|friends|them|everyone) to (?:get|buy|try|take|use)) ${article}`,
+  `i(?:'d| would)? tell (?:them|people|friends|everyone|anyone|you|my \\p{L}{3,12}) to (?:get|buy|go (?:with|for|to)|take|choose|try|use|book|pick) ${article}`,
+  `put me down for ${article}`,
+  `neither (?:of (?:them|the two) |one )?(?:quite )?(?:matches|beats|touches|equals|comes (?:close|near) to|can (?:match|beat|touch)|gets near|holds a candle to|is a match for|measures up to) ${article}`,
   `(?<=(?:^|[.;:!?,] )(?:and |but |so )?)(?:ahead of|above|before|in front of) [^.;:!?]{2,50} (?:i|we)(?:'d| would) (?:place|put|rank|rate|try|call|choose|take|see) ${article}`,
   cleftBefore,
   `my (?:leaning|inclination|instinct) (?:is|would be) ${article}`,
@@ -96,6 +100,8 @@ export const choiceAfter = after(
   "(?:'s)?(?:, then|, please| it shall be| it is, then| for me| all the way|, no (?:question|contest|doubt|hesitation)(?: about it)?|, obviously|, clearly|, easily|, definitely|, without (?:hesitation|question|a doubt|thinking twice))(?=[.!]|$)",
   "(?:'s)? (?:tops|topped|heads|headed|leads|led) (?:the|our|my|this) (?:list|table|rankings?|chart|charts|shortlist|scoreboard|league)(?![\\p{L}])",
   "(?:'s)? (?:is|would be|remains) (?:still |clearly )?(?:the|my) (?:safe|safest|best|first|top|strongest|surest|main|clear|single|honest|clearest) (?:recommendation|suggestion|tip|advice|answer)(?![\\p{L}])(?! (?:for|if|when) (?!you|me|this))",
+  "(?:'s)? (?:easily |clearly |simply )?(?:outclasses|outperforms|outshines|trumps|eclipses|surpasses|outdoes|outstrips) (?:them )?(?:both|either|all (?:of them|the others|three)|the (?:two|rest|others|lot))(?![\\p{L}])",
+  "(?:'s)? is (?:simply |clearly |easily |still )?(?:a cut above|a class apart|head and shoulders above|miles ahead|streets ahead|in a different league|a class above)(?=[.,;:!]|$| (?:both|the (?:rest|others|two)|either|them|of (?:both|them|the rest)))",
   "(?:'s)? (?:is|would be|remains) (?:still |clearly )?(?:where|who) (?:i|we)(?:'d| would) (?:send|start|go|shop|book|buy|order|turn|put|spend)",
   "(?:'s)? is (?:the )?(?:better|stronger|best|strongest|wiser|safer|smarter) (?:one |choice |option )?of the (?:two|three|pair|bunch|lot)(?![\\p{L}])",
   ' (?:ist|ware|bleibt) (?:\\p{L}{4,10} )?(?:der|die|das|jene[rs]?)(?: \\p{L}{3,16})?, (?:der|die|das|den|dem|(?:bei|in|mit|zu|auf|an|von) (?:dem|der|denen)|wo|wohin|zu dem) ich (?!(?:nicht|nie))(?:[\\p{L}]{2,14} ){1,5}?(?:wurde|wurden|mochte|ginge)(?![\\p{L}])',
@@ -126,6 +132,10 @@ export const choiceAround: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?<![\p{L}])(?:c'est|ce sera|ce serait) (?:chez |avec |vers |la |le |l')?$/u,
     /^ qui (?:l'emporte|gagne|remporte|sort|convient le mieux|a ma preference|me (?:plait|convainc|semble)|merite|arrive en tete)/u,
+  ],
+  [
+    /(?<![\p{L}])wurde ich (?:(?!nicht|nie|kaum|ungern|vor|von|mit|eher nicht)\p{L}{3,10} ){0,4}(?:die |den |das |einen? |ein )?$/u,
+    /^ (?:(?!nicht|nie|kaum|vor|zum vergleich|auch|ebenfalls)\p{L}{2,12} ){0,2}(?:kaufen|nehmen|wahlen|buchen|bevorzugen|vorziehen|bestellen|beauftragen|empfehlen|mieten)(?=[.,;:!]|$)/u,
   ],
   [
     /(?<![\p{L}])mit (?:der |dem |den )?$/u,
