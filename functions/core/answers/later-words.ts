@@ -1,6 +1,6 @@
 import { ownKey } from './drafts.ts'
 import type { Role } from './roles.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { choosesIt, movesNext, onlyLater, refusesIt } from './words/pronoun-cues.ts'
 
@@ -17,7 +17,7 @@ function wordsUntilNext(
   sightings: readonly Sighting[],
   sighting: Sighting,
 ): { said: string; next: Sighting | null } {
-  const next = sightings.find((one) => one.start > sighting.start && one.key !== sighting.key) ?? null
+  const next = within(sightings, sighting.end, sighting.end + reach).find((one) => one.key !== sighting.key) ?? null
   const index = blockAt(scene, sighting.start)
   const block = scene.blocks[index]
   let end = block?.end ?? sighting.end
@@ -29,7 +29,7 @@ function wordsUntilNext(
   const until = Math.min(next?.start ?? end, end, sighting.end + reach)
   return {
     said: scene.folded.slice(sighting.end, until),
-    next: next && next.start <= end && next.start - sighting.end <= reach ? next : null,
+    next: next && next.start <= end ? next : null,
   }
 }
 

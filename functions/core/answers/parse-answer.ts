@@ -67,6 +67,8 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
     counters.list = Math.max(counters.list, block.list + 1)
     counters.item = Math.max(counters.item, block.item + 1)
   }
+  const sizes = new Map<number, number>()
+  for (const block of blocks) if (block.itemHead) sizes.set(block.list, (sizes.get(block.list) ?? 0) + 1)
   const split: RawBlock[] = []
   let open: OpenList | null = null
   for (const block of blocks) {
@@ -83,7 +85,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         continue
       }
       const inline: RawBlock[] | null =
-        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters) : null
+        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters, isAlone(line, sizes)) : null
       if (inline) split.push(...inline)
       else split.push(line)
       if (line.kind === 'heading' || line.kind === 'item') open = null
@@ -151,12 +153,18 @@ function markEntry(
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
 
-function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+/** "1) A 2) B 3) C" on one line is read as a list of one entry that begins with the number. */
+function isAlone(line: RawBlock, sizes: ReadonlyMap<number, number>): boolean {
+  return line.itemHead && line.ordinal === 1 && sizes.get(line.list) === 1
+}
+
+function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
   const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
   for (const found of line.text.matchAll(inlineNumber)) {
     const at = found.index + (found[1]?.length ?? 0)
     marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
   }
+  if (isNumbered && marks[0]) marks.unshift({ at: 0, after: 0, ordinal: 1, stop: marks[0].stop })
   const run = longestRun(marks)
   const first = run[0]
   if (!first || run.length < (first.stop ? 3 : 2)) return null
@@ -173,7 +181,7 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       itemHead: true,
       ordinal: mark.ordinal,
       depth: 1,
-      parentItem: line.item,
+      parentItem: isNumbered ? line.parentItem : line.item,
     }
   })
   return lead === '' ? entries : [{ ...line, text: lead }, ...entries]

@@ -11,6 +11,7 @@ const commend =
   '(?:recommend|suggest|advise|endorse|use|trust|buy|pick|choose|order from|book|stand behind|vouch for|point (?:people|anyone|you) to|send (?:people|anyone|you|friends|clients) to|shop at|work with|rely on)'
 
 export const dissuadedBefore = before(
+  `(?:nobody|no one|none of (?:us|you)) should (?:\\p{L}{2,10} )?${commend} ${article}`,
   `(?:no longer|hardly|never again|not) (?:\\p{L}{2,12} ){0,2}?${commend} ${article}`,
   `(?:stopped|ceased|given up|quit) (?:recommending|suggesting|using|buying|advising|trusting|endorsing) ${article}`,
   `(?:hesitate|reluctant|loath|struggle|hard[- ]pressed|unable|unwilling) to ${commend} ${article}`,
