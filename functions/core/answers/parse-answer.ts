@@ -67,8 +67,10 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
     counters.list = Math.max(counters.list, block.list + 1)
     counters.item = Math.max(counters.item, block.item + 1)
   }
+  const sizes = new Map<number, number>()
+  for (const block of blocks) if (block.itemHead) sizes.set(block.list, (sizes.get(block.list) ?? 0) + 1)
   const split: RawBlock[] = []
-  let open: { list: number; lastOrdinal: number; step: number } | null = null
+  let open: OpenList | null = null
   for (const block of blocks) {
     if (block.kind === 'cell') {
       split.push(block)
@@ -83,7 +85,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         continue
       }
       const inline: RawBlock[] | null =
-        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters) : null
+        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters, isAlone(line, sizes)) : null
       if (inline) split.push(...inline)
       else split.push(line)
       if (line.kind === 'heading' || line.kind === 'item') open = null
@@ -111,12 +113,15 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
+/** A list of lines that goes on, with the ranks written in it so far. */
+type OpenList = { readonly list: number; readonly seen: readonly number[] }
+
 /** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
 function markEntry(
   line: RawBlock,
-  open: { list: number; lastOrdinal: number; step: number } | null,
+  open: OpenList | null,
   counters: { list: number; item: number },
-): { block: RawBlock; open: { list: number; lastOrdinal: number; step: number } | null } | null {
+): { block: RawBlock; open: OpenList | null } | null {
   const bullet = /^[•·▪●◦‣✓✔➤►→✅👉⭐🔹🔸]\ufe0f? ?/u.exec(line.text)
   const from = bullet?.[0].length ?? 0
   const rank = leadingRank(foldText(line.text.slice(from, from + 48)))
@@ -127,8 +132,10 @@ function markEntry(
     return { block: { ...line, text, ordinal: rank.ordinal }, open: null }
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
-  const step = open && rank ? rank.ordinal - open.lastOrdinal : 0
-  const joins = open !== null && (!rank || Math.abs(step) === 1)
+  const seen = open?.seen ?? []
+  // "Third place: A", "First place: B": places told in words may stand in any order.
+  const joins =
+    open !== null && (!rank || Math.abs(rank.ordinal - (seen.at(-1) ?? 0)) === 1 || (rank.isTold && !seen.includes(rank.ordinal)))
   const list = joins && open ? open.list : counters.list++
   const block: RawBlock = {
     ...line,
@@ -141,17 +148,23 @@ function markEntry(
     ordinal: rank?.ordinal ?? null,
     depth: 1,
   }
-  return { block, open: { list, lastOrdinal: rank?.ordinal ?? 0, step } }
+  return { block, open: { list, seen: joins ? [...seen, rank?.ordinal ?? 0] : [rank?.ordinal ?? 0] } }
 }
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g
 
-function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+/** "1) A 2) B 3) C" on one line is read as a list of one entry that begins with the number. */
+function isAlone(line: RawBlock, sizes: ReadonlyMap<number, number>): boolean {
+  return line.itemHead && line.ordinal === 1 && sizes.get(line.list) === 1
+}
+
+function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
   const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
   for (const found of line.text.matchAll(inlineNumber)) {
     const at = found.index + (found[1]?.length ?? 0)
     marks.push({ at, after: found.index + found[0].length, ordinal: Number(found[2]), stop: found[3] === '.' })
   }
+  if (isNumbered && marks[0]) marks.unshift({ at: 0, after: 0, ordinal: 1, stop: marks[0].stop })
   const run = longestRun(marks)
   const first = run[0]
   if (!first || run.length < (first.stop ? 3 : 2)) return null
@@ -168,7 +181,7 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       itemHead: true,
       ordinal: mark.ordinal,
       depth: 1,
-      parentItem: line.item,
+      parentItem: isNumbered ? line.parentItem : line.item,
     }
   })
   return lead === '' ? entries : [{ ...line, text: lead }, ...entries]

@@ -1,6 +1,7 @@
 import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
 import { foldText } from './fold.ts'
+import { laterRole } from './later-words.ts'
 import { type Role, roleOf } from './roles.ts'
 import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
@@ -34,7 +35,8 @@ export function findPosition(
   const role = (sighting: Sighting): Role => {
     const known = roles.get(sighting)
     if (known) return known
-    const read = roleOf(scene, sighting)
+    const told = roleOf(scene, sighting)
+    const read = told === 'offered' ? (laterRole(scene, sightings, sighting) ?? told) : told
     roles.set(sighting, read)
     return read
   }

@@ -4,6 +4,25 @@ import { blockAt, clauseAt, type Scene, type Sentence, sentenceAt } from './scen
 import type { Sighting } from './sightings.ts'
 import { picksNext, ranksNext } from './verdicts.ts'
 import {
+  dissuadedAfter,
+  dissuadedAround,
+  dissuadedBefore,
+  droppedAbroad,
+  droppedAfter,
+  examinedBefore,
+} from './words/dissuade-cues.ts'
+import {
+  becauseBefore,
+  besidesAfter,
+  besidesBefore,
+  commandUses,
+  failsAfter,
+  leavingAfter,
+  leavingBefore,
+  unbeatenBefore,
+} from './words/leaving-cues.ts'
+import {
+  carriedBefore,
   certificateAfter,
   certificateBefore,
   dataOf,
@@ -159,15 +178,19 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 100))
   const label = labelRole(scene, sentence, sighting)
   if (label) return label
+  const section = sectionRole(scene, sentence)
+  if (section) return section
   const opens = opensClause.test(said) && takesVerb.test(after)
   const before = opens ? '' : said.replace(addition, '')
   if (praisesBeyondWords.test(after) || keepsBefore.test(before) || keepsAfter.test(after)) return 'offered'
+  if (besidesBefore.test(said) && besidesAfter.test(after)) return 'offered'
+  if (unbeatenBefore.test(before)) return 'offered'
   if (forbids.test(before)) return 'against'
   if (/(?:^|[,;:] |just |but |please |certainly )not $/.test(before) && /^(?:,? please)?[.!]?$/.test(after)) return 'against'
   if (againstBefore.test(before) || againstAfter.test(after))
     return /(?:no reason|not have|don't have|needn't|need not) to (?:avoid|skip)/.test(before) ? 'offered' : 'against'
   if (
-    /^[^.;:!?]{0,80}(?:wouldn't|would not|don't|do not|can't|cannot|shouldn't) (?:really |ever |personally )?(?:buy|recommend|choose|use|pick|trust|book|hire) (?:it|them|this one|that one)(?![\p{L}])/u.test(
+    /^[^.;:!?]{0,80}(?:wouldn't|would not|don't|do not|can't|cannot|shouldn't) (?:really |ever |personally )?(?:buy|recommend|choose|use|pick|trust|book|hire) (?:it|them|this one|that one)(?![\p{L}])(?! (?:highly|strongly|warmly|enough|more))/u.test(
       after,
     )
   )
@@ -176,9 +199,12 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (refusedBefore.test(before) || refusedAfter.test(after)) return 'against'
   if (forbiddenBefore.test(before) || forbiddenAfter.test(after)) return 'against'
   if (/^(?:❌|🚫|⛔|👎) ?$/u.test(said)) return 'against'
+  if (dissuadedBefore.test(before) || dissuadedAfter.test(after)) return 'against'
+  if (dissuadedAround.some(([left, right]) => left.test(before) && right.test(after))) return 'against'
   if (warnsHere(scene, sighting, before, after)) return 'against'
   if (answersNo.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'against'
-  if (picksNext(before) || ranksNext(before) || usesNext.test(before)) return 'offered'
+  if (picksNext(before) || ranksNext(before) || usesNext.test(before) || commandUses.test(before)) return 'offered'
+  if ((examinedBefore.test(before) && droppedAfter.test(after)) || droppedAbroad.test(after)) return 'excluded'
   if (outOfListBefore.test(before) || outOfListAfter.test(after)) return 'excluded'
   if (noneBefore.test(before) && noneAfter.test(scene.folded.slice(sighting.end, sighting.end + 40))) return 'excluded'
   if (excludedBefore.test(before) || excludedAfter.test(after)) return 'excluded'
@@ -210,6 +236,9 @@ function readRole(scene: Scene, sighting: Sighting): Role {
     // A rival that has ended keeps the place it is told at.
     (sighting.key === ownKey && endedAndMoved.test(scene.folded.slice(sighting.end, sighting.end + 260))) ||
     insteadNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
+    leavingBefore.test(before) ||
+    leavingAfter.test(scene.folded.slice(sighting.end, sentence.end)) ||
+    (becauseBefore.test(before) && failsAfter.test(after)) ||
     (ifBefore.test(before) && givesUpAfter.test(after)) ||
     (yourBefore.test(before) && runsOutAfter.test(after)) ||
     replacesNext.test(scene.folded.slice(sighting.end, sighting.end + 260)) ||
@@ -223,6 +252,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (publicUses.test(before) && !looksBack.test(before)) return 'offered'
   if (hasAlready.test(before) && soNeeds.test(after)) return 'integration'
   if (isPartnerOfAll(before, after)) return 'integration'
+  if (sentence.index > 0 && carriedBefore.test(before) && !/^ (?:for|at|from) [£$€\d]/.test(after)) return 'integration'
   if (partnerBefore.test(before) || partnerAfter.test(after)) {
     const said = scene.folded.slice(sentence.start, sentence.end)
     if (!/^(?:も|でも|での|にも)/.test(after) || paysInSentence.test(said)) return 'integration'
@@ -293,4 +323,21 @@ function labelRole(scene: Scene, sentence: Sentence, sighting: Sighting): Role |
   if (colon < 1 || sighting.start > sentence.end) return null
   const role = roleOfGroup(`${lead.slice(0, colon)}:`)
   return role === 'options' ? null : role
+}
+
+/** Firms in the first sentence of a paragraph under a heading or a bare label line that says what they are ("### Do not call"). */
+function sectionRole(scene: Scene, sentence: Sentence): Role | null {
+  const block = scene.blocks[sentence.block]
+  if (!block || block.kind !== 'paragraph' || block.list !== -1 || sentence.start !== block.start) return null
+  for (let before = sentence.block - 1; before >= 0 && before > sentence.block - 4; before--) {
+    const above = scene.blocks[before]
+    if (!above || above.kind === 'cell' || above.list !== -1) return null
+    const said = scene.folded.slice(above.start, above.end)
+    const isLabel = above.kind === 'heading' || (said.length < 50 && !/[.!?,;。]$/.test(said))
+    if (!isLabel) continue
+    if (/^(?:and |so )?why (?:not|no|i (?:left|skip\p{L}*|didn't|did not)) /u.test(said)) return 'excluded'
+    const role = roleOfGroup(said)
+    return role === 'options' ? null : role
+  }
+  return null
 }

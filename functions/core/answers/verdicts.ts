@@ -1,3 +1,4 @@
+import { isChosenLater } from './later-words.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { aheadBefore, comeAfter, isRankWord, rankEnding, rankStarting, risingOrder, trailsAfter } from './words/ordinals.ts'
@@ -51,6 +52,9 @@ const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lor
 /** "If I had to choose": no condition of the reader's. */
 const isForced =
   /(?<![\p{L}])(?:if (?:pressed|pushed|forced|asked|i (?:had|have|were|was|must)|it (?:were|was)|in doubt)|were i|wenn ich|s'il (?:ne )?(?:fallait|faut)|si (?:j'|je )|si tuvier|si tuvies|si yo |se (?:eu |dovessi|tivesse|fossi)|als ik )/u
+/** "X, though, is …" */
+const interjected =
+  /^,? (?:though|however|then|by contrast|in contrast|on the other hand|meanwhile|in turn|as ever|for its part|still|dagegen|hingegen|jedoch|aber|en revanche|par contre|quant a lui|en cambio|invece|por outro lado|daarentegen|echter),(?= )/u
 /** A question asks, it does not decide. */
 const asks = /[?？]["')]*$/
 
@@ -61,7 +65,9 @@ export function picksNext(before: string): boolean {
 
 /** True when the words that end where a name begins give it a place in an order. */
 export function ranksNext(before: string): boolean {
-  return rankBefore.test(before) || headOfAll.test(before)
+  return (
+    rankBefore.test(before) || headOfAll.test(before) || (/ belongs to (?:the )?$/.test(before) && rankEnding(before) !== null)
+  )
 }
 
 /**
@@ -79,8 +85,9 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
     const said = scene.folded.slice(sentence.start, sentence.end)
     if (asks.test(said)) continue
     const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 100), sighting.start)
-    const rest = scene.folded.slice(sighting.end, sentence.end)
+    const rest = scene.folded.slice(sighting.end, sentence.end).replace(interjected, '')
     const after = rest.slice(0, 90)
+    if (isForSome(before, rest)) continue
     const states =
       (picksNext(before) && !negatedAfter.test(after) && !choiceTakenBack.test(after)) ||
       strongAfter.test(after) ||
@@ -90,7 +97,8 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
       caplessAfter.test(after) ||
       (isFirstOf(sightings, sighting, clauseStart(scene, sentence.start, sighting.start)) && pronounAfter.test(rest)) ||
       (isOnlyOf(sightings, sighting, sentence.end) && nextSentenceSays.test(scene.folded.slice(sighting.end, sighting.end + 260)))
-    if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
+    if (!states && isChosenLater(scene, sightings, sighting)) plain.push(sighting.key)
+    else if (states) (condition.test(said) ? conditional : plain).push(sighting.key)
     else if (tellsChoice(scene, sighting, before, after, rest))
       (condition.test(said) && !isForced.test(said) ? conditional : told).push(sighting.key)
     else if (
@@ -104,6 +112,16 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
   if (last !== undefined) return last
   const rest = [told, conditional].find((one) => one.length > 0) ?? weak
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
+}
+
+const segmentBefore =
+  /(?:^|[.;:!?,] )(?:and |but |und |et |y |e |en )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|most|everyone|that|this|these|my|your|once|sie|dich|mich|vous|toi|moi|ti|mi|usted|te|voce|jou|mij|u)(?![\p{L}]))[^.;:!?,]{2,30}, [^.;:!?,]{0,40}$/u
+const nextSegment =
+  /^[^.!?]{0,80}[;,.] (?:and |but |und |et |y |e |en )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|this|that|these|example|instance|now)(?![\p{L}]))/u
+
+/** "For children, the winner is X; for adults, Y": a choice for a part of the readers beside one for others. */
+function isForSome(before: string, rest: string): boolean {
+  return segmentBefore.test(before) && nextSegment.test(rest)
 }
 
 /** A choice that is no set phrase: the writer's own way, a leaning, words on both sides of the name, or a label it answers. */
@@ -198,7 +216,22 @@ function parallelRanks(scene: Scene, sightings: readonly Sighting[]): Map<string
     })
     for (const found of [led, followed]) if (found.size > 1 && found.size > best.size && isOrder(found)) best = found
   }
-  return new Map(best)
+  return new Map(best.size > 0 ? best : ranksByParagraph(scene, sightings))
+}
+
+/** "#3 is A, … . #2 is B, and #1 goes to C": ranks before the names of a paragraph that make a whole order. */
+function ranksByParagraph(scene: Scene, sightings: readonly Sighting[]): Map<string, number> {
+  const byBlock = new Map<number, Map<string, number>>()
+  sightings.forEach((firm, at) => {
+    const block = blockAt(scene, firm.start)
+    const from = Math.max(scene.blocks[block]?.start ?? 0, sightings[at - 1]?.end ?? 0, firm.start - 60)
+    const ranks = byBlock.get(block) ?? new Map<string, number>()
+    note(ranks, firm.key, rankEnding(scene.folded.slice(from, firm.start)))
+    byBlock.set(block, ranks)
+  })
+  const isWhole = (ranks: ReadonlyMap<string, number>): boolean =>
+    ranks.size > 1 && [...ranks.values()].sort((a, b) => a - b).every((rank, at) => rank === at + 1)
+  return [...byBlock.values()].filter(isWhole).sort((a, b) => b.size - a.size)[0] ?? new Map()
 }
 
 /** Where a name ends that took an ordinal for a model ("X 1st"). */

@@ -35,7 +35,7 @@ const starting = new RegExp(
   'u',
 )
 const ending = new RegExp(
-  `(?<![\\p{L}\\p{N}])${position}${article}${rank}(?:,? (?:is|are|was|goes to|went to|to|for|belongs to|ist|wird|war|steht|kommt|geht an|fur|an|est|pour|revient a|es|para|e|per|va a|is voor|voor|gaat naar|i'd (?:put|place|rank)|we have|comes|followed by))?(?:[,:=]| -)? ?${article}["']?$`,
+  `(?<![\\p{L}\\p{N}])${position}${article}${rank}(?:,? (?:is|are|was|goes to|went to|to|for|belongs to|ist|wird|war|steht|kommt|geht an|fur|an|est|pour|revient a|es|para|e|per|va a|is voor|voor|gaat naar|i'd (?:put|place|rank)|we have|comes|followed by)(?: (?:the |a |an )(?:[\\p{L}-]{2,14} ){1,3}(?:from|by))?)?(?:[,:=]| -)? ?${article}["']?$`,
   'u',
 )
 
@@ -84,7 +84,7 @@ export const risingOrder =
 
 /** "X trails Y", "X comes behind Y": the firms that follow stand ahead of the one before. */
 export const trailsAfter =
-  /^(?:'s)? (?:(?:trails|trailed|trailing|lags)(?: (?:behind|well behind|just behind))?|(?:comes|came|is|was|finishes|finished|ends up|ended up|lands|landed|ranks|ranked|sits|stands|falls|fell|places|placed|brings up the rear|lags)(?: (?:\p{L}{2,9}|2nd|3rd)){0,3}? (?:behind|runner-up to|second to|second best to|inferior to)|is (?:narrowly |clearly |just )?(?:beaten|outdone|edged out|overtaken) by|loses (?:narrowly |out |clearly )?to|ranks below|(?:liegt|landet|steht|kommt|rangiert) (?:\p{L}{3,9} )?hinter|(?:arrive|vient|se classe|reste) (?:\p{L}{3,9} )?derriere|(?:queda|va|esta|se situa) (?:\p{L}{3,9} )?(?:por detras de|detras de)|(?:arriva|resta|viene) (?:\p{L}{3,9} )?dietro(?: a)?|(?:fica|vem|esta) (?:\p{L}{3,9} )?atras d[aeo]|(?:komt|staat|eindigt) (?:\p{L}{3,9} )?achter) (?:the |der |die |das |la |le |el |o |de )?$/u
+  /^(?:'s)?,? (?:(?:as )?an? (?:close |distant |strong |clear |worthy )?(?:second|runner-up|second best) (?:to|behind)|(?:but )?only after(?: you've tried| you have tried)?|(?:trails|trailed|trailing|lags)(?: (?:behind|well behind|just behind))?|(?:comes|came|is|was|finishes|finished|ends up|ended up|lands|landed|ranks|ranked|sits|stands|falls|fell|places|placed|brings up the rear|lags)(?: (?:\p{L}{2,9}|2nd|3rd)){0,5}?,? (?:behind|runner-up to|second to|second best to|inferior to)|is (?:narrowly |clearly |just )?(?:beaten|outdone|edged out|overtaken) by|loses (?:narrowly |out |clearly )?to|ranks below|(?:liegt|landet|steht|kommt|rangiert) (?:\p{L}{3,9} )?hinter|(?:arrive|vient|se classe|reste) (?:\p{L}{3,9} )?derriere|(?:queda|va|esta|se situa) (?:\p{L}{3,9} )?(?:por detras de|detras de)|(?:arriva|resta|viene) (?:\p{L}{3,9} )?dietro(?: a)?|(?:fica|vem|esta) (?:\p{L}{3,9} )?atras d[aeo]|(?:komt|staat|eindigt) (?:\p{L}{3,9} )?achter) (?:the |der |die |das |la |le |el |o |de )?$/u
 /** "Ahead of X come Y and Z". */
 export const aheadBefore =
   /(?:^|[.;:!?] )(?:(?:just |well |narrowly |knapp |noch |juste |justo )?(?:ahead of|in front of|above|vor|devant|por delante de|delante de|davanti a|a frente d[aeo]|voor)) (?:the |der |die |das |la |le |el |o |de )?$/u

@@ -34,6 +34,20 @@ export const partnerAfter = after(
   '(?:付款|支付|结账|扫码|登录|收款|下单)',
   '(?:로|으로)(?:도)? ?(?:결제|송금|로그인|간편결제)',
 )
+/** "The messages travel over X", "both can ping X": what carries or hears from the options. */
+export const carriedBefore = before(
+  `you (?:can |could |may )?(?:also |then )?(?:pay|check out|log in|sign in) [^.;:!?]{0,30}(?:with|via|through|by|using) ${article}`,
+  `(?<=(?:^|[.;:!?] ))(?:it|they|both|each) (?:also |can |even |will ){0,2}(?:reads?|imports?|pulls?|accepts?|fetch(?:es)?|copies|copy|loads?|syncs?) [^.;:!?,]{2,30} (?:from|out of) ${article}`,
+  `(?<=(?:^|[.;:!?,] )(?:and |but )?)(?:the |all |your |its |their |any |every )?(?:messages?|calls?|texts?|money|payments?|payouts?|funds|parcels?|packages?|orders?|shipments?|deliver(?:y|ies)|e?-?mails?|data|traffic|alerts?|notifications?|transfers?|bookings?|logins?|backups?|refunds?|donations?|minutes|video|files)(?: (?:themselves|itself|then|all|always|simply|actually|also|of both))? (?:travels?|runs?|goes|go|moves?|pass(?:es)?|flows?|ships?|leaves?|arrives?|rides?|(?:is|are|gets?) (?:sent|routed|carried|delivered|handled|shipped|processed|relayed))(?: out| on| along)? (?:over|through|via|by|with|across|on) ${article}`,
+  `(?:both|either|each|all (?:three|four)|they|any of (?:them|these))(?: of them)? (?:can |will |also |could |may |\\p{L}{4,10}ly ){0,3}(?:ping|notify|alert|trigger|page|message|query|invoke|inform|poll) ${article}`,
+  `(?:both|either|each|all (?:three|four))(?: of them)? (?:can|will|also) (?:also )?\\p{L}{3,12} [^.;:!?,]{2,24} for ${article}`,
+  `(?:nachrichten|zahlungen|pakete|sendungen|bestellungen|anrufe|daten|das geld|lieferungen) (?:laufen|lauft|gehen|geht|kommen|fliessen|fliesst|fliesen|reisen) (?:\\p{L}{4,10} )?(?:uber|mit|via|durch) ${article}`,
+  `(?:messages?|paiements?|colis|commandes?|appels?|donnees|l'argent) (?:passe(?:nt)?|transite(?:nt)?|voyage(?:nt)?|partent|circulent) (?:par|via|avec|chez) ${article}`,
+  `(?:mensajes|pagos|paquetes|pedidos|llamadas|datos|el dinero) (?:viajan?|pasan?|van?|circulan?|salen?) (?:por|a traves de|con|via|mediante) ${article}`,
+  `(?:messaggi|pagamenti|pacchi|ordini|chiamate|dati|denaro|soldi) (?:passano|passa|viaggiano|viaggia|vanno|transitano) (?:da|per|su|con|tramite|attraverso) ${article}`,
+  `(?:mensagens|pagamentos|encomendas|pedidos|chamadas|dados|dinheiro) (?:passam?|viajam?|vao|vai|seguem?|circulam?) (?:pel[ao]|por|via|com|atraves d[ao]) ${article}`,
+  `(?:berichten|betalingen|pakketten|bestellingen|gesprekken|gegevens|geld) (?:lopen|loopt|gaan|gaat|reizen) (?:via|over|met|langs) ${article}`,
+)
 /** Only where the sentence speaks of paying or logging in. */
 export const paysInSentence = /会計|支払|決済|レジ|ログイン/
 

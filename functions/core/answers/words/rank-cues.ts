@@ -30,7 +30,7 @@ export const headOfAll =
   /(?:^|[^\p{L}])(?:en tete|an der spitze|ganz vorne?|in testa|en cabeza|na frente|bovenaan|at the top|top of the list|leading the (?:list|pack|field))(?: (?:steht|liegt|is|sits|est|esta|e|fica|vem|staat|comes|of my list is|for me is))?,? (?:the |der |die |das |le |la |el |il |o |de )?$/u
 
 export const caplessBefore =
-  /(?:第(?<a>[1-9一二三四五])(?:名|位|推荐|选择|候補)?(?:は|是|:|就是|我推荐|我会选|推荐)?|(?<b>[1-9一二三])(?:位|위|순위|番)(?:は|は、|は、|는|은|:)?|(?<c>まず|最初|首先|먼저|우선|첫 ?번째|次に|次いで|其次|그다음|다음으로|두 ?번째|最後|最后|세 ?번째)(?:は|が|に|で|是|推荐|考虑|로|으로)?(?:試してほしいのは|おすすめは|おすすめなのは|検討したいのは|は|は、)?)[、,]? ?[「『]?$/u
+  /(?:第(?<a>[1-9一二三四五])(?:名|位|推荐|选择|候補)?(?:は|是|:|就是|我推荐|我会选|推荐)?|(?<b>[1-9一二三])(?:位|위|순위|番)(?:は|は、|は、|는|은|:)?|(?<c>まず|最初|首先|먼저|우선|첫 ?번째|次に|次いで|次点|其次|그다음|다음으로|두 ?번째|最後|最后|세 ?번째)(?:は|が|に|で|是|推荐|考虑|로|으로)?(?:試してほしいのは|おすすめは|おすすめなのは|検討したいのは|は|は、)?)[、,]? ?[「『]?$/u
 export const caplessAfter = /^(?:は|が|是|排|排名|排在|排第|는|은|이|가)? ?(?:第(?<a>[1-9一二三四五])|(?<b>[1-9])(?:位|위|순위))/u
 
 const ordinals: readonly (readonly [RegExp, number])[] = [

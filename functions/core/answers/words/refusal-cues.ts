@@ -7,7 +7,7 @@ const article = "(?:the |an? |die |der |dem |das |den |le |la |les |l'|el |los |
 const few = '[^.;:!?,]{0,30}'
 
 export const refusedBefore = before(
-  `(?:don't|do not|never|wouldn't|would not|can't|cannot|not|nobody should) (?:\\p{L}{2,12} )?(?:book (?:with|through)|buy from|sign with|order from|work with|go through|travel with|stay (?:at|with)|bank with|fall for|go near|get involved with|be tempted by|be fooled by|vouch for|endorse|stand behind|deal with|commit to|hand your [^.;:!?,]{2,24} to) ${article}`,
+  `(?:don't|do not|never|wouldn't|would not|can't|cannot|not|nobody should) (?:\\p{L}{2,12} )?(?:book (?:with|through)|buy from|sign with|order from|work with|go through|travel with|stay (?:at|with)|bank with|fall for|go near|get involved with|be (?:tempted|fooled|lured|seduced|taken in|swayed|dazzled|blinded|won over) by|vouch for|endorse|stand behind|deal with|commit to|hand your [^.;:!?,]{2,24} to) ${article}`,
   `(?:keep|keeping|stay|staying|steer|steering) (?:my |your |our |a safe |well |far )?(?:distance|away|clear|out|off) (?:from|of) ${few}(?:is|would be|remains|:) ?${article}`,
   `(?:one|only) ${few}(?:i'd|i would|i'd not|to|you should|people should|we) (?:\\p{L}{2,10} )?(?:avoid|skip|pass on|leave alone|not touch|drop|cross off|steer clear of|stay away from|warn (?:you )?(?:about|against|off)|worry about) ${few}(?:is|would be|remains|:) ?${article}`,
   `(?:finger|hande) weg(?: bitte)?(?: von|:) ${article}`,

@@ -115,7 +115,7 @@ export const insteadNext =
   /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?=,| away| elsewhere)|(?:use|try|take|choose|go with|get|pick|consider|look at|switch to|go for|nimm|nehmen sie|prenez|usa|prova|gebruik) [^.!?\n]{2,60} (?:instead|stattdessen|a la place|en su lugar|invece|em vez disso|in plaats daarvan)(?=[.,;!]|$))/u
 /** "X shuts down in March. A and B can import its boards." */
 export const endedAndMoved =
-  /^(?:'s)? (?:(?:has been|is being|was|will be|is|has) (?:\p{L}{4,10} )?(?:discontinued|shut(?:ting)? down|clos(?:ed|ing) down|retired|sunset|wound up|withdrawn)|(?:shuts|shut|closes|closed) (?:down|its doors)|(?:ceased|ceases) (?:trading|operations))(?![\p{L}])[^\n]{0,160}(?<![\p{L}])(?:instead|imports?|migrat\p{L}{1,4}|(?:moved?|went|switch\p{L}{0,3}|move) (?:\p{L}{2,6} )?to|alternativ\p{L}{1,4}|successors?|replace\p{L}{1,6})(?![\p{L}])/u
+  /^(?:'s)? (?:(?:has been|is being|was|will be|is|has) (?:\p{L}{4,10} )?(?:discontinued|shut(?:ting)? down|clos(?:ed|ing) down|retired|sunset|wound up|withdrawn)|(?:shuts|shut|closes|closed) (?:down|its doors)|(?:ceased|ceases) (?:trading|operations))(?![\p{L}])[^\n]{0,160}(?<![\p{L}])(?:instead|imports?|migrat\p{L}{1,4}|(?:moved?|went|switch\p{L}{0,3}|move) (?:\p{L}{2,6} )?to|alternativ\p{L}{1,4}|successors?|(?:obvious|natural|new|best|next) homes?|replace\p{L}{1,6})(?![\p{L}])/u
 
 /** "Don't rule out X", "X should not be left out": a denied exclusion keeps the firm among the options. */
 export const keepsBefore =

@@ -19,6 +19,8 @@ const reaches = '(?:at|with|on|to|through|from|in|via|into|by way of|behind|for|
 
 /** "I'd do the weekly order at X", "we would put the deposit with X". */
 const speakerBefore = `(?:i|we)(?:'d| would|'ll) (?:\\p{L}{4,12}ly |still |just |happily |always |myself )?${noChoice}\\p{L}{2,12} ${filler}${reaches} ${article}`
+/** "The place I would start is X", "what I'd buy today is X". */
+const cleftBefore = `(?:what|where|who|(?<!(?:last|least|second|third|worst|next) )(?:one|name|\\p{L}{3,14})) (?:that |which |where |whom )?(?:i|we)(?:'d| would|'ll)(?: still| always| happily)? ${noChoice}(?!(?:change|improve|fix|add|try next)(?![\\p{L}]))\\p{L}{2,12} (?:(?!(?:not|never|without|if|unless|than|when|only|last|least|second)(?![\\p{L}]))(?:[\\p{L}'-]{1,14}) ){0,6}?(?:is|would be|remains) (?:still |clearly |probably |simply )?${article}`
 /** "Slight edge to X", "a mild preference for X", "my leaning is X". */
 const leansBefore = `(?<=(?:^|[.,;:!] |(?:^|[^\\p{L}])(?:i have|i've|i've got|i feel|i keep|there is|there's|there would be|my|our|of|with|gives?|but|and|so|then) )(?:an? |the )?(?:(?:very |only )?(?:slight|small|mild|marginal|narrow|clear|personal|strong|tiny|faint|gentle|definite|modest|overall|soft) )?)(?:preference|leaning|inclination|edge|advantage|bias|nod|lean|sympathy|sympathies|vote|allegiance)(?: here| overall)?(?: (?:is|leans|goes|would go|lies|tips|tilts|falls|points|swings))?(?: (?:slightly|narrowly|clearly|just|firmly|still))? (?:to|for|towards?|with|in favou?r of|on the side of) ${article}`
 const forced =
@@ -29,6 +31,12 @@ const answerIs =
 export const choiceBefore = before(
   speakerBefore,
   leansBefore,
+  `i (?:keep|always|usually|still|generally|often) (?:recommend(?:ing)?|suggest(?:ing)?|(?:point|send)(?:ing)? (?:people|friends|readers|everyone) to|tell(?:ing)? (?:people|friends|them|everyone) to (?:get|buy|try|take|use)) ${article}`,
+  `i(?:'d| would)? tell (?:them|people|friends|everyone|anyone|you|my \\p{L}{3,12}) to (?:get|buy|go (?:with|for|to)|take|choose|try|use|book|pick) ${article}`,
+  `put me down for ${article}`,
+  `neither (?:of (?:them|the two) |one )?(?:quite )?(?:matches|beats|touches|equals|comes (?:close|near) to|can (?:match|beat|touch)|gets near|holds a candle to|is a match for|measures up to) ${article}`,
+  `(?<=(?:^|[.;:!?,] )(?:and |but |so )?)(?:ahead of|above|before|in front of) [^.;:!?]{2,50} (?:i|we)(?:'d| would) (?:place|put|rank|rate|try|call|choose|take|see) ${article}`,
+  cleftBefore,
   `my (?:leaning|inclination|instinct) (?:is|would be) ${article}`,
   `my (?:heart|gut|instinct|head|wallet|inner \\p{L}{3,10}) (?:says|tells me|goes with|chooses|picks|points to|votes for|is with) ${article}`,
   `(?:scales?|balance|needle|pendulum|scale) (?:tips?|tilts?|swings?|moves?|points?) (?:slightly |clearly |just )?(?:to|towards?|in favou?r of) ${article}`,
@@ -82,7 +90,7 @@ export const choiceAlone = before(
 
 /** "X is the account I'd open", "X est la banque où j'irais", "X ist der Laden, in dem ich einkaufen würde". */
 export const choiceAfter = after(
-  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
+  `(?:'s)? (?:is|would be|remains|stays|becomes|was|has become) (?:still |clearly |probably |simply |also |therefore )?(?:(?:the|a|an) )?(?:(?!(?:only|last|not|never|hardly|no|less|least|and|but|so|or|though|because|if|when)(?![\\p{L}]))[\\p{L}-]{2,14} ){0,3}${relative}(?:i|we)(?:'d| would|'ll| will) ${openVerb}(?! (?:less|least|last|off|out|without))`,
   "(?:'s)? (?:is|remains|stays) (?:still |clearly |simply )?(?:the|a) (?:(?!(?:only|last|not|least)(?![\\p{L}]))[\\p{L}-]{2,14} ){1,3}(?:that |which )?(?:i|we) (?:\\p{L}{4,12}ly |always |still |now )?(?:use|open|run|keep|pay for|trust|live in|live with|reach for|come back to|return to|rely on|order from|book with|drive|wear|ride|carry|stay with|shop at|bank with)(?! (?:less|least|for|only))(?![\\p{L}])",
   "(?:'s)? (?:is|would be|remains|stays) (?:still |clearly |probably |simply )?(?:the|my) (?:first|top|number one) (?:port of call|stop|call|address|thought|option|place)(?! (?:for|if|when) (?!you|me|this))",
   "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance|comfortable margin)(?![\\p{L}])",
@@ -91,6 +99,10 @@ export const choiceAfter = after(
   "(?:'s)? (?:has|holds|keeps|enjoys) (?:a |the )(?:slight |narrow |small |clear |marginal |decisive )?(?:upper hand|edge|lead|advantage)(?: here| overall| for (?:me|you))?(?=[.,;:!]|$)",
   "(?:'s)?(?:, then|, please| it shall be| it is, then| for me| all the way|, no (?:question|contest|doubt|hesitation)(?: about it)?|, obviously|, clearly|, easily|, definitely|, without (?:hesitation|question|a doubt|thinking twice))(?=[.!]|$)",
   "(?:'s)? (?:tops|topped|heads|headed|leads|led) (?:the|our|my|this) (?:list|table|rankings?|chart|charts|shortlist|scoreboard|league)(?![\\p{L}])",
+  "(?:'s)? (?:is|would be|remains) (?:still |clearly )?(?:the|my) (?:safe|safest|best|first|top|strongest|surest|main|clear|single|honest|clearest) (?:recommendation|suggestion|tip|advice|answer)(?![\\p{L}])(?! (?:for|if|when) (?!you|me|this))",
+  "(?:'s)? (?:easily |clearly |simply )?(?:outclasses|outperforms|outshines|trumps|eclipses|surpasses|outdoes|outstrips) (?:them )?(?:both|either|all (?:of them|the others|three)|the (?:two|rest|others|lot))(?![\\p{L}])",
+  "(?:'s)? is (?:simply |clearly |easily |still )?(?:a cut above|a class apart|head and shoulders above|miles ahead|streets ahead|in a different league|a class above)(?=[.,;:!]|$| (?:both|the (?:rest|others|two)|either|them|of (?:both|them|the rest)))",
+  "(?:'s)? (?:is|would be|remains) (?:still |clearly )?(?:where|who) (?:i|we)(?:'d| would) (?:send|start|go|shop|book|buy|order|turn|put|spend)",
   "(?:'s)? is (?:the )?(?:better|stronger|best|strongest|wiser|safer|smarter) (?:one |choice |option )?of the (?:two|three|pair|bunch|lot)(?![\\p{L}])",
   ' (?:ist|ware|bleibt) (?:\\p{L}{4,10} )?(?:der|die|das|jene[rs]?)(?: \\p{L}{3,16})?, (?:der|die|das|den|dem|(?:bei|in|mit|zu|auf|an|von) (?:dem|der|denen)|wo|wohin|zu dem) ich (?!(?:nicht|nie))(?:[\\p{L}]{2,14} ){1,5}?(?:wurde|wurden|mochte|ginge)(?![\\p{L}])',
   ' (?:macht|gewinnt|hat|bekommt|erhalt|verdient) (?:fur mich |bei mir |am ende |knapp |hier |von mir |klar ){0,2}(?:das rennen|die nase vorn|den zuschlag|den vorzug|meine stimme|den punkt|den sieg)(?![\\p{L}])',
@@ -122,6 +134,14 @@ export const choiceAround: readonly (readonly [RegExp, RegExp])[] = [
     /^ qui (?:l'emporte|gagne|remporte|sort|convient le mieux|a ma preference|me (?:plait|convainc|semble)|merite|arrive en tete)/u,
   ],
   [
+    /(?<![\p{L}])wurde ich (?:(?!nicht|nie|kaum|ungern|vor|von|mit|eher nicht)\p{L}{3,10} ){0,4}(?:die |den |das |einen? |ein )?$/u,
+    /^ (?:(?!nicht|nie|kaum|vor|zum vergleich|auch|ebenfalls)\p{L}{2,12} ){0,2}(?:kaufen|nehmen|wahlen|buchen|bevorzugen|vorziehen|bestellen|beauftragen|empfehlen|mieten)(?=[.,;:!]|$)/u,
+  ],
+  [
+    /(?<![\p{L}])mit (?:der |dem |den )?$/u,
+    /^ (?:(?!nicht|kaum)\p{L}{4,12} ){0,2}(?:am besten) (?:bedient|beraten|dran|aufgehoben|gefahren)(?=[.,;:!]|$)/u,
+  ],
+  [
     /(?<![\p{L}])(?:bei|zu|mit|fur|auf|in|von) (?:der |dem |den |die )?$/u,
     /^ (?:wurde|mochte) ich (?:(?!nicht|nie|eher nicht|vor|ab|warn|noch|auch)\p{L}{2,12} ){0,3}(?!(?:abraten|warnen|meiden|wechseln|verzichten|kundigen|weggehen)(?![a-z]))\p{L}{3,14}en(?=[.,;:!]|$)/u,
   ],
@@ -147,6 +167,6 @@ export const choiceTakenBack =
   /^(?:'s)? (?:only|solely|merely|purely|nur|alleen|solo|seulement|so|apenas|uniquement|unicamente|soltanto|as (?:a|my|your) (?:back-?up|fallback|second|reserve|plan b|comparison)|second|third|last|lower|below|behind|after)(?![\p{L}])|^[^.;:!?,]{0,24} (?:vergleichen|messen|einholen|anfragen|fragen|reden|sprechen|prufen|vergelijken|aanvragen|opvragen|vragen|wechseln|weglaufen|kundigen|verzichten|warten)(?![\p{L}])/u
 
 export const choiceCaplessBefore =
-  /(?:(?:私|筆者|当方|個人)(?:的)?の?(?:おすすめ|お勧め|推し|一押し|本命|イチオシ)は|総合的に(?:は|見て|見ると)?|迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u
+  /(?:(?:私|筆者|当方|個人)(?:的)?の?(?:おすすめ|お勧め|推し|一押し|本命|イチオシ)は|総合的に(?:は|見て|見ると)?|迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|(?:要|让|换)我(?:来)?(?:选|挑|推荐)(?:的话)?[,,]?(?:还是|就|会)?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u
 export const choiceCaplessAfter =
   /^(?:です|が(?:優勢|上回|勝|有利|一歩|リード|好み|おすすめ|良さそう|いちばん|安心|無難|推し)|を(?:選|推|薦|買|使い|おすすめ|お勧め)|(?:がおすすめ|が一番|推し)|(?:更|最)(?:值得|适合|合适|划算|靠谱|好|稳)|(?:가|이) (?:더|가장|제일) (?:마음|낫|좋|끌)|(?:를|을) (?:고르|선택|추천|택하|살 것))/u

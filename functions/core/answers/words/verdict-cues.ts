@@ -13,16 +13,17 @@ const notSegment =
   '(?![\\p{L}-]| (?:for|if|when|in|of|among|with) (?!you(?![\\p{L}])|your|me(?![\\p{L}])|us(?![\\p{L}])|this|that|here|the (?:two|three|four|lot|bunch|pair)))'
 /** "here", "overall", "for a one-off repair": what may stand between the noun of a verdict and its verb. */
 const scope =
-  '(?:,? (?:here|overall|though|however|today|then|in the end|at the end))?(?: (?:for|among|of|in|from|with|fur|pour|para|per|voor) [^.;:!?]{1,36})?,?'
+  '(?:,? (?:here|overall|though|however|today|then|in the end|at the end)){0,2}(?: (?:for|among|of|in|from|with|fur|pour|para|per|voor) [^.;:!?]{1,36})?,?'
 const adverbs =
   '(?: (?!(?:only|hardly|rarely|equally|also|even|not|never|seldom|scarcely)(?![a-z]))(?:\\p{L}{2,12}ly|just|still|always|rather|most|first|therefore|then|myself|go and|have to)){0,3}?'
 const selects =
   '(?:go (?:with|for)|choose|pick|buy|get|take|use|book|hire|order|rent|install|join|favou?r|prefer|back|nominate|crown|recommend|suggest|start (?:with|at)|begin with|side with|settle (?:on|for)|stick with|plump for|opt for|lean(?: (?:to|towards?|on))?|vote for|bet on|end up with|land on|come down on the side of|reach for|sign(?: up)? (?:with|for)|put in|put my (?:money|bet|name|faith) (?:on|behind)|point you (?:to|at|towards?)|steer you (?:to|towards?)|send you to|give (?:the|my) (?:nod|edge|crown|vote|prize) to)'
 const nouns =
   "(?:pick|choice|recommendation|favou?rite|vote|money|bet|preference|buy|winner|nod|edge|suggestion|advice|tip|crown|prize|victory|first place|top spot|number one|no\\. ?1|one i(?:'d| would) \\p{L}{2,10})"
-/** "is", "would go to", "falls on" or a colon. */
-const names =
-  "(?:(?: (?:is|would be|would have to be|has to be|must be|goes|would go|will go|falls|lies|belongs|stays|remains)|'s)(?: to| on| with| squarely on| firmly with)?)? ?:? ?"
+/** "is", "would still go to", "falls on" or a colon. */
+const still =
+  '(?:still |probably |nevertheless |nonetheless |always |now |then |clearly |certainly |definitely |almost certainly |therefore |likely |simply |again |firmly |squarely )?'
+const names = `(?:(?: ${still}(?:is|would ${still}(?:have to )?be|has to be|must be|goes|(?:would|will) ${still}go|falls|lies|belongs|stays|remains)|'s)(?: ${still}(?:to|on|with))?)? ?:? ?`
 const praises =
   '(?:own|personal|top|first|overall|final|clear|safe|safer|safest|smart|smarter|sensible|obvious|all-round|best|better|honest|outright|narrow|single|short|simple)'
 
@@ -31,6 +32,8 @@ export const strongBefore = before(
   `(?:my|our) (?:${praises} ){0,2}${nouns}${scope}${names}${article}`,
   `(?:(?:the|a|overall|clear) (?:${praises} ){0,2}|${praises} )${nouns}${names}${article}`,
   `(?:winner|verdict)(?: here| overall)?${names}${article}`,
+  `(?:the )?(?:clear )?(?:overall|outright|all-round|absolute) (?:winner|pick|choice|champion)${scope}${names}${article}`,
+  `(?:if|were|had) (?:i|we) [^.;:!?]{2,60}?,? (?:it|that|this|mine|the (?:one|answer|choice|winner))(?:'d| would| has to| will) (?:have to )?be ${article}`,
   `(?:my|our) (?:money|vote|pick|choice|bet)(?:'s| is| would be| goes| would go)(?: on| to)? ${article}`,
   `(?:bottom line|verdict|conclusion|on balance|in the end|at the end of the day|all things considered|all in all|in short|taken together|(?:if|were) (?:i|it) [^.,;:!?]{2,50})[,:] (?:(?:it's|it is|that's|make it|i say|i'd say) )?${article}`,
   `(?:just |simply |so )?go with ${article}`,
@@ -92,10 +95,11 @@ export const strongAfter = after(
 export const caplessAfter =
   /^(?:が|を|に|」が|なら|」は)(?:一番|いちばん|最も|最適|ベスト|第一候補|最有力|イチオシ|選び|推し|選ぶ|決め|軍配)|^(?:が|で)(?:よい|良い|いい)と思|^(?:に軍配|をおすすめします|をお勧めします|が本命|で決まり|でしょう)|^(?:是|为)?(?:我的)?(?:体验最好|效果最好|口碑最好|首选|最佳选择|最优选择|胜出|更胜一筹|是最好的选择|最(?:稳|好|合适|划算|省心|靠谱|值得|适合)|最合适|更合适|更适合你)|^(?:을|를|이|가) (?:선택하겠|고르겠|추천하겠|1순위|최종|가장 추천|제일|낫습니다|더 낫|가장 낫)/u
 export const caplessBefore =
-  /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|(?:一つ|1つ|ひとつ|どれか|一社|1社)(?:だけ)?(?:を)?(?:選ぶ|挙げる|決める)(?:なら|とすれば|としたら)|最終的には|个人(?:更)?(?:推荐|倾向|看好)(?:于)?|我(?:个人|会|更|比较)?(?:更)?(?:倾向|推荐|建议|看好|选择?)(?:于|选)?|最推荐|首选(?:是)?|我(?:会|就|肯定|还是会)(?:买|选|用|去|挑|入手)|胜出的是|结论(?:是)?[::]?|(?:只)?选一(?:个|家)(?:的话)?[,,]?(?:我选|就选|我会选|选)?|최종 추천은|저라면|결론(?:은|:)|(?:하나만|한 곳만|한 군데만|굳이|꼭)? ?(?:고르라면|고른다면|꼽으라면|꼽자면|선택한다면|선택하라면|추천하자면)|제 (?:선택|추천)은|최종 선택은)[、,]? ?[「『"]?$/u
+  /(?:一番のおすすめは|イチオシは|結論(?:として|は|:)|総合1位は|私なら|(?:(?:一|1|ひと)[つ台社件軒枚本個冊店点]|どれか|どちらか)(?:だけ)?(?:を)?(?:選ぶ|挙げる|決める)(?:なら|とすれば|としたら)|最終的には|个人(?:更)?(?:推荐|倾向|看好)(?:于)?|我(?:个人|会|更|比较)?(?:更)?(?:倾向|推荐|建议|看好|选择?)(?:于|选)?|最推荐(?:的)?(?:还是|就是|是)?|首选(?:是)?|我(?:会|就|肯定|还是会)(?:买|选|用|去|挑|入手)|胜出的是|结论(?:是)?[::]?|(?:要|让|换)我(?:来)?(?:选|挑|推荐)(?:的话)?[,,]? ?我?(?:还是|就|会|肯定)?会?(?:选|买|用|去)?|(?:只)?选一(?:个|家)(?:的话)?[,,]?(?:我选|就选|我会选|选)?|최종 추천은|저라면|결론(?:은|:)|(?:하나만|한 곳만|한 군데만|굳이|꼭)? ?(?:고르라면|고른다면|꼽으라면|꼽자면|선택한다면|선택하라면|추천하자면)|제 (?:선택|추천)은|최종 선택은)[、,]? ?[「『"]?$/u
 
 /** "the better fit", "suits you best": comparatives without a speaker. */
 export const weakAfter = after(
+  "(?:'s)? (?:is|would be|remains) (?:\\p{L}{4,10} )?the (?:better|best|right|smarter|safer|stronger|wiser) (?!of(?![\\p{L}]))\\p{L}{3,14} for (?:you|me|your [^.;:!?,]{2,24}|this[^.;:!?,]{0,16})(?=[.,;:!]|$)",
   `(?:'s)? (?:is|would be|looks like|seems|remains|makes|offers) (?:still |clearly |probably |simply |easily |therefore |also |by far )?(?:the |a |your |my )?(?:better|best|right|smart(?:er|est)|safe(?:r|st)|wise(?:r|st)|stronger|strongest|obvious|natural|sensible|ideal) (?:overall )?(?:fit|choice|match|bet|option|buy|pick|call|deal|solution|one|answer|value|all-rounder)${notSegment}`,
   "(?:'s)? (?:ticks (?:every|all (?:the|your|of the)|more|the most) box(?:es)?(?: than (?:either|the \\p{L}{4,6}|both|any))?|makes (?:the )?(?:most|more) sense|is the (?:most|more) sensible (?:choice|option|pick|one)|stands out(?: from the (?:rest|others))?|fits the bill|is (?:the |a )?(?:standout|stand-out|front-?runner))(?=[.,;:!]|$| here| for (?:you|me))",
   "(?:'s)? is (?:the one (?:that|which|to) (?!avoid|skip|watch|miss)|where i)",
