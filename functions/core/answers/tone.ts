@@ -69,11 +69,13 @@ function untoldTurn(before: string, after: string): Polarity {
 function weakSide(before: string, after: string, first: number, second: number): Polarity {
   const isFirstLighter = Math.abs(first) < Math.abs(second)
   const lighter = isFirstLighter ? before : after
-  const isMerit = isFirstLighter ? second < 0 : first < 0
   const missing = Math.abs(Math.abs(first) - Math.abs(second))
-  return isMerit
-    ? { praise: Math.min(missing, weakMerits(lighter)), blame: 0 }
-    : { praise: 0, blame: Math.min(missing, weakFaults(lighter)) }
+  // "A tiny team, yet the packaging is impeccable": what a "but" puts behind it takes nothing from the praise to come.
+  if (isFirstLighter && second > 0) return { praise: 0, blame: 0 }
+  const isMerit = isFirstLighter || first < 0
+  const told = isFirstLighter ? Math.abs(first) : Math.abs(second)
+  const weak = Math.max(0, (isMerit ? weakMerits(lighter) : weakFaults(lighter)) - told)
+  return isMerit ? { praise: Math.min(missing, weak), blame: 0 } : { praise: 0, blame: Math.min(missing, weak) }
 }
 
 /** "It keeps you going and it's free; the drawback is …": the drawback counts once, and what stands before it in weak words too. */
