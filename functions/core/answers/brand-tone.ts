@@ -1,7 +1,7 @@
 import { ownKey } from './drafts.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
 import { type Role, roleOf } from './roles.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
@@ -21,7 +21,7 @@ import {
   tellsBenefit,
   tellsBenefitInEnglish,
 } from './words/tone-facts.ts'
-import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
+import { pickAfter, pickBefore, placedAmong, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
 export type ToneFinding = { readonly tone: Tone; readonly mixed: boolean }
@@ -218,11 +218,20 @@ function spokenVerdict(scene: Scene, sighting: Sighting): Polarity {
   if (!sentence || /[?？]["')]*$/.test(scene.folded.slice(sentence.start, sentence.end))) return none
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
+  const rest = scene.folded.slice(sighting.end, Math.min(endAfter(scene, sentence), sighting.end + 240))
   if (warnBefore.test(before) || warnAfter.test(after)) return { praise: 0, blame: verdictWeight }
   if (before === '' && preferredOver.test(after)) return { praise: pickWeight, blame: 0 }
+  const placed = placedAmong(before, rest)
+  if (placed !== 0) return placed > 0 ? { praise: pickWeight, blame: 0 } : { praise: 0, blame: pickWeight }
   if (namedFor.test(scene.folded.slice(sentence.start, sighting.start)) && /^[.!]?$/.test(after.trim()))
     return { praise: 1, blame: 0 }
   return pickBefore.test(before) || pickAfter.test(after) ? { praise: pickWeight, blame: 0 } : none
+}
+
+/** The end of the sentence after this one in the same block. */
+function endAfter(scene: Scene, sentence: Sentence): number {
+  const next = scene.sentences[sentence.index + 1]
+  return next?.block === sentence.block ? next.end : sentence.end
 }
 
 // "For solo writers: X."
