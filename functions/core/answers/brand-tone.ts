@@ -15,8 +15,10 @@ import {
   caplessFact,
   definesAfter,
   definesLater,
+  describedBehind,
   leavesOpen,
   plainReason,
+  ranksBySize,
   statesFact,
   tellsBenefit,
   tellsBenefitInEnglish,
@@ -56,11 +58,14 @@ export function findTone(
   }
   const read = new Set<number>()
   let spoken: Polarity | null = null
+  let warned = false
   for (const sighting of asserted.slice(0, maxReadMentions)) {
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
-    polarity = addPolarity(polarity, spokenVerdict(scene, sighting))
+    const verdict = spokenVerdict(scene, sighting)
+    warned ||= verdict.blame > 0
+    polarity = addPolarity(polarity, verdict)
     polarity = addPolarity(polarity, contrastPolarity(scene, sighting, all))
     const sentence = sentenceAt(scene, sighting.start)
     if (role === 'replaced' && sentence && !read.has(sentence.start)) {
@@ -90,7 +95,7 @@ export function findTone(
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
     return { tone: 'neutral', mixed: true }
-  if (winner === ownKey) polarity = addPolarity(polarity, { praise: verdictWeight, blame: 0 })
+  if (winner === ownKey && !warned) polarity = addPolarity(polarity, { praise: verdictWeight, blame: 0 })
   const framed = entries.some(({ one }) => positiveFrame.test(one.lead) && !neutralFrame.test(one.lead) && one.role === 'options')
   if (framed && !ownText && polarity.praise + polarity.blame === 0) return { tone: 'positive', mixed: false }
   if (entries.length === 0 && polarity.praise + polarity.blame === 0 && asserted.some((one) => isFramedInline(scene, one)))
@@ -134,7 +139,9 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (/\p{N}/u.test(text)) return false
   const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
-  if (leavesOpen.test(text)) return false
+  if (leavesOpen.test(text) || ranksBySize.test(text)) return false
+  const clause = describedBehind.exec(after)
+  if (clause && !statesFact.test(clause[1] ?? '') && !refuses(text)) return true
   const benefit = isEnglishAt(scene, sighting) ? tellsBenefitInEnglish : tellsBenefit
   if (statesFact.test(after) && !benefit.test(text.replace(conditionBehind, ' '))) return false
   if (definesLater.test(text) || refuses(text)) return false
@@ -263,5 +270,5 @@ function isFramedInline(scene: Scene, sighting: Sighting): boolean {
   const sentence = sentenceAt(scene, sighting.start)
   if (!sentence) return false
   const lead = scene.folded.slice(sentence.start, sighting.start)
-  return lead.length < 160 && positiveFrame.test(lead) && !neutralFrame.test(lead)
+  return lead.length < 160 && positiveFrame.test(lead) && !neutralFrame.test(lead) && !ranksBySize.test(lead)
 }

@@ -17,7 +17,7 @@ const factHead =
 const factWords = 3
 
 /** A cell is read in the light of its head; other stretches as they are. */
-function rangePolarity(scene: Scene, one: Enumeration, range: Range, part: string): Polarity {
+function rangePolarity(scene: Scene, one: Enumeration, range: Range, part: string, isPaired: boolean): Polarity {
   const said = polarityOf(part, isEnglishAt(scene, range))
   const index = blockAt(scene, range.start)
   const block = scene.blocks[index]
@@ -26,10 +26,27 @@ function rangePolarity(scene: Scene, one: Enumeration, range: Range, part: strin
   if (words === 0 || /^ ?(?:none|n\/a|nothing|keine?r?|aucun|ningun[oa]?|nessun[oa]?|nenhum|geen|なし|无|없음) ?$/.test(part))
     return none
   const head = one.columnHeads[block.column] || rowLabel(scene, index)
+  if (isPaired && strengthHead.test(head)) return { praise: statementsIn(part), blame: 0 }
+  if (isPaired && weaknessHead.test(head)) return { praise: 0, blame: statementsIn(part) }
   // Who an option suits is told in the reader's words, and these are no fault of the option.
   if (strengthHead.test(head)) return { praise: Math.max(1, said.praise), blame: 0 }
   if (weaknessHead.test(head)) return { praise: 0, blame: Math.max(1, Math.min(said.blame, 2)) }
   return words <= factWords && factHead.test(head) ? none : said
+}
+
+/** Where strengths and weaknesses have a column each, their number weighs, not their words. */
+function hasBothColumns(scene: Scene, one: Enumeration, entry: Entry): boolean {
+  const heads = entry.own.map((range) => {
+    const index = blockAt(scene, range.start)
+    const block = scene.blocks[index]
+    return block?.kind === 'cell' ? one.columnHeads[block.column] || rowLabel(scene, index) : ''
+  })
+  return heads.some((head) => strengthHead.test(head)) && heads.some((head) => weaknessHead.test(head))
+}
+
+/** How many strengths or weaknesses a cell tells, one to three. */
+function statementsIn(cell: string): number {
+  return Math.min(3, 1 + (cell.match(/[,;、,;\n]| and | und | et | y | e | en /g)?.length ?? 0))
 }
 
 function rowLabel(scene: Scene, index: number): string {
@@ -51,6 +68,7 @@ export function entryPolarity(
 ): { polarity: Polarity; hasText: boolean } {
   let polarity = none
   let hasText = false
+  const isPaired = hasBothColumns(scene, one, entry)
   entry.own.forEach((range, index) => {
     // "All three add a surcharge": a paragraph behind the last entry is not its own.
     if (index > 0 && speaksOfAll.test(scene.folded.slice(range.start, range.end))) return
@@ -58,7 +76,7 @@ export function entryPolarity(
     const isAnother = ownEntryOnly(scene, range, all)
     const part = isAnother ?? words
     if (/\p{L}{2}/u.test(part.replace(/~/g, ''))) hasText = true
-    polarity = addPolarity(polarity, rangePolarity(scene, one, range, part))
+    polarity = addPolarity(polarity, rangePolarity(scene, one, range, part, isPaired))
   })
   return { polarity, hasText }
 }

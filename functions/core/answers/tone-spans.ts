@@ -18,7 +18,7 @@ const leastOpening = 16
 
 // "A crêperie in Quimper", "the Allpa pack of Z": a new name behind such a word is a place or a thing, seldom a rival.
 const belongsTo =
-  /(?:^|[^\p{L}])(?:in|at|near|from|of|by|aus|bei|von|nahe|en|a|de|du|des|pres de|del|di|da|dal|a|em|no|na|do|te|uit|bij|van) (?:the |la |le |el |il |lo |o |den |der |dem |het )?$/u
+  /(?:^|[^\p{L}])(?:whose|its|their|in|at|near|from|of|by|aus|bei|von|nahe|en|a|de|du|des|pres de|del|di|da|dal|a|em|no|na|do|te|uit|bij|van) (?:the |la |le |el |il |lo |o |den |der |dem |het )?$/u
 
 function isRival(scene: Scene, sighting: Sighting): boolean {
   if (sighting.key === ownKey || sighting.weak) return false
@@ -43,7 +43,7 @@ export function masked(scene: Scene, range: Range, all: readonly Sighting[]): st
 
 // A condition tells of the reader's need, not of the brand: "if approvals are complicated, X …".
 const conditions =
-  /(?<=\p{L}) (?:when|if|once|whenever|in case|as soon as|wenn|falls|sobald|quand|des que|cuando|quando|wanneer|zodra) (?:the|an?|your|my|any|some\p{L}*|der|die|das|ein\p{L}*|le|la|les|un|une|el|il|o|de|het|een) [^,;.~]{2,40}(?:breaks?|fails?|crash(?:es)?|goes down|is down|drops?|runs? (?:out|low)|stalls?|dies|leaks?|falls over|overheats?|freezes|ausfallt|abbricht|kaputtgeht|plante|tombe|echoue|falla|cae|si rompe|cade|falha|quebra|uitvalt|stukgaat)(?!\p{L})|(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/gu
+  /(?<=[\p{L}~]) (?:when|if|once|whenever|in case|as soon as|wenn|falls|sobald|quand|des que|cuando|quando|wanneer|zodra) (?:the|an?|your|my|any|some\p{L}*|der|die|das|ein\p{L}*|le|la|les|un|une|el|il|o|de|het|een) [^,;.~]{2,40}(?:breaks?|fails?|crash(?:es)?|goes down|is down|drops?|runs? (?:out|low)|stalls?|dies|leaks?|falls over|overheats?|freezes|ausfallt|abbricht|kaputtgeht|plante|tombe|echoue|falla|cae|si rompe|cade|falha|quebra|uitvalt|stukgaat)(?!\p{L})|(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/gu
 
 // "For your steep garden: X": the opening tells of the reader too.
 const readersCase =
