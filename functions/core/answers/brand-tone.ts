@@ -136,7 +136,7 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (definesAfter.test(after)) return false
   const said = spokenOf(scene, sighting, all).map((range) => masked(scene, range, all).replace(/\([^()]*\)/g, ''))
   const text = said.join(' ')
-  if (/\p{N}/u.test(text)) return false
+  if (figures.test(text)) return false
   const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
   if (leavesOpen.test(text) || ranksBySize.test(text)) return false
@@ -149,6 +149,7 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= least
 }
 
+const figures = /\p{N}|(?<!\p{L})(?:per ?cent|prozent|pour ?cent|por ?cento|por ciento|per cento|procent)(?!\p{L})/u
 // "If you want an automatic" tells of a case, not of a benefit.
 const conditionBehind = /(?<!\p{L})(?:if|when|unless|wenn|falls|si|se|als|quando|cuando|lorsque) [^.,;:]{0,80}/gu
 // Fewer words name a thing and describe nothing.

@@ -26,13 +26,18 @@ function rangePolarity(scene: Scene, one: Enumeration, range: Range, part: strin
   if (words === 0 || /^ ?(?:none|n\/a|nothing|keine?r?|aucun|ningun[oa]?|nessun[oa]?|nenhum|geen|なし|无|없음) ?$/.test(part))
     return none
   const head = one.columnHeads[block.column] || rowLabel(scene, index)
-  if (isPaired && strengthHead.test(head)) return { praise: statementsIn(part), blame: 0 }
-  if (isPaired && weaknessHead.test(head)) return { praise: 0, blame: statementsIn(part) }
+  if (isPaired && strengthHead.test(head))
+    return { praise: Math.max(statementsIn(part), Math.min(strong, said.praise)), blame: 0 }
+  if (isPaired && weaknessHead.test(head)) return { praise: 0, blame: Math.max(statementsIn(part), said.blame > 0 ? plain : 0) }
   // Who an option suits is told in the reader's words, and these are no fault of the option.
   if (strengthHead.test(head)) return { praise: Math.max(1, said.praise), blame: 0 }
   if (weaknessHead.test(head)) return { praise: 0, blame: Math.max(1, Math.min(said.blame, 2)) }
   return words <= factWords && factHead.test(head) ? none : said
 }
+
+// "Superb advice | English only": strong praise beside a weakness told without a word of blame.
+const strong = 2
+const plain = 1.2
 
 /** Where strengths and weaknesses have a column each, their number weighs, not their words. */
 function hasBothColumns(scene: Scene, one: Enumeration, entry: Entry): boolean {

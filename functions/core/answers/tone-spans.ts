@@ -91,13 +91,18 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
   return spans
 }
 
-/** "A or B. The latter is …": the next sentence points back at one of the firms; given back where that is the brand. */
+/** "A or B. The former is dear. The latter is …": the next sentences point back at one firm each; the one about the brand. */
 function pointedSentence(scene: Scene, sentence: Sentence, named: readonly Sighting[]): Sentence | null {
-  const following = scene.sentences[sentence.index + 1]
   const keys = [...new Set(named.map((one) => one.key))]
-  if (keys.length < 2 || following?.block !== sentence.block) return null
-  const place = placePointed(scene.folded.slice(following.start, following.end), keys.length)
-  return keys[place] === ownKey && within(named, following.start, following.end).length === 0 ? following : null
+  if (keys.length < 2) return null
+  for (let next = sentence.index + 1; next < sentence.index + 1 + keys.length; next++) {
+    const following = scene.sentences[next]
+    if (following?.block !== sentence.block) return null
+    const place = placePointed(scene.folded.slice(following.start, following.end), keys.length)
+    if (place < 0) return null
+    if (keys[place] === ownKey) return following
+  }
+  return null
 }
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {

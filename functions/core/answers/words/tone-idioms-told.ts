@@ -4,6 +4,8 @@ export const toldIdioms: readonly (readonly [weight: number, lines: string])[] =
     0,
     `leak|leaks sensor*|detector*|detection|alarm*
 best|good|great milk
+best|better known for|name|brand|as|outside|in|firm|of
+best-known name|brand|firm|for|of|in|as
 burning|burnt wood|candle*|man|time
 crack|cracks down|on|open|jokes
 tear gas|sheet*|strip*|resistant
@@ -21,6 +23,7 @@ compliments|praise|fans|admirers|happy _ outnumber*|outweigh*|drown|far`,
   [
     1.2,
     `sooner|faster|better|quicker|easier|cheaper|quieter|lighter|earlier|stronger|warmer|smoother than expected|hoped|promised|thought|feared|planned|i|they|we
+like|likes|love|loves how|that|the
 before|ahead of schedule|time|deadline
 smells|smell good|great|lovely|wonderful|fresh|divine|heavenly
 free of fees|charge|ads|charges|costs|cost|licence|license|advertising|additives
@@ -33,6 +36,8 @@ without _ lifting a finger`,
   [
     -2,
     `complaints|critics|detractors|criticism|grievances|grumbles|one-star|bad|negative|angry|unhappy _ outnumber*|outweigh*|exceed*|dwarf*|drown*
+nothing good|positive|nice about|to|i
+only|sole|one good|nice|positive|decent|redeeming thing|point|part|feature about|is|i|to
 that|that's _ all i|we can|could say
 would|i'd|we'd not|never sign|buy|book|order|go|use|hire|trust|return|stay|bank|pay|recommend|choose|pick _ with|from|there|again|them|it|this
 wouldn't sign|buy|book|order|go|use|hire|trust|return|stay|bank|choose|pick _ with|from|there|again|them|it|this
@@ -40,7 +45,8 @@ worst|poorest i|we have|had|ever _ read|seen|heard|met|tried|used|tested`,
   ],
   [
     -1.2,
-    `hide|hides|hid|conceals|obscures who|what|how|the|its|their|where
+    `leaves|leave|left|leaving _ streak|streaks|stains|marks|residue|smears
+hide|hides|hid|conceals|obscures who|what|how|the|its|their|where
 cannot|can't|couldn't|could|can not|never be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
 cannot|can't|couldn't be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
 impossible to cancel|reach|return|contact|open|repair

@@ -33,10 +33,11 @@ export const warnBefore = new RegExp(
     '(?:no|any|see (?:a|no)|a) (?:good )?(?:reason|point|need) (?:to|in) (?:choose|choosing|pick|picking|use|using|buy|buying|pay for|paying for|sign up for|go with) (?:for )?',
     '(?:skipping|skip|avoiding|ditching) ',
     '(?:stay|stays|keep|keeps|kept|staying|keeping|remain|run|stick) (?:well |far |right |a long way )?(?:away|clear|off) (?:from|of) (?:the )?',
-    "(?:ficar|mante|passa|fuji|correr?)(?:ria|ia|nha|ia-me)?(?: bem)? (?:longe )?d[aeo] ",
+    '(?:ficar|mante|passa|fuji|correr?)(?:ria|ia|nha|ia-me)?(?: bem)? (?:longe )?d[aeo] ',
     '(?:me )?(?:mantendria|alejaria|quedaria) (?:bien )?(?:lejos |alejado )?del? ',
     '(?:starei|resterei|girerei|mi terrei) (?:alla larga|lontano) d[aeio]l* ?',
     '(?:resterais|me tiendrais|passerais) (?:loin|a l.ecart|au large) (?:de |d.)',
+    '(?:je |on |nous )?(?:fuirais|fuirait|eviterais|eviterait|bannirais) (?:la |le |les )?(?:l.)?',
     '(?:wegbleiben|fernhalten|abstand halten) von ',
   ].join('|')})$`,
   'u',
@@ -45,6 +46,8 @@ export const warnBefore = new RegExp(
 export const warnAfter = new RegExp(
   `^(?:${[
     "(?:\\?|\\.|:|,)? i(?:'d| would) give (?:that one|this one|it|them) a (?:miss|wide berth)",
+    ' (?:lieber |besser |unbedingt |persoenlich )?(?:die finger lassen|abstand (?:halten|nehmen)|wegbleiben|einen bogen machen)(?![\\p{L}])',
+    ' (?:dan |maar |liever |beter )?(?:weg ?blijven|uit de buurt blijven|links laten liggen)(?![\\p{L}])',
     ',? (?:can|could) safely be (?:skipped|ignored)',
     '[^.;:!?]{0,20} (?:rate ich|wurde ich|raten wir|ist)(?: ihnen| dir| dringend| eher| klar)*(?: ab| abraten| abstand nehmen| abzuraten| die finger lassen)(?![\\p{L}])',
     ' (?:zou ik|zouden we|kun je|kan je)(?: beter| liever| zeker| maar)* (?:wegblijven|mijden|vermijden|overslaan|niet nemen|links laten liggen)(?![\\p{L}])',

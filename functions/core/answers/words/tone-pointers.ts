@@ -1,8 +1,8 @@
 /** Words at the head of a sentence that point back at one of the firms of the sentence before; text is folded. */
 const latter =
-  /^(?:and |but )?(?:the latter|(?:the|this|that) last(?: one| two| of (?:these|those|the (?:two|three|four)))?|(?:der|die|das) letzter?e|letzter[er]?s?|(?:ce|cette|le|la) derni(?:er|ere)|est[ea] ultim[oa]|(?:el|la) ultim[oa]|quest'?(?:o|a)? ?ultim[oa]|(?:l'|il |la )ultim[oa]|ess[ea] ultim[oa]|(?:o|a) ultim[oa]|laatstgenoemde|(?:de|die) laatste)(?: one|'s)?(?=[ ,'])|^(?:後者|最後の|后者|最后一[家个款]|후자|마지막)/u
+  /^(?:and |but )?(?:the latter|(?:the|this|that) last(?: one| two| of (?:these|those|the (?:two|three|four)))?|(?:der|die|das) letzter?e|letzter(?:e[rsn]?)?|(?:ce|cette|le|la) derni(?:er|ere)|est[ea] ultim[oa]|(?:el|la) ultim[oa]|quest'?(?:o|a)? ?ultim[oa]|(?:l'|il |la )ultim[oa]|ess[ea] ultim[oa]|(?:o|a) ultim[oa]|laatstgenoemde|(?:de|die) laatste)(?: one|'s)?(?=[ ,'])|^(?:後者|最後の|后者|最后一[家个款]|후자|마지막)/u
 const former =
-  /^(?:and |but )?(?:the former|the first(?: one| of (?:these|those|the (?:two|three|four)))?|erster[er]?s?|(?:der|die|das) erst(?:er)?e(?: genannte)?|(?:le|la|ce|cette) premi(?:er|ere)|(?:el|la) primer[oa]|(?:il|la) prim[oa]|(?:o|a) primeir[oa]|eerstgenoemde|de eerste)(?: one|'s)?(?=[ ,'])|^(?:前者|第一[家个款]|전자)/u
+  /^(?:and |but )?(?:the former|the first(?: one| of (?:these|those|the (?:two|three|four)))?|erster(?:e[rsn]?)?|(?:der|die|das) erst(?:er)?e(?: genannte)?|(?:le|la|ce|cette) premi(?:er|ere)|(?:el|la) primer[oa]|(?:il|la) prim[oa]|(?:o|a) primeir[oa]|eerstgenoemde|de eerste)(?: one|'s)?(?=[ ,'])|^(?:前者|第一[家个款]|전자)/u
 const second =
   /^(?:and |but )?(?:the second(?: one)?|(?:der|die|das) zweite|(?:le|la) (?:second|seconde|deuxieme)|(?:el|la) segund[oa]|(?:il|la) second[oa]|(?:o|a) segund[oa]|de tweede|the middle one|the other(?: one)?)(?=[ ,'])|^(?:二つ目|2つ目|第二[家个款]|두 번째)/u
 const third =
