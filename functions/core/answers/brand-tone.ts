@@ -134,6 +134,7 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (roleOf(scene, sighting) !== 'offered') return false
   const after = scene.folded.slice(sighting.end, sighting.end + 90)
   if (definesAfter.test(after)) return false
+  if (ownedAlready.test(scene.folded.slice(Math.max(0, sighting.start - 40), sighting.start))) return false
   const said = spokenOf(scene, sighting, all).map((range) => masked(scene, range, all).replace(/\([^()]*\)/g, ''))
   const text = said.join(' ')
   if (figures.test(text)) return false
@@ -152,6 +153,9 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
 const figures = /\p{N}|(?<!\p{L})(?:per ?cent|prozent|pour ?cent|por ?cento|por ciento|per cento|procent)(?!\p{L})/u
 // "If you want an automatic" tells of a case, not of a benefit.
 const conditionBehind = /(?<!\p{L})(?:if|when|unless|wenn|falls|si|se|als|quando|cuando|lorsque) [^.,;:]{0,80}/gu
+// "If you already own an X" says nothing for it.
+const ownedAlready =
+  /(?<!\p{L})(?:already|currently|bereits|schon|deja|ya|gia|ja|al) (?:own|have|use|run|wear|pay for|work with|hast|haben|nutzen|nutzt|avez|as|utilisez|tienes|tiene|usas|usa|hai|ha|usi|tem|usa|hebt|gebruikt) (?:\p{L}{1,5} )?$/u
 // Fewer words name a thing and describe nothing.
 const leastDescription = 9
 const leastPredicate = 6

@@ -24,6 +24,8 @@ compliments|praise|fans|admirers|happy _ outnumber*|outweigh*|drown|far`,
     1.2,
     `sooner|faster|better|quicker|easier|cheaper|quieter|lighter|earlier|stronger|warmer|smoother than expected|hoped|promised|thought|feared|planned|i|they|we
 like|likes|love|loves how|that|the
+survived|lasted|outlived # winters|years|summers|seasons|decades|washes|falls|drops
+still going|working|running|works|runs|looks strong|fine|new|after|like
 before|ahead of schedule|time|deadline
 smells|smell good|great|lovely|wonderful|fresh|divine|heavenly
 free of fees|charge|ads|charges|costs|cost|licence|license|advertising|additives
@@ -46,6 +48,16 @@ worst|poorest i|we have|had|ever _ read|seen|heard|met|tried|used|tested`,
   [
     -1.2,
     `leaves|leave|left|leaving _ streak|streaks|stains|marks|residue|smears
+comes|come|came at|with a|its cost|price|catch
+jamais demande*
+jamais commande*
+se fissur*
+se dechir*
+nie bestellt|beauftragt|gewollt
+nunca pedid*|solicitad*|contratad*
+mai richiest*|ordinat*|chiest*
+nooit besteld|gevraagd|aangevraagd
+can't|cannot|couldn't stand|bear|abide it|them|the|its|~
 hide|hides|hid|conceals|obscures who|what|how|the|its|their|where
 cannot|can't|couldn't|could|can not|never be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
 cannot|can't|couldn't be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
