@@ -1,7 +1,7 @@
 import { ownKey } from './drafts.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
 import { type Role, roleOf } from './roles.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf, type Tone, toneOf } from './tone.ts'
@@ -15,13 +15,15 @@ import {
   caplessFact,
   definesAfter,
   definesLater,
+  describedBehind,
   leavesOpen,
   plainReason,
+  ranksBySize,
   statesFact,
   tellsBenefit,
   tellsBenefitInEnglish,
 } from './words/tone-facts.ts'
-import { pickAfter, pickBefore, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
+import { pickAfter, pickBefore, placedAmong, preferredOver, warnAfter, warnBefore } from './words/tone-picks.ts'
 import { negations, neutralFrame, positiveFrame } from './words/tone-words.ts'
 
 export type ToneFinding = { readonly tone: Tone; readonly mixed: boolean }
@@ -56,11 +58,14 @@ export function findTone(
   }
   const read = new Set<number>()
   let spoken: Polarity | null = null
+  let warned = false
   for (const sighting of asserted.slice(0, maxReadMentions)) {
     if (covered.some((range) => sighting.start >= range.start && sighting.start < range.end)) continue
     const role = roleOf(scene, sighting)
     polarity = addPolarity(polarity, rolePolarity(role))
-    polarity = addPolarity(polarity, spokenVerdict(scene, sighting))
+    const verdict = spokenVerdict(scene, sighting)
+    warned ||= verdict.blame > 0
+    polarity = addPolarity(polarity, verdict)
     polarity = addPolarity(polarity, contrastPolarity(scene, sighting, all))
     const sentence = sentenceAt(scene, sighting.start)
     if (role === 'replaced' && sentence && !read.has(sentence.start)) {
@@ -90,7 +95,7 @@ export function findTone(
   }
   if (winner !== ownKey && !isLopsided(polarity) && asserted.slice(0, maxReadMentions).some((one) => isBalanced(scene, one)))
     return { tone: 'neutral', mixed: true }
-  if (winner === ownKey) polarity = addPolarity(polarity, { praise: verdictWeight, blame: 0 })
+  if (winner === ownKey && !warned) polarity = addPolarity(polarity, { praise: verdictWeight, blame: 0 })
   const framed = entries.some(({ one }) => positiveFrame.test(one.lead) && !neutralFrame.test(one.lead) && one.role === 'options')
   if (framed && !ownText && polarity.praise + polarity.blame === 0) return { tone: 'positive', mixed: false }
   if (entries.length === 0 && polarity.praise + polarity.blame === 0 && asserted.some((one) => isFramedInline(scene, one)))
@@ -129,12 +134,15 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   if (roleOf(scene, sighting) !== 'offered') return false
   const after = scene.folded.slice(sighting.end, sighting.end + 90)
   if (definesAfter.test(after)) return false
+  if (ownedAlready.test(scene.folded.slice(Math.max(0, sighting.start - 40), sighting.start))) return false
   const said = spokenOf(scene, sighting, all).map((range) => masked(scene, range, all).replace(/\([^()]*\)/g, ''))
   const text = said.join(' ')
-  if (/\p{N}/u.test(text)) return false
+  if (figures.test(text)) return false
   const letters = text.match(/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   if (letters > 0) return letters >= leastLetters && !caplessFact.test(text)
-  if (leavesOpen.test(text)) return false
+  if (leavesOpen.test(text) || ranksBySize.test(text)) return false
+  const clause = describedBehind.exec(after)
+  if (clause && !statesFact.test(clause[1] ?? '') && !refuses(text)) return true
   const benefit = isEnglishAt(scene, sighting) ? tellsBenefitInEnglish : tellsBenefit
   if (statesFact.test(after) && !benefit.test(text.replace(conditionBehind, ' '))) return false
   if (definesLater.test(text) || refuses(text)) return false
@@ -142,8 +150,12 @@ function isDescribedInProse(scene: Scene, sighting: Sighting, all: readonly Sigh
   return (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= least
 }
 
+const figures = /\p{N}|(?<!\p{L})(?:per ?cent|prozent|pour ?cent|por ?cento|por ciento|per cento|procent)(?!\p{L})/u
 // "If you want an automatic" tells of a case, not of a benefit.
 const conditionBehind = /(?<!\p{L})(?:if|when|unless|wenn|falls|si|se|als|quando|cuando|lorsque) [^.,;:]{0,80}/gu
+// "If you already own an X" says nothing for it.
+const ownedAlready =
+  /(?<!\p{L})(?:already|currently|bereits|schon|deja|ya|gia|ja|al) (?:own|have|use|run|wear|pay for|work with|hast|haben|nutzen|nutzt|avez|as|utilisez|tienes|tiene|usas|usa|hai|ha|usi|tem|usa|hebt|gebruikt) (?:\p{L}{1,5} )?$/u
 // Fewer words name a thing and describe nothing.
 const leastDescription = 9
 const leastPredicate = 6
@@ -218,11 +230,20 @@ function spokenVerdict(scene: Scene, sighting: Sighting): Polarity {
   if (!sentence || /[?？]["')]*$/.test(scene.folded.slice(sentence.start, sentence.end))) return none
   const before = scene.folded.slice(Math.max(sentence.start, sighting.start - 60), sighting.start)
   const after = scene.folded.slice(sighting.end, Math.min(sentence.end, sighting.end + 50))
+  const rest = scene.folded.slice(sighting.end, Math.min(endAfter(scene, sentence), sighting.end + 240))
   if (warnBefore.test(before) || warnAfter.test(after)) return { praise: 0, blame: verdictWeight }
   if (before === '' && preferredOver.test(after)) return { praise: pickWeight, blame: 0 }
+  const placed = placedAmong(before, rest)
+  if (placed !== 0) return placed > 0 ? { praise: pickWeight, blame: 0 } : { praise: 0, blame: pickWeight }
   if (namedFor.test(scene.folded.slice(sentence.start, sighting.start)) && /^[.!]?$/.test(after.trim()))
     return { praise: 1, blame: 0 }
   return pickBefore.test(before) || pickAfter.test(after) ? { praise: pickWeight, blame: 0 } : none
+}
+
+/** The end of the sentence after this one in the same block. */
+function endAfter(scene: Scene, sentence: Sentence): number {
+  const next = scene.sentences[sentence.index + 1]
+  return next?.block === sentence.block ? next.end : sentence.end
 }
 
 // "For solo writers: X."
@@ -254,5 +275,5 @@ function isFramedInline(scene: Scene, sighting: Sighting): boolean {
   const sentence = sentenceAt(scene, sighting.start)
   if (!sentence) return false
   const lead = scene.folded.slice(sentence.start, sighting.start)
-  return lead.length < 160 && positiveFrame.test(lead) && !neutralFrame.test(lead)
+  return lead.length < 160 && positiveFrame.test(lead) && !neutralFrame.test(lead) && !ranksBySize.test(lead)
 }

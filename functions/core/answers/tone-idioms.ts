@@ -2,6 +2,7 @@ import { idioms } from './words/tone-idioms.ts'
 import { blameIdioms } from './words/tone-idioms-blame.ts'
 import { deedIdioms } from './words/tone-idioms-deeds.ts'
 import { mildIdioms } from './words/tone-idioms-mild.ts'
+import { toldIdioms } from './words/tone-idioms-told.ts'
 import { turnedIdioms } from './words/tone-idioms-turned.ts'
 import { phrases } from './words/tone-phrases.ts'
 
@@ -14,7 +15,7 @@ const stemHead = 4
 const idiomToken = /[\p{L}\p{N}][\p{L}\p{N}'-]*|~+|[,;:.()–!?]/gu
 const byWord = new Map<string, Idiom[]>()
 const byStem = new Map<string, Idiom[]>()
-for (const [weight, lines] of [...idioms, ...mildIdioms, ...blameIdioms, ...deedIdioms, ...turnedIdioms])
+for (const [weight, lines] of [...idioms, ...mildIdioms, ...blameIdioms, ...deedIdioms, ...turnedIdioms, ...toldIdioms])
   for (const line of lines.split('\n')) addIdiom(line, weight)
 for (const [text, weight] of phrases) {
   addIdiom(text.replace('%', ''), weight)

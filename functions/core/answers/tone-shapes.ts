@@ -126,20 +126,24 @@ const shapes: readonly Shape[] = [
 // "It is dear; on the other hand it bundles …": what follows speaks for the other side.
 const concession =
   /(?<!\p{L})(?:on the other hand|on the flip side|the flip side|against (?:that|this)|then again|that said|having said that|even so|on the plus side|in return|mind you|andererseits|dafur|im gegenzug|in compenso|d'altra parte|d'altro canto|en revanche|en contrepartie|d'un autre cote|por otro lado|a cambio|en cambio|por outro lado|em troca|daar staat tegenover|anderzijds)(?!\p{L})|その一方で|その反面|反面|不过另一方面|另一方面|반면/u
+// "…; the drawback is that …": the label is no fault beside the one it announces.
+const drawback =
+  /(?<=[.,;:–-] ?|(?:and|but|though|while) )(?:but |though |yet )?(?:the|its|their|one|your) (?:only |one |main |big |biggest |real |obvious |usual |chief |price of that )?(?:drawback|downside|catch|snag|flip side|trade-?off|weak (?:spot|point|side)|weakness|minus|con|caveat|rub|shortcoming|disadvantage)s?(?: here| though)?(?: is| are| was| remains?| lies|:|,)(?: that)?(?!\p{L})|(?<=[.,;:–-] ?)(?:der |ein |einziger |einzige[rs]? )?(?:nachteil|haken|wermutstropfen|manko|schwachpunkt|minuspunkt)(?: ist| dabei|:)|(?<=[.,;:–-] ?)(?:le |seul |un |petit )*(?:bemol|revers|inconvenient|point faible|hic)(?: est| :|:)|(?<=[.,;:–-] ?)(?:la |el |lo |un |su |unica? |unico )*(?:pega|inconveniente|desventaja|pero|punto debil|malo)(?: es|:)|(?<=[.,;:–-] ?)(?:il |lo |l'|un |unico )*(?:neo|difetto|svantaggio|rovescio della medaglia|punto debole)(?: e|:)|(?<=[.,;:–-] ?)(?:o |a |um |unico )*(?:porem|senao|ponto fraco|desvantagem|defeito)(?: e|:)|(?<=[.,;:–-] ?)(?:het |een |enige |enig )*(?:nadeel|minpunt|zwakke punt|keerzijde|addertje)(?: is|:)/u
 const turn =
-  /(?<!\p{L})(?:but|though|although|albeit|aber|allerdings|jedoch|mais|pero|aunque|ma|pero|mas|embora|maar|however)(?!\p{L})|(?:です|ます|ました|ない|高い|良い|いい|多い)が、|けれど|けど|ものの|[,,]?(?:但是?|不过|可是|只是|然而)|지만|(?<=[하되이])나(?=[ ,])/u
+  /(?<!\p{L})(?:but|though|although|albeit|aber|allerdings|jedoch|mais|pero|aunque|ma|embora|maar|however|porem|contudo|toutefois|cependant|sin embargo|no entanto|tuttavia|echter|obwohl|wobei)(?!\p{L})|(?<=, (?:and )?|; )(?:mas|yet(?! (?:to|another|again|more))|doch|and yet)(?!\p{L})|(?:です|ます|ました|ない|高い|良い|いい|多い)が、|けれど|けど|ものの|[,,]?(?:但是?|不过|可是|只是|然而)|지만|(?<=[하되이])나(?=[ ,])/u
 
 /** Splits a sentence where it turns against itself; null where it does not. */
 export function splitAtTurn(
   text: string,
-): { readonly before: string; readonly after: string; readonly concedes: boolean } | null {
-  const found = concession.exec(text) ?? turn.exec(text)
+): { readonly before: string; readonly after: string; readonly concedes: boolean; readonly names: 'drawback' | null } | null {
+  const found = concession.exec(text) ?? drawback.exec(text) ?? turn.exec(text)
   // Scripts without spaces say in two letters what takes others twelve.
   if (!found || found.index < (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text) ? 2 : 12)) return null
   return {
     before: text.slice(0, found.index),
     after: text.slice(found.index + found[0].length),
     concedes: concession.test(found[0]),
+    names: found[0] === drawback.exec(text)?.[0] && !concession.test(text) ? 'drawback' : null,
   }
 }
 

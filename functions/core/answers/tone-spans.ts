@@ -4,6 +4,7 @@ import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.
 import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKnowledge } from './words/tone-balance.ts'
+import { placePointed, speaksOfOthers } from './words/tone-pointers.ts'
 
 /** A sentence with such a head speaks of several firms at once. */
 export const speaksOfAll =
@@ -17,7 +18,7 @@ const leastOpening = 16
 
 // "A crêperie in Quimper", "the Allpa pack of Z": a new name behind such a word is a place or a thing, seldom a rival.
 const belongsTo =
-  /(?:^|[^\p{L}])(?:in|at|near|from|of|by|aus|bei|von|nahe|en|a|de|du|des|pres de|del|di|da|dal|a|em|no|na|do|te|uit|bij|van) (?:the |la |le |el |il |lo |o |den |der |dem |het )?$/u
+  /(?:^|[^\p{L}])(?:whose|its|their|in|at|near|from|of|by|aus|bei|von|nahe|en|a|de|du|des|pres de|del|di|da|dal|a|em|no|na|do|te|uit|bij|van) (?:the |la |le |el |il |lo |o |den |der |dem |het )?$/u
 
 function isRival(scene: Scene, sighting: Sighting): boolean {
   if (sighting.key === ownKey || sighting.weak) return false
@@ -42,7 +43,7 @@ export function masked(scene: Scene, range: Range, all: readonly Sighting[]): st
 
 // A condition tells of the reader's need, not of the brand: "if approvals are complicated, X …".
 const conditions =
-  /(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/g
+  /(?<=[\p{L}~]) (?:when|if|once|whenever|in case|as soon as|wenn|falls|sobald|quand|des que|cuando|quando|wanneer|zodra) (?:the|an?|your|my|any|some\p{L}*|der|die|das|ein\p{L}*|le|la|les|un|une|el|il|o|de|het|een) [^,;.~]{2,40}(?:breaks?|fails?|crash(?:es)?|goes down|is down|drops?|runs? (?:out|low)|stalls?|dies|leaks?|falls over|overheats?|freezes|ausfallt|abbricht|kaputtgeht|plante|tombe|echoue|falla|cae|si rompe|cade|falha|quebra|uitvalt|stukgaat)(?!\p{L})|(?:^|[,;:.-] ?)(?:if|when|unless|wenn|falls|si|cuando|quando|se|als|lorsque|quand) [^,;.~]{3,90},|[^、。~]{2,40}(?:なら|場合は?|ときは|れば)(?=~)|如果[^,,。~]{2,40}[,,]|[^,.~]{2,40}(?:라면|다면|하면),? ?(?=~)/gu
 
 // "For your steep garden: X": the opening tells of the reader too.
 const readersCase =
@@ -54,9 +55,11 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
   if (!sentence) return []
   const spans = [withinSentence(scene, sentence, sighting, all)]
   const inSentence = within(all, sentence.start, sentence.end).filter((one) => one.key === ownKey || isRival(scene, one))
-  const lastSubject = inSentence.at(-1)?.key === ownKey || inSentence[0]?.key === ownKey
-  if (!lastSubject) return spans
   const index = sentence.index
+  const pointed = pointedSentence(scene, sentence, inSentence)
+  if (pointed) spans.push(pointed)
+  const lastSubject = inSentence.at(-1)?.key === ownKey || inSentence[0]?.key === ownKey
+  if (!lastSubject || pointed) return spans
   const soleSubject = new Set(inSentence.map((one) => one.key)).size === 1
   for (let next = index + 1; next < Math.min(scene.sentences.length, index + 5); next++) {
     const following = scene.sentences[next]
@@ -82,10 +85,24 @@ export function spokenOf(scene: Scene, sighting: Sighting, all: readonly Sightin
       )
     )
       break
-    if (speaksOfAll.test(words)) break
+    if (speaksOfAll.test(words) || speaksOfOthers.test(words)) break
     spans.push(following)
   }
   return spans
+}
+
+/** "A or B. The former is dear. The latter is …": the next sentences point back at one firm each; the one about the brand. */
+function pointedSentence(scene: Scene, sentence: Sentence, named: readonly Sighting[]): Sentence | null {
+  const keys = [...new Set(named.map((one) => one.key))]
+  if (keys.length < 2) return null
+  for (let next = sentence.index + 1; next < sentence.index + 1 + keys.length; next++) {
+    const following = scene.sentences[next]
+    if (following?.block !== sentence.block) return null
+    const place = placePointed(scene.folded.slice(following.start, following.end), keys.length)
+    if (place < 0) return null
+    if (keys[place] === ownKey) return following
+  }
+  return null
 }
 
 function withinSentence(scene: Scene, sentence: Sentence, sighting: Sighting, all: readonly Sighting[]): Range {

@@ -7,6 +7,7 @@ const opensAgainst =
 const turnsWithin =
   /, ?(?:however|though|on the other hand|by contrast|in contrast|conversely|hingegen|dagegen|allerdings|jedoch|en revanche|par contre|cependant|toutefois|en cambio|sin embargo|por otro lado|invece|pero|tuttavia|al contrario|porem|contudo|no entanto|daarentegen|echter),|(?<!\p{L})on the (?:other hand|flip side)(?!\p{L})/u
 
+const heavy = 2.5
 // Two sides told without a word of tone.
 const untold: Polarity = { praise: 0.5, blame: 0.5 }
 
@@ -21,6 +22,8 @@ export function counterPolarity(before: Polarity, said: Polarity): Polarity {
   const second = said.praise - said.blame
   if (first === 0 && second === 0) return addPolarity(said, untold)
   if (first === 0) return addPolarity(said, opposite(second))
+  // One merit does not outweigh three faults.
+  if (first * second < 0 && Math.abs(second) >= Math.abs(first) * heavy) return said
   const wanted = Math.max(0, Math.abs(first) * counterShare - (first * second < 0 ? Math.abs(second) : 0))
   const missing = Math.max(0, Math.abs(second) * counterShare - Math.abs(first))
   if (second === 0) return addPolarity(said, opposite(first * counterShare))

@@ -3,6 +3,7 @@ import { weighIdioms } from './tone-idioms.ts'
 import { splitAtTurn, weighShapes } from './tone-shapes.ts'
 import { chineseTone, japaneseTone, koreanTone } from './words/tone-capless.ts'
 import { chineseMore, japaneseMore, koreanMore } from './words/tone-capless-more.ts'
+import { weakFaults, weakMerits } from './words/tone-weak.ts'
 import { negations } from './words/tone-words.ts'
 
 export type Tone = 'positive' | 'neutral' | 'negative'
@@ -37,20 +38,55 @@ function caplessOf(text: string): CaplessIndex | null {
 /** Weighs praise and blame in folded text; negated words count for the other side, and so does what a "but" or "then again" brings. */
 export function polarityOf(folded: string, isEnglish = false): Polarity {
   const whole = weigh(folded, isEnglish)
-  if (whole.praise === 0 && whole.blame === 0) return whole
   const turned = splitAtTurn(folded)
   if (!turned) return whole
   const before = weigh(turned.before, isEnglish)
   const after = weigh(turned.after, isEnglish)
   const first = before.praise - before.blame
   const second = after.praise - after.blame
+  if (first === 0 && second === 0) return whole.praise + whole.blame === 0 ? untoldTurn(turned.before, turned.after) : whole
   // "It is heavy and dull; against that, it survives school life": the text itself weighs both.
   if (turned.concedes && first * second < 0) return leveled(before, after)
-  if (first === 0 || first * second < 0) return whole
+  if (turned.names === 'drawback') return withDrawback(before, after, turned.before)
+  if (first === 0 || first * second < 0) return addPolarity(whole, weakSide(turned.before, turned.after, first, second))
   if (turned.concedes) return addPolarity(before, first > 0 ? { praise: 0, blame: first } : { praise: -first, blame: 0 })
   if (second !== 0 || !/\p{L}{3}/u.test(turned.after)) return whole
-  return addPolarity(whole, first > 0 ? { praise: 0, blame: unnamedTurn } : { praise: unnamedTurn, blame: 0 })
+  return addPolarity(
+    whole,
+    first > 0
+      ? { praise: 0, blame: Math.max(unnamedTurn, weakFaults(turned.after)) }
+      : { praise: Math.max(unnamedTurn, weakMerits(turned.after)), blame: 0 },
+  )
 }
+
+/** "The catalogue is larger, yet the notes are thinner": both sides told without a word of tone. */
+function untoldTurn(before: string, after: string): Polarity {
+  const isEven = (weakMerits(before) > 0 && weakFaults(after) > 0) || (weakFaults(before) > 0 && weakMerits(after) > 0)
+  return isEven ? { praise: unnamedTurn, blame: unnamedTurn } : { praise: 0, blame: 0 }
+}
+
+/** What the lighter side of a turn tells in weak words: "more trains a day, but dearer tickets". */
+function weakSide(before: string, after: string, first: number, second: number): Polarity {
+  const isFirstLighter = Math.abs(first) < Math.abs(second)
+  const lighter = isFirstLighter ? before : after
+  const missing = Math.abs(Math.abs(first) - Math.abs(second))
+  // "A tiny team, yet the packaging is impeccable": what a "but" puts behind it takes nothing from the praise to come.
+  if (isFirstLighter && second > 0) return { praise: 0, blame: 0 }
+  const isMerit = isFirstLighter || first < 0
+  const told = isFirstLighter ? Math.abs(first) : Math.abs(second)
+  const weak = Math.max(0, (isMerit ? weakMerits(lighter) : weakFaults(lighter)) - told)
+  return isMerit ? { praise: Math.min(missing, weak), blame: 0 } : { praise: 0, blame: Math.min(missing, weak) }
+}
+
+/** "It keeps you going and it's free; the drawback is …": the drawback counts once, and what stands before it in weak words too. */
+function withDrawback(before: Polarity, after: Polarity, text: string): Polarity {
+  return {
+    praise: before.praise + after.praise + (before.praise < least ? weakMerits(text) : 0),
+    blame: before.blame + Math.max(least, Math.min(after.blame, most)),
+  }
+}
+const least = 1
+const most = 2
 
 /** Two sides set against each other, the lighter given its share. */
 function leveled(before: Polarity, after: Polarity): Polarity {

@@ -3,6 +3,9 @@ import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
 import { polarityOf, toneOf } from '../../../functions/core/answers/tone.ts'
 import { counterPolarity, setsAgainst } from '../../../functions/core/answers/tone-turns.ts'
 import { comparedIn } from '../../../functions/core/answers/words/tone-compared.ts'
+import { placedAmong } from '../../../functions/core/answers/words/tone-picks.ts'
+import { placePointed, speaksOfOthers } from '../../../functions/core/answers/words/tone-pointers.ts'
+import { weakFaults, weakMerits } from '../../../functions/core/answers/words/tone-weak.ts'
 
 const brand = { name: 'Okto', aliases: [], formerNames: [], domain: 'okto.example' }
 const toneIn = (answer: string): string | null =>
@@ -141,5 +144,109 @@ describe('scripts without spaces', () => {
     ['앱이 자꾸 꺼지고 통화가 안 됩니다', 'negative'],
   ])('%s', (text, tone) => {
     expect(toneOf(polarityOf(text))).toBe(tone)
+  })
+})
+
+describe('one merit against one fault', () => {
+  test.each([
+    'Okto covers more valleys, although the app is dated.',
+    'Okto shows every path and it is free; the drawback is that it hardly explains anything.',
+    'Okto has superb maps and a lively forum, but the screen is tiny and there is nowhere to store routes.',
+    'Okto has fine maps, yet its batteries are weaker.',
+    'Okto tiene más mapas, aunque sus cuotas son caras.',
+    'Okto é confiável, mas caro.',
+    'Okto is fast and safe, but the app is slow, so it splits opinion.',
+    'Over Okto lopen de meningen uiteen.',
+    'Okto优缺点都很明显。',
+    'Okto는 지도가 정확하고 편하지만, 가격이 비싸고 배터리도 약해 장단점이 뚜렷합니다.',
+  ])('is neutral: %s', (answer) => {
+    expect(toneIn(`${answer} Garmin has shops.`)).toBe('neutral')
+  })
+
+  test.each([
+    ['Okto is a small firm, but its repairs are superb.', 'positive'],
+    ['Okto is cheap, but it breaks after a month and support never answers.', 'negative'],
+    ['Okto is fast. However, it loses data, the battery dies within hours and nobody answers the phone.', 'negative'],
+  ])('a lighter side does not count as one: %s', (answer, tone) => {
+    expect(toneIn(`${answer} Garmin has shops.`)).toBe(tone)
+  })
+
+  test('sizes and prices weigh only there', () => {
+    expect(weakMerits('it has more depots')).toBeGreaterThan(0)
+    expect(weakMerits('it has depots')).toBe(0)
+    expect(weakFaults('the rooms are tiny')).toBeGreaterThan(0)
+    expect(toneOf(polarityOf('it is smaller', true))).toBe('neutral')
+  })
+})
+
+describe('columns of strengths and weaknesses', () => {
+  const table = (good: string, bad: string): string =>
+    `| Maker | Good | Bad |\n|---|---|---|\n| Garmin | cheap | loud |\n| Okto | ${good} | ${bad} |`
+  test.each([
+    ['lightning-fast repairs', 'heavy for small wrists', 'neutral'],
+    ['light, clear screen, superb maps', 'none', 'positive'],
+    ['light', 'weak battery, no maps, dim screen', 'negative'],
+  ])('%s against %s', (good, bad, tone) => {
+    expect(toneIn(table(good, bad))).toBe(tone)
+  })
+})
+
+describe('sentences and clauses behind a list', () => {
+  test.each([
+    ['Try Garmin, Suunto, or Okto. The last one is the strongest with contractors.', 'positive'],
+    ['I looked at Garmin and Okto. The former is a delight. The latter crashes and loses data.', 'negative'],
+    ['I looked at Garmin and Okto. The former crashes and loses data.', 'neutral'],
+    ['Zur Wahl stehen Garmin und Okto. Letzterer überzeugt mit starkem Service.', 'positive'],
+    ['Options are Garmin, Suunto and Okto, which lets you swap straps for life.', 'positive'],
+    ['Options are Garmin, Suunto and Okto, which sells straps in five sizes.', 'neutral'],
+    ['Options are Garmin, Suunto and Okto, a firm that makes straps in Kent.', 'neutral'],
+    ['Okto is badly overpriced and the straps wear out early. Alternatives that hold up well: Garmin.', 'negative'],
+  ])('%s', (answer, tone) => {
+    expect(toneIn(answer)).toBe(tone)
+  })
+
+  test('the head of a sentence points at a firm by its place', () => {
+    expect(placePointed('the latter is quiet', 3)).toBe(2)
+    expect(placePointed('the second is quiet', 3)).toBe(1)
+    expect(placePointed('the first month is free', 3)).toBe(-1)
+    expect(placePointed('it is quiet', 3)).toBe(-1)
+    expect(speaksOfOthers.test('better alternatives that last')).toBe(true)
+    expect(speaksOfOthers.test('the straps last')).toBe(false)
+  })
+})
+
+describe('frames and places', () => {
+  test.each([
+    ["There are three I'd trust with a long hike, namely Garmin, Okto and Suunto.", 'positive'],
+    ['Three makers I keep coming back to: Garmin, Okto and Suunto.', 'positive'],
+    ['In that year the three largest makers by sales were Okto, Garmin and Suunto.', 'neutral'],
+    ['Okto is also stocked by the shop you linked.', 'neutral'],
+    ['Both can ping Okto when the battery breaks.', 'neutral'],
+    ['Okto finds most trails, and the fee is capped; I rate it above Garmin.', 'positive'],
+    ['I rate Okto below Garmin.', 'negative'],
+    ['I would stay well away from Okto. Garmin has shops.', 'negative'],
+    ['Eu ficaria longe da Okto: o atendimento não responde. A Garmin é barata.', 'negative'],
+    ['Ich würde von Okto die Finger lassen: Pakete verschwinden. Garmin ist solide.', 'negative'],
+  ])('%s', (answer, tone) => {
+    expect(toneIn(answer)).toBe(tone)
+  })
+
+  test('a verdict that places one firm above another', () => {
+    expect(placedAmong('i rate ', ' above y')).toBe(1)
+    expect(placedAmong('i would put ', ' behind y')).toBe(-1)
+    expect(placedAmong('', ' is quiet; i rate it above y')).toBe(1)
+    expect(placedAmong('', ' sits above the bakery')).toBe(0)
+  })
+})
+
+describe('faults and merits as customers tell them', () => {
+  test.each([
+    ['Complaints about Okto outnumber compliments by a wide margin.', 'negative'],
+    ['The other shop is Okto. Its listings hide who made the watch, and the cases crack.', 'negative'],
+    ['Okto makes watches, and owners speak very highly of its repairs.', 'positive'],
+    ['The only good thing about Okto is the box.', 'negative'],
+    ['Okto sends free leak sensors.', 'neutral'],
+  ])('%s', (answer, tone) => {
+    expect(toneIn(`${answer} Garmin has shops.`)).toBe(tone)
   })
 })

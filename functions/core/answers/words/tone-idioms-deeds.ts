@@ -237,7 +237,7 @@ left|leaves|leave with|you|holding _ bill|bag|nothing|regret
 pay|paid|pays dearly|extra|twice|over|again|through|more
 through the nose
 an arm and
-robs|rob|robbed|fleece|fleeces|fleeced|rips|ripped|overcharges|milks|milk|squeeze|squeezes
+robs|rob|robbed|fleece|fleeces|fleeced|rips|ripped|overcharges|milks|squeeze|squeezes
 costs|cost the|an|a _ earth|bomb|packet|fortune
 piles|pile|sneaks|slips|slip|tacks|tack _ on|in|up|into|extras
 hits|hit|catches|catch|trips|trapped|locks|lock|ties|tie|tied|binds you|people|customers|users|them|up|in|out

@@ -32,6 +32,13 @@ export const warnBefore = new RegExp(
   `(?:^|[^\\p{L}])(?:${[
     '(?:no|any|see (?:a|no)|a) (?:good )?(?:reason|point|need) (?:to|in) (?:choose|choosing|pick|picking|use|using|buy|buying|pay for|paying for|sign up for|go with) (?:for )?',
     '(?:skipping|skip|avoiding|ditching) ',
+    '(?:stay|stays|keep|keeps|kept|staying|keeping|remain|run|stick) (?:well |far |right |a long way )?(?:away|clear|off) (?:from|of) (?:the )?',
+    '(?:ficar|mante|passa|fuji|correr?)(?:ria|ia|nha|ia-me)?(?: bem)? (?:longe )?d[aeo] ',
+    '(?:me )?(?:mantendria|alejaria|quedaria) (?:bien )?(?:lejos |alejado )?del? ',
+    '(?:starei|resterei|girerei|mi terrei) (?:alla larga|lontano) d[aeio]l* ?',
+    '(?:resterais|me tiendrais|passerais) (?:loin|a l.ecart|au large) (?:de |d.)',
+    '(?:je |on |nous )?(?:fuirais|fuirait|eviterais|eviterait|bannirais) (?:la |le |les )?(?:l.)?',
+    '(?:wegbleiben|fernhalten|abstand halten) von ',
   ].join('|')})$`,
   'u',
 )
@@ -39,6 +46,8 @@ export const warnBefore = new RegExp(
 export const warnAfter = new RegExp(
   `^(?:${[
     "(?:\\?|\\.|:|,)? i(?:'d| would) give (?:that one|this one|it|them) a (?:miss|wide berth)",
+    ' (?:lieber |besser |unbedingt |persoenlich )?(?:die finger lassen|abstand (?:halten|nehmen)|wegbleiben|einen bogen machen)(?![\\p{L}])',
+    ' (?:dan |maar |liever |beter )?(?:weg ?blijven|uit de buurt blijven|links laten liggen)(?![\\p{L}])',
     ',? (?:can|could) safely be (?:skipped|ignored)',
     '[^.;:!?]{0,20} (?:rate ich|wurde ich|raten wir|ist)(?: ihnen| dir| dringend| eher| klar)*(?: ab| abraten| abstand nehmen| abzuraten| die finger lassen)(?![\\p{L}])',
     ' (?:zou ik|zouden we|kun je|kan je)(?: beter| liever| zeker| maar)* (?:wegblijven|mijden|vermijden|overslaan|niet nemen|links laten liggen)(?![\\p{L}])',
@@ -51,3 +60,27 @@ export const warnAfter = new RegExp(
 
 /** "X over Y for a small shop: friendlier, cheaper" at the start of a sentence. */
 export const preferredOver = /^ over (?:the )?[^.;:!?]{2,60}(?:[:.,;]|$)/u
+
+const rates =
+  /(?<!\p{L})(?:rate|rated|rank|ranked|put|place|placed|prefer|pick|take|choose|value|hold|sits?|stands?|lands?|setze|stelle|sehe|bewerte|mets|place|classe|prefere|pongo|situo|coloco|prefiero|metto|preferisco|colocaria|ponho|prefiro|zet|plaats|verkies) (?:the )?$/u
+const itself = /(?:it|them|this one|that one|sie|es|ihn|lo|la|le|hem|het|~+)/u.source
+const above =
+  '(?:(?:clearly|well|far|way|slightly|just|a notch|a bit|a little|comfortably|easily|noch|deutlich|klar|bien|muy|ben|bem|ver) ){0,2}(?:above|ahead of|over|before|in front of|higher than|uber|vor|au-dessus de|devant|avant|por encima de|por delante de|antes que|sopra|davanti a|acima d[aeo]|a frente d[aeo]|boven|voor)'
+const below =
+  '(?:(?:clearly|well|far|way|slightly|just|a notch|a bit|a little|noch|deutlich|klar|bien|muy|ben|bem|ver) ){0,2}(?:below|behind|beneath|after|lower than|unter|hinter|en dessous de|derriere|por debajo de|por detras de|sotto|dietro|abaixo d[aeo]|atras d[aeo]|onder|achter)'
+const placesIt = (side: string): RegExp => new RegExp(`^ ${side} \\p{L}`, 'u')
+const pronounPlaced = (side: string): RegExp =>
+  new RegExp(
+    `^[^.!?]{0,160}[;,.:] (?:and |so |which is why |overall,? |for me,? )?(?:i|i'd|i would|we|we'd|most testers|testers|experts)(?: \\p{L}{3,10})? (?:rate|rank|put|place|prefer) ${itself} ${side} \\p{L}`,
+    'u',
+  )
+const placesAbove = placesIt(above)
+const placesBelow = placesIt(below)
+const pronounAbove = pronounPlaced(above)
+const pronounBelow = pronounPlaced(below)
+
+/** "I rate X above Y", "X …; I'd put it ahead of Y": 1 for above, -1 for below, 0 where nothing is placed. */
+export function placedAmong(before: string, after: string): number {
+  if (rates.test(before)) return placesAbove.test(after) ? 1 : placesBelow.test(after) ? -1 : 0
+  return pronounAbove.test(after) ? 1 : pronounBelow.test(after) ? -1 : 0
+}

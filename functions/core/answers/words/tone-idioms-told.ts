@@ -1,0 +1,84 @@
+/** Idioms of faults and merits as reviewers and customers tell them; the notation of the idioms of praise. */
+export const toldIdioms: readonly (readonly [weight: number, lines: string])[] = [
+  [
+    0,
+    `leak|leaks sensor*|detector*|detection|alarm*
+best|good|great milk
+best|better known for|name|brand|as|outside|in|firm|of
+best-known name|brand|firm|for|of|in|as
+burning|burnt wood|candle*|man|time
+crack|cracks down|on|open|jokes
+tear gas|sheet*|strip*|resistant
+smells|smell of|like|faintly`,
+  ],
+  [
+    2,
+    `speak|speaks|spoke|talk|talks|talked _ highly|warmly|fondly of
+spoken _ highly|warmly|fondly of
+teacher's|runner's|cook's|gardener's|traveller's|beginner's|parent's|baker's|owner's|writer's|designer's|developer's|hiker's|climber's|musician's|lover's|buyer's dream|delight|friend
+dream|delight for|to
+no|none|hardly rival|rivals|competitor|competitors|maker|brand|app|shop|firm|one _ gives|give|offers|offer|lets|let|has|have|gets|reaches|covers|shows|does|do _ this|so|as|such|that
+compliments|praise|fans|admirers|happy _ outnumber*|outweigh*|drown|far`,
+  ],
+  [
+    1.2,
+    `sooner|faster|better|quicker|easier|cheaper|quieter|lighter|earlier|stronger|warmer|smoother than expected|hoped|promised|thought|feared|planned|i|they|we
+like|likes|love|loves how|that|the
+survived|lasted|outlived # winters|years|summers|seasons|decades|washes|falls|drops
+still going|working|running|works|runs|looks strong|fine|new|after|like
+before|ahead of schedule|time|deadline
+smells|smell good|great|lovely|wonderful|fresh|divine|heavenly
+free of fees|charge|ads|charges|costs|cost|licence|license|advertising|additives
+visibly|noticeably|instantly|quickly|gently|reliably calms|soothes|reduces|relieves|eases|brightens|improves|softens|smooths|firms|lifts|clears|helps|repairs
+strongest|sharpest|quickest|fastest|kindest with|at|for|on|in
+around the clock
+day and night
+without _ lifting a finger`,
+  ],
+  [
+    -2,
+    `complaints|critics|detractors|criticism|grievances|grumbles|one-star|bad|negative|angry|unhappy _ outnumber*|outweigh*|exceed*|dwarf*|drown*
+nothing good|positive|nice about|to|i
+only|sole|one good|nice|positive|decent|redeeming thing|point|part|feature about|is|i|to
+that|that's _ all i|we can|could say
+would|i'd|we'd not|never sign|buy|book|order|go|use|hire|trust|return|stay|bank|pay|recommend|choose|pick _ with|from|there|again|them|it|this
+wouldn't sign|buy|book|order|go|use|hire|trust|return|stay|bank|choose|pick _ with|from|there|again|them|it|this
+worst|poorest i|we have|had|ever _ read|seen|heard|met|tried|used|tested`,
+  ],
+  [
+    -1.2,
+    `leaves|leave|left|leaving _ streak|streaks|stains|marks|residue|smears
+comes|come|came at|with a|its cost|price|catch
+jamais demande*
+jamais commande*
+se fissur*
+se dechir*
+nie bestellt|beauftragt|gewollt
+nunca pedid*|solicitad*|contratad*
+mai richiest*|ordinat*|chiest*
+nooit besteld|gevraagd|aangevraagd
+can't|cannot|couldn't stand|bear|abide it|them|the|its|~
+hide|hides|hid|conceals|obscures who|what|how|the|its|their|where
+cannot|can't|couldn't|could|can not|never be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
+cannot|can't|couldn't be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
+impossible to cancel|reach|return|contact|open|repair
+pay|paying|charged|billed every|each month|year|week|time _ forever|again
+rate|interest|cashback|points|limit|allowance _ cut|lowered|reduced|slashed
+cut # times
+costs|cost more|extra than|what|for _ worth|car|new|paid
+held|frozen|blocked|stuck for # days|weeks
+held|frozen|blocked|stuck for|over a|an|over|up|days|weeks|months week|month|year|days|weeks|to
+burning|burnt|burned|itchy|itching|irritated|inflamed scalp*|skin|eyes|throat|wrist*|face|lips
+straps|strap|room|rooms|fabric|case|bottle|leather|water|car|house|flat|it|they|collar|lining smells|smell|stinks|stink
+often|always|frequently|routinely wrong|late|unlicensed|unqualified|empty|missing|rude|broken|refused|down
+as a matter of routine
+matter of routine
+shrug*|shrugged at|off|when
+wear|wears|wore out|through|thin early|quickly|fast|soon|within|after|too|in
+years|months old|late|overdue|behind
+weeks|months|days of silence
+months|weeks of waiting|delay|delays|chasing
+rooms|room|bed|beds|screen|seats|seat|cabin|boot is|are|feel|feels _ tiny|cramped|narrow|minuscule
+nowhere to|for`,
+  ],
+]
