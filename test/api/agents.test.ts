@@ -89,6 +89,15 @@ describe('POST /api/visibility/agents', () => {
     })
   })
 
+  test('from a scan of a directory listing: the business is the listing', async () => {
+    const businessKey = 'directory.example/biz/acme-plumbing'
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, seedUrl: `https://${businessKey}`, businessKey })
+    const { body } = await create({ scanUuid: uuid })
+    expect(await world.stores.agents.find(body.syntheticId)).toMatchObject({ website: `https://${businessKey}`, businessKey })
+    const { body: other } = await create({ url: 'https://acme.com/' })
+    expect(await world.stores.agents.find(other.syntheticId)).toMatchObject({ businessKey: null })
+  })
+
   test('a name that the caller gives keeps the scanned one as another name of the brand', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     const { body } = await create({ scanUuid: uuid, name: 'Acme Reborn' })
