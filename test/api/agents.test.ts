@@ -55,6 +55,15 @@ describe('POST /api/visibility/agents', () => {
     expect(world.started).toEqual([])
   })
 
+  test('of two spellings of a name the first stays', async () => {
+    const { body } = await create({
+      url: 'acme.com',
+      alsoKnownAs: ['Blue Pipes', 'BLUE PIPES', 'BP'],
+      competitors: ['RotoPro', 'rotopro'],
+    })
+    expect(body.agent).toMatchObject({ alsoKnownAs: ['Blue Pipes', 'BP'], competitors: ['RotoPro'] })
+  })
+
   test.each([
     ['https://www.blue-pipes.co.uk/', 'Blue Pipes'],
     ['acme.com', 'Acme'],

@@ -62,7 +62,7 @@ function newAgent(
   known: AgentWish & { readonly name: string } & Pick<AgentRow, 'website' | 'businessKey' | 'profile'>,
   { syntheticId, ownerId, at }: Origin,
 ): AgentRow {
-  const distinct = (names: readonly string[] = []) => [...new Map(names.map((name) => [foldName(name) || name, name])).values()]
+  const distinct = (names: readonly string[] = []) => firstSpellings(names, (name) => foldName(name) || name)
   return {
     syntheticId,
     ownerId,
@@ -87,9 +87,16 @@ function topicsOf({ parts }: StoredScan): TopicRow[] {
   return [...groups.values()].map((group, index) => ({
     id: `t${index + 1}`,
     name: group[0]?.topic ?? `Topic ${index + 1}`,
-    queries: [...new Map(group.map(({ prompt }) => [foldQuery(prompt), prompt])).values()],
+    queries: firstSpellings(
+      group.map(({ prompt }) => prompt),
+      foldQuery,
+    ),
   }))
 }
+
+/** Each text once, in the spelling that came first. */
+const firstSpellings = (texts: readonly string[], fold: (text: string) => string): string[] =>
+  [...Map.groupBy(texts, fold).values()].flatMap(([first]) => first ?? [])
 
 /** `www.acme-plumbing.co.uk` -> `Acme Plumbing`. */
 function nameFromHost(host: string): string {
