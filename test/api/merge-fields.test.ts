@@ -146,6 +146,12 @@ describe('several scans', () => {
     }
   })
 
+  test('one that was taken down is not found for a mail, not even for its owner', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, hidden: true })
+    const answer = await fields(uuid)
+    expect([answer.status, answer.body.code]).toEqual([404, 'scan_not_found'])
+  })
+
   test.each([[''], [','], [undefined]])('uuid %j: 400', async (uuid) => {
     expect((await world.call('read-merge-fields', { key: user.key, query: uuid === undefined ? {} : { uuid } })).status).toBe(400)
   })
