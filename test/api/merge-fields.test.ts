@@ -78,6 +78,12 @@ describe('one scan', () => {
     })
   })
 
+  test('an admin reads a partner scan without sentiment', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: partner.accountId, partner: true, isPublic: false })
+    const { body } = await fields(uuid, {}, (await world.issue('admin')).key)
+    expect(Object.keys(body)).toEqual(names)
+  })
+
   test('names are lower snake_case of at most 40 characters; no value is null, boolean, empty or of several lines', async () => {
     const parts = someParts()
     const { brand } = parts.brand

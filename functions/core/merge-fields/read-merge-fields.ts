@@ -42,5 +42,5 @@ async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effe
   const isBranded = view === 'scan-preview' || scan.head.partner
   const report = presentScan(scan, await linksFor(scan.head, isBranded ? 'scan-preview' : view, caller, effects))
   if (report.status !== 'complete') throw scanNotComplete(scan)
-  return mergeFields(report, { withSentiment: caller.kind === 'partner' || caller.kind === 'admin' })
+  return mergeFields(report, { withSentiment: caller.kind === 'partner' })
 }
