@@ -183,6 +183,11 @@ describe('CSV', () => {
     expect((await fields(uuid, { format: 'csv' })).text.startsWith('"scan_uuid"')).toBe(true)
   })
 
+  test('empty parameters count as absent', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    expect((await fields(uuid, { format: '', bom: ' ' })).body).toMatchObject({ scan_uuid: uuid })
+  })
+
   test('an unknown format: 400', async () => {
     expect((await fields(randomUUID(), { format: 'xml' })).status).toBe(400)
   })
