@@ -95,16 +95,14 @@ export const readMergeFields = defineEndpoint({
   query: z.object({
     uuid: z
       .string()
-      .transform((text) => [
-        ...new Set(
-          text
-            .split(',')
-            .map((part) => part.trim())
-            .filter((part) => part !== ''),
-        ),
-      ])
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim().toLowerCase())
+          .filter((part) => part !== ''),
+      )
       .refine((list) => list.length > 0, 'Give one uuid or several, separated by commas')
-      .refine((list) => list.length <= maxima.mergeFieldScans, {
+      .refine((list) => new Set(list).size <= maxima.mergeFieldScans, {
         message: `At most ${maxima.mergeFieldScans} scans in one call`,
         params: { limit: maxima.mergeFieldScans },
       }),

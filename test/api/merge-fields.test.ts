@@ -128,11 +128,19 @@ describe('several scans', () => {
     expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([b.uuid, a.uuid])
   })
 
+  test('one scan that is named twice, once in capitals, is one row', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const { body } = await fields(`${uuid},${uuid.toUpperCase()}`)
+    expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([uuid])
+    expect((await fields(uuid.toUpperCase())).body).toMatchObject({ scan_uuid: uuid })
+  })
+
   test('100 are taken, 101 refused', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     const others = Array.from({ length: 100 }, () => randomUUID())
     expect((await fields([uuid, ...others].join(','))).body.code).toBe('limit_exceeded')
     expect((await fields([uuid, ...others.slice(1)].join(','))).body.code).toBe('scan_not_found')
+    expect((await fields(Array.from({ length: 101 }, () => uuid).join(','))).body.rows).toHaveLength(1)
   })
 
   test('one that is missing, foreign or not complete refuses the whole call and is named', async () => {
