@@ -21,6 +21,7 @@ export async function createAgent(operator: Operator, request: NewAgent) {
     ownerId: request.accountId,
     name: request.name,
     website: website.url.href,
+    businessKey: null,
     alsoKnownAs: [...request.alsoKnownAs],
     competitors: [...request.competitors],
     profile: null,

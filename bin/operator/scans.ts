@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
+import { previewCost } from '../../functions/core/credits.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
@@ -84,7 +86,7 @@ export async function failScan(operator: Operator, uuid: string) {
   })
 }
 
-/** A new trigger of the same owner and URL, with a new uuid and a new charge. */
+/** A new trigger of the same owner and URL, or of the same brand agent, with a new uuid and a new charge. */
 export async function retryScan(operator: Operator, uuid: string) {
   const { stores, newId } = operator
   const head = await headOf(operator, uuid)
@@ -100,21 +102,18 @@ export async function retryScan(operator: Operator, uuid: string) {
     teamSlug: owner?.teamSlug ?? null,
     customDomain: null,
   }
-  const request = {
-    uuid: newId(),
-    kind: head.kind,
-    seedUrl: head.seedUrl,
-    caller,
-    cost: head.cost,
-    isPublic: head.isPublic,
-    ...(head.syntheticId === null ? {} : { syntheticId: head.syntheticId }),
-  }
+  const asked = { uuid: newId(), caller }
   const log = { warn: (message: string) => void process.stderr.write(`${message}\n`) }
+  const effects = { ...operator, log }
   return writeAudited(
     operator,
-    { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: request.uuid } },
+    { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: asked.uuid } },
     async () => {
-      const triggered = await triggerScan(request, { ...operator, log })
+      const { kind, seedUrl, isPublic, syntheticId } = head
+      // The price of today for the owner of today: one who claimed a scan that cost nothing pays for the next.
+      const triggered = await (kind === 'agent-scan'
+        ? startAgentScan({ ...asked, syntheticId: syntheticId ?? 0 }, effects)
+        : triggerScan({ ...asked, kind, seedUrl, cost: previewCost, isPublic }, effects))
       return {
         uuid: triggered.uuid,
         retryOf: uuid,

@@ -5,7 +5,7 @@ import { endpoint, type Handle } from '../runtime/endpoint.ts'
 import { RawReply } from '../runtime/respond.ts'
 
 export const handle: Handle<typeof readMergeFields> = async ({ query, caller }, effects) => {
-  const rows = await readMergeFieldsOf(query.uuid, caller, effects)
+  const rows = await readMergeFieldsOf([...new Set(query.uuid)], caller, effects)
   if (query.format === 'csv') {
     return new RawReply(200, toCsv(rows, { bom: query.bom === 'true' }), {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -13,7 +13,8 @@ export const handle: Handle<typeof readMergeFields> = async ({ query, caller }, 
     })
   }
   const [row] = rows
-  return rows.length === 1 && row !== undefined ? { ...row } : { rows: rows.map((each) => ({ ...each })) }
+  // Who gives several uuids reads rows, also where all of them name one scan.
+  return query.uuid.length === 1 && row !== undefined ? { ...row } : { rows: rows.map((each) => ({ ...each })) }
 }
 
 export const handler = endpoint(readMergeFields, handle)

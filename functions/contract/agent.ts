@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { agentId, agentIdText, isoTime, lineOf, listOf, maxima, plan, scanStatus, score, tone, uuid } from './fields.ts'
+import {
+  absentWhenEmpty,
+  agentId,
+  agentIdText,
+  isoTime,
+  lineOf,
+  listOf,
+  maxima,
+  plan,
+  scanStatus,
+  score,
+  tone,
+  uuid,
+} from './fields.ts'
 import { platformId } from './platforms.ts'
 import { topic } from './topic.ts'
 
@@ -133,12 +146,13 @@ export const readReport = defineEndpoint({
   access: { key: 'required', account: 'any', writes: false, rate: 'read' },
   query: z.object({
     syntheticId: agentIdText,
-    limit: z
-      .string()
-      .regex(/^[1-9][0-9]{0,3}$/, 'limit is a positive integer')
-      .transform(Number)
-      .optional(),
-    cursor: z.string().max(256).optional(),
+    limit: absentWhenEmpty(
+      z
+        .string()
+        .regex(/^[1-9][0-9]{0,3}$/, 'limit is a positive integer')
+        .transform(Number),
+    ),
+    cursor: absentWhenEmpty(z.string().max(256)),
   }),
   responses: { 200: fullReport },
   errors: ['agent_not_found', 'no_report_yet'],

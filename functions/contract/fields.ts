@@ -65,6 +65,10 @@ export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) 
     .refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
     .meta({ maxItems: max })
 
+/** A query parameter that may be left out. An empty one counts as absent, as a form sends what nobody filled in. */
+export const absentWhenEmpty = <T extends z.ZodType>(parameter: T) =>
+  z.preprocess((text) => (typeof text === 'string' ? text.trim() || undefined : text), parameter.optional()).optional()
+
 export const isoTime = z.iso.datetime().describe('ISO 8601, UTC')
 export const score = z.int().min(0).max(100)
 export const uuid = z.uuid()

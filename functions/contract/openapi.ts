@@ -7,6 +7,9 @@ import { readAiVisibilityReport, readMergeFields, readScanPreview, triggerScanPr
 
 type Json = Record<string, unknown>
 
+/** What the document describes: the API. The service's own addresses beside it, its health and the document, are not of it. */
+export const describedEndpoints: readonly Endpoint[] = endpoints.filter(({ path }) => path.startsWith('/api/visibility/'))
+
 /**
  * The OpenAPI 3.1 document, made of the very schemas that validate requests and strip answers. OpenAPI 3.1 takes JSON Schema
  * 2020-12 as it is, so nothing stands between the two.
@@ -14,7 +17,7 @@ type Json = Record<string, unknown>
  */
 export function describeApi(options: { readonly baseUrl: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) paths[endpoint.path] = { ...paths[endpoint.path], ...operationsOf(endpoint) }
+  for (const endpoint of describedEndpoints) paths[endpoint.path] = { ...paths[endpoint.path], ...operationsOf(endpoint) }
   return {
     openapi: '3.1.0',
     info: {

@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint } from './endpoint.ts'
-import { maxima, uuid } from './fields.ts'
+import { absentWhenEmpty, maxima, uuid } from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
 const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
 const triggerAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'trigger' }
 
-/** An empty parameter counts as absent; exactly one of the two. */
-const absentWhenEmpty = z
-  .string()
-  .optional()
-  .transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim()))
+/** Exactly one of the two. */
 const scanReference = z
-  .object({ uuid: absentWhenEmpty, slug: absentWhenEmpty })
+  .object({ uuid: absentWhenEmpty(z.string()), slug: absentWhenEmpty(z.string()) })
   .refine((query) => (query.uuid === undefined) !== (query.slug === undefined), {
     message: 'Give exactly one of uuid and slug',
     path: ['uuid'],
@@ -99,21 +95,19 @@ export const readMergeFields = defineEndpoint({
   query: z.object({
     uuid: z
       .string()
-      .transform((text) => [
-        ...new Set(
-          text
-            .split(',')
-            .map((part) => part.trim())
-            .filter((part) => part !== ''),
-        ),
-      ])
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim().toLowerCase())
+          .filter((part) => part !== ''),
+      )
       .refine((list) => list.length > 0, 'Give one uuid or several, separated by commas')
-      .refine((list) => list.length <= maxima.mergeFieldScans, {
+      .refine((list) => new Set(list).size <= maxima.mergeFieldScans, {
         message: `At most ${maxima.mergeFieldScans} scans in one call`,
         params: { limit: maxima.mergeFieldScans },
       }),
-    format: z.enum(['json', 'csv']).optional(),
-    bom: z.enum(['true', 'false']).optional().describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
+    format: absentWhenEmpty(z.enum(['json', 'csv'])),
+    bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
   }),
   responses: {
     200: z.union([

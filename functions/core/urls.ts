@@ -13,16 +13,17 @@ export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: str
 
 /**
  * `reportUrl` and `previewUrl` of a scan.
- * The view decides the row, the owner the base. A slug link exists only for a public complete scan that has a slug.
+ * The view decides the row, the owner the base. A slug link exists only for a public complete scan that has a slug
+ * and was not taken down.
  * Source: interface, "URL rules"; the rows it leaves open are in README, decisions.
  */
 export function reportLinks(
-  head: Pick<ScanHead, 'uuid' | 'status' | 'isPublic' | 'slug' | 'partner'>,
+  head: Pick<ScanHead, 'uuid' | 'status' | 'isPublic' | 'hidden' | 'slug' | 'partner'>,
   view: ReportView,
   owner: OwnerLinks,
   baseUrl: string,
 ): ReportLinks {
-  const slug = head.isPublic && head.status === 'complete' ? head.slug : null
+  const slug = head.isPublic && !head.hidden && head.status === 'complete' ? head.slug : null
   if (view === 'ai-visibility-report') {
     const previewUrl = `${baseUrl}/ai-visibility-report/preview/${head.uuid}`
     return { reportUrl: slug === null ? previewUrl : `${baseUrl}/ai-visibility-report/${slug}`, previewUrl }

@@ -26,8 +26,6 @@ export const operations = {
   triggerAgentScan: { method: 'POST', path: '/api/visibility/agent-scan' },
   readReport: { method: 'GET', path: '/api/visibility/report' },
   readAccount: { method: 'GET', path: '/api/visibility/account' },
-  readHealth: { method: 'GET', path: '/health' },
-  readOpenapi: { method: 'GET', path: '/openapi.json' },
 } as const
 
 export type Operations = {
@@ -192,17 +190,5 @@ export type Operations = {
       upgradeUrl: string
       _service: { what_you_are_seeing: string }
     }
-  }
-  /** Says that the service answers; calls nothing else. */
-  readHealth: {
-    query: Record<string, never>
-    body: undefined
-    answer: { status: 'ok'; version: string; commit: string }
-  }
-  /** The OpenAPI document of this API. */
-  readOpenapi: {
-    query: Record<string, never>
-    body: undefined
-    answer: Record<string, unknown>
   }
 }

@@ -55,6 +55,15 @@ describe('POST /api/visibility/agents', () => {
     expect(world.started).toEqual([])
   })
 
+  test('of two spellings of a name the first stays', async () => {
+    const { body } = await create({
+      url: 'acme.com',
+      alsoKnownAs: ['Blue Pipes', 'BLUE PIPES', 'BP'],
+      competitors: ['RotoPro', 'rotopro'],
+    })
+    expect(body.agent).toMatchObject({ alsoKnownAs: ['Blue Pipes', 'BP'], competitors: ['RotoPro'] })
+  })
+
   test.each([
     ['https://www.blue-pipes.co.uk/', 'Blue Pipes'],
     ['acme.com', 'Acme'],
@@ -87,6 +96,15 @@ describe('POST /api/visibility/agents', () => {
       location: 'Austin, Texas',
       formerNames: ['Old Pipes'],
     })
+  })
+
+  test('from a scan of a directory listing: the business is the listing', async () => {
+    const businessKey = 'directory.example/biz/acme-plumbing'
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, seedUrl: `https://${businessKey}`, businessKey })
+    const { body } = await create({ scanUuid: uuid })
+    expect(await world.stores.agents.find(body.syntheticId)).toMatchObject({ website: `https://${businessKey}`, businessKey })
+    const { body: other } = await create({ url: 'https://acme.com/' })
+    expect(await world.stores.agents.find(other.syntheticId)).toMatchObject({ businessKey: null })
   })
 
   test('a name that the caller gives keeps the scanned one as another name of the brand', async () => {

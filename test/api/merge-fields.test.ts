@@ -78,6 +78,12 @@ describe('one scan', () => {
     })
   })
 
+  test('an admin reads a partner scan without sentiment', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: partner.accountId, partner: true, isPublic: false })
+    const { body } = await fields(uuid, {}, (await world.issue('admin')).key)
+    expect(Object.keys(body)).toEqual(names)
+  })
+
   test('names are lower snake_case of at most 40 characters; no value is null, boolean, empty or of several lines', async () => {
     const parts = someParts()
     const { brand } = parts.brand
@@ -122,11 +128,19 @@ describe('several scans', () => {
     expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([b.uuid, a.uuid])
   })
 
+  test('one scan that is named twice, once in capitals, is one row', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const { body } = await fields(`${uuid},${uuid.toUpperCase()}`)
+    expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([uuid])
+    expect((await fields(uuid.toUpperCase())).body).toMatchObject({ scan_uuid: uuid })
+  })
+
   test('100 are taken, 101 refused', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     const others = Array.from({ length: 100 }, () => randomUUID())
     expect((await fields([uuid, ...others].join(','))).body.code).toBe('limit_exceeded')
     expect((await fields([uuid, ...others.slice(1)].join(','))).body.code).toBe('scan_not_found')
+    expect((await fields(Array.from({ length: 101 }, () => uuid).join(','))).body.rows).toHaveLength(1)
   })
 
   test('one that is missing, foreign or not complete refuses the whole call and is named', async () => {
@@ -144,6 +158,12 @@ describe('several scans', () => {
       expect([answer.status, answer.body.code]).toEqual([status, code])
       expect(answer.body.error).toContain(second)
     }
+  })
+
+  test('one that was taken down is not found for a mail, not even for its owner', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, hidden: true })
+    const answer = await fields(uuid)
+    expect([answer.status, answer.body.code]).toEqual([404, 'scan_not_found'])
   })
 
   test.each([[''], [','], [undefined]])('uuid %j: 400', async (uuid) => {
@@ -169,6 +189,11 @@ describe('CSV', () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     expect((await fields(uuid, { format: 'csv', bom: 'true' })).text.startsWith('\ufeff"scan_uuid"')).toBe(true)
     expect((await fields(uuid, { format: 'csv' })).text.startsWith('"scan_uuid"')).toBe(true)
+  })
+
+  test('empty parameters count as absent', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    expect((await fields(uuid, { format: '', bom: ' ' })).body).toMatchObject({ scan_uuid: uuid })
   })
 
   test('an unknown format: 400', async () => {

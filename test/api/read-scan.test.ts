@@ -284,6 +284,14 @@ describe('errors: scan read by uuid that does not exist or is private and foreig
     expect((await report(uuid, partner.key)).status).toBe(404)
   })
 
+  test('the links of a scan that was taken down name it by uuid: behind its slug stands another scan or none', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, slug: 'acme', hidden: true })
+    const { body } = await report(uuid)
+    expect(body.reportUrl).toBe(`${baseUrl}/ai-visibility-report/preview/${uuid}`)
+    const admin = (await world.issue('admin')).key
+    expect((await preview(uuid, admin)).body.reportUrl).toBe(`${baseUrl}/visibility-scan-preview/${uuid}`)
+  })
+
   test('a scan that was taken down is there for its owner and admins only', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, hidden: true })
     expect((await report(uuid)).status).toBe(200)

@@ -96,6 +96,11 @@ describe('limit and cursor', () => {
     expect((await read(syntheticId)).body.queryResults).toHaveLength(1)
   })
 
+  test('empty parameters count as absent: the whole report', async () => {
+    const { body, headers } = await read(await agentWithReport((id) => aReport(id, 150)), { limit: '', cursor: '' })
+    expect([body.queryResults.length, headers['link']]).toEqual([150, undefined])
+  })
+
   test.each([
     { limit: '0' },
     { limit: '-1' },

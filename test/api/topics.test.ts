@@ -123,6 +123,16 @@ describe('maxima', () => {
     const { status, body } = await add({ syntheticId: await newAgent(), ...asked })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
   })
+
+  test.each([
+    [{ topicId: '' }, 'topicId is empty'],
+    [{ topicId: 'x'.repeat(129) }, 'topicId is longer than 128 characters'],
+    [{ topicId: 't1', syntheticId: 0 }, 'syntheticId must be at least 1'],
+    [{ topicId: 't1', syntheticId: 2_147_483_648 }, 'syntheticId must be at most 2147483647'],
+  ])('%j: %s', async (asked, message) => {
+    const { body } = await add({ syntheticId: 1001, queries: [{ query: 'q' }], ...asked })
+    expect(body).toMatchObject({ error: `The body is not valid: ${message}`, details: [{ message }] })
+  })
 })
 
 test('a repeat with the same Idempotency-Key adds one topic', async () => {

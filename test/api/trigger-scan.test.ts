@@ -217,13 +217,14 @@ describe('credits, running scans, capacity', () => {
   })
 
   test.each([
-    ['free', 1],
-    ['starter', 3],
-  ] as const)('the %s plan has %i running scans', async (plan, limit) => {
+    ['free', 1, '1 scan'],
+    ['starter', 3, '3 scans'],
+  ] as const)('the %s plan has %i running scans', async (plan, limit, scans) => {
     const { key } = await world.account({ plan })
     for (let n = 0; n < limit; n++) expect((await report({ url: 'acme.com' }, key)).status).toBe(202)
     const { status, body, headers } = await report({ url: 'acme.com' }, key)
     expect([status, body.code]).toEqual([429, 'too_many_active_scans'])
+    expect(body.error).toBe(`This account may have ${scans} running at once`)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 

@@ -106,6 +106,7 @@ export const anAgent = (changes: Partial<AgentRow> = {}): AgentRow => ({
   ownerId: 'acc',
   name: 'Acme',
   website: 'https://acme.test/',
+  businessKey: null,
   alsoKnownAs: [],
   competitors: [],
   profile: null,

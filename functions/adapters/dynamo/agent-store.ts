@@ -20,7 +20,16 @@ import {
 import { pack, unpack } from './pack.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
-const nothingKnown = { profile: null, latest: null, personaIds: [], topicIds: [], groupIds: [], alsoKnownAs: [], competitors: [] }
+const nothingKnown = {
+  businessKey: null,
+  profile: null,
+  latest: null,
+  personaIds: [],
+  topicIds: [],
+  groupIds: [],
+  alsoKnownAs: [],
+  competitors: [],
+}
 const readAgent = (row: Row): AgentRow => agentRow.parse({ ...nothingKnown, ...row })
 
 const firstSyntheticId = 1001

@@ -20,7 +20,11 @@ export type NewAgent = {
 /** An agent for a website of which nothing is known yet. Without a name it is named after its host. */
 export function agentForSite(site: { readonly href: string; readonly host: string }, wish: AgentWish, origin: Origin): NewAgent {
   const name = wish.name ?? nameFromHost(site.host)
-  return { agent: newAgent({ ...wish, name, website: site.href, profile: null }, origin), personas: [], topics: [] }
+  return {
+    agent: newAgent({ ...wish, name, website: site.href, businessKey: null, profile: null }, origin),
+    personas: [],
+    topics: [],
+  }
 }
 
 /**
@@ -28,8 +32,9 @@ export function agentForSite(site: { readonly href: string; readonly host: strin
  * @param known  the scan's profile; undefined when its work is not kept any more
  */
 export function agentFromScan(scan: StoredScan, known: Profile | undefined, wish: AgentWish, origin: Origin): NewAgent {
+  const { seedUrl, businessKey } = scan.head
   const brand = scan.parts.brand?.brand
-  const scanned = brand?.name ?? nameFromHost(new URL(scan.head.seedUrl).host)
+  const scanned = brand?.name ?? nameFromHost(new URL(seedUrl).host)
   const name = wish.name ?? scanned
   // A name that the caller replaces stays one of the brand's: it must never be taken for a rival.
   const others = [scanned, ...(known?.aliases ?? []), ...(known?.formerNames ?? [])]
@@ -47,22 +52,23 @@ export function agentFromScan(scan: StoredScan, known: Profile | undefined, wish
     formerNames: [...(known?.formerNames ?? [])],
   }
   return {
-    agent: newAgent({ name, alsoKnownAs, competitors, website: scan.head.seedUrl, profile }, origin),
+    agent: newAgent({ name, alsoKnownAs, competitors, website: seedUrl, businessKey, profile }, origin),
     personas: scan.parts.plan?.personas ?? [],
     topics: topicsOf(scan),
   }
 }
 
 function newAgent(
-  known: AgentWish & { readonly name: string } & Pick<AgentRow, 'website' | 'profile'>,
+  known: AgentWish & { readonly name: string } & Pick<AgentRow, 'website' | 'businessKey' | 'profile'>,
   { syntheticId, ownerId, at }: Origin,
 ): AgentRow {
-  const distinct = (names: readonly string[] = []) => [...new Map(names.map((name) => [foldName(name) || name, name])).values()]
+  const distinct = (names: readonly string[] = []) => firstSpellings(names, (name) => foldName(name) || name)
   return {
     syntheticId,
     ownerId,
     name: known.name,
     website: known.website,
+    businessKey: known.businessKey,
     alsoKnownAs: distinct(known.alsoKnownAs),
     competitors: distinct(known.competitors),
     profile: known.profile,
@@ -81,9 +87,16 @@ function topicsOf({ parts }: StoredScan): TopicRow[] {
   return [...groups.values()].map((group, index) => ({
     id: `t${index + 1}`,
     name: group[0]?.topic ?? `Topic ${index + 1}`,
-    queries: [...new Map(group.map(({ prompt }) => [foldQuery(prompt), prompt])).values()],
+    queries: firstSpellings(
+      group.map(({ prompt }) => prompt),
+      foldQuery,
+    ),
   }))
 }
+
+/** Each text once, in the spelling that came first. */
+const firstSpellings = (texts: readonly string[], fold: (text: string) => string): string[] =>
+  [...Map.groupBy(texts, fold).values()].flatMap(([first]) => first ?? [])
 
 /** `www.acme-plumbing.co.uk` -> `Acme Plumbing`. */
 function nameFromHost(host: string): string {

@@ -5,6 +5,7 @@ import { linksFor } from '../scan/owner-links.ts'
 import { presentScan } from '../scan/present-scan.ts'
 import { readScan } from '../scan/read-scan.ts'
 import type { StoredScan } from '../scan/scan.ts'
+import { scanNotFound } from '../scan/scan-not-found.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportView } from '../urls.ts'
 import { type MergeFields, mergeFields } from './merge-fields.ts'
@@ -21,7 +22,12 @@ const readsAtOnce = 20
 export async function readMergeFieldsOf(uuids: readonly string[], caller: Caller, effects: Effects): Promise<MergeFields[]> {
   const limit = pLimit(readsAtOnce)
   const view = caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report'
-  const read = (uuid: string) => readScan({ reference: { uuid, slug: undefined }, view, caller }, effects)
+  const read = async (uuid: string) => {
+    const scan = await readScan({ reference: { uuid, slug: undefined }, view, caller }, effects)
+    // Its owner may look at a scan that was taken down; nobody should mail it.
+    if (scan.head.hidden) throw scanNotFound(view, { uuid })
+    return scan
+  }
   const settled = await Promise.allSettled(uuids.map((uuid) => limit(() => read(uuid))))
   const scans = settled.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason
@@ -36,5 +42,5 @@ async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effe
   const isBranded = view === 'scan-preview' || scan.head.partner
   const report = presentScan(scan, await linksFor(scan.head, isBranded ? 'scan-preview' : view, caller, effects))
   if (report.status !== 'complete') throw scanNotComplete(scan)
-  return mergeFields(report, { withSentiment: caller.kind === 'partner' || caller.kind === 'admin' })
+  return mergeFields(report, { withSentiment: caller.kind === 'partner' })
 }

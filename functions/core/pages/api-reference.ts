@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/index.ts'
+import { describedEndpoints } from '../../contract/openapi.ts'
 import { curlOf } from './api-samples.ts'
 
 type Json = { readonly [member: string]: unknown }
@@ -21,7 +21,7 @@ export type Operation = {
 
 /** The OpenAPI document as a page shows it: one entry for each endpoint, its schemas as rows. */
 export function apiReference(document: Json, baseUrl: string): readonly Operation[] {
-  return endpoints.map((endpoint) => {
+  return describedEndpoints.map((endpoint) => {
     const operation = objectAt(document, 'paths', endpoint.path, endpoint.method.toLowerCase())
     const responses = Object.entries(objectAt(operation, 'responses')).map(([status, response]) => ({
       status,

@@ -15,7 +15,7 @@ export async function acceptTrigger(
   const { uuid, caller, isPublic } = asked
   const { href } = acceptSeedUrl(asked.url, effects.allowHosts)
   const started = await triggerScan({ uuid, kind: view, seedUrl: href, caller, cost: previewCost, isPublic }, effects)
-  const head = { uuid, status: 'pending' as const, isPublic, slug: null, partner: caller.kind === 'partner' }
+  const head = { uuid, status: 'pending' as const, isPublic, hidden: false, slug: null, partner: caller.kind === 'partner' }
   const location = statusUrl(uuid, view, effects.baseUrl)
   return {
     body: {

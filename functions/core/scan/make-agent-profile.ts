@@ -5,11 +5,15 @@ import { withoutOwnNames } from './same-name.ts'
 /**
  * What an agent scan knows of its brand: what the agent holds. A former name or other name is the brand and never a rival, even
  * where it stands in the list of competitors.
+ * @param identity  as the website's address has it; the business that the agent was made from wins
  */
 export function makeAgentProfile(agent: AgentRow, identity: { businessKey: string; domain: string | null }): Profile {
   const { profile } = agent
   const formerNames = profile?.formerNames ?? []
   const aliases = withoutOwnNames(agent.alsoKnownAs, [agent.name])
+  const businessKey = agent.businessKey ?? identity.businessKey
+  // Only a listing's key has a path; the domain it stands on is the directory's.
+  const isListing = businessKey.includes('/')
   const focus = profile?.geographicFocus ?? ''
   return {
     brand: {
@@ -27,13 +31,13 @@ export function makeAgentProfile(agent: AgentRow, identity: { businessKey: strin
     },
     aliases,
     formerNames: [...formerNames],
-    domain: identity.domain,
+    domain: isListing ? null : identity.domain,
     isLocal: profile?.isLocal ?? false,
     location: profile?.location ?? null,
     country: profile?.country ?? null,
     language: profile?.language ?? 'en',
     facts: [],
-    businessKey: identity.businessKey,
+    businessKey,
     listingLocality: null,
     madeByRules: true,
   }

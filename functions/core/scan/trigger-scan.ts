@@ -168,9 +168,13 @@ async function hold(head: ScanHead & { readonly payerId: string }, limit: number
     case 'mine':
       return held.balance
     case 'too_many':
-      throw new Failure('too_many_active_scans', `This account may have ${limit} scans running at once`, {
-        retryAfterSeconds: retryAfter.running,
-      })
+      throw new Failure(
+        'too_many_active_scans',
+        `This account may have ${limit} ${limit === 1 ? 'scan' : 'scans'} running at once`,
+        {
+          retryAfterSeconds: retryAfter.running,
+        },
+      )
     case 'insufficient':
       throw new Failure('insufficient_credits', `This scan takes ${head.cost} credits, and ${held.balance} are left`, {
         details: [

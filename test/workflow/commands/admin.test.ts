@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStackFile } from '../../../lib/local/stack-file.ts'
+import { storeScan } from '../../api/support/scans.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
+import { anAgent, aPersona, aTopic } from '../../support/rows.ts'
 
 const program = fileURLToPath(new URL('../../../bin/admin.ts', import.meta.url))
 
@@ -52,5 +54,51 @@ describe('npm run admin', () => {
     const answer = await admin(...args)
     expect(answer).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(sentence) })
     expect(answer.stderr).not.toMatch(/\bat \S+ \(|Failed:/)
+  })
+})
+
+describe('npm run admin -- scan retry', () => {
+  const newAccount = async (): Promise<string> =>
+    JSON.parse((await admin('account', 'create', '--name', 'Acme', '--plan', 'pro')).stdout).accountId
+  const failed = (changes: Parameters<typeof storeScan>[1]) =>
+    storeScan(system.operator.stores, { status: 'failed', seedUrl: 'https://acme.test/', ...changes })
+  async function newAgent(ownerId: string, queries: string[]): Promise<number> {
+    const { agents } = system.operator.stores
+    const syntheticId = await agents.nextSyntheticId()
+    const agent = anAgent({ syntheticId, ownerId })
+    await agents.create(agent, [aPersona('p1'), aPersona('p2')], [aTopic('t1', queries)])
+    return syntheticId
+  }
+
+  it.each([
+    [10, 'a scan that was paid for', { anonymous: false, cost: 10 }],
+    [10, 'a scan that was started without an account and claimed', { anonymous: true, cost: 0, payerId: null }],
+  ])('holds %i credits of the owner for %s', async (credits, _name, changes) => {
+    const ownerId = await newAccount()
+    const { uuid } = await failed({ ownerId, payerId: ownerId, ...changes })
+    expect(JSON.parse((await admin('scan', 'retry', uuid)).stdout)).toMatchObject({ retryOf: uuid, creditsHeld: credits })
+  })
+
+  it('holds nothing for a scan that nobody owns', async () => {
+    const { uuid } = await failed({ ownerId: null, payerId: null, anonymous: true, cost: 0 })
+    expect(JSON.parse((await admin('scan', 'retry', uuid)).stdout)).toMatchObject({ creditsHeld: 0, creditsRemaining: null })
+  })
+
+  it('scans what the brand agent has now, and holds what that costs', async () => {
+    const ownerId = await newAccount()
+    const syntheticId = await newAgent(ownerId, ['one', 'two', 'three'])
+    const { uuid } = await failed({ kind: 'agent-scan', syntheticId, ownerId, payerId: ownerId, isPublic: false, cost: 2 })
+    const retried = JSON.parse((await admin('scan', 'retry', uuid)).stdout)
+    expect(retried).toMatchObject({ retryOf: uuid, creditsHeld: 6 })
+    expect(await system.operator.stores.scans.findWork(retried.uuid, 'topics')).toMatchObject([
+      { queries: ['one', 'two', 'three'] },
+    ])
+  })
+
+  it('refuses a brand agent that has no queries any more', async () => {
+    const ownerId = await newAccount()
+    const syntheticId = await newAgent(ownerId, [])
+    const { uuid } = await failed({ kind: 'agent-scan', syntheticId, ownerId, payerId: ownerId, isPublic: false, cost: 2 })
+    expect(await admin('scan', 'retry', uuid)).toMatchObject({ code: 1, stderr: expect.stringContaining('no queries') })
   })
 })
