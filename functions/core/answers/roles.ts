@@ -328,7 +328,7 @@ function labelRole(scene: Scene, sentence: Sentence, sighting: Sighting): Role |
 /** Firms in the first sentence of a paragraph under a heading or a bare label line that says what they are ("### Do not call"). */
 function sectionRole(scene: Scene, sentence: Sentence): Role | null {
   const block = scene.blocks[sentence.block]
-  if (!block || block.kind !== 'paragraph' || block.list !== -1 || sentence.start !== block.start) return null
+  if (block?.kind !== 'paragraph' || block.list !== -1 || sentence.start !== block.start) return null
   for (let before = sentence.block - 1; before >= 0 && before > sentence.block - 4; before--) {
     const above = scene.blocks[before]
     if (!above || above.kind === 'cell' || above.list !== -1) return null
