@@ -102,6 +102,7 @@ describe('other firms in the sentence', () => {
     ['Compared with Okto, which is slow and lacks maps, Garmin is a clear step up.', 'negative'],
     ['Okto is cheaper than Garmin but slower.', 'neutral'],
     ['Garmin is older than Okto.', 'neutral'],
+    ['Garmin is noisier than Okto.', 'positive'],
   ])('%s', (answer, tone) => {
     expect(toneIn(answer)).toBe(tone)
   })
@@ -246,6 +247,11 @@ describe('faults and merits as customers tell them', () => {
     ['Okto makes watches, and owners speak very highly of its repairs.', 'positive'],
     ['The only good thing about Okto is the box.', 'negative'],
     ['Okto sends free leak sensors.', 'neutral'],
+    ['Okto works with nine insurers and explains the small print.', 'positive'],
+    ['Okto suits nobody I know.', 'negative'],
+    ['Okto feels like a step back.', 'negative'],
+    ['Okto alquila cabañas. Las duchas tienen moho y nadie atiende.', 'negative'],
+    ["Some swear by Okto, others can't stand it.", 'neutral'],
   ])('%s', (answer, tone) => {
     expect(toneIn(`${answer} Garmin has shops.`)).toBe(tone)
   })

@@ -4,6 +4,9 @@ export type Compared = 'outdone' | 'unmatched'
 // "B gets you there sooner than A": size, price and age are no merit.
 const comparative =
   /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
+// "B is noisier than A": the fault is the other's.
+const worseComparative =
+  /(?<!\p{L})(?<!not |no |isn't |aren't |never )(?:noisier|slower|louder|weaker|clumsier|fiddlier|flimsier|fussier|messier|ruder|uglier|duller|dimmer|stiffer|shakier|leakier|lazier|dirtier|blurrier|laggier|worse|poorer|buggier|more (?:complicated|confusing|fragile|awkward|erratic|annoying|error-prone|restrictive|cumbersome|unreliable|stressful)|less (?:reliable|accurate|comfortable|friendly|helpful|stable|sturdy|precise|polished|generous|intuitive)|lauter|langsamer|schlechter|umstandlicher|unzuverlassiger|plus (?:bruyant|lent|fragile|complique)e?s?|moins (?:fiable|precis|solide|pratique)s?|peor|mas (?:lent|ruidos|fragil|complicad)[oa]?s?|menos (?:fiable|precis[oa])s?|peggio(?:re)?|piu (?:lent[oa]|rumoros[oa]|fragile|complicat[oa])|meno (?:affidabile|precis[oa])|pior|mais (?:lent[oa]|barulhent[oa]|fragil)|menos (?:confiavel|precis[oa])|trager|luider|slechter|minder (?:betrouwbaar|nauwkeurig|stevig)) (?:\p{L}+ ){0,2}(?:than|als|que|di|do que|dan)(?: \p{L}{1,3})? $/u
 // "Nothing makes better coffee than A"
 const noneBefore =
   /(?<!\p{L})(?:nothing|nobody|no one|no-one|no other|none|hardly any\p{L}*|few|little|not much|not many|nichts|niemand|kein\p{L}*|rien|personne|aucun\p{L}*|nada|nadie|ningun\p{L}*|niente|nessun\p{L}*|nenhum\p{L}*|ninguem|niets|geen) [^.;:,]{2,50}$/u
@@ -27,6 +30,7 @@ const onlyEquals = /(?<!\p{L})(?:touch(?:es)?|match(?:es)?|rivals?|equals?|egale
 /** Reads the folded words before a name; `than` tells whether a word of comparison stands right before it. */
 export function comparedIn(before: string, than: boolean): Compared | null {
   if (worseThan.test(before) || noBetterThan.test(before)) return 'unmatched'
+  if (than && worseComparative.test(before)) return noneBefore.test(before) ? 'outdone' : 'unmatched'
   if (than && noneBefore.test(before)) return 'unmatched'
   if (noneAs.test(before)) return 'unmatched'
   if (betterThan.test(before)) return 'outdone'

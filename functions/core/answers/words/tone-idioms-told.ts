@@ -9,7 +9,9 @@ best-known name|brand|firm|for|of|in|as
 burning|burnt wood|candle*|man|time
 crack|cracks down|on|open|jokes
 tear gas|sheet*|strip*|resistant
-smells|smell of|like|faintly`,
+smells|smell of|like|faintly
+paid|lives|works by|on|through commission
+hard|difficult|tough|easy to choose|call|pick|decide|say|compare`,
   ],
   [
     2,
@@ -24,6 +26,11 @@ compliments|praise|fans|admirers|happy _ outnumber*|outweigh*|drown|far`,
     1.2,
     `sooner|faster|better|quicker|easier|cheaper|quieter|lighter|earlier|stronger|warmer|smoother than expected|hoped|promised|thought|feared|planned|i|they|we
 like|likes|love|loves how|that|the
+read|reads|explain|explains|check|checks|translate|translates _ small|fine print
+save|saves|saved members|clients|customers|readers|drivers|families|us|me|you hundreds|thousands|hours|days|weeks|a
+keep|keeps|kept returning|coming|going to|back
+a step up|forward|ahead
+scores|score|scored|shines|shine|gains on|in|for|with|where
 survived|lasted|outlived # winters|years|summers|seasons|decades|washes|falls|drops
 still going|working|running|works|runs|looks strong|fine|new|after|like
 before|ahead of schedule|time|deadline
@@ -58,6 +65,21 @@ nunca pedid*|solicitad*|contratad*
 mai richiest*|ordinat*|chiest*
 nooit besteld|gevraagd|aangevraagd
 can't|cannot|couldn't stand|bear|abide it|them|the|its|~
+suits|suit|fits|fit|helps|pleases|satisfies nobody|no-one|none|few|hardly
+lose|loses|lost|drops points|marks|ground|out on|for|to|in|over|with
+is|are|was all talk|show|hype|mouth
+living|lives|trading|trades|coasting|coasts|rests|resting off|on its|their|past name|reputation|fame|laurels|glory|success
+pay|paying|pays mostly|only|for|mainly for|the|its the|its|logo|name|badge|brand|label logo|name|badge|label
+pay|paying for the|its logo|name|badge|label
+nadie atiende|contesta|responde|coge|ayuda|aparece
+ninguem atende|responde|ajuda|aparece|resolve
+nessuno risponde|aiuta|richiama|interviene
+c'e mai nessuno
+personne ne repond|decroche|aide|rappelle
+neemt|nemen niemand op
+niemand antwoordt|reageert|helpt|neemt|geht|hilft|antwortet
+no abren|abre|funcionan|funciona|encajan|encaja|cierra|cierran|arranca
+a step back|backward|backwards|down
 hide|hides|hid|conceals|obscures who|what|how|the|its|their|where
 cannot|can't|couldn't|could|can not|never be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
 cannot|can't|couldn't be cancelled|canceled|returned|reached|opened|trusted|repaired|replaced|undone|contacted
