@@ -29,6 +29,7 @@ like|likes|love|loves how|that|the
 read|reads|explain|explains|check|checks|translate|translates _ small|fine print
 save|saves|saved members|clients|customers|readers|drivers|families|us|me|you hundreds|thousands|hours|days|weeks|a
 keep|keeps|kept returning|coming|going to|back
+feel|feels|felt like a step up|forward|ahead
 a step up|forward|ahead
 scores|score|scored|shines|shine|gains on|in|for|with|where
 survived|lasted|outlived # winters|years|summers|seasons|decades|washes|falls|drops
