@@ -137,6 +137,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   const here = new URL('../core/answers/', import.meta.url)
   const files =
-    paths.length > 0 ? paths : ['corpus.jsonl', 'held-out.jsonl', 'blind.jsonl'].map((name) => new URL(name, here).pathname)
+    paths.length > 0
+      ? paths
+      : ['corpus.jsonl', 'held-out.jsonl', 'blind.jsonl', 'unseen.jsonl'].map((name) => new URL(name, here).pathname)
   printTable(files, process.argv.includes('--tags'))
 }

@@ -12,6 +12,7 @@ export const openers = wordSet(
   le la les l un une des du de d au aux en dans sur sous pour par avec sans chez si quand comme car mais ou et donc or ni ce cet cette ces mon ma mes votre vos notre leur il elle ils elles on nous vous je tu qui que quoi essayez choisissez evitez optez preferez comparez parmi selon cote pourtant toutefois cependant enfin ensuite puis aussi sinon meilleur meilleure meilleurs
   certo claro naturalmente natuurlijk gerne voila cuantas cuantos cuanto cuanta donde cual cuales quanto quanta quante quanti quantas quantos qual quais onde dove quale quali combien quel quelle quels quelles hoeveel waar welk wieviel welcher
   ecco ebbene dunque ahora asi pues vale oui voici donc alors hola ola entao bom allora ecco bref bon
+  nao nenhum nenhuma ninguem nada nunca nadie ningun ninguno ninguna nessun nessuno nessuna niente mai rien aucun aucune jamais nichts niemand nie niets geen nooit
   ojo cuidado atencion nota eso ademas attention attenzione atencao achtung hinweis let_op opgelet notez remarque
   tanto tambien sia sowohl tant ni igual zwei drei deux trois dos tres due tre auserdem
   el los las lo una unos unas del al en con sin por para sobre entre segun si cuando como pero y o e ni que quien yo tu usted nosotros ellos mi su sus este esta estos estas ese esa prueba elige evita considera mejor mejores tambien ademas aunque mientras luego despues finalmente otra otro otras otros
