@@ -62,8 +62,9 @@ export function makersOfList(
     if (block?.kind === 'item' && block.itemHead && one.start - block.start < 4) gather(byList, block.list, one)
   }
   const isProduct = (one: Draft): boolean => {
-    const written = scene.text.slice(one.start, one.end)
-    return one.known ? written.split(' ').length > one.name.split(' ').length : isModel(written.split(' ').at(-1) ?? '')
+    const written = scene.text.slice(one.start, one.end).split(' ')
+    if (!one.known) return isModel(written.at(-1) ?? '')
+    return written.length > one.name.split(' ').length && mayEndInProduct(written)
   }
   return heads.map((head) => {
     const group = byList.get(scene.blocks[blockAt(scene, head.start)]?.list ?? -1) ?? []

@@ -62,7 +62,8 @@ export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
     const at = firstFrom(found, draft.start)
     const same = found[at]
     if (same && same.start < draft.end) {
-      if (same.start - draft.start < 3) same.head = true
+      // "Hotel Lantern", "Clínica Norte": the head may begin with what kind of firm it is.
+      if (same.start - draft.start < 3 || same.end >= draft.end) same.head = true
     } else if (!covered(draft.start, draft.end)) heads.push(draft)
   })
   const makers = makersOfList(scene, heads, found, matcher, products)
