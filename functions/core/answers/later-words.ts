@@ -2,7 +2,7 @@ import { ownKey } from './drafts.ts'
 import type { Role } from './roles.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { choosesIt, movesNext, onlyLater, refusesIt } from './words/pronoun-cues.ts'
+import { choosesIt, movesNext, onlyLater, refusesIt, type TonguePatterns } from './words/pronoun-cues.ts'
 
 const reach = 600
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)/
@@ -33,10 +33,26 @@ function wordsUntilNext(
   }
 }
 
+function findIn(scene: Scene, place: number, said: string, { english, abroad, capless }: TonguePatterns): RegExpExecArray | null {
+  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(said)) return capless.exec(said)
+  return english.exec(said) ?? (scene.english[blockAt(scene, place)] ? null : abroad.exec(said))
+}
+
+// The winner is looked for more than once, each time among a little fewer firms.
+const chosen = new WeakMap<Sighting, { readonly said: string; readonly isChosen: boolean }>()
+
 /** True when the firm is chosen by a pronoun before another is named: "X lasts longer. That's my recommendation." */
 export function isChosenLater(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): boolean {
   const { said } = wordsUntilNext(scene, sightings, sighting)
-  const found = choosesIt.exec(said)
+  const known = chosen.get(sighting)
+  if (known?.said === said) return known.isChosen
+  const isChosen = choosesLater(scene, sighting, said)
+  chosen.set(sighting, { said, isChosen })
+  return isChosen
+}
+
+function choosesLater(scene: Scene, sighting: Sighting, said: string): boolean {
+  const found = findIn(scene, sighting.start, said, choosesIt)
   if (!found) return false
   const at = sighting.end + found.index
   const sentence = sentenceAt(scene, Math.min(at + 2, scene.folded.length - 1))
@@ -49,7 +65,7 @@ export function isChosenLater(scene: Scene, sightings: readonly Sighting[], sigh
 /** What later words make of a firm: advised against by a pronoun, or left for the one named next. Null when they say nothing of the kind. */
 export function laterRole(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): Role | null {
   const { said, next } = wordsUntilNext(scene, sightings, sighting)
-  if (refusesIt.test(said)) return 'against'
+  if (findIn(scene, sighting.start, said, refusesIt)) return 'against'
   if (sighting.key !== ownKey || !next || said.length > 300) return null
   return movesNext.test(said) && !onlyLater.test(scene.folded.slice(next.end, next.end + 60)) ? 'replaced' : null
 }

@@ -100,7 +100,9 @@ function withoutPlainWords(chain: Chain): Chain | null {
 }
 
 function isAllCapitals(scene: Scene, { start, end }: Range): boolean {
-  const words = scene.text.slice(start, Math.min(end, start + 400)).match(/(?<![\p{L}(])\p{L}{2,}/gu) ?? []
+  const part = scene.text.slice(start, Math.min(end, start + 400))
+  if (!/\p{Lu}{2}/u.test(part)) return false
+  const words = part.match(/(?<![\p{L}(])\p{L}{2,}/gu) ?? []
   const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length
   return capitals > 3 && capitals >= words.length * 0.6
 }
