@@ -37,6 +37,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
   }
   if (issue.code === 'invalid_value') return `${name} is not one of the allowed values`
+  if ('origin' in issue && issue.origin === 'array') return undefined
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return `${name} must be at least ${issue.minimum}`
     return issue.minimum === 1 ? `${name} is empty` : `${name} is shorter than ${issue.minimum} characters`

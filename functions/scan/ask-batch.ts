@@ -32,7 +32,8 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
     spend.spentOn(uuid),
   ])
   const entries = `batch-${index}-`
-  // A run that died has stored answers that it did not live to book.
+  // A run that died has stored answers that it did not live to book. One that only lost its reply counts twice then: the ceiling comes
+  // earlier, and no credit is touched.
   const storedUsd = before.reduce((sum, { costUsd }) => sum + costUsd, 0)
   const unbookedUsd = storedUsd === 0 ? 0 : await spend.bookMissing(uuid, entries, storedUsd)
   const answers = new Map(before.map((answer) => [answerId(answer), answer]))

@@ -28,10 +28,10 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
   const closed = await closeScan(head.uuid, end, effects)
   if (closed?.status !== 'complete') return {} // somebody has failed it meanwhile
-  await listSlug(closed, effects)
   effects.measure('scanCompleted', 1)
   effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
   effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
+  await listSlug(closed, effects)
   await drawCard(head, effects)
   return {}
 }

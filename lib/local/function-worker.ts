@@ -1,7 +1,7 @@
 // Runs inside the worker thread of one function, and stands for the Node runtime of Lambda. It is loaded as text (see
 // function-pool.ts), so it imports nothing but Node itself.
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -144,7 +144,7 @@ function loadScript(file: string): unknown {
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`
   const isWorthKeeping = setup.codeCacheDir !== undefined && source.length > minKeptCharacters
   const kept = isWorthKeeping ? join(setup.codeCacheDir, `${hash('sha1', source)}.bin`) : undefined
-  const cachedData = kept !== undefined && existsSync(kept) ? readFileSync(kept) : undefined
+  const cachedData = kept === undefined ? undefined : readKept(kept)
   const script = new Script(source, {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -155,6 +155,17 @@ function loadScript(file: string): unknown {
   const module: { exports: unknown } = { exports: {} }
   script.runInThisContext().call(module.exports, module.exports, createRequire(file), module, file, dirname(file))
   return module.exports
+}
+
+/** In use, and so touched; another process may be pruning. */
+function readKept(file: string): Buffer | undefined {
+  try {
+    const now = new Date()
+    utimesSync(file, now, now)
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 function writeWhole(file: string, bytes: Buffer): void {

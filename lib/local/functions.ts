@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pruneOld } from '../prune-old.ts'
@@ -47,6 +48,8 @@ export type Functions = {
 
 const codeCacheDir = fileURLToPath(new URL('../../node_modules/.cache/visibility-code', import.meta.url))
 
+const hourMs = 60 * 60 * 1000
+
 // Lambda: all environment variables of a function together.
 const maxEnvironmentBytes = 4096
 
@@ -56,6 +59,8 @@ const maxEnvironmentBytes = 4096
  */
 export function createFunctions(stack: Stack, settings: FunctionSettings): Functions {
   void pruneOld(codeCacheDir)
+  // A system that serves for days keeps its bundles from being pruned.
+  const inUse = setInterval(() => void touch(settings.assetsDir), hourMs).unref()
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
     const spec = readSpec(resource, settings)
     const role = settings.roles.get(String(resource.properties['Role']))
@@ -87,6 +92,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
     crash: (name) => find(name).pool.crash(),
     workerCount: () => pools.reduce((sum, pool) => sum + pool.workerCount(), 0),
     close: async () => {
+      clearInterval(inUse)
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }
@@ -149,6 +155,12 @@ function environmentOf(
     AWS_SECRET_ACCESS_KEY: 'local',
     TZ: 'UTC',
   }
+}
+
+async function touch(path: string): Promise<void> {
+  const now = new Date()
+  // Gone with the folder it stood in: the next worker says so.
+  await utimes(path, now, now).catch(() => undefined)
 }
 
 function codeFolder({ logicalId, properties, metadata }: Resource, assetsDir: string): string {

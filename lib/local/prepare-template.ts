@@ -43,7 +43,7 @@ async function readKept(file: string): Promise<PreparedTemplate | undefined> {
     // Bundles unused for a day are pruned; these are in use.
     const now = new Date()
     await access(kept.assetsDir)
-    await utimes(kept.assetsDir, now, now)
+    await Promise.all([kept.assetsDir, file].map((path) => utimes(path, now, now)))
     return kept
   } catch {
     return undefined

@@ -39,7 +39,7 @@ export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () =>
     const isMoney = noSearchesLeft.test(error)
     return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
   }
-  // A token means that there is an overview: without it now, the page was read badly and is no finding.
+  // A token means that there is an overview: without it now, also where no results are said, the page was read badly and is no finding.
   if (step === 2) return failed({ kind: 'overload', status, isFinal: false }, served)
   return spoken('no_overview', {}, search, served)
 }

@@ -4,7 +4,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 export type SecretReader<T> = {
   /** At most five minutes old; an older one while the secret cannot be read. */
   value(): Promise<T>
-  /** Read anew, because the value at hand was refused, however fresh it is; not more than once in ten seconds. */
+  /** Read anew, because the value at hand was refused, however fresh it is; after one that succeeded not again for ten seconds. */
   reload(): Promise<T>
 }
 

@@ -9,8 +9,8 @@ export const agentRow = z.object({
   ownerId: z.string(),
   name: z.string(),
   website: z.string(),
-  /** What the scan it was made from found it to be, a directory's listing for one; null: what the website's address says. */
-  businessKey: z.string().nullable(),
+  /** What the scan it was made from found it to be, a directory's listing for one; null, also for agents made before it was kept: what the website's address says. */
+  businessKey: z.string().nullable().default(null),
   alsoKnownAs: z.array(z.string()),
   competitors: z.array(z.string()),
   /** What a finished scan knew of the brand; null for an agent made from a website alone. */

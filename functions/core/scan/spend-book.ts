@@ -40,11 +40,11 @@ export function createSpendBook(
   },
 ): SpendBook {
   const write = async (uuid: string, entry: string, spent: SpendEntry) => {
-    await stores.scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
-    if (spent.usd <= 0) return
     const day = new Date(options.now()).toISOString().slice(0, 10)
-    await stores.capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
-    options.onSpent(await stores.capacity.spentUsd(day))
+    // The day first: whoever finds the entry takes it for booked there too.
+    if (spent.usd > 0) await stores.capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
+    await stores.scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
+    if (spent.usd > 0) options.onSpent(await stores.capacity.spentUsd(day))
   }
   const sumOf = async (uuid: string, entries: string): Promise<number> => {
     const work = await stores.scans.listWork(uuid, `${spendPrefix}${entries}`)

@@ -70,15 +70,15 @@ async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<R
     await startScan(head, 0, effects, head.revision)
     return 'started'
   } catch (error) {
-    if (await isTouched(head, effects)) return undefined // its trigger was repeated, and goes on with it or takes it back
+    if (await belongsToTrigger(head, effects)) return undefined // its trigger was repeated, and goes on with it or takes it back
     if (!(error instanceof Failure) || error.code !== 'capacity') throw error
     return head.payerId === null ? remove(head, effects) : undefined // room may come before it is overdue
   }
 }
 
-async function isTouched(head: ScanHead, effects: SweepEffects): Promise<boolean> {
+/** Touched since it was read, or gone: then the room that was just taken for it is given back. */
+async function belongsToTrigger(head: ScanHead, effects: SweepEffects): Promise<boolean> {
   const stored = await effects.stores.scans.find(head.uuid)
-  // Room that was taken for a scan that is gone would never be given back.
   if (stored === undefined) await leaveUnstarted(head, effects)
   return stored?.revision !== head.revision
 }

@@ -86,8 +86,9 @@ export async function startScan(head: ScanHead, limit: number, effects: TriggerE
 
 /** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
 export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
-  await leaveUnstarted(head, { stores })
-  await stores.scans.deleteUnstarted(head.uuid, head.revision)
+  await stores.capacity.leave(head.uuid)
+  // Its place of the day only once it is gone for sure; the room again, since a sweep may have taken it in between.
+  if (await stores.scans.deleteUnstarted(head.uuid, head.revision)) await leaveUnstarted(head, { stores })
 }
 
 /** Gives back the room that was taken for a scan that never started, its place of the day as well. */

@@ -1,4 +1,5 @@
 import type { ScanPersona } from '../../../contract/persona.ts'
+import { cutText } from '../brand/visible-text.ts'
 import type { Profile } from '../profile.ts'
 import { carriesPageText } from './choose-questions.ts'
 
@@ -27,7 +28,7 @@ export function choosePersonas(
   context: { readonly profile: Pick<Profile, 'isLocal' | 'location'>; readonly pageText: string; readonly count: number },
 ): ScanPersona[] {
   const clean = (text: string, max: number) => {
-    const line = text.replace(/\s+/g, ' ').trim().slice(0, max)
+    const line = cutText(text.replace(/\s+/g, ' ').trim(), max)
     return carriesPageText(line, context.pageText) ? '' : line
   }
   const usable = proposed.flatMap((one): Omit<ScanPersona, 'id'>[] => {

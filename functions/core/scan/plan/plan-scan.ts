@@ -1,4 +1,5 @@
 import type { ProposedPlan } from '../../prompts/plan-questions.ts'
+import { cutText } from '../brand/visible-text.ts'
 import type { Profile } from '../profile.ts'
 import { byNameQuestions } from './by-name-questions.ts'
 import { choosePersonas } from './choose-personas.ts'
@@ -21,7 +22,7 @@ export function planScan(
   const { brand } = profile
   const place = profile.isLocal ? profile.location : null
   const personas = choosePersonas(proposed.personas, { profile, pageText: rules.pageText, count: scanSize.personas })
-  const subject = [brand.industrySubcategory, brand.industry].find((text) => text.trim() !== '') ?? brand.summary.slice(0, 60)
+  const subject = [brand.industrySubcategory, brand.industry].find((text) => text.trim() !== '') ?? cutText(brand.summary, 60)
   const chosen = chooseQuestions(proposed.questions, {
     ...rules,
     language: profile.language,
