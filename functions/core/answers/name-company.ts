@@ -84,7 +84,7 @@ const number = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|most|both|a
 /** "Nothing is easier", "Three phones per household are", "Monday is the busiest day". */
 export function isPlainStatement(name: string, after: string): boolean {
   if (
-    /^ (?:is|was) (?:the|an?|my|our|your) (?:[a-z-]{2,12} ){0,3}(?:day|month|weekend|season|deadline|holiday|morning|evening)(?![a-z])/.test(
+    /^ (?:is|was) (?:the|an?|my|our|your) (?:[a-z-]{2,12} ){0,3}(?:day|month|weekend|season|deadline|holiday|morning|evening)(?=[.,;:!?]|$| (?:of|for|to|on|in|at|when)(?![a-z]))/.test(
       after,
     )
   )
@@ -152,7 +152,7 @@ export function isParallelProduct(scene: Scene, hits: readonly NameHit[], index:
 }
 
 const ofNature =
-  /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|dislikes|prefers|loves|likes|hates|spreads|turns (?:into |to )?[a-z]+|forms|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|lives|nests|breeds|sings|swims|hunts|freezes|thaws|rises|falls|sets|burns|bends|dissolves|evaporates|hardens|softens|germinates|sprouts|contains|attracts|repels|conducts|weathers|ages|breaks|strips|peels|flakes|fades|drifts|moves|flows) /
+  /^ (?:smells|tastes|grows|flowers|blooms|blossoms|ripens|wilts|seeds|thrives|melts|rusts|corrodes|tarnishes|sinks|floats|rots|dries|dies|nests|breeds|sings|swims|hunts|freezes|thaws|dissolves|evaporates|hardens|softens|germinates|sprouts|peels|flakes|turns (?:green|brown|yellow|black|white|grey|gray|red|purple|pale|bitter|sour|cloudy|soft|hard|mouldy|rancid)) /
 
 const alwaysOfNature =
   /^ (?:grows (?:like|best|well|in|to|up|back|wild|slowly|quickly|fast|from|under|on)|flowers|blooms|blossoms|ripens|wilts|nests|germinates|sprouts|rusts|fixes nitrogen|(?:loses|keeps|retains|develops|releases|gives off|lends|holds) (?:its|their|most of its|much of its|some of its|a|an|the) (?:\w{3,10} )?(?:scent|smell|aroma|flavou?r|taste|fragrance|perfume|leaves|petals|bite|pungency|sharpness|blossoms?|bloom)|keeps (?:for (?:an?|up|two|three|four|six|several|weeks|months)|well|best|fresh|longest|longer)|(?:starts|begins|ends|lasts|runs) (?:in|on|from|until|till) (?:late |early |mid-|the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter))(?![a-z])/

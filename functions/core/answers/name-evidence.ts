@@ -82,7 +82,7 @@ function weigh(scene: Scene, hits: readonly NameHit[], index: number, listsProdu
 }
 
 const titleBefore =
-  /(?:^|[^\p{L}])(?:district|university|college|province|state|republic|gulf|bay|museum|county|house|lord|duke|earl|king|queen|prince|princess|isle|cape|church|cathedral|battle|temple|order|gospel|book|ministry|republic) of (?:the )?$/iu
+  /(?:^|[^\p{L}])(?:District|University|College|Province|State|Republic|Gulf|Bay|Museum|County|House|Lord|Duke|Earl|King|Queen|Prince|Princess|Isle|Cape|Church|Cathedral|Battle|Temple|Order|Gospel|Book|Ministry) of (?:the )?$/u
 
 /** "University of Phoenix", "Ella Bolt", "a 3 m wall": the name of something else, of a person, or a measure. */
 function isPartOfTitle(scene: Scene, hit: NameHit): boolean {

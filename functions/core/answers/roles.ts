@@ -252,7 +252,7 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (publicUses.test(before) && !looksBack.test(before)) return 'offered'
   if (hasAlready.test(before) && soNeeds.test(after)) return 'integration'
   if (isPartnerOfAll(before, after)) return 'integration'
-  if (sentence.index > 0 && carriedBefore.test(before) && !/^ (?:for|at|from) [£$€\d]/.test(after)) return 'integration'
+  if (sentence.index > 0 && carriedBefore.test(before) && !/^ (?:(?:for|at|from) [£$€\d]|in \d)/.test(after)) return 'integration'
   if (partnerBefore.test(before) || partnerAfter.test(after)) {
     const said = scene.folded.slice(sentence.start, sentence.end)
     if (!/^(?:も|でも|での|にも)/.test(after) || paysInSentence.test(said)) return 'integration'
@@ -335,7 +335,12 @@ function sectionRole(scene: Scene, sentence: Sentence): Role | null {
     const said = scene.folded.slice(above.start, above.end)
     const isLabel = above.kind === 'heading' || (said.length < 50 && !/[.!?,;。]$/.test(said))
     if (!isLabel) continue
-    if (/^(?:and |so )?why (?:not|no|i (?:left|skip\p{L}*|didn't|did not)) /u.test(said)) return 'excluded'
+    if (
+      /^(?:and |so )?why (?:not (?!both)|no |i (?:left|skip\p{L}*|didn't|did not)(?: \p{L}{2,12}){0,3} (?:out|off|others?|rest|these|those|include|list)(?!\p{L}))/u.test(
+        said,
+      )
+    )
+      return 'excluded'
     const role = roleOfGroup(said)
     return role === 'options' ? null : role
   }

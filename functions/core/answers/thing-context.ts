@@ -18,7 +18,7 @@ const datedThing = /(?:^|[ (])(?:an?|the|my|your|our|his|her|their) (?:19|20)\d\
 
 const partOfOffer = /(?:bundles?|combines?|pairs?|packages?|includes?|covers?|joins?) (?:\p{L}{1,12} ){0,5}(?:with|and) the $/u
 
-/** "A Starling account gets you …": in that place the noun shows a thing people hold, and the verb of having stands before. */
+/** "with a Nectar card", "a 2019 Corolla": a thing the reader has or meets, no firm. */
 export function isHadThing(scene: Scene, sentenceStart: number, { start, words }: Chain): boolean {
   if (words.length > 2 || scene.english[blockAt(scene, start)] === false) return false
   const before = scene.folded.slice(Math.max(sentenceStart, start - 60), start)

@@ -230,3 +230,26 @@ describe('what is asked, lacked or not known', () => {
     false,
   )
 })
+
+describe('an ordinary sentence about a firm names it, whatever its words say elsewhere', () => {
+  mentions(
+    [
+      ['Wise', [], 'Wise moves your money in hours.'],
+      ['Apple', [], 'Apple loves privacy. Apple prefers its own chips.'],
+      ['Target', [], 'Target attracts families with low prices.'],
+      ['Chase', [], 'Chase prefers customers with good credit.'],
+      ['Notion', [], 'Notion is the safest day planner.'],
+      ['Harvest', [], 'Harvest is the best holiday planner for agencies.'],
+      ['Notion', [], 'The state of Notion in 2026: fast and stable.'],
+      ['Ravensburger', [], 'A book of Ravensburger puzzles is a nice gift.'],
+      ['Revolut', [], 'Bij Revolut heb ik geen enkel probleem gehad.'],
+      ['Revolut', [], "Con Revolut non ho alcun problema all'estero."],
+      ['Revolut', [], "Avec Revolut, je n'ai rien payé à l'étranger."],
+      ['Revolut', [], "Avec Revolut, je n'ai jamais vu de frais cachés."],
+      ['Revolut', [], 'Bei Revolut liegen mir keine Beschwerden vor, und die Karte kam schnell.'],
+      ['Huel', [], 'With Huel there is no way of knowing the delivery day in advance.'],
+      ['Revolut', [], 'I have never seen anything about hidden fees at Revolut.'],
+    ],
+    true,
+  )
+})

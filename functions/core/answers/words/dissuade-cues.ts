@@ -12,7 +12,7 @@ const commend =
 
 export const dissuadedBefore = before(
   `(?:nobody|no one|none of (?:us|you)) should (?:\\p{L}{2,10} )?${commend} ${article}`,
-  `(?:no longer|hardly|never again|not) (?:\\p{L}{2,12} ){0,2}?${commend} ${article}`,
+  `(?:no longer|hardly|never again|not) (?:(?!(?:expect|plan|mean|want|need|have|only|just)(?![\\p{L}]))\\p{L}{2,12} ){0,2}?${commend} ${article}`,
   `(?:stopped|ceased|given up|quit) (?:recommending|suggesting|using|buying|advising|trusting|endorsing) ${article}`,
   `(?:hesitate|reluctant|loath|struggle|hard[- ]pressed|unable|unwilling) to ${commend} ${article}`,
   `n(?:e |')(?:vous |te |la |le )?\\p{L}{3,14} (?:vraiment )?plus (?:a personne )?(?:d')?${article}(?<=(?:recommand|conseill|utilis|choisi|achet|prend)[^.;:!?]{0,30})`,
@@ -29,7 +29,7 @@ export const dissuadedAfter = after(
   "(?:'s)? (?:is|are) (?:the |a |an )?(?:only |one |single )?(?:\\p{L}{3,12} )?(?:that |which )?(?:i'd|i would|i have to|i must|i'll) (?:warn|caution|steer you away|keep you away|be wary|be careful|be cautious|think twice)(?![\\p{L}])",
   "(?:'s)? (?:should|would|must|can) (?:only )?be (?:your|the|a|my) (?:very )?last (?:resort|choice|option)(?![\\p{L}])",
   "(?:'s)? (?:is|are) no longer (?:something|one|an? \\p{L}{3,12}|the \\p{L}{3,12}|what|a name) ?(?:that |which )?(?:i|we)",
-  "(?:'s)?[^.;:!?]{0,40},? but (?:no longer|not any ?more|i (?:don't|do not|no longer|have stopped)|those days are (?:over|gone))",
+  "(?:'s)? (?:was|were|used to be) (?:[^.;:!?,]{0,20} )?(?:my|our|great|good|excellent|best|fine|solid|reliable|favou?rites?|recommended|recommendation|pick|choice)(?![\\p{L}])[^.;:!?]{0,30},? but (?:no longer|not any ?more|i (?:don't|do not|no longer|have stopped)|those days are (?:over|gone))",
   '(?:への|との|での|に|へ|で|と|の)[^。、はがを]{1,14}(?:は|を)、?(?:あまり|正直|今は|現時点では|当面)?、?(?:やめ(?:た方|たほう|ておい|ましょう|るべき)|避け(?:た方|たほう|るべき|てください|ましょう)|控え(?:た方|たほう|るべき|てください)|見送|見合わせ|(?:お?すすめ|お勧め|推奨)(?:し(?:ません|ない|かね)|でき(?:ません|ない|かね)))',
   '(?:으로|로|에서?|의)?(?!보다|와 |과 |이나 |나 )[가-힣 ]{0,14}(?:것은|것을|건|걸|은|는|을|를) (?:별로 |솔직히 )?(?:말리고 싶|말립니다|권하지 ?않|권하고 싶지 않|추천하지 ?않|추천드리지 ?않|추천하고 싶지 않|권해 ?드리지 ?않|피하(?:세요|시|는 (?:게|것)))',
 )
@@ -59,7 +59,7 @@ export const examinedBefore = before(
   `(?:i|we)(?:'ve| have|'d| had)? ?(?:also |even |briefly |first |then ){0,2}(?:looked (?:at|into)|considered|weighed(?: up)?|tested|tried|checked(?: out)?|examined|evaluated|reviewed|thought (?:about|of)|compared|shortlisted|went through|toyed with) ${article}`,
 )
 export const droppedAfter = after(
-  "(?:'s)?[^.;:!?]{0,30}(?:,| and| but| then) (?:\\p{L}{2,12} ){0,2}?(?:(?:left|struck|ruled|took|cut|crossed|kept|set|put) (?:it|them) (?:out|off|aside|away)|(?:dropped|cut|removed|rejected|discarded|dismissed|excluded|omitted|skipped) (?:it|them)|(?:did not|didn't) (?:include|list|rank|keep)|decided against|passed on (?:it|them))(?![\\p{L}])",
+  "(?:'s)?[^.;:!?]{0,30}(?:,| and| but| then) (?:\\p{L}{2,12} ){0,2}?(?:(?:left|struck|ruled|took|cut|crossed|kept|set|put) (?:it|them) (?:out|off|aside|away)|(?:dropped|cut|removed|rejected|discarded|dismissed|excluded|omitted|skipped) (?:it|them)|(?:did not|didn't) (?:include|list|rank|keep) (?:it|them)|decided against|passed on (?:it|them))(?![\\p{L}])",
 )
 /** The same told after the firm alone. */
 export const droppedAbroad = after(

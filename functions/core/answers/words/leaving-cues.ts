@@ -6,9 +6,9 @@ const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join
 const article = "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
 
 export const leavingBefore = before(
-  `(?:your|my|our|this|that|the same) (?:\\p{L}{3,12} )?(?:frustrations?|annoyance|anger|disappointment|irritation|troubles?|problems?|issues?|struggles?|complaints?|dissatisfaction|unhappiness|gripes?|grievances?|exasperation|impatience|disillusionment|bad luck|bad experiences?) (?:with|about|over|at|regarding|towards?) ${article}`,
+  `(?:your|my|our|this|that|the same) (?:\\p{L}{3,12} )?(?:frustrations?|annoyance|anger|disappointment|irritation|complaints?|dissatisfaction|unhappiness|gripes?|grievances?|exasperation|impatience|disillusionment|bad luck|bad experiences?) (?:with|about|over|at|regarding|towards?) ${article}`,
   `(?:you(?:'re| are| were| feel| felt)?|being|feeling|sorry) [^.;:!?]{0,24}(?:frustrated|annoyed|disappointed|let down|unhappy|dissatisfied|irritated|burned|burnt|exasperated|disillusioned|angry|fed up|at odds) (?:by|with|at|about) ${article}`,
-  `what (?:you|bothers you|annoys you|irks you|puts you off)(?: (?:dislike|hate|can't stand|cannot stand|find annoying|miss))? (?:about|in|with|at) ${article}`,
+  `what (?:you|bothers you|annoys you|irks you|puts you off)(?: (?:dislike|hate|can't stand|cannot stand|find annoying))? (?:about|in|with|at) ${article}`,
   `(?:ihr|dein|ihre|deine|der|die) (?:\\p{L}{4,12}e?r? )?(?:arger|frust|unmut|unzufriedenheit|enttauschung|probleme?n?|verdruss) (?:uber|mit|an|bei) ${article}`,
   `(?:sind sie|bist du|sie sind|du bist)[^.;:!?]{0,20}(?:unzufrieden|enttauscht|genervt|frustriert) (?:mit|von|uber) ${article}`,
   `(?:votre|ta|ton|vos|tes|cette) (?:lassitude|frustration|agacement|deception|colere|mecontentement|exasperation|problemes?|ennuis|deboires) (?:envers|avec|face a|vis-a-vis de|contre|chez|a l'egard de) ${article}`,

@@ -61,15 +61,15 @@ const deal =
   '(?:sign|buy|book|order|use|choose|pick|recommend|trust|hire|go|take|touch|send|give|spend|put|rely|bank|bother|invest|advise|suggest|endorse|vouch|consider|install|join|shop|stay|fly|travel|eat|rent|hand|let|do business|risk)'
 const firm = '(?:it|them|there|this one|that one|him|her|this (?:company|shop|firm|brand|bank|place|app|garage|provider|agency))'
 const stops =
-  '(?=[.!;:)]|$|,| (?:again|any ?more|at all|myself|right now|today|either|until|because|before|for (?:you|this|that|now)|a (?:cent|penny|dollar))(?![\\p{L}]))'
+  '(?=[.!;:)]|$|,| (?:again|any ?more|at all|myself|right now|today|either|because|for (?:you|this|that|now)|a (?:cent|penny|dollar))(?![\\p{L}]))'
 
 export const refusesIt: TonguePatterns = {
   english: anywhere(
     `${opens}(?:i|we)(?:'d| would| can| could| do| will)?(?:n't| not|not| never| rather not) (?:\\p{L}{4,12}ly |ever )?${deal}(?: (?!(?:without|more|enough|only)(?![\\p{L}]))[\\p{L}']{2,10}){0,4}? ${firm}${stops}`,
     `${opens}(?:i'd|i would|i'll|we'd|you should|you'd better|best to|better to|it's best to|please|do yourself a favou?r and)? ?${sure}(?:skip (?:it|them|this one)|avoid (?:it|them|this one)|stay (?:well )?(?:away|clear)|steer (?:well )?clear|keep (?:well )?(?:away|clear|your distance)|look elsewhere|walk away|go elsewhere|give (?:it|them|this one) a (?:miss|wide berth)|pass on (?:it|them|this one))(?: (?:from|of) (?:it|them))?(?=[.;!,)]|$)`,
-    `${opens}(?:please )?(?:don't|do not|never) ${deal}(?: (?!(?:without|more|enough|only)(?![\\p{L}]))[\\p{L}']{2,10}){0,3}? ?${firm}(?: (?:your|a|any|the) (?:\\p{L}{3,10} ?){1,2})?${stops}`,
+    `${opens}(?:please )?(?:don't|do not|never) ${deal}(?: (?!(?:without|more|enough|only)(?![\\p{L}]))[\\p{L}']{2,10}){0,3}? ?${firm}(?: (?:your|any|the) (?:money|cash|business|savings|job|order|data)| a (?:cent|penny|dollar|euro))?${stops}`,
     ", so (?:it's a |that's a |i'm afraid )?(?:no|not this one|hard no|hard pass|a no)(?=[.,;!]|$)|, so (?:i'd|i would|i'll) (?:pass|skip|leave it|rather not|say no)(?=[.,;!]|$)",
-    "(?:^|[.?!] )(?:that's|it's|so) (?:a )?(?:no|no from me|hard no|hard pass|no-go)(?: from me| for me| here)?(?=[.,;!]|$)",
+    "(?:^|[.!] )(?:that's|it's|so) (?:a )?(?:no|no from me|hard no|hard pass|no-go)(?: from me| for me| here)?(?=[.,;!]|$)",
   ),
   abroad: anywhere(
     "(?:wurde ich (?:dort|da|hier|bei denen)|(?:dort|da|hier) wurde ich) (?:\\p{L}{3,10} ){0,2}?(?:nichts|nicht|nie|niemals) (?:mehr )?\\p{L}{4,14}en(?=[.,;!]|$)|je n'y \\p{L}{3,13}rais (?:pas|rien|jamais)|(?:no|non|nao) (?:\\p{L}{3,12}(?:aria|eria|iria|rei)) (?:nada |nulla |mai |nunca )?(?:ahi|alli|li|la|ali|da loro|con ellos|com eles)(?=[.,;!]|$)|daar zou ik (?:\\p{L}{3,9} )?(?:niets|niet|nooit) \\p{L}{3,12}(?=[.,;!]|$)",

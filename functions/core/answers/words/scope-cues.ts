@@ -19,9 +19,9 @@ export const outOfListAfter = after(
   `(?:'s)? (?:\\p{L}{4,12}ly |just |only |also )?(?:miss(?:es|ed)|fail(?:s|ed) to (?:make|reach|enter)|f(?:alls|ell) (?:off|short of|outside)|drop(?:s|ped) (?:off|out of)|slip(?:s|ped) (?:off|out of)|c[oa]mes? short of|stay(?:s|ed) (?:off|out of)) (?:the |this |my |our |that |a place on (?:the|this|my) )?${list}(?![\\p{L}])`,
   "(?:'s)? (?:only |just |narrowly )?miss(?:es|ed) out(?=[.,;:!]|$| (?:because|since|as|by|on (?:price|cost|coverage|points)))",
   `(?:'s)? ${denied} (?:\\p{L}{4,12}ly |quite |even |ever )?(?:make|made|reach|reached|enter|entered|get onto|got onto|appear (?:on|in)|figure (?:on|in)|feature (?:on|in)|earn(?:ed)? a (?:place|spot) (?:on|in)) (?:it (?:on|in)to )?(?:the |this |my |our |that )?${list}(?![\\p{L}])`,
-  `(?:'s)? ${denied} (?:\\p{L}{4,12}ly )?(?:be |been )?(?:listed|shown|above|below|shortlisted|eligible|qualify|qualified|in contention|(?:with)?in scope|up for consideration|a (?:\\p{L}{4,9} )?(?:candidate|contender)|an? (?:real |viable |valid |serious |realistic )?option)(?=[.,;:!)]|$| (?:here|above|for|as|because|since|in|with|at)(?![\\p{L}]))`,
+  `(?:'s)? ${denied} (?:\\p{L}{4,12}ly )?(?:be |been )?(?:listed|shown|above|below|shortlisted|eligible|qualify|qualified|in contention|(?:with)?in scope|up for consideration|a (?:\\p{L}{4,9} )?(?:candidate|contender)|an? (?:real |viable |valid |serious |realistic )?option)(?=[.,;:!)]|$| (?:here|above|for|because|since|in|with|at)(?![\\p{L}]))`,
   "(?:'s)? (?:is|are|was|were) (?:therefore |sadly |unfortunately )?(?:no (?:\\p{L}{4,9} )?(?:option|candidate|contender)|of no use|out of contention|a non-starter)(?![\\p{L}])",
-  '[^.;!?]{0,90} (?:and|so|hence|therefore|thus) (?:it |they |that one )?(?:therefore |thus |sadly )?(?:drops|falls|dropped|fell|stays|stayed|goes|went) (?:out|off|away)(?![\\p{L}])',
+  '[^.;!?]{0,90} (?:and|so|hence|therefore|thus) (?:it |they |that one )?(?:therefore |thus |sadly )?(?:drops|falls|dropped|fell|stays|stayed|goes|went) (?:out|off|away)(?=[.,;:!)]|$)',
   `[^.;!?]{0,90} (?:so|hence|therefore|which is why) (?:it|they|that one)(?:'s| is| are|'re| has been| was| were| do| does| did)(?:n't| not) (?:listed|shown|above|included|ranked|here|appear|feature|make)`,
   `[^.;:!?]{0,44} nicht (?:auf|in) (?:die |der |meine |meiner |den |dem |diese |dieser )?${listAbroad}`,
   ` n(?:e |')\\p{L}{1,12} (?:donc |malheureusement )?(?:pas|plus)(?: ete)? (?:retenue?|citee?|incluse?|listee?|gardee?|(?:dans|sur|en|parmi) (?:la |le |ma |cette |ce |notre )?${listAbroad})`,
@@ -61,7 +61,7 @@ export const scopeReason =
 export const warnedBefore = before(
   `(?:stay|keep|steer|walk|run|remain) (?:well |right |far |very |as far )?(?:away|clear) (?:from|of) ${article}`,
   `(?:you'd|you would|you're|you are|you will|you'll) (?:be )?(?:\\p{L}{3,10} )?better off without ${article}`,
-  `(?:anything|anyone|anybody|any (?:of them|other|one)) but ${article}`,
+  `(?:(?<=[\\p{L},] )anything|anyone|anybody|any (?:of them|other|one)) but ${article}`,
   `save yourself(?: the)? (?:\\p{L}{4,12} ){0,2}(?:of|with|from|and (?:skip|avoid)) ${article}`,
   `(?:can't|cannot|could not|couldn't|wouldn't|won't|would not)(?: (?!help|but|only)[\\p{L}]{2,12}){1,5} (?:recommend|endorse|suggest|advise) ${article}`,
   `(?:best|wise|wiser|advisable|advised|well advised|prudent) to (?:avoid|skip|leave|dodge|bypass|shun|stay off) ${article}`,
@@ -88,7 +88,7 @@ export const warnedAround: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /(?:^|[^\p{L}])(?:with|about) (?:the )?$/u,
-    /^,? (?:i'd|i would|you should|one should) (?:be|stay) (?:\p{L}{3,10} )?(?:careful|wary|cautious|sceptical|skeptical)/u,
+    /^,? (?:i'd|i would|you should|one should) (?:be|stay) (?:\p{L}{3,10} )?(?:careful|wary|cautious|sceptical|skeptical)(?! to(?![\p{L}]))/u,
   ],
   [/(?:^|[^\p{L}])de (?:la |el )?$/u, /^ mejor (?:olvidarse|huir|alejarse|pasar)/u],
 ]
@@ -106,13 +106,13 @@ export const soNeeds = /^(?: (?:for|fur|pour) [^.;:!?,]{2,30})?, (?:so|daher|als
 /** "If X has become too dear, look at …" */
 export const ifBefore = /(?:^|[.;:!?] )(?:if|when|now that|since|because|as|once) (?:the |your )?$/u
 export const givesUpAfter =
-  /^(?:'s)? (?:has|is|gets?|got|becomes|became|feels|no longer|does not|doesn't|isn't|stops|stopped|keeps|annoys|lets)(?![\p{L}])[^.;:!?]{0,70}, (?:then )?(?:look at|try|consider|switch|move|go (?:to|for|with)|change to|turn to|have a look at|test|you could (?:try|switch|move))(?![\p{L}])/u
+  /^(?:'s)? (?:has|is|gets?|got|becomes|became|feels|no longer|does not|doesn't|isn't|stops|stopped|keeps|annoys|lets)(?![\p{L}])[^.;:!?]{0,70}, (?:then )?(?:look at|try|consider|switch|move|go (?:to|for|with)|change to|turn to|have a look at|test|you could (?:try|switch|move))(?![\p{L}])(?! (?:the|its|their|your|an?|\p{L}{3,12}ing)(?![\p{L}]))/u
 export const yourBefore = /(?:^|[^\p{L}])your (?:current |present |existing )?$/u
 export const runsOutAfter =
-  /^(?:'s)? (?:contract|plan|subscription|licen[cs]e|trial|renewal|policy|tariff|lease|agreement) (?:ends|expires|runs out|is up|is due|lapses|is ending|comes up)(?![\p{L}])/u
+  /^(?:'s)? (?:contract|plan|subscription|licen[cs]e|trial|renewal|policy|tariff|lease|agreement) (?:ends|expires|runs out|is up|is due|lapses|is ending|comes up)(?![\p{L}])(?! (?:after|every|each|automatically|if|unless)(?![\p{L}]))/u
 /** "X gets slow. What to use instead: …" */
 export const insteadNext =
-  /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?=,| away| elsewhere)|(?:use|try|take|choose|go with|get|pick|consider|look at|switch to|go for|nimm|nehmen sie|prenez|usa|prova|gebruik) [^.!?\n]{2,60} (?:instead|stattdessen|a la place|en su lugar|invece|em vez disso|in plaats daarvan)(?=[.,;!]|$))/u
+  /^[^.!?\n]{0,140}[.!?] (?:so )?(?:what to (?:use|try|buy|take|get) instead|(?:try|use|consider|look at) (?:these )?instead|if you(?:'d| would)? (?:want|like|prefer|decide|need|wish|are ready|plan)? ?(?:to )?(?:switch|move|leave|change|cancel|migrate|quit)(?: away| elsewhere)?, (?:(?:then )?(?:look at|try|consider|go (?:to|for|with)|[\p{L}' ]{2,40} (?:is|are) (?:the |a |an )?(?:\p{L}{3,10} )?(?:alternatives?|options?|replacements?|candidates?|next)))(?![\p{L}])|(?:use|try|take|choose|go with|get|pick|consider|look at|switch to|go for|nimm|nehmen sie|prenez|usa|prova|gebruik) (?!(?:[^.!?\n]{2,50} )?for )[^.!?\n]{2,60} (?:instead|stattdessen|a la place|en su lugar|invece|em vez disso|in plaats daarvan)(?=[.,;!]|$))/u
 /** "X shuts down in March. A and B can import its boards." */
 export const endedAndMoved =
   /^(?:'s)? (?:(?:has been|is being|was|will be|is|has) (?:\p{L}{4,10} )?(?:discontinued|shut(?:ting)? down|clos(?:ed|ing) down|retired|sunset|wound up|withdrawn)|(?:shuts|shut|closes|closed) (?:down|its doors)|(?:ceased|ceases) (?:trading|operations))(?![\p{L}])[^\n]{0,160}(?<![\p{L}])(?:instead|imports?|migrat\p{L}{1,4}|(?:moved?|went|switch\p{L}{0,3}|move) (?:\p{L}{2,6} )?to|alternativ\p{L}{1,4}|successors?|(?:obvious|natural|new|best|next) homes?|replace\p{L}{1,6})(?![\p{L}])/u

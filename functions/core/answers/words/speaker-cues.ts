@@ -95,10 +95,10 @@ export const choiceAfter = after(
   "(?:'s)? (?:is|would be|remains|stays) (?:still |clearly |probably |simply )?(?:the|my) (?:first|top|number one) (?:port of call|stop|call|address|thought|option|place)(?! (?:for|if|when) (?!you|me|this))",
   "(?:'s)?,? by a (?:whisker|nose|hair|mile|head|margin|short head|country mile|long way|narrow margin|clear margin|small margin|distance|comfortable margin)(?![\\p{L}])",
   "(?:'s)?,? by (?:far|some distance|a good margin|some margin|quite a (?:margin|distance))(?=[.,;!]|$)",
-  "(?:'s)? (?:\\p{L}{4,9} )?(?:just about |only just |just )?(?:shades|nicks|clinches|snatches|edges|takes|pips|nabs|steals|wins) (?:it|this one|the day|the contest|the comparison|the duel|the vote|the race)(?![\\p{L}])",
+  "(?:'s)? (?:\\p{L}{4,9} )?(?:just about |only just |just )?(?:shades|nicks|clinches|snatches|edges|takes|pips|nabs|steals|wins) (?:it|this one|the day|the contest|the comparison|the duel|the vote|the race(?! to))(?![\\p{L}])",
   "(?:'s)? (?:has|holds|keeps|enjoys) (?:a |the )(?:slight |narrow |small |clear |marginal |decisive )?(?:upper hand|edge|lead|advantage)(?: here| overall| for (?:me|you))?(?=[.,;:!]|$)",
   "(?:'s)?(?:, then|, please| it shall be| it is, then| for me| all the way|, no (?:question|contest|doubt|hesitation)(?: about it)?|, obviously|, clearly|, easily|, definitely|, without (?:hesitation|question|a doubt|thinking twice))(?=[.!]|$)",
-  "(?:'s)? (?:tops|topped|heads|headed|leads|led) (?:the|our|my|this) (?:list|table|rankings?|chart|charts|shortlist|scoreboard|league)(?![\\p{L}])",
+  "(?:'s)? (?:tops|topped|heads|headed|leads|led) (?:the|our|my|this) (?:list|table|rankings?|chart|charts|shortlist|scoreboard|league)(?![\\p{L}])(?! (?:of|for) )",
   "(?:'s)? (?:is|would be|remains) (?:still |clearly )?(?:the|my) (?:safe|safest|best|first|top|strongest|surest|main|clear|single|honest|clearest) (?:recommendation|suggestion|tip|advice|answer)(?![\\p{L}])(?! (?:for|if|when) (?!you|me|this))",
   "(?:'s)? (?:easily |clearly |simply )?(?:outclasses|outperforms|outshines|trumps|eclipses|surpasses|outdoes|outstrips) (?:them )?(?:both|either|all (?:of them|the others|three)|the (?:two|rest|others|lot))(?![\\p{L}])",
   "(?:'s)? is (?:simply |clearly |easily |still )?(?:a cut above|a class apart|head and shoulders above|miles ahead|streets ahead|in a different league|a class above)(?=[.,;:!]|$| (?:both|the (?:rest|others|two)|either|them|of (?:both|them|the rest)))",
@@ -150,7 +150,7 @@ export const choiceAround: readonly (readonly [RegExp, RegExp])[] = [
 export const ofTheTwo =
   /(?:of (?:the two|these two|both|the three|them|all of these|the lot|the pair)|between (?:them|the two|those two)|von (?:beiden|den beiden|allen)|des deux|de l[oa]s dos|d[oa]s dois|d[oa]s duas|tra (?:i due|le due)|van de twee|van beide),? (?:i think |i find |i'd say )?(?:the )?["']?$/u
 export const isMore =
-  /^(?:'s)? (?:is|ist|est|es|e|looks|seems|feels|would be) (?:clearly |slightly |klar |etwas |still )?(?:the |der |die |das |la |le |el |o |a )?(?:\p{L}{3,9}er|better|more \p{L}{4,14}|best|mejor|melhor|migliore|meilleure?|mieux|beter)(?![\p{L}])/u
+  /^(?:'s)? (?:is|ist|est|es|e|looks|seems|feels|would be) (?:clearly |slightly |klar |etwas |still )?(?:the |der |die |das |la |le |el |o |a )?(?:(?!(?:new|old|young|small|larg|bigg|thinn|thick|heavi|slow|dear|pric|hard|weak|long|short|high|low|loud|poor|costli)\p{L}*er(?!\p{L}))\p{L}{3,9}er|better|more \p{L}{4,14}|best|mejor|melhor|migliore|meilleure?|mieux|beter)(?![\p{L}])/u
 
 /** A label whose colon a name answers: "For your steep garden: X." */
 export const asksLabel =
@@ -164,7 +164,7 @@ export const choiceEnds =
   /^["']?(?:[.,;:!)]|$| -| (?:for|because|as|since|every|without|hands|da|weil|wegen|car|parce|porque|por|perche|per|want|omdat|pour|fur|zijn|sein|nehmen|wahlen|gaan)(?![\p{L}]))/u
 /** "I'd use X only if …", "ich würde es mit X vergleichen": no choice after all. */
 export const choiceTakenBack =
-  /^(?:'s)? (?:only|solely|merely|purely|nur|alleen|solo|seulement|so|apenas|uniquement|unicamente|soltanto|as (?:a|my|your) (?:back-?up|fallback|second|reserve|plan b|comparison)|second|third|last|lower|below|behind|after)(?![\p{L}])|^[^.;:!?,]{0,24} (?:vergleichen|messen|einholen|anfragen|fragen|reden|sprechen|prufen|vergelijken|aanvragen|opvragen|vragen|wechseln|weglaufen|kundigen|verzichten|warten)(?![\p{L}])/u
+  /^(?:'s)? (?:only|solely|merely|purely|nur|alleen|solo|seulement|so|apenas|uniquement|unicamente|soltanto|as (?:a|my|your) (?:back-?up|fallback|second|reserve|plan b|comparison)|second|third|last|lower|below|behind|after)(?![\p{L}])|^, (?:the|my|your) [^.;:!?,]{2,30} (?:in|on|at|with|to|through) |^[^.;:!?,]{0,24} (?:vergleichen|messen|einholen|anfragen|fragen|reden|sprechen|prufen|vergelijken|aanvragen|opvragen|vragen|wechseln|weglaufen|kundigen|verzichten|warten)(?![\p{L}])/u
 
 export const choiceCaplessBefore =
   /(?:(?:私|筆者|当方|個人)(?:的)?の?(?:おすすめ|お勧め|推し|一押し|本命|イチオシ)は|総合的に(?:は|見て|見ると)?|迷ったら|迷う(?:なら|場合は)|悩んだら|個人的に(?:は)?|私(?:は|としては)|どちらかと言えば|どちらかといえば|결국|고민된다면|개인적으로(?:는)?|我(?:个人)?(?:更)?(?:偏向|偏爱|倾向于|看中|中意|心仪|站)(?:于)?|综合(?:来看|考虑|下来)?[,,]?(?:还是|就选|我选)?|总的来说[,,]?还是|真要选(?:的话)?[,,]?|(?:要|让|换)我(?:来)?(?:选|挑|推荐)(?:的话)?[,,]?(?:还是|就|会)?|非要选(?:的话)?[,,]?|如果(?:是我|让我选)[,,]?)[、,, ]?(?:我会?选|还是)? ?[「『"]?$/u

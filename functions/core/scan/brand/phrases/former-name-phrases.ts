@@ -7,7 +7,7 @@
 export const beforeOldName: readonly RegExp[] = [
   /\b(?:formerly|previously|originally|once|until recently|initially)(?: (?:known|called|named|trading|operating|branded|doing business))?(?: as)?:?\s+/giu,
   /\b(?:f\.?k\.?a\.?|f\/k\/a|formerly d\/b\/a|prev\.|form\.|née)[:\s]\s*/giu,
-  /(?:^|(?<=[(,–—-]\s?))[Ee]x[-\s:.]\s*(?=["'“”«„]?\s?\p{Lu})/gu,
+  /(?:^|(?<=[(,–—-]\s?))[Ee]x[-\s:.]\s*(?!(?:Display|Demo|Rental|Hire|Lease|Showroom|Stock|Works|Factory|Army|Military|VAT)\b)(?=["'“”«„]?\s?\p{Lu})/gu,
   /\b(?:rebranded|renamed) from\s+/giu,
   /\b(?:changed|change) (?:our|its|the|their)(?: \p{L}+)? name from\s+/giu,
   /\b(?:the )?new name (?:of|for)\s+|\b(?:was|were|been) (?:formerly |previously |once )?(?:known|called|trading|named) as\s+|\bused to be (?:called |known as )?/giu,
