@@ -1,10 +1,9 @@
+import { after, before } from './cue-patterns.ts'
+
 /**
  * Advice against a firm told by a denial that ends an older habit or keeps a distance, over folded text: "no longer recommend X", "stay far from X".
  * See refusal-cues for the other wordings.
  */
-
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
 
 const article = "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
 const commend =

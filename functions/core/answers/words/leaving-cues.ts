@@ -1,7 +1,6 @@
-/** The firm the reader wants to get away from, told by the reader's feelings or reasons, over folded text: "your frustration with X". See role-cues. */
+import { after, before } from './cue-patterns.ts'
 
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
+/** The firm the reader wants to get away from, told by the reader's feelings or reasons, over folded text: "your frustration with X". See role-cues. */
 
 const article = "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
 

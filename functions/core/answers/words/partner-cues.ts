@@ -1,7 +1,6 @@
-/** What the options work with: further wordings of integrations, payments and carriers, over folded text; see role-cues. */
+import { after, before } from './cue-patterns.ts'
 
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
+/** What the options work with: further wordings of integrations, payments and carriers, over folded text; see role-cues. */
 
 const article = "(?:the |your |an? |die |der |dem |das |den |le |la |les |l'|el |los |las |il |lo |o |os |as |de |het )?[\"']?"
 

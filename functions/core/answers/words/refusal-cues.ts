@@ -1,7 +1,6 @@
-/** Further wordings of advice against a firm and of leaving one out, over folded text; see role-cues. Fillers are bounded, no repeat stands inside a repeat. */
+import { after, before } from './cue-patterns.ts'
 
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
+/** Further wordings of advice against a firm and of leaving one out, over folded text; see role-cues. Fillers are bounded, no repeat stands inside a repeat. */
 
 const article = "(?:the |an? |die |der |dem |das |den |le |la |les |l'|el |los |las |il |lo |o |os |as |de |het )?[\"']?"
 const few = '[^.;:!?,]{0,30}'

@@ -1,3 +1,5 @@
+import { after } from './cue-patterns.ts'
+
 /**
  * Patterns over folded text around a name. `before` patterns are tested against the text that ends where the name begins,
  * `after` patterns against the text that begins where the name ends. Fillers are bounded; no repeat stands inside a repeat.
@@ -9,7 +11,6 @@ const list =
   '(?:(?:(?! (?:are|is|include|sind|sont|son|sono|sao|zijn) )[^.;:!?()]){0,80}(?:, |,? (?:and|or|und|oder|et|ou|y|o|e|en|of) ))?'
 
 const before = (...patterns: string[]): RegExp => new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
 
 export const againstBefore = before(
   `(?:avoid|skip|ditch|steer clear of|stay away from|keep away from|stay clear of|beware of|be wary of|be careful with|forget(?: about)?|pass on|walk away from|think twice (?:about|before choosing)) (?:using |buying |the |choosing |going with |hiring |booking )?${list}`,

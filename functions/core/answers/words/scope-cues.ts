@@ -1,10 +1,9 @@
+import { after, before } from './cue-patterns.ts'
+
 /**
  * Left out or advised against, told by a denial and the list it speaks of, over folded text: "not on my list", "missed the cut", "I'd keep X off
  * the tender". See refusal-cues and role-cues for set phrases.
  */
-
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
 
 const article = "(?:the |an? |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |de |het )?[\"']?"
 const list =

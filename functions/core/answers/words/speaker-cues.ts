@@ -1,10 +1,9 @@
+import { after, before } from './cue-patterns.ts'
+
 /**
  * A choice told by its grammar, over folded text: the writer as subject, a conditional or a noun of preference, then the firm.
  * Any verb will do but those of leaving out, doubting and comparing; see verdict-cues for set phrases.
  */
-
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
 
 const article =
   "(?:the |a |an |your |der |die |das |den |dem |einen? |le |la |les |un |une |el |los |una |l'|il |lo |o |os |um |uma |de |het |een |na |no |pel[ao] |d[ao] |al |du |nella |nel )?[\"']?"

@@ -1,10 +1,9 @@
+import { after, before } from './cue-patterns.ts'
+
 /**
  * How a verdict is worded, over folded text. `before` patterns end where the name begins, `after` patterns begin where it ends.
  * A strong verdict states the choice of the writer; a weak one only a comparative ("the better fit") and counts where no other firm has one.
  */
-
-const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
-const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
 
 const article =
   "(?:the |a |an |your |with |der |die |das |den |dem |einen? |le |la |les |un |une |el |los |una |l'|il |lo |o |os |um |uma |de |het |een )?[\"']?"

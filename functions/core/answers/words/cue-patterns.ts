@@ -1,0 +1,5 @@
+/** A pattern over folded text that ends where a name begins; any of the given ones, from the start of a word on. */
+export const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})$`, 'u')
+
+/** A pattern over folded text that begins where a name ends. */
+export const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
