@@ -22,6 +22,10 @@ export const parkedPhrases: PhraseSet = {
     /\bdomain (?:owner|holder)\b.{0,30}\b(?:maintains? no|has no|no|not) (?:relationship|affiliat\w+|association)\b|\b(?:page|site) is (?:provided|hosted|served|shown) (?:courtesy of|free by|for free by|by) (?:the |its |your )?(?:domain |hosting )?(?:registrar|provider)\b|\blistings? displayed above are served\b/,
     /\b(?:this|the|your) (?:domain(?: name)?|registration) .{0,60}\b(?:has |is )?expired\b/,
     new RegExp(String.raw`\b${domain} (?:has |is )?expired\b`),
+    // The contract of the host ended: "this hosting plan has expired", in the words of hosts.
+    /\b(?:this|the|your) (?:web ?)?(?:hosting|web ?space)(?: (?:account|plan|package|contract|subscription))?(?: for .{3,60})? (?:has |is )(?:expired|ended|not been renewed)\b/,
+    /\bdiese[rs]? (?:webspace|web ?hosting|hosting-?(?:paket|vertrag|konto)) (?:ist|wurde) .{0,30}(?:abgelaufen|beendet|gekundigt|nicht verlangert|nicht mehr aktiv)|\bhosting-?vertrag .{0,80}nicht verlangert\b/,
+    /\b(?:cet|votre|l') ?hebergement .{0,40}(?:a expire|est expire|n'a pas ete renouvele)|\b(?:este|el) (?:hosting|alojamiento|hospedaje) .{0,40}(?:ha caducado|ha expirado|no se ha renovado)|\b(?:questo|lo) (?:hosting|spazio web) .{0,40}(?:scaduto|non e stato rinnovato)|\b(?:esta|a|este|o) (?:hospedagem|alojamento) .{0,40}(?:expirou|nao foi renovad[oa])|\bdeze (?:hosting|webruimte|webhosting) .{0,40}(?:verlopen|niet verlengd)/,
     /\bdomain (?:is ?n[o']t|is not|not) (?:yet )?(?:connected|linked|pointed|configured|claimed|attached)\b/,
     /\bno (?:web ?site|site) (?:is |has been )?(?:configured|connected|set up|published) (?:at|on|for|to|under) this (?:address|domain)/,
     /\bdiese (?:domain|webadresse|internetadresse|adresse|internetseite|webseite) (?:ist|wurde) .{0,60}(?:geparkt|registriert|reserviert|vergeben|konnektiert|abgelaufen)/,
