@@ -128,6 +128,14 @@ export function isMeans(scene: Scene, sentenceStart: number, { start, end }: Cha
   if (/^ [a-z]{3,} as standard(?![a-z])/.test(scene.folded.slice(end, end + 32))) return true
   if (!opens && fileAfter.test(scene.folded.slice(end, end + 18))) return true
   const before = scene.folded.slice(Math.max(sentenceStart, start - 60), start)
+  // "An audit by X is cheaper": the work of a firm compared with that of others.
+  if (
+    /^(?:an?|the) [a-z]{4,14} (?:by|from) $/.test(scene.folded.slice(sentenceStart, start)) &&
+    /^ (?:is|are|costs?|takes|lasts|counts|carries) /.test(scene.folded.slice(end, end + 9))
+  )
+    return false
+  // "Parcels travel by X for 4 euros": who names a price offers it.
+  if (/^ (?:for|from|at) (?:about |around |only |just )?[£$€\d]/.test(scene.folded.slice(end, end + 20))) return false
   return toolLead.test(before) && !bookingOption.test(before.replace(/(?:on|via|through|over|in|with|by|from) $/, ''))
 }
 

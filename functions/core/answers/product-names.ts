@@ -4,6 +4,7 @@ import { foldText } from './fold.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { isModel } from './rival-names.ts'
 import { blockAt, type Scene } from './scene.ts'
+import { givenNames } from './words/common-other.ts'
 import { isEnglishWord } from './words/english.ts'
 import { genericTerms, institutionNouns } from './words/not-brands.ts'
 import { wordSet } from './words/word-set.ts'
@@ -16,7 +17,7 @@ const articleBefore = /(?:^|[\s("'])(?:the|an?) $/i
 /** What, behind a name, makes a firm of both. */
 const firmNouns = wordSet(
   `group partners hotels inn lodge resort resorts clinic clinics dental vets veterinary physio health healthcare care pharmacy tours travel trips adventures expeditions holidays cruises stays school academy learning
-  foods food coffee tea bakery kitchen cafe brewing brewery wines farm farms gardens homes house living interiors furniture kitchens windows doors roofing heating plumbing electric electrical solar energy power water cleaning services service
+  foods food coffee tea bakery kitchen cafe brewing brewery wines farm farms gardens homes house living interiors furniture kitchens windows doors roofing heating plumbing racks boots shoes watches paints lamps tools toys electric electrical solar energy power water cleaning services service
   fitness gym sports outdoor outdoors bikes cycles motors cars auto tyres rentals rent storage movers removals logistics freight express air rail labs systems software technologies technology tech solutions consulting media press books music pay capital mutual law legal
   studio studios design designs works company co brothers sons club store stores shop market direct online digital security networks`,
 )
@@ -27,6 +28,8 @@ export function withoutProduct(scene: Scene, start: number, words: readonly stri
   const end = start + words.join(' ').length
   const isThing =
     scene.english[blockAt(scene, start)] === true && articleBefore.test(scene.text.slice(Math.max(0, start - 5), start))
+  // "The Benjamin Moore range": a person's name is one firm.
+  if (words.length === 2 && givenNames.has(foldText(words[0] ?? ''))) return words
   // "The Hammerhead Karoo": of the two words, one is a word.
   if (isThing && words.some(isOutOfDictionary)) return words.slice(0, 1)
   const isProduct = productAfter.test(scene.text.slice(end, end + 14)) || (words.length > 2 && isModel(words.at(-1) ?? ''))

@@ -252,7 +252,12 @@ function readRole(scene: Scene, sighting: Sighting): Role {
   if (publicUses.test(before) && !looksBack.test(before)) return 'offered'
   if (hasAlready.test(before) && soNeeds.test(after)) return 'integration'
   if (isPartnerOfAll(before, after)) return 'integration'
-  if (sentence.index > 0 && carriedBefore.test(before) && !/^ (?:(?:for|at|from) [£$€\d]|in \d)/.test(after)) return 'integration'
+  if (
+    sentence.index > 0 &&
+    carriedBefore.test(before) &&
+    !/^ (?:(?:for|at|from) (?:about |around |just |only |under )?[£$€\d]|in \d)/.test(after)
+  )
+    return 'integration'
   if (partnerBefore.test(before) || partnerAfter.test(after)) {
     const said = scene.folded.slice(sentence.start, sentence.end)
     if (!/^(?:も|でも|での|にも)/.test(after) || paysInSentence.test(said)) return 'integration'
@@ -280,8 +285,12 @@ function isPartnerOfAll(before: string, after: string): boolean {
   return looksBack.test(clauseBefore) || looksBack.test(/^[^,;:]*/.exec(after)?.[0] ?? '')
 }
 
+// "You can cancel X at any time" tells its terms.
+const mayCancel =
+  /(?:^|[^\p{L}])(?:you|customers|members|guests|subscribers|travellers|students|they) (?:can|may) (?:also |always |easily )?(?:cancel|pause) $/u
+
 function otherRole(before: string, after: string, known: boolean): Role {
-  if (replacedBefore.test(before) || replacedAfter.test(after)) return 'replaced'
+  if ((replacedBefore.test(before) && !mayCancel.test(before)) || replacedAfter.test(after)) return 'replaced'
   if (
     /(?:have|has|offers?|with|provides?|includes?) an? (?:\w{1,12} )?$/.test(before) &&
     /^ (?:app|plugin|plug-in|integration|add-on|extension|connector)(?![\p{L}])/u.test(after)

@@ -4,11 +4,19 @@ import { isCommonWord } from './name-matcher.ts'
 import { overlaps } from './neighbours.ts'
 import { blockAt, type Scene } from './scene.ts'
 import { isEnglishWord } from './words/english.ts'
+import { wordSet } from './words/word-set.ts'
 
 // "bunq and Revolut", "Wise or bunq": a firm that writes itself small, joined to one already seen.
 
 const before = /(?:^|[ ,])([a-z]{4,14}) (?:and|or) $/
 const after = /^ (?:and|or) ([a-z]{4,14})(?=[.,;:)]| (?:both|are|also|is|each|have|offer|let|waive|charge|do)(?![a-z]))/
+
+/** Everyday words that are young or borrowed and stand in no dictionary. */
+const borrowed = wordSet(
+  `kombucha kanban wifi ethernet crypto ethereum linux ubuntu android zumba ramen tupperware barre kimchi chorizo quinoa falafel fibre
+  vlogs paddleboard kettlebells prosecco seitan tempeh jacuzzi glamping staycation stablecoins altcoins fintech neobanks kefir velcro
+  lycra merino carabiners bivvy`,
+)
 
 /** Words of no dictionary in lower case that English text joins to a firm. */
 export function smallNames(scene: Scene, taken: readonly Draft[], matcher: NameMatcher): Draft[] {
@@ -34,7 +42,7 @@ export function smallNames(scene: Scene, taken: readonly Draft[], matcher: NameM
 /** "chatbots", "signup": a word, its plural, or two words in one. */
 function isWordOrTwo(name: string): boolean {
   const isWord = (word: string): boolean => isCommonWord(word) || isEnglishWord(word)
-  if (isWord(name) || isWord(name.replace(/(?:e?s|ing|er|ers)$/, ''))) return true
+  if (borrowed.has(name) || isWord(name) || isWord(name.replace(/(?:e?s|ing|er|ers)$/, ''))) return true
   for (let at = 2; at <= name.length - 2; at++)
     if (isWord(name.slice(0, at)) && isWord(name.slice(at).replace(/s$/, ''))) return true
   return false

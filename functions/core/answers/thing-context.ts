@@ -18,12 +18,20 @@ const datedThing = /(?:^|[ (])(?:an?|the|my|your|our|his|her|their) (?:19|20)\d\
 
 const partOfOffer = /(?:bundles?|combines?|pairs?|packages?|includes?|covers?|joins?) (?:\p{L}{1,12} ){0,5}(?:with|and) the $/u
 
+// "With a Siemens you get the same technology", "owners who drive a Coros praise it": what the maker gives or is judged by.
+const toldOfMaker =
+  /^,? you (?:get|pay|save|also get|only pay|still get) |^ (?:praise|say|report|love|complain|rave|swear|mention|appreciate) /
+// "… and the Admiral bundle adds home insurance": a statement begins, the offer has ended.
+const statesOfOffer = /^(?: [a-z]+){0,2} (?:is|has|adds|costs|gives|offers|includes|covers|comes|starts|lets) /
+
 /** "with a Nectar card", "a 2019 Corolla": a thing the reader has or meets, no firm. */
-export function isHadThing(scene: Scene, sentenceStart: number, { start, words }: Chain): boolean {
+export function isHadThing(scene: Scene, sentenceStart: number, { start, end, words }: Chain): boolean {
   if (words.length > 2 || scene.english[blockAt(scene, start)] === false) return false
   const before = scene.folded.slice(Math.max(sentenceStart, start - 60), start)
-  if (datedThing.test(before) || partOfOffer.test(before)) return true
-  return hadThing.test(before) && !takesThing.test(before)
+  const after = scene.folded.slice(end, end + 40)
+  if (datedThing.test(before)) return true
+  if (partOfOffer.test(before)) return !(before.endsWith(' and the ') && statesOfOffer.test(after))
+  return hadThing.test(before) && !takesThing.test(before) && !toldOfMaker.test(after)
 }
 
 /** "Schwalbe's Marathon", "Fuji's Instax line": what a name has is its product, unless a place has it. */

@@ -7,13 +7,17 @@ const opensAgainst =
 const turnsWithin =
   /, ?(?:however|though|on the other hand|by contrast|in contrast|conversely|hingegen|dagegen|allerdings|jedoch|en revanche|par contre|cependant|toutefois|en cambio|sin embargo|por otro lado|invece|pero|tuttavia|al contrario|porem|contudo|no entanto|daarentegen|echter),|(?<!\p{L})on the (?:other hand|flip side)(?!\p{L})/u
 
+/** "However, always compare quotes", "That said, the best choice depends on your needs": advice for any firm, no other side of this one. */
+const advisesOnly =
+  /^[^,]{2,24}, ?(?:it (?:all )?depends|(?:the|your) (?:best|right|final|ideal) (?:choice|option|pick|fit|one|decision) (?:will |may |can )?(?:depends?|comes down|var(?:y|ies))|(?:it's |it is )?(?:always |do |please |worth |still |first ){0,2}(?:compar(?:e|ing) (?:quotes|prices|offers|plans|rates|several|a few)|get(?:ting)? (?:a few|several|two|three|multiple) quotes|check(?:ing)? (?:current|local|the (?:current|latest)) )|(?:prices|availability|terms|features|plans)(?: and \p{L}+)? (?:can|may|might) (?:change|vary))[^.;:!?]{0,80}[.!]?\s*$/u
+
 const heavy = 2.5
 // Two sides told without a word of tone.
 const untold: Polarity = { praise: 0.5, blame: 0.5 }
 
 /** Whether a sentence sets itself against what was said before it; text is folded. */
 export function setsAgainst(text: string): boolean {
-  return opensAgainst.test(text) || turnsWithin.test(text)
+  return (opensAgainst.test(text) && !advisesOnly.test(text)) || turnsWithin.test(text.replace(advisesOnly, ''))
 }
 
 /** What a text set against an earlier one adds to it: the lighter of both sides is given its share. */

@@ -253,3 +253,26 @@ describe('an ordinary sentence about a firm names it, whatever its words say els
     true,
   )
 })
+
+describe('a maker, a fee or an audit told beside the listed firms is one of them', () => {
+  rivals([
+    ['Bosch', ['Miele'], 'Miele lasts. Bosch is cheaper. With a Siemens you get the same parts.', ['Miele', 'Siemens']],
+    ['Garmin', ['Polar'], 'Garmin has maps. Polar is simple. Runners who own a Coros praise the battery.', ['Polar', 'Coros']],
+    [
+      'Aviva',
+      ['Axa'],
+      'Aviva covers cars. Axa includes breakdown cover and the Admiral bundle adds home insurance.',
+      ['Axa', 'Admiral'],
+    ],
+    [
+      'Okto',
+      ['DNV'],
+      'Okto certifies ships. DNV leads in offshore wind. An audit by Bureau Veritas is cheaper.',
+      ['DNV', 'Bureau Veritas'],
+    ],
+    ['DHL', ['UPS'], 'DHL is the default. UPS is dearer. Parcels travel by GLS for 4 euros.', ['UPS', 'GLS']],
+    ['Thule', ['Yakima'], 'Thule is the standard. Yakima is cheaper. The Kuat Racks range is premium.', ['Yakima', 'Kuat Racks']],
+    ['Gousto', ['HelloFresh'], 'Gousto and ramen are a good match. HelloFresh or tupperware, then.', ['HelloFresh']],
+    ['Peloton', ['NordicTrack'], 'Peloton is lively. NordicTrack and zumba also work.', ['NordicTrack']],
+  ])
+})

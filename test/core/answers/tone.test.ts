@@ -256,3 +256,37 @@ describe('faults and merits as customers tell them', () => {
     expect(toneIn(`${answer} Garmin has shops.`)).toBe(tone)
   })
 })
+
+describe('terms and habits of trade are neither praise nor blame', () => {
+  test.each([
+    'Okto takes payment by card and by invoice.',
+    'Okto asks twice a year for a meter reading.',
+    'Okto locks the door after three minutes.',
+    'Okto deletes files after 30 days.',
+    'Okto holds a deposit of 200 pounds.',
+    'Okto uses a form to cancel orders.',
+    'Okto is a lottery run by the state.',
+    'Okto tours last about two hours.',
+    'Okto blinds are ordered to size.',
+    'Okto drops a new collection every month.',
+    'Okto cut its opening hours in May.',
+    'Okto shops do not close at lunch.',
+    'Okto has not raised its fees since 2021.',
+    'Okto cobra el primer día del mes.',
+  ])('%s', (answer) => {
+    expect(toneIn(`${answer} Garmin has shops.`)).toBe('neutral')
+  })
+
+  test.each([
+    ['Garmin sells crash helmets and locks. Okto does not.', 'neutral'],
+    ['Okto lets you change flights without a fee. Garmin has shops.', 'positive'],
+    ['Okto is a great choice for small teams. However, always compare quotes before you sign. Garmin has shops.', 'positive'],
+    ['Okto is excellent and reliable. That said, the best choice depends on your budget. Garmin has shops.', 'positive'],
+    ['Okto is excellent. However, it is slow and dear. Garmin has shops.', 'neutral'],
+    ['The Okto battery lasts about two hours. Garmin has shops.', 'negative'],
+    ['Okto was ordered to pay back customers. Garmin has shops.', 'negative'],
+    ['Okto deletes files without asking. Garmin has shops.', 'negative'],
+  ])('%s', (answer, tone) => {
+    expect(toneIn(answer)).toBe(tone)
+  })
+})

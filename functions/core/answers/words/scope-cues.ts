@@ -101,7 +101,8 @@ export const publicUses =
 /** "You already use X for payments, so …" */
 export const hasAlready =
   /(?:you|sie|vous) (?:already|currently|still|bereits|schon|deja) (?:use|have|run|pay for|are on|nutzen|haben|utilisez|avez) (?:the )?$/u
-export const soNeeds = /^(?: (?:for|fur|pour) [^.;:!?,]{2,30})?, (?:so|daher|also|donc|deshalb|you(?:'ll| will)? (?:want|need)) /u
+export const soNeeds =
+  /^(?: (?:for|fur|pour) [^.;:!?,]{2,30})?, (?:so|daher|also|donc|deshalb|you(?:'ll| will)? (?:want|need)) (?!(?:stay|stick|keep|carry on|there is no|there's no|no need|no reason|why|bleiben?|restez|reste) ?)/u
 /** "If X has become too dear, look at …" */
 export const ifBefore = /(?:^|[.;:!?] )(?:if|when|now that|since|because|as|once) (?:the |your )?$/u
 export const givesUpAfter =

@@ -10,7 +10,7 @@ const article =
 
 /** Words that turn a choice into its opposite, a comparison or mere talk. */
 const noChoice =
-  "(?!(?:not|n't|never|rather|still|always|happily|also|just|even|avoid|skip|leave|left|drop|cross|exclude|omit|rule|dodge|ditch|dump|stop|quit|cancel|replace|swap|hesitate|worry|warn|doubt|question|query|think|say|add|note|mention|point|call|describe|class|compare|contrast|like|love|hate|miss|expect|imagine|guess|assume|argue|admit|understand|know|want|need|have|be|only|hardly|keep|stay|steer|rather not|ask|check|verify|look|watch|double|test|remove|strike|scratch|negotiate|ignore|forget|pass|walk|move|switch|get rid|wait|caution)(?![\\p{L}]))"
+  "(?!(?:not|n't|never|rather|still|always|happily|also|just|even|avoid|skip|leave|left|drop|cross|exclude|omit|rule|dodge|ditch|dump|stop|quit|cancel|replace|swap|hesitate|worry|warn|doubt|question|query|think|say|add|note|mention|point|call|describe|class|compare|contrast|like|love|hate|miss|expect|imagine|guess|assume|argue|admit|understand|know|want|need|have|be|only|hardly|keep|stay|steer|rather not|ask|check|verify|look|watch|double|test|remove|strike|scratch|negotiate|ignore|forget|pass|walk|move|switch|get rid|wait|caution|improve|criticise|criticize|fault)(?![\\p{L}]))"
 /** Up to six plain words; none of them denies or compares. */
 const filler =
   "(?:(?!(?:not|never|than|over|instead|without|against|before|unless|behind|away|from under|off|out|and|or|but|whether|if|because|since|as|rather|like|unlike|by|until|what|how|why|who|that|which|also|too|quotes?|offers?|samples?|comparison)(?![\\p{L}]))[\\p{L}\\p{N}'-]{1,14} ){0,6}?"
@@ -52,11 +52,11 @@ export const choiceBefore = before(
   `(?:praferenz|vorliebe|tendenz|sympathie|neigung|vorteil|vorsprung)(?: (?:liegt|geht|gilt|ist|habe ich))?(?: \\p{L}{4,10})? (?:bei|fur|zu|zugunsten(?: von)?|an) ${article}`,
   `(?:mein|das) geld (?:ginge|geht|wurde|bekame|lage|landet)(?: ich)? (?:an|bei|auf|zu) ${article}`,
   // fr
-  `(?:je |j'|nous )(?:vous |te |me |le |la |y )?(?!(?:evit|deconseill|dir|pass|laiss|aur|ser|voudr|pourr|devr|oubli|ecart|hesit|ajout|crain|compar|quitt|exclu|retir|enlev|aimer)[a-z]*)\\p{L}{2,13}(?:rais|rions) (?:(?!pas |plus |jamais |que |sans )[\\p{L}']{1,12} ){0,5}(?:chez |sur |a |avec |pour |dans |par |vers |aupres de )${article}`,
+  `(?:je |j'|nous )(?:vous |te |me |le |la |y )?(?!(?:evit|verifi|control|deconseill|dir|pass|laiss|aur|ser|voudr|pourr|devr|oubli|ecart|hesit|ajout|crain|compar|quitt|exclu|retir|enlev|aimer)[a-z]*)\\p{L}{2,13}(?:rais|rions) (?:(?!pas |plus |jamais |que |sans )[\\p{L}']{1,12} ){0,5}(?:chez |sur |a |avec |pour |dans |par |vers |aupres de )${article}`,
   `(?:preference|faible|penchant|avantage|inclination|sympathie)(?: (?:va|irait|penche|reste))?(?: \\p{L}{4,12})? (?:pour|a|vers|chez) ${article}`,
   `(?:(?:pour (?:moi|ma part|nous)|donc|alors|bref|au final|finalement),? )ce (?:sera|serait) ${article}`,
   // es, pt, it
-  `(?:yo|eu|io)(?: \\p{L}{4,12})? (?!(?:evit|desaconsej|sconsigl|dir|dej|deix|lasc|scart|descart|aur|avr|ser|sar|voudr|vorr|podr|poder|deb|dev|dovr|ter|tendr|hesit|gust|compar)[a-z]*)\\p{L}{2,13}(?:ria|rei|rrei) (?:(?!no |non |nao |nunca |mai |sin |sem |senza |que |che )\\p{L}{1,12} ){0,5}(?:(?:en|a|con|por|de|em|na|no|com|pela|pelo|da|su|presso|sulla|dalla) )?${article}`,
+  `(?:yo|eu|io)(?: \\p{L}{4,12})? (?!(?:evit|controll|verific|confront|revis|desaconsej|sconsigl|dir|dej|deix|lasc|scart|descart|aur|avr|ser|sar|voudr|vorr|podr|poder|deb|dev|dovr|ter|tendr|hesit|gust|compar)[a-z]*)\\p{L}{2,13}(?:ria|rei|rrei) (?:(?!no |non |nao |nunca |mai |tambien |tambem |anche |sin |sem |senza |que |che )\\p{L}{1,12} ){0,5}(?:(?:en|a|con|por|de|em|na|no|com|pela|pelo|da|su|presso|sulla|dalla) )?${article}`,
   `(?:^|[.,;:] )(?:(?:al final|alla fine|no fim|no final|en definitiva|in definitiva|personalmente|pessoalmente|finalmente|honestamente|por eso|per questo|por isso),? )(?!(?:no|non|nao|evit|descart|lasc|dej|deix)[a-z]*)\\p{L}{2,12}(?:ria|rei|rrei) (?:\\p{L}{1,12} ){0,4}${article}`,
   `(?:^|[.,;:] )(?:con la |con |com a )?(?:(?!(?:ser|hab|tendr|podr|deber|ter|haver|poder|dever)[a-z]*)\\p{L}{2,12}(?:aria|eria|iria|rei)) (?:yo|eu|io) (?:\\p{L}{1,12} ){0,4}${article}`,
   `(?:preferencia|debilidad|predileccion|ventaja|inclinacion|simpatia|preferenza|debole|propensione|vantaggio|vantagem|queda|predilecao)(?: (?:va|iria|vai|andrebbe))?(?: \\p{L}{4,12})? (?:por|para|a|per|pela|pelo|hacia|verso) ${article}`,

@@ -1,9 +1,9 @@
 /** How a comparison leaves the firm it names last: beaten by another, or beaten by none. */
 export type Compared = 'outdone' | 'unmatched'
 
-// "B gets you there sooner than A": size, price and age are no merit.
+// "B gets you there sooner than A": size, price, age and nearness are no merit, nor is a count of shops.
 const comparative =
-  /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb)\p{L}*er)\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
+  /(?<!\p{L})(?:(?!(?:larg|small|bigg|old|young|long|short|high|low|heavi|wid|thick|thinn|thin|earli|lat|deare|pric|oth|eith|wheth|furth|numb|near|clos|new)\p{L}*er)(?!fewer (?:shops|branches|stores|offices|staff|users|employees|locations|countries|hotels|members) )\p{L}{3,}er|better|sooner|more (?!expensive|than|costly|complex)\p{L}{4,}) (?:\p{L}+ ){0,3}than (?:the )?$/u
 // "B is noisier than A": the fault is the other's.
 const worseComparative =
   /(?<!\p{L})(?<!not |no |isn't |aren't |never )(?:noisier|slower|louder|weaker|clumsier|fiddlier|flimsier|fussier|messier|ruder|uglier|duller|dimmer|stiffer|shakier|leakier|lazier|dirtier|blurrier|laggier|worse|poorer|buggier|more (?:complicated|confusing|fragile|awkward|erratic|annoying|error-prone|restrictive|cumbersome|unreliable|stressful)|less (?:reliable|accurate|comfortable|friendly|helpful|stable|sturdy|precise|polished|generous|intuitive)|lauter|langsamer|schlechter|umstandlicher|unzuverlassiger|plus (?:bruyant|lent|fragile|complique)e?s?|moins (?:fiable|precis|solide|pratique)s?|peor|mas (?:lent|ruidos|fragil|complicad)[oa]?s?|menos (?:fiable|precis[oa])s?|peggio(?:re)?|piu (?:lent[oa]|rumoros[oa]|fragile|complicat[oa])|meno (?:affidabile|precis[oa])|pior|mais (?:lent[oa]|barulhent[oa]|fragil)|menos (?:confiavel|precis[oa])|trager|luider|slechter|minder (?:betrouwbaar|nauwkeurig|stevig)) (?:\p{L}+ ){0,2}(?:than|als|que|di|do que|dan)(?: \p{L}{1,3})? $/u
