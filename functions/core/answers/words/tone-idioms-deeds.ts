@@ -1,43 +1,6 @@
 /** What goods and services do, well or badly, told without a word of praise or blame; the notation of the idioms of praise. */
 export const deedIdioms: readonly (readonly [weight: number, lines: string])[] = [
   [
-    0,
-    `bad form|weather|knees|backs|back|hair|roads|habits|luck|breath|credit|debt|guys
-heavy|heavier|weak|weaker|slow|slower|difficult|hard runners|riders|people|users|sleepers|walkers|drivers|eaters|loads|use|rain|snow|readers|learners|swimmers|skiers|cyclists|traffic|mud|ground|soil|days|work
-waste management|collection|bin|bins|disposal|water
-dead sea|end|line
-joke|jokes about
-more often than not
-if nothing else
-booking|service|admin|handling|setup|delivery|cancellation|annual|joining fee|fees|charge|charges _ #
-simplest|easiest|slightest|simple|easy change|thing|question|task|request|job|report|edit
-second opinion
-on the same day|date
-ask|asks|charge|charges twice a year|month|week|day
-delete|deletes|erase|erases|wipe|wipes files|data|photos|records|history|recordings|logs|projects after|on|when|once|if #|request|you|your
-hold|holds|held a deposit|refund of
-is|are|was|as a|an lottery|maze run|for|operated|company|operator|organised|where|with|made
-crash helmet|helmets|test|tests|course|courses|barrier|barriers|mat|mats|pads|protection
-form to cancel orders|bookings
-cobra|cobran|cobro el primer|dia|importe|envio|servicio
-tour|tours|trip|trips|lesson|lessons|class|classes|course|courses|session|sessions|ride|rides|visit|visits|appointment|appointments|trial|contract|contracts|workshop|workshops|cruise|cruises last|lasts|lasted for|about|only|just|a|an|one|two|few|until
-ordered by #
-ordered by noon|midday|midnight|phone|email|app|post|telephone|friday|monday
-ordered for pickup|delivery|collection|lunch|breakfast|events
-ordered to size|measure|order
-drop|drops|dropped a|its|new|an|the|two|several _ collection|collections|line|range|album|song|video|episode|recipes|season|designs|colours every|each|twice
-shut|shuts|switches off when _ boils|full|done|idle|leave|left|finished|empty|tipped|lifted
-cut|cuts _ opening|business|working|office|staff hours
-change|changes _ menu|dates|terms|times|classes|prices once a|per month|week|year|season
-you pay|paying for each|every _ visit|lesson|class|ride|trip|hour|minute|month|session|order|parcel|item|user|seat|night
-has|have not raised|increased|changed its|the|their|prices|fees|rates|any
-has|have not been part of _ since
-cancel|change|move|reschedule _ flights|trips|bookings|booking|classes|lessons|orders|tours|appointments up|until _ before|ahead|departure|start|hours
-shop|shops|store|stores|branch|branches|desk|desks|gates|offices|counters do|does not|n't close
-keep|keeps sending|asking its|the|a catalogue|newsletter|receipts|receipt|samples
-need|needs a|an developer account|licence|key|seat`,
-  ],
-  [
     1.2,
     `change|cancel|move|swap|postpone|reschedule|rebook _ flights|trips|appointments|bookings|booking|classes|lessons|dates|times|orders|rides|tours without|for a|an|any|extra|fee|fees|penalty|charge|cost|free
 complain|complains|complained|complaints about|from _ least|less
@@ -357,11 +320,5 @@ um|uma em|a cada dois|duas|tres
 perde|perdem|perdeu _ pacotes|encomendas|dados|bagagem
 komt|komen|kwam|kwamen|levert|leveren _ te laat
 gooit|gooien|smijt|smijten _ over|dozen|pakketten|pakjes`,
-  ],
-  [
-    -0.7,
-    `only if you|nothing|everything|they|money|it
-charges|charge|charged|bills _ even
-pay|pays|paid even for`,
   ],
 ]
