@@ -15,7 +15,7 @@ const stemHead = 4
 const idiomToken = /[\p{L}\p{N}][\p{L}\p{N}'-]*|~+|[,;:.()–!?]/gu
 const byWord = new Map<string, Idiom[]>()
 const byStem = new Map<string, Idiom[]>()
-for (const [weight, lines] of [...idioms, ...mildIdioms, ...blameIdioms, ...deedIdioms, ...turnedIdioms, ...toldIdioms])
+for (const [weight, lines] of [...idioms, ...mildIdioms, ...blameIdioms, ...toldIdioms, ...deedIdioms, ...turnedIdioms])
   for (const line of lines.split('\n')) addIdiom(line, weight)
 for (const [text, weight] of phrases) {
   addIdiom(text.replace('%', ''), weight)
