@@ -114,7 +114,8 @@ function breaksHere(previous: string, line: string): boolean {
 }
 
 /** A list of lines that goes on, with the ranks written in it so far. */
-type OpenList = { readonly list: number; readonly seen: readonly number[] }
+/** `seen` holds each rank once: a hundred at most. */
+type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
 
 /** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
 function markEntry(
@@ -132,11 +133,10 @@ function markEntry(
     return { block: { ...line, text, ordinal: rank.ordinal }, open: null }
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
-  const seen = open?.seen ?? []
+  const ordinal = rank?.ordinal ?? 0
   // "Third place: A", "First place: B": places told in words may stand in any order.
-  const joins =
-    open !== null && (!rank || Math.abs(rank.ordinal - (seen.at(-1) ?? 0)) === 1 || (rank.isTold && !seen.includes(rank.ordinal)))
-  const list = joins && open ? open.list : counters.list++
+  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isTold && !open.seen.has(ordinal)))
+  const list = joins ? open.list : counters.list++
   const block: RawBlock = {
     ...line,
     kind: 'item',
@@ -148,7 +148,8 @@ function markEntry(
     ordinal: rank?.ordinal ?? null,
     depth: 1,
   }
-  return { block, open: { list, seen: joins ? [...seen, rank?.ordinal ?? 0] : [rank?.ordinal ?? 0] } }
+  const seen = joins ? open.seen : new Set<number>()
+  return { block, open: { list, last: ordinal, seen: seen.has(ordinal) ? seen : new Set([...seen, ordinal]) } }
 }
 
 const inlineNumber = /(^|[\s:;,(])\(?(\d{1,2})([).])\s/g

@@ -3,3 +3,7 @@ export const before = (...patterns: string[]): RegExp => new RegExp(`(?<![\\p{L}
 
 /** A pattern over folded text that begins where a name ends. */
 export const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patterns.join('|')})`, 'u')
+
+/** What may stand between such words and the name: an article, an opening quotation mark. */
+export const article =
+  "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"

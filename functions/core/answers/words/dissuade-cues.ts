@@ -1,11 +1,10 @@
-import { after, before } from './cue-patterns.ts'
+import { after, article, before } from './cue-patterns.ts'
 
 /**
  * Advice against a firm told by a denial that ends an older habit or keeps a distance, over folded text: "no longer recommend X", "stay far from X".
  * See refusal-cues for the other wordings.
  */
 
-const article = "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
 const commend =
   '(?:recommend|suggest|advise|endorse|use|trust|buy|pick|choose|order from|book|stand behind|vouch for|point (?:people|anyone|you) to|send (?:people|anyone|you|friends|clients) to|shop at|work with|rely on)'
 

@@ -1,8 +1,6 @@
-import { after, before } from './cue-patterns.ts'
+import { after, article, before } from './cue-patterns.ts'
 
 /** The firm the reader wants to get away from, told by the reader's feelings or reasons, over folded text: "your frustration with X". See role-cues. */
-
-const article = "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
 
 export const leavingBefore = before(
   `(?:your|my|our|this|that|the same) (?:\\p{L}{3,12} )?(?:frustrations?|annoyance|anger|disappointment|irritation|complaints?|dissatisfaction|unhappiness|gripes?|grievances?|exasperation|impatience|disillusionment|bad luck|bad experiences?) (?:with|about|over|at|regarding|towards?) ${article}`,
