@@ -6,13 +6,12 @@ const unusedMs = 24 * 60 * 60 * 1000
 
 /** Removes what a cache folder holds that was not used for a day. Whoever uses an entry touches it. */
 export async function pruneOld(folder: string): Promise<void> {
-  try {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name)
-      const { mtimeMs } = await stat(path)
-      if (Date.now() - mtimeMs > unusedMs) await rm(path, { recursive: true, force: true })
-    }
-  } catch {
-    // No folder yet, or another process prunes it too: nothing is lost.
+  // No folder yet: nothing to remove.
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined) // another process may be pruning too
+    if (found !== undefined && Date.now() - found.mtimeMs > unusedMs)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

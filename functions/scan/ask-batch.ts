@@ -51,6 +51,7 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
   const platform = calls.length === 0 ? undefined : await platforms.find(batch.platform)
   if (platform) {
     let [costUsd, results, failures] = [0, 0, 0]
+    const book = () => spend.bookUsd(uuid, `${entries}${startedAt}`, costUsd)
     rehearseWhileAsking(known, clock, () => results > 0)
     const summary = await askBatch({
       platform,
@@ -80,12 +81,17 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
         costUsd += answer.costUsd
         await scans.putAnswer(uuid, answer)
       },
-    }).finally(async () => {
-      if (results > 0) measure('platformCalls', results, batch.platform)
-      if (failures > 0) measure('platformFailures', failures, batch.platform)
-      // What was bought is paid for, also by a batch that breaks.
-      await spend.bookUsd(uuid, `${entries}${startedAt}`, costUsd)
     })
+      .catch(async (error: unknown) => {
+        // What was bought is paid for, also by a batch that breaks; a booking that fails too must not hide why.
+        await book().catch(() => undefined)
+        throw error
+      })
+      .finally(() => {
+        if (results > 0) measure('platformCalls', results, batch.platform)
+        if (failures > 0) measure('platformFailures', failures, batch.platform)
+      })
+    await book()
     if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
     log.info('batch asked', {
       scanUuid: uuid,

@@ -10,7 +10,7 @@ export const agentRow = z.object({
   name: z.string(),
   website: z.string(),
   /** What the scan it was made from found it to be, a directory's listing for one; null, also for agents made before it was kept: what the website's address says. */
-  businessKey: z.string().nullable().default(null),
+  businessKey: z.string().nullable(),
   alsoKnownAs: z.array(z.string()),
   competitors: z.array(z.string()),
   /** What a finished scan knew of the brand; null for an agent made from a website alone. */
