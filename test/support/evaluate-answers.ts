@@ -98,6 +98,13 @@ export function factsOf(one: LabelledAnswer): AnswerFacts {
   return extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
 }
 
+/** The bars that are below what is wanted, by name; own names among the rivals must never be. */
+export function shortfalls(bars: Bars, least: Partial<Bars>): string[] {
+  const names = Object.keys(least) as (keyof Bars)[] // the keys of a partial of it
+  const short = names.filter((name) => bars[name] < (least[name] ?? 0)).map((name) => `${name} ${bars[name]}`)
+  return bars.ownAmongCompetitors > 0 ? [...short, `ownAmongCompetitors ${bars.ownAmongCompetitors}`] : short
+}
+
 function printTable(paths: readonly string[], verbose: boolean): void {
   const answers = paths.flatMap(readLabelled)
   const facts = answers.map(factsOf)
