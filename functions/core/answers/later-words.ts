@@ -2,14 +2,17 @@ import { ownKey } from './drafts.ts'
 import type { Role } from './roles.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { forOtherReaders } from './words/cue-patterns.ts'
 import { choosesIt, movesNext, onlyLater, refusesIt, type TonguePatterns } from './words/pronoun-cues.ts'
 
 const reach = 600
 const condition = /(?:^|[\s,(])(?:if|when|unless|wenn|falls|si|se|als|quando|lorsque|cuando)(?: |$)/
 
 /** "For winter trips …": a choice for a part of the readers. */
-const forSome =
-  /(?:^|[.;:!?,] )(?:and |but |und |aber |et |mais |y |pero |e |ma |en |maar )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|most|everyone|that|this|these|my|your|once|sie|dich|mich|vous|toi|moi|ti|mi|usted|te|voce|jou|mij|u)(?![\p{L}]))[^.;:!?,]{2,30}[,]? ?$/u
+const forSome = new RegExp(
+  `(?:^|[.;:!?,] )(?:and |but |und |aber |et |mais |y |pero |e |ma |en |maar )?${forOtherReaders}[^.;:!?,]{2,30}[,]? ?$`,
+  'u',
+)
 
 /** The words between a firm and the next other one, at most to the end of its entry or of the paragraphs that follow its own. */
 function wordsUntilNext(
@@ -38,20 +41,9 @@ function findIn(scene: Scene, place: number, said: string, { english, abroad, ca
   return english.exec(said) ?? (scene.english[blockAt(scene, place)] ? null : abroad.exec(said))
 }
 
-// The winner is looked for more than once, each time among a little fewer firms.
-const chosen = new WeakMap<Sighting, { readonly said: string; readonly isChosen: boolean }>()
-
 /** True when the firm is chosen by a pronoun before another is named: "X lasts longer. That's my recommendation." */
 export function isChosenLater(scene: Scene, sightings: readonly Sighting[], sighting: Sighting): boolean {
   const { said } = wordsUntilNext(scene, sightings, sighting)
-  const known = chosen.get(sighting)
-  if (known?.said === said) return known.isChosen
-  const isChosen = choosesLater(scene, sighting, said)
-  chosen.set(sighting, { said, isChosen })
-  return isChosen
-}
-
-function choosesLater(scene: Scene, sighting: Sighting, said: string): boolean {
   const found = findIn(scene, sighting.start, said, choosesIt)
   if (!found) return false
   const at = sighting.end + found.index

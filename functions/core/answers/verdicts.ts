@@ -1,6 +1,7 @@
 import { isChosenLater } from './later-words.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { forOtherReaders } from './words/cue-patterns.ts'
 import { aheadBefore, comeAfter, isRankWord, rankEnding, rankStarting, risingOrder, trailsAfter } from './words/ordinals.ts'
 import {
   bareRankAfter,
@@ -114,8 +115,10 @@ export function verdictWinner(scene: Scene, sightings: readonly Sighting[]): str
   return new Set(rest).size === 1 ? (rest[0] ?? null) : null
 }
 
-const segmentBefore =
-  /(?:^|[.;:!?,] )(?:and |but |und |et |y |e |en )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|most|everyone|that|this|these|my|your|once|sie|dich|mich|vous|toi|moi|ti|mi|usted|te|voce|jou|mij|u)(?![\p{L}]))[^.;:!?,]{2,30}, [^.;:!?,]{0,40}$/u
+const segmentBefore = new RegExp(
+  `(?:^|[.;:!?,] )(?:and |but |und |et |y |e |en )?${forOtherReaders}[^.;:!?,]{2,30}, [^.;:!?,]{0,40}$`,
+  'u',
+)
 const nextSegment =
   /^[^.!?]{0,80}[;,.] (?:and |but |und |et |y |e |en )?(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|this|that|these|example|instance|now)(?![\p{L}]))/u
 

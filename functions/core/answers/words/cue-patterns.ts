@@ -7,3 +7,7 @@ export const after = (...patterns: string[]): RegExp => new RegExp(`^(?:${patter
 /** What may stand between such words and the name: an article, an opening quotation mark. */
 export const article =
   "(?:the |an? |your |die |der |dem |das |den |le |la |les |l'|el |los |il |lo |o |os |a |as |de |het )?[\"']?"
+
+/** A preposition of readers that are not the one spoken to: "for children", not "for you". */
+export const forOtherReaders =
+  '(?:for|fur|pour|para|per|voor) (?!(?:you|me|us|most|everyone|that|this|these|my|your|once|sie|dich|mich|vous|toi|moi|ti|mi|usted|te|voce|jou|mij|u)(?![\\p{L}]))'
