@@ -113,8 +113,7 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
-/** A list of lines that goes on, with the ranks written in it so far. */
-/** `seen` holds each rank once: a hundred at most. */
+/** A list of lines that goes on, with the last rank written in it and all so far, a hundred at most. */
 type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
 
 /** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
