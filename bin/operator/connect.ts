@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
@@ -27,6 +27,7 @@ export type Operator = {
   readonly settings: Settings
   readonly now: () => number
   readonly newId: () => string
+  readonly sha256: (text: string) => string
   /** Who is at work, for the audit: the STS identity, or the user of this machine. */
   readonly actor: string
   /** The verb tells what it would do and writes nothing. */
@@ -98,7 +99,7 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
   })
 }
 
-function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId'>): Operator {
+function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId' | 'sha256'>): Operator {
   const { clients, stateMachineArn } = place
   const pepper = createSecretReader({
     secretId: `visibility/${place.stage}/pepper`,
@@ -113,5 +114,6 @@ function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now'
     workflow: createWorkflow({ stateMachineArn, client: clients.sfn }),
     now,
     newId: randomUUID,
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
+import { removeCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
@@ -136,7 +137,7 @@ export async function replay(operator: Operator, uuid: string) {
   return { uuid, ...replayScan(stored, measurement, settle) }
 }
 
-/** Takes a scan down: not found for everybody but owner and admin, and out of the sitemap. */
+/** Takes a scan down: not found for everybody but owner and admin, out of the sitemap, and its social card is gone. */
 export async function hideScan(operator: Operator, uuid: string) {
   const { scans, slugs } = operator.stores
   const head = await headOf(operator, uuid)
@@ -145,6 +146,7 @@ export async function hideScan(operator: Operator, uuid: string) {
     { verb: 'scan hide', target: uuid, before: { hidden: head.hidden }, after: { hidden: true } },
     async () => {
       await scans.hide(uuid, isoNow(operator))
+      await removeCard(uuid, { ...operator.stores, sha256: operator.sha256 })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       return { uuid, hidden: true }
     },

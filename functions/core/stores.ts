@@ -227,8 +227,10 @@ export type IdempotencyStore = {
 }
 
 export type AssetStore = {
-  /** At most 300 kB; the name is the SHA-256 of the bytes. */
+  /** At most 300 kB; the name is the SHA-256 of the bytes, or of whose card it is. */
   put(asset: { hash: string; contentType: string; bytes: Uint8Array }): Promise<void>
+  /** Nothing happens when it is gone already. */
+  remove(hash: string): Promise<void>
   find(hash: string): Promise<{ contentType: string; bytes: Uint8Array } | undefined>
 }
 

@@ -12,7 +12,7 @@ import { barePolicy } from './frame/headers.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 
 type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl'> & {
-  readonly env: { readonly edgeSecret?: string | undefined; readonly version: string }
+  readonly env: { readonly edgeSecret?: string | undefined; readonly version: string; readonly stageName: string }
 }
 
 /** The reference of the API, and the guide for those who send mails with it. */

@@ -1,5 +1,6 @@
 import { assetName } from '../core/pages/report-page.ts'
 import { pageEffects } from '../runtime/effects.ts'
+import { entityTag, isKnown, knownTags } from '../runtime/entity-tag.ts'
 import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
@@ -16,7 +17,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const isPartnerDomain = viewerHost(request, effects.env.edgeSecret) !== undefined
   switch (request.resource) {
     case '/assets/{hash}':
-      return showAsset(request.pathParameters['hash'] ?? '', effects)
+      return showAsset(request, effects)
     case '/robots.txt':
       return showRobots(isPartnerDomain, effects.baseUrl)
     case '/sitemap.xml':
@@ -27,13 +28,18 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   }
 }
 
-async function showAsset(hash: string, { assets }: PageEffects): Promise<RawReply> {
+/** For so many seconds a copy may be shown without asking: a card that was taken down is gone from caches after that. */
+const assetSeconds = 300
+
+async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise<RawReply> {
+  const hash = request.pathParameters['hash'] ?? ''
   const asset = assetName.test(hash) ? await assets.find(hash) : undefined
   if (asset === undefined || !images.includes(asset.contentType)) return notFoundPage()
+  const headers = { 'Cache-Control': `public, max-age=${assetSeconds}`, ETag: entityTag(hash) }
+  if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   return new RawReply(200, asset.bytes, {
+    ...headers,
     'Content-Type': asset.contentType,
-    // The name is the hash of the bytes: what is there never changes.
-    'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': barePolicy,
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })

@@ -6,11 +6,11 @@ import { errorFields, type Log } from './log.ts'
 import { type HttpRequest, toRequest } from './request.ts'
 import { bareResult, RawReply, toResult } from './respond.ts'
 
-type Effects = { readonly log: Log }
+type Effects = { readonly log: Log; readonly env: { readonly stageName: string } }
 /** What the pages with data need. */
 export type PageEffects = Pick<ApiEffects, 'scans' | 'slugs' | 'teams' | 'accounts' | 'assets' | 'baseUrl' | 'log'> & {
   readonly settings: Pick<Env['settings'], 'contactUrl'>
-  readonly env: Pick<Env, 'edgeSecret'>
+  readonly env: Pick<Env, 'edgeSecret' | 'stageName'>
 }
 
 type Page<E> = {
@@ -29,27 +29,30 @@ const gzipFromBytes = 1_024
 export function page<E extends Effects>(id: string, { handle, showFailure, effects }: Page<E>) {
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const request = toRequest(event)
-    let log: Log | undefined
+    let own: E | undefined
     try {
-      const own = effects()
-      log = own.log
-      return finish(await handle(request, own), request)
+      own = effects()
+      return finish(await handle(request, own), request, own.env)
     } catch (error) {
-      log?.error('page failed', { requestId: request.requestId, page: id, ...errorFields(error) })
-      return finish(await showFailure(request.requestId), request)
+      own?.log.error('page failed', { requestId: request.requestId, page: id, ...errorFields(error) })
+      return finish(await showFailure(request.requestId), request, own?.env)
     }
   }
 }
 
-function finish(reply: RawReply, request: HttpRequest): APIGatewayProxyResult {
+function finish(reply: RawReply, request: HttpRequest, env: Effects['env'] | undefined): APIGatewayProxyResult {
   const packed = pack(reply, request)
   const result = toResult(packed.status, packed.body, {
     ...securityHeaders,
+    ...(env?.stageName === listedStage ? {} : { 'X-Robots-Tag': 'noindex' }),
     ...packed.headers,
     'X-Request-Id': request.requestId,
   })
   return request.method === 'HEAD' ? bareResult({ ...result, isBase64Encoded: false }) : result
 }
+
+/** Search engines may list pages of this stage alone: the others hold trials under addresses that are not to be found. */
+const listedStage = 'prod'
 
 /** Of every answer: the address may be a secret, so no page tells others where its reader came from. */
 const securityHeaders = {

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
-import { cardOf, keepCard } from '../../functions/core/pages/social-card.ts'
+import { cardOf, keepCard, ownCardName, removeCard } from '../../functions/core/pages/social-card.ts'
 import { bundle, rootDir } from '../../lib/bundle.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
 import { complete, ofPartner, storePartner, storeScan } from './support/store-scan.ts'
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const named = {
   brandName: 'Acme Plumbing',
   headline: 'Known by name, rarely recommended',
@@ -124,10 +126,29 @@ describe('a card that is kept', () => {
         return Promise.resolve({ hash: String(drawn).repeat(64), bytes: new Uint8Array([drawn]) })
       },
     }
-    await keepCard(head, { ...engine.stores, cards })
-    await keepCard(head, { ...engine.stores, cards })
+    await keepCard(head, { ...engine.stores, cards, sha256 })
+    await keepCard(head, { ...engine.stores, cards, sha256 })
     expect(drawn).toBe(1)
     expect(await engine.stores.scans.findWork(head.uuid, 'card')).toEqual({ hash: '1'.repeat(64), namesBrand: false })
     expect((await engine.stores.assets.find('1'.repeat(64)))?.contentType).toBe('image/png')
+  })
+
+  it('that names a brand goes with its scan, and leaves the same picture of another scan alone', async () => {
+    const { stores } = engine
+    const cards: CardMaker = { make: () => Promise.resolve({ hash: '9'.repeat(64), bytes: new Uint8Array([9]) }) }
+    const scans = [uuidOf(2), uuidOf(3)]
+    for (const uuid of scans) await keepCard(await storeScan(stores, { ...complete, uuid }), { ...stores, cards, sha256 })
+    await removeCard(uuidOf(2), { ...stores, sha256 })
+    const left = await Promise.all(scans.map((uuid) => stores.assets.find(ownCardName(uuid, sha256))))
+    expect(left.map((asset) => asset !== undefined)).toEqual([false, true])
+  })
+
+  it('of an earlier release, named by its bytes, goes as well', async () => {
+    const { stores } = engine
+    const head = await storeScan(stores, { ...complete, uuid: uuidOf(4) })
+    await stores.assets.put({ hash: '8'.repeat(64), contentType: 'image/png', bytes: new Uint8Array([8]) })
+    await stores.scans.putWork(head.uuid, 'card', { hash: '8'.repeat(64), namesBrand: true })
+    await removeCard(head.uuid, { ...stores, sha256 })
+    expect(await stores.assets.find('8'.repeat(64))).toBeUndefined()
   })
 })

@@ -232,6 +232,39 @@ describe('search engines', () => {
   })
 })
 
+describe('a stage that is not prod', () => {
+  it('asks search engines to list none of its pages', async () => {
+    await storeScan(engine.stores, {
+      ...complete,
+      uuid: uuidOf(25),
+      overallScore: 90,
+      slug: 'trial',
+      businessKey: 'trial.example',
+    })
+    const image = '5'.repeat(64)
+    await engine.stores.assets.put({ hash: image, contentType: 'image/png', bytes: new Uint8Array([1]) })
+    const paths = [
+      '/brand/preview/trial',
+      '/ai-visibility-report/trial',
+      '/docs',
+      '/docs/mail-merge',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]
+    const tagsOf = async (server: PageServer) => {
+      const replies = await Promise.all([...paths, `/assets/${image}`, '/brand/preview/none'].map((path) => server.get(path)))
+      return replies.map(({ headers }) => headers.get('x-robots-tag')?.startsWith('noindex') ?? false)
+    }
+    const trial = await servePages(engine, '', 'staging')
+    try {
+      expect(await tagsOf(trial)).toEqual([true, true, true, true, true, true, true, true])
+      expect((await tagsOf(pages)).slice(0, 3)).toEqual([false, false, false])
+    } finally {
+      await trial.close()
+    }
+  })
+})
+
 describe('nothing to see', () => {
   const partner = { ownerId: 'partner-north', teamSlug: 'north' }
   beforeAll(async () => {
@@ -280,15 +313,19 @@ describe('nothing to see', () => {
 })
 
 describe('images', () => {
-  it('are served by their hash, for ever, and only when they are images', async () => {
+  it('are served by their hash, only when they are images, and asked for again after minutes', async () => {
     const bytes = Uint8Array.from([137, 80, 78, 71])
     await engine.stores.assets.put({ hash: '1'.repeat(64), contentType: 'image/png', bytes })
     await engine.stores.assets.put({ hash: '2'.repeat(64), contentType: 'image/svg+xml', bytes })
     const image = await pages.get(`/assets/${'1'.repeat(64)}`)
     expect(image.status).toBe(200)
     expect(image.headers.get('content-type')).toBe('image/png')
-    expect(image.headers.get('cache-control')).toContain('immutable')
+    expect(image.headers.get('cache-control')).toBe('public, max-age=300')
+    const tag = { 'if-none-match': image.headers.get('etag') ?? '' }
+    expect((await pages.get(`/assets/${'1'.repeat(64)}`, tag)).status).toBe(304)
     expect(new Uint8Array(await image.arrayBuffer())).toEqual(bytes)
+    await engine.stores.assets.remove('1'.repeat(64))
+    expect((await pages.get(`/assets/${'1'.repeat(64)}`, tag)).status).toBe(404)
     for (const hash of ['2'.repeat(64), '3'.repeat(64), '..%2F..', 'A'.repeat(64)])
       expect((await pages.get(`/assets/${hash}`)).status).toBe(404)
   })

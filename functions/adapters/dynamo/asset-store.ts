@@ -13,6 +13,10 @@ export const createAssetStore = (table: Table): AssetStore => ({
     await table.put(assetKey(hash), { contentType, bytes }, absent)
   },
 
+  async remove(hash) {
+    await table.remove(assetKey(hash))
+  },
+
   async find(hash) {
     const row = await table.get(assetKey(hash))
     return row === undefined ? undefined : assetRow.parse(row)

@@ -58,15 +58,30 @@ export function cardOf(head: ScanHead, { brand, scores, analysis }: Parts, team:
   }
 }
 
-type Effects = Pick<Stores, 'scans' | 'teams' | 'assets'> & { readonly cards: CardMaker }
+type Sha256 = (text: string) => string
+type Effects = Pick<Stores, 'scans' | 'teams' | 'assets'> & { readonly cards: CardMaker; readonly sha256: Sha256 }
 
-/** Draws the card of a measured scan and keeps it. Repeated, it keeps the first. */
-export async function keepCard(head: ScanHead, { scans, teams, assets, cards }: Effects): Promise<void> {
+/** Name of the card that shows what this scan found: no other scan has the same one, so it can be taken down with its scan. */
+export const ownCardName = (uuid: string, sha256: Sha256): string => sha256(`card ${uuid}`)
+
+/** Draws the card of a measured scan and keeps it. Repeated, it keeps the first. A neutral card is shared by all that look alike. */
+export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sha256 }: Effects): Promise<void> {
   const scan = await scans.read(head.uuid)
   if (scan === undefined || (await scans.findWork(head.uuid, 'card')) !== undefined) return
   const team = head.partner && head.teamSlug !== null ? await teams.findTeam(head.teamSlug) : undefined
   const card = cardOf(head, scan.parts, team)
-  const { hash, bytes } = await cards.make(card)
+  const { hash: ofBytes, bytes } = await cards.make(card)
+  const hash = card.named === undefined ? ofBytes : ownCardName(head.uuid, sha256)
   await assets.put({ hash, contentType: 'image/png', bytes })
   await scans.putWork<KeptCard>(head.uuid, 'card', { hash, namesBrand: card.named !== undefined })
+}
+
+/** Removes what was drawn of this scan. A card drawn before cards had names of their own goes too, whoever else shows it. */
+export async function removeCard(
+  uuid: string,
+  { scans, assets, sha256 }: Pick<Effects, 'scans' | 'assets' | 'sha256'>,
+): Promise<void> {
+  const kept = keptCard.safeParse(await scans.findWork(uuid, 'card')).data
+  if (kept?.namesBrand === true) await assets.remove(kept.hash)
+  await assets.remove(ownCardName(uuid, sha256))
 }

@@ -22,7 +22,7 @@ export type PageServer = {
 }
 
 /** The real page functions over HTTP on loopback, with the product's stores on the given engine. */
-export async function servePages(engine: TestEngine, basePath = ''): Promise<PageServer> {
+export async function servePages(engine: TestEngine, basePath = '', stageName = 'prod'): Promise<PageServer> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     asked.push(request.url ?? '')
@@ -32,7 +32,7 @@ export async function servePages(engine: TestEngine, basePath = ''): Promise<Pag
   })
   const origin = await listen(server)
   const baseUrl = `${origin}${basePath}`
-  const effects = pageEffects(engine, baseUrl)
+  const effects = pageEffects(engine, baseUrl, stageName)
   return {
     baseUrl,
     asked,
@@ -45,13 +45,13 @@ export async function servePages(engine: TestEngine, basePath = ''): Promise<Pag
   }
 }
 
-function pageEffects(engine: TestEngine, baseUrl: string): PageEffects & { env: { version: string } } {
+function pageEffects(engine: TestEngine, baseUrl: string, stageName: string): PageEffects & { env: { version: string } } {
   const quiet = () => undefined
   return {
     ...engine.stores,
     baseUrl,
     settings: { contactUrl },
-    env: { edgeSecret, version: '1.0.0' },
+    env: { edgeSecret, version: '1.0.0', stageName },
     log: { info: quiet, warn: quiet, error: (message, fields) => console.error(message, fields) },
   }
 }
