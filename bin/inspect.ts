@@ -9,9 +9,9 @@ import { checkTarget, type ResolvedAddress } from '../functions/adapters/web/add
 import { decodePage } from '../functions/adapters/web/decode-page.ts'
 import { createPageFetcher } from '../functions/adapters/web/fetch-page.ts'
 import { looksBinary } from '../functions/adapters/web/looks-binary.ts'
-import { failureMessageOf } from '../functions/core/scan/brand/failure-messages.ts'
-import type { PageReading } from '../functions/core/scan/brand/page-reading.ts'
-import { readPage } from '../functions/core/scan/brand/read-page.ts'
+import { failureMessageOf } from '../functions/core/brand/failure-messages.ts'
+import type { PageReading } from '../functions/core/brand/page-reading.ts'
+import { readPage } from '../functions/core/brand/read-page.ts'
 import { parseSeedUrl } from '../functions/core/seed-url.ts'
 
 /** What a scan would make of one page. */

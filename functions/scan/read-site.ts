@@ -1,5 +1,5 @@
-import { failureMessageOf } from '../core/scan/brand/failure-messages.ts'
-import { readPage } from '../core/scan/brand/read-page.ts'
+import { failureMessageOf } from '../core/brand/failure-messages.ts'
+import { readPage } from '../core/brand/read-page.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
 import { siteEffects } from '../runtime/effects-site.ts'
 import { type Run, stage } from '../runtime/stage.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { SiteFailureCode } from '../../core/scan/brand/failure-messages.ts'
+import type { SiteFailureCode } from '../../core/brand/failure-messages.ts'
 import { isAddressLiteral, isAllowedHost, problemWithTarget } from '../../core/seed-url.ts'
 
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 }

@@ -1,6 +1,6 @@
+import { type FailureDetail, failureMessageOf, type SiteFailureCode } from '../../core/brand/failure-messages.ts'
+import { hasTitleAndText, refreshTargetOf } from '../../core/brand/glance-at-page.ts'
 import { registrableDomain } from '../../core/business-key.ts'
-import { type FailureDetail, failureMessageOf, type SiteFailureCode } from '../../core/scan/brand/failure-messages.ts'
-import { hasTitleAndText, refreshTargetOf } from '../../core/scan/brand/glance-at-page.ts'
 import { problemWithTarget } from '../../core/seed-url.ts'
 import type { AddressRules, ResolveHost } from './address-guard.ts'
 import { decodePage } from './decode-page.ts'

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { SiteFailureCode } from '../../core/scan/brand/failure-messages.ts'
+import type { SiteFailureCode } from '../../core/brand/failure-messages.ts'
 import { type AddressRules, type CheckedTarget, checkTarget } from './address-guard.ts'
 import { BlockedAddressError, openGuardedClient } from './guarded-client.ts'
 import { type BodyEncoding, bodyEncodingOf, type ReadBody, readBody } from './inflate-body.ts'

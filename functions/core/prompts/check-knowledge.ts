@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
-import { cutText } from '../scan/brand/visible-text.ts'
 import type { Profile } from '../scan/profile.ts'
 import { blocksAreData } from './version.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { counts } from '../../contract/fields.ts'
+import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
-import { cutText } from '../scan/brand/visible-text.ts'
 import { withoutOwnNames } from '../scan/same-name.ts'
 import { blocksAreData, languageName } from './version.ts'
 

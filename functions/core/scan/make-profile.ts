@@ -1,6 +1,6 @@
+import type { PageReading } from '../brand/page-reading.ts'
+import { cutText } from '../brand/visible-text.ts'
 import type { ProposedProfile } from '../prompts/profile-brand.ts'
-import type { PageReading } from './brand/page-reading.ts'
-import { cutText } from './brand/visible-text.ts'
 import type { Profile, ProfileFact } from './profile.ts'
 import { namesBrand, withoutOwnNames } from './same-name.ts'
 import { cutAtSentence } from './sentences.ts'

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it, vi } from 'vitest'
 import { createPageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
 import { createLocationReader } from '../../../functions/adapters/web/location-reader.ts'
-import { failureMessageOf } from '../../../functions/core/scan/brand/failure-messages.ts'
+import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
 import { recordConnections } from './connection-record.ts'
 import { businessPage, type SiteServer, startSite } from './site-server.ts'
 

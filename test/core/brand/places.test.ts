@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { statesOpeningHours } from '../../../functions/core/scan/brand/opening-hours.ts'
-import { postalTownsOf, statesNumberToCall } from '../../../functions/core/scan/brand/postal-address.ts'
-import { townRegisterFor } from '../../../functions/core/scan/brand/town-register.ts'
+import { statesOpeningHours } from '../../../functions/core/brand/opening-hours.ts'
+import { postalTownsOf, statesNumberToCall } from '../../../functions/core/brand/postal-address.ts'
+import { townRegisterFor } from '../../../functions/core/brand/town-register.ts'
 
 describe('opening hours', () => {
   it.each([

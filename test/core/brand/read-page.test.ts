@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failureMessageOf } from '../../../functions/core/scan/brand/failure-messages.ts'
-import type { PageKind } from '../../../functions/core/scan/brand/page-reading.ts'
-import { nameOccursOnPage, readPage } from '../../../functions/core/scan/brand/read-page.ts'
+import { failureMessageOf } from '../../../functions/core/brand/failure-messages.ts'
+import type { PageKind } from '../../../functions/core/brand/page-reading.ts'
+import { nameOccursOnPage, readPage } from '../../../functions/core/brand/read-page.ts'
 
 type Label = {
   readonly file: string

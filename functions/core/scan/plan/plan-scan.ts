@@ -1,5 +1,5 @@
+import { cutText } from '../../brand/visible-text.ts'
 import type { ProposedPlan } from '../../prompts/plan-questions.ts'
-import { cutText } from '../brand/visible-text.ts'
 import type { Profile } from '../profile.ts'
 import { byNameQuestions } from './by-name-questions.ts'
 import { choosePersonas } from './choose-personas.ts'

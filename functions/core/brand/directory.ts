@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../business-key.ts'
+import { registrableDomain } from '../business-key.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NameSources } from './name-sources.ts'
 import type { PageParts } from './page-parts.ts'

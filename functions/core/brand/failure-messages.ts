@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../../contract/fields.ts'
+import type { FailureCode } from '../../contract/fields.ts'
 
 /** Why a seed URL gave no brand: the part of the failure codes that is about the site. */
 export type SiteFailureCode = Exclude<FailureCode, 'too_few_answers' | 'capacity' | 'internal'>

@@ -1,5 +1,5 @@
 import { parse as parseHost } from 'tldts'
-import { isAddressLiteral } from '../../seed-url.ts'
+import { isAddressLiteral } from '../seed-url.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isHomeAddress } from './home-address.ts'
 import type { PageParts } from './page-parts.ts'
