@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { agentIdText, cleanLine, plan as planSchema } from '../functions/contract/fields.ts'
 import { Failure } from '../functions/core/failure.ts'
-import { StageError } from '../lib/stages.ts'
+import { StageError } from '../lib/cdk/stages.ts'
 import {
   type AccountChange,
   createAccount,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MissingEntryError, rootDir } from '../lib/bundle.ts'
-import { StageError, stageNames } from '../lib/stages.ts'
-import { synthesize } from '../lib/synthesize.ts'
+import { MissingEntryError, rootDir } from '../lib/cdk/bundle.ts'
+import { StageError, stageNames } from '../lib/cdk/stages.ts'
+import { synthesize } from '../lib/cdk/synthesize.ts'
 
 const usage = `Writes the CloudFormation template of a stage to cdk.out, offline and without credentials.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rootDir } from '../lib/bundle.ts'
+import { rootDir } from '../lib/cdk/bundle.ts'
 import { architectureProblems, type SourceFile } from './support/architecture-rules.ts'
 
 function sourcesOf(folder: string): readonly SourceFile[] {
@@ -45,13 +45,13 @@ describe('the architecture rules find what is planted', () => {
     ['functions/api/x.ts', "import { a } from '../adapters/crypto.ts'", 'api may not import functions/adapters/crypto.ts'],
     ['functions/api/x.ts', "import { a } from '../scan/parts/a.ts'", 'api may not import functions/scan/parts/a.ts'],
     ['functions/api/x.ts', "import { handle } from './read-health.ts'", 'imports the handler functions/api/read-health.ts'],
-    ['functions/scan/x.ts', "import { a } from '../../lib/stages.ts'", 'imports lib/stages.ts'],
+    ['functions/scan/x.ts', "import { a } from '../../lib/cdk/stages.ts'", 'imports lib/cdk/stages.ts'],
     [
-      'lib/constructs/x.ts',
-      "import { a } from '../../functions/core/urls.ts'",
+      'lib/cdk/constructs/x.ts',
+      "import { a } from '../../../functions/core/urls.ts'",
       'constructs may not import functions/core/urls.ts',
     ],
-    ['lib/constructs/x.ts', "import { a } from '../bundle.ts'", 'constructs may not import lib/bundle.ts'],
+    ['lib/cdk/constructs/x.ts', "import { a } from '../bundle.ts'", 'constructs may not import lib/cdk/bundle.ts'],
     [
       'lib/local/x.ts',
       "import { a } from '../../functions/contract/index.ts'",
@@ -96,8 +96,8 @@ describe('the architecture rules find what is planted', () => {
     ['functions/runtime/env.ts', 'export const a = process.env'],
     ['functions/runtime/effects.ts', "import { a } from '../adapters/crypto.ts'"],
     ['functions/contract/x.ts', 'export const a = { simulated: true }'],
-    ['lib/local/x.ts', "import { synthesize } from '../synthesize.ts'"],
-    ['lib/constructs/x.ts', "import { a } from '../../functions/contract/index.ts'\nimport { Stack } from 'aws-cdk-lib'"],
+    ['lib/local/x.ts', "import { synthesize } from '../cdk/synthesize.ts'"],
+    ['lib/cdk/constructs/x.ts', "import { a } from '../../../functions/contract/index.ts'\nimport { Stack } from 'aws-cdk-lib'"],
   ])('%s may say: %s', (path, text) => {
     expect(architectureProblems([{ path, text }])).toEqual([])
   })

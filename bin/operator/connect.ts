@@ -12,8 +12,8 @@ import { createWorkflow } from '../../functions/adapters/workflow/start-executio
 import type { Settings } from '../../functions/contract/settings.ts'
 import type { KeyCrypto } from '../../functions/core/accounts/api-key.ts'
 import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
+import { configOf } from '../../lib/cdk/stages.ts'
 import { readStackFile } from '../../lib/local/stack-file.ts'
-import { configOf } from '../../lib/stages.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */

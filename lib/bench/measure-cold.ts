@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { type BundleReport, bundle, type FunctionBundle } from '../bundle.ts'
-import { configOf } from '../stages.ts'
+import { type BundleReport, bundle, type FunctionBundle } from '../cdk/bundle.ts'
+import { configOf } from '../cdk/stages.ts'
 import { median, quantile, round } from './statistics.ts'
 
 /** The read handler that is polled most. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rootDir } from '../bundle.ts'
+import { rootDir } from '../cdk/bundle.ts'
 import { megabytes, round } from './statistics.ts'
 
 // Workers give their memory back a second after their last event.

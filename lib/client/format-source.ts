@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { rootDir } from '../bundle.ts'
+import { rootDir } from '../cdk/bundle.ts'
 
 /**
  * Source text as the repository's formatter writes it.

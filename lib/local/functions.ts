@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pruneOld } from '../prune-old.ts'
+import { pruneOld } from '../cdk/prune-old.ts'
 import { accessKeyOf, type Caller } from './callers.ts'
 import {
   type Concurrency,

@@ -5,7 +5,7 @@ import { access, mkdir, readdir, readFile, rename, utimes, writeFile } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { pruneOld } from '../prune-old.ts'
+import { pruneOld } from '../cdk/prune-old.ts'
 import type { Template } from './template.ts'
 
 export type TemplateOrder = { readonly stage: string; readonly overrides: Readonly<Record<string, unknown>> }

@@ -1,6 +1,6 @@
 // A process of its own for the CDK, which would otherwise keep 200 MB of memory for as long as the local runtime runs.
-import { bundle } from '../bundle.ts'
-import type { StageOverrides } from '../stages.ts'
+import { bundle } from '../cdk/bundle.ts'
+import type { StageOverrides } from '../cdk/stages.ts'
 import type { TemplateOrder } from './prepare-template.ts'
 
 // The runtime was stopped while it waited.
@@ -17,7 +17,7 @@ async function run({ stage, overrides }: TemplateOrder) {
   // esbuild works beside this process while the CDK loads.
   const bundling = bundle()
   bundling.catch(() => undefined)
-  const { synthesize } = await import('../synthesize.ts')
+  const { synthesize } = await import('../cdk/synthesize.ts')
   const { dir } = await bundling
   const { template } = await synthesize({ stage, overrides: overrides as StageOverrides, assetsDir: dir })
   return { template, assetsDir: dir }

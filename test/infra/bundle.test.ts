@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BundleReport, bundle, MissingEntryError, rootDir } from '../../lib/bundle.ts'
-import { functionList } from '../../lib/constructs/function-list.ts'
+import { type BundleReport, bundle, MissingEntryError, rootDir } from '../../lib/cdk/bundle.ts'
+import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 
 const maxApiBytes = 480_000
 const modelSdks = ['openai', '@anthropic-ai/sdk', '@google/genai']

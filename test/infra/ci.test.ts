@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rootDir } from '../../lib/bundle.ts'
+import { rootDir } from '../../lib/cdk/bundle.ts'
 
 let folder: string
 beforeEach(() => {

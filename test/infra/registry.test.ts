@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { endpoints } from '../../functions/contract/index.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
-import { rootDir } from '../../lib/bundle.ts'
-import { type FunctionSpec, functionList, pascal } from '../../lib/constructs/function-list.ts'
-import { permittedIds } from '../../lib/constructs/permissions.ts'
+import { rootDir } from '../../lib/cdk/bundle.ts'
+import { type FunctionSpec, functionList, pascal } from '../../lib/cdk/constructs/function-list.ts'
+import { permittedIds } from '../../lib/cdk/constructs/permissions.ts'
 import { ofType, synthesized, type Template } from './support/synthesized.ts'
 
 /** Files of a folder that no function is made of: folders below it hold parts that handlers share. */

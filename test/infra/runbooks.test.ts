@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { metrics } from '../../functions/contract/metrics.ts'
-import { rootDir } from '../../lib/bundle.ts'
+import { rootDir } from '../../lib/cdk/bundle.ts'
 import { ofType, type Resource, synthesized } from './support/synthesized.ts'
 
 const folder = join(rootDir, 'docs/runbooks')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../functions/contract/settings.ts'
-import { configOf, StageError, stageNames } from '../../lib/stages.ts'
+import { configOf, StageError, stageNames } from '../../lib/cdk/stages.ts'
 
 describe('the configuration of a stage', () => {
   it.each(stageNames)('of %s holds', (stage) => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { rootDir } from '../../lib/bundle.ts'
-import { synthesize } from '../../lib/synthesize.ts'
+import { rootDir } from '../../lib/cdk/bundle.ts'
+import { synthesize } from '../../lib/cdk/synthesize.ts'
 import { stubAssets } from './support/stub-assets.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stageIds } from '../../functions/contract/stage.ts'
-import { functionList, pascal } from '../../lib/constructs/function-list.ts'
+import { functionList, pascal } from '../../lib/cdk/constructs/function-list.ts'
 import { ofType, type Resource, synthesized, type Template } from './support/synthesized.ts'
 import { statementsOf, templateRules } from './support/template-rules.ts'
 

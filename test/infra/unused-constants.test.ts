@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPureConstants } from '../../lib/drop-unused-constants.ts'
+import { withPureConstants } from '../../lib/cdk/drop-unused-constants.ts'
 
 const pure = (value: string) => `/* @__PURE__ */ (() => (${value}))()`
 

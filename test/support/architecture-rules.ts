@@ -55,7 +55,7 @@ const layers: readonly Layer[] = [
   { name: 'pages', folder: 'functions/pages/', sees: [...throughRuntime, 'functions/pages/'] },
   { name: 'scan', folder: 'functions/scan/', sees: [...throughRuntime, 'functions/scan/'] },
   { name: 'upkeep', folder: 'functions/upkeep/', sees: [...throughRuntime, 'functions/upkeep/'] },
-  { name: 'constructs', folder: 'lib/constructs/', sees: [contract, 'lib/constructs/', 'lib/stages.ts'] },
+  { name: 'constructs', folder: 'lib/cdk/constructs/', sees: [contract, 'lib/cdk/constructs/', 'lib/cdk/stages.ts'] },
   { name: 'the local runtime', folder: 'lib/local/', sees: ['lib/'] },
   { name: 'lib', folder: 'lib/', sees: [contract, 'lib/'] },
 ]

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createStores } from '../../../functions/adapters/dynamo/create-stores.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { configOf, type StageOverrides } from '../../../lib/cdk/stages.ts'
 import { createTableEndpoint, type TableCounters } from '../../../lib/local/dynamodb.ts'
 import { makeTables, openEmbeddedEngine } from '../../../lib/local/engine.ts'
 import type { Faults } from '../../../lib/local/faults.ts'
 import { createServicesServer } from '../../../lib/local/services.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
-import { configOf, type StageOverrides } from '../../../lib/stages.ts'
 
 const tableName = 'visibility-test'
 const keys = ['PK', 'SK', 'GSI1PK', 'GSI1SK']

@@ -1,5 +1,5 @@
 import { type StageId, stageIds, stages } from '../../../functions/contract/stage.ts'
-import { camel } from '../../../lib/constructs/function-list.ts'
+import { camel } from '../../../lib/cdk/constructs/function-list.ts'
 
 export type Retrier = {
   ErrorEquals: string[]

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { functionList } from '../../../lib/constructs/function-list.ts'
+import { functionList } from '../../../lib/cdk/constructs/function-list.ts'
 
 /** A folder per function with an empty handler: a template needs assets to point at, not what is in them. */
 export function stubAssets(): string {

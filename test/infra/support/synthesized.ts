@@ -1,4 +1,4 @@
-import { type Synthesized, synthesize } from '../../../lib/synthesize.ts'
+import { type Synthesized, synthesize } from '../../../lib/cdk/synthesize.ts'
 import { stubAssets } from './stub-assets.ts'
 
 export type Resource = { readonly Type: string; readonly Properties: Record<string, unknown>; readonly [member: string]: unknown }

@@ -88,7 +88,7 @@ const table: Readonly<Record<string, Permissions>> = {
 /** @throws RangeError for a function that the table does not know */
 export function permissionsOf(functionId: string): Permissions {
   const found = table[functionId]
-  if (found === undefined) throw new RangeError(`lib/constructs/permissions.ts has no row for the function ${functionId}`)
+  if (found === undefined) throw new RangeError(`lib/cdk/constructs/permissions.ts has no row for the function ${functionId}`)
   return found
 }
 

@@ -1,6 +1,6 @@
-import { endpoints } from '../../functions/contract/index.ts'
-import { pageRoutes } from '../../functions/contract/site.ts'
-import { stageIds, stages } from '../../functions/contract/stage.ts'
+import { endpoints } from '../../../functions/contract/index.ts'
+import { pageRoutes } from '../../../functions/contract/site.ts'
+import { stageIds, stages } from '../../../functions/contract/stage.ts'
 
 export type FunctionSpec = {
   /** The same word as the descriptor, page or stage: it names the file, the function and the log field. */

@@ -1,5 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { type ErrorCode, errorStatus } from '../../functions/contract/errors.ts'
+import { type ErrorCode, errorStatus } from '../../../functions/contract/errors.ts'
 
 type Answer = { readonly code: ErrorCode; readonly sentence: string; readonly retryAfterSeconds?: number }
 

@@ -1,7 +1,7 @@
 import { type IStackSynthesizer, Stack } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { stageIds } from '../functions/contract/stage.ts'
+import { stageIds } from '../../functions/contract/stage.ts'
 import { functionList } from './constructs/function-list.ts'
 import { Operations } from './constructs/operations.ts'
 import { ScanWorkflow } from './constructs/scan-workflow.ts'

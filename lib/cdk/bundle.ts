@@ -8,7 +8,7 @@ import { functionList } from './constructs/function-list.ts'
 import { dropUnusedConstants } from './drop-unused-constants.ts'
 import { pruneOld } from './prune-old.ts'
 
-export const rootDir = fileURLToPath(new URL('..', import.meta.url))
+export const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 
 export type BundleEntry = { readonly id: string; readonly entry: string }
 

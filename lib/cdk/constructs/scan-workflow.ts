@@ -12,7 +12,7 @@ import { acknowledgeMachine, acknowledgeMapRuns } from './acknowledgements.ts'
 import { camel } from './function-list.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 
-const definitionFile = new URL('../../state-machines/scan.asl.json', import.meta.url)
+const definitionFile = new URL('../../../state-machines/scan.asl.json', import.meta.url)
 
 /** `Label` of the Map in the definition: part of the names of its children. */
 const mapLabel = 'ask'

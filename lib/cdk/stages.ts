@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { defaultModels, defaultPrices } from '../functions/contract/model-config.ts'
-import { settings } from '../functions/contract/settings.ts'
+import { defaultModels, defaultPrices } from '../../functions/contract/model-config.ts'
+import { settings } from '../../functions/contract/settings.ts'
 
 const host = z.hostname().refine((name) => name.includes('.'), 'a host name with a dot')
 
