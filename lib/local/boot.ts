@@ -99,7 +99,7 @@ export async function bootLocal(options: BootOptions): Promise<LocalStack> {
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
-    if (folder !== undefined) closers.push(lockFolder(folder))
+    if (folder !== undefined) closers.push(await lockFolder(folder))
     return await bootParts(options, folder, closers, close)
   } catch (error) {
     await close()

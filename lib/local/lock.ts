@@ -1,17 +1,23 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalRefusal } from './refusal.ts'
 
+// A killed process lives on until the system has freed its memory.
+const maxWaitMs = 5_000
+const pollMs = 20
+
 /**
- * Makes a data folder and keeps it from a second runtime. A lock left behind by a process that is gone is taken over.
- * @returns lets the folder go
+ * Makes a data folder and keeps it from a second runtime. A lock left behind by a process that is gone is taken over; for one
+ * whose process is ending it waits up to 5 s.
+ * @returns releases the lock
  * @throws LocalRefusal folder_unwritable, folder_in_use
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'lock')
   try {
     makeFolder(resolve(folder))
-    claim(file, folder)
+    await claim(file, folder)
   } catch (error) {
     if (error instanceof LocalRefusal) throw error
     throw new LocalRefusal(
@@ -33,7 +39,8 @@ function makeFolder(folder: string): void {
   }
 }
 
-function claim(file: string, folder: string): void {
+async function claim(file: string, folder: string): Promise<void> {
+  const end = Date.now() + maxWaitMs
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       // Fails when the file is there already: of two who start at once, one gets it.
@@ -46,7 +53,9 @@ function claim(file: string, folder: string): void {
     }
     const held = readFileSync(file, 'utf8')
     const holder = Number.parseInt(held, 10)
-    if (isRunning(holder) && held === identityOf(holder)) {
+    const isHeld = () => isRunning(holder) && held === identityOf(holder)
+    while (isHeld() && isEnding(holder) && Date.now() < end) await sleep(pollMs)
+    if (isHeld()) {
       throw new LocalRefusal(
         'folder_in_use',
         `The data folder ${folder} is in use by process ${holder}. Stop it, or set another DATA_DIR`,
@@ -69,13 +78,49 @@ function identityOf(pid: number): string {
 }
 
 function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (!Number.isInteger(pid) || pid <= 0 || isDefunct(pid)) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     // Somebody else's process is a process too.
     return isCode(error, 'EPERM')
+  }
+}
+
+/** A process whose parent has not taken note of its end keeps its number, and nothing else. */
+function isDefunct(pid: number): boolean {
+  const state = statusOf(pid)?.get('State')
+  return state?.startsWith('Z') === true && threadsOf(pid) <= 1
+}
+
+/** Has the process been killed, or begun to exit? Where the system does not say (no /proc) every other process may have. */
+function isEnding(pid: number): boolean {
+  if (pid === process.pid) return false
+  const status = statusOf(pid)
+  if (status === undefined) return true
+  if (/^[ZX]/.test(status.get('State') ?? '')) return true
+  const isKillPending = (mask: string | undefined) => (Number.parseInt(mask?.slice(-4) ?? '0', 16) & killBit) !== 0
+  return isKillPending(status.get('SigPnd')) || isKillPending(status.get('ShdPnd'))
+}
+
+// Signal 9 in the masks of pending signals.
+const killBit = 1 << 8
+
+function statusOf(pid: number): ReadonlyMap<string, string> | undefined {
+  try {
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n')
+    return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  } catch {
+    return undefined
+  }
+}
+
+function threadsOf(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`).length
+  } catch {
+    return 0
   }
 }
 

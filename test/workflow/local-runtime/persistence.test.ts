@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { bootLocal } from '../../../lib/local/boot.ts'
+import { lockFolder } from '../../../lib/local/lock.ts'
 import { readStackFile } from '../../../lib/local/stack-file.ts'
 import { makeFixture, mayDo } from './fixture.ts'
 
@@ -69,6 +70,20 @@ it('keeps every answered write, its index entry and its secrets through a kill',
     tableName: 'fixture',
     endpoints: { dynamodb: expect.stringContaining('http://127.0.0.1:') },
   })
+})
+
+it('starts again at once after a kill, before the system has cleared the killed process away', async () => {
+  const { template, assetsDir } = await makeFixture(functions, [{ method: 'PUT', path: '/rows/{id}', function: 'Put' }], more)
+  const folder = await mkdtemp(join(tmpdir(), 'local-kill-'))
+  const [templateFile, dataDir] = [join(folder, 'template.json'), join(folder, 'data')]
+  await writeFile(templateFile, JSON.stringify(template))
+  const { child } = await serve([templateFile, assetsDir, dataDir])
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  // No await between the two: the folder is asked for while the killed process is still in the list of processes.
+  const release = await lockFolder(dataDir)
+  release()
+  await exited
 })
 
 async function serve(args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly baseUrl: string }> {
