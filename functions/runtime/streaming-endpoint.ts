@@ -24,8 +24,11 @@ export function streamingEndpoint<E extends Endpoint>(descriptor: E, handle: Han
     return async (event: APIGatewayProxyEvent, context: Context) => collect(await answer(event, context))
   return awslambda.streamifyResponse(async (event, stream, context) => {
     const result = await answer(event, context)
+    const out = awslambda.HttpResponseStream.from(stream, preludeOf(result))
+    // Lambda sends status and headers with the first write only, and answers to HEAD and 304 have no byte to write.
+    out.write('')
     // The pipeline waits whenever the reader is slower than the store: memory holds a chunk or two, never the report.
-    await pipeline(Readable.from(piecesOf(result)), awslambda.HttpResponseStream.from(stream, preludeOf(result)))
+    await pipeline(Readable.from(piecesOf(result)), out)
   })
 }
 

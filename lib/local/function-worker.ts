@@ -41,7 +41,10 @@ let keepCode: (() => void) | undefined
 // Less than that compiles in a millisecond.
 const minKeptCharacters = 50_000
 
-/** The stream a handler writes its answer to. Each chunk is acknowledged by the pool before the next leaves. */
+/**
+ * The stream a handler writes its answer to. Each chunk is acknowledged by the pool before the next leaves. As in Lambda's
+ * runtime client, status and headers leave before the first write and not at the end: a handler that writes nothing sends none.
+ */
 class ResponseStream extends Writable {
   readonly #id: number
   #prelude: Prelude | undefined
@@ -61,11 +64,6 @@ class ResponseStream extends Writable {
     const body = Buffer.from(chunk)
     this.#send(this.#prelude === undefined ? body : Buffer.concat([preludeBytes(this.#prelude), body]), done)
     this.#prelude = undefined
-  }
-
-  override _final(done: () => void): void {
-    if (this.#prelude === undefined) done()
-    else this.#send(preludeBytes(this.#prelude), done)
   }
 
   #send(bytes: Buffer, done: () => void): void {

@@ -127,9 +127,12 @@ describe('streaming', () => {
   /** A function behind Lambda's response stream, which exists before the function is loaded. */
   async function streamed(event: APIGatewayProxyEvent) {
     let prelude: Prelude | undefined
+    let pending: Prelude | undefined
     const chunks: Buffer[] = []
     const stream = new Writable({
       write(chunk, _encoding, done) {
+        // As Lambda's runtime client does: with the first write, and not at the end of a stream without one.
+        prelude ??= pending
         chunks.push(chunk)
         done()
       },
@@ -139,7 +142,7 @@ describe('streaming', () => {
         streamifyResponse: (run: unknown) => run,
         HttpResponseStream: {
           from: (out: Writable, given: Prelude) => {
-            prelude = given
+            pending = given
             return out
           },
         },
@@ -169,11 +172,15 @@ describe('streaming', () => {
     expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
   })
 
-  test('errors and HEAD come through the stream too', async () => {
+  test('errors, HEAD and 304 come through the stream too', async () => {
     const syntheticId = await agentWithReport((id) => aReport(id, 1))
     const refused = await streamed(ask(2_000_000_002))
     expect([refused.prelude?.statusCode, JSON.parse(refused.bytes.toString('utf8')).code]).toEqual([404, 'agent_not_found'])
     const head = await streamed(ask(syntheticId, {}, 'HEAD'))
     expect([head.prelude?.statusCode, head.bytes.length]).toEqual([200, 0])
+    const tag = head.prelude?.headers['ETag'] ?? ''
+    const unchanged = await streamed(ask(syntheticId, { 'If-None-Match': tag }))
+    expect([unchanged.prelude?.statusCode, unchanged.bytes.length]).toEqual([304, 0])
+    expect(unchanged.prelude?.headers['ETag']).toBe(tag)
   })
 })

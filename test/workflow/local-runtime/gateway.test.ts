@@ -46,6 +46,13 @@ exports.handler = async () => ({ statusCode: 200, headers: { 'Content-Encoding':
       out.end()
     })`,
   },
+  StreamEmpty: {
+    code: `exports.handler = awslambda.streamifyResponse(async (event, stream) => {
+      const out = awslambda.HttpResponseStream.from(stream, { statusCode: 204, headers: { 'X-One': 'two' } })
+      if (event.queryStringParameters.writes === 'the empty string') out.write('')
+      out.end()
+    })`,
+  },
   StreamBreak: {
     code: `exports.handler = awslambda.streamifyResponse(async (event, stream) => {
       const out = awslambda.HttpResponseStream.from(stream, { statusCode: 200 })
@@ -70,6 +77,7 @@ const routes = [
   { method: 'GET', path: '/slow', function: 'Slow', timeoutMs: 300 },
   { method: 'GET', path: '/large', function: 'Large' },
   { method: 'GET', path: '/stream', function: 'Stream', streams: true },
+  { method: 'GET', path: '/stream-empty', function: 'StreamEmpty', streams: true },
   { method: 'GET', path: '/stream-break', function: 'StreamBreak', streams: true },
   { method: 'GET', path: '/stream-plain', function: 'StreamPlain', streams: true },
   { method: 'GET', path: '/crash', function: 'Crash' },
@@ -237,9 +245,10 @@ describe('the local gateway', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(12 * 1024 * 1024)
   })
 
-  it('sends status and headers of a stream without body', async () => {
-    const response = await ask('/stream?megabytes=0')
-    expect([response.status, await response.text()]).toEqual([201, ''])
+  it('sends status and headers of a stream with the first write, be it empty, and none without a write', async () => {
+    const response = await ask('/stream-empty?writes=the+empty+string')
+    expect([response.status, response.headers.get('x-one'), await response.text()]).toEqual([204, 'two', ''])
+    expect((await ask('/stream-empty?writes=nothing')).status).toBe(502)
   })
 
   it('cuts the connection when a stream breaks', async () => {
