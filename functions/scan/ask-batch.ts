@@ -1,5 +1,6 @@
 import { askBatch } from '../core/scan/ask/ask-batch.ts'
 import { type AskClock, askRules } from '../core/scan/ask/ask-rules.ts'
+import { askUntil } from '../core/scan/ask/ask-until.ts'
 import { downPrefix } from '../core/scan/measure/load-measurement.ts'
 import { measureAnswer } from '../core/scan/measure/measure-answer.ts'
 import { rehearseMeasuring } from '../core/scan/measure/rehearse.ts'
@@ -25,6 +26,13 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
   const batch = batchesOf(plan)[index]
   if (!batch) throw new Error(`the plan has no batch ${index}`)
 
+  const finish = () => scans.finishBatch(uuid, { index, calls: batch.calls.length, at: new Date(clock.now()).toISOString() })
+  const deadlineAt = askUntil(startedAt, head.startedAt ?? head.createdAt)
+  if (deadlineAt === undefined) {
+    log.warn('batch skipped: too late to end in time', { scanUuid: uuid, platform: batch.platform, batch: index })
+    await finish()
+    return {}
+  }
   const down = `${downPrefix}${batch.platform}`
   const [before, isMarkedDown, spentUsd] = await Promise.all([
     scans.findAnswers(uuid, batch.calls),
@@ -56,7 +64,7 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
     const summary = await askBatch({
       platform,
       calls,
-      deadlineAt: startedAt + askRules.batchMs,
+      deadlineAt,
       inFlight: Math.max(1, batch.calls.length),
       clock,
       isDown: async () => {
@@ -103,7 +111,7 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
       down: summary.down?.kind,
     })
   }
-  await scans.finishBatch(uuid, { index, calls: batch.calls.length, at: new Date(clock.now()).toISOString() })
+  await finish()
   return {}
 }
 

@@ -2,7 +2,7 @@ import { paidTopics } from '../core/agents/paid-topics.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { planRequest } from '../core/prompts/plan-questions.ts'
 import { plannedPrompts } from '../core/scan/measure/present-prompts.ts'
-import { batchesOf, countCalls, type ScanPlan, scanPlan } from '../core/scan/plan/plan.ts'
+import { askOrder, batchesOf, countCalls, type ScanPlan, scanPlan } from '../core/scan/plan/plan.ts'
 import { planAgentScan } from '../core/scan/plan/plan-agent-scan.ts'
 import { planScan, scanSize } from '../core/scan/plan/plan-scan.ts'
 import { ownNames, profile } from '../core/scan/profile.ts'
@@ -19,7 +19,7 @@ export const run: Run<{ batches: number[] }> = async (scan, effects) => {
   const personas = plan.personas
   await scans.putPart(uuid, 'plan', { personas, prompts: scan.head.kind === 'agent-scan' ? [] : plannedPrompts(plan) })
   await scans.raise(uuid, { stage: 'plan-questions', at: new Date(now()).toISOString(), totalCalls: countCalls(plan) })
-  return { batches: batchesOf(plan).map((batch) => batch.index) }
+  return { batches: askOrder(batchesOf(plan)) }
 }
 
 async function makePlan({ head }: StageScan, effects: StageEffects): Promise<ScanPlan> {

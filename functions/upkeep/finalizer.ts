@@ -5,9 +5,10 @@ import { storedFailure } from '../core/scan/stored-failure.ts'
 import { apiEffects } from '../runtime/effects.ts'
 import type { Log } from '../runtime/log.ts'
 
-/** The event of an execution that ended badly. Which scan it was stands in its input; its name is nobody's business. */
+/** The event of an execution that ended badly. Which scan it was stands in its input. */
 const executionEvent = z.object({
   detail: z.object({
+    name: z.string(),
     status: z.string(),
     input: z
       .string()
@@ -17,10 +18,13 @@ const executionEvent = z.object({
 })
 const badEnds: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'ABORTED'])
 
-/** Ends the scan of an execution that cannot do so itself any more. Events come late, twice and in any order. */
+/**
+ * Ends the scan of an execution that cannot do so itself any more. Events come late, twice and in any order. A call group of a
+ * scan is an execution too, with the same scan in its input: only the execution that is named after the scan speaks for it.
+ */
 export async function finalize(event: unknown, effects: CloseEffects & { readonly log: Log }): Promise<void> {
-  const { status, input } = executionEvent.parse(event).detail
-  if (!badEnds.has(status)) return
+  const { name, status, input } = executionEvent.parse(event).detail
+  if (!badEnds.has(status) || name !== input.scanId) return
   const head = await closeScan(input.scanId, await storedFailure(input.scanId, effects.stores.scans), effects)
   effects.log.info('finalized', { scanUuid: input.scanId, executionStatus: status, scanStatus: head?.status })
 }

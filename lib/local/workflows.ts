@@ -58,7 +58,9 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
     ),
     store: settings.store,
     onStatusChange: (event) => {
-      if (event.detail.status === 'RUNNING') void warmUp(event.detail.stateMachineArn)
+      // A child says nothing new: its machine is warm.
+      const isChild = event.detail.executionArn.includes('/')
+      if (event.detail.status === 'RUNNING' && !isChild) void warmUp(event.detail.stateMachineArn)
       return events.publish(event)
     },
     clock,

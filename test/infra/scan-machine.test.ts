@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stages } from '../../functions/contract/stage.ts'
+import { askRules } from '../../functions/core/scan/ask/ask-rules.ts'
+import { scanLimitMs } from '../../functions/core/scan/ask/ask-until.ts'
 import { parseDefinition } from '../../lib/local/states/definition.ts'
-import { type Definition, longestSeconds, machineProblems, type State, statesOf } from './support/machine-rules.ts'
+import { type Definition, machineProblems, type State, statesOf, waitsOf } from './support/machine-rules.ts'
 import { ofType, synthesized } from './support/synthesized.ts'
 
 const file = readFileSync(new URL('../../state-machines/scan.asl.json', import.meta.url), 'utf8')
@@ -43,10 +46,16 @@ describe('the state machine of a scan', () => {
     expect(named(definition.States, 'failed').Type).toBe('Succeed')
   })
 
-  it('gives a child time for two full tries and every wait below the five minutes of EXPRESS', () => {
-    const child = statesOf(definition).find(({ inside }) => inside === 'child')
-    expect(child && longestSeconds(child.state)).toBeGreaterThan(230)
-    expect(child && longestSeconds(child.state)).toBeLessThan(300)
+  it('lets a call group outlive a pool that is full for as long as a group can take', () => {
+    for (const { name, state } of statesOf(definition).filter(({ inside }) => inside === 'child')) {
+      const throttled = state.Retry?.find(({ ErrorEquals }) => ErrorEquals.includes('Lambda.TooManyRequestsException'))
+      expect(waitsOf(throttled), name).toBeGreaterThan(stages['ask-batch'].timeoutSeconds)
+    }
+    expect(askRules.batchMs).toBeLessThan(stages['ask-batch'].timeoutSeconds * 1000)
+  })
+
+  it('has the limit that asking keeps its distance from', () => {
+    expect(definition['TimeoutSeconds']).toBe(scanLimitMs / 1000)
   })
 
   it('carries about 65 bytes a batch: 24 kB for the 375 batches of the largest scan', () => {
@@ -88,9 +97,14 @@ describe('the rules of the machine find what is planted', () => {
       /more than/,
     ],
     [
-      'a child that may outlast EXPRESS',
+      'a child that gives a full pool up',
+      (states) => Object.assign(named(states, 'ask-batch').Retry?.[1] ?? {}, { MaxAttempts: 6 }),
+      /gives a full pool up/,
+    ],
+    [
+      'a child that repeats a failure more than once',
       (states) => Object.assign(named(states, 'ask-batch').Retry?.at(-1) ?? {}, { MaxAttempts: 2 }),
-      /EXPRESS execution/,
+      /anything else than once/,
     ],
     ['a machine without a limit', (_, whole) => delete whole['TimeoutSeconds'], /840/],
     ['a stage without a state', (_, whole) => delete whole.States['finish'], 'stage finish has no state'],

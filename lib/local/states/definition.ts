@@ -47,7 +47,7 @@ type SucceedState = z.infer<typeof succeed>
 type FailState = z.infer<typeof fail>
 export type ParallelState = Omit<z.infer<typeof parallel>, 'Branches'> & { readonly Branches: readonly Block[] }
 export type MapState = Omit<z.infer<typeof map>, 'ItemProcessor'> & {
-  readonly ItemProcessor: Block & { readonly distributed: boolean }
+  readonly ItemProcessor: Block & { readonly distributed: boolean; readonly childType: 'EXPRESS' | 'STANDARD' }
 }
 
 const maxSeconds = 99_999_999
@@ -119,7 +119,7 @@ const itemProcessor = z.strictObject({
   Comment: z.string().optional(),
   ProcessorConfig: z
     .union([
-      z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.literal('EXPRESS') }),
+      z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.enum(['EXPRESS', 'STANDARD']) }),
       z.strictObject({ Mode: z.literal('INLINE') }),
     ])
     .default({ Mode: 'INLINE' }),
@@ -198,7 +198,9 @@ function parseState(raw: unknown, where: string, inside: string, problems: strin
       const processor = check(itemProcessor, state?.ItemProcessor, `${where} ItemProcessor`, problems)
       const block = parseBlock(state?.ItemProcessor, inside, problems)
       if (!state || !processor || !block) return undefined
-      return { ...state, ItemProcessor: { ...block, distributed: processor.ProcessorConfig.Mode === 'DISTRIBUTED' } }
+      const { ProcessorConfig: config } = processor
+      const childType = config.Mode === 'DISTRIBUTED' ? config.ExecutionType : 'EXPRESS'
+      return { ...state, ItemProcessor: { ...block, distributed: config.Mode === 'DISTRIBUTED', childType } }
     }
     default:
       problems.push(`${where}: type ${JSON.stringify(type)} is not known`)

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Block } from './definition.ts'
+import type { ExecutionRecord } from './execution-store.ts'
 import type { Scope, Variables } from './expressions.ts'
 import { evaluate } from './expressions.ts'
 import { checkPayload, StateFailure } from './failures.ts'
@@ -27,6 +28,8 @@ export type Effects = {
   readonly scale: { readonly waits: number; readonly timeouts: number }
   readonly random: () => number
   readonly switches: InterpreterSwitches
+  /** Tells of a STANDARD child that began or ended, as of any other STANDARD execution; never rejects. */
+  readonly announceChild: (record: ExecutionRecord) => void
 }
 
 /** Counted from the start of the process; the history is what survives a restart. */

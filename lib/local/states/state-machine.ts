@@ -79,7 +79,14 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
   const closing = new AbortController()
   const { switches = {}, random = Math.random } = options
   const announce = createAnnouncer(options.onStatusChange, { clock, switches, signal: closing.signal })
-  const effects = { invoke: options.invoke, clock, scale: scaleOf(options.timeScale), random, switches }
+  const effects = {
+    invoke: options.invoke,
+    clock,
+    scale: scaleOf(options.timeScale),
+    random,
+    switches,
+    announceChild: (record: ExecutionRecord) => void announce(record).catch(() => undefined),
+  }
 
   function begin(record: ExecutionRecord, definition: Definition | undefined, steps: readonly Step[]): void {
     const execution = runExecution(record, { definition, steps, store, effects, announce })

@@ -18,7 +18,7 @@ type ChildDelivery = { readonly executionName: string; readonly map: string; rea
 export type InterpreterSwitches = {
   /** The first delivery's result counts; both are awaited. */
   deliverTask?: (task: TaskDelivery) => Delivery
-  /** An EXPRESS child of a distributed Map may run twice; the first run's result counts, both are awaited. */
+  /** A child of a distributed Map may run twice; the first run's result counts, both are awaited. */
   deliverChild?: (child: ChildDelivery) => Delivery
   /** The Task ends as States.Timeout after so many milliseconds (not scaled) while its worker runs on. */
   giveUpTaskAfterMs?: (task: TaskDelivery) => number | undefined

@@ -18,9 +18,9 @@ afterAll(() => world.engine.close())
 const uuid = uuidOf(1)
 const log = { ...createLog('test'), info: () => undefined, warn: () => undefined, error: () => undefined }
 const effects = () => ({ ...world.effects(), log, measure: () => undefined })
-const event = (status: string, input: string = JSON.stringify({ scanId: uuid })) => ({
+const event = (status: string, input: string = JSON.stringify({ scanId: uuid }), name: string = uuid) => ({
   source: 'aws.states',
-  detail: { name: 'another-name', status, input },
+  detail: { name, status, input },
 })
 const running = async () => {
   await world.create()
@@ -63,6 +63,13 @@ test('events of running and of successful executions, and of no scan of ours, do
   await finalize(event('FAILED', JSON.stringify({ scanId: uuidOf(9) })), effects())
   expect((await world.engine.stores.scans.find(uuid))?.status).toBe('analyzing')
   await expect(finalize(event('FAILED', '{"scanId":"../x"}'), effects())).rejects.toThrow()
+})
+
+test('a call group of a scan that ended badly is an execution of another name and ends nothing', async () => {
+  await running()
+  const input = JSON.stringify({ scanId: uuid, batch: 3 })
+  for (const name of [`${uuid}-3`, uuidOf(7)]) await finalize(event('FAILED', input, name), effects())
+  expect((await world.engine.stores.scans.find(uuid))?.status).toBe('analyzing')
 })
 
 test('the sweeper leaves alone what is younger than a minute and what runs', async () => {

@@ -3,7 +3,7 @@ import { byNameQuestions } from '../../../functions/core/scan/plan/by-name-quest
 import { choosePersonas } from '../../../functions/core/scan/plan/choose-personas.ts'
 import { chooseQuestions, mayBeAsked } from '../../../functions/core/scan/plan/choose-questions.ts'
 import { personaPrompt } from '../../../functions/core/scan/plan/persona-prompt.ts'
-import { batchesOf, countCalls } from '../../../functions/core/scan/plan/plan.ts'
+import { askOrder, batchesOf, countCalls } from '../../../functions/core/scan/plan/plan.ts'
 
 const rules = {
   ownNames: ['Crew Glass', 'Pixel & Sève', 'crewglass.com'],
@@ -146,5 +146,24 @@ describe('batches', () => {
   test('of an agent scan ask every query from every persona on the assistants and once on the overview', () => {
     const questions = Array.from({ length: 5 }, (_, n) => question(`q${n}`, true, ['a', 'b']))
     expect(countCalls({ questions, platforms: [...platforms] })).toBe(5 * 2 * 3 + 5)
+  })
+
+  test('are asked in an order whose every beginning is spread over platforms and questions', () => {
+    const personaIds = Array.from({ length: 10 }, (_, index) => `p${index}`)
+    const questions = Array.from({ length: 96 }, (_, index) => question(`q${index}`, true, personaIds))
+    const batches = batchesOf({ questions, platforms: ['chatgpt', 'claude', 'gemini', 'aio'] })
+    const order = askOrder(batches)
+    expect(order.toSorted((a, b) => a - b)).toEqual(batches.map(({ index }) => index))
+    const share = 0.6
+    const asked = order.slice(0, Math.ceil(order.length * share)).flatMap((index) => batches[index]?.calls ?? [])
+    for (const platform of ['chatgpt', 'claude', 'gemini', 'aio']) {
+      const planned = batches.flatMap(({ calls }) => calls).filter((call) => call.platform === platform).length
+      const own = asked.filter((call) => call.platform === platform).length
+      expect(Math.abs(own - planned * share), platform).toBeLessThan(2 * 12) // two batches
+    }
+    const platformsOf = Map.groupBy(asked, ({ questionId }) => questionId)
+    for (const { id } of questions) {
+      expect(new Set(platformsOf.get(id)?.map(({ platform }) => platform)).size, id).toBeGreaterThanOrEqual(2)
+    }
   })
 })

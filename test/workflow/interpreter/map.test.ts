@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aStateMachine, named, task } from './a-state-machine.ts'
+import { aStateMachine, machineArn, named, task } from './a-state-machine.ts'
+import { virtualClock } from './virtual-clock.ts'
 
 function aMap(rest: object = {}, child: object = {}): object {
   return {
@@ -58,6 +59,33 @@ test('children are executions of their own and leave nothing in the history of t
   expect(calls[7]?.payload).toMatchObject({
     Id: 'arn:aws:states:eu-central-1:123456789012:express:Scan/AskBatches:scan-1-7',
     Input: { scanId: 's', batch: 7, at: 7 },
+  })
+})
+
+test('a STANDARD child has no five minutes, and its start and end are events like those of any execution', async () => {
+  const { States } = aMap({}, { TimeoutSeconds: 1000 }) as { States: { Many: { ItemProcessor: object } } }
+  const ItemProcessor = { ...States.Many.ItemProcessor, ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } }
+  const definition = { StartAt: 'Many', States: { Many: { ...States.Many, ItemProcessor, ToleratedFailurePercentage: 100 } } }
+  const clock = virtualClock()
+  const ask = async ({ batch }: { batch: string }) => {
+    await clock.sleep(400_000)
+    if (batch === 'b') throw named('Broken')
+    return batch
+  }
+  const { run, events } = aStateMachine(definition, { functions: { ask }, clock })
+  expect(await run({ scanId: 's', batches: ['a', 'b'] })).toMatchObject({ status: 'SUCCEEDED', output: ['a'] })
+  const ofChildren = events.filter(({ detail }) => detail.name !== 'scan-1')
+  expect(ofChildren.map(({ detail }) => `${detail.name} ${detail.status}`)).toEqual([
+    'scan-1-0 RUNNING',
+    'scan-1-1 RUNNING',
+    'scan-1-0 SUCCEEDED',
+    'scan-1-1 FAILED',
+  ])
+  expect(ofChildren[3]?.detail).toMatchObject({
+    executionArn: 'arn:aws:states:eu-central-1:123456789012:execution:Scan/AskBatches:scan-1-1',
+    stateMachineArn: machineArn,
+    input: '{"scanId":"s","batch":"b","at":1}',
+    error: 'Broken',
   })
 })
 

@@ -47,10 +47,10 @@ test.each<[string, object, string]>([
     'state Only: field ItemReader is not known',
   ],
   [
-    'children that are STANDARD',
+    'children of an unknown type',
     one({
       Type: 'Map',
-      ItemProcessor: { ...child, ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' } },
+      ItemProcessor: { ...child, ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'FAST' } },
       End: true,
     }),
     'state Only ItemProcessor ProcessorConfig',

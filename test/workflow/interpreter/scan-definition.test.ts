@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { type StageId, stages } from '../../../functions/contract/stage.ts'
+import { askRules } from '../../../functions/core/scan/ask/ask-rules.ts'
+import { askUntil } from '../../../functions/core/scan/ask/ask-until.ts'
 import type { FakeFunction } from './a-state-machine.ts'
 import { aStateMachine, named } from './a-state-machine.ts'
+import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
 /** The definition that is deployed, its placeholders filled with their own names. */
 const definition: object = JSON.parse(
@@ -10,7 +14,7 @@ const definition: object = JSON.parse(
     (_, name: string) => (name === 'mapConcurrency' ? '40' : name),
   ),
 )
-const stages = [
+const functionNames = [
   'readSite',
   'profileBrand',
   'planQuestions',
@@ -23,12 +27,16 @@ const stages = [
   'failScan',
 ]
 const scanId = '0b2c6b0a-6e0f-4a38-9be0-6ea21d2ab5ba'
+const otherScanId = '1b2c6b0a-6e0f-4a38-9be0-6ea21d2ab5ba'
 
 /** All stages do well, with so many batches; single ones may be replaced. */
-function aScan(batches: number, replaced: { readonly [stage: string]: FakeFunction } = {}) {
-  const well = Object.fromEntries(stages.map((stage) => [stage, () => null]))
+function aScan(batches: number, replaced: { readonly [stage: string]: FakeFunction } = {}, clock?: VirtualClock) {
+  const well = Object.fromEntries(functionNames.map((stage) => [stage, () => null]))
   const planQuestions = () => ({ batches: Array.from({ length: batches }, (_, index) => index) })
-  return aStateMachine(definition, { functions: { ...well, planQuestions, ...replaced } })
+  return aStateMachine(definition, {
+    functions: { ...well, planQuestions, ...replaced },
+    ...(clock === undefined ? {} : { clock }),
+  })
 }
 
 const failing = (error: string) => () => {
@@ -66,7 +74,7 @@ test('the largest scan, 3,000 answers in 375 batches, keeps its payload below 32
   expect(counters?.historyEvents).toBeLessThanOrEqual(1_000)
 })
 
-const beforeEnd = stages.filter((stage) => stage !== 'failScan' && stage !== 'askBatch')
+const beforeEnd = functionNames.filter((stage) => stage !== 'failScan' && stage !== 'askBatch')
 
 test.each(beforeEnd)('what %s refuses for good closes the scan without another try', async (stage) => {
   const { run, calls } = aScan(2, { [stage]: failing('ScanFailure') })
@@ -97,13 +105,54 @@ test('batches that fail do not fail the Map: the score judges what is there', as
   expect(calls.at(-1)?.functionName).toBe('finish')
 })
 
-test('a throttled batch is tried seven times', async () => {
-  const { run, calls } = aScan(1, { askBatch: failing('Lambda.TooManyRequestsException') })
-  await run({ scanId })
-  expect(calls.filter((call) => call.functionName === 'askBatch')).toHaveLength(7)
+test('two scans that find the pool full for 120 seconds ask every call group in the end', async () => {
+  const clock = virtualClock()
+  const freeAtMs = clock.now() + 120_000
+  const asked: unknown[] = []
+  const askBatch = (payload: unknown) => {
+    if (clock.now() < freeAtMs) throw named('Lambda.TooManyRequestsException')
+    asked.push(payload)
+    return null
+  }
+  const { run } = aScan(7, { askBatch }, clock)
+  const ended = await Promise.all([run({ scanId }, scanId), run({ scanId: otherScanId }, otherScanId)])
+  expect(ended.map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED'])
+  expect(asked).toHaveLength(14)
 })
 
-test('batches that hang end within the five minutes of a child, and the scan goes on', async () => {
+test('a call group that is always throttled is given up after 13 tries', async () => {
+  const { run, calls } = aScan(1, { askBatch: failing('Lambda.TooManyRequestsException') })
+  await run({ scanId })
+  expect(calls.filter((call) => call.functionName === 'askBatch')).toHaveLength(13)
+})
+
+test.each([
+  ['that answers just in time', 59_000, 0.9],
+  ['that uses up each group', askRules.batchMs, 0.45],
+])('the largest agent scan at a platform %s ends by itself', async (_, groupMs, share) => {
+  const clock = virtualClock()
+  const startedAt = new Date(clock.now()).toISOString()
+  let asked = 0
+  const askBatch = async () => {
+    const until = askUntil(clock.now(), startedAt)
+    if (until === undefined) return null
+    await clock.sleep(Math.min(groupMs, until - clock.now()))
+    asked += 1
+    return null
+  }
+  const slow = (id: StageId) => () => clock.sleep(stages[id].timeoutSeconds * 1000)
+  const groups = 250
+  const { run, calls } = aScan(
+    groups,
+    { askBatch, scoreScan: slow('score-scan'), analyse: slow('analyse'), finish: slow('finish') },
+    clock,
+  )
+  expect((await run({ scanId })).status).toBe('SUCCEEDED')
+  expect(calls.at(-1)?.functionName).toBe('finish')
+  expect(asked / groups).toBeGreaterThan(share)
+})
+
+test('batches that hang are given up after two tries, and the scan goes on', async () => {
   const { run, calls, clock } = aScan(3, { askBatch: () => new Promise(() => undefined) })
   const startMs = clock.now()
   expect((await run({ scanId })).status).toBe('SUCCEEDED')
@@ -123,6 +172,6 @@ test('an execution in which all of 400 batches hang ends at 840 seconds, which n
   expect((await run({ scanId })).status).toBe('TIMED_OUT')
   expect(clock.now() - startMs).toBe(840_000)
   expect(calls.map((call) => call.functionName)).not.toContain('failScan')
-  expect(events.at(-1)?.detail.status).toBe('TIMED_OUT')
+  expect(events.findLast(({ detail }) => detail.name === 'scan-1')?.detail.status).toBe('TIMED_OUT')
   expect(clock.pending()).toBe(0)
 })

@@ -33,7 +33,9 @@ test('every stage times out once while its worker runs on', async () => {
   await scans.expectSame(undefined, 'late workers', 'at once')
 })
 
-const endingBadly = (scanId: string) => ({ detail: { status: 'ABORTED', input: JSON.stringify({ scanId }) } })
+const endingBadly = (scanId: string) => ({
+  detail: { name: scanId, status: 'ABORTED', input: JSON.stringify({ scanId }) },
+})
 
 test('an execution that is stopped at any stage is a failed scan that cost nothing, whatever its workers still do', async () => {
   const { world } = scans

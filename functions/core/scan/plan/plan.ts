@@ -56,6 +56,20 @@ export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batc
   return batches
 }
 
+/**
+ * The numbers of the batches in the order in which they are asked. A scan that runs out of time asks a beginning of it, so every
+ * beginning is spread evenly: multiples of the golden ratio over the batches of a platform, shifted from platform to platform so
+ * that they do not all skip the same questions.
+ */
+export function askOrder(batches: readonly Batch[]): number[] {
+  const byPlatform = [...Map.groupBy(batches, ({ platform }) => platform).values()]
+  const placed = byPlatform.flatMap((own, nth) =>
+    own.map(({ index }, at) => ({ index, place: (at * goldenRatio + nth / byPlatform.length) % 1 })),
+  )
+  return placed.sort((a, b) => a.place - b.place || a.index - b.index).map(({ index }) => index)
+}
+const goldenRatio = (Math.sqrt(5) - 1) / 2
+
 /** Planned calls of all platforms. */
 export const countCalls = (plan: Pick<ScanPlan, 'questions' | 'platforms'>): number =>
   batchesOf(plan).reduce((sum, batch) => sum + batch.calls.length, 0)

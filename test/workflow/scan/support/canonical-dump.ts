@@ -8,6 +8,8 @@ const volatileMembers = new Set(['revision', 'personaDelimiter', 'costUsd', 'att
 const howItWasDone = /^(?:SPEND#|RATE#|AUDIT#)|^SCAN#.*\|WORK#(?:spend-|time-)/
 
 /** Every row of the table as a line, with what may differ taken out: two scans that gave the same data give the same lines. */
+const cardHash = /(ASSET#|"hash":")[0-9a-f]{64}(?=","(?:SK":"BYTES|namesBrand))/g
+
 export function canonicalDump(rows: readonly Row[], uuid: string): string[] {
   return rows
     .filter((row) => !howItWasDone.test(`${row['PK']}|${row['SK']}`))
@@ -16,9 +18,13 @@ export function canonicalDump(rows: readonly Row[], uuid: string): string[] {
       // A raw reply of the engine, in which bytes are base64.
       const bytes = typeof gzip === 'string' ? { gzip: new Uint8Array(Buffer.from(gzip, 'base64')) } : { gzip }
       const value = json === undefined && gzip === undefined ? {} : { value: unpack({ json, ...bytes }) }
-      return JSON.stringify(plain({ ...attributes, ...value }))
-        .replaceAll(uuid, 'UUID')
-        .replace(isoTime, 'TIME')
+      return (
+        JSON.stringify(plain({ ...attributes, ...value }))
+          .replaceAll(uuid, 'UUID')
+          // A card's name holds its scan's, so that it goes with it.
+          .replace(cardHash, '$1HASH')
+          .replace(isoTime, 'TIME')
+      )
     })
     .sort()
 }
