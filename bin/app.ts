@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MissingEntryError, rootDir } from '../lib/cdk/bundle.ts'
 import { StageError, stageNames } from '../lib/cdk/stages.ts'
-import { synthesize } from '../lib/cdk/synthesize.ts'
+import { stackIds, synthesize } from '../lib/cdk/synthesize.ts'
 
-const usage = `Writes the CloudFormation template of a stage to cdk.out, offline and without credentials.
+const usage = `Writes the CloudFormation templates of a stage's stacks to cdk.out, offline and without credentials.
 
   npm run -s synth -- [-c stage=${stageNames.join('|')}]
   npm run -s cdk -- deploy -c stage=dev        the CDK's own commands run this file too
@@ -24,15 +24,20 @@ try {
       validates: true,
       commit: commit(),
     })
+    const stacks = stackIds.map((id) => {
+      const { stackName, templateFile, template } = made.stacks[id]
+      return { stack: stackName, template: templateFile, resources: Object.keys(template.Resources).length }
+    })
     const line = {
       stage: made.config.name,
-      stack: made.stackName,
-      template: made.templateFile,
-      resources: Object.keys(made.template.Resources).length,
+      ...stacks.find(({ stack }) => stack === made.stacks.service.stackName),
+      stacks,
       functions: made.bundleReport?.functions.length,
       largestBundle: made.bundleReport?.functions.map(({ id, bytes }) => ({ id, bytes })).sort((a, b) => b.bytes - a.bytes)[0],
     }
-    process.stdout.write(`${JSON.stringify(line)}\n`)
+    // Run by the CDK's command line, stdout is the CDK's: `cdk synth` writes the template there.
+    const out = process.env['CDK_OUTDIR'] === undefined ? process.stdout : process.stderr
+    out.write(`${JSON.stringify(line)}\n`)
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error // parseArgs: an option that is not there

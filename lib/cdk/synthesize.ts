@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App, DefaultStackSynthesizer, Validations } from 'aws-cdk-lib'
+import { App, DefaultStackSynthesizer, type Stack, Validations } from 'aws-cdk-lib'
+import { AccountStack } from './account-stack.ts'
 import { type BundleReport, bundle, rootDir } from './bundle.ts'
+import { namesOf } from './constructs/names.ts'
+import { DataStack } from './data-stack.ts'
+import { ServiceStack } from './service-stack.ts'
 import { configOf, type StageConfig, type StageOverrides } from './stages.ts'
-import { VisibilityStack } from './visibility-stack.ts'
 
 export type SynthesizeOptions = {
   readonly stage: string
@@ -16,6 +19,8 @@ export type SynthesizeOptions = {
   /** Runs CloudFormation's own rules and cdk-nag: what is deployed is checked, what runs locally need not wait for it. */
   readonly validates?: boolean
   readonly commit?: string
+  /** The stacks have been deployed before: those of a protected stage are kept from being deleted. */
+  readonly isDeployed?: boolean
 }
 
 /** A CloudFormation template as JSON; who runs it reads the members it knows. */
@@ -24,12 +29,20 @@ export type SynthesizedTemplate = {
   readonly [section: string]: unknown
 }
 
-export type Synthesized = {
-  readonly config: StageConfig
+export type SynthesizedStack = {
   readonly stackName: string
   readonly template: SynthesizedTemplate
   /** Where the template was written, when an `outdir` was given. */
   readonly templateFile: string | undefined
+}
+
+/** The stacks of a stage, in the order in which they are deployed. */
+export const stackIds = ['account', 'data', 'service'] as const
+export type StackId = (typeof stackIds)[number]
+
+export type Synthesized = {
+  readonly config: StageConfig
+  readonly stacks: Readonly<Record<StackId, SynthesizedStack>>
   /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder. */
   readonly assetsDir: string
   /** Undefined when the functions were bundled before. */
@@ -37,31 +50,36 @@ export type Synthesized = {
 }
 
 /**
- * Makes the stack's template in this process, offline and without credentials.
+ * Makes the templates of all stacks of a stage in this process, offline and without credentials.
  * @throws StageError, MissingEntryError, or an Error of the CDK with what its rules found
  */
 export async function synthesize(options: SynthesizeOptions): Promise<Synthesized> {
   const config = configOf(options.stage, options.overrides)
   const bundleReport = options.assetsDir === undefined ? await bundle() : undefined
   const assetsDir = options.assetsDir ?? bundleReport?.dir ?? ''
-  return { ...(await synthesizeStack(config, assetsDir, options)), config, assetsDir, bundleReport }
+  return { stacks: await synthesizeStacks(config, assetsDir, options), config, assetsDir, bundleReport }
 }
 
-async function synthesizeStack(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
+async function synthesizeStacks(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
   const outdir = options.outdir ?? mkdtempSync(join(tmpdir(), 'visibility-cdk-'))
   try {
-    const artifact = await assemble(config, assetsDir, { ...options, outdir })
-    return {
-      stackName: artifact.stackName,
-      template: artifact.template as SynthesizedTemplate, // the CDK types it as any
-      templateFile: options.outdir === undefined ? undefined : artifact.templateFullPath,
+    const { app, stacks } = await makeApp(config, assetsDir, { ...options, outdir })
+    const assembly = app.synth()
+    const written = (stack: Stack): SynthesizedStack => {
+      const artifact = assembly.getStackArtifact(stack.artifactId)
+      return {
+        stackName: artifact.stackName,
+        template: artifact.template as SynthesizedTemplate, // the CDK types it as any
+        templateFile: options.outdir === undefined ? undefined : artifact.templateFullPath,
+      }
     }
+    return { account: written(stacks.account), data: written(stacks.data), service: written(stacks.service) }
   } finally {
     if (options.outdir === undefined) rmSync(outdir, { recursive: true, force: true })
   }
 }
 
-async function assemble(config: StageConfig, assetsDir: string, options: SynthesizeOptions & { readonly outdir: string }) {
+async function makeApp(config: StageConfig, assetsDir: string, options: SynthesizeOptions & { readonly outdir: string }) {
   const validates = options.validates ?? false
   const app = new App({
     outdir: options.outdir,
@@ -79,13 +97,24 @@ async function assemble(config: StageConfig, assetsDir: string, options: Synthes
     const { AwsSolutionsChecks } = await import('cdk-nag') // a tenth of a second that a local start need not wait for
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   }
-  const stack = new VisibilityStack(app, `visibility-${config.name}`, {
-    config,
-    assetsDir,
-    release: { version: readVersion(), commit: options.commit ?? 'unknown' },
-    synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
-  })
-  return app.synth().getStackArtifact(stack.artifactId)
+  const names = namesOf(config.name)
+  const synthesizer = () => new DefaultStackSynthesizer({ generateBootstrapVersionRule: false })
+  const terminationProtection = config.isProtected && options.isDeployed === true
+  const release = { version: readVersion(), commit: options.commit ?? 'unknown' }
+  const stacks = {
+    account: new AccountStack(app, names.accountStack, synthesizer()),
+    data: new DataStack(app, names.dataStack, { config, terminationProtection, synthesizer: synthesizer() }),
+    service: new ServiceStack(app, names.serviceStack, {
+      config,
+      assetsDir,
+      release,
+      terminationProtection,
+      synthesizer: synthesizer(),
+    }),
+  }
+  // No reference says so, since the service finds its data by name.
+  stacks.service.addStackDependency(stacks.data, 'the table and the secrets are found by name')
+  return { app, stacks }
 }
 
 function readCdkJson(): { readonly context: Readonly<Record<string, unknown>> } {

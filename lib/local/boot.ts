@@ -27,7 +27,8 @@ import { readTemplate, type Template } from './template.ts'
 import { createWorkflows } from './workflows.ts'
 
 export type BootOptions = {
-  readonly template: Template
+  /** One stack's template, or those of several stacks that make one service. */
+  readonly template: Template | readonly Template[]
   /** Folder of the assets that the template names (cdk.out). */
   readonly assetsDir: string
   /** 0 takes a free one. */

@@ -9,18 +9,18 @@ import { pruneOld } from '../cdk/prune-old.ts'
 import type { Template } from './template.ts'
 
 export type TemplateOrder = { readonly stage: string; readonly overrides: Readonly<Record<string, unknown>> }
-export type PreparedTemplate = { readonly template: Template; readonly assetsDir: string }
+export type PreparedTemplate = { readonly template: readonly Template[]; readonly assetsDir: string }
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const cacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-templates')
 
 const prepared = z.object({
-  template: z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) }),
+  template: z.array(z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) })).min(1),
   assetsDir: z.string(),
 })
 
 /**
- * Bundles the functions and synthesizes the template of a stage, in a process that ends. The result is kept by the hash of
+ * Bundles the functions and synthesizes the templates of a stage's data and service stacks, in a process that ends. The result is kept by the hash of
  * all it is made of, so that a second start needs neither.
  * @throws Error with what the bundler or the CDK said
  */

@@ -19,6 +19,6 @@ async function run({ stage, overrides }: TemplateOrder) {
   bundling.catch(() => undefined)
   const { synthesize } = await import('../cdk/synthesize.ts')
   const { dir } = await bundling
-  const { template } = await synthesize({ stage, overrides: overrides as StageOverrides, assetsDir: dir })
-  return { template, assetsDir: dir }
+  const { stacks } = await synthesize({ stage, overrides: overrides as StageOverrides, assetsDir: dir })
+  return { template: [stacks.data.template, stacks.service.template], assetsDir: dir }
 }

@@ -42,10 +42,17 @@ type Scope = { readonly template: Template; readonly stackName: string; readonly
 const noValue = Symbol('AWS::NoValue')
 
 /**
- * Evaluates a template for the local account, refusing by name whatever it does not know.
+ * Evaluates the templates of a service for the local account, refusing by name whatever it does not know. Each template sees its
+ * own resources alone, as a stack does: what lies in another one is found by its physical name.
  * @throws LocalRefusal unknown_resource_type, unknown_intrinsic, unknown_reference
  */
-export function readTemplate(template: Template, stackName: string): Stack {
+export function readTemplate(template: Template | readonly Template[], stackName: string): Stack {
+  const templates: readonly Template[] = 'Resources' in template ? [template] : template
+  const resources = templates.flatMap((one) => resourcesOf(one, stackName))
+  return { name: stackName, resources, ofType: (...types) => resources.filter(({ type }) => types.includes(type)) }
+}
+
+function resourcesOf(template: Template, stackName: string): readonly Resource[] {
   const scope: Scope = { template, stackName, visiting: [] }
   const resources: Resource[] = []
   for (const [logicalId, resource] of Object.entries(template.Resources)) {
@@ -62,7 +69,7 @@ export function readTemplate(template: Template, stackName: string): Stack {
       attribute: (name) => attributeOf(identity, name),
     })
   }
-  return { name: stackName, resources, ofType: (...types) => resources.filter(({ type }) => types.includes(type)) }
+  return resources
 }
 
 function evaluate(value: unknown, scope: Scope, path: string): unknown {

@@ -5,7 +5,8 @@ import { synthesized, type Template } from './support/synthesized.ts'
 describe('no resource waits for itself', () => {
   let templates: readonly Template[]
   beforeAll(async () => {
-    templates = [(await synthesized('dev')).template, (await synthesized('prod')).template]
+    const [dev, prod] = [await synthesized('dev'), await synthesized('prod')]
+    templates = [dev.service, dev.data, dev.account, prod.service, prod.data]
   })
 
   it('in the templates of dev and prod', () => {

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
@@ -30,13 +33,28 @@ describe('npm run synth', () => {
       stage: 'prod',
       stack: 'visibility-prod',
       template: expect.stringMatching(/cdk\.out/),
+      stacks: [{ stack: 'visibility-account' }, { stack: 'visibility-prod-data' }, { stack: 'visibility-prod' }],
     })
+  })
+
+  it('leaves stdout to the CDK when its command line runs the program', async () => {
+    const outdir = mkdtempSync(join(tmpdir(), 'visibility-synth-'))
+    const { stdout, stderr } = await run('npm', ['run', '-s', 'synth', '--', '-c', 'stage=dev'], {
+      cwd: rootDir,
+      env: { ...offline, CDK_OUTDIR: outdir },
+    })
+    expect(stdout).toBe('')
+    expect(stderr).toContain('"stack":"visibility-dev"')
   })
 })
 
 describe('the rules of CloudFormation and of the AwsSolutions pack', () => {
   it.each(['dev', 'prod'])('hold for %s', async (stage) => {
-    const { stackName } = await synthesize({ stage, assetsDir: stubAssets(), validates: true })
-    expect(stackName).toBe(`visibility-${stage}`)
+    const { stacks } = await synthesize({ stage, assetsDir: stubAssets(), validates: true })
+    expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual([
+      'visibility-account',
+      `visibility-${stage}-data`,
+      `visibility-${stage}`,
+    ])
   })
 })

@@ -5,11 +5,16 @@ import { ofType, type Resource, synthesized, type Template } from './support/syn
 import { statementsOf, templateRules } from './support/template-rules.ts'
 
 const stages = ['dev', 'staging', 'prod'] as const
-let templates: Record<(typeof stages)[number], Template>
+type Stage = (typeof stages)[number]
+let templates: Record<Stage, Template>
+let dataTemplates: Record<Stage, Template>
+let accountTemplate: Template
 
 beforeAll(async () => {
-  const [dev, staging, prod] = await Promise.all(stages.map(async (stage) => (await synthesized(stage)).template))
-  if (dev && staging && prod) templates = { dev, staging, prod }
+  const [dev, staging, prod] = [await synthesized('dev'), await synthesized('staging'), await synthesized('prod')]
+  templates = { dev: dev.service, staging: staging.service, prod: prod.service }
+  dataTemplates = { dev: dev.data, staging: staging.data, prod: prod.data }
+  accountTemplate = dev.account
 })
 
 const resource = (template: Template, id: string): Resource => {
@@ -18,19 +23,41 @@ const resource = (template: Template, id: string): Resource => {
   return found
 }
 
-describe.each(stages)('the template of %s', (stage) => {
-  it.each(Object.entries(templateRules))('breaks no rule about %s', (_, rule) => {
-    expect(rule(templates[stage])).toEqual([])
+describe.each(stages)('the templates of %s', (stage) => {
+  it.each(Object.entries(templateRules))('break no rule about %s', (_, rule) => {
+    for (const template of [accountTemplate, dataTemplates[stage], templates[stage]]) expect(rule(template)).toEqual([])
   })
 
-  it('stays far from the 500 resources of a stack', () => {
-    expect(Object.keys(templates[stage].Resources).length).toBeLessThan(400)
+  it('stay far from the 500 resources of a stack', () => {
+    const counts = [dataTemplates[stage], templates[stage]].map(({ Resources }) => Object.keys(Resources).length)
+    console.info(`resources of ${stage}: data ${counts[0]}, service ${counts[1]}`)
+    expect(Math.max(...counts)).toBeLessThan(420)
+  })
+
+  it('keep what must outlive a deploy in the data stack alone', () => {
+    const typesOf = (template: Template) => Object.values(template.Resources).map(({ Type }) => Type)
+    expect(typesOf(dataTemplates[stage]).sort()).toEqual([
+      'AWS::DynamoDB::Table',
+      'AWS::SecretsManager::Secret',
+      'AWS::SecretsManager::Secret',
+    ])
+    expect(typesOf(templates[stage]).filter((type) => /DynamoDB|SecretsManager/.test(type))).toEqual([])
+  })
+
+  it('let the service find table and secrets by the names that the data stack gives them', () => {
+    const named = (id: string) => resource(dataTemplates[stage], id).Properties
+    const variables = resource(templates[stage], 'CreatePersonaFunction').Properties['Environment'] as { Variables: object }
+    expect(variables.Variables).toMatchObject({
+      TABLE_NAME: named('ServiceTable')['TableName'],
+      PEPPER_SECRET_ID: named('PepperSecret')['Name'],
+      PROVIDER_SECRET_ID: named('ProviderSecret')['Name'],
+    })
   })
 })
 
 describe('the rules find what is planted', () => {
-  const plantIn = (id: string, change: Record<string, unknown>) => {
-    const template = structuredClone(templates.dev)
+  const plantIn = (id: string, change: Record<string, unknown>, whole = templates.dev) => {
+    const template = structuredClone(whole)
     Object.assign(resource(template, id).Properties, change)
     return template
   }
@@ -67,12 +94,23 @@ describe('the rules find what is planted', () => {
     expect(templateRules.functions(template)).toEqual([expect.stringContaining('bytes of environment')])
   })
   it('a table without point-in-time recovery', () => {
-    expect(templateRules.storage(plantIn('ServiceTable', { PointInTimeRecoverySpecification: undefined }))).toHaveLength(1)
+    const template = plantIn('ServiceTable', { PointInTimeRecoverySpecification: undefined }, dataTemplates.dev)
+    expect(templateRules.storage(template)).toEqual(['no point-in-time recovery'])
   })
-  it('a secret that goes with the stack', () => {
-    const template = structuredClone(templates.dev)
-    Object.assign(resource(template, 'PepperSecret'), { DeletionPolicy: 'Delete' })
-    expect(templateRules.storage(template)).toEqual(['PepperSecret goes with the stack'])
+  it('a table that is protected before its first deploy has succeeded', () => {
+    const template = plantIn('ServiceTable', { DeletionProtectionEnabled: true }, dataTemplates.dev)
+    expect(templateRules.storage(template)).toHaveLength(1)
+  })
+  it.each(['Delete', 'Retain'])('a secret that is kept by the policy %s', (DeletionPolicy) => {
+    const template = structuredClone(dataTemplates.dev)
+    Object.assign(resource(template, 'PepperSecret'), { DeletionPolicy })
+    expect(templateRules.storage(template)).toEqual(['PepperSecret goes with the stack, or survives a failed create'])
+  })
+  it('an output that other stacks import', () => {
+    const template = { ...structuredClone(dataTemplates.dev), Outputs: { Table: { Value: 't', Export: { Name: 't' } } } }
+    expect(templateRules.names(template)).toEqual(['output Table is exported'])
+    const importing = plantIn('ReadSiteFunction', { Description: { 'Fn::ImportValue': 't' } })
+    expect(templateRules.names(importing)).toEqual(['imports a value of another stack'])
   })
   it('a machine that logs what its children are told', () => {
     const template = plantIn('ScanMachine', { LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: true } })
@@ -110,7 +148,7 @@ describe('who may do what', () => {
   })
 
   it('of the API create-persona alone reads the keys of the platforms', () => {
-    const readers = functionList.filter(({ id, kind }) => kind !== 'stage' && mayRead(id, 'ProviderSecret')).map(({ id }) => id)
+    const readers = functionList.filter(({ id, kind }) => kind !== 'stage' && mayRead(id, '/providers-')).map(({ id }) => id)
     expect(readers).toEqual(['create-persona'])
   })
 
@@ -137,7 +175,7 @@ describe('who may do what', () => {
 
   it('pages, health and documents need no pepper; whoever asks for a key does', () => {
     const without = ids.filter(
-      (id) => functionList.some((one) => one.id === id && one.kind !== 'stage') && !mayRead(id, 'PepperSecret'),
+      (id) => functionList.some((one) => one.id === id && one.kind !== 'stage') && !mayRead(id, '/pepper-'),
     )
     expect(without.sort()).toEqual(
       ['answer-unknown', 'finalizer', 'read-health', 'read-openapi', 'show-docs', 'show-report', 'show-site', 'sweeper'].sort(),
@@ -152,9 +190,12 @@ describe('who may do what', () => {
 })
 
 describe('what differs between stages', () => {
-  it('the table of prod cannot be deleted', () => {
-    expect(resource(templates.prod, 'ServiceTable').Properties['DeletionProtectionEnabled']).toBe(true)
-    expect(resource(templates.dev, 'ServiceTable').Properties['DeletionProtectionEnabled']).toBe(false)
+  it('the table of prod refuses to be deleted once its first deploy has succeeded', () => {
+    const isProtected = (stage: Stage) => resource(dataTemplates[stage], 'ServiceTable').Properties['DeletionProtectionEnabled']
+    expect(isProtected('dev')).toBe(false)
+    expect(isProtected('prod')).toEqual({ 'Fn::If': ['IsProtected', true, false] })
+    expect(dataTemplates.prod['Parameters']).toMatchObject({ Protected: { Default: 'false' } })
+    expect(dataTemplates.prod['Conditions']).toEqual({ IsProtected: { 'Fn::Equals': [{ Ref: 'Protected' }, 'true'] } })
   })
 
   it('room for ask-batch is reserved where it is configured', () => {
@@ -172,15 +213,17 @@ describe('what differs between stages', () => {
   })
 
   it('nothing in a template names an account or a region', () => {
-    for (const stage of stages) expect(JSON.stringify(templates[stage])).not.toMatch(/\b\d{12}\b|\b(us|eu|ap)-[a-z]+-\d\b/)
+    for (const stage of stages)
+      expect(JSON.stringify([templates[stage], dataTemplates[stage]])).not.toMatch(/\b\d{12}\b|\b(us|eu|ap)-[a-z]+-\d\b/)
   })
 })
 
-it('the stack is made of these types of resources', async () => {
+it('the stacks are made of these types of resources', async () => {
   const counts = (template: Template) => {
     const types = Object.values(template.Resources).map(({ Type }) => Type)
     return [...new Set(types)].sort().map((type) => `${type} ${types.filter((one) => one === type).length}`)
   }
-  await expect(`${counts(templates.prod).join('\n')}\n`).toMatchFileSnapshot('../golden/resource-types.txt')
+  const all = { Resources: { ...accountTemplate.Resources, ...dataTemplates.prod.Resources, ...templates.prod.Resources } }
+  await expect(`${counts(all).join('\n')}\n`).toMatchFileSnapshot('../golden/resource-types.txt')
   expect(ofType(templates.prod, 'AWS::Lambda::Function')).toHaveLength(functionList.length)
 })

@@ -59,3 +59,10 @@ export function acknowledgeSecrets(provider: IConstruct, pepper: IConstruct): vo
     reason: 'Rotating the pepper would make every stored key unreadable.',
   })
 }
+
+export function acknowledgeGatewayLogRole(role: IConstruct): void {
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+    reason: "AWS's own policy for this one purpose: the groups that API Gateway writes are those of every API of the account.",
+  })
+}

@@ -11,6 +11,7 @@ import {
 import { Construct } from 'constructs'
 import type { StageConfig } from '../stages.ts'
 import { type Measurements, measurementsOf, type Watched } from './measurements.ts'
+import { namesOf } from './names.ts'
 
 type AlarmSpec = {
   readonly id: string
@@ -37,7 +38,7 @@ export class Operations extends Construct {
 
   #ring(spec: AlarmSpec, config: StageConfig): void {
     const alarm = new Alarm(this, spec.id, {
-      alarmName: `visibility-${config.name}-${spec.id}`,
+      alarmName: namesOf(config.name).alarm(spec.id),
       alarmDescription: `${spec.says} Runbook: docs/runbooks/${spec.runbook ?? spec.id}.md`,
       metric: spec.metric,
       threshold: spec.above ?? spec.below ?? 0,
@@ -54,7 +55,7 @@ export class Operations extends Construct {
   #show(config: StageConfig, measured: Measurements): void {
     const graph = (title: string, ...left: readonly IMetric[]) => new GraphWidget({ title, left: [...left], width: 12 })
     new Dashboard(this, 'Dashboard', {
-      dashboardName: `visibility-${config.name}`,
+      dashboardName: namesOf(config.name).dashboard,
       widgets: [
         [
           new TextWidget({

@@ -10,6 +10,7 @@ import { Construct } from 'constructs'
 import type { StageConfig } from '../stages.ts'
 import { acknowledgeMachine, acknowledgeMapRuns } from './acknowledgements.ts'
 import { camel } from './function-list.ts'
+import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 
 const definitionFile = new URL('../../../state-machines/scan.asl.json', import.meta.url)
@@ -31,7 +32,7 @@ export class ScanWorkflow extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig, functions: WorkflowFunctions) {
     super(scope, id)
     this.machine = new StateMachine(this, 'Machine', {
-      stateMachineName: `visibility-${config.name}-scan`,
+      stateMachineName: namesOf(config.name).stateMachine,
       stateMachineType: StateMachineType.STANDARD,
       // From the string and not from the file: the definition stays in the template, to be read, reviewed and run locally.
       definitionBody: DefinitionBody.fromString(readFileSync(definitionFile, 'utf8')),
@@ -43,7 +44,7 @@ export class ScanWorkflow extends Construct {
       logs: {
         destination: new LogGroup(this, 'Logs', {
           // Step Functions can only deliver to groups of this name once an account has many of them.
-          logGroupName: `/aws/vendedlogs/states/visibility-${config.name}-scan`,
+          logGroupName: namesOf(config.name).scanLogs,
           retention: config.logRetentionDays,
           removalPolicy: RemovalPolicy.DESTROY,
         }),

@@ -24,6 +24,7 @@ import type { StageConfig } from '../stages.ts'
 import { acknowledgeApi } from './acknowledgements.ts'
 import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
+import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 
 /** What is known of a request without its headers, query and body. */
@@ -53,7 +54,7 @@ export class ServiceApi extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       // Everything passes as bytes: gzip reports and PNG images leave unharmed, and request bodies arrive base64.
       binaryMediaTypes: ['*/*'],
-      cloudWatchRole: false, // one per region, outside of this stack: docs/first-deploy.md
+      cloudWatchRole: false, // one per region: the account stack's
       disableExecuteApiEndpoint: config.domain !== null,
       deployOptions: {
         stageName: config.name,
@@ -66,7 +67,7 @@ export class ServiceApi extends Construct {
         accessLogFormat,
         accessLogDestination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {
-            logGroupName: `/aws/apigateway/visibility-${config.name}`,
+            logGroupName: namesOf(config.name).accessLogs,
             retention: config.logRetentionDays,
             removalPolicy: RemovalPolicy.DESTROY,
           }),

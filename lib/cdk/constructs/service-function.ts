@@ -2,20 +2,21 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { metricService } from '../../../functions/contract/metrics.ts'
 import type { StageConfig } from '../stages.ts'
 import { acknowledgeTracing } from './acknowledgements.ts'
 import { type FunctionSpec, pascal } from './function-list.ts'
+import { namesOf } from './names.ts'
 import { type Permissions, permissionsOf } from './permissions.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
-import type { ServiceSecrets } from './service-secrets.ts'
-import type { ServiceTable } from './service-table.ts'
+import type { TableAccess } from './table-access.ts'
 
 export type FunctionSurroundings = {
   readonly config: StageConfig
-  readonly table: ServiceTable
-  readonly secrets: ServiceSecrets
+  readonly table: TableAccess
+  readonly secrets: { readonly provider: ISecret; readonly pepper: ISecret }
   /** Id of the REST API: its `Ref`. Its address would be a cycle, since the API's deployment needs the functions. */
   readonly restApiId: string
   /** Folder with one bundled folder per function id. */
@@ -30,11 +31,11 @@ export class ServiceFunction extends Construct {
   constructor(scope: Construct, spec: FunctionSpec, around: FunctionSurroundings) {
     super(scope, pascal(spec.id))
     const { config, table, secrets } = around
-    const name = `visibility-${config.name}-${spec.id}`
+    const names = namesOf(config.name)
     const permissions = permissionsOf(spec.id)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     const logGroup = new LogGroup(this, 'Logs', {
-      logGroupName: `/aws/lambda/${name}`,
+      logGroupName: names.functionLogs(spec.id),
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -48,7 +49,7 @@ export class ServiceFunction extends Construct {
 
     this.permissions = permissions
     this.handler = new LambdaFunction(this, 'Function', {
-      functionName: name,
+      functionName: names.functionName(spec.id),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -73,11 +74,11 @@ function environmentOf(around: FunctionSurroundings, permissions: Permissions): 
   const baseUrl = config.baseUrl ?? (config.domain === null ? null : `https://${config.domain}`)
   return {
     STAGE_NAME: config.name,
-    TABLE_NAME: around.table.table.tableName,
+    TABLE_NAME: around.table.tableName,
     SETTINGS: JSON.stringify(config.settings),
     ...(baseUrl === null ? { REST_API_ID: around.restApiId } : { BASE_URL: baseUrl }),
-    ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretArn } : {}),
-    ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretArn } : {}),
+    ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretName } : {}),
+    ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretName } : {}),
     POWERTOOLS_SERVICE_NAME: metricService,
     POWERTOOLS_METRICS_NAMESPACE: metricNamespace(config),
     POWERTOOLS_LOG_LEVEL: 'INFO',

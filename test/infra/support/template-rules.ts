@@ -18,7 +18,7 @@ const withoutResources = [
 const neverAllowed = /^(iam|sts|kms|s3):|dynamodb:(Scan|DeleteTable|UpdateTable|CreateTable|PartiQL\w+)$|:\*$|^\*$/
 
 /** Each rule answers what is wrong, one line a finding; nothing is wrong when it answers nothing. */
-export const templateRules = { wildcards, functions, roles, storage, machine, simulation } as const
+export const templateRules = { wildcards, functions, roles, storage, machine, simulation, names } as const
 
 type Statement = { readonly Action: unknown; readonly Resource: unknown; readonly Condition?: unknown; readonly Effect: string }
 
@@ -93,21 +93,35 @@ function roles(template: Template): readonly string[] {
   })
 }
 
+/** The data stack keeps all it makes, but for a first deploy that fails; no other stack makes what would have to be kept. */
 function storage(template: Template): readonly string[] {
-  const [[, table] = [undefined, undefined], ...more] = ofType(template, 'AWS::DynamoDB::Table')
-  const kept = ofType(template, 'AWS::SecretsManager::Secret').filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'Retain')
-  const properties = table?.Properties ?? {}
-  const pitr = (properties['PointInTimeRecoverySpecification'] as { PointInTimeRecoveryEnabled?: boolean })
-    ?.PointInTimeRecoveryEnabled
+  const tables = ofType(template, 'AWS::DynamoDB::Table')
+  const secrets = ofType(template, 'AWS::SecretsManager::Secret')
+  const isKept = (one: Resource) => one['DeletionPolicy'] === 'RetainExceptOnCreate' && one['UpdateReplacePolicy'] === 'Retain'
   return [
-    ...(more.length > 0 ? ['more than one table'] : []),
-    ...(pitr === true ? [] : ['no point-in-time recovery']),
-    ...(table?.['DeletionPolicy'] === 'Retain' && table['UpdateReplacePolicy'] === 'Retain'
-      ? []
-      : ['the table goes with the stack']),
-    ...(properties['BillingMode'] === 'PAY_PER_REQUEST' ? [] : ['the table has a fixed capacity']),
-    ...(template.Resources['ServiceTable'] === table ? [] : ['the table lost its logical id']),
-    ...kept.map(([id]) => `${id} goes with the stack`),
+    ...(tables.length > 1 ? ['more than one table'] : []),
+    ...tables.flatMap(([id, { Properties: properties }]) => [
+      ...((properties['PointInTimeRecoverySpecification'] as { PointInTimeRecoveryEnabled?: boolean })?.PointInTimeRecoveryEnabled
+        ? []
+        : ['no point-in-time recovery']),
+      ...(properties['BillingMode'] === 'PAY_PER_REQUEST' ? [] : ['the table has a fixed capacity']),
+      ...(properties['DeletionProtectionEnabled'] === true ? [`${id} cannot be rolled back when its first deploy fails`] : []),
+      ...(id === 'ServiceTable' ? [] : ['the table lost its logical id']),
+    ]),
+    ...[...tables, ...secrets]
+      .filter(([, one]) => !isKept(one))
+      .map(([id]) => `${id} goes with the stack, or survives a failed create`),
+  ]
+}
+
+/** Stacks know each other by name: an export could not be changed while another stack imports it. */
+function names(template: Template): readonly string[] {
+  const exported = Object.entries((template['Outputs'] ?? {}) as Record<string, { Export?: unknown }>)
+    .filter(([, { Export }]) => Export !== undefined)
+    .map(([id]) => `output ${id} is exported`)
+  return [
+    ...exported,
+    ...(/Fn::ImportValue|Fn::GetStackOutput/.test(JSON.stringify(template)) ? ['imports a value of another stack'] : []),
   ]
 }
 

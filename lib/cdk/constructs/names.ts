@@ -1,0 +1,25 @@
+/**
+ * Physical names of what a stage consists of. Stacks, commands and documents find each other's resources by these names: an
+ * export would keep a stack from being replaced while another imports from it.
+ */
+export function namesOf(stage: string) {
+  const service = `visibility-${stage}`
+  return {
+    accountStack: 'visibility-account',
+    dataStack: `${service}-data`,
+    serviceStack: service,
+    table: service,
+    pepperSecret: `visibility/${stage}/pepper`,
+    providerSecret: `visibility/${stage}/providers`,
+    stateMachine: `${service}-scan`,
+    dashboard: service,
+    accessLogs: `/aws/apigateway/${service}`,
+    functionLogs: (functionId: string) => `/aws/lambda/${service}-${functionId}`,
+    scanLogs: `/aws/vendedlogs/states/${service}-scan`,
+    functionName: (functionId: string) => `${service}-${functionId}`,
+    alarm: (id: string) => `${service}-${id}`,
+  } as const
+}
+
+/** The table's only index, by open scans, owners and indexable slugs. */
+export const indexName = 'GSI1'

@@ -1,0 +1,100 @@
+import {
+  CfnCondition,
+  type CfnElement,
+  CfnOutput,
+  CfnParameter,
+  Fn,
+  type IResolvable,
+  type IStackSynthesizer,
+  RemovalPolicy,
+  Stack,
+  Token,
+} from 'aws-cdk-lib'
+import { AttributeType, BillingMode, type CfnTable, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { acknowledgeSecrets } from './constructs/acknowledgements.ts'
+import { indexName, namesOf } from './constructs/names.ts'
+import { pinLogicalId } from './constructs/pin-logical-id.ts'
+import type { StageConfig } from './stages.ts'
+
+export type DataStackProps = {
+  readonly config: StageConfig
+  readonly synthesizer: IStackSynthesizer
+  /** Keeps the stack from being deleted; only for a stack whose first deploy has succeeded. */
+  readonly terminationProtection: boolean
+}
+
+/** Parameter of the data stack: `true` once its first deploy has succeeded. */
+const protectedParameter = 'Protected'
+
+/**
+ * What must outlive every deploy: the table and the secrets. `RetainExceptOnCreate` removes them when the very first deploy
+ * fails, so that the next one does not find their names taken, and keeps them ever after.
+ */
+export class DataStack extends Stack {
+  constructor(scope: Construct, id: string, { config, synthesizer, terminationProtection }: DataStackProps) {
+    super(scope, id, { description: `Table and secrets of stage ${config.name}`, terminationProtection, synthesizer })
+    const names = namesOf(config.name)
+    const table = this.#makeTable(config, names.table)
+    this.#makeSecrets(names)
+    new CfnOutput(this, 'TableName', { value: table.tableName, description: 'Name of the table' })
+  }
+
+  #makeTable(config: StageConfig, tableName: string): Table {
+    const table = new Table(this, 'Table', {
+      tableName,
+      partitionKey: { name: 'PK', type: AttributeType.STRING },
+      sortKey: { name: 'SK', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      timeToLiveAttribute: 'expiresAtSeconds',
+    })
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: { name: 'GSI1PK', type: AttributeType.STRING },
+      sortKey: { name: 'GSI1SK', type: AttributeType.STRING },
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: ['status'],
+    })
+    const resource = table.node.defaultChild as CfnTable // the L2 always has its L1
+    resource.deletionProtectionEnabled = config.isProtected ? this.#whenProtected() : false
+    pinLogicalId(resource, 'ServiceTable')
+    return table
+  }
+
+  /** Off until the first deploy has succeeded: a protected table cannot be rolled back, which ends in ROLLBACK_FAILED. */
+  #whenProtected(): IResolvable {
+    const parameter = new CfnParameter(this, protectedParameter, {
+      type: 'String',
+      allowedValues: ['true', 'false'],
+      default: 'false',
+      description: 'Whether the table refuses to be deleted; "npm run deploy" sets it after the first success',
+    })
+    const isProtected = new CfnCondition(this, 'IsProtected', { expression: Fn.conditionEquals(parameter.valueAsString, 'true') })
+    return Token.asAny(Fn.conditionIf(isProtected.logicalId, true, false))
+  }
+
+  /** The keys of the answer platforms, filled in by hand, and the pepper of our own keys, generated once. */
+  #makeSecrets(names: { readonly providerSecret: string; readonly pepperSecret: string }): void {
+    const provider = new Secret(this, 'Provider', {
+      secretName: names.providerSecret,
+      description: 'Keys of the answer platforms and of the analysis model; see docs/first-deploy.md',
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    // Created empty: a value or a generator in the template would overwrite the operator's keys when it changes.
+    const emptySecret = provider.node.defaultChild as CfnSecret // the L2 always has its L1
+    emptySecret.addPropertyDeletionOverride('GenerateSecretString')
+    pinLogicalId(emptySecret, 'ProviderSecret')
+
+    const pepper = new Secret(this, 'Pepper', {
+      secretName: names.pepperSecret,
+      description: 'Secret half of the hashes of our API keys: without it no key can be checked, so it is never replaced',
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    pinLogicalId(pepper.node.defaultChild as CfnElement, 'PepperSecret')
+    acknowledgeSecrets(provider, pepper)
+  }
+}

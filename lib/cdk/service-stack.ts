@@ -1,0 +1,75 @@
+import { CfnOutput, type IStackSynthesizer, Stack } from 'aws-cdk-lib'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { stageIds } from '../../functions/contract/stage.ts'
+import { functionList } from './constructs/function-list.ts'
+import { namesOf } from './constructs/names.ts'
+import { Operations } from './constructs/operations.ts'
+import { ScanWorkflow } from './constructs/scan-workflow.ts'
+import { ServiceApi } from './constructs/service-api.ts'
+import { ServiceFunction } from './constructs/service-function.ts'
+import { tableAccess } from './constructs/table-access.ts'
+import type { StageConfig } from './stages.ts'
+
+export type ServiceStackProps = {
+  readonly config: StageConfig
+  /** Folder with one bundled folder per function id. */
+  readonly assetsDir: string
+  /** What `GET /health` says of the release. */
+  readonly release: { readonly version: string; readonly commit: string }
+  readonly synthesizer: IStackSynthesizer
+  /** Keeps the stack from being deleted; only for a stack whose first deploy has succeeded. */
+  readonly terminationProtection: boolean
+}
+
+/** Everything of a stage that can be made again: API, functions, state machine, alarms. It finds its data by name. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    const { config, assetsDir, release, synthesizer, terminationProtection } = props
+    super(scope, id, { description: `Brand visibility scans, stage ${config.name}`, terminationProtection, synthesizer })
+    const names = namesOf(config.name)
+    const secrets = {
+      provider: Secret.fromSecretNameV2(this, 'ProviderSecret', names.providerSecret),
+      pepper: Secret.fromSecretNameV2(this, 'PepperSecret', names.pepperSecret),
+    }
+    const api = new ServiceApi(this, 'Http', config)
+    const shared = { config, table: tableAccess(this, config.name), secrets, restApiId: api.api.restApiId, assetsDir }
+    const functions = new Map(functionList.map((spec) => [spec.id, new ServiceFunction(this, spec, shared)]))
+    const handlers = new Map([...functions].map(([name, { handler }]) => [name, handler]))
+    const handlerOf = (name: string) => mustFind(handlers, name)
+
+    const workflow = new ScanWorkflow(this, 'Scans', config, {
+      stages: new Map(stageIds.map((stage) => [stage, handlerOf(stage)])),
+      finalizer: handlerOf('finalizer'),
+      sweeper: handlerOf('sweeper'),
+    })
+    for (const { handler, permissions } of functions.values()) {
+      if (permissions.startsScans) workflow.letStart(handler)
+    }
+    handlerOf('read-health').addEnvironment('VERSION', release.version).addEnvironment('COMMIT', release.commit)
+    api.route(handlers)
+    new Operations(this, 'Operations', { config, api: api.api, machine: workflow.machine, functions: handlers })
+    new CfnOutput(this, 'Url', {
+      value: this.#addressOf(config, api.api.restApiId),
+      description: 'Address of the API and the pages',
+    })
+    new CfnOutput(this, 'DashboardUrl', { value: this.#dashboardUrl(names.dashboard), description: 'Dashboard in CloudWatch' })
+  }
+
+  /** Without a slash at its end, as links are made of it. */
+  #addressOf({ name, domain, baseUrl }: StageConfig, restApiId: string): string {
+    if (baseUrl !== null) return baseUrl
+    return domain === null ? `https://${restApiId}.execute-api.${this.region}.${this.urlSuffix}/${name}` : `https://${domain}`
+  }
+
+  #dashboardUrl(dashboard: string): string {
+    return `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${dashboard}`
+  }
+}
+
+function mustFind(handlers: ReadonlyMap<string, LambdaFunction>, name: string): LambdaFunction {
+  const handler = handlers.get(name)
+  if (handler === undefined) throw new RangeError(`No function ${name} in the stack`)
+  return handler
+}
