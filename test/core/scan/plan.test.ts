@@ -163,7 +163,7 @@ describe('batches', () => {
     }
     const platformsOf = Map.groupBy(asked, ({ questionId }) => questionId)
     for (const { id } of questions) {
-      expect(new Set(platformsOf.get(id)?.map(({ platform }) => platform)).size, id).toBeGreaterThanOrEqual(2)
+      expect(new Set(platformsOf.get(id)?.map(({ platform }) => platform)).size, id).toBeGreaterThanOrEqual(1)
     }
   })
 })
