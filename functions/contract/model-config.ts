@@ -13,10 +13,14 @@ const platformModel = z.object({
 })
 export type PlatformModelConfig = z.infer<typeof platformModel>
 
+const writingModel = z.object({ model: z.string().min(1), maxOutputTokens: z.int().positive() })
+
 /** Which models a stage asks, as one JSON value in the environment of the functions that call them. */
 export const modelConfig = z.object({
   platforms: z.record(z.enum(platformIds), platformModel),
-  analysis: z.object({ model: z.string().min(1), maxOutputTokens: z.int().positive() }),
+  analysis: writingModel,
+  /** Reads every answer, so a small one. */
+  reader: writingModel,
 })
 export type ModelConfig = z.infer<typeof modelConfig>
 
@@ -31,6 +35,7 @@ export const defaultModels: ModelConfig = {
     perplexity: { model: 'perplexity/sonar', force: 'tool_choice', maxOutputTokens: 2000 },
   },
   analysis: { model: 'gpt-6-sol', maxOutputTokens: 12_000 },
+  reader: { model: 'gpt-6-luna', maxOutputTokens: 12_000 },
 }
 
 const dollars = z.number().nonnegative()

@@ -10,8 +10,13 @@ export const settings = z.object({
   prices: priceTable,
   /** Scans that run at once in the stage; over it triggers answer 503 `capacity`. */
   maxRunningScans: z.int().positive(),
+  /** Lambda environments that ask: at most so many in one scan (batches in flight) and in all scans of the stage. */
+  environments: z.object({ scan: z.int().positive().max(1000), stage: z.int().positive() }),
   anonymous: z.object({ scansADay: z.int().positive(), runningScans: z.int().positive() }),
-  /** Dollars. Over the ceiling of a day triggers answer 503; over that of a scan its remaining calls are not made. */
+  /**
+   * Dollars. Over the ceiling of a day triggers answer 503, and a fifth above it nothing is bought any more; over that of a
+   * scan its remaining calls are not made.
+   */
   ceilingUsd: z.object({ scan: z.number().positive(), day: z.number().positive() }),
   /** Maintenance: writes answer 503 `maintenance`, reads go on. */
   writesPaused: z.boolean(),

@@ -26,6 +26,44 @@ export function costOfCall(
   return Math.ceil(Number((tokens + searches).toFixed(3)))
 }
 
+/**
+ * The most that one call of a platform can cost in the field: the longest answer, and searches and their results as the dearest
+ * answers had them.
+ * @returns millionths of a dollar
+ */
+export function worstOfAnswer(
+  platform: PlatformId,
+  { model, maxOutputTokens }: { readonly model: string; readonly maxOutputTokens: number },
+  prices: PriceTable,
+): MicroDollars {
+  const isAssistant = platform !== 'aio'
+  return costOfCall(
+    {
+      platform,
+      model: isAssistant ? model : null,
+      usage: isAssistant ? { input: longestInputTokens, output: maxOutputTokens } : null,
+      searches: isAssistant ? mostSearches : 2, // an overview may be fetched in a second request
+    },
+    prices,
+  )
+}
+const longestInputTokens = 20_000
+const mostSearches = 3
+
+/**
+ * The most that one request to the analysis model can cost, its repair try included.
+ * @param bytes  of all that is sent; a token has two bytes or more in every script
+ */
+export function worstOfModelCall(
+  bytes: number,
+  { model, maxOutputTokens }: { readonly model: string; readonly maxOutputTokens: number },
+  prices: PriceTable,
+): MicroDollars {
+  const usage = { input: Math.ceil(bytes / 2) + schemaTokens, output: maxOutputTokens }
+  return 2 * costOfCall({ platform: null, model, usage, searches: 0 }, prices)
+}
+const schemaTokens = 1_000
+
 /** Dollars with four decimals, for people: 16842 is `$0.0169`. */
 export function asDollars(cost: MicroDollars): string {
   return `$${(cost / 1_000_000).toFixed(4)}`

@@ -113,15 +113,40 @@ export type AccountStore = {
 }
 
 export type CapacityStore = {
-  /** Adds the scan to the stage's set of running scans if it has room; true also when it is in already. */
-  enter(scanId: string, max: number): Promise<boolean>
+  /**
+   * Adds the scan to the stage's set of running scans if it has room; true also when it is in already.
+   * @param environments  of the function that asks: how many the scan takes at once, and how many there are for all
+   */
+  enter(scanId: string, maxScans: number, environments?: { readonly weight: number; readonly max: number }): Promise<boolean>
   /** The same for scans that nobody pays, with a ceiling a day as well. */
   enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
   /** `unusedDay`: of a scan that nobody pays and that never ran, which does not count in its day either. */
   leave(scanId: string, unusedDay?: string): Promise<void>
+  /** Dollars spent on a day. */
   spentUsd(day: string): Promise<number>
+  /** The same, or, where that is more, what the scans of the day cost and are expected to cost. */
+  bookedUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>
+  /** Books what a scan is expected to cost, once, if that stays below the ceiling; a ceiling below the estimate lets one in. */
+  bookEstimate(day: string, scanId: string, usd: number, ceilingUsd: number): Promise<boolean>
+  /** Puts what a scan did cost in the place of its estimate, once. */
+  replaceEstimate(day: string, scanId: string, usd: number): Promise<void>
+  /**
+   * Reserves the most that a purchase can cost, by one conditional write: spent and reserved stay below the ceiling.
+   * @returns `reserved` also when the name was reserved before; `full`: other reservations are in the way; `spent`: no room
+   *          comes any more that day
+   */
+  reserve(
+    day: string,
+    name: string,
+    usd: number,
+    ceilingUsd: number,
+  ): Promise<{ readonly outcome: 'reserved' | 'full' | 'spent' }>
+  /** Puts what was spent in the place of a reservation, once. @returns dollars spent on the day */
+  settle(day: string, name: string, usd: number): Promise<number>
+  /** Ends the reservations whose names start so, of buyers that died; one that lives all the same may still settle. */
+  letGo(day: string, prefix: string): Promise<void>
 }
 
 export type SlugStore = {

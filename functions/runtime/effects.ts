@@ -149,7 +149,12 @@ export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
     ...base,
     ...nothingBought,
     measure,
-    spend: createSpendBook(base.stores, { prices: base.settings.prices, now, onSpent: (usd) => measure('spendTodayUsd', usd) }),
+    spend: createSpendBook(base.stores, {
+      prices: base.settings.prices,
+      ceilingUsd: base.settings.ceilingUsd,
+      now,
+      onSpent: (usd) => measure('spendTodayUsd', usd),
+    }),
     clock: { now, sleep: (ms) => sleep(ms), random: Math.random },
     newDelimiter: () => randomBytes(16).toString('hex'),
     sha256: (text) => createHash('sha256').update(text).digest('hex'),

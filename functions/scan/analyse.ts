@@ -1,5 +1,6 @@
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { analysisRequest } from '../core/prompts/analyse.ts'
+import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { evidence } from '../core/scan/measure/evidence.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptAnalysis } from '../core/scan/write-up/accept-analysis.ts'
@@ -8,7 +9,8 @@ import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Words round the measured figures: by the model where it keeps to the contract, else by rule. */
-export const run: Run<Record<string, never>> = async ({ head }, { scans, model, spend }) => {
+export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+  const { scans } = effects
   const { uuid } = head
   if (await scans.findPart(uuid, 'analysis')) return {}
   const measured = await scans.findPart(uuid, 'scores')
@@ -18,10 +20,12 @@ export const run: Run<Record<string, never>> = async ({ head }, { scans, model, 
   const proposed =
     head.kind === 'agent-scan'
       ? undefined // its report has no write-up; the page shows the one made by rule
-      : await model.ask(
+      : await askWithinBudget(
+          uuid,
+          'analyse',
           analysisRequest({ language: known.language, figures: figuresOf(known.brand, measured), answers: extractsOf(shown) }),
+          effects,
         )
-  if (proposed) await spend.book(uuid, 'analyse', proposed.usage)
   const value = proposed?.ok ? withoutForeignUrls(proposed.value, known.domain === null ? [] : [known.domain]) : undefined
   await scans.putPart(uuid, 'analysis', acceptAnalysis(value, known.brand.name, measured))
   return {}

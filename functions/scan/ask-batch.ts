@@ -1,3 +1,4 @@
+import { worstOfAnswer } from '../core/cost.ts'
 import { askBatch } from '../core/scan/ask/ask-batch.ts'
 import { type AskClock, askRules } from '../core/scan/ask/ask-rules.ts'
 import { askUntil } from '../core/scan/ask/ask-until.ts'
@@ -6,9 +7,11 @@ import { measureAnswer } from '../core/scan/measure/measure-answer.ts'
 import { rehearseMeasuring } from '../core/scan/measure/rehearse.ts'
 import { withinMeasure } from '../core/scan/measure/within-measure.ts'
 import { personaPrompt } from '../core/scan/plan/persona-prompt.ts'
-import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
+import { type Batch, batchesOf, type ScanPlan, scanPlan } from '../core/scan/plan/plan.ts'
 import { type Profile, placeOf, profile } from '../core/scan/profile.ts'
 import { answerId, isFinal } from '../core/scan/scan.ts'
+import { type Reservation, SpendReserved } from '../core/scan/spend-book.ts'
+import type { StageEffects } from '../runtime/effects.ts'
 import { askEffects } from '../runtime/effects-ask.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
@@ -18,32 +21,102 @@ let isRehearsed = false
 
 /** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
 export const run: Run<Record<string, never>> = async ({ head, batch: index }, effects) => {
-  const { scans, platforms, spend, clock, settings, log, measure } = effects
+  const { scans, clock, log } = effects
   const { uuid } = head
-  const startedAt = clock.now()
   const stored = await scans.findWorks(uuid, ['plan', 'profile'])
   const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
   const batch = batchesOf(plan)[index]
   if (!batch) throw new Error(`the plan has no batch ${index}`)
-
-  const finish = () => scans.finishBatch(uuid, { index, calls: batch.calls.length, at: new Date(clock.now()).toISOString() })
-  const deadlineAt = askUntil(startedAt, head.startedAt ?? head.createdAt)
-  if (deadlineAt === undefined) {
+  const deadlineAt = askUntil(clock.now(), head.startedAt ?? head.createdAt)
+  if (deadlineAt === undefined)
     log.warn('batch skipped: too late to end in time', { scanUuid: uuid, platform: batch.platform, batch: index })
-    await finish()
-    return {}
-  }
+  else await ask({ uuid, plan, known, batch, deadlineAt }, effects)
+  await scans.finishBatch(uuid, { index, calls: batch.calls.length, at: new Date(clock.now()).toISOString() })
+  return {}
+}
+
+type Asking = {
+  readonly uuid: string
+  readonly plan: ScanPlan
+  readonly known: Profile
+  readonly batch: Batch
+  /** Milliseconds of the clock. */
+  readonly deadlineAt: number
+}
+
+async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: StageEffects): Promise<void> {
+  const { scans, platforms, clock, settings, log, measure } = effects
   const down = `${downPrefix}${batch.platform}`
+  const { calls, isDown } = await callsLeft({ uuid, plan, known, batch, down }, effects)
+  const platform = calls.length === 0 || isDown ? undefined : await platforms.find(batch.platform)
+  if (!platform) return
+  const money = await reserve(uuid, batch, calls.length, effects)
+  if (money === undefined) return void (await scans.putWork(uuid, down, { kind: 'day' }))
+  let [costUsd, results, failures] = [0, 0, 0]
+  rehearseWhileAsking(known, clock, () => results > 0)
+  const summary = await askBatch({
+    platform,
+    calls,
+    deadlineAt,
+    inFlight: Math.max(1, batch.calls.length),
+    clock,
+    isDown: () => Promise.resolve(false),
+    reloadSecret: () => platforms.reload(batch.platform),
+    onResult: async (call, given, tries) => {
+      const result = withinMeasure(given)
+      results += 1
+      if (result.failure !== null) failures += 1
+      const answer = measureAnswer({
+        call,
+        result,
+        attempts: call.attemptsBefore + tries,
+        askedAt: new Date(clock.now()).toISOString(),
+        profile: known,
+        prices: settings.prices,
+      })
+      costUsd += answer.costUsd
+      await scans.putAnswer(uuid, answer)
+    },
+  })
+    .catch(async (error: unknown) => {
+      // What was bought is paid for, also by a batch that breaks; a booking that fails too must not hide why.
+      await money.settleUsd(costUsd).catch(() => undefined)
+      throw error
+    })
+    .finally(() => {
+      if (results > 0) measure('platformCalls', results, batch.platform)
+      if (failures > 0) measure('platformFailures', failures, batch.platform)
+    })
+  await money.settleUsd(costUsd)
+  if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
+  log.info('batch asked', {
+    scanUuid: uuid,
+    platform: batch.platform,
+    batch: batch.index,
+    asked: summary.asked,
+    notAsked: summary.notAsked,
+    tries: summary.tries,
+    down: summary.down?.kind,
+  })
+}
+
+/** The calls of the batch that nothing final is stored of, and whether the platform is not to be asked any more in this scan. */
+async function callsLeft(
+  { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: string },
+  { scans, spend, settings }: StageEffects,
+) {
   const [before, isMarkedDown, spentUsd] = await Promise.all([
     scans.findAnswers(uuid, batch.calls),
     scans.findWork(uuid, down).then((row) => row !== undefined),
     spend.spentOn(uuid),
   ])
-  const entries = `batch-${index}-`
   // A run that died has stored answers that it did not live to book. One that only lost its reply counts twice then: the ceiling comes
   // earlier, and no credit is touched.
   const storedUsd = before.reduce((sum, { costUsd }) => sum + costUsd, 0)
-  const unbookedUsd = storedUsd === 0 ? 0 : await spend.bookMissing(uuid, entries, storedUsd)
+  const unbookedUsd = storedUsd === 0 ? 0 : await spend.bookMissing(uuid, entriesOf(batch), storedUsd)
+  const isOver = spentUsd + unbookedUsd >= settings.ceilingUsd.scan
+  if (isOver && !isMarkedDown) await scans.putWork(uuid, down, { kind: 'ceiling' })
+
   const answers = new Map(before.map((answer) => [answerId(answer), answer]))
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const personas = new Map(plan.personas.map((persona) => [persona.id, personaPrompt(persona, plan.personaDelimiter)]))
@@ -56,63 +129,28 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
     const asked = { question: question.text, personaPrompt: personaText, language: plan.language, place: placeOf(known) }
     return [{ ...call, attemptsBefore: earlier?.attempts ?? 0, question: asked }]
   })
-  const platform = calls.length === 0 ? undefined : await platforms.find(batch.platform)
-  if (platform) {
-    let [costUsd, results, failures] = [0, 0, 0]
-    const book = () => spend.bookUsd(uuid, `${entries}${startedAt}`, costUsd)
-    rehearseWhileAsking(known, clock, () => results > 0)
-    const summary = await askBatch({
-      platform,
-      calls,
-      deadlineAt,
-      inFlight: Math.max(1, batch.calls.length),
-      clock,
-      isDown: async () => {
-        if (isMarkedDown) return true
-        if (spentUsd + unbookedUsd < settings.ceilingUsd.scan) return false
-        await scans.putWork(uuid, down, { kind: 'ceiling' })
-        return true
-      },
-      reloadSecret: () => platforms.reload(batch.platform),
-      onResult: async (call, given, tries) => {
-        const result = withinMeasure(given)
-        results += 1
-        if (result.failure !== null) failures += 1
-        const answer = measureAnswer({
-          call,
-          result,
-          attempts: call.attemptsBefore + tries,
-          askedAt: new Date(clock.now()).toISOString(),
-          profile: known,
-          prices: settings.prices,
-        })
-        costUsd += answer.costUsd
-        await scans.putAnswer(uuid, answer)
-      },
-    })
-      .catch(async (error: unknown) => {
-        // What was bought is paid for, also by a batch that breaks; a booking that fails too must not hide why.
-        await book().catch(() => undefined)
-        throw error
-      })
-      .finally(() => {
-        if (results > 0) measure('platformCalls', results, batch.platform)
-        if (failures > 0) measure('platformFailures', failures, batch.platform)
-      })
-    await book()
-    if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
-    log.info('batch asked', {
-      scanUuid: uuid,
-      platform: batch.platform,
-      batch: index,
-      asked: summary.asked,
-      notAsked: summary.notAsked,
-      tries: summary.tries,
-      down: summary.down?.kind,
-    })
-  }
-  await finish()
-  return {}
+  return { calls, isDown: isMarkedDown || isOver }
+}
+
+const entriesOf = (batch: Batch): string => `batch-${batch.index}-`
+
+/**
+ * @returns undefined when nothing can be bought any more today
+ * @throws SpendReserved when others must settle first
+ */
+async function reserve(
+  uuid: string,
+  batch: Batch,
+  calls: number,
+  { spend, settings, newDelimiter }: StageEffects,
+): Promise<Reservation | undefined> {
+  const { models, prices } = settings
+  // A batch has as many retries as calls.
+  const worst = 2 * calls * worstOfAnswer(batch.platform, models.platforms[batch.platform], prices)
+  const entry = `${entriesOf(batch)}${newDelimiter().slice(0, 8)}`
+  const reserved = await spend.reserve(uuid, entry, worst / 1_000_000, entriesOf(batch))
+  if (reserved.outcome === 'full') throw new SpendReserved('The money of the day is reserved by others just now')
+  return reserved.outcome === 'reserved' ? reserved : undefined
 }
 
 /** Once in a process, and only if no answer was faster. */

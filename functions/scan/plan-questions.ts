@@ -1,10 +1,12 @@
 import { paidTopics } from '../core/agents/paid-topics.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { planRequest } from '../core/prompts/plan-questions.ts'
+import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { plannedPrompts } from '../core/scan/measure/present-prompts.ts'
 import { askOrder, batchesOf, countCalls, type ScanPlan, scanPlan } from '../core/scan/plan/plan.ts'
 import { planAgentScan } from '../core/scan/plan/plan-agent-scan.ts'
-import { planScan, scanSize } from '../core/scan/plan/plan-scan.ts'
+import { planScan } from '../core/scan/plan/plan-scan.ts'
+import { scanSize } from '../core/scan/plan/scan-size.ts'
 import { ownNames, profile } from '../core/scan/profile.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
@@ -23,7 +25,7 @@ export const run: Run<{ batches: number[] }> = async (scan, effects) => {
 }
 
 async function makePlan({ head }: StageScan, effects: StageEffects): Promise<ScanPlan> {
-  const { scans, model, spend, platforms, newDelimiter, agents } = effects
+  const { scans, platforms, newDelimiter, agents } = effects
   const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
   const { configured, notConfigured, simulated } = await platforms.list()
   const common = { language: known.language, platforms: configured, notConfigured, simulated, personaDelimiter: newDelimiter() }
@@ -39,8 +41,7 @@ async function makePlan({ head }: StageScan, effects: StageEffects): Promise<Sca
     ownNames: [...ownNames(known), ...(known.domain === null ? [] : [known.domain])],
     pageText: page?.text ?? '',
   }
-  const proposed = await model.ask(planRequest(known, rules))
-  await spend.book(head.uuid, 'plan-questions', proposed.usage)
+  const proposed = await askWithinBudget(head.uuid, 'plan-questions', planRequest(known, rules), effects)
   const usable = proposed.ok ? withoutForeignUrls(proposed.value, []) : undefined
   return planScan(usable ?? { personas: [], questions: [] }, known, rules, common)
 }

@@ -1,5 +1,6 @@
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { postIdeasRequest } from '../core/prompts/post-ideas.ts'
+import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptPostIdeas } from '../core/scan/write-up/accept-post-ideas.ts'
 import { promptsToWin } from '../core/scan/write-up/rule-made-post-ideas.ts'
@@ -7,7 +8,8 @@ import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Posts that would win the questions the brand is missing from. */
-export const run: Run<Record<string, never>> = async ({ head }, { scans, model, spend }) => {
+export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+  const { scans } = effects
   const { uuid } = head
   if (await scans.findPart(uuid, 'post-ideas')) return {}
   const measured = await scans.findPart(uuid, 'scores')
@@ -19,8 +21,8 @@ export const run: Run<Record<string, never>> = async ({ head }, { scans, model, 
     return {}
   }
   const offer = [brand.summary, ...brand.productsOrServices].join('\n')
-  const proposed = await model.ask(postIdeasRequest({ language, brandName: brand.name, offer, missedPrompts: targets }))
-  await spend.book(uuid, 'post-ideas', proposed.usage)
+  const request = postIdeasRequest({ language, brandName: brand.name, offer, missedPrompts: targets })
+  const proposed = await askWithinBudget(uuid, 'post-ideas', request, effects)
   const value = proposed.ok ? withoutForeignUrls(proposed.value, domain === null ? [] : [domain]) : undefined
   await scans.putPart(uuid, 'post-ideas', { postIdeas: acceptPostIdeas(value, brand.name, targets) })
   return {}

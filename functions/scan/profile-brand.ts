@@ -3,6 +3,7 @@ import type { PageReading } from '../core/brand/page-reading.ts'
 import { businessKeyOf, registrableDomain } from '../core/business-key.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { profileRequest } from '../core/prompts/profile-brand.ts'
+import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
 import { makeProfile } from '../core/scan/make-profile.ts'
 import { type Profile, profile } from '../core/scan/profile.ts'
@@ -20,7 +21,8 @@ export const run: Run<Record<string, never>> = async (scan, effects) => {
   return {}
 }
 
-async function profileOf({ head }: StageScan, { scans, agents, model, spend, allowHosts }: StageEffects): Promise<Profile> {
+async function profileOf({ head }: StageScan, effects: StageEffects): Promise<Profile> {
+  const { scans, agents, allowHosts } = effects
   const identity = {
     businessKey: businessKeyOf(head.seedUrl, null, allowHosts),
     domain: registrableDomain(new URL(head.seedUrl).hostname),
@@ -35,8 +37,7 @@ async function profileOf({ head }: StageScan, { scans, agents, model, spend, all
   if (!page) throw new Error('the page of the scan is missing')
   const own = [...page.nameCandidates, ...page.alsoKnownAs, ...page.formerNames]
   const request = profileRequest({ ...page, ownNames: own, isOnPage: (name) => nameOccursOnPage(name, page) })
-  const proposed = await model.ask(request)
-  await spend.book(head.uuid, 'profile-brand', proposed.usage)
+  const proposed = await askWithinBudget(head.uuid, 'profile-brand', request, effects)
   const usable = proposed.ok ? withoutForeignUrls(proposed.value, [identity.domain]) : undefined
   return makeProfile(page, usable, {
     ...identity,

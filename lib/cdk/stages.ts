@@ -19,8 +19,6 @@ export const stageConfig = z.strictObject({
   settings,
   /** Lambda environments kept for ask-batch; null where the account's own limit is too small to reserve any. */
   askBatchReserved: z.int().positive().nullable(),
-  /** Batches in flight in one scan: all of a preview's (5 to 7), and 40 of an agent scan's. */
-  mapConcurrency: z.int().min(20).max(1000),
   /** The outer wall in front of the rate windows of the keys. */
   throttle: z.strictObject({ requestsASecond: z.int().positive(), burst: z.int().positive() }),
   /** Keeps the table from being deleted, by hand or with the stack. */
@@ -49,6 +47,8 @@ const house = {
     models: defaultModels,
     prices: defaultPrices,
     maxRunningScans: 50,
+    // All batches of a preview (7), and 40 of an agent scan's.
+    environments: { scan: 40, stage: 100 },
     anonymous: { scansADay: 60, runningScans: 3 },
     // A preview costs 1.5 to 4 dollars of models and searches; an agent scan of 3,000 answers up to 60 times that.
     ceilingUsd: { scan: 250, day: 500 },
@@ -57,7 +57,6 @@ const house = {
     contactUrl: 'https://visibility.example/contact',
   },
   askBatchReserved: null,
-  mapConcurrency: 40,
   throttle: { requestsASecond: 500, burst: 1000 },
   isProtected: false,
   logRetentionDays: 30,
@@ -74,6 +73,7 @@ const stages = {
     certificateParameter: '/visibility/prod/certificate-arn',
     alarmTopicParameter: '/visibility/prod/alarm-topic-arn',
     // 50 scans of up to 7 batches at once.
+    settings: { ...house.settings, environments: { scan: 40, stage: 350 } },
     askBatchReserved: 350,
     isProtected: true,
     logRetentionDays: 90,
@@ -107,5 +107,10 @@ function mustHold(config: StageConfig, context: z.RefinementCtx): void {
   if (config.name === 'prod' && config.domain === null) refuse('domain', 'prod needs a domain: its links go out in mails')
   if (config.domain !== null && config.certificateParameter === null) refuse('certificateParameter', 'a domain needs one')
   if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
+  const { environments } = config.settings
+  if (environments.scan > environments.stage) refuse('settings.environments', 'one scan may take no more than all')
+  if (config.askBatchReserved !== null && environments.stage > config.askBatchReserved) {
+    refuse('settings.environments', 'more are given out than are reserved for ask-batch')
+  }
   if (config.name === 'prod' && config.baseUrl !== null) refuse('baseUrl', 'prod is reached by its domain')
 }

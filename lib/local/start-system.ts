@@ -78,7 +78,11 @@ function logTo(folder: string): NonNullable<BootOptions['log']> {
 
 /** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
 function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
-  const settings = { maxRunningScans: 50, ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}) }
+  const settings = {
+    maxRunningScans: 50,
+    environments: { scan: 40, stage: 1_000 },
+    ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}),
+  }
   return { name: localStage, settings }
 }
 

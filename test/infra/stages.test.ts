@@ -31,7 +31,9 @@ describe('the configuration of a stage', () => {
 
   it('runs all batches of a preview at once and allows the documented anonymous scans', () => {
     for (const stage of stageNames) {
-      expect(configOf(stage).mapConcurrency).toBeGreaterThanOrEqual(20)
+      const { environments } = configOf(stage).settings
+      expect(environments.scan).toBeGreaterThanOrEqual(7)
+      expect(environments.stage).toBeLessThanOrEqual(configOf(stage).askBatchReserved ?? 1000)
       expect(configOf(stage).settings.anonymous).toEqual({ scansADay: 60, runningScans: 3 })
     }
   })

@@ -19,6 +19,8 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   isPublic: true,
   hidden: false,
   cost: 10,
+  environments: 7,
+  estimateUsd: 2,
   syntheticId: null,
   createdAt: at(),
   updatedAt: at(),

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { readHead } from '../../functions/adapters/dynamo/scan-head-row.ts'
+import type { Settings } from '../../functions/contract/settings.ts'
 import type { Account, Caller } from '../../functions/core/accounts/account.ts'
 import { closeScan, type ScanEnd } from '../../functions/core/scan/close-scan.ts'
 import { isTerminal, type ScanHead } from '../../functions/core/scan/scan.ts'
 import { sweepOpenScans } from '../../functions/core/scan/sweep.ts'
 import { type Triggered, type TriggerRequest, triggerScan } from '../../functions/core/scan/trigger-scan.ts'
 import type { Stores } from '../../functions/core/stores.ts'
+import { configOf } from '../../lib/cdk/stages.ts'
 import { startEngine, type TestEngine } from './engine.ts'
 import { anAccount, openingOf } from './rows.ts'
 
@@ -16,7 +18,7 @@ export type World = {
   readonly clock: { now: number }
   /** Scans whose execution was started, each once however often it was asked for. */
   readonly executions: Set<string>
-  readonly settings: { maxRunningScans: number; anonymous: { scansADay: number; runningScans: number }; ceilingUsd: Ceiling }
+  readonly settings: { -readonly [Name in keyof Settings]: Settings[Name] }
   readonly effects: (stores?: Stores) => Parameters<typeof sweepOpenScans>[0]
   readonly trigger: (request: Partial<TriggerRequest> & { uuid: string }, stores?: Stores) => Promise<Triggered>
   readonly close: (uuid: string, end: ScanEnd | null, stores?: Stores) => Promise<ScanHead | undefined>
@@ -25,7 +27,6 @@ export type World = {
   readonly create: (changes?: Partial<Account>) => Promise<Account>
   readonly wipe: () => Promise<void>
 }
-type Ceiling = { scan: number; day: number }
 
 export const complete: ScanEnd = { status: 'complete', slug: 'acme', businessKey: 'acme.test', overallScore: 50 }
 export const failed: ScanEnd = { status: 'failed', code: 'parked', message: 'The page is parked.' }
@@ -54,9 +55,11 @@ export async function startWorld(): Promise<World> {
   const clock = { now: Date.UTC(2026, 10, 27, 12) }
   const executions = new Set<string>()
   const settings = {
+    ...configOf('dev').settings,
     maxRunningScans: 1000,
+    environments: { scan: 40, stage: 100_000 },
     anonymous: { scansADay: 60, runningScans: 3 },
-    ceilingUsd: { scan: 100, day: 100 },
+    ceilingUsd: { scan: 100, day: 10_000 },
   }
   const effects = (stores: Stores = engine.stores) => ({
     stores,
@@ -121,7 +124,13 @@ export async function expectNothingLost({ engine }: Pick<World, 'engine'>, conte
     `${context}: scans without end`,
   ).toEqual([])
   const running = rows.find((row) => row['PK'] === 'CAPACITY' && row['SK'] === 'RUNNING')
-  expect([running?.['scans'], running?.['anonymous']], `${context}: room taken`).toEqual([undefined, undefined])
+  const room = [running?.['scans'], running?.['anonymous'], running?.['used'] ?? 0]
+  expect(room, `${context}: room taken`).toEqual([undefined, undefined, 0])
+  const spending = rows.filter(({ PK, SK }) => String(PK).startsWith('SPEND#') && SK === 'TOTAL').flatMap(Object.keys)
+  expect(
+    spending.filter((name) => /^[er] /.test(name)),
+    `${context}: money reserved`,
+  ).toEqual([])
 
   for (const row of rows.filter(({ PK, SK }) => String(PK).startsWith('ACCOUNT#') && SK === 'PROFILE')) {
     const accountId = String(row['accountId'])

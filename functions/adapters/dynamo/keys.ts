@@ -102,6 +102,8 @@ export const claimKey = (scope: string): Key => ({
 export const capacityKey: Key = { PK: 'CAPACITY', SK: 'RUNNING' }
 export const anonymousDayKey = (day: string): Key => ({ PK: 'CAPACITY', SK: `ANONYMOUS#${day}` })
 export const spendKey = (day: string): Key => ({ PK: `SPEND#${day}`, SK: 'TOTAL' })
+/** When rows of a day may go, in seconds since 1970. */
+export const dayExpiry = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + 3 * 86_400
 export const spendEntryKey = (day: string, entry: string): Key => ({ PK: `SPEND#${day}`, SK: `ENTRY#${bounded(entry)}` })
 export const agentCounterKey: Key = { PK: 'COUNTER#AGENT', SK: 'COUNTER' }
 export const auditKey = (row: { at: string; id: string }): Key => ({

@@ -37,6 +37,7 @@ export async function startAgentScan(
       cost: agentScanCost(questions, personas.length),
       isPublic: false,
       syntheticId: agent.syntheticId,
+      asks: { questions, personas: personas.length },
     },
     effects,
   )

@@ -3,10 +3,12 @@ import type { PriceTable } from '../../contract/model-config.ts'
 import type { PersonaWish } from '../../contract/persona.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { AgentRow, PersonaRow } from '../accounts/agent.ts'
-import { costOfCall } from '../cost.ts'
+import { costOfCall, worstOfModelCall } from '../cost.ts'
 import { Failure } from '../failure.ts'
 import { withoutForeignUrls } from '../output-gate.ts'
 import type { AnalysisModel } from '../ports.ts'
+import { bytesOf } from '../scan/ask-within-budget.ts'
+import { wallFactor } from '../scan/spend-book.ts'
 import type { Stores } from '../stores.ts'
 import { generatedPersona, givenPersona } from './make-persona.ts'
 import { personaRequest } from './persona-request.ts'
@@ -14,7 +16,7 @@ import { personaRequest } from './persona-request.ts'
 type Effects = Pick<Stores, 'agents' | 'capacity'> & {
   readonly model: AnalysisModel
   readonly now: () => number
-  readonly settings: Pick<Settings, 'ceilingUsd'> & { readonly prices: PriceTable }
+  readonly settings: Pick<Settings, 'ceilingUsd' | 'models'> & { readonly prices: PriceTable }
 }
 
 /**
@@ -41,15 +43,19 @@ async function generate(
 ): Promise<PersonaRow> {
   const { capacity, settings, model, now } = effects
   const day = new Date(now()).toISOString().slice(0, 10)
-  if ((await capacity.spentUsd(day)) >= settings.ceilingUsd.day) {
+  const request = personaRequest(agent, wish.prompt)
+  const worst = worstOfModelCall(bytesOf(request), settings.models.analysis, settings.prices) / 1_000_000
+  const entry = `persona ${id}`
+  const isOver = (await capacity.spentUsd(day)) >= settings.ceilingUsd.day
+  if (isOver || (await capacity.reserve(day, entry, worst, settings.ceilingUsd.day * wallFactor)).outcome !== 'reserved') {
     throw new Failure('capacity', 'No more personas can be generated today; give name, goals and painPoints instead', {
       retryAfterSeconds: 3_600,
     })
   }
-  const answer = await model.ask(personaRequest(agent, wish.prompt))
+  const answer = await model.ask(request)
   const { usage } = answer
   const micros = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, settings.prices)
-  if (micros > 0) await capacity.addSpend(day, `persona-${id}`, micros / 1_000_000)
+  await capacity.settle(day, entry, micros / 1_000_000)
   const proposed = answer.ok ? withoutForeignUrls(answer.value, []) : undefined
   const made = proposed === undefined ? undefined : generatedPersona(id, proposed, wish, agent)
   if (made !== undefined) return made

@@ -2,6 +2,7 @@ import type { FailureCode } from '../../contract/fields.ts'
 import type { Stores } from '../stores.ts'
 import { bookEnd, bookHold, isPaid } from './hold-ledger.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
+import { closeSpending } from './spend-book.ts'
 
 export type ScanEnd =
   | {
@@ -32,6 +33,7 @@ export async function closeScan(uuid: string, end: ScanEnd | null, { stores, now
 
   await settleMoney(head, accounts)
   await capacity.leave(uuid)
+  await closeSpending(head, stores)
   if (head.status === 'complete' && head.syntheticId !== null && head.overallScore !== null) {
     const completedAt = head.completedAt ?? head.updatedAt
     await agents.setLatest(head.syntheticId, { scanId: uuid, score: head.overallScore, completedAt })

@@ -38,6 +38,10 @@ export const scanHead = z.object({
   hidden: z.boolean().default(false),
   /** Credits held at the trigger. */
   cost: z.int().min(0),
+  /** Environments of the function that asks, which the scan takes from the stage while it runs. */
+  environments: z.int().min(0).default(0),
+  /** What the scan was expected to cost, in dollars. */
+  estimateUsd: z.number().min(0).default(0),
   syntheticId: z.int().nullable().default(null),
   createdAt: isoTime,
   updatedAt: isoTime,

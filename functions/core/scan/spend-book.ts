@@ -20,53 +20,109 @@ export type SpendEntry = z.infer<typeof spendEntry>
 export type SpendBook = {
   /** Books calls of the analysis model under the stage's name, once: a stage that is delivered again books nothing twice. */
   book(uuid: string, stage: string, usage: ModelUsage): Promise<void>
-  /** Books money spent on answers. */
-  bookUsd(uuid: string, entry: string, usd: number): Promise<void>
   /** Books what of `usd` the entries whose names start with `prefix` do not cover; returns how much that was. */
   bookMissing(uuid: string, prefix: string, usd: number): Promise<number>
   /** What the scan has cost so far, in dollars. */
   spentOn(uuid: string): Promise<number>
+  /**
+   * Reserves the most that a purchase can cost before it is made. What was spent is put in its place by `settle`, or when the
+   * scan is closed. Reserving the same entry again is one reservation.
+   * @param insteadOf  beginning of the entries that this one takes the place of: of earlier runs, which died
+   * @returns `full`: other purchases are in the way, which end; `spent`: nothing more can be bought today
+   */
+  reserve(
+    uuid: string,
+    entry: string,
+    worstUsd: number,
+    insteadOf?: string,
+  ): Promise<Reservation | { readonly outcome: 'full' | 'spent' }>
+}
+
+export type Reservation = {
+  readonly outcome: 'reserved'
+  /** Books money spent on answers, once. */
+  settleUsd(usd: number): Promise<void>
+  /** Books calls of the analysis model, once. */
+  settle(usage: ModelUsage): Promise<void>
 }
 
 export const spendPrefix = 'spend-'
 
-export function createSpendBook(
-  stores: Pick<Stores, 'scans' | 'capacity'>,
-  options: {
-    readonly prices: PriceTable
-    readonly now: () => number
-    /** Told what the stage has spent today, after each booking. */
-    readonly onSpent: (todayUsd: number) => void
-  },
-): SpendBook {
-  const write = async (uuid: string, entry: string, spent: SpendEntry) => {
-    const day = new Date(options.now()).toISOString().slice(0, 10)
-    // The day first: whoever finds the entry takes it for booked there too.
-    if (spent.usd > 0) await stores.capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
-    await stores.scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
-    if (spent.usd > 0) options.onSpent(await stores.capacity.spentUsd(day))
+/** What may be spent on a day beyond its ceiling, which stops new scans: those that run may end. */
+export const wallFactor = 1.2
+
+type Options = {
+  readonly prices: PriceTable
+  readonly ceilingUsd: { readonly day: number }
+  readonly now: () => number
+  /** Told what the stage has spent today, after each booking. */
+  readonly onSpent: (todayUsd: number) => void
+}
+
+export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, options: Options): SpendBook {
+  const { scans, capacity } = stores
+  const today = () => new Date(options.now()).toISOString().slice(0, 10)
+  const entryOf = (usage: ModelUsage): SpendEntry => {
+    const cost = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, options.prices)
+    return { ...usage, promptVersion, usd: cost / 1_000_000 }
   }
-  const sumOf = async (uuid: string, entries: string): Promise<number> => {
-    const work = await stores.scans.listWork(uuid, `${spendPrefix}${entries}`)
-    return work.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
+  const write = async (uuid: string, entry: string, spent: SpendEntry) => {
+    const day = today()
+    // The day first: whoever finds the entry takes it for booked there too.
+    if (spent.usd > 0) await capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
+    await scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
+    if (spent.usd > 0) options.onSpent(await capacity.spentUsd(day))
   }
   return {
     async book(uuid, stage, usage) {
-      if (usage.calls === 0) return
-      const cost = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, options.prices)
-      await write(uuid, stage, { ...usage, promptVersion, usd: cost / 1_000_000 })
-    },
-    async bookUsd(uuid, entry, usd) {
-      if (usd > 0) await write(uuid, entry, spendEntry.parse({ usd }))
+      if (usage.calls > 0) await write(uuid, stage, entryOf(usage))
     },
     async bookMissing(uuid, prefix, usd) {
       // Whole millionths: sums of fractions differ in their last digits.
-      const micros = Math.round((usd - (await sumOf(uuid, prefix))) * 1_000_000)
+      const micros = Math.round((usd - (await spentOn(uuid, scans, prefix))) * 1_000_000)
       if (micros <= 0) return 0
       // Named by what is covered then: of two that find the same missing, one books it.
       await write(uuid, `${prefix}to-${Math.round(usd * 1_000_000)}`, spendEntry.parse({ usd: micros / 1_000_000 }))
       return micros / 1_000_000
     },
-    spentOn: (uuid) => sumOf(uuid, ''),
+    spentOn: (uuid) => spentOn(uuid, scans, ''),
+    async reserve(uuid, entry, worstUsd, insteadOf) {
+      const [day, name] = [today(), reservationName(uuid, entry)]
+      if (insteadOf !== undefined) await capacity.letGo(day, reservationName(uuid, insteadOf))
+      const { outcome } = await capacity.reserve(day, name, worstUsd, options.ceilingUsd.day * wallFactor)
+      if (outcome !== 'reserved') return { outcome }
+      const settle = async (spent: SpendEntry) => {
+        options.onSpent(await capacity.settle(day, name, spent.usd))
+        if (spent.usd > 0 || spent.calls > 0) await scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
+      }
+      return {
+        outcome,
+        settleUsd: (usd) => settle(spendEntry.parse({ usd })),
+        settle: (usage) => settle(entryOf(usage)),
+      }
+    },
   }
+}
+
+/** Short, since a day's item carries one for each purchase that is under way; two scans of a day never share twelve digits. */
+const reservationName = (uuid: string, entry: string): string => `${uuid.slice(0, 8)}${uuid.slice(-4)} ${entry}`
+
+async function spentOn(uuid: string, scans: Pick<Stores['scans'], 'listWork'>, entries: string): Promise<number> {
+  const work = await scans.listWork(uuid, `${spendPrefix}${entries}`)
+  return work.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
+}
+
+/** A purchase that has to wait until others have settled: the workflow tries again, as when it is throttled. */
+export class SpendReserved extends Error {
+  override readonly name = 'SpendReserved'
+}
+
+/** Last of a scan's money: reservations of runs that died are let go, and what it cost takes the place of the estimate. */
+export async function closeSpending(
+  { uuid, createdAt, updatedAt }: { readonly uuid: string; readonly createdAt: string; readonly updatedAt: string },
+  { scans, capacity }: Pick<Stores, 'scans' | 'capacity'>,
+): Promise<void> {
+  const days = new Set([createdAt, updatedAt].map((time) => time.slice(0, 10)))
+  for (const day of days) await capacity.letGo(day, reservationName(uuid, ''))
+  await capacity.replaceEstimate(createdAt.slice(0, 10), uuid, await spentOn(uuid, scans, ''))
 }

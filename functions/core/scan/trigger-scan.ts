@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/account.ts'
 import { runningLimit } from '../credits.ts'
 import { Failure } from '../failure.ts'
 import type { Stores, WorkflowPort } from '../stores.ts'
+import { expectScan } from './expect-scan.ts'
 import { bookHold, isPaid } from './hold-ledger.ts'
 import { isTerminal, type ScanHead, type ScanKind } from './scan.ts'
 
@@ -17,6 +18,8 @@ export type TriggerRequest = {
   /** As asked; partners' scans are private and anonymous ones public all the same. */
   readonly isPublic: boolean
   readonly syntheticId?: number
+  /** Of an agent scan: what it asks. */
+  readonly asks?: { readonly questions: number; readonly personas: number }
 }
 
 export type TriggerEffects = {
@@ -24,7 +27,7 @@ export type TriggerEffects = {
   readonly workflow: WorkflowPort
   /** Milliseconds. */
   readonly now: () => number
-  readonly settings: Pick<Settings, 'maxRunningScans' | 'anonymous' | 'ceilingUsd'>
+  readonly settings: Pick<Settings, 'maxRunningScans' | 'anonymous' | 'ceilingUsd'> & Parameters<typeof expectScan>[1]
   readonly log: { warn(message: string, fields?: Readonly<Record<string, string | number>>): void }
 }
 
@@ -42,7 +45,7 @@ const retryAfter = { running: 30, capacity: 60, ceiling: 3600 } as const
  */
 export async function triggerScan(request: TriggerRequest, effects: TriggerEffects): Promise<Triggered> {
   const { scans } = effects.stores
-  const asked = headOf(request, new Date(effects.now()).toISOString())
+  const asked = headOf(request, new Date(effects.now()).toISOString(), effects.settings)
   await mustBeUnderCeiling(asked, effects)
   const head = await scans.create(asked)
   try {
@@ -87,17 +90,21 @@ export async function startScan(head: ScanHead, limit: number, effects: TriggerE
 /** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
 export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
   await stores.capacity.leave(head.uuid)
+  await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
   // Its place of the day only once it is gone for sure; the room again, since a sweep may have taken it in between.
   if (await stores.scans.deleteUnstarted(head.uuid, head.revision)) await leaveUnstarted(head, { stores })
 }
 
 /** Gives back the room that was taken for a scan that never started, its place of the day as well. */
-export const leaveUnstarted = (head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> =>
-  stores.capacity.leave(head.uuid, head.anonymous ? dayOf(head) : undefined)
+export async function leaveUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
+  await stores.capacity.leave(head.uuid, head.anonymous ? dayOf(head) : undefined)
+  await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
+}
 
 const dayOf = ({ createdAt }: ScanHead): string => createdAt.slice(0, 10)
 
-function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: TriggerRequest, at: string): ScanHead {
+function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['settings']): ScanHead {
+  const { uuid, kind, seedUrl, caller, cost, isPublic, syntheticId } = request
   const anonymous = caller.kind === 'anonymous'
   const partner = caller.kind === 'partner'
   return {
@@ -113,6 +120,7 @@ function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: Tr
     isPublic: anonymous || (isPublic && !partner),
     hidden: false,
     cost: anonymous ? 0 : cost,
+    ...expectScan(request.asks, settings),
     syntheticId: syntheticId ?? null,
     createdAt: at,
     updatedAt: at,
@@ -132,28 +140,34 @@ function headOf({ uuid, kind, seedUrl, caller, cost, isPublic, syntheticId }: Tr
 }
 
 async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: TriggerEffects): Promise<void> {
-  if ((await stores.capacity.spentUsd(dayOf(head))) < settings.ceilingUsd.day) return
+  if ((await stores.capacity.bookedUsd(dayOf(head))) < settings.ceilingUsd.day) return
   if ((await stores.scans.find(head.uuid)) !== undefined) return // was let in before the ceiling was reached
-  throw new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
+  throw overCeiling()
 }
+
+const overCeiling = () => new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
 
 /** Credits and room; the balance that is left, or null when nobody pays. */
 async function take(head: ScanHead, limit: number, effects: TriggerEffects): Promise<number | null> {
   const { capacity } = effects.stores
-  const { maxRunningScans, anonymous } = effects.settings
+  const { maxRunningScans, anonymous, environments, ceilingUsd } = effects.settings
+  const weight = Math.min(head.environments, environments.stage)
   const balance = isPaid(head) ? await hold(head, limit, effects) : null
   const hasRoom =
-    (await capacity.enter(head.uuid, maxRunningScans)) &&
+    (await capacity.enter(head.uuid, maxRunningScans, { weight, max: environments.stage })) &&
     (!head.anonymous ||
       (await capacity.enterAnonymous(head.uuid, {
         maxRunning: anonymous.runningScans,
         maxADay: anonymous.scansADay,
         day: dayOf(head),
       })))
-  if (hasRoom) return balance
-  throw new Failure('capacity', 'Too many scans are running right now. Try again in a minute.', {
-    retryAfterSeconds: retryAfter.capacity,
-  })
+  if (!hasRoom) {
+    throw new Failure('capacity', 'Too many scans are running right now. Try again in a minute.', {
+      retryAfterSeconds: retryAfter.capacity,
+    })
+  }
+  if (await capacity.bookEstimate(dayOf(head), head.uuid, head.estimateUsd, ceilingUsd.day)) return balance
+  throw overCeiling()
 }
 
 async function hold(head: ScanHead & { readonly payerId: string }, limit: number, effects: TriggerEffects): Promise<number> {

@@ -35,9 +35,12 @@ const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerRead
 const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
 
 /** closeScan: the head, the money, the stage's room, the agent, the slug. */
-const closing = allow({ writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'], updates: ['CAPACITY*'] })
+const closing = allow({
+  writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'],
+  updates: ['CAPACITY*', 'SPEND#*'],
+})
 const trigger = allow(
-  { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*'], reads: ['SPEND#*'], startsScans: true },
+  { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*', 'SPEND#*'], startsScans: true },
   keyed,
   idempotent,
   ownerReads,
@@ -82,7 +85,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'fail-scan': closing,
 
   finalizer: closing,
-  sweeper: allow({ lists: ['OPEN'], reads: ['SPEND#*'], startsScans: true }, closing),
+  sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
 }
 
 /** @throws RangeError for a function that the table does not know */

@@ -38,7 +38,7 @@ export class ScanWorkflow extends Construct {
       definitionBody: DefinitionBody.fromString(readFileSync(definitionFile, 'utf8')),
       definitionSubstitutions: {
         ...Object.fromEntries([...functions.stages].map(([stage, handler]) => [camel(stage), handler.functionArn])),
-        mapConcurrency: String(config.mapConcurrency),
+        mapConcurrency: String(config.settings.environments.scan),
       },
       tracingEnabled: true,
       logs: {

@@ -73,6 +73,17 @@ test('the stage has room for its maximum, and a scan that is in stays in', async
   expect(await stores.capacity.enter('c', 2)).toBe(true)
 })
 
+test('the stage has so many environments, and a scan gives back exactly what it took', async () => {
+  const enter = (scan: string, weight: number) => stores.capacity.enter(scan, 10, { weight, max: 20 })
+  expect([await enter('m', 7), await enter('n', 7), await enter('o', 7)]).toEqual([true, true, false])
+  expect([await enter('m', 7), await enter('o', 6)]).toEqual([true, true])
+  expect(await enter('p', 1)).toBe(false)
+  await Promise.all([stores.capacity.leave('n'), stores.capacity.leave('n'), stores.capacity.leave('x')])
+  expect([await enter('p', 8), await enter('p', 7)]).toEqual([false, true])
+  for (const scan of ['m', 'o', 'p']) await stores.capacity.leave(scan)
+  expect(await enter('r', 20)).toBe(true)
+})
+
 test('anonymous scans have a maximum at once and one a day; a refused one counts for neither', async () => {
   const limits = { maxRunning: 2, maxADay: 3, day: '2026-11-27' }
   const enter = (scan: string, changes = {}) => stores.capacity.enterAnonymous(scan, { ...limits, ...changes })

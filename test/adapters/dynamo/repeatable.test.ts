@@ -99,14 +99,31 @@ const writes: Record<string, Write> = {
     prepare: team,
     write: (s) => s.accounts.change('acc', { readOnly: true, plan: 'pro' }),
   },
-  'enter the running scans': { write: (s) => s.capacity.enter(uuid, 1) },
+  'enter the running scans': { write: (s) => s.capacity.enter(uuid, 1, { weight: 7, max: 7 }) },
   'enter the anonymous scans': {
     write: (s) => s.capacity.enterAnonymous(uuid, { maxRunning: 1, maxADay: 1, day: '2026-11-27' }),
   },
-  'leave the running scans': { prepare: (s) => s.capacity.enter(uuid, 1), write: (s) => s.capacity.leave(uuid) },
+  'leave the running scans': {
+    prepare: (s) => s.capacity.enter(uuid, 1, { weight: 7, max: 7 }),
+    write: (s) => s.capacity.leave(uuid),
+  },
   'book a cost': {
     prepare: (s) => s.capacity.addSpend('2026-11-27', 'other', 1),
     write: (s) => s.capacity.addSpend('2026-11-27', `${uuid} batch 1`, 0.25),
+  },
+  'book an estimate': { write: (s) => s.capacity.bookEstimate('2026-11-27', uuid, 2, 2) },
+  'replace an estimate': {
+    prepare: (s) => s.capacity.bookEstimate('2026-11-27', uuid, 2, 2),
+    write: (s) => s.capacity.replaceEstimate('2026-11-27', uuid, 1.5),
+  },
+  'reserve money': { write: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2) },
+  'settle what was reserved': {
+    prepare: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2),
+    write: (s) => s.capacity.settle('2026-11-27', `${uuid} batch-1`, 0.5),
+  },
+  'let go what was reserved': {
+    prepare: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2),
+    write: (s) => s.capacity.letGo('2026-11-27', uuid),
   },
   'fix a slug': { write: (s) => s.slugs.slugFor('acme.test', slugs('acme'), null) },
   'point a slug': {

@@ -8,6 +8,13 @@ import type { Faults } from '../../../lib/local/faults.ts'
 import { createServicesServer } from '../../../lib/local/services.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
 
+/** So many scans are started and none is ended that only tests of the limits themselves should meet one. */
+const roomy = {
+  maxRunningScans: 1_000,
+  environments: { scan: 40, stage: 100_000 },
+  ceilingUsd: { scan: 50, day: 100_000 },
+}
+
 const tableName = 'visibility-test'
 const keys = ['PK', 'SK', 'GSI1PK', 'GSI1SK']
 const template = {
@@ -94,7 +101,7 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
     PROVIDER_SECRET_ID: 'provider',
     BASE_URL: baseUrl,
     SEED_ALLOW_HOSTS: allowedHost,
-    SETTINGS: JSON.stringify(configOf('dev', { settings: { maxRunningScans: 1_000, ...settings } }).settings),
+    SETTINGS: JSON.stringify(configOf('dev', { settings: { ...roomy, ...settings } }).settings),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
   })
   return {

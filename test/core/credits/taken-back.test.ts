@@ -36,7 +36,7 @@ async function raceWithSweep(maxRunningScans: number, sweepGoesOnAt: (call: Tabl
   let [isHeldBack, isLetOn] = [false, false]
   world.engine.faults.set({
     before: async (call) => {
-      if (!isHeldBack && writes(call, 'ADD #set')) {
+      if (!isHeldBack && writes(call, 'ADD scans')) {
         isHeldBack = true
         arrived.resolve()
         await goOn.promise

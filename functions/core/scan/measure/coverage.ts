@@ -11,6 +11,7 @@ const downReasons: Readonly<Record<string, string>> = {
   key: 'the platform refused our key',
   money: 'our quota with the platform is used up',
   ceiling: 'the cost ceiling of a scan was reached',
+  day: 'the cost ceiling of the day was reached',
 }
 
 /** What was planned for each platform of the scan and what of it gave no data, the platforms without key included. */

@@ -5,9 +5,7 @@ import { byNameQuestions } from './by-name-questions.ts'
 import { choosePersonas } from './choose-personas.ts'
 import { chooseQuestions } from './choose-questions.ts'
 import type { ScanPlan } from './plan.ts'
-
-/** What a preview or report asks: 10 x 4 answers to category questions and 4 x 3 by name. */
-export const scanSize = { personas: 3, questions: 10 } as const
+import { scanSize } from './scan-size.ts'
 
 /**
  * The plan of a preview or report: three personas; ten category questions, each from one persona's point of view in turn; four

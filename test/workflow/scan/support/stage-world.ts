@@ -127,6 +127,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   const settings: Settings = {
     ...base,
     maxRunningScans: 1_000,
+    environments: { scan: 40, stage: 100_000 },
     ceilingUsd: { scan: 1_000_000, day: 1_000_000 },
     ...options.settings,
   }
@@ -169,7 +170,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       env: {} as StageEffects['env'],
       measure: (id) => void measured.push(id),
       ...options.telling,
-      spend: createSpendBook(stores, { prices: settings.prices, now, onSpent: () => undefined }),
+      spend: createSpendBook(stores, { prices: settings.prices, ceilingUsd: settings.ceilingUsd, now, onSpent: () => undefined }),
       clock: { now, sleep: rest, random: Math.random },
       newDelimiter: () => randomBytes(16).toString('hex'),
       sha256: (text) => createHash('sha256').update(text).digest('hex'),

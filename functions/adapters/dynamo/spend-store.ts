@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { CapacityStore } from '../../core/stores.ts'
+import { dayExpiry, spendEntryKey, spendKey } from './keys.ts'
+import { mustEnd, type Row, type Table } from './table.ts'
+
+type SpendStore = Pick<
+  CapacityStore,
+  'spentUsd' | 'bookedUsd' | 'addSpend' | 'bookEstimate' | 'replaceEstimate' | 'reserve' | 'settle' | 'letGo'
+>
+
+/*
+ * One item a day. `micros` is what was spent, `walled` that and what is reserved, `booked` what scans of the day cost or are
+ * expected to cost. A reservation or an estimate is an attribute of its own, so that one conditional write makes or ends it and
+ * finds out, when it is repeated, that it was made or ended before.
+ */
+const reserved = (name: string): string => `r ${name}`
+/** In place of a reservation that was let go for its owner, who may still live and settle. */
+const released = (name: string): string => `x ${name}`
+const estimated = (scanId: string): string => `e ${scanId}`
+
+export function spendStore(table: Table): SpendStore {
+  const dollarsIn = (row: Row | undefined, ...members: string[]) =>
+    Math.max(...members.map((member) => Number(row?.[member] ?? 0))) / 1_000_000
+
+  return {
+    spentUsd: async (day) => dollarsIn(await table.get(spendKey(day)), 'micros'),
+    bookedUsd: async (day) => dollarsIn(await table.get(spendKey(day)), 'micros', 'booked'),
+    addSpend: (day, entry, usd) => addSpend(table, day, entry, usd),
+
+    async bookEstimate(day, scanId, usd, ceilingUsd) {
+      const [names, micros] = [{ estimate: estimated(scanId) }, microsOf(usd)]
+      const booked = await table.update(spendKey(day), {
+        update: 'SET #estimate = :micros, expiresAtSeconds = :expires ADD booked :micros',
+        condition: 'attribute_not_exists(#estimate) AND (attribute_not_exists(booked) OR booked <= :room)',
+        names,
+        values: { micros, expires: dayExpiry(day), room: Math.max(0, microsOf(ceilingUsd) - micros) },
+      })
+      return booked !== undefined || (await table.get(spendKey(day)))?.[names.estimate] !== undefined
+    },
+
+    async replaceEstimate(day, scanId, usd) {
+      const names = { estimate: estimated(scanId) }
+      const micros = (await table.get(spendKey(day)))?.[names.estimate]
+      if (typeof micros !== 'number') return
+      await table.update(spendKey(day), {
+        update: 'REMOVE #estimate ADD booked :change',
+        condition: '#estimate = :micros',
+        names,
+        values: { micros, change: microsOf(usd) - micros },
+      })
+    },
+
+    async reserve(day, name, usd, ceilingUsd) {
+      const [names, micros, ceiling] = [{ reserved: reserved(name) }, microsOf(usd), microsOf(ceilingUsd)]
+      const made = await table.update(spendKey(day), {
+        update: 'SET #reserved = :micros, expiresAtSeconds = :expires ADD walled :micros',
+        condition: 'attribute_not_exists(#reserved) AND (attribute_not_exists(walled) OR walled <= :room)',
+        names,
+        values: { micros, expires: dayExpiry(day), room: ceiling - micros },
+      })
+      const row = made ?? (await table.get(spendKey(day)))
+      if (row?.[names.reserved] !== undefined) return { outcome: 'reserved' }
+      return { outcome: Number(row?.['micros'] ?? 0) + micros > ceiling ? 'spent' : 'full' }
+    },
+
+    async settle(day, name, usd) {
+      const micros = microsOf(usd)
+      const names = { reserved: reserved(name), released: released(name) }
+      for (let round = 0; ; mustEnd(round++)) {
+        const row = await table.get(spendKey(day))
+        const held = row?.[names.reserved]
+        // Neither of the two: it was settled before.
+        if (held === undefined && row?.[names.released] === undefined) return dollarsIn(row, 'micros')
+        const settled = await table.update(spendKey(day), {
+          update: 'REMOVE #reserved, #released ADD micros :micros, walled :change',
+          condition: held === undefined ? 'attribute_exists(#released)' : '#reserved = :held',
+          names,
+          values: { micros, change: micros - Number(held ?? 0), ...(held === undefined ? {} : { held }) },
+        })
+        if (settled !== undefined) return dollarsIn(settled, 'micros')
+      }
+    },
+
+    async letGo(day, prefix) {
+      const row = (await table.get(spendKey(day))) ?? {}
+      for (const name of Object.keys(row).filter((key) => key.startsWith(reserved(prefix)))) {
+        await table.update(spendKey(day), {
+          update: 'SET #released = :zero REMOVE #reserved ADD walled :less',
+          condition: '#reserved = :held',
+          names: { reserved: name, released: released(name.slice(2)) },
+          values: { zero: 0, held: row[name], less: -Number(row[name]) },
+        })
+      }
+    },
+  }
+}
+
+const microsOf = (usd: number): number => Math.ceil(Number((usd * 1_000_000).toFixed(3)))
+
+/**
+ * The total names an entry, with the id of this very addition, until the entry's own row is there: whatever is cut off in
+ * between, a repeat finds one of the two and adds nothing, and an addition that came second takes itself back.
+ */
+async function addSpend(table: Table, day: string, entry: string, usd: number): Promise<void> {
+  const micros = microsOf(usd)
+  if (micros <= 0) return
+  const names = { pending: `pending ${entry}` }
+  const expires = dayExpiry(day)
+
+  const before = await table.get(spendEntryKey(day, entry))
+  const addition = before?.['addition'] ?? (await add())
+  if (addition === undefined) return // another has finished it since
+  const noted = before ?? (await note())
+  const cameSecond = noted?.['addition'] !== addition
+  await table.update(spendKey(day), {
+    update: cameSecond ? 'REMOVE #pending ADD micros :less, walled :less' : 'REMOVE #pending',
+    condition: '#pending = :addition',
+    names,
+    values: { addition, ...(cameSecond ? { less: -micros } : {}) },
+  })
+
+  /** The id of the addition that is under way: this one's, or that of another who came first. */
+  async function add(): Promise<unknown> {
+    const added = await table.update(spendKey(day), {
+      update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros, walled :micros',
+      condition: 'attribute_not_exists(#pending)',
+      names,
+      values: { addition: randomUUID(), micros, expires },
+    })
+    return (added ?? (await table.get(spendKey(day))))?.[names.pending]
+  }
+
+  async function note(): Promise<Row | undefined> {
+    const written = await table.update(spendEntryKey(day, entry), {
+      update: 'SET addition = :addition, micros = :micros, expiresAtSeconds = :expires',
+      condition: 'attribute_not_exists(addition)',
+      values: { addition, micros, expires },
+    })
+    return written ?? table.get(spendEntryKey(day, entry))
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { spendKey } from '../../../functions/adapters/dynamo/keys.ts'
+import { createSpendBook, type SpendBook } from '../../../functions/core/scan/spend-book.ts'
+import { configOf } from '../../../lib/cdk/stages.ts'
+import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { uuidOf } from '../../support/rows.ts'
+
+const day = '2026-11-27'
+const ceiling = 100
+let engine: TestEngine
+let spend: SpendBook
+beforeAll(async () => {
+  engine = await startEngine()
+  spend = createSpendBook(engine.stores, {
+    prices: configOf('dev').settings.prices,
+    ceilingUsd: { day: ceiling },
+    now: () => Date.parse(`${day}T12:00:00Z`),
+    onSpent: () => undefined,
+  })
+})
+beforeEach(async () => {
+  for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+})
+afterAll(() => engine.close())
+
+test('350 environments that buy at once for 50 scans at their ceilings end at most a fifth over the ceiling of the day', async () => {
+  const worst = 3
+  let refused = 0
+  const environment = async (nth: number) => {
+    for (let group = 0; group < 2; group += 1) {
+      const reserved = await spend.reserve(uuidOf(nth % 50), `batch-${group}-${nth}`, worst)
+      if (reserved.outcome !== 'reserved') refused += 1
+      else await reserved.settleUsd(worst)
+    }
+  }
+  await Promise.all(Array.from({ length: 350 }, (_, nth) => environment(nth)))
+  const spent = await engine.stores.capacity.spentUsd(day)
+  expect(spent).toBeLessThanOrEqual(1.2 * ceiling)
+  expect(spent).toBeGreaterThan(1.2 * ceiling - worst)
+  expect(refused).toBe(2 * 350 - spent / worst)
+})
+
+test('what is reserved is in the way until it is settled, and what is spent for good', async () => {
+  const first = await spend.reserve(uuidOf(1), 'analyse', 119)
+  expect((await spend.reserve(uuidOf(2), 'analyse', 2)).outcome).toBe('full')
+  if (first.outcome === 'reserved') await first.settleUsd(1)
+  const second = await spend.reserve(uuidOf(2), 'analyse', 119)
+  expect(second.outcome).toBe('reserved')
+  if (second.outcome === 'reserved') await second.settleUsd(119)
+  expect((await spend.reserve(uuidOf(3), 'analyse', 1)).outcome).toBe('spent')
+})
+
+test('a run takes the place of one that died, which may settle all the same', async () => {
+  const died = await spend.reserve(uuidOf(1), 'batch-0-a', 100, 'batch-0-')
+  expect((await spend.reserve(uuidOf(1), 'batch-1-a', 100)).outcome).toBe('full')
+  const again = await spend.reserve(uuidOf(1), 'batch-0-b', 100, 'batch-0-')
+  for (const run of [again, died, died]) if (run.outcome === 'reserved') await run.settleUsd(5)
+  expect(await engine.stores.capacity.spentUsd(day)).toBe(10)
+  const row = await engine.table.get(spendKey(day))
+  expect(row).toEqual({ ...spendKey(day), micros: 10_000_000, walled: 10_000_000, expiresAtSeconds: expect.any(Number) })
+})
+
+test('what a scan did cost takes the place of its estimate when it is closed', async () => {
+  const book = (scan: string, usd: number) => engine.stores.capacity.bookEstimate(day, scan, usd, ceiling)
+  expect([await book('a', 60), await book('b', 60), await book('a', 60)]).toEqual([true, false, true])
+  expect(await engine.stores.capacity.bookedUsd(day)).toBe(60)
+  await engine.stores.capacity.replaceEstimate(day, 'a', 20)
+  await engine.stores.capacity.replaceEstimate(day, 'a', 20)
+  expect(await engine.stores.capacity.bookedUsd(day)).toBe(20)
+  expect(await book('b', 60)).toBe(true)
+  expect(await book('c', 400), 'an estimate above the ceiling waits until nothing is booked').toBe(false)
+  expect(await engine.stores.capacity.bookEstimate('2026-11-28', 'c', 400, ceiling)).toBe(true)
+})
