@@ -71,6 +71,8 @@ export type ModelRequest<T> = {
   readonly name: string
   /** Trusted text of ours, sent in the system role. */
   readonly instructions: string
+  /** How to write the answer, in place of "plain text, no web addresses". */
+  readonly writingRule?: string
   /** Text from sites, answers and callers, each fenced in the user role. */
   readonly blocks: readonly { readonly label: string; readonly text: string }[]
   readonly schema: ZodType<T>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { BrandNames } from '../../functions/core/answers/brand-names.ts'
-import { type AnswerFacts, extractFacts } from '../../functions/core/answers/extract-facts.ts'
-import { compactName } from '../../functions/core/answers/fold.ts'
+import { extractFacts } from '../../functions/core/answers/extract-facts.ts'
+import type { AnswerFacts } from '../../functions/core/answers/facts.ts'
+import { compactName } from '../../functions/core/text/fold.ts'
 
 export type LabelledAnswer = {
   id: string
@@ -110,7 +111,7 @@ function printTable(paths: readonly string[], verbose: boolean): void {
   const facts = answers.map(factsOf)
   const groups = new Map<string, number[]>([['all', answers.map((_, index) => index)]])
   answers.forEach((one, index) => {
-    for (const tag of one.tags) groups.set(tag, [...(groups.get(tag) ?? []), index])
+    for (const tag of one.tags ?? []) groups.set(tag, [...(groups.get(tag) ?? []), index])
   })
   const ordered = [...groups].sort(([a], [b]) =>
     a === 'all' ? -1 : b === 'all' ? 1 : Number(b.startsWith('lang:')) - Number(a.startsWith('lang:')) || a.localeCompare(b),

@@ -1,9 +1,9 @@
+import type { Range } from '../text/sentences.ts'
 import { isDictionaryWord } from './capless-evidence.ts'
 import type { Draft } from './drafts.ts'
 import { firstFrom, overlaps } from './neighbours.ts'
 import { judgeCaplessHead, rivalKey } from './rival-names.ts'
 import { blockAt, type Scene } from './scene.ts'
-import type { Range } from './sentences.ts'
 
 const joint = '(?:、|和|与|及|或|以及|や|と|か|・|より|比|还是|跟|와 |과 |하고 |보다 |이나 |나 )'
 const run = '[\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fff]{2,10}|[\\uac00-\\ud7af]{2,8}'

@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../text/fold.ts'
 import type { RawBlock } from './parsed-answer.ts'
 
 // The longest answer a platform may give (8,192 tokens) has about 40,000 characters. What is longer is read in part.

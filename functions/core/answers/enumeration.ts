@@ -1,6 +1,6 @@
+import type { Range } from '../text/sentences.ts'
 import type { Block } from './parsed-answer.ts'
 import type { Scene } from './scene.ts'
-import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { isSourcesTitle } from './source-labels.ts'
 import { lastOfAll, rankAtEdge } from './words/ordinals.ts'

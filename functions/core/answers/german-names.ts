@@ -1,5 +1,5 @@
+import { foldText } from '../text/fold.ts'
 import type { Draft } from './drafts.ts'
-import { foldText } from './fold.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { besideFirm } from './neighbours.ts'
 import type { Scene } from './scene.ts'

@@ -1,7 +1,7 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
 import { isCommonWord } from './name-matcher.ts'
 import type { Scene } from './scene.ts'
-import type { Range } from './sentences.ts'
 import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
 
 /** The stretch of a block where an option's name stands. `listed`: the block is an entry of a list or table. `closed`: nothing but a separator follows. */

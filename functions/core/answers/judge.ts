@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { foldText, tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { BrandNames } from './brand-names.ts'
-import type { AnswerFacts, Standing, UncertainField } from './extract-facts.ts'
-import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+import type { AnswerFacts } from './facts.ts'
 import { nameMatcher } from './name-matcher.ts'
 
+type UncertainField = AnswerFacts['uncertain'][number]
+type Standing = AnswerFacts['standing']
 /** Sentiment as stored: the rules' tone, or `unknown` where the rules were unsure and no judge could tell. */
-export type JudgedFacts = Omit<AnswerFacts, 'sentiment'> & {
-  readonly sentiment: 'positive' | 'neutral' | 'negative' | 'unknown' | null
-}
+export type JudgedFacts = AnswerFacts
 
 export type JudgeableAnswer = { readonly id: string; readonly answer: string; readonly facts: AnswerFacts }
 
@@ -32,7 +32,7 @@ function isSettledByJudge(field: UncertainField): boolean {
 }
 
 function doubt(facts: AnswerFacts): number {
-  return Object.values(facts.confidence).reduce((sum, confidence) => sum + (1 - confidence), 0)
+  return Object.values(facts.confidence ?? {}).reduce((sum, confidence) => sum + (1 - confidence), 0)
 }
 
 export function judgeBatches<T>(answers: readonly T[]): T[][] {

@@ -1,5 +1,5 @@
-import { germanFunctionWords } from './words/common-other.ts'
-import { isEverydayEnglish } from './words/english.ts'
+import { germanFunctionWords } from '../text/common-other.ts'
+import { isEverydayEnglish } from '../text/english.ts'
 
 /** Languages that write every noun with a capital read capitals differently; Japanese, Chinese and Korean have none. */
 export type WritingStyle = 'capitals-are-names' | 'nouns-have-capitals' | 'no-capitals'

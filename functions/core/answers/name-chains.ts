@@ -1,7 +1,7 @@
-import { foldText } from './fold.ts'
+import { givenNames } from '../text/common-other.ts'
+import { foldText } from '../text/fold.ts'
 import { isModel, isNameLike } from './rival-names.ts'
 import type { Scene } from './scene.ts'
-import { givenNames } from './words/common-other.ts'
 import { openers } from './words/openers.ts'
 
 /** Capitalised words in a row, with the small words that may join them inside a name. */

@@ -1,5 +1,7 @@
+import { commonEnglish } from '../text/common-english.ts'
+import { commonOther, germanDeterminers, givenNames } from '../text/common-other.ts'
+import { foldText } from '../text/fold.ts'
 import { weighCapless } from './capless-evidence.ts'
-import { foldText } from './fold.ts'
 import {
   describesPlural,
   isAnswered,
@@ -16,8 +18,6 @@ import type { NameHit } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { type Surroundings, surroundings } from './name-surroundings.ts'
 import { blockAt, type Scene } from './scene.ts'
-import { commonEnglish } from './words/common-en.ts'
-import { commonOther, germanDeterminers, givenNames } from './words/common-other.ts'
 import { geographicNouns, institutionNouns, otherSenseNouns, places, productCues, properAdjectives } from './words/not-brands.ts'
 import { openers, subjectVerbs } from './words/openers.ts'
 import { personAfter, personBefore } from './words/role-cues.ts'

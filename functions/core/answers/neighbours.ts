@@ -1,8 +1,8 @@
+import { commonOther } from '../text/common-other.ts'
+import { isEverydayEnglish } from '../text/english.ts'
+import { foldText } from '../text/fold.ts'
 import type { Draft } from './drafts.ts'
-import { foldText } from './fold.ts'
 import { blockAt, type Scene, sentenceAt, within } from './scene.ts'
-import { commonOther } from './words/common-other.ts'
-import { isEverydayEnglish } from './words/english.ts'
 import { productCues } from './words/not-brands.ts'
 import { subjectVerbs } from './words/openers.ts'
 

@@ -1,7 +1,7 @@
+import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
 import type { Scene } from './scene.ts'
-import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { tables } from './tables.ts'
 

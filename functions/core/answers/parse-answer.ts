@@ -1,5 +1,6 @@
+import { foldText, tidyAnswer, tidyVisible } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
 import { condense } from './condense.ts'
-import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
 import { leadingRank } from './leading-rank.ts'
 import { type Block, emptyPlace, type ParsedAnswer, type RawBlock } from './parsed-answer.ts'
 import { blankPlantedInstructions } from './planted-instructions.ts'
@@ -14,23 +15,27 @@ export function parseAnswer(answer: string, mayName: (folded: string) => boolean
   const raw = readMarkdown(tidyAnswer(answer))
   const hidden: string[] = []
   const structured = splitIntoEntries(condense(raw.blocks, mayName).flatMap(tidyBlock))
-  const visible = withoutSources(structured, hidden)
+  const visible = new Set(withoutSources(structured, hidden))
   const texts: string[] = []
   const blocks: Block[] = []
+  const pieces: { text: string; start: number | null }[] = []
   let at = 0
-  for (const block of visible) {
+  for (const block of structured) {
+    const isVisible = visible.has(block)
+    pieces.push({ text: block.text, start: isVisible ? at : null })
+    if (!isVisible) continue
     blocks.push({ ...block, start: at, end: at + block.text.length })
     texts.push(block.text)
     at += block.text.length + 1
   }
-  return { ...blankOut(texts.join('\n'), blocks), blocks, hidden, links: raw.links }
+  return { ...blankOut(texts.join('\n'), blocks), blocks, hidden, pieces, links: raw.links }
 }
 
-function blankOut(text: string, blocks: readonly Block[]): { text: string; folded: string } {
+function blankOut(text: string, blocks: readonly Block[]): { text: string; folded: string; planted: readonly Range[] } {
   const folded = foldText(text)
-  const cuts = blocks.flatMap((block) => blankPlantedInstructions(text, folded, block.start, block.end))
-  if (cuts.length === 0) return { text, folded }
-  return { text: blank(text, cuts), folded: blank(folded, cuts) }
+  const planted = blocks.flatMap((block) => blankPlantedInstructions(text, folded, block.start, block.end))
+  if (planted.length === 0) return { text, folded, planted }
+  return { text: blank(text, planted), folded: blank(folded, planted), planted }
 }
 
 function blank(text: string, cuts: readonly { start: number; end: number }[]): string {

@@ -1,3 +1,5 @@
+import type { Range } from '../text/sentences.ts'
+
 /** A piece of an answer as the parser leaves it: still with the place in the structure, already without markdown. */
 export type RawBlock = {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'cell'
@@ -33,6 +35,10 @@ export type ParsedAnswer = {
   readonly folded: string
   readonly blocks: readonly Block[]
   readonly hidden: readonly string[]
+  /** The blocks in the order of the answer, hidden ones (`start` null) among them. */
+  readonly pieces: readonly { readonly text: string; readonly start: number | null }[]
+  /** Sentences that tell a machine how to score: blanked in `text` and `folded`. */
+  readonly planted: readonly Range[]
   readonly links: readonly RawLink[]
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../text/fold.ts'
 import { type Chain, particles } from './name-chains.ts'
 import { startsPredicate } from './neighbours.ts'
 import { blockAt, type Scene } from './scene.ts'

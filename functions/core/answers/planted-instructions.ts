@@ -1,4 +1,4 @@
-import { splitSentences } from './sentences.ts'
+import { splitSentences } from '../text/sentences.ts'
 
 const override =
   /(?:ignore|disregard|forget|override)[^.!?\n]{0,40}(?:instruction|prompt|rules|guideline|everything above|text above)|(?:ignoriere|vergiss|missachte)[^.!?\n]{0,40}(?:anweisung|instruktion|regeln)|(?:ignore[zr]|oubliez)[^.!?\n]{0,40}(?:instructions|consignes)|(?:ignor[ae]|olvida|olvide|ignorar)[^.!?\n]{0,40}(?:instruccion|instrucoes|istruzioni)|negeer[^.!?\n]{0,40}(?:instructies|aanwijzingen)|指示(?:を|は)?(?:すべて|全て)?無視|忽略[^。\n]{0,20}(?:指令|指示|说明|提示)|지시[^.\n]{0,10}무시/

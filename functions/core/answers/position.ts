@@ -1,6 +1,6 @@
+import { foldText } from '../text/fold.ts'
 import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
-import { foldText } from './fold.ts'
 import { laterRole } from './later-words.ts'
 import { type Role, roleOf } from './roles.ts'
 import { type Scene, sentenceAt } from './scene.ts'

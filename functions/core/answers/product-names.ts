@@ -1,13 +1,13 @@
+import { givenNames } from '../text/common-other.ts'
+import { isEnglishWord } from '../text/english.ts'
+import { foldText } from '../text/fold.ts'
+import { wordSet } from '../text/word-set.ts'
 import { type Draft, resolve } from './drafts.ts'
 import { gather } from './enumeration.ts'
-import { foldText } from './fold.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { isModel } from './rival-names.ts'
 import { blockAt, type Scene } from './scene.ts'
-import { givenNames } from './words/common-other.ts'
-import { isEnglishWord } from './words/english.ts'
 import { genericTerms, institutionNouns } from './words/not-brands.ts'
-import { wordSet } from './words/word-set.ts'
 
 // "The Nikon Monarch", "Nokia XR series", "Celestron StarSense" between "Vixen A80" and "Meade LX": a maker and its product.
 

@@ -1,8 +1,8 @@
-import { compactName, foldText } from './fold.ts'
+import { commonOther, givenNames } from '../text/common-other.ts'
+import { isEnglishWord, isEverydayEnglish } from '../text/english.ts'
+import { compactName, foldText } from '../text/fold.ts'
+import { withoutLegalForm } from '../text/name-pattern.ts'
 import { isCommonWord } from './name-matcher.ts'
-import { withoutLegalForm } from './name-pattern.ts'
-import { commonOther, givenNames } from './words/common-other.ts'
-import { isEnglishWord, isEverydayEnglish } from './words/english.ts'
 import {
   cjkTopics,
   genericTerms,

@@ -1,6 +1,6 @@
+import { type Range, splitClauses, splitSentences } from '../text/sentences.ts'
 import { readLanguages, type WritingStyle } from './language.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
-import { type Range, splitClauses, splitSentences } from './sentences.ts'
 
 export type Sentence = Range & { readonly index: number; readonly block: number; readonly clauses: readonly Range[] }
 
@@ -33,7 +33,7 @@ export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
 }
 
 /** Of ranges sorted by start, none within another, the one that holds a place. */
-export function rangeAt<T extends Range>(sorted: readonly T[], place: number): T | undefined {
+function rangeAt<T extends Range>(sorted: readonly T[], place: number): T | undefined {
   const found = sorted[lastStartingBefore(sorted, place)]
   return found && place < found.end ? found : undefined
 }

@@ -1,5 +1,6 @@
+import { isEnglishWord } from '../text/english.ts'
+import { compactName, foldText } from '../text/fold.ts'
 import { type Draft, maxSightings, ownKey, resolve } from './drafts.ts'
-import { compactName, foldText } from './fold.ts'
 import { headOf } from './heads.ts'
 import { weighHits } from './name-evidence.ts'
 import type { NameHit, NameMatcher } from './name-matcher.ts'
@@ -9,7 +10,6 @@ import { makersOfList } from './product-names.ts'
 import { proseDrafts } from './prose-names.ts'
 import { isModel, isNameLike, judgeCaplessHead, judgeName, tidyName } from './rival-names.ts'
 import { type Scene, styleAt } from './scene.ts'
-import { isEnglishWord } from './words/english.ts'
 import { openers } from './words/openers.ts'
 
 /** A firm seen at a place of the text. `key` is `own` for the brand; `known` tells whether the profile lists it. */

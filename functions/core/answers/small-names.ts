@@ -1,10 +1,10 @@
+import { isEnglishWord } from '../text/english.ts'
+import { wordSet } from '../text/word-set.ts'
 import { type Draft, resolve } from './drafts.ts'
 import type { NameMatcher } from './name-matcher.ts'
 import { isCommonWord } from './name-matcher.ts'
 import { overlaps } from './neighbours.ts'
 import { blockAt, type Scene } from './scene.ts'
-import { isEnglishWord } from './words/english.ts'
-import { wordSet } from './words/word-set.ts'
 
 // "bunq and Revolut", "Wise or bunq": a firm that writes itself small, joined to one already seen.
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../text/fold.ts'
 import type { Chain } from './name-chains.ts'
 import { blockAt, type Scene } from './scene.ts'
 import { places, properAdjectives } from './words/not-brands.ts'

@@ -1,8 +1,8 @@
+import { wordSet } from '../text/word-set.ts'
 import { broadBlame, broadPraise } from './words/tone-broad.ts'
 import { badEvents, goodEvents } from './words/tone-events.ts'
 import { rareBlame, rareBlameStrong, rarePraise, rarePraiseStrong } from './words/tone-more.ts'
 import { blame, blameStrong, praise, praiseStrong } from './words/tone-words.ts'
-import { wordSet } from './words/word-set.ts'
 
 export type Dictionary = { readonly words: Map<string, number>; readonly stems: Map<string, (readonly [string, number])[]> }
 const stemLength = 4

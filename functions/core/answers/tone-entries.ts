@@ -1,7 +1,7 @@
+import type { Range } from '../text/sentences.ts'
 import { ownKey } from './drafts.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
 import { blockAt, type Scene, within } from './scene.ts'
-import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { addPolarity, type Polarity, polarityOf } from './tone.ts'
 import { isEnglishAt, masked, speaksOfAll } from './tone-spans.ts'

@@ -1,7 +1,7 @@
+import type { Range } from '../text/sentences.ts'
 import { ownKey } from './drafts.ts'
 import { type Role, roleOf } from './roles.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
-import type { Range } from './sentences.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKnowledge } from './words/tone-balance.ts'
 import { placePointed, speaksOfOthers } from './words/tone-pointers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { failureCodes, isoTime, scanStatus, tone, uuid } from '../../contract/fields.ts'
+import { failureCodes, isoTime, scanStatus, uuid } from '../../contract/fields.ts'
 import { scanPersona } from '../../contract/persona.ts'
 import { platformId } from '../../contract/platforms.ts'
 import {
@@ -13,6 +13,7 @@ import {
   prompt,
 } from '../../contract/scan-report.ts'
 import { stageIds } from '../../contract/stage.ts'
+import { answerFacts } from '../answers/facts.ts'
 import { outcomes } from '../ports.ts'
 
 export const scanKinds = ['scan-preview', 'ai-visibility-report', 'agent-scan'] as const
@@ -94,18 +95,6 @@ export type Parts = { readonly [N in PartName]?: Part<N> }
 
 /** A scan as a poll sees it. */
 export type StoredScan = { readonly head: ScanHead; readonly parts: Parts }
-
-const answerFacts = z.object({
-  mentioned: z.boolean(),
-  position: z.int().min(1).nullable(),
-  standing: z.enum(['absent', 'advised_against', 'named', 'offered']),
-  sentiment: tone.nullable(),
-  competitors: z.array(z.string()),
-  citedSources: z.array(z.object({ url: z.string(), title: z.string() })),
-  uncertain: z.array(z.enum(['mentioned', 'position', 'sentiment', 'competitors'])),
-  /** 0 to 1: how little the rules had to guess. */
-  confidence: z.object({ mentioned: z.number(), position: z.number(), sentiment: z.number(), competitors: z.number() }),
-})
 
 /** One answer of one platform to one question from one point of view. */
 export const scanAnswer = z.object({

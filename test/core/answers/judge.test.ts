@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { type AnswerFacts, extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+import type { AnswerFacts } from '../../../functions/core/answers/facts.ts'
 import {
   applyVerdict,
   chooseForJudging,

@@ -1,4 +1,4 @@
-import { wordSet } from './word-set.ts'
+import { wordSet } from '../../text/word-set.ts'
 
 /** Places named in answers, folded; several words are joined by an underscore. */
 export const places = wordSet(

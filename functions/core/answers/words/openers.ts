@@ -1,4 +1,4 @@
-import { wordSet } from './word-set.ts'
+import { wordSet } from '../../text/word-set.ts'
 
 /** Words that open a sentence with a capital and are no part of the name that follows them, folded. */
 export const openers = wordSet(

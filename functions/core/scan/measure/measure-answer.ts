@@ -42,16 +42,10 @@ export function measureAnswer(input: {
 
 /** The facts of a text by rules alone; the same text and brand always give the same facts. */
 export function factsOf(answer: string, question: string, profile: Profile): NonNullable<ScanAnswer['facts']> {
-  const facts = extractFacts({
+  return extractFacts({
     answer,
     question,
     brand: brandNamesOf(profile),
     knownCompetitors: profile.brand.competitorNames,
   })
-  return {
-    ...facts,
-    competitors: [...facts.competitors],
-    citedSources: facts.citedSources.map((source) => ({ ...source })),
-    uncertain: [...facts.uncertain],
-  }
 }

@@ -1,5 +1,5 @@
+import { isEverydayEnglish } from './english.ts'
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
-import { isEverydayEnglish } from './words/english.ts'
 
 const legalForms =
   'incorporated|inc|llc|llp|ltd|limited|corporation|corp|co|company|plc|pty|gmbh & co\\. kg|gmbh & co kg|gmbh|mbh|ag|kg|ohg|ug|e\\.v|ev|se|sa|s\\.a|sas|sarl|s\\.a\\.r\\.l|srl|s\\.r\\.l|spa|s\\.p\\.a|s\\.l|sl|slu|ltda|lda|bv|b\\.v|nv|n\\.v|ab|oy|oyj|asa|aps|k\\.k|kk'

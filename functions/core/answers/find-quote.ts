@@ -1,0 +1,115 @@
+import { foldText } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
+
+/**
+ * A text reduced to what a quote must share with it: letters and digits, folded, with the place of each in the text and whether a
+ * word begins or ends there. Marks, cells and line ends are joints like spaces.
+ */
+export type QuotableText = {
+  readonly letters: string
+  /** Place in the text of each letter, and the place behind it. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** 1 where a word begins (bit 1) or ends (bit 2). */
+  readonly borders: Uint8Array
+}
+
+const kept = /[\p{L}\p{N}+%$€£]/u
+const unspaced = /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/
+const joins = new Set(["'", '\u2019', '\u2018', '`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
+const ampersand = /&(?:amp|#38);|&/iy
+const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/iy
+const maxFound = 50
+
+/** Reduces a text once; offsets are UTF-16 units of it. Linear. */
+export function quotable(text: string): QuotableText {
+  const builder = { letters: [] as string[], from: [] as number[], to: [] as number[], joint: true, borders: [] as number[] }
+  let at = 0
+  while (at < text.length) at = readUnit(text, at, builder)
+  const last = builder.borders.length - 1
+  if (last >= 0) builder.borders[last] = (builder.borders[last] ?? 0) | 2
+  return {
+    letters: builder.letters.join(''),
+    from: Int32Array.from(builder.from),
+    to: Int32Array.from(builder.to),
+    borders: Uint8Array.from(builder.borders),
+  }
+}
+
+type Builder = { letters: string[]; from: number[]; to: number[]; joint: boolean; borders: number[] }
+
+function readUnit(text: string, at: number, builder: Builder): number {
+  const code = text.charCodeAt(at)
+  if ((code > 96 && code < 123) || (code > 47 && code < 58)) return push(builder, text.charAt(at), at, at + 1)
+  if (code > 64 && code < 91) return push(builder, String.fromCharCode(code + 32), at, at + 1)
+  if (code === 38) {
+    ampersand.lastIndex = at
+    entity.lastIndex = at
+    const found = ampersand.exec(text)?.[0] ?? '&'
+    const other = found.length === 1 ? entity.exec(text)?.[0] : undefined
+    if (other !== undefined) return joint(builder, at + other.length)
+    joint(builder, at)
+    for (const letter of 'and') push(builder, letter, at, at + found.length)
+    return joint(builder, at + found.length)
+  }
+  const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  const unit = text.slice(at, end)
+  if (/^\p{M}$/u.test(unit) || joins.has(unit)) {
+    const last = builder.to.length - 1
+    if (last >= 0 && builder.to[last] === at && /\p{M}/u.test(unit)) builder.to[last] = end
+    return end
+  }
+  const folded = code < 128 ? unit : foldText(unit.normalize('NFKD').replace(/\p{M}/gu, ''))
+  if (!kept.test(folded)) return joint(builder, end)
+  for (const letter of folded) if (kept.test(letter)) push(builder, letter === 'ı' ? 'i' : letter, at, end)
+  return end
+}
+
+/** "oe", "ae" and "ue" are the umlauts written out: the second letter is dropped, in text and quote alike. */
+function push(builder: Builder, letter: string, from: number, to: number): number {
+  const before = builder.letters.at(-1)
+  const last = builder.to.length - 1
+  if (letter === 'e' && !builder.joint && (before === 'o' || before === 'a' || before === 'u') && builder.to[last] === from) {
+    builder.to[last] = to
+    return to
+  }
+  // "ß" is one letter or two.
+  if (letter === 's' && !builder.joint && before === 's' && builder.to[last] === from) {
+    builder.to[last] = to
+    return to
+  }
+  const opens = builder.joint || unspaced.test(letter)
+  if ((opens || unspaced.test(before ?? '')) && builder.borders.length > 0)
+    builder.borders[builder.borders.length - 1] = (builder.borders.at(-1) ?? 0) | 2
+  builder.borders.push(opens || unspaced.test(before ?? '') ? 1 : 0)
+  builder.letters.push(letter)
+  builder.from.push(from)
+  builder.to.push(to)
+  builder.joint = false
+  return to
+}
+
+function joint(builder: Builder, next: number): number {
+  builder.joint = true
+  return next
+}
+
+/** Every place where the words of a quote stand in a text, whole words only; at most fifty. */
+export function findAllQuotes(text: QuotableText, quote: string): Range[] {
+  const wanted = quotable(quote).letters
+  if (wanted === '') return []
+  const found: Range[] = []
+  let at = text.letters.indexOf(wanted)
+  while (at !== -1 && found.length < maxFound) {
+    const last = at + wanted.length - 1
+    if (((text.borders[at] ?? 0) & 1) !== 0 && ((text.borders[last] ?? 0) & 2) !== 0)
+      found.push({ start: text.from[at] ?? 0, end: text.to[last] ?? 0 })
+    at = text.letters.indexOf(wanted, at + 1)
+  }
+  return found
+}
+
+/** Where the words of a quote stand in an answer; case, accents, spacing, quotes and marks of markdown do not count. */
+export function findQuote(answer: string, quote: string): Range | undefined {
+  return findAllQuotes(quotable(answer), quote)[0]
+}

@@ -1,0 +1,219 @@
+import { tidyAnswer, tidyVisible } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
+
+/** For each unit of the visible text the range of the raw answer it comes from, -1 where none was found. UTF-16 units. */
+export type RawPlaces = { readonly from: Int32Array; readonly to: Int32Array }
+
+type Piece = { readonly text: string; readonly start: number | null }
+type Cursor = { at: number; steps: number }
+
+const nearUnits = 400
+const farUnits = 20_000
+const longestToken = 12
+const stepsPerUnit = 30
+const tokens = /[\p{L}\p{N}\p{M}]+|[^\s]/gu
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/**
+ * Finds for every visible word the words of the raw answer it was read from: pieces stand in the order of the answer, a piece without
+ * `start` is hidden and only moves the cursor. Linear: the number of comparisons is limited by the length of the answer.
+ */
+export function findRawPlaces(answer: string, pieces: readonly Piece[], visibleLength: number): RawPlaces {
+  const places = { from: new Int32Array(visibleLength).fill(-1), to: new Int32Array(visibleLength).fill(-1) }
+  const masks = maskedRanges(answer)
+  const cursor: Cursor = { at: 0, steps: answer.length * stepsPerUnit + 10_000 }
+  for (const piece of pieces) {
+    for (const found of piece.text.matchAll(tokens)) {
+      const word = found[0]
+      for (let cut = 0; cut < word.length; cut += longestToken)
+        placeToken(answer, masks, cursor, word.slice(cut, cut + longestToken), places, piece.start, found.index + cut, cut === 0)
+    }
+  }
+  return places
+}
+
+/** The range of the raw answer that a visible range comes from; undefined when one of its ends was not found. */
+export function rawRange(places: RawPlaces, { start, end }: Range): Range | undefined {
+  const from = places.from[start] ?? -1
+  const to = places.to[end - 1] ?? -1
+  return from === -1 || to === -1 || to <= from ? undefined : { start: from, end: to }
+}
+
+function placeToken(
+  answer: string,
+  masks: readonly Range[],
+  cursor: Cursor,
+  token: string,
+  places: RawPlaces,
+  start: number | null,
+  offset: number,
+  opensWord: boolean,
+): void {
+  const isWord = letterOrDigit.test(token)
+  const limit = Math.min(answer.length, cursor.at + (isWord ? nearUnits : 24))
+  let found = searchToken(answer, masks, cursor, token, limit, isWord && opensWord)
+  if (!found && isWord && token.length > 1) {
+    const exact = nextExact(answer, masks, cursor, token)
+    found = exact ?? searchToken(answer, masks, cursor, token, Math.min(answer.length, cursor.at + farUnits), false)
+  }
+  if (!found) return
+  cursor.at = found.ends.at(-1) ?? cursor.at
+  if (start === null) return
+  found.starts.forEach((from, index) => {
+    places.from[start + offset + index] = from
+    places.to[start + offset + index] = found.ends[index] ?? from + 1
+  })
+}
+
+type Match = { readonly starts: number[]; readonly ends: number[] }
+
+function searchToken(
+  answer: string,
+  masks: readonly Range[],
+  cursor: Cursor,
+  token: string,
+  limit: number,
+  needsBorder: boolean,
+): Match | undefined {
+  const first = token.charCodeAt(0)
+  const isAscii = first < 128
+  for (let at = cursor.at; at < limit && cursor.steps > 0; at++) {
+    cursor.steps--
+    const code = answer.charCodeAt(at)
+    // Only another form of the character can match where the code differs: those are not ASCII, or begin an entity.
+    if (code !== first && code < 128 && code !== 38 && isAscii) continue
+    const mask = maskAt(masks, at)
+    if (mask) {
+      at = mask.end - 1
+      continue
+    }
+    if (needsBorder && at > 0 && code < 128 && isAsciiWord(answer.charCodeAt(at - 1)) && isAsciiWord(code)) continue
+    const match = matchToken(answer, masks, at, token)
+    if (match) return match
+  }
+  return undefined
+}
+
+function isAsciiWord(code: number): boolean {
+  return (code > 47 && code < 58) || (code > 64 && code < 91) || (code > 96 && code < 123)
+}
+
+function nextExact(answer: string, masks: readonly Range[], cursor: Cursor, token: string): Match | undefined {
+  let at = answer.indexOf(token, cursor.at)
+  for (let tries = 0; at !== -1 && tries < 8; tries++) {
+    const mask = maskAt(masks, at)
+    if (!mask) {
+      cursor.steps -= Math.floor((at - cursor.at) / 20)
+      const from = at
+      return {
+        starts: Array.from(token, (_, index) => from + index).slice(0, token.length),
+        ends: Array.from(token, (_, index) => from + index + 1),
+      }
+    }
+    at = answer.indexOf(token, mask.end)
+  }
+  return undefined
+}
+
+function matchToken(answer: string, masks: readonly Range[], from: number, token: string): Match | undefined {
+  const starts: number[] = []
+  const ends: number[] = []
+  let at = from
+  let done = 0
+  while (done < token.length) {
+    if (at >= answer.length || at - from > 60 + token.length * 4) return undefined
+    const code = answer.charCodeAt(at)
+    if (code === token.charCodeAt(done)) {
+      let to = at + 1
+      while (to < answer.length && isMark(answer.charCodeAt(to))) to++
+      starts.push(at)
+      ends.push(to)
+      done++
+      at = to
+      continue
+    }
+    const written = code < 128 && code !== 38 ? undefined : otherForm(answer, at)
+    if (written && written.text !== '' && token.startsWith(written.text, done)) {
+      for (let index = 0; index < written.text.length; index++) {
+        starts.push(at)
+        ends.push(at + written.length)
+      }
+      done += written.text.length
+      at += written.length
+      continue
+    }
+    if (done === 0) return undefined
+    const mask = maskAt(masks, at)
+    if (mask) at = mask.end
+    else if (code === 42 || code === 95 || code === 96 || code === 126 || code === 92) at++
+    else if (written?.text === '') at += written.length
+    else return undefined
+  }
+  return { starts, ends }
+}
+
+function isMark(code: number): boolean {
+  return code >= 0x300 && code <= 0x36f
+}
+
+const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|amp|lt|gt|quot|apos|ndash|mdash|[rl]squo);/iy
+const named: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&ndash;': '–',
+  '&mdash;': '–',
+  '&rsquo;': "'",
+  '&lsquo;': "'",
+}
+const forms = new Map<string, string>()
+const maxForms = 4_096
+
+/** How the character at a place is written in the visible text, with the length of what it takes in the answer. */
+function otherForm(answer: string, at: number): { text: string; length: number } | undefined {
+  if (answer.charCodeAt(at) === 38) {
+    entity.lastIndex = at
+    const found = entity.exec(answer)?.[0]
+    if (found === undefined) return undefined
+    const code = /^&#(x?)([0-9a-f]+);$/i.exec(found)
+    const text = code
+      ? String.fromCodePoint(Math.min(0x10_ffff, Number.parseInt(code[2] ?? '', code[1] ? 16 : 10)))
+      : named[found]
+    return { text: text ?? '', length: found.length }
+  }
+  let end = at + ((answer.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  while (end < answer.length && end - at < 8 && isMark(answer.charCodeAt(end))) end++
+  const cluster = answer.slice(at, end)
+  const known = forms.get(cluster)
+  if (known !== undefined) return { text: known, length: cluster.length }
+  const text = tidyVisible(tidyAnswer(cluster)).trim()
+  if (forms.size < maxForms) forms.set(cluster, text)
+  return { text, length: cluster.length }
+}
+
+const hiddenInRaw =
+  /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}】|[\ue200-\ue2ff]/giu
+
+/** Stretches that are never visible: code, comments, targets of links, tags, marks of citations. */
+function maskedRanges(answer: string): Range[] {
+  if (!/[`<\]【\ue200-\ue2ff]/.test(answer)) return []
+  const ranges: Range[] = []
+  for (const found of answer.matchAll(hiddenInRaw)) ranges.push({ start: found.index, end: found.index + found[0].length })
+  return ranges
+}
+
+function maskAt(masks: readonly Range[], at: number): Range | undefined {
+  let low = 0
+  let high = masks.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const one = masks[middle]
+    if (!one) return undefined
+    if (at < one.start) high = middle - 1
+    else if (at >= one.end) low = middle + 1
+    else return one
+  }
+  return undefined
+}

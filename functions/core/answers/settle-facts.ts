@@ -1,0 +1,239 @@
+import { compactName } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
+import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
+import { rawRange } from './raw-places.ts'
+import type { Reading } from './reading.ts'
+import { type OwnSighting, ownKey, type Structure } from './structure.ts'
+import { type Check, type DroppedClaim, type VerifiedFirm, type VerifiedReading, verifyReading } from './verify-reading.ts'
+
+export type DisputedField = 'mention' | 'rank' | 'tone'
+
+export type Settled = {
+  readonly facts: AnswerFacts
+  /** Fields on which the readers disagree and a second reading may decide. */
+  readonly disputed: readonly DisputedField[]
+  /** Whether the two readers say the same; null where one of them does not speak. */
+  readonly agreed: { readonly mention: boolean | null; readonly rank: boolean | null; readonly tone: boolean | null }
+  /** Whether the brand is mentioned, as each reader says. */
+  readonly said: { readonly structure: boolean; readonly model: boolean }
+  readonly dropped: readonly DroppedClaim[]
+}
+
+/** A check of the readings, or a rule that keeps what structure proves; `off` is for tests that prove each by leaving it out. */
+export type SettleCheck = Check | 'structure_mention' | 'written_rank' | 'frame_tone' | 'read_rivals'
+
+type Readings = { readonly first?: VerifiedReading | undefined; readonly second?: VerifiedReading | undefined }
+type Decision<T> = {
+  readonly value: T
+  readonly evidence: EvidenceSpan | null
+  readonly disputed: boolean
+  readonly agreed: boolean | null
+}
+
+/**
+ * The facts of an answer from what its structure proves and what of the model's readings stands in the text. Pure: the same inputs give
+ * the same facts, bit for bit. Without readings the facts are structure's alone.
+ */
+export function settleFacts(
+  structure: Structure,
+  readings: { readonly first?: Reading | undefined; readonly second?: Reading | undefined },
+  off: ReadonlySet<SettleCheck> = new Set(),
+): Settled {
+  const dropped: DroppedClaim[] = []
+  const checks = off as ReadonlySet<Check> // the other names are no checks of readings and never looked up there
+  const read: Readings = {
+    first: readings.first && verifyReading(structure, readings.first, dropped, checks),
+    second: readings.second && verifyReading(structure, readings.second, dropped, checks),
+  }
+  const mention = settleMention(structure, read, off)
+  const rank = mention.value ? settleRank(structure, read, off) : absent(null)
+  const tone = mention.value ? settleTone(structure, read, rank.value, off) : absent(null)
+  const rivals = settleRivals(structure, read, off)
+  const against = mention.value && rank.value === null ? settleAgainst(structure, read) : null
+  const disputed: DisputedField[] = []
+  if (mention.disputed) disputed.push('mention')
+  if (rank.disputed) disputed.push('rank')
+  if (tone.disputed) disputed.push('tone')
+  return {
+    facts: {
+      mentioned: mention.value,
+      position: rank.value,
+      standing: !mention.value ? 'absent' : rank.value !== null ? 'offered' : against ? 'advised_against' : 'named',
+      sentiment: mention.value ? (tone.value ?? 'unknown') : null,
+      competitors: rivals.map(({ name }) => name),
+      citedSources: structure.sources.map((source) => ({ ...source })),
+      evidence: {
+        mention: mention.evidence,
+        rank: rank.evidence,
+        standing: rank.evidence ?? against,
+        sentiment: tone.evidence,
+        competitors: rivals.map(({ evidence }) => evidence),
+      },
+      uncertain: [],
+    },
+    disputed,
+    agreed: { mention: mention.agreed, rank: rank.agreed, tone: tone.agreed },
+    said: { structure: structure.own.some(isAsserted), model: read.first?.names === 'brand' },
+    dropped,
+  }
+}
+
+const isAsserted = (one: OwnSighting): boolean => one.proof === null && one.sure
+
+function absent<T>(value: T): Decision<T> {
+  return { value, evidence: null, disputed: false, agreed: null }
+}
+
+function spanAt(structure: Structure, range: Range | undefined, by: EvidenceBy): EvidenceSpan | null {
+  const raw = range && rawRange(structure.places(), range)
+  return raw ? rawSpan(structure, raw, by) : null
+}
+
+function rawSpan({ answer }: Structure, { start, end }: Range, by: EvidenceBy): EvidenceSpan {
+  return { quote: answer.slice(start, end), start, end, by }
+}
+
+/** A name of the brand that the text has nowhere is no mention; a denial counts only when its words cover every name. */
+function settleMention(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<boolean> {
+  const { own } = structure
+  const bySight = own.find(isAsserted)
+  const structureSays = bySight !== undefined
+  const none: Decision<boolean> = { value: false, evidence: null, disputed: false, agreed: null }
+  if (!first) {
+    const evidence = structureSays ? evidenceOfMention(structure, 'structure') : null
+    return evidence ? { ...none, value: true, evidence } : none
+  }
+  const modelSays = first.names === 'brand'
+  const agreed = modelSays === structureSays
+  if (own.length === 0 && !off.has('structure_mention')) return { ...none, agreed }
+  const said = mentionBy(structure, first, structureSays, off)
+  const isOpen = said !== modelSays && !isProvenAbsent(structure)
+  const value = isOpen && second ? mentionBy(structure, second, structureSays, off) : said
+  if (!value) return { value, evidence: null, disputed: isOpen, agreed }
+  const by: EvidenceBy =
+    isOpen && second ? 'second_reading' : modelSays && structureSays ? 'both' : modelSays ? 'model' : 'structure'
+  const evidence = evidenceOfMention(structure, by)
+  return { value: evidence !== null, evidence, disputed: isOpen, agreed }
+}
+
+function mentionBy(structure: Structure, read: VerifiedReading, structureSays: boolean, off: ReadonlySet<SettleCheck>): boolean {
+  if (read.names === 'brand') return off.has('structure_mention') || !isProvenAbsent(structure)
+  if (read.names === 'not_named') return structureSays
+  return structureSays && !structure.own.every((one) => isCovered(structure, one, read))
+}
+
+function isProvenAbsent({ own }: Structure): boolean {
+  return own.every((one) => one.proof !== null)
+}
+
+function isCovered(structure: Structure, sighting: Range, { nameSpans }: VerifiedReading): boolean {
+  const place = rawRange(structure.places(), sighting)
+  return place === undefined || nameSpans.some((span) => place.start >= span.start && place.end <= span.end)
+}
+
+/** The first name of the brand that asserts something. */
+function evidenceOfMention(structure: Structure, by: EvidenceBy): EvidenceSpan | null {
+  const candidates = [...structure.own.filter(isAsserted), ...structure.own.filter((one) => one.proof === null), ...structure.own]
+  for (const one of candidates) {
+    const span = spanAt(structure, one, by)
+    if (span) return span
+  }
+  return null
+}
+
+/** A written rank wins; else the place in the verified order; without a reading the order of the text's own form. */
+function settleRank(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<number | null> {
+  const { rank } = structure
+  const byStructure = (by: EvidenceBy): Decision<number | null> => {
+    const evidence = rank && spanAt(structure, rank.place, by)
+    return evidence && rank ? { value: rank.position, evidence, disputed: false, agreed: null } : absent(null)
+  }
+  if (!first) return byStructure('structure')
+  const claimed = placeIn(first)
+  const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
+  const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
+  if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
+  if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
+  const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)
+  const decided = isOpen && second ? placeIn(second) : claimed
+  if (!decided) return { value: null, evidence: null, disputed: isOpen, agreed }
+  const by: EvidenceBy = isOpen && second ? 'second_reading' : agreed ? 'both' : 'model'
+  return { value: decided.position, evidence: rawSpan(structure, decided.firm.span, by), disputed: isOpen, agreed }
+}
+
+function placeIn(read: VerifiedReading): { readonly position: number; readonly firm: VerifiedFirm } | null {
+  const at = read.order.findIndex((firm) => firm.key === ownKey)
+  const firm = read.order[at]
+  return firm ? { position: at + 1, firm } : null
+}
+
+type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
+
+/** The verified claim; where a frame of the text says the opposite, a second reading decides, but never against the frame. */
+function settleTone(
+  structure: Structure,
+  { first, second }: Readings,
+  rank: number | null,
+  off: ReadonlySet<SettleCheck>,
+): Decision<Tone> {
+  const { frame } = structure
+  const framed = (by: EvidenceBy): Decision<Tone> => {
+    const evidence = frame && spanAt(structure, frame.place, by)
+    return evidence && frame ? { value: frame.tone, evidence, disputed: false, agreed: null } : absent('unknown')
+  }
+  if (!first) return framed('structure')
+  const claim = first.tone
+  if (!claim) {
+    if (frame) return framed('structure')
+    const other = second?.tone
+    if (other)
+      return { value: other.tone, evidence: rawSpan(structure, other.span, 'second_reading'), disputed: true, agreed: null }
+    return { value: 'unknown', evidence: null, disputed: rank !== null || first.names === 'brand', agreed: null }
+  }
+  const agreed = frame === null ? null : frame.tone === claim.tone
+  const isOpposite = frame !== null && isOpposed(frame.tone, claim.tone) && !off.has('frame_tone')
+  if (!isOpposite)
+    return { value: claim.tone, evidence: rawSpan(structure, claim.span, agreed ? 'both' : 'model'), disputed: false, agreed }
+  if (second?.tone && second.tone.tone === frame.tone)
+    return { value: frame.tone, evidence: rawSpan(structure, second.tone.span, 'second_reading'), disputed: true, agreed }
+  return { value: 'unknown', evidence: null, disputed: true, agreed }
+}
+
+function isOpposed(one: Tone, other: Tone): boolean {
+  return (one === 'positive' && other === 'negative') || (one === 'negative' && other === 'positive')
+}
+
+/** Words that advise against the brand: structure's, or those that prove the model's claim. */
+function settleAgainst(structure: Structure, { first, second }: Readings): EvidenceSpan | null {
+  if (structure.against) return spanAt(structure, structure.against, first?.standing === 'advised_against' ? 'both' : 'structure')
+  for (const read of [first, second])
+    if (read?.standing === 'advised_against' && read.tone?.tone === 'negative')
+      return rawSpan(structure, read.tone.span, read === first ? 'model' : 'second_reading')
+  return null
+}
+
+type SettledRival = { readonly name: string; readonly key: string; readonly seen: number; readonly evidence: EvidenceSpan }
+
+/** Verified claims and the known rivals that structure sees; what structure alone takes for a brand counts only where no claim does. */
+function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySet<SettleCheck>): readonly SettledRival[] {
+  const claimed = first ? [...first.order, ...first.others].filter((firm) => firm.key !== ownKey) : []
+  const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0 || off.has('read_rivals'))
+  const seen = structure.rivals.filter((one) => one.known || !isRead)
+  const found: SettledRival[] = []
+  for (const one of seen) {
+    const isClaimed = claimed.some((firm) => firm.key === one.key)
+    const span = spanAt(structure, one, isClaimed ? 'both' : 'structure')
+    if (span) found.push({ name: one.name, key: one.key, seen: span.start, evidence: span })
+  }
+  for (const firm of claimed)
+    found.push({ name: firm.name, key: firm.key, seen: firm.seen, evidence: rawSpan(structure, firm.span, 'model') })
+  return eachOnce(found.sort((a, b) => a.seen - b.seen))
+}
+
+/** "Zoho" and "Zoho CRM" are one brand, under the shorter name that the answer has for it. */
+function eachOnce(rivals: readonly SettledRival[]): readonly SettledRival[] {
+  const kept: SettledRival[] = []
+  for (const rival of rivals)
+    if (!kept.some((one) => one.key === rival.key || compactName(one.name) === compactName(rival.name))) kept.push(rival)
+  return kept
+}

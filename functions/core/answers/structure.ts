@@ -1,0 +1,54 @@
+import type { Range } from '../text/sentences.ts'
+import type { CitedSource } from './cited-sources.ts'
+import type { QuotableText } from './find-quote.ts'
+import type { NameMatcher } from './name-matcher.ts'
+import type { RawPlaces } from './raw-places.ts'
+import type { Scene } from './scene.ts'
+
+/**
+ * Why a place that holds a name of the brand asserts nothing about it: the text says it does not know it, restates the question, has
+ * a longer name of something else there, or the word in its everyday sense. null: nothing speaks against it.
+ */
+export type Proof = 'unknown' | 'echo' | 'longer_name' | 'everyday_word' | null
+
+/** A place of the visible text that holds a name of the brand. `sure`: also without a model it counts as the brand. */
+export type OwnSighting = Range & { readonly proof: Proof; readonly sure: boolean }
+
+/** Another brand at a place of the visible text. */
+export type RivalSighting = Range & { readonly key: string; readonly name: string; readonly known: boolean }
+
+/** One brand of an order; `own` is the key of the brand. */
+export type OrderedFirm = Range & { readonly key: string; readonly name: string }
+
+/** What the form of an answer proves, and the visible text with the places of the raw answer it comes from. Offsets are of the visible text. */
+export type Structure = {
+  readonly answer: string
+  readonly scene: Scene
+  readonly matcher: NameMatcher
+  readonly own: readonly OwnSighting[]
+  /** Known rivals outside sources and echoes, and heads of entries among brands that the profile does not list; in order of place. */
+  readonly rivals: readonly RivalSighting[]
+  /** Heads of entries of enumerations of brands: folded names. */
+  readonly entryNames: ReadonlySet<string>
+  /** The place of the brand among the options; `written`: by ranks the answer itself writes; `listed`: by an enumeration. */
+  readonly rank: { readonly position: number; readonly written: boolean; readonly listed: boolean; readonly place: Range } | null
+  /** The tone of an explicit frame or verdict on the brand's own entry. */
+  readonly frame: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly place: Range } | null
+  /** Words that advise against the brand. */
+  readonly against: Range | null
+  readonly sources: readonly CitedSource[]
+  readonly places: () => RawPlaces
+  readonly quotable: () => QuotableText
+  readonly quotableRaw: () => QuotableText
+}
+
+export const ownKey = 'own'
+
+/** A value made with the first question. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,269 @@
+import { compactName, foldText } from '../text/fold.ts'
+import { withoutLegalForm } from '../text/name-pattern.ts'
+import type { Range } from '../text/sentences.ts'
+import { findAllQuotes, quotable } from './find-quote.ts'
+import { isOnlyLabel } from './labels.ts'
+import { rawRange } from './raw-places.ts'
+import { isWithinReach } from './reach.ts'
+import type { Reading } from './reading.ts'
+import { type OrderedFirm, ownKey, type Structure } from './structure.ts'
+
+/** A range of the raw answer. */
+export type RawSpan = Range
+
+export type DroppedClaim = { readonly claim: string; readonly why: string }
+
+/** A firm of a reading with the words that prove it. `seen`: its first place in the raw answer. */
+export type VerifiedFirm = { readonly key: string; readonly name: string; readonly span: RawSpan; readonly seen: number }
+
+/** What of a reading has words behind it that stand in the answer. */
+export type VerifiedReading = {
+  readonly names: Reading['names']
+  /** Raw ranges of the verified quotes of `names`. */
+  readonly nameSpans: readonly RawSpan[]
+  readonly order: readonly VerifiedFirm[]
+  readonly others: readonly VerifiedFirm[]
+  readonly standing: Reading['standing']
+  readonly tone: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly span: RawSpan } | null
+}
+
+/** The checks of a reading, each by the harm it prevents; `off` is for tests that prove a check by leaving it out. */
+export type Check =
+  | 'name_in_quote'
+  | 'quote_in_text'
+  | 'firm_in_text'
+  | 'own_names'
+  | 'labels'
+  | 'tone_reach'
+  | 'tone_words'
+  | 'planted'
+
+type Found = { readonly visible: Range | undefined; readonly raw: RawSpan }
+
+const functionWords = new Set(
+  `the a an and or but of to in on for is are was it its this that with as at by be has have not you your they them their he she we i der die das und
+  oder ist sind ein eine es mit auf im in zu le la les un une et ou est sont il elle el los las y o es son con por en de del di da per non e que do os as um uma het een van voor is zijn`.split(
+    /\s+/,
+  ),
+)
+
+/**
+ * Keeps of a reading what the answer proves. undefined when it is dropped whole: it says the brand is named and no quote of it holds a
+ * sighting of the brand.
+ */
+export function verifyReading(
+  structure: Structure,
+  reading: Reading,
+  dropped: DroppedClaim[],
+  off: ReadonlySet<Check> = new Set(),
+): VerifiedReading | undefined {
+  const find = (quote: string): readonly Found[] => findIn(structure, quote, off)
+  const nameQuotes = reading.namesQuotes.map((quote) => ({ quote, found: find(quote) }))
+  const holdsName = ({ found, quote }: { found: readonly Found[]; quote: string }): boolean =>
+    off.has('name_in_quote') ||
+    found.some((one) => holdsSighting(structure, one)) ||
+    (found.length > 0 && namesBrand(structure, quote))
+  const proven = nameQuotes.filter(holdsName)
+  for (const one of nameQuotes)
+    if (!proven.includes(one))
+      dropped.push({
+        claim: `names ${reading.names}: ${one.quote}`,
+        why: one.found.length === 0 ? notInText : 'does not hold the brand',
+      })
+  if (reading.names === 'brand' && proven.length === 0) {
+    dropped.push({ claim: 'the reading', why: 'says that the brand is named, without words of the answer that name it' })
+    return undefined
+  }
+  const order = verifyFirms(structure, reading.order, true, find, dropped, off)
+  const inOrder = new Set(order.map((firm) => firm.key))
+  const others = verifyFirms(structure, reading.others, false, find, dropped, off).filter((firm) => !inOrder.has(firm.key))
+  return {
+    names: reading.names,
+    nameSpans: proven.flatMap(({ found }) => found.map((one) => one.raw)),
+    order,
+    others,
+    standing: reading.standing,
+    tone: verifyTone(structure, reading, find, dropped, off),
+  }
+}
+
+const notInText = 'does not stand in the answer'
+
+function findIn(structure: Structure, quote: string, off: ReadonlySet<Check>): readonly Found[] {
+  const visible = findAllQuotes(structure.quotable(), quote).flatMap((range) => {
+    const raw = rawRange(structure.places(), range)
+    return raw ? [{ visible: range, raw }] : []
+  })
+  if (visible.length > 0) return visible
+  const inRaw = findAllQuotes(structure.quotableRaw(), quote).map((raw) => ({ visible: undefined, raw }))
+  if (inRaw.length === 0 && off.has('quote_in_text'))
+    return [{ visible: undefined, raw: { start: 0, end: Math.min(1, structure.answer.length) } }]
+  return off.has('planted') ? inRaw : inRaw.filter(({ raw }) => !overlapsPlanted(structure, raw))
+}
+
+function overlapsPlanted(structure: Structure, raw: Range): boolean {
+  return structure.scene.planted.some((range) => {
+    const planted = rawRange(structure.places(), range)
+    return planted !== undefined && raw.start < planted.end && raw.end > planted.start
+  })
+}
+
+function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
+  return structure.own.some((one) => {
+    if (visible) return one.start >= visible.start && one.end <= visible.end
+    const place = rawRange(structure.places(), one)
+    return place !== undefined && place.start >= raw.start && place.end <= raw.end
+  })
+}
+
+/** A quote of the raw answer alone may hold the name where the visible text has none, in the words of a link's target for one. */
+function namesBrand(structure: Structure, quote: string): boolean {
+  return structure.own.length > 0 && structure.matcher.find(quote, foldText(quote)).some((hit) => hit.rival === -1)
+}
+
+function verifyFirms(
+  structure: Structure,
+  claims: readonly { readonly name: string; readonly quote: string }[],
+  isOrder: boolean,
+  find: (quote: string) => readonly Found[],
+  dropped: DroppedClaim[],
+  off: ReadonlySet<Check>,
+): readonly VerifiedFirm[] {
+  const firms: VerifiedFirm[] = []
+  for (const claim of claims) {
+    const found = find(claim.quote)
+    const firm = firmOf(structure, claim.name)
+    const why = firmProblem(structure, claim, firm, found, isOrder, off)
+    if (why !== undefined) {
+      dropped.push({ claim: `${isOrder ? 'order' : 'others'} ${claim.name}: ${claim.quote}`, why })
+      continue
+    }
+    if (firms.some((one) => one.key === firm.key)) continue
+    const span = spanOfName(structure, claim.name, firm.key, found)
+    if (span) firms.push({ ...firm, span, seen: firstPlace(structure, firm.name, firm.key) ?? span.start })
+  }
+  return firms
+}
+
+/** The brand, a rival of the profile in its spelling, or a new one as the model writes it. */
+function firmOf(structure: Structure, name: string): { readonly key: string; readonly name: string } {
+  const { matcher } = structure
+  const written = withoutLegalForm(name.replace(/[*_`]/g, '').trim())
+  const resolved = matcher.resolve(written) ?? firstHit(structure, written)
+  if (resolved === -1) return { key: ownKey, name: written }
+  if (resolved !== undefined) return { key: `known:${resolved}`, name: matcher.rivals[resolved] ?? written }
+  return { key: `new:${compactName(written)}`, name: written }
+}
+
+/** "Apple iPhone" is the listed rival Apple: a name that begins with a known one. */
+function firstHit({ matcher }: Structure, name: string): number | undefined {
+  const hit = matcher.find(name, foldText(name))[0]
+  return hit && hit.start < 3 && hit.kind !== 'common' ? hit.rival : undefined
+}
+
+function firmProblem(
+  structure: Structure,
+  claim: { readonly name: string; readonly quote: string },
+  firm: { readonly key: string; readonly name: string },
+  found: readonly Found[],
+  isOrder: boolean,
+  off: ReadonlySet<Check>,
+): string | undefined {
+  if (compactName(claim.name) === '') return 'has no name'
+  if (found.length === 0) return `its quote ${notInText}`
+  if (!off.has('own_names')) {
+    if (firm.key === ownKey) {
+      if (!isOrder) return 'is a name of the brand itself'
+      if (structure.own.length === 0) return 'is the brand, which the answer does not name'
+    } else if (isOwnProduct(structure, firm)) return 'is a product of the brand itself'
+  }
+  if (!off.has('firm_in_text') && !isNamed(structure, claim, firm, found)) return 'is not named by its quote or the answer'
+  const isListed = firm.key === ownKey || firm.key.startsWith('known:') || structure.entryNames.has(compactName(firm.name))
+  if (!off.has('labels') && !isListed && isOnlyLabel(structure, firm.name)) return 'is a heading, a criterion or a unit'
+  return undefined
+}
+
+function isNamed(
+  structure: Structure,
+  claim: { readonly name: string; readonly quote: string },
+  firm: { readonly key: string; readonly name: string },
+  found: readonly Found[],
+): boolean {
+  if (firm.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
+  if (findAllQuotes(quotable(claim.quote), claim.name).length > 0 || findAllQuotes(quotable(claim.quote), firm.name).length > 0)
+    return true
+  if (findAllQuotes(structure.quotable(), claim.name).length > 0 || findAllQuotes(structure.quotable(), firm.name).length > 0)
+    return true
+  if (structure.rivals.some((one) => one.key === firm.key)) return true
+  // "iPhone" proves the listed rival Apple, "the" proves no one.
+  return (
+    firm.key.startsWith('known:') &&
+    /[\p{Lu}\p{N}]|[\p{Lo}]{2}/u.test(claim.quote) &&
+    claim.quote.trim().length > 2 &&
+    !functionWords.has(foldText(claim.quote.trim()))
+  )
+}
+
+/** What stands right behind a name of the brand, written with capitals, is a product of it. */
+function isOwnProduct(structure: Structure, firm: { readonly key: string; readonly name: string }): boolean {
+  if (firm.key.startsWith('known:')) return false
+  const wanted = compactName(firm.name)
+  return structure.own.some(({ start, end }) => {
+    const written = structure.scene.text.slice(start, end)
+    const behind = / ?((?:[\p{Lu}\p{N}][\p{L}\p{N}'+&-]*)(?: [\p{Lu}\p{N}][\p{L}\p{N}'+&-]*){0,3})/uy.exec(
+      structure.scene.text.slice(end, end + 80),
+    )?.[1]
+    const words = behind?.split(' ') ?? []
+    return words.some((_, index) => {
+      const tail = compactName(words.slice(0, index + 1).join(' '))
+      return tail === wanted || compactName(written) + tail === wanted
+    })
+  })
+}
+
+/** The name itself where the text has it within the quote, else where the text has it first, else the quote. */
+function spanOfName(structure: Structure, name: string, key: string, found: readonly Found[]): RawSpan | undefined {
+  const inside = found.flatMap(({ visible, raw }) => {
+    if (!visible) return [raw]
+    const places = placesOf(structure, name, key).filter((one) => one.start >= visible.start && one.end <= visible.end)
+    return places.flatMap((place) => rawRange(structure.places(), place) ?? [])
+  })
+  if (inside[0]) return inside[0]
+  const anywhere = placesOf(structure, name, key)[0]
+  return (anywhere && rawRange(structure.places(), anywhere)) ?? found[0]?.raw
+}
+
+function placesOf(structure: Structure, name: string, key: string): readonly Range[] {
+  if (key === ownKey) return structure.own
+  const known: readonly OrderedFirm[] = structure.rivals.filter((one) => one.key === key)
+  return known.length > 0 ? known : findAllQuotes(structure.quotable(), name)
+}
+
+function firstPlace(structure: Structure, name: string, key: string): number | undefined {
+  const first = placesOf(structure, name, key)[0]
+  return first && rawRange(structure.places(), first)?.start
+}
+
+function verifyTone(
+  structure: Structure,
+  { sentiment, sentimentQuote }: Reading,
+  find: (quote: string) => readonly Found[],
+  dropped: DroppedClaim[],
+  off: ReadonlySet<Check>,
+): VerifiedReading['tone'] {
+  if (sentiment === null) return null
+  const drop = (why: string): null => {
+    dropped.push({ claim: `sentiment ${sentiment}: ${sentimentQuote ?? ''}`, why })
+    return null
+  }
+  if (sentimentQuote === null) return drop('has no quote')
+  const found = find(sentimentQuote)
+  if (found.length === 0) return drop(notInText)
+  if (!off.has('tone_words') && !saysSomething(sentimentQuote)) return drop('says nothing: function words alone')
+  const near = off.has('tone_reach') ? found[0] : found.find((one) => isWithinReach(structure, one.visible, one.raw))
+  return near ? { tone: sentiment, span: near.raw } : drop('does not speak of the brand')
+}
+
+function saysSomething(quote: string): boolean {
+  return (foldText(quote).match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => !functionWords.has(word))
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnswerFacts, answerFacts } from '../../../functions/core/answers/facts.ts'
+import { readStructure } from '../../../functions/core/answers/read-structure.ts'
+import type { Reading } from '../../../functions/core/answers/reading.ts'
+import { settleFacts } from '../../../functions/core/answers/settle-facts.ts'
+import { readLabelled } from '../../support/evaluate-answers.ts'
+
+const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
+const structureOf = (answer: string) => readStructure({ answer, brand, knownCompetitors: ['Fjellvind', 'Nordkamp'] })
+const claim: Reading = {
+  id: 'a1',
+  names: 'brand',
+  namesQuotes: [],
+  order: [],
+  others: [],
+  standing: 'named',
+  sentiment: null,
+  sentimentQuote: null,
+}
+
+function spansOf({ evidence }: AnswerFacts) {
+  if (!evidence) return []
+  return [evidence.mention, evidence.rank, evidence.standing, evidence.sentiment, ...evidence.competitors].filter(
+    (one) => one !== null,
+  )
+}
+
+describe('evidence', () => {
+  const answers = readLabelled(new URL('held-out.jsonl', import.meta.url).pathname)
+
+  test('every fact of every labelled answer rests on words of the raw answer', () => {
+    for (const { answer, brand: names, knownCompetitors } of answers) {
+      const { facts } = settleFacts(readStructure({ answer, brand: names, knownCompetitors }), {})
+      expect(answerFacts.parse(facts)).toEqual(facts)
+      for (const { quote, start, end } of spansOf(facts)) expect(answer.slice(start, end)).toBe(quote)
+      if (facts.mentioned) expect(facts.evidence?.mention).not.toBeNull()
+      expect(facts.evidence?.competitors.length).toBe(facts.competitors.length)
+    }
+  })
+
+  test('whatever surrounds a name, its evidence is the name', () => {
+    const piece = fc.constantFrom(
+      'Tarnwood',
+      '**Tarnwood**',
+      '[Tarnwood](https://tarnwood.example/x)',
+      '`Tarnwood`',
+      '<!-- Tarnwood -->',
+      '\n\n',
+      '\r\n',
+      ' ',
+      '- ',
+      '1. ',
+      '## ',
+      '| a | b |\n|---|---|\n',
+      'ﬁne “tents” — ',
+      '\u00a0',
+      'e\u0301té ',
+      'Sources:\n',
+      '【3†x】',
+      '&amp; ',
+      'Fjellvind, ',
+      '\u{1f3d5}\ufe0f ',
+      '. ',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const answer = pieces.join('')
+        const { facts } = settleFacts(structureOf(answer), {})
+        for (const { quote, start, end } of spansOf(facts)) expect(answer.slice(start, end)).toBe(quote)
+        if (facts.evidence?.mention)
+          expect(facts.evidence.mention.quote.replace(/[*'s.]/g, '')).toMatch(/^(Tarnwood|tarnwoodexample)/)
+        if (facts.mentioned) expect(facts.evidence?.mention).not.toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a claim without words of the answer casts no vote', () => {
+  test('an answer that does not name the brand mentions it in no reading', () => {
+    const { facts } = settleFacts(structureOf('1. Fjellvind\n2. Nordkamp'), {
+      first: { ...claim, namesQuotes: ['Tarnwood is superb'], order: [{ name: 'Tarnwood', quote: 'Tarnwood' }] },
+    })
+    expect(facts).toMatchObject({ mentioned: false, position: null, sentiment: null, competitors: ['Fjellvind', 'Nordkamp'] })
+  })
+
+  test('a rival that the answer does not name is dropped, and says why', () => {
+    const { facts, dropped } = settleFacts(structureOf('Tarnwood and Fjellvind are sturdy.'), {
+      first: {
+        ...claim,
+        namesQuotes: ['Tarnwood'],
+        others: [
+          { name: 'Skarv', quote: 'Skarv is better' },
+          { name: 'Fjellvind', quote: 'Fjellvind' },
+        ],
+      },
+    })
+    expect(facts.competitors).toEqual(['Fjellvind'])
+    expect(dropped).toEqual([{ claim: 'others Skarv: Skarv is better', why: 'its quote does not stand in the answer' }])
+  })
+})
