@@ -36,7 +36,7 @@ export function readLabelled(path: string): LabelledAnswer[] {
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
 
 /** The bars of the method over labelled answers. Position and sentiment are shares of the answers that really mention the brand. */
-export function measureBars(answers: readonly LabelledAnswer[], facts: readonly AnswerFacts[]): Bars {
+function measureBars(answers: readonly LabelledAnswer[], facts: readonly AnswerFacts[]): Bars {
   const n = {
     tp: 0,
     fp: 0,
@@ -95,15 +95,8 @@ export function measureBars(answers: readonly LabelledAnswer[], facts: readonly 
   }
 }
 
-export function factsOf(one: LabelledAnswer): AnswerFacts {
+function factsOf(one: LabelledAnswer): AnswerFacts {
   return extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })
-}
-
-/** The bars that are below what is wanted, by name; own names among the rivals must never be. */
-export function shortfalls(bars: Bars, least: Partial<Bars>): string[] {
-  const names = Object.keys(least) as (keyof Bars)[] // the keys of a partial of it
-  const short = names.filter((name) => bars[name] < (least[name] ?? 0)).map((name) => `${name} ${bars[name]}`)
-  return bars.ownAmongCompetitors > 0 ? [...short, `ownAmongCompetitors ${bars.ownAmongCompetitors}`] : short
 }
 
 function printTable(paths: readonly string[], verbose: boolean): void {
