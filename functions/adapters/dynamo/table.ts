@@ -43,10 +43,14 @@ export type Table = {
 /** What an attribute that does not exist yet is guarded by. */
 export const absent = { condition: 'attribute_not_exists(PK)' } as const
 
-// A request of an API function is answered within seconds: three tries of three seconds are the most a step may take.
+// An API function has 10 s, so a call that gets no answer must end well before: 3 s in all, in which three tries have room.
+const maxCallMs = 2_900
+const tryMs = 950
 const requestHandler = {
-  connectionTimeout: 1_000,
-  requestTimeout: 3_000,
+  connectionTimeout: tryMs,
+  requestTimeout: tryMs,
+  // An answer that stops in the middle.
+  socketTimeout: tryMs,
   throwOnRequestTimeout: true,
   httpAgent: { keepAlive: true, maxSockets: 50 },
   httpsAgent: { keepAlive: true, maxSockets: 50 },
@@ -65,7 +69,10 @@ export function createTable(options: { readonly tableName: string; readonly clie
     for (let round = 0; pending.length > 0; round++) {
       if (round > 0) await pauseBefore(round)
       const { Responses, UnprocessedKeys } = await answering(
-        client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } })),
+        client.send(
+          new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } }),
+          withDeadline(),
+        ),
       )
       rows.push(...(Responses?.[TableName] ?? []).map((item) => unmarshall(item)))
       pending = UnprocessedKeys?.[TableName]?.Keys ?? []
@@ -76,7 +83,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
   async function* pages(input: ConstructorParameters<typeof QueryCommand>[0]): AsyncIterable<Row> {
     let start: typeof input.ExclusiveStartKey
     do {
-      const page = await answering(client.send(new QueryCommand({ ...input, ExclusiveStartKey: start })))
+      const page = await answering(client.send(new QueryCommand({ ...input, ExclusiveStartKey: start }), withDeadline()))
       for (const item of page.Items ?? []) yield unmarshall(item)
       start = page.LastEvaluatedKey
     } while (start !== undefined)
@@ -84,7 +91,9 @@ export function createTable(options: { readonly tableName: string; readonly clie
 
   return {
     async get(key) {
-      const { Item } = await answering(client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true })))
+      const { Item } = await answering(
+        client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }), withDeadline()),
+      )
       return Item === undefined ? undefined : unmarshall(Item)
     },
 
@@ -106,6 +115,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
             ConditionExpression: condition?.condition,
             ...expression([condition?.condition], condition),
           }),
+          withDeadline(),
         ),
       )
     },
@@ -120,6 +130,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
           ReturnValues: 'ALL_NEW',
           ...expression([change.update, change.condition], change),
         }),
+        withDeadline(),
       )
       const reply = await unlessRefused(sent)
       return reply === undefined ? undefined : unmarshall(reply.Attributes ?? {})
@@ -134,6 +145,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
             ConditionExpression: condition?.condition,
             ...expression([condition?.condition], condition),
           }),
+          withDeadline(),
         ),
       )
     },
@@ -197,6 +209,8 @@ export function mustEnd(round: number): void {
   throw new Failure('unavailable', 'The store is too busy right now. Try again shortly.', { retryAfterSeconds: 5 })
 }
 
+const withDeadline = (): { readonly abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(maxCallMs) })
+
 /** Translates what the client gave up on: throttles, errors of the service, time-outs and broken connections. */
 async function answering<T>(sent: Promise<T>): Promise<T> {
   try {
@@ -218,6 +232,8 @@ const passingNames = new Set([
   'ServiceUnavailable',
   'ServiceUnavailableException',
   'TimeoutError',
+  // Of the deadline of a call.
+  'AbortError',
 ])
 
 function isPassing(error: unknown): boolean {

@@ -1,5 +1,7 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, unpack } from '../../../functions/adapters/dynamo/pack.ts'
 import { createTable } from '../../../functions/adapters/dynamo/table.ts'
 import { Failure } from '../../../functions/core/failure.ts'
@@ -78,4 +80,44 @@ test('a value is stored as text up to 1 kB and compressed above, and comes back 
   expect(Object.keys(pack(large))).toEqual(['gzip'])
   expect([unpack(pack(small)), unpack(pack(large))]).toEqual([small, large])
   expect(() => unpack({})).toThrow('holds no value')
+})
+
+describe('a call that gets no answer', () => {
+  /** A server that takes requests and stops answering: before the head, or in the middle of the body. */
+  async function stallingTable(answer: (response: ServerResponse) => void) {
+    let tries = 0
+    const server = createServer((request, response) => {
+      tries++
+      request.resume()
+      answer(response)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo // listens on a port
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${port}`)
+    vi.stubEnv('AWS_REGION', 'us-east-1')
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'local')
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      server.closeAllConnections()
+      server.close()
+    })
+    return { table: createTable({ tableName: 't' }), tries: () => tries }
+  }
+  const halves = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'content-length': 100 })
+    response.write('{"Item":')
+  }
+
+  // Three tries of 3 s, which is what a function of 10 s cannot wait for, end beyond the time of the test.
+  test.each([
+    ['that never begins', () => undefined],
+    ['that stops in its middle', halves],
+  ])('ends as unavailable, with a time to come back, for an answer %s', { timeout: 5_000 }, async (_, answer) => {
+    const { table, tries } = await stallingTable(answer)
+    const failure = await table.get({ PK: 'a', SK: 'b' }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '5' } })
+    expect(tries()).toBeGreaterThan(0)
+  })
 })
