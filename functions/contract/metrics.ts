@@ -17,6 +17,8 @@ export const metrics = {
   platformFailures: { name: 'PlatformFailures', unit: 'Count', byPlatform: true },
   /** What the sweeper had to start, delete, fail or close: nothing, when all is well. */
   sweeperRepairs: { name: 'SweeperRepairs', unit: 'Count', byPlatform: false },
+  /** Answers of 500 and more that the gateway made without a function: counted by a filter on its access log. */
+  gatewayFailures: { name: 'GatewayFailures', unit: 'Count', byPlatform: false },
   oldestOpenScanSeconds: { name: 'OldestOpenScanSeconds', unit: 'Seconds', byPlatform: false },
 } as const
 export type MetricId = keyof typeof metrics

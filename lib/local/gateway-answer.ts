@@ -15,7 +15,7 @@ const ownAnswers = {
   REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long', fallback: 'DEFAULT_4XX', type: 'REQUEST_TOO_LARGE' },
   URI_TOO_LONG: { status: 414, message: 'URI Too Long', fallback: 'DEFAULT_4XX', type: 'DEFAULT_4XX' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large', fallback: 'DEFAULT_4XX', type: 'DEFAULT_4XX' },
-  THROTTLED: { status: 429, message: 'Too Many Requests', fallback: 'DEFAULT_4XX', type: 'THROTTLED' },
+  INTEGRATION_FAILURE: { status: 500, message: 'Internal server error', fallback: 'DEFAULT_5XX', type: 'INTEGRATION_FAILURE' },
   API_CONFIGURATION_ERROR: {
     status: 500,
     message: 'Internal server error',

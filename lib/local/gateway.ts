@@ -162,7 +162,8 @@ function refusalFor(outcome: Outcome, ids: Ids, own: OwnAnswers): Answer | undef
   if (outcome.kind === 'result') return undefined
   if (outcome.kind === 'function_error') return own('BAD_GATEWAY', ids)
   if (outcome.error.errorType === 'RequestEntityTooLargeException') return own('REQUEST_TOO_LARGE', ids)
-  return own(outcome.error.errorType === 'TooManyRequestsException' ? 'THROTTLED' : 'API_CONFIGURATION_ERROR', ids)
+  // THROTTLED is for the gateway's own limits. A function that Lambda throttles is a failed integration to a REST API.
+  return own(outcome.error.errorType === 'TooManyRequestsException' ? 'INTEGRATION_FAILURE' : 'API_CONFIGURATION_ERROR', ids)
 }
 
 function payloadOf(outcome: Outcome): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { metrics } from '../../functions/contract/metrics.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
+import { functionList, pascal } from '../../lib/cdk/constructs/function-list.ts'
 import { ofType, type Resource, synthesized } from './support/synthesized.ts'
 
 const folder = join(rootDir, 'docs/runbooks')
@@ -41,6 +42,35 @@ describe('alarms and their pages', () => {
     const parts =
       page === 'restore.md' ? ['Before', 'Undo', 'Who to tell'] : ['Symptoms', 'Where to look', 'Fix', 'Undo', 'Who to tell']
     expect(parts.filter((part) => !text.includes(`**${part}`))).toEqual([])
+  })
+
+  it.each(['Errors', 'Throttles'])('%s of each function behind the gateway ring an alarm, a throw at import included', (name) => {
+    const watched = alarms
+      .filter(
+        ({ Properties }) => Properties['Threshold'] === 0 && String(Properties['AlarmDescription']).includes('/functions.md'),
+      )
+      .flatMap(({ Properties }) => {
+        const found = [...JSON.stringify(Properties['Metrics'] ?? []).matchAll(/"Ref":"(\w+)Function"[^{]*"MetricName":"(\w+)"/g)]
+        expect(found.length).toBeLessThanOrEqual(10) // CloudWatch: metrics of one alarm
+        return found.flatMap(([, id, metric]) => (metric === name ? [id] : []))
+      })
+    const behind = functionList.filter(({ kind }) => kind === 'endpoint' || kind === 'page').map(({ id }) => pascal(id))
+    expect(watched.toSorted()).toEqual(behind.toSorted())
+  })
+
+  it('answers of 5xx that the gateway makes itself ring an alarm', async () => {
+    const { template } = await synthesized('prod')
+    const logFormat = JSON.stringify(ofType(template, 'AWS::ApiGateway::Stage')[0]?.[1].Properties['AccessLogSetting'])
+    expect(logFormat).toContain('$context.error.responseType')
+    const filters = ofType(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
+    expect(filters).toMatchObject([
+      {
+        FilterPattern: '{ ($.gatewayAnswer != "-") && ($.status = "5*") }',
+        MetricTransformations: [{ MetricName: 'GatewayFailures', MetricNamespace: 'visibility-prod', MetricValue: '1' }],
+      },
+    ])
+    const alarm = alarms.find(({ Properties }) => Properties['MetricName'] === 'GatewayFailures')
+    expect(alarm?.Properties).toMatchObject({ Namespace: 'visibility-prod', Threshold: 0, Statistic: 'Sum' })
   })
 
   it('in prod someone is told', () => {

@@ -9,7 +9,13 @@ const answers: Readonly<Record<string, Answer>> = {
   DEFAULT_5XX: { code: 'internal', sentence: 'Something went wrong on our side.' },
   BAD_REQUEST_BODY: { code: 'invalid_request', sentence: 'The request body could not be read.' },
   BAD_REQUEST_PARAMETERS: { code: 'invalid_request', sentence: 'The request parameters could not be read.' },
-  INTEGRATION_FAILURE: { code: 'internal', sentence: 'Something went wrong on our side.' },
+  // A function that Lambda throttles, or that cannot be called at all: nothing ran, so a repeat is safe.
+  INTEGRATION_FAILURE: { code: 'unavailable', sentence: 'The service is too busy right now. Try again.', retryAfterSeconds: 10 },
+  API_CONFIGURATION_ERROR: {
+    code: 'unavailable',
+    sentence: 'The service is not available right now. Try again.',
+    retryAfterSeconds: 10,
+  },
   INTEGRATION_TIMEOUT: { code: 'unavailable', sentence: 'The answer took too long. Try again.', retryAfterSeconds: 10 },
   // The gateway's name for a path or method that has no route.
   MISSING_AUTHENTICATION_TOKEN: { code: 'no_such_endpoint', sentence: 'There is no such endpoint. See /docs.' },

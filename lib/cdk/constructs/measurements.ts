@@ -6,11 +6,13 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import { type MetricId, metricService, metrics } from '../../../functions/contract/metrics.ts'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import type { StageConfig } from '../stages.ts'
+import { functionList } from './function-list.ts'
 import { metricNamespace } from './service-function.ts'
 
 export type Watched = {
   readonly config: StageConfig
   readonly api: RestApi
+  readonly gatewayFailures: IMetric
   readonly machine: StateMachine
   /** By function id. */
   readonly functions: ReadonlyMap<string, LambdaFunction>
@@ -26,7 +28,7 @@ const callsForShare = 50
 /** What the dashboard shows and the alarms watch: AWS's own measurements and those of the contract. */
 export type Measurements = ReturnType<typeof measurementsOf>
 
-export function measurementsOf({ config, api, machine, functions }: Watched) {
+export function measurementsOf({ config, api, gatewayFailures, machine, functions }: Watched) {
   const own = (id: MetricId, statistic: string, options: MetricOptions & { platform?: PlatformId } = {}): Metric => {
     const { platform, ...rest } = options
     return new Metric({
@@ -63,6 +65,12 @@ export function measurementsOf({ config, api, machine, functions }: Watched) {
     }),
     apiP95Ms: api.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
     apiP50Ms: api.metricLatency({ period: fiveMinutes, statistic: 'p50' }),
+
+    gatewayFailures,
+    frontErrors: sumsInGroups('errors', frontFunctions(functions), (handler) => handler.metricErrors({ period: fiveMinutes })),
+    frontThrottles: sumsInGroups('throttles', frontFunctions(functions), (handler) =>
+      handler.metricThrottles({ period: fiveMinutes }),
+    ),
 
     started: machine.metricStarted({ period: hour }),
     completed,
@@ -107,6 +115,37 @@ export function measurementsOf({ config, api, machine, functions }: Watched) {
     scanCostP95: own('scanCostUsd', 'p95'),
     spendTodayUsd: own('spendTodayUsd', 'Maximum', { period: fiveMinutes }),
   }
+}
+
+/** Functions behind the gateway: those of endpoints and pages. Stages and upkeep have alarms of their own. */
+function frontFunctions(functions: Watched['functions']): readonly LambdaFunction[] {
+  return functionList
+    .filter(({ kind }) => kind === 'endpoint' || kind === 'page')
+    .map(({ id }) => functions.get(id))
+    .filter((handler) => handler !== undefined)
+}
+
+// CloudWatch: metrics of one alarm.
+const metricsOfAnAlarm = 10
+
+/** The sum over functions, as many formulas as alarms need. A function that was not called measures nothing: 0. */
+function sumsInGroups(
+  what: string,
+  functions: readonly LambdaFunction[],
+  measure: (handler: LambdaFunction) => IMetric,
+): readonly IMetric[] {
+  const groups = Array.from({ length: Math.ceil(functions.length / metricsOfAnAlarm) }, (_, index) =>
+    functions.slice(index * metricsOfAnAlarm, (index + 1) * metricsOfAnAlarm),
+  )
+  return groups.map(
+    (group, index) =>
+      new MathExpression({
+        expression: group.map((_, n) => `FILL(${what}${index}x${n}, 0)`).join(' + '),
+        usingMetrics: Object.fromEntries(group.map((handler, n) => [`${what}${index}x${n}`, measure(handler)])),
+        label: `${what}, group ${index + 1}`,
+        period: fiveMinutes,
+      }),
+  )
 }
 
 /** Percent of a part in a whole; 0 while the whole is smaller than `atLeast`. `id` tells the parts of one formula apart. */

@@ -66,6 +66,10 @@ export class Operations extends Construct {
         ],
         [graph('Requests', measured.requests), graph('Errors', measured.clientErrors, measured.serverErrors)],
         [
+          graph('Functions behind the gateway: errors and throttles', ...measured.frontErrors, ...measured.frontThrottles),
+          graph('5xx that the gateway made', measured.gatewayFailures),
+        ],
+        [
           graph('Latency, ms', measured.apiP50Ms, measured.apiP95Ms),
           graph('Scans', measured.started, measured.completed, measured.failed),
         ],
@@ -101,6 +105,27 @@ function alarmsOf({ alarms, settings }: StageConfig, measured: Measurements): re
       periods: 2,
     },
     { id: 'api-latency', says: 'The API is slow (p95).', metric: measured.apiP95Ms, above: alarms.apiP95Ms, periods: 3 },
+    {
+      id: 'gateway-failures',
+      runbook: 'functions',
+      says: 'The gateway answers 5xx by itself: functions are throttled, broken or too slow.',
+      metric: measured.gatewayFailures,
+      above: 0,
+    },
+    ...measured.frontErrors.map((metric, index) => ({
+      id: `function-errors-${index + 1}`,
+      runbook: 'functions',
+      says: 'A function behind the gateway fails: it throws at its start, times out or runs out of memory.',
+      metric,
+      above: 0,
+    })),
+    ...measured.frontThrottles.map((metric, index) => ({
+      id: `function-throttles-${index + 1}`,
+      runbook: 'functions',
+      says: 'Lambda throttles a function behind the gateway.',
+      metric,
+      above: 0,
+    })),
     {
       id: 'executions',
       says: 'Executions failed, timed out, were aborted or throttled.',

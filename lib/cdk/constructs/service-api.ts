@@ -15,10 +15,12 @@ import {
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints } from '../../../functions/contract/index.ts'
+import { metrics } from '../../../functions/contract/metrics.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
 import { acknowledgeApi } from './acknowledgements.ts'
@@ -26,6 +28,7 @@ import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
 import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
+import { metricNamespace } from './service-function.ts'
 
 /** What is known of a request without its headers, query and body. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -39,15 +42,30 @@ const accessLogFormat = AccessLogFormat.custom(
     latencyMs: AccessLogField.contextResponseLatency(),
     integrationMs: AccessLogField.contextIntegrationLatency(),
     integrationStatus: AccessLogField.contextIntegrationStatus(),
+    // Of an answer that the gateway made itself, such as INTEGRATION_FAILURE; a dash for answers of functions.
+    gatewayAnswer: AccessLogField.contextErrorResponseType(),
   }),
 )
 
 /** The REST API, with a route for each descriptor and page of the contract, and our own answer for everything else. */
 export class ServiceApi extends Construct {
   readonly api: RestApi
+  /** Answers with a status of 500 or more that no function gave. */
+  readonly failures: IMetric
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: namesOf(config.name).accessLogs,
+      retention: config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.failures = new MetricFilter(this, 'GatewayFailures', {
+      logGroup: accessLogs,
+      filterPattern: FilterPattern.literal('{ ($.gatewayAnswer != "-") && ($.status = "5*") }'),
+      metricNamespace: metricNamespace(config),
+      metricName: metrics.gatewayFailures.name,
+    }).metric({ statistic: 'Sum', period: Duration.minutes(5) })
     this.api = new RestApi(this, 'Api', {
       restApiName: `visibility-${config.name}`,
       description: 'Brand visibility in AI answers: JSON API and report pages',
@@ -65,13 +83,7 @@ export class ServiceApi extends Construct {
         throttlingRateLimit: config.throttle.requestsASecond,
         throttlingBurstLimit: config.throttle.burst,
         accessLogFormat,
-        accessLogDestination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', {
-            logGroupName: namesOf(config.name).accessLogs,
-            retention: config.logRetentionDays,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
+        accessLogDestination: new LogGroupLogDestination(accessLogs),
       },
     })
     pinLogicalId(this.api.node.defaultChild as CfnRestApi, 'ServiceApi') // the L2 always has its L1
