@@ -16,12 +16,15 @@ export type ServiceStackProps = {
   readonly config: StageConfig
   /** Folder with one bundled folder per function id. */
   readonly assetsDir: string
-  /** What `GET /health` says of the release. */
+  /** What `/health` and `/openapi.json` say of the release. */
   readonly release: { readonly version: string; readonly commit: string }
   readonly synthesizer: IStackSynthesizer
   /** Keeps the stack from being deleted; only for a stack whose first deploy has succeeded. */
   readonly terminationProtection: boolean
 }
+
+/** Only these: in the environment of every function each release would change each function. */
+const namingTheRelease = ['read-health', 'read-openapi']
 
 /** Everything of a stage that can be made again: API, functions, state machine, alarms. It finds its data by name. */
 export class ServiceStack extends Stack {
@@ -47,9 +50,17 @@ export class ServiceStack extends Stack {
     for (const { handler, permissions } of functions.values()) {
       if (permissions.startsScans) workflow.letStart(handler)
     }
-    handlerOf('read-health').addEnvironment('VERSION', release.version).addEnvironment('COMMIT', release.commit)
+    for (const name of namingTheRelease) {
+      handlerOf(name).addEnvironment('VERSION', release.version).addEnvironment('COMMIT', release.commit)
+    }
     api.route(handlers)
-    new Operations(this, 'Operations', { config, api: api.api, machine: workflow.machine, functions: handlers })
+    new Operations(this, 'Operations', {
+      config,
+      api: api.api,
+      gatewayFailures: api.failures,
+      machine: workflow.machine,
+      functions: handlers,
+    })
     new CfnOutput(this, 'Url', {
       value: this.#addressOf(config, api.api.restApiId),
       description: 'Address of the API and the pages',

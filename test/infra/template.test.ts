@@ -28,6 +28,15 @@ describe.each(stages)('the templates of %s', (stage) => {
     for (const template of [accountTemplate, dataTemplates[stage], templates[stage]]) expect(rule(template)).toEqual([])
   })
 
+  it('name the release to the functions that show it', () => {
+    const release = (id: string) => {
+      const environment = resource(templates[stage], id).Properties['Environment']
+      return (environment as { Variables: Record<string, string> }).Variables['VERSION'] // of a function
+    }
+    expect(release('ReadHealthFunction')).toMatch(/^\d+\.\d+\.\d+/)
+    expect(release('ReadOpenapiFunction')).toBe(release('ReadHealthFunction'))
+  })
+
   it('stay far from the 500 resources of a stack', () => {
     const counts = [dataTemplates[stage], templates[stage]].map(({ Resources }) => Object.keys(Resources).length)
     console.info(`resources of ${stage}: data ${counts[0]}, service ${counts[1]}`)
