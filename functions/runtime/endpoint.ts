@@ -5,6 +5,7 @@ import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
 import { admit } from './admit.ts'
 import { type ApiEffects, apiEffects } from './effects.ts'
+import { compressed } from './gzip.ts'
 import { errorFields } from './log.ts'
 import { type CallIds, once } from './once.ts'
 import { type HttpRequest, readJson, singleQuery, toRequest } from './request.ts'
@@ -66,7 +67,8 @@ export function endpoint<E extends Endpoint, Effects extends ApiEffects = ApiEff
       if (denials.has(failure.code)) await sleep(Math.max(0, denialAfterMs - (performance.now() - begun)))
       result = failureResult(failure, request.requestId, headers)
     }
-    return request.method === 'HEAD' ? bareResult(result) : result
+    const sent = compressed(result, request)
+    return request.method === 'HEAD' ? bareResult(sent) : sent
   }
 }
 

@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts'
+import { compressed } from './gzip.ts'
+import { toRequest } from './request.ts'
 import { bareResult, failureResult, toFailure, toResult } from './respond.ts'
 
 /** An endpoint that asks for no key and depends on nothing: no store, no secret, and no SDK in its bundle. */
@@ -8,9 +10,11 @@ export function openEndpoint<E extends Endpoint>(
   handle: (request: { readonly resource: string; readonly path: string; readonly method: string }) => ResponseOf<E>,
 ) {
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    const { requestId } = event.requestContext
+    const request = toRequest(event)
+    const { requestId } = request
     const headers = { 'X-Request-Id': requestId }
-    const finish = (result: APIGatewayProxyResult) => (event.httpMethod === 'HEAD' ? bareResult(result) : result)
+    const finish = (result: APIGatewayProxyResult) =>
+      request.method === 'HEAD' ? bareResult(compressed(result, request)) : compressed(result, request)
     try {
       const answered = handle({ resource: event.resource, path: event.path, method: event.httpMethod })
       const [status = '200', schema] = Object.entries(descriptor.responses)[0] ?? []

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiEffects } from './effects.ts'
 import type { Env } from './env.ts'
+import { compressed, gzip } from './gzip.ts'
 import { errorFields, type Log } from './log.ts'
 import { type HttpRequest, toRequest } from './request.ts'
-import { bareResult, RawReply, toResult } from './respond.ts'
+import { bareResult, type RawReply, toResult } from './respond.ts'
 
 type Effects = { readonly log: Log; readonly env: { readonly stageName: string } }
 /** What the pages with data need. */
@@ -19,11 +19,6 @@ type Page<E> = {
   readonly showFailure: (requestId: string) => Promise<RawReply>
   readonly effects: () => E
 }
-
-// Level 6, the default, takes half as long again for 6 % fewer bytes of a report.
-const gzipLevel = 4
-/** Smaller answers gain nothing. */
-const gzipFromBytes = 1_024
 
 /** Wraps a page: request -> handle -> gzip where the reader takes it. HEAD is answered like GET, without the body. */
 export function page<E extends Effects>(id: string, { handle, showFailure, effects }: Page<E>) {
@@ -41,14 +36,14 @@ export function page<E extends Effects>(id: string, { handle, showFailure, effec
 }
 
 function finish(reply: RawReply, request: HttpRequest, env: Effects['env'] | undefined): APIGatewayProxyResult {
-  const packed = pack(reply, request)
-  const result = toResult(packed.status, packed.body, {
+  const headers = {
     ...securityHeaders,
     ...(env?.stageName === listedStage ? {} : { 'X-Robots-Tag': 'noindex' }),
-    ...packed.headers,
+    ...reply.headers,
     'X-Request-Id': request.requestId,
-  })
-  return request.method === 'HEAD' ? bareResult({ ...result, isBase64Encoded: false }) : result
+  }
+  const result = compressed(toResult(reply.status, reply.body, headers), request, (text) => packedBody(reply, text))
+  return request.method === 'HEAD' ? bareResult(result) : result
 }
 
 /** Search engines may list pages of this stage alone: the others hold trials under addresses that are not to be found. */
@@ -62,27 +57,10 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
-function pack(reply: RawReply, request: HttpRequest): RawReply {
-  if (typeof reply.body !== 'string' || reply.body.length < gzipFromBytes) return reply
-  const vary = [reply.headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ')
-  if (!acceptsGzip(request)) return new RawReply(reply.status, reply.body, { ...reply.headers, Vary: vary })
-  return new RawReply(reply.status, packedBody(reply, reply.body), {
-    ...reply.headers,
-    Vary: vary,
-    'Content-Encoding': 'gzip',
-  })
-}
-
 /** A reply that is given again is not packed again. */
 const packedBodies = new WeakMap<RawReply, Uint8Array>()
 function packedBody(reply: RawReply, body: string): Uint8Array {
-  const packed = packedBodies.get(reply) ?? gzipSync(body, { level: gzipLevel })
+  const packed = packedBodies.get(reply) ?? gzip(body)
   packedBodies.set(reply, packed)
   return packed
 }
-
-const acceptsGzip = (request: HttpRequest): boolean =>
-  request
-    .allHeaders('accept-encoding')
-    .flatMap((value) => value.split(','))
-    .some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding))

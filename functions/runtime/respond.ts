@@ -60,7 +60,7 @@ export const toFailure = (error: unknown): Failure =>
 
 /** The answer to HEAD: the same without its body. */
 export function bareResult({ stream: _, ...result }: Result): Result {
-  return { ...result, body: '' }
+  return { ...result, body: '', isBase64Encoded: false }
 }
 
 export function failureResult(failure: Failure, requestId: string, headers: Headers): APIGatewayProxyResult {
