@@ -2,17 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '../../../functions/contract/errors.ts'
+import { synthesize } from '../../../lib/cdk/synthesize.ts'
 import { bootLocal, type LocalStack } from '../../../lib/local/boot.ts'
-import { synthesized } from '../../infra/support/synthesized.ts'
+import { stubAssets } from '../../infra/support/stub-assets.ts'
 
 describe('functions of the deployed template that cannot run', () => {
   let stack: LocalStack
   beforeAll(async () => {
-    const { template, synthesis } = await synthesized('dev')
-    const { assetsDir } = synthesis
-    Object.assign(template.Resources['ReadHealthFunction']?.Properties ?? {}, { ReservedConcurrentExecutions: 0 })
+    const assetsDir = stubAssets()
+    const { stacks } = await synthesize({ stage: 'dev', assetsDir })
+    const service = structuredClone(stacks.service.template)
+    Object.assign(service.Resources['ReadHealthFunction']?.Properties ?? {}, { ReservedConcurrentExecutions: 0 })
     writeFileSync(join(assetsDir, 'read-openapi', 'index.js'), `throw new Error('broken at import')`)
-    stack = await bootLocal({ template, assetsDir })
+    stack = await bootLocal({ template: [stacks.data.template, service], assetsDir })
   })
   afterAll(() => stack.close())
 
