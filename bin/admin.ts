@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { text as readText } from 'node:stream/consumers'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { agentIdText, cleanLine, plan as planSchema } from '../functions/contract/fields.ts'
 import { Failure } from '../functions/core/failure.ts'
@@ -19,6 +20,7 @@ import { changeMember, changeShare, createGroup, showGroup } from './operator/gr
 import { issue, list, revoke } from './operator/keys.ts'
 import { OperatorError } from './operator/operator-error.ts'
 import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
+import { resolveStack } from './operator/stack-trace.ts'
 import { addDomain, createTeam, type Look, removeDomain, setTeam, verifyDomain } from './operator/teams.ts'
 
 type Globals = { local?: boolean; stage?: string; json?: boolean; dryRun?: boolean; yes?: boolean }
@@ -277,6 +279,15 @@ verb(scan, 'list', 'Lists scans of an account, newest first', (operator, _args, 
   .addOption(new Option('--status <status>', 'status').choices(['pending', 'analyzing', 'complete', 'failed']))
 
 verb(program, 'doctor', 'Checks a stage or the local runtime and says what is missing', (operator) => examine(operator))
+
+program
+  .command('stack-trace')
+  .description('Reads a stack of a deployed function from stdin and names files and lines of the sources, at the same commit')
+  .option('--function <id>', 'the function that wrote it, such as read-report')
+  .action(async (flags: { function?: string }) => {
+    const resolved = await resolveStack(await readText(process.stdin), flags.function)
+    process.stdout.write(`${JSON.stringify(resolved)}\n`)
+  })
 
 try {
   await program.parseAsync()

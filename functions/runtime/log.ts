@@ -12,11 +12,14 @@ const secretName = /key|secret|token|authorization|cookie|prompt|answer|text/i
 // Keys of ours and of the vendors: should one stand in a value all the same, it is not written out.
 const keyShape = /vsk_[a-z]+_\w+|sk-[\w-]{8,}|AIza[\w-]{20,}|pplx-\w+/g
 
+const stackCharacters = 2_000
+const longFields: Readonly<Record<string, number>> = { errorStack: stackCharacters, errorMessage: 500 }
+
 function harmless(fields: LogFields): Record<string, string | number | boolean | null> {
   const out: Record<string, string | number | boolean | null> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || (secretName.test(name) && typeof value === 'string')) continue
-    out[name] = typeof value === 'string' ? value.replace(keyShape, '[key]').slice(0, 200) : value
+    out[name] = typeof value === 'string' ? value.replace(keyShape, '[key]').slice(0, longFields[name] ?? 200) : value
   }
   return out
 }
@@ -38,10 +41,40 @@ export function createLog(service: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 
-/** What of an unknown error may be logged: its name, a code and the top of its stack, never its message or cause. */
+/**
+ * What of an unknown error may be logged: its name, a code and the frames of its stack. Messages and causes are left out, since
+ * they may quote a page, a prompt or an answer; an error of AWS speaks of its service alone, so its message and the id that
+ * AWS's support asks for are kept. `admin stack-trace` turns the frames into lines of the sources.
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error }
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
-  const code = (error as { code?: unknown }).code
-  return { errorName: error.name, errorCode: typeof code === 'string' ? code : undefined, errorPlace: place?.trim() }
+  const { code } = error as { code?: unknown } // as Node's own errors have it
+  return {
+    errorName: error.name,
+    errorCode: typeof code === 'string' ? code : undefined,
+    ...awsFields(error),
+    errorStack: framesOf(error),
+  }
+}
+
+function awsFields(error: Error): LogFields {
+  const { $fault, $metadata } = error as { $fault?: unknown; $metadata?: { requestId?: unknown; httpStatusCode?: unknown } }
+  if ($fault === undefined || typeof $metadata !== 'object') return {}
+  const { requestId, httpStatusCode } = $metadata
+  return {
+    errorMessage: error.message,
+    awsRequestId: typeof requestId === 'string' ? requestId : undefined,
+    awsStatus: typeof httpStatusCode === 'number' ? httpStatusCode : undefined,
+  }
+}
+
+/** A frame ends with a place in a file: `at name (file:line:column)`, or without name and brackets. */
+const frame = /^\s*at (?:async )?(?:.*\()?(?:\/|file:|node:|[A-Z]:\\)[^()]*:\d+:\d+\)?$/
+
+/** The stack without the message above it, which may have lines that look like frames. */
+function framesOf({ stack = '', message }: Error): string | undefined {
+  const end = message === '' ? -1 : stack.indexOf(message)
+  const below = end === -1 ? stack : stack.slice(end + message.length)
+  const frames = below.split('\n').filter((line) => frame.test(line))
+  return frames.length === 0 ? undefined : frames.map((line) => line.trim()).join('\n')
 }

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { Endpoint, ResponseOf } from '../contract/endpoint.ts'
 import { compressed } from './gzip.ts'
+import { createLog, errorFields } from './log.ts'
 import { toRequest } from './request.ts'
 import { bareResult, failureResult, toFailure, toResult } from './respond.ts'
 
@@ -22,6 +23,7 @@ export function openEndpoint<E extends Endpoint>(
       const body = JSON.stringify(schema.parse(answered))
       return finish(toResult(Number(status), body, { ...headers, 'Content-Type': 'application/json' }))
     } catch (error) {
+      createLog('visibility').error('request failed', { requestId, endpoint: descriptor.id, ...errorFields(error) })
       return finish(failureResult(toFailure(error), requestId, headers))
     }
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { functionList } from './constructs/function-list.ts'
@@ -62,7 +62,9 @@ const buildOptions = {
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false },
   minify: true,
-  sourcemap: false,
+  // Beside the bundles and not in them: `stackTrace` reads them.
+  sourcemap: 'external',
+  sourcesContent: false,
   legalComments: 'none',
   jsx: 'automatic',
   jsxImportSource: 'hono/jsx',
@@ -109,6 +111,14 @@ export async function bundle({ entries = functionList, cacheDir = defaultCacheDi
   return { dir, functions, isFromCache: false }
 }
 
+/**
+ * Where the source map of a function is kept, outside of the folder that is deployed.
+ * @param dir  of a bundle report
+ */
+export function sourceMapOf(dir: string, id: string): string {
+  return join(dir, 'source-maps', `${id}.json`)
+}
+
 const defaultCacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-bundles')
 
 async function buildInto(dir: string, entries: readonly BundleEntry[]): Promise<readonly FunctionBundle[]> {
@@ -121,9 +131,10 @@ async function buildInto(dir: string, entries: readonly BundleEntry[]): Promise<
     outdir: draft,
     entryPoints: entries.map(({ id, entry }) => ({ in: join(rootDir, entry), out: `${id}/index` })),
   })
-  for (const file of result.outputFiles) {
-    await mkdir(dirname(file.path), { recursive: true })
-    await writeFile(file.path, file.contents)
+  for (const { path, contents } of result.outputFiles) {
+    const file = path.endsWith('.map') ? sourceMapOf(draft, basename(dirname(path))) : path
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, contents)
   }
   const functions = reportOn(result.metafile, entries, relative(rootDir, draft))
   await writeFile(join(draft, 'report.json'), JSON.stringify(functions))

@@ -40,6 +40,8 @@ const taken = new Map<number, () => void>()
 let keepCode: (() => void) | undefined
 // Less than that compiles in a millisecond.
 const minKeptCharacters = 50_000
+// What Node puts round a CommonJS file.
+const wrapper = '(function (exports, require, module, __filename, __dirname) {'
 
 /**
  * The stream a handler writes its answer to. Each chunk is acknowledged by the pool before the next leaves. As in Lambda's
@@ -139,12 +141,14 @@ async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefine
  * V8's compiled code is kept by the hash of the source: a third of a worker's start is saved from the second time on.
  */
 function loadScript(file: string): unknown {
-  const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`
+  const source = `${wrapper}${readFileSync(file, 'utf8')}\n})`
   const isWorthKeeping = setup.codeCacheDir !== undefined && source.length > minKeptCharacters
   const kept = isWorthKeeping ? join(setup.codeCacheDir, `${hash('sha1', source)}.bin`) : undefined
   const cachedData = kept === undefined ? undefined : readKept(kept)
   const script = new Script(source, {
     filename: file,
+    // So that the places in a stack are those of the file.
+    columnOffset: -wrapper.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === undefined ? {} : { cachedData }),
   })

@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger'
 import { Metrics } from '@aws-lambda-powertools/metrics'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog, errorFields } from '../../functions/runtime/log.ts'
 import { measure } from '../../functions/runtime/measure.ts'
@@ -51,12 +52,30 @@ test('messages and values have an end', () => {
   expect([message.length, place.length]).toEqual([300, 200])
 })
 
-test('of an error its name, code and place are told, never its message or its cause', () => {
-  const error = Object.assign(new TypeError('Loamwork', { cause: new Error('Loamwork') }), { code: 'ECONNRESET' })
+test('of an error its name, code and stack are written, never its message or its cause', () => {
+  const message = 'Loamwork\n    at Loamwork is good (/pages/Loamwork.js:1:1)'
+  const error = Object.assign(new TypeError(message, { cause: new Error('Loamwork') }), { code: 'ECONNRESET' })
   const fields = errorFields(error)
-  expect(fields).toMatchObject({ errorName: 'TypeError', errorCode: 'ECONNRESET', errorPlace: expect.stringMatching(/^at /) })
+  expect(fields).toMatchObject({ errorName: 'TypeError', errorCode: 'ECONNRESET' })
+  expect(fields['errorStack']).toMatch(/^at .*log\.test\.ts:\d+:\d+/)
+  expect(String(fields['errorStack']).split('\n').length).toBeGreaterThan(1)
   expect(JSON.stringify(fields)).not.toContain('Loamwork')
   expect(errorFields('Loamwork')).toEqual({ errorName: 'string' })
+})
+
+test('of an error of AWS the message and the id of its request are written too', () => {
+  const error = new ConditionalCheckFailedException({
+    message: 'The conditional request failed',
+    $metadata: { requestId: 'ABC123', httpStatusCode: 400 },
+  })
+  const line = JSON.parse(written(() => log.error('request failed', errorFields(error))))
+  expect(line).toMatchObject({
+    errorName: 'ConditionalCheckFailedException',
+    errorMessage: 'The conditional request failed',
+    awsRequestId: 'ABC123',
+    awsStatus: 400,
+  })
+  expect(line.errorStack).toContain('log.test.ts')
 })
 
 test('a log and a measurement that cannot be written are nobody’s problem', () => {

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resolveStack } from '../../../bin/operator/stack-trace.ts'
+import { rootDir } from '../../../lib/cdk/bundle.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 
 let system: TestSystem
@@ -31,6 +35,15 @@ it('names one release in /health and /openapi.json', async () => {
   const document = JSON.parse((await ask('/openapi.json')).bytes.toString()) as { info: { version: string } }
   expect(health.version).toMatch(/^\d+\.\d+\.\d+/)
   expect(document.info.version).toBe(health.version)
+})
+
+it('finds the line of the sources that an error of a bundled function came from', async () => {
+  const outcome = await system.stack.invoke('read-health', {})
+  if (outcome.kind !== 'function_error') throw new Error(`unexpected ${outcome.kind}`)
+  const { stack } = await resolveStack((outcome.error.trace ?? []).join('\n'))
+  const [, file = '', line] = stack.map((frame) => /(functions\/\S+\.ts):(\d+):\d+/.exec(frame)).find((found) => found) ?? []
+  const source = readFileSync(join(rootDir, file), 'utf8').split('\n')[Number(line) - 1]
+  expect(source).toContain('event.requestContext')
 })
 
 it('packs JSON of 1 kB and more as it packs pages', async () => {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { join, relative, resolve } from 'node:path'
+import { bundle, rootDir, sourceMapOf } from '../../lib/cdk/bundle.ts'
+import { functionList } from '../../lib/cdk/constructs/function-list.ts'
+import { OperatorError } from './operator-error.ts'
+
+const place = /([^\s()]*\/)?index\.js:(\d+):(\d+)/g
+
+/**
+ * A stack of a bundled function with files and lines of the sources. The bundles are made again, or taken from where they are
+ * kept, so the sources have to be those of the commit that was deployed.
+ * @param functionId  such as `read-report`; not needed for stacks of the local runtime, whose paths name it
+ * @throws OperatorError when the function is not known
+ */
+export async function resolveStack(text: string, functionId?: string): Promise<{ stack: string[] }> {
+  const { dir } = await bundle()
+  const maps = new Map<string, SourceMap>()
+  const mapOf = (id: string): SourceMap => {
+    const known = maps.get(id) ?? readMap(sourceMapOf(dir, id), id)
+    maps.set(id, known)
+    return known
+  }
+  // As it stands in a line of the log, or pasted from one.
+  const lines = text.replaceAll('\\n', '\n').trim().split('\n')
+  const stack = lines.map((line) =>
+    line.replaceAll(place, (found, folder: string | undefined, row: string, column: string) => {
+      const id = functionId ?? folder?.split('/').at(-2) ?? ''
+      return originOf(mapOf(id), Number(row), Number(column), join(dir, id)) ?? found
+    }),
+  )
+  return { stack }
+}
+
+function readMap(file: string, id: string): SourceMap {
+  if (!functionList.some((known) => known.id === id)) {
+    const names = functionList.map((known) => known.id).join(', ')
+    throw new OperatorError(`Say with --function which function wrote the stack: ${names}`)
+  }
+  return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) // written by esbuild
+}
+
+/** V8 counts lines and columns from 1, as do `findOrigin` and editors. */
+function originOf(map: SourceMap, row: number, column: number, folder: string): string | undefined {
+  const origin = map.findOrigin(row, column)
+  if (!('fileName' in origin)) return undefined
+  return `${relative(rootDir, resolve(folder, origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`
+}
