@@ -15,6 +15,7 @@ import {
 } from './operator/accounts.ts'
 import { createAgent } from './operator/agents.ts'
 import { connectLocal, connectStage, type Operator } from './operator/connect.ts'
+import { type Deletion, removeAccount, removeAgent, removeScan } from './operator/deletions.ts'
 import { examine } from './operator/doctor.ts'
 import { changeMember, changeShare, createGroup, showGroup } from './operator/groups.ts'
 import { issue, list, revoke } from './operator/keys.ts'
@@ -156,6 +157,9 @@ verb(account, 'set <accountId>', 'Changes an account from its next request on', 
   .option('--partner <true|false>', 'partner', trueOrFalse)
   .option('--team <slug>', 'team', slug)
 verb(account, 'show <accountId>', 'Shows an account', (operator, args) => showAccount(operator, first(args)))
+verb(account, 'delete <accountId>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  removeAccount(operator, first(args), flags),
+)
 
 const key = program.command('key').description('API keys; a key is shown once')
 verb(key, 'issue', 'Issues a key', (operator, _args, flags: Record<string, string | boolean>) => {
@@ -260,6 +264,10 @@ verb(
   .option('--also-known-as <name>', 'former or other name; may be repeated', collect)
   .option('--competitor <name>', 'competitor; may be repeated', collect)
 
+verb(agent, 'delete <syntheticId>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  removeAgent(operator, agentIdOf(first(args)), flags),
+)
+
 const scan = program.command('scan').description('Scans')
 verb(scan, 'show <uuid>', 'Status, stages with times, calls, tokens, cost, share judged', (operator, args) =>
   showScan(operator, first(args)),
@@ -271,6 +279,9 @@ verb(scan, 'retry <uuid>', 'Starts a failed scan anew, with a new uuid and charg
 verb(scan, 'replay <uuid>', 'Computes the figures again: {equal, differences}', (operator, args) => replay(operator, first(args)))
 verb(scan, 'hide <uuid>', 'Takes a scan down for everybody but owner and admin', (operator, args) =>
   hideScan(operator, first(args)),
+)
+verb(scan, 'delete <uuid>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
+  removeScan(operator, first(args), flags),
 )
 verb(scan, 'list', 'Lists scans of an account, newest first', (operator, _args, flags: Record<string, string>) =>
   listScans(operator, flags['account'] ?? '', flags['status']),

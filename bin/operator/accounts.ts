@@ -35,6 +35,7 @@ export async function createAccount(operator: Operator, request: NewAccount) {
     grants: {},
     periodStart: null,
     createdAt: at,
+    deletedAt: null,
   }
   return writeAudited(operator, { verb: 'account create', target: account.accountId, after: account }, async () => {
     if (teamSlug !== null) await stores.teams.createTeam(newTeam(teamSlug, request.name, at)) // stays as it is when it exists
@@ -55,7 +56,7 @@ export type AccountChange = {
 export async function setAccount(operator: Operator, accountId: string, change: AccountChange) {
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
-  if (!before) throw notThere('account', accountId)
+  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
   if ([change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
     throw new OperatorError('Nothing to change: give --plan, --read-only, --partner or --team.')
   const becomesPartner = change.partner === true && before.teamSlug === null
@@ -85,7 +86,7 @@ export async function showAccount({ stores }: Operator, accountId: string) {
 export async function grantCredits(operator: Operator, accountId: string, amount: number, reason: string | null) {
   const { accounts } = operator.stores
   const before = await accounts.find(accountId)
-  if (!before) throw notThere('account', accountId)
+  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
   const request = { accountId, grantId: operator.newId(), amount, reason, at: isoNow(operator) }
   return writeAudited(
     operator,

@@ -14,7 +14,7 @@ export type NewAgent = {
 
 export async function createAgent(operator: Operator, request: NewAgent) {
   const { stores } = operator
-  if (!(await stores.accounts.find(request.accountId))) throw notThere('account', request.accountId)
+  if ((await stores.accounts.find(request.accountId))?.deletedAt !== null) throw notThere('account', request.accountId)
   const website = parseSeedUrl(request.website, operator.isLocal ? allowedHosts() : [])
   if (!website.ok) throw new OperatorError(`The website is not usable: ${website.reason}`)
   const agent: Omit<AgentRow, 'syntheticId'> = {

@@ -15,7 +15,8 @@ export type NewKey = {
 /** The key is shown in this answer and never again. */
 export async function issue(operator: Operator, request: NewKey) {
   const { stores, crypto, stage } = operator
-  if (request.accountId !== null && !(await stores.accounts.find(request.accountId))) throw notThere('account', request.accountId)
+  if (request.accountId !== null && (await stores.accounts.find(request.accountId))?.deletedAt !== null)
+    throw notThere('account', request.accountId)
   const { row, key } = await issueKey({ stage, ...request, createdAt: isoNow(operator) }, crypto)
   return writeAudited(operator, { verb: 'key issue', target: row.keyId, after: shown(row) }, async () => {
     await stores.keys.put(row)

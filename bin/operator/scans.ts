@@ -17,7 +17,7 @@ import { isoNow, writeAudited } from './write-audited.ts'
 
 async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
   const head = await stores.scans.find(uuid)
-  if (!head) throw notThere('scan', uuid)
+  if (!head || head.deletedAt !== null) throw notThere('scan', uuid)
   return head
 }
 

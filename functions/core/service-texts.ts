@@ -84,3 +84,22 @@ export const afterAgent = (
           addTopics(agent),
         ],
       }
+
+export const afterDeletedAgent = (agent: Named, deleted: { readonly scans: number }) => ({
+  what_happened: `The brand agent ${agent.syntheticId} and all that belongs to it are deleted, ${counted(deleted.scans, 'scan')} included. Credits that its scans cost are not given back.`,
+  next_steps: ['See what is left with GET /api/visibility/account.'],
+})
+
+export const afterDeletedPersona = (agent: Named) => ({
+  what_happened: `The persona is deleted from ${agent.name}. Scans that were made with it stay as they are.`,
+  next_steps: [`See the others with GET /api/visibility/personas?syntheticId=${agent.syntheticId}.`],
+})
+
+export const afterDeletedTopic = (
+  agent: Named,
+  topicId: string,
+  deleted: { readonly topics: number; readonly queries: number },
+) => ({
+  what_happened: `${deleted.topics === 1 ? `The topic ${topicId} was deleted with ${counted(deleted.queries, 'query', 'queries')}` : `One query of the topic ${topicId} was deleted`}. Scans that asked it stay as they are.`,
+  next_steps: [addTopics(agent), scanIt(agent)],
+})

@@ -8,6 +8,7 @@ import type { PlatformId } from '../contract/platforms.ts'
 import type { StageId } from '../contract/stage.ts'
 import type { Account, ApiKey, Domain, Group, LedgerRow, Team } from './accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
+import type { DeletionStore } from './deletion/deletion-store.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 
 export type ScanStore = {
@@ -159,6 +160,11 @@ export type SlugStore = {
   findSlug(businessKey: string, scope: string | null): Promise<string | undefined>
   /** Points the slug at a scan that is about to be complete; the ones before stay until it is. Never over a newer scan. */
   point(slug: string, to: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
+  /**
+   * Takes a deleted scan from behind a slug: the newest that is left moves up, and with the last one slug and business go, since
+   * both name the brand.
+   */
+  drop(slug: string, scan: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
   /** The newest complete scan behind a slug that was not taken down, and the one before it. */
   resolve(slug: string, scope: string | null): Promise<{ scanId: string; previousScanId: string | null } | undefined>
   markIndexable(slug: string, indexable: boolean): Promise<void>
@@ -205,6 +211,17 @@ export type AgentStore = {
   ): Promise<{ topic: TopicRow; added: number } | 'full' | undefined>
   /** Only if newer than what is there. */
   setLatest(syntheticId: number, latest: { scanId: string; score: number; completedAt: string }): Promise<void>
+  /** Puts another scan, or none, in the place of the latest, if that is still `scanId`. */
+  replaceLatest(
+    syntheticId: number,
+    scanId: string,
+    latest: { scanId: string; score: number; completedAt: string } | null,
+  ): Promise<void>
+  /** False: the agent has no such persona. */
+  removePersona(syntheticId: number, personaId: string): Promise<boolean>
+  removeTopic(syntheticId: number, topicId: string): Promise<boolean>
+  /** Case and spaces aside. */
+  removeQuery(syntheticId: number, topicId: string, query: string): Promise<'removed' | 'no_topic' | 'no_query'>
 }
 
 export type TeamStore = {
@@ -228,8 +245,11 @@ export type TeamStore = {
   agentsOfGroup(groupId: string): Promise<readonly number[]>
 }
 
+/** Whose call it is, an account's or a key's id, and the hash that tells it from the owner's other calls. */
+export type ClaimScope = { readonly owner: string; readonly call: string }
+
 export type IdempotencyClaim = {
-  readonly scope: string
+  readonly scope: ClaimScope
   readonly bodyHash: string
   /** Every id the work will use, so that a repeat after a crash goes on with the same ones. */
   readonly ids: readonly string[]
@@ -243,12 +263,14 @@ export type ClaimResult =
 
 export type IdempotencyStore = {
   claim(claim: IdempotencyClaim, now: string): Promise<ClaimResult>
-  keep(scope: string, response: { status: number; body: string; headers: Record<string, string> }): Promise<void>
+  keep(scope: ClaimScope, response: { status: number; body: string; headers: Record<string, string> }): Promise<void>
   /**
    * Frees the key: the next try with the same body goes on with the same ids, one with another body starts anew. Nothing
    * happens when an answer was kept or somebody else has taken the lease over since (`leaseUntil` is that of the own claim).
    */
-  release(scope: string, leaseUntil?: string): Promise<void>
+  release(scope: ClaimScope, leaseUntil?: string): Promise<void>
+  /** Removes the owner's claims whose kept answer holds one of the texts, or all of them; says how many. */
+  forget(owner: string, mentions: readonly string[] | 'all'): Promise<number>
 }
 
 export type AssetStore = {
@@ -282,6 +304,7 @@ export type Stores = {
   readonly claims: IdempotencyStore
   readonly assets: AssetStore
   readonly audit: AuditStore
+  readonly deletions: DeletionStore
 }
 
 /** Starts executions. Starting one that runs already, or ran, counts as started. */

@@ -68,6 +68,7 @@ export type PlatformSet = {
 }
 
 export const now = (): number => Date.now()
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 // Each call of it is marked as pure: the bundler leaves out the makers, and their SDKs, that a function does not use.
 export const lazily = <T>(make: () => T): (() => T) => {
@@ -132,6 +133,10 @@ export const triggerEffects = /* @__PURE__ */ lazily(
   (): TriggerEffects => ({ ...apiEffects(), workflow: { start: (scanId) => workflow().start(scanId) } }),
 )
 
+/** For what deletes. */
+export type DataEffects = ApiEffects & { readonly sha256: (text: string) => string }
+export const dataEffects = /* @__PURE__ */ lazily((): DataEffects => ({ ...apiEffects(), sha256: sha256Of }))
+
 const notHere = (what: string) => (): never => {
   throw new Error(`this function has no ${what}`)
 }
@@ -157,6 +162,6 @@ export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
     }),
     clock: { now, sleep: (ms) => sleep(ms), random: Math.random },
     newDelimiter: () => randomBytes(16).toString('hex'),
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    sha256: sha256Of,
   }
 })

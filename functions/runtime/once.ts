@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
+import type { ClaimScope } from '../core/stores.ts'
 import type { ApiEffects } from './effects.ts'
 import { errorFields } from './log.ts'
 import type { HttpRequest } from './request.ts'
@@ -22,7 +23,8 @@ export async function once(
   const fresh: CallIds = [effects.newId(), effects.newId()]
   const key = idempotencyKey(request)
   if (key === undefined) return work(fresh)
-  const scope = sha256(`${caller.accountId ?? caller.keyId}\n${request.method}\n${request.resource}\n${key}`)
+  const owner = caller.accountId ?? caller.keyId
+  const scope = { owner, call: sha256(`${owner}\n${request.method}\n${request.resource}\n${key}`) }
   const now = effects.now()
   const leaseUntil = new Date(now + context.leaseMs).toISOString()
   const claim = { scope, bodyHash: sha256(request.body), ids: fresh, leaseUntil }
@@ -56,7 +58,7 @@ function idempotencyKey(request: HttpRequest): string | undefined {
 }
 
 async function keepOrRelease(
-  claim: { readonly scope: string; readonly leaseUntil: string },
+  claim: { readonly scope: ClaimScope; readonly leaseUntil: string },
   effects: ApiEffects,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -46,6 +46,7 @@ export class ServiceStack extends Stack {
       stages: new Map(stageIds.map((stage) => [stage, handlerOf(stage)])),
       finalizer: handlerOf('finalizer'),
       sweeper: handlerOf('sweeper'),
+      retention: handlerOf('retention'),
     })
     for (const { handler, permissions } of functions.values()) {
       if (permissions.startsScans) workflow.letStart(handler)

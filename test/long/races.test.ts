@@ -108,7 +108,10 @@ describe.each([
     for (const n of rounds(200)) {
       const results = await Promise.all(
         racers(8).map((stores, i) =>
-          stores.claims.claim({ scope: `s ${round(n)}`, bodyHash: 'h', ids: [`id${i}`], leaseUntil: at(2) }, at(1)),
+          stores.claims.claim(
+            { scope: { owner: 'acc', call: `s ${round(n)}` }, bodyHash: 'h', ids: [`id${i}`], leaseUntil: at(2) },
+            at(1),
+          ),
         ),
       )
       const claimed = results.filter(({ outcome }) => outcome === 'claimed')
@@ -117,7 +120,10 @@ describe.each([
       // The first one dies; of those who come after the lease, one goes on, with the ids of the first.
       const late = await Promise.all(
         racers(8).map((stores, i) =>
-          stores.claims.claim({ scope: `s ${round(n)}`, bodyHash: 'h', ids: [`late${i}`], leaseUntil: at(9) }, at(3)),
+          stores.claims.claim(
+            { scope: { owner: 'acc', call: `s ${round(n)}` }, bodyHash: 'h', ids: [`late${i}`], leaseUntil: at(9) },
+            at(3),
+          ),
         ),
       )
       expect(

@@ -18,6 +18,7 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   teamSlug: null,
   isPublic: true,
   hidden: false,
+  deletedAt: null,
   cost: 10,
   environments: 7,
   estimateUsd: 2,
@@ -51,6 +52,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   grants: {},
   periodStart: null,
   createdAt: at(),
+  deletedAt: null,
   ...changes,
 })
 

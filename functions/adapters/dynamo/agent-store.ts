@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type AgentRow, agentRow, type PersonaRow, personaRow, type TopicRow, topicRow } from '../../core/accounts/agent.ts'
+import { type PersonaRow, personaRow, type TopicRow, topicRow } from '../../core/accounts/agent.ts'
 import { foldQuery } from '../../core/accounts/fold-query.ts'
 import type { AgentStore } from '../../core/stores.ts'
+import { readAgent } from './agent-row.ts'
 import {
   accountKey,
   agentAndTopics,
@@ -20,18 +21,6 @@ import {
 import { pack, unpack } from './pack.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
-const nothingKnown = {
-  businessKey: null,
-  profile: null,
-  latest: null,
-  personaIds: [],
-  topicIds: [],
-  groupIds: [],
-  alsoKnownAs: [],
-  competitors: [],
-}
-const readAgent = (row: Row): AgentRow => agentRow.parse({ ...nothingKnown, ...row })
-
 const firstSyntheticId = 1001
 /** How many of the last writes of a topic are remembered, to tell a lost reply from a write of somebody else's. */
 const rememberedWrites = 20
@@ -39,7 +28,7 @@ const rememberedWrites = 20
 export function createAgentStore(table: Table): AgentStore {
   const find: AgentStore['find'] = async (syntheticId) => {
     const row = await table.get(agentKey(syntheticId))
-    return row === undefined ? undefined : readAgent(row)
+    return row === undefined || isDeleted(row) ? undefined : readAgent(row)
   }
 
   /** The agent's list says which of its items count: the item goes first, so that no place in the list is ever empty. */
@@ -47,13 +36,13 @@ export function createAgentStore(table: Table): AgentStore {
     await table.put(item, row, absent)
     const listed = await table.update(agentKey(syntheticId), {
       update: 'SET #list = list_append(#list, :ids)',
-      condition: 'NOT contains(#list, :id) AND size(#list) < :max',
+      condition: 'attribute_not_exists(deletedAt) AND NOT contains(#list, :id) AND size(#list) < :max',
       names: { list: member.list },
       values: { ids: [member.id], id: member.id, max: member.max },
     })
     if (listed !== undefined) return 'added'
     const agent = await table.get(agentKey(syntheticId))
-    if (agent !== undefined && (agent[member.list] as unknown[]).includes(member.id)) return 'added'
+    if (agent !== undefined && !isDeleted(agent) && (agent[member.list] as unknown[]).includes(member.id)) return 'added'
     await table.remove(item)
     return 'full'
   }
@@ -75,6 +64,26 @@ export function createAgentStore(table: Table): AgentStore {
       }
     }
     return ids.filter((id) => items.has(id)).map((id) => items.get(id))
+  }
+
+  /** First from the list, which alone says what counts; an item that is left over is nothing. */
+  async function removeListed(syntheticId: number, list: 'personaIds' | 'topicIds', id: string, item: Key): Promise<boolean> {
+    for (let round = 0; ; mustEnd(round++)) {
+      const agent = await find(syntheticId)
+      const place = agent?.[list].indexOf(id) ?? -1
+      const changed =
+        place < 0
+          ? undefined
+          : await table.update(agentKey(syntheticId), {
+              update: `REMOVE #list[${place}]`,
+              condition: `#list[${place}] = :id`,
+              names: { list },
+              values: { id },
+            })
+      if (place >= 0 && changed === undefined) continue // another change came in between, or the reply was lost
+      await table.remove(item)
+      return place >= 0 || round > 0
+    }
   }
 
   return {
@@ -114,7 +123,8 @@ export function createAgentStore(table: Table): AgentStore {
       for await (const row of table.query({ keys: { pk: accountKey(accountId).PK, prefix: ownAgentPrefix } })) {
         keys.push(agentKey(Number(row['syntheticId'])))
       }
-      return (await table.getMany(keys)).map(readAgent).sort((a, b) => a.syntheticId - b.syntheticId)
+      const rows = (await table.getMany(keys)).filter((row) => !isDeleted(row))
+      return rows.map(readAgent).sort((a, b) => a.syntheticId - b.syntheticId)
     },
 
     async personas(syntheticId) {
@@ -170,12 +180,47 @@ export function createAgentStore(table: Table): AgentStore {
     async setLatest(syntheticId, latest) {
       await table.update(agentKey(syntheticId), {
         update: 'SET latest = :latest',
-        condition: 'attribute_exists(PK) AND (attribute_not_exists(latest) OR latest.completedAt < :completedAt)',
+        condition:
+          'attribute_exists(PK) AND attribute_not_exists(deletedAt) AND (attribute_not_exists(latest) OR latest.completedAt < :completedAt)',
         values: { latest, completedAt: latest.completedAt },
       })
     },
+
+    async replaceLatest(syntheticId, scanId, latest) {
+      await table.update(agentKey(syntheticId), {
+        update: latest === null ? 'REMOVE latest' : 'SET latest = :latest',
+        condition: 'latest.scanId = :scanId',
+        values: { scanId, ...(latest === null ? {} : { latest }) },
+      })
+    },
+
+    removePersona: (syntheticId, id) => removeListed(syntheticId, 'personaIds', id, personaKey(syntheticId, id)),
+    removeTopic: (syntheticId, id) => removeListed(syntheticId, 'topicIds', id, topicKey(syntheticId, id)),
+
+    async removeQuery(syntheticId, topicId, query) {
+      const key = topicKey(syntheticId, topicId)
+      const write = randomUUID()
+      let isSent = false
+      for (let round = 0; ; mustEnd(round++)) {
+        const row = await table.get(key)
+        if (row === undefined) return 'no_topic'
+        const topic = topicRow.parse(unpack(row))
+        const writes = row['writes'] as readonly string[] // written by topicItem
+        if (isSent && writes.includes(write)) return 'removed'
+        const queries = topic.queries.filter((one) => foldQuery(one) !== foldQuery(query))
+        if (queries.length === topic.queries.length) return 'no_query'
+        isSent = true
+        const stored = await table.put(key, topicItem({ ...topic, queries }, Number(row['version']) + 1, [...writes, write]), {
+          condition: 'version = :version',
+          values: { version: row['version'] },
+        })
+        if (stored) return 'removed'
+      }
+    },
   }
 }
+
+const isDeleted = (row: Row): boolean => row['deletedAt'] !== undefined
 
 const topicItem = (topic: TopicRow, version = 0, writes: readonly string[] = []): Row => ({
   ...pack(topic),

@@ -5,6 +5,7 @@ import { createAgentStore } from './agent-store.ts'
 import { createAssetStore } from './asset-store.ts'
 import { createAuditStore } from './audit-store.ts'
 import { createCapacityStore } from './capacity-store.ts'
+import { createDeletionStore } from './deletion-store.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
 import { createKeyStore } from './key-store.ts'
 import { createScanStore } from './scan-store.ts'
@@ -26,5 +27,6 @@ export function createStores(options: { readonly tableName: string; readonly cli
     claims: createIdempotencyStore(table),
     assets: createAssetStore(table),
     audit: createAuditStore(table),
+    deletions: createDeletionStore(table),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { IdempotencyStore } from '../../core/stores.ts'
-import { claimKey } from './keys.ts'
+import type { ClaimScope, IdempotencyStore } from '../../core/stores.ts'
+import { claimKey, claimsOf, type Key, oldClaimKey } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { mustEnd, type Table } from './table.ts'
+import { mustEnd, type Row, type Table } from './table.ts'
 
 const dayMs = 86_400_000
 const claimRow = z.object({
@@ -19,9 +19,18 @@ const claimRow = z.object({
 const response = z.object({ status: z.int(), body: z.string(), headers: z.record(z.string(), z.string()) })
 
 export function createIdempotencyStore(table: Table): IdempotencyStore {
+  /** A call that an earlier release claimed goes on under the key of that release. */
+  async function isLive(key: Key, now: string): Promise<boolean> {
+    const row = await table.get(key)
+    return row !== undefined && claimRow.parse(row).expiresAt > now
+  }
+  const change = async (scope: ClaimScope, made: Parameters<Table['update']>[1]): Promise<void> => {
+    if ((await table.update(claimKey(scope), made)) === undefined) await table.update(oldClaimKey(scope), made)
+  }
+
   return {
     async claim({ scope, bodyHash, ids, leaseUntil }, now) {
-      const key = claimKey(scope)
+      const key = (await isLive(oldClaimKey(scope), now)) ? oldClaimKey(scope) : claimKey(scope)
       const holder = randomUUID()
       const expiresAtMs = Date.parse(now) + dayMs
       const fresh = {
@@ -61,7 +70,7 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
     async keep(scope, answer) {
       const packed = pack(answer)
       const [name, value] = 'json' in packed ? ['json', packed.json] : ['gzip', packed.gzip]
-      await table.update(claimKey(scope), {
+      await change(scope, {
         update: 'SET isAnswered = :yes, #packed = :answer',
         condition: 'attribute_exists(PK) AND isAnswered = :no',
         names: { packed: name },
@@ -70,11 +79,23 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
     },
 
     async release(scope, leaseUntil) {
-      await table.update(claimKey(scope), {
+      await change(scope, {
         update: 'SET leaseUntil = :past, isReleased = :yes',
         condition: `isAnswered = :no${leaseUntil === undefined ? '' : ' AND leaseUntil = :leaseUntil'}`,
         values: { past: '', yes: true, no: false, ...(leaseUntil === undefined ? {} : { leaseUntil }) },
       })
     },
+
+    async forget(owner, mentions) {
+      let forgotten = 0
+      for await (const row of table.query({ keys: { pk: claimsOf(owner) } })) {
+        if (mentions !== 'all' && !mentions.some((text) => answerOf(row).includes(text))) continue
+        await table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+        forgotten += 1
+      }
+      return forgotten
+    },
   }
 }
+
+const answerOf = (row: Row): string => (row['isAnswered'] === true ? response.parse(unpack(row)).body : '')

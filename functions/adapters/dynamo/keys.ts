@@ -63,11 +63,20 @@ export const reportChunkKey = (uuid: string, digest: string, n: number): Key => 
 export const openScans = 'OPEN'
 export const openIndex = (createdAt: string): IndexKey => ({ GSI1PK: openScans, GSI1SK: createdAt })
 export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ GSI1PK: `OWNER#${ownerId}`, GSI1SK: createdAt })
+/** What was deleted and is purged once more when nothing can write it back any longer. */
+export const deletedThings = 'DELETED'
+export const deletedIndex = (deletedAt: string): IndexKey => ({ GSI1PK: deletedThings, GSI1SK: deletedAt })
 export const indexableSlugs = 'INDEXABLE'
 export const indexableIndex = (slug: string): IndexKey => ({ GSI1PK: indexableSlugs, GSI1SK: slug })
 /** The uuid in the key of a scan's item. */
 export const uuidOf = (key: Pick<Key, 'PK'>): string => key.PK.slice('SCAN#'.length)
 
+/** Every scan that a slug ever pointed at, oldest first: what is left when newer ones are deleted. */
+export const slugScanPrefix = 'SCAN#'
+export const slugScanKey = (slug: string, scope: string | null, scan: { createdAt: string; scanId: string }): Key => ({
+  ...slugKey(slug, scope),
+  SK: `${slugScanPrefix}${scan.createdAt}#${scan.scanId}`,
+})
 /** `scope`: null for the public names, an account id for a partner's own. */
 export const slugKey = (slug: string, scope: string | null): Key => ({
   PK: scope === null ? `SLUG#${bounded(slug)}` : `SLUG#${scope}#${bounded(slug)}`,
@@ -91,12 +100,22 @@ export const topicKey = (syntheticId: number, id: string): Key => ({
   PK: `AGENT#${syntheticId}`,
   SK: `${topicPrefix}${bounded(id)}`,
 })
+/** Scans of the agent, whoever paid them; behind the topics, whose range must not hold them. */
+export const agentScanPrefix = 'UUID#'
+export const agentScanKey = (syntheticId: number, uuid: string): Key => ({
+  PK: `AGENT#${syntheticId}`,
+  SK: `${agentScanPrefix}${uuid}`,
+})
 /** Ranges of one query each: the agent itself lies between its personas and its topics. */
 export const personasAndAgent = { from: personaPrefix, to: 'PROFILE' } as const
 export const agentAndTopics = { from: 'PROFILE', to: `${topicPrefix}${last}` } as const
 
-export const claimKey = (scope: string): Key => ({
-  PK: `IDEMPOTENCY#${createHash('sha256').update(scope).digest('hex')}`,
+/** All claims of one owner lie together, so that they can be deleted with it. */
+export const claimsOf = (owner: string): string => `IDEMPOTENCY#${owner}`
+export const claimKey = ({ owner, call }: { owner: string; call: string }): Key => ({ PK: claimsOf(owner), SK: `CLAIM#${call}` })
+/** Where releases before 1.1 put the claim of a call; such a row lives for at most two days. */
+export const oldClaimKey = ({ call }: { call: string }): Key => ({
+  PK: `IDEMPOTENCY#${createHash('sha256').update(call).digest('hex')}`,
   SK: 'CLAIM',
 })
 export const capacityKey: Key = { PK: 'CAPACITY', SK: 'RUNNING' }
@@ -106,8 +125,9 @@ export const spendKey = (day: string): Key => ({ PK: `SPEND#${day}`, SK: 'TOTAL'
 export const dayExpiry = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + 3 * 86_400
 export const spendEntryKey = (day: string, entry: string): Key => ({ PK: `SPEND#${day}`, SK: `ENTRY#${bounded(entry)}` })
 export const agentCounterKey: Key = { PK: 'COUNTER#AGENT', SK: 'COUNTER' }
+export const auditDay = (at: string): string => `AUDIT#${at.slice(0, 10)}`
 export const auditKey = (row: { at: string; id: string }): Key => ({
-  PK: `AUDIT#${row.at.slice(0, 10)}`,
+  PK: auditDay(row.at),
   SK: `${row.at}#${row.id}`,
 })
 export const assetKey = (hash: string): Key => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })

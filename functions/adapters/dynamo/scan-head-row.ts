@@ -1,4 +1,5 @@
 import { isTerminal, type ScanHead, scanHead } from '../../core/scan/scan.ts'
+import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import { headKey } from './keys.ts'
 import { mustEnd, type Row, type Table } from './table.ts'
 
@@ -13,6 +14,16 @@ export const headAttributes = (head: ScanHead): Row =>
 export async function findHead(table: Table, uuid: string): Promise<ScanHead | undefined> {
   const row = await table.get(headKey(uuid))
   return row === undefined ? undefined : readHead(row)
+}
+
+/**
+ * The one guard of everything that a stage writes beside the head: no item of a scan comes back once it is deleted. A write that was on
+ * its way meanwhile is found by the second purge.
+ * @throws ScanFailure, which ends the stage for good
+ */
+export async function mustNotBeDeleted(table: Table, uuid: string): Promise<void> {
+  const row = await table.get(headKey(uuid))
+  if (row?.['deletedAt'] !== undefined) throw new ScanFailure('internal', 'The scan was deleted.')
 }
 
 const unfinished = '#status IN (:pending, :analyzing)'

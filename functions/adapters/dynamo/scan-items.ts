@@ -12,7 +12,7 @@ import {
 import type { ScanStore } from '../../core/stores.ts'
 import { answerKey, answerPrefix, headKey, type Key, partKey, partPrefix, pollRange, workKey, workPrefix } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { readHead } from './scan-head-row.ts'
+import { mustNotBeDeleted, readHead } from './scan-head-row.ts'
 import { absent, type Row, type Table } from './table.ts'
 
 type ScanItems = Pick<
@@ -32,7 +32,8 @@ type ScanItems = Pick<
 /** What the stages of a scan store: parts of the answer, internal work, answers. All are put once. */
 export function scanItems(table: Table): ScanItems {
   /** Who comes second takes what is there. */
-  async function putOnce(key: Key, value: unknown): Promise<unknown> {
+  async function putOnce(uuid: string, key: Key, value: unknown): Promise<unknown> {
+    await mustNotBeDeleted(table, uuid)
     if (await table.put(key, pack(value), absent)) return value
     const stored = await table.get(key)
     if (stored === undefined) throw new Error('An item that was there is gone')
@@ -52,7 +53,7 @@ export function scanItems(table: Table): ScanItems {
     },
 
     async putPart(uuid, name, value) {
-      return readPart(name, await putOnce(partKey(uuid, name), value))
+      return readPart(name, await putOnce(uuid, partKey(uuid, name), value))
     },
 
     async findPart(uuid, name) {
@@ -61,7 +62,7 @@ export function scanItems(table: Table): ScanItems {
     },
 
     async putWork<T>(uuid: string, name: string, value: T) {
-      return (await putOnce(workKey(uuid, name), value)) as T // work is the stage's own: it parses what it reads
+      return (await putOnce(uuid, workKey(uuid, name), value)) as T // work is the stage's own: it parses what it reads
     },
 
     async findWork(uuid, name) {
@@ -88,6 +89,7 @@ export function scanItems(table: Table): ScanItems {
     },
 
     async putAnswer(uuid, answer) {
+      await mustNotBeDeleted(table, uuid)
       const key = answerKey(uuid, answerId(answer))
       const stored = await table.put(
         key,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { ScanStore } from '../../core/stores.ts'
 import { reportChunkKey, reportKey } from './keys.ts'
+import { mustNotBeDeleted } from './scan-head-row.ts'
 import { absent, type Table } from './table.ts'
 
 type ScanReports = Pick<ScanStore, 'putReport' | 'reportChunks'>
@@ -15,6 +16,7 @@ const chunkRow = z.object({ bytes: z.instanceof(Uint8Array) })
 export function scanReports(table: Table): ScanReports {
   return {
     async putReport(uuid, chunks) {
+      await mustNotBeDeleted(table, uuid)
       const hash = createHash('sha256')
       for (const chunk of chunks) {
         if (chunk.length > maxChunkBytes) throw new RangeError(`A chunk of ${chunk.length} bytes does not fit into one item`)

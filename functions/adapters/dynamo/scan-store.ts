@@ -1,7 +1,7 @@
 import { type StageId, stageIds } from '../../contract/stage.ts'
 import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
 import type { ScanStore } from '../../core/stores.ts'
-import { headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
+import { deletedIndex, headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
 import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
 import { scanReports } from './scan-report-chunks.ts'
@@ -22,6 +22,7 @@ function heads(table: Table): Heads {
         if (await table.put(headKey(head.uuid), row, absent)) return head
         const stored = await find(head.uuid)
         if (stored === undefined) continue // taken back in between
+        if (stored.deletedAt !== null) return stored
         mustBeSame(stored, head)
         if (stored.startedAt !== null || isTerminal(stored)) return stored
         // Not started yet: the revision says that somebody is at work on it again, which keeps the sweeper off.
@@ -98,22 +99,13 @@ function heads(table: Table): Heads {
     },
 
     async fileUnderOwner(head) {
-      let { ownerId } = head
+      let { ownerId, deletedAt } = head
       for (let round = 0; ; mustEnd(round++)) {
-        // Without owner it is in no list until somebody claims it.
-        const owned = ownerId !== null
-        const filed = await table.update(headKey(head.uuid), {
-          update: owned ? 'SET GSI1PK = :owned' : 'REMOVE GSI1PK, GSI1SK',
-          condition: `GSI1PK = :open AND ${owned ? 'ownerId = :ownerId' : 'attribute_not_exists(ownerId)'}`,
-          values: {
-            open: openScans,
-            ...(ownerId !== null ? { owned: ownerIndex(ownerId, head.createdAt).GSI1PK, ownerId } : {}),
-          },
-        })
-        if (filed !== undefined) return
+        if ((await table.update(headKey(head.uuid), filing({ ownerId, deletedAt, createdAt: head.createdAt }))) !== undefined)
+          return
         const row = await table.get(headKey(head.uuid))
         if (row?.['GSI1PK'] !== openScans) return
-        ownerId = readHead(row).ownerId // claimed in between
+        ;({ ownerId, deletedAt } = readHead(row)) // claimed or deleted in between
       }
     },
 
@@ -163,6 +155,23 @@ function heads(table: Table): Heads {
   }
 }
 
+/** Where a closed scan is listed. Without owner it is in no list until somebody claims it. */
+function filing({ ownerId, deletedAt, createdAt }: Pick<ScanHead, 'ownerId' | 'deletedAt' | 'createdAt'>) {
+  const open = { open: openScans }
+  if (deletedAt !== null) {
+    const { GSI1PK, GSI1SK } = deletedIndex(deletedAt)
+    return { update: 'SET GSI1PK = :pk, GSI1SK = :sk', condition: 'GSI1PK = :open', values: { ...open, pk: GSI1PK, sk: GSI1SK } }
+  }
+  const isListed = 'GSI1PK = :open AND attribute_not_exists(deletedAt)'
+  return ownerId === null
+    ? { update: 'REMOVE GSI1PK, GSI1SK', condition: `${isListed} AND attribute_not_exists(ownerId)`, values: open }
+    : {
+        update: 'SET GSI1PK = :owned',
+        condition: `${isListed} AND ownerId = :ownerId`,
+        values: { ...open, owned: ownerIndex(ownerId, createdAt).GSI1PK, ownerId },
+      }
+}
+
 /** Newest first; scans that still run are listed under nobody and are few, so they are looked through. */
 async function listByOwner(
   table: Table,
@@ -179,7 +188,9 @@ async function listByOwner(
   }
   return (await table.getMany(keys))
     .map(readHead)
-    .filter((head) => head.ownerId === ownerId && (page.status === undefined || head.status === page.status))
+    .filter(
+      (head) => head.ownerId === ownerId && head.deletedAt === null && (page.status === undefined || head.status === page.status),
+    )
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
     .slice(0, page.limit)
 }

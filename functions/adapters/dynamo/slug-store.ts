@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
-import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey } from './keys.ts'
+import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
 import { readHead } from './scan-head-row.ts'
 import { absent, mustEnd, type Table } from './table.ts'
 
 /** Newest first; a scan is behind the slug once its head is complete. */
+const pointedRow = z.object({ scanId: z.string(), createdAt: z.string() })
 const pointerRow = z.object({
   businessKey: z.string(),
-  scans: z.array(z.object({ scanId: z.string(), createdAt: z.string() })).default([]),
+  scans: z.array(pointedRow).default([]),
   version: z.int().default(0),
 })
 type Pointed = z.infer<typeof pointerRow>['scans']
@@ -33,6 +34,15 @@ export function createSlugStore(table: Table): SlugStore {
     return { complete, running }
   }
 
+  /** Scans that the slug pointed at at some time. */
+  async function pointedBefore(slug: string, scope: string | null): Promise<Pointed> {
+    const scans: Pointed = []
+    for await (const row of table.query({ keys: { pk: slugKey(slug, scope).PK, prefix: slugScanPrefix } })) {
+      scans.push(pointedRow.parse(row))
+    }
+    return scans
+  }
+
   return {
     async slugFor(businessKey, candidates, scope) {
       const fixed = await fixedSlug(businessKey, scope)
@@ -54,9 +64,14 @@ export function createSlugStore(table: Table): SlugStore {
       const key = slugKey(slug, scope)
       for (let round = 0; ; mustEnd(round++)) {
         const row = await table.get(key)
-        if (row === undefined) throw new Error(`The slug ${slug} was never given to a business`)
+        if (row === undefined) {
+          // Given to the business a moment ago, and deleted with its last scan since.
+          await table.put(key, { businessKey, scans: [], version: 0 }, absent)
+          continue
+        }
         const pointer = pointerRow.parse(row)
         if (pointer.businessKey !== businessKey) throw new Error(`The slug ${slug} belongs to another business`)
+        await table.put(slugScanKey(slug, scope, { createdAt, scanId }), { scanId, createdAt }, absent)
         if (pointer.scans.some((scan) => scan.scanId === scanId)) return
         const { complete, running } = await lookUp(pointer.scans)
         const kept = [...running, ...complete.slice(0, keptComplete), { scanId, createdAt }]
@@ -76,6 +91,35 @@ export function createSlugStore(table: Table): SlugStore {
       const { complete } = await lookUp(pointerRow.parse(row).scans)
       const [newest, before] = complete
       return newest === undefined ? undefined : { scanId: newest.scanId, previousScanId: before?.scanId ?? null }
+    },
+
+    async drop(slug, { businessKey, scanId, createdAt, scope }) {
+      const key = slugKey(slug, scope)
+      await table.remove(slugScanKey(slug, scope, { createdAt, scanId }))
+      for (let round = 0; ; mustEnd(round++)) {
+        const row = await table.get(key)
+        if (row === undefined) return
+        const pointer = pointerRow.parse(row)
+        if (pointer.businessKey !== businessKey) return
+        const others = pointer.scans.filter((scan) => scan.scanId !== scanId)
+        const { complete, running } = await lookUp([...others, ...(await pointedBefore(slug, scope))])
+        const scans = [
+          ...new Map([...running, ...complete.sort(newestFirst).slice(0, keptComplete)].map((s) => [s.scanId, s])).values(),
+        ]
+        const unchanged = { condition: 'version = :version', values: { version: pointer.version } }
+        if (scans.length === 0) {
+          // The business first: while the slug is there, whoever asks for one is given it again.
+          await table.remove(businessRowKey(businessKey, scope))
+          if (await table.remove(key, unchanged)) return
+          continue
+        }
+        const changed = await table.update(key, {
+          update: 'SET scans = :scans, version = :next',
+          ...unchanged,
+          values: { ...unchanged.values, scans: scans.sort(newestFirst), next: pointer.version + 1 },
+        })
+        if (changed !== undefined) return
+      }
     },
 
     async markIndexable(slug, indexable) {

@@ -64,6 +64,12 @@ export function createTeamStore(table: Table): TeamStore {
     },
 
     async putDomain(asked) {
+      // The team knows its hosts, so that none is left behind with it.
+      await table.update(teamKey(asked.teamSlug), {
+        update: 'ADD hosts :hosts',
+        condition: 'attribute_exists(PK)',
+        values: { hosts: new Set([asked.host]) },
+      })
       const row = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
       if (await table.put(domainKey(asked.host), row, absent)) return asked
       return (await findDomain(asked.host)) ?? asked

@@ -17,6 +17,8 @@ export const account = z.object({
   /** Calendar month (UTC, `2026-11`) of the last renewal; null before the first charge. */
   periodStart: z.string().nullable(),
   createdAt: isoTime,
+  /** Deleted: names are gone, the ledger stays. */
+  deletedAt: isoTime.nullable().default(null),
 })
 export type Account = z.infer<typeof account>
 

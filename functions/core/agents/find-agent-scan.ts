@@ -17,7 +17,7 @@ export async function findAgentScan(
 ): Promise<ScanHead & { readonly syntheticId: number }> {
   const uuid = parseScanUuid(asked)
   const head = uuid === undefined ? undefined : await scans.find(uuid)
-  if (head !== undefined && head.kind === 'agent-scan' && head.syntheticId !== null) {
+  if (head !== undefined && head.kind === 'agent-scan' && head.syntheticId !== null && head.deletedAt === null) {
     const agent = await agents.find(head.syntheticId)
     if (agent !== undefined && (await mayUse(agent, caller, teams)))
       return { ...asTold(head, agent), syntheticId: head.syntheticId }

@@ -12,7 +12,7 @@ import { findAgent } from './find-agent.ts'
  */
 export async function startAgentScan(
   asked: { readonly uuid: string; readonly syntheticId: number; readonly caller: Caller },
-  effects: TriggerEffects & { readonly stores: Pick<Stores, 'agents' | 'teams'> },
+  effects: TriggerEffects & { readonly stores: Pick<Stores, 'agents' | 'teams' | 'deletions'> },
 ): Promise<Triggered & { readonly questions: number }> {
   const { agents, scans } = effects.stores
   const agent = await findAgent(asked.syntheticId, asked.caller, effects.stores)
@@ -28,6 +28,8 @@ export async function startAgentScan(
       `This scan would make ${calls} calls to answer platforms; at most ${maxima.callsPerScan} are made in one scan`,
     )
   }
+  // Before the scan is there: whoever deletes the agent finds every scan of it.
+  await effects.stores.deletions.noteScanOfAgent(agent.syntheticId, asked.uuid, new Date(effects.now()).toISOString())
   const started = await triggerScan(
     {
       uuid: asked.uuid,

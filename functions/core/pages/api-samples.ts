@@ -14,10 +14,13 @@ export const apiSamples: Readonly<Record<string, Sample>> = {
   'read-merge-fields': { query: { uuid: scanUuid, format: 'csv' } },
   'list-personas': { query: { syntheticId: '1001' } },
   'create-persona': { body: { syntheticId: 1001, prompt: 'A landlord with twelve flats who needs a plumber at night' } },
+  'delete-persona': { query: { syntheticId: '1001', personaId: scanUuid } },
   'add-topic': {
     body: { syntheticId: 1001, name: 'Emergencies', queries: [{ query: 'Who is the best emergency plumber in Austin?' }] },
   },
+  'delete-topic': { query: { syntheticId: '1001', topicId: scanUuid, query: 'Who is the best emergency plumber in Austin?' } },
   'create-agent': { body: { url: 'https://www.example.com', name: 'Example' } },
+  'delete-agent': { query: { syntheticId: '1001' } },
   'trigger-agent-scan': { body: { syntheticId: 1001 } },
   'read-agent-scan': { query: { uuid: scanUuid } },
   'read-report': { query: { syntheticId: '1001' } },
@@ -28,7 +31,7 @@ export function curlOf({ id, method, path, access }: Endpoint, baseUrl: string):
   const { query, body } = apiSamples[id] ?? {}
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`
   const parts = [
-    `curl -s${method === 'POST' ? ' -X POST' : ''} '${baseUrl}${path}${search}'`,
+    `curl -s${method === 'GET' ? '' : ` -X ${method}`} '${baseUrl}${path}${search}'`,
     ...(access.key === 'none' ? [] : [`-H "x-api-key: $API_KEY"`]),
     ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d '${JSON.stringify(body)}'`]),
   ]

@@ -76,12 +76,16 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
   await scans.putWork<KeptCard>(head.uuid, 'card', { hash, namesBrand: card.named !== undefined })
 }
 
-/** Removes what was drawn of this scan. A card drawn before cards had names of their own goes too, whoever else shows it. */
+/**
+ * Removes what was drawn of this scan. A card drawn before cards had names of their own goes too, whoever else shows it.
+ * @param options.evenShared  also a neutral card that bears a team's name: the team is being deleted
+ */
 export async function removeCard(
   uuid: string,
   { scans, assets, sha256 }: Pick<Effects, 'scans' | 'assets' | 'sha256'>,
+  options: { readonly evenShared?: boolean } = {},
 ): Promise<void> {
   const kept = keptCard.safeParse(await scans.findWork(uuid, 'card')).data
-  if (kept?.namesBrand === true) await assets.remove(kept.hash)
+  if (kept?.namesBrand === true || (kept && options.evenShared === true)) await assets.remove(kept.hash)
   await assets.remove(ownCardName(uuid, sha256))
 }

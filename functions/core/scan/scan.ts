@@ -37,6 +37,8 @@ export const scanHead = z.object({
   isPublic: z.boolean(),
   /** Taken down: not found for everybody but owner and admin. */
   hidden: z.boolean().default(false),
+  /** Deleted: nothing writes to it any more, and nobody finds it; the row itself goes when that is sure. */
+  deletedAt: isoTime.nullable().default(null),
   /** Credits held at the trigger. */
   cost: z.int().min(0),
   /** Environments of the function that asks, which the scan takes from the stage while it runs. */

@@ -119,6 +119,7 @@ function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['s
     teamSlug: caller.teamSlug,
     isPublic: anonymous || (isPublic && !partner),
     hidden: false,
+    deletedAt: null,
     cost: anonymous ? 0 : cost,
     ...expectScan(request.asks, settings),
     syntheticId: syntheticId ?? null,

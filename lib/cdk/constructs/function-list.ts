@@ -16,6 +16,7 @@ export type FunctionSpec = {
 export const unknownId = 'answer-unknown'
 const createPersonaId = 'create-persona'
 const upkeepIds = ['finalizer', 'sweeper'] as const
+const retentionId = 'retention'
 
 const apiTimeoutSeconds = 10
 /** Under the gateway's 29 s; the model has 20 of them. */
@@ -49,6 +50,7 @@ export const functionList: readonly FunctionSpec[] = [
   ...upkeepIds.map(
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
+  { id: retentionId, kind: 'upkeep', entry: `functions/upkeep/${retentionId}.ts`, timeoutSeconds: 300, memoryMb: 512 },
 ]
 
 /** `read-site` -> `ReadSite`: the name in the template. */

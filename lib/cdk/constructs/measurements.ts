@@ -98,9 +98,9 @@ export function measurementsOf({ config, api, gatewayFailures, machine, function
     oldestOpenScanSeconds: own('oldestOpenScanSeconds', 'Maximum', { period: fiveMinutes }),
     sweeperRuns: functionNamed('sweeper').metricInvocations({ period: fiveMinutes }),
     upkeepErrors: new MathExpression({
-      expression: 'finalizer + sweeper',
-      usingMetrics: { finalizer: errorsOf('finalizer'), sweeper: errorsOf('sweeper') },
-      label: 'errors of finalizer and sweeper',
+      expression: 'finalizer + sweeper + retention',
+      usingMetrics: { finalizer: errorsOf('finalizer'), sweeper: errorsOf('sweeper'), retention: errorsOf('retention') },
+      label: 'errors of finalizer, sweeper and retention',
       period: fiveMinutes,
     }),
     askBatchErrors: errorsOf('ask-batch'),

@@ -141,7 +141,13 @@ function alarmsOf({ alarms, settings }: StageConfig, measured: Measurements): re
     },
     // Five minutes before the bound of 20 that callers were promised.
     { id: 'open-scans', says: 'A scan is open for more than 15 minutes.', metric: measured.oldestOpenScanSeconds, above: 900 },
-    { id: 'upkeep', says: 'The finalizer or the sweeper fails.', metric: measured.upkeepErrors, above: 0, periods: 2 },
+    {
+      id: 'upkeep',
+      says: 'The finalizer, the sweeper or the retention pass fails.',
+      metric: measured.upkeepErrors,
+      above: 0,
+      periods: 2,
+    },
     {
       id: 'sweeper-silent',
       runbook: 'upkeep',

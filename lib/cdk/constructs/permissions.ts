@@ -46,6 +46,15 @@ const trigger = allow(
   ownerReads,
 )
 
+/** An agent with its scans, and what names them elsewhere. */
+const deleting = allow(
+  { writes: ['ASSET#*', 'GROUP#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] },
+  closing,
+  keyed,
+  agentReads,
+  scanReads,
+)
+
 const stage = allow({ writes: ['SCAN#*'] })
 const modelStage = allow({ updates: ['SPEND#*'], providerSecret: true }, stage)
 
@@ -55,6 +64,9 @@ const table: Readonly<Record<string, Permissions>> = {
   'read-merge-fields': allow({}, keyed, scanReads),
   'trigger-scan-preview': trigger,
   'trigger-ai-visibility-report': trigger,
+  'delete-agent': deleting,
+  'delete-persona': allow({ writes: ['AGENT#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] }, keyed, agentReads, scanReads),
+  'delete-topic': allow({ writes: ['AGENT#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] }, keyed, agentReads, scanReads),
   'trigger-agent-scan': allow({ updates: ['AGENT#*'] }, trigger, agentReads),
   'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
   'list-personas': allow({}, keyed, agentReads),
@@ -85,6 +97,13 @@ const table: Readonly<Record<string, Permissions>> = {
   'fail-scan': closing,
 
   finalizer: closing,
+  retention: allow(
+    {
+      writes: ['ASSET#*', 'AUDIT#*', 'DOMAIN#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
+      lists: ['DELETED', 'OPEN', 'OWNER#*'],
+    },
+    closing,
+  ),
   sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
 }
 

@@ -23,6 +23,7 @@ export type WorkflowFunctions = {
   readonly stages: ReadonlyMap<string, LambdaFunction>
   readonly finalizer: LambdaFunction
   readonly sweeper: LambdaFunction
+  readonly retention: LambdaFunction
 }
 
 /** The state machine of a scan and what cleans up behind it. */
@@ -95,9 +96,9 @@ export class ScanWorkflow extends Construct {
   }
 
   /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds what nobody told of. */
-  #cleanUp({ finalizer, sweeper }: WorkflowFunctions): void {
+  #cleanUp({ finalizer, sweeper, retention }: WorkflowFunctions): void {
     const maxEventAge = Duration.hours(1)
-    for (const handler of [finalizer, sweeper]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
+    for (const handler of [finalizer, sweeper, retention]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
     new Rule(this, 'EndedBadly', {
       description: 'Executions of the scan machine that failed, timed out or were aborted',
       eventPattern: {
@@ -111,6 +112,11 @@ export class ScanWorkflow extends Construct {
       description: 'Looks for scans that nobody finishes',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(sweeper, { maxEventAge, retryAttempts: 0 })],
+    })
+    new Rule(this, 'EveryQuarterHour', {
+      description: 'Takes away what may not be kept any longer',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new LambdaTarget(retention, { maxEventAge, retryAttempts: 0 })],
     })
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Stores } from '../../../functions/core/stores.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
@@ -11,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-let scope = ''
+let scope = { owner: 'acc', call: '' }
 let last = 0
 beforeEach(() => {
-  scope = `POST /x ${++last}`
+  scope = { owner: 'acc', call: `POST /x ${++last}` }
 })
 const claim = (now: string, changes = {}) =>
   stores.claims.claim({ scope, bodyHash: 'h', ids: ['fresh'], leaseUntil: at(20), ...changes }, now)
@@ -63,6 +64,31 @@ test('after 24 hours the key is new, although the row is still there', async () 
   await stores.claims.keep(scope, answer)
   expect(await claim('2026-11-28T12:00:59.000Z')).toMatchObject({ outcome: 'replay' })
   expect(await claim('2026-11-28T12:01:00.000Z', { bodyHash: 'other' })).toEqual({ outcome: 'claimed', ids: ['fresh'] })
+})
+
+test('a call that an earlier release claimed is told the answer which that release kept', async () => {
+  const key = { PK: `IDEMPOTENCY#${createHash('sha256').update(scope.call).digest('hex')}`, SK: 'CLAIM' }
+  const row = { bodyHash: 'h', ids: ['old'], leaseUntil: at(9), holder: 'x', isAnswered: false, expiresAt: at(1_000) }
+  await engine.table.put(key, row)
+  expect(await claim(at(20), { leaseUntil: at(40) })).toEqual({ outcome: 'claimed', ids: ['old'] })
+  await stores.claims.keep(scope, answer)
+  expect(await claim(at(41))).toEqual({ outcome: 'replay', response: answer })
+})
+
+test('kept answers of one owner that mention what was deleted are forgotten, and no others', async () => {
+  const scopes = ['1', '2'].map((call) => ({ owner: 'owner', call }))
+  const bodies = ['{"uuid":"gone"}', '{"uuid":"stays"}']
+  for (const [n, one] of scopes.entries()) {
+    await claim(at(1), { scope: one })
+    await stores.claims.keep(one, { ...answer, body: bodies[n] ?? '' })
+  }
+  await claim(at(1))
+  await stores.claims.keep(scope, { ...answer, body: '{"uuid":"gone"}' })
+  expect(await stores.claims.forget('owner', ['gone'])).toBe(1)
+  expect(await claim(at(2), { scope: scopes[0] })).toMatchObject({ outcome: 'claimed' })
+  expect(await claim(at(2), { scope: scopes[1] })).toMatchObject({ outcome: 'replay' })
+  expect(await claim(at(2))).toMatchObject({ outcome: 'replay' })
+  expect(await stores.claims.forget('owner', 'all')).toBe(2)
 })
 
 test('the stage has room for its maximum, and a scan that is in stays in', async () => {

@@ -60,7 +60,7 @@ const group = async (stores: Stores) => {
   await agent(stores)
   await stores.teams.createGroup({ groupId: 'g1', name: 'Friends', createdAt: at(), memberIds: [], syntheticIds: [] })
 }
-const claim = { scope: 's', bodyHash: 'h', ids: ['i1', 'i2'], leaseUntil: at(2) }
+const claim = { scope: { owner: 'acc', call: 's' }, bodyHash: 'h', ids: ['i1', 'i2'], leaseUntil: at(2) }
 
 const writes: Record<string, Write> = {
   'create a head': { write: (s) => s.scans.create(aHead()) },
@@ -175,7 +175,7 @@ const writes: Record<string, Write> = {
   'claim an idempotency key': { write: (s) => s.claims.claim(claim, at(1)) },
   'keep an answer': {
     prepare: (s) => s.claims.claim(claim, at(1)),
-    write: (s) => s.claims.keep('s', { status: 202, body: '{}', headers: {} }),
+    write: (s) => s.claims.keep(claim.scope, { status: 202, body: '{}', headers: {} }),
   },
 }
 

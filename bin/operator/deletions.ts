@@ -1,0 +1,47 @@
+import { countAccount, deleteAccount } from '../../functions/core/deletion/delete-account.ts'
+import { countAgent, deleteAgent } from '../../functions/core/deletion/delete-agent.ts'
+import { deleteScan } from '../../functions/core/deletion/delete-scan.ts'
+import type { Operator } from './connect.ts'
+import { notThere } from './operator-error.ts'
+import { isoNow, writeAudited } from './write-audited.ts'
+
+/** A deletion is told and not done unless `--yes` is given: what is gone is gone in 35 days from the backups too. */
+export type Deletion = { readonly yes?: boolean }
+
+/** A scan with its answers, report, card and slug; another account's scan of the same brand stays. */
+export async function removeScan(operator: Operator, uuid: string, { yes = false }: Deletion) {
+  const head = await operator.stores.scans.find(uuid)
+  if (!head) throw notThere('scan', uuid)
+  const counts = { scans: 1, ...(await operator.stores.deletions.countScan(uuid)) }
+  return whenSure(operator, yes, { verb: 'scan delete', target: uuid, counts }, () => deleteScan(uuid, operator))
+}
+
+/** A brand agent with personas, topics and every scan of it, whoever paid. */
+export async function removeAgent(operator: Operator, syntheticId: number, { yes = false }: Deletion) {
+  const agent = await operator.stores.deletions.findAgent(syntheticId)
+  if (!agent) throw notThere('brand agent', String(syntheticId))
+  const counts = await countAgent(agent, operator.stores)
+  return whenSure(operator, yes, { verb: 'agent delete', target: String(syntheticId), counts }, () =>
+    deleteAgent(syntheticId, operator),
+  )
+}
+
+/** An account with keys, scans, agents, memberships and its team; its ledger stays without names. */
+export async function removeAccount(operator: Operator, accountId: string, { yes = false }: Deletion) {
+  if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
+  const counts = await countAccount(accountId, operator.stores)
+  return whenSure(operator, yes, { verb: 'account delete', target: accountId, counts }, () => deleteAccount(accountId, operator))
+}
+
+async function whenSure<Counts extends object>(
+  operator: Operator,
+  isSure: boolean,
+  { verb, target, counts }: { readonly verb: string; readonly target: string; readonly counts: Counts },
+  remove: () => Promise<boolean>,
+) {
+  if (!isSure || operator.dryRun) return { dryRun: true, verb, target, counts, toDelete: 'repeat with --yes' }
+  return writeAudited(operator, { verb, target, before: counts, after: null }, async () => {
+    await remove()
+    return { verb, target, counts, deletedAt: isoNow(operator) }
+  })
+}

@@ -1,0 +1,61 @@
+import type { DeletionStore } from '../../core/deletion/deletion-store.ts'
+import { idsIn } from './account-row.ts'
+import { accountKey, apiKeyKey, deletedIndex, domainKey, grantPrefix, ledgerPrefix, teamKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+type Accounts = Pick<DeletionStore, 'markAccount' | 'stripAccount' | 'removeKeys' | 'settleAccount' | 'removeTeam'>
+
+export function accountDeletions(table: Table): Accounts {
+  /** Reasons are typed by people; amounts, kinds and times are all that the ledger needs. */
+  async function dropReasons(accountId: string): Promise<void> {
+    const { PK } = accountKey(accountId)
+    for (const prefix of [ledgerPrefix, grantPrefix]) {
+      for await (const row of table.query({ keys: { pk: PK, prefix } })) {
+        if (row['reason'] === null) continue
+        await table.update(
+          { PK, SK: String(row['SK']) },
+          { update: 'SET reason = :none', condition: 'attribute_exists(PK)', values: { none: null } },
+        )
+      }
+    }
+  }
+
+  return {
+    async markAccount(accountId, at) {
+      const marked = await table.update(accountKey(accountId), {
+        update: 'SET deletedAt = if_not_exists(deletedAt, :at), GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
+        condition: 'attribute_exists(PK)',
+        values: { at, pk: deletedIndex(at).GSI1PK },
+      })
+      return marked !== undefined
+    },
+
+    async stripAccount(accountId) {
+      await dropReasons(accountId)
+      await table.update(accountKey(accountId), {
+        update: 'SET #name = :name, partner = :no, readOnly = :yes REMOVE teamSlug, keyIds',
+        condition: 'attribute_exists(deletedAt)',
+        values: { name: 'deleted account', no: false, yes: true },
+      })
+    },
+
+    async removeKeys(accountId) {
+      const row = await table.get(accountKey(accountId))
+      for (const keyId of idsIn(row?.['keyIds'])) await table.remove(apiKeyKey(keyId))
+    },
+
+    async settleAccount(accountId) {
+      await table.update(accountKey(accountId), { update: 'REMOVE GSI1PK, GSI1SK', condition: 'attribute_exists(deletedAt)' })
+    },
+
+    async removeTeam(slug) {
+      const row = await table.get(teamKey(slug))
+      const hosts = new Set([
+        ...idsIn(row?.['hosts']),
+        ...(row?.['customDomain'] === undefined ? [] : [String(row['customDomain'])]),
+      ])
+      for (const host of hosts) await table.remove(domainKey(host), { condition: 'teamSlug = :slug', values: { slug } })
+      await table.remove(teamKey(slug))
+    },
+  }
+}

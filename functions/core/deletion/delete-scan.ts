@@ -1,0 +1,110 @@
+import { indexableFrom } from '../pages/indexing.ts'
+import { removeCard } from '../pages/social-card.ts'
+import { type CloseEffects, closeScan } from '../scan/close-scan.ts'
+import { profile } from '../scan/profile.ts'
+import type { ScanHead } from '../scan/scan.ts'
+import type { Stores } from '../stores.ts'
+
+export type DeleteEffects = CloseEffects & {
+  readonly stores: Pick<
+    Stores,
+    'scans' | 'accounts' | 'capacity' | 'agents' | 'slugs' | 'assets' | 'teams' | 'claims' | 'deletions' | 'keys'
+  >
+  readonly sha256: (text: string) => string
+}
+
+/** Neither the workflow (840 s) nor a function that it started is alive so long after the mark; in milliseconds. */
+export const settledAfterMs = 20 * 60_000
+
+/**
+ * Deletes a scan: marked first, so that every stage stops at its next write; then closed, which gives held credits and its place
+ * back; then purged. What is cut off is finished by a repeat, or by the upkeep's second pass.
+ * @param options.sharedCard  the neutral card goes too, which other scans of the same team may show: its team is being deleted
+ * @returns false when there is no such scan
+ */
+export async function deleteScan(
+  uuid: string,
+  effects: DeleteEffects,
+  options: { readonly sharedCard?: boolean } = {},
+): Promise<boolean> {
+  const head = await effects.stores.deletions.markScan(uuid, new Date(effects.now()).toISOString())
+  if (head === undefined) return false
+  await purgeScan(head, effects, options)
+  return true
+}
+
+/** The second pass, once nothing can write any more: what came after the first one goes, and then the head. */
+export async function settleScan(uuid: string, effects: DeleteEffects): Promise<void> {
+  const head = await effects.stores.scans.find(uuid)
+  if (head?.deletedAt == null) return
+  await purgeScan(head, effects, {})
+  await effects.stores.deletions.removeScan(uuid)
+}
+
+async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { readonly sharedCard?: boolean }): Promise<void> {
+  const { stores } = effects
+  const { uuid } = head
+  await closeScan(uuid, null, effects)
+  const businessKey =
+    head.businessKey ?? profile.safeParse(await stores.scans.findWork(uuid, 'profile')).data?.businessKey ?? null
+  await dropSlug({ ...head, businessKey }, stores)
+  if (head.syntheticId !== null) await chooseLatest(head.syntheticId, uuid, stores)
+  const isTeamsCard = head.partner && head.teamSlug !== null
+  await removeCard(uuid, { ...stores, sha256: effects.sha256 }, { evenShared: isTeamsCard && options.sharedCard === true })
+  for (const owner of new Set([head.ownerId, head.payerId])) if (owner !== null) await stores.claims.forget(owner, [uuid])
+  await stores.deletions.stripScan({ ...head, businessKey: mayHaveSlug(head) ? businessKey : null })
+  await stores.deletions.purgeScan(uuid)
+}
+
+const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
+
+/** The slug falls back to the newest scan that is left, and search engines to what that one scored. */
+async function dropSlug(head: ScanHead, { slugs, scans }: DeleteEffects['stores']): Promise<void> {
+  const { uuid: scanId, businessKey, createdAt } = head
+  if (businessKey === null || !mayHaveSlug(head)) return
+  const scope = head.isPublic ? null : head.ownerId
+  // A deletion that was cut off may have taken the business's row already.
+  const slug = head.slug ?? (await slugs.findSlug(businessKey, scope))
+  if (slug === undefined) return
+  await slugs.drop(slug, { businessKey, scanId, createdAt, scope })
+  if (scope !== null) return
+  const left = await slugs.resolve(slug, null)
+  const next = left === undefined ? undefined : await scans.find(left.scanId)
+  await slugs.markIndexable(slug, (next?.overallScore ?? 0) >= indexableFrom)
+}
+
+/** An agent whose latest scan goes shows the newest complete one that is left, or none. */
+async function chooseLatest(syntheticId: number, uuid: string, stores: DeleteEffects['stores']): Promise<void> {
+  const agent = await stores.agents.find(syntheticId)
+  if (agent?.latest?.scanId !== uuid) return
+  const heads = await Promise.all((await scansOfAgent(agent, stores)).map((other) => stores.scans.find(other)))
+  const latest = heads
+    .flatMap((head) => (head?.status === 'complete' && head.deletedAt === null && head.uuid !== uuid ? [head] : []))
+    .flatMap(({ uuid: scanId, overallScore: score, completedAt }) =>
+      score === null || completedAt === null ? [] : [{ scanId, score, completedAt }],
+    )
+    .reduce<{ scanId: string; score: number; completedAt: string } | null>(
+      (newest, one) => (newest === null || one.completedAt > newest.completedAt ? one : newest),
+      null,
+    )
+  await stores.agents.replaceLatest(syntheticId, uuid, latest)
+}
+
+// An owner's list is read page by page; nobody has more agent scans than this in one.
+const longestList = 10_000
+
+/** Every scan of the agent: those that were noted when they were triggered, and older ones in its owner's list. */
+export async function scansOfAgent(
+  agent: { readonly syntheticId: number; readonly ownerId: string; readonly latest: { readonly scanId: string } | null },
+  { deletions, scans }: Pick<Stores, 'deletions' | 'scans'>,
+): Promise<readonly string[]> {
+  const noted = await deletions.scansOfAgent(agent.syntheticId)
+  const owned = await scans.listByOwner(agent.ownerId, { limit: longestList })
+  return [
+    ...new Set([
+      ...noted.map(({ uuid }) => uuid),
+      ...(agent.latest === null ? [] : [agent.latest.scanId]),
+      ...owned.filter(({ syntheticId }) => syntheticId === agent.syntheticId).map(({ uuid }) => uuid),
+    ]),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { AgentRow } from '../accounts/agent.ts'
+import type { ScanHead } from '../scan/scan.ts'
+
+/** Items of a scan by family. */
+export type ScanItemCounts = {
+  readonly parts: number
+  readonly work: number
+  readonly answers: number
+  readonly reportChunks: number
+}
+
+/** What was deleted and is not purged for the second time yet. `at`: ISO 8601. */
+export type DeletedThing =
+  | { readonly kind: 'scan'; readonly uuid: string; readonly at: string }
+  | { readonly kind: 'agent'; readonly syntheticId: number; readonly at: string }
+  | { readonly kind: 'account'; readonly accountId: string; readonly at: string }
+
+/** A row of the audit as far as it is judged by. */
+export type AuditEntry = { readonly verb: string; readonly target: string; readonly before: unknown; readonly after: unknown }
+
+/**
+ * Deleting is a mark first and a purge then. The mark is one conditional write that every later write of a stage looks at; the
+ * purge may be repeated, and is repeated when nothing that ran before the mark can be alive any more.
+ */
+export type DeletionStore = {
+  /** Marks the head and fails a scan that has not ended; the head as it is then. Undefined: there is no such scan. */
+  markScan(uuid: string, at: string): Promise<ScanHead | undefined>
+  countScan(uuid: string): Promise<ScanItemCounts>
+  /** Leaves of the head what money and the second purge need, without name, site or text. */
+  stripScan(head: ScanHead): Promise<void>
+  /** Removes every item of the scan but the head. */
+  purgeScan(uuid: string): Promise<void>
+  removeScan(uuid: string): Promise<void>
+
+  /** From then on the agent is not found. False: there is none. */
+  markAgent(syntheticId: number, at: string): Promise<boolean>
+  /** The agent, marked or not. */
+  findAgent(syntheticId: number): Promise<(AgentRow & { readonly deletedAt: string | null }) | undefined>
+  /** Notes that the scan is one of the agent's, before the scan is there. */
+  noteScanOfAgent(syntheticId: number, uuid: string, at: string): Promise<void>
+  /** `at`: when it was noted, ISO 8601. */
+  scansOfAgent(syntheticId: number): Promise<readonly { readonly uuid: string; readonly at: string }[]>
+  /** Removes personas and topics, and strips the agent's own row. */
+  purgeAgent(agent: AgentRow): Promise<void>
+  removeAgent(syntheticId: number): Promise<void>
+
+  /** False: there is no such account. */
+  markAccount(accountId: string, at: string): Promise<boolean>
+  /** Takes names and reasons from account, ledger and grants; amounts stay, so that the ledger still adds up. */
+  stripAccount(accountId: string): Promise<void>
+  removeKeys(accountId: string): Promise<void>
+  /** Ends the account's stay in the list of what is to be purged again. */
+  settleAccount(accountId: string): Promise<void>
+  removeTeam(slug: string): Promise<void>
+
+  /** What is marked and not settled, oldest first; may lag. */
+  listMarked(): Promise<readonly DeletedThing[]>
+  /** Empties what the audit kept of such rows, from the day of `from` to that of `to` (ISO 8601); says how many. */
+  scrubAudit(days: { readonly from: string; readonly to: string }, isAbout: (entry: AuditEntry) => boolean): Promise<number>
+}
