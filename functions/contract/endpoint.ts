@@ -17,7 +17,7 @@ export type Access = {
   readonly rate: RateClass
 }
 
-export type Method = 'GET' | 'POST'
+export type Method = 'GET' | 'POST' | 'DELETE'
 export type Responses = { readonly [status: number]: z.ZodType }
 
 /**

@@ -1,4 +1,5 @@
 import { createAgent, readAccount, readAgentScan, readReport, triggerAgentScan } from './agent.ts'
+import { deleteAgent, deletePersona, deleteTopic } from './deletion.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createPersona, listPersonas } from './persona.ts'
 import {
@@ -28,6 +29,9 @@ export const endpoints: readonly Endpoint[] = [
   readAgentScan,
   readReport,
   readAccount,
+  deletePersona,
+  deleteTopic,
+  deleteAgent,
   readHealth,
   readOpenapi,
 ]

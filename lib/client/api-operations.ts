@@ -20,8 +20,11 @@ export const operations = {
   readMergeFields: { method: 'GET', path: '/api/visibility/merge-fields' },
   listPersonas: { method: 'GET', path: '/api/visibility/personas' },
   createPersona: { method: 'POST', path: '/api/visibility/personas' },
+  deletePersona: { method: 'DELETE', path: '/api/visibility/personas' },
   addTopic: { method: 'POST', path: '/api/visibility/topics' },
+  deleteTopic: { method: 'DELETE', path: '/api/visibility/topics' },
   createAgent: { method: 'POST', path: '/api/visibility/agents' },
+  deleteAgent: { method: 'DELETE', path: '/api/visibility/agents' },
   readAgentScan: { method: 'GET', path: '/api/visibility/agent-scan' },
   triggerAgentScan: { method: 'POST', path: '/api/visibility/agent-scan' },
   readReport: { method: 'GET', path: '/api/visibility/report' },
@@ -103,11 +106,38 @@ export type Operations = {
     }
     answer: { success: true; persona: ListPersonasPersona; _service: { what_happened: string; next_steps: string[] } }
   }
+  /** Deletes a persona of a brand agent; scans that were made with it stay. For the owner, and not while a scan runs. */
+  deletePersona: {
+    query: { syntheticId: string; personaId: string }
+    body: undefined
+    answer: {
+      success: true
+      syntheticId: number
+      deleted: { personas: number }
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
   /** Creates a topic with queries, or adds queries to an existing topic. */
   addTopic: {
     query: Record<string, never>
     body: { syntheticId: number; name?: string; topicId?: string; queries: { query: string }[] }
     answer: AddTopicAnswer
+  }
+  /** Deletes a topic of a brand agent, or one query of it; scans stay. For the owner, and not while a scan runs. */
+  deleteTopic: {
+    query: {
+      syntheticId: string
+      topicId: string
+      /** One query of the topic, case and spaces aside; without it the whole topic goes. */
+      query?: string
+    }
+    body: undefined
+    answer: {
+      success: true
+      syntheticId: number
+      deleted: { topics: number; queries: number }
+      _service: { what_happened: string; next_steps: string[] }
+    }
   }
   /** Creates a brand agent, empty for a website or from a finished scan. */
   createAgent: {
@@ -125,6 +155,17 @@ export type Operations = {
         alsoKnownAs: string[]
         competitors: string[]
       }
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Deletes a brand agent with its personas, topics and scans, for good. For its owner, and not while a scan of it runs. */
+  deleteAgent: {
+    query: { syntheticId: string }
+    body: undefined
+    answer: {
+      success: true
+      syntheticId: number
+      deleted: { agents: number; personas: number; topics: number; queries: number; scans: number }
       _service: { what_happened: string; next_steps: string[] }
     }
   }

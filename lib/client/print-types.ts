@@ -2,7 +2,7 @@ import { type Json, listOf, recordOf } from './json-schema.ts'
 import { nameTypes } from './name-types.ts'
 import { comment, quote, type SchemaPrinter, schemaPrinter, union } from './print-schema.ts'
 
-const methods = ['get', 'post'] as const
+const methods = ['get', 'post', 'delete'] as const
 const header = [
   '// Made of the OpenAPI document by bin/make-client-types.ts. A test says when it is no longer what the document says; change',
   '// the contract and make it again, never this file.',

@@ -57,6 +57,11 @@ const onAgentWrite =
   (who: Identity, object: (typeof agentObjects)[number]): Cell =>
     onWrite(who) ?? (usesAgent(who, object) ? status : 'agent_not_found')
 
+/** Only its owner may take something away. */
+const onDelete = (who: Identity, object: (typeof agentObjects)[number]): Cell =>
+  onWrite(who) ??
+  (object === 'missing' || !usesAgent(who, object) ? 'agent_not_found' : who === 'user A' ? 200 : 'owner_required')
+
 const scanTable: Record<string, (who: Identity, object: ScanObject) => Cell> = {
   'read-ai-visibility-report': onRead,
   'read-scan-preview': (who, object) =>
@@ -78,6 +83,9 @@ const agentTable: Record<string, (who: Identity, object: (typeof agentObjects)[n
   'create-persona': onAgentWrite(201),
   'add-topic': onAgentWrite(201),
   'trigger-agent-scan': onAgentWrite(202),
+  'delete-persona': onDelete,
+  'delete-topic': onDelete,
+  'delete-agent': onDelete,
   'read-agent-scan': (who, object) => {
     const cell = onAgentRead(who, object)
     return cell === 'agent_not_found' ? 'scan_not_found' : cell
@@ -96,6 +104,7 @@ let world: World
 const keys = {} as Record<Identity, string | undefined>
 const accounts = {} as Record<'A' | 'P', string>
 let syntheticId = 0
+let groupId = ''
 let agentScan = ''
 
 beforeAll(async () => {
@@ -128,7 +137,7 @@ beforeAll(async () => {
 
   syntheticId = await world.stores.agents.nextSyntheticId()
   await world.stores.agents.create(anAgent({ syntheticId, ownerId: a.accountId }), [aPersona('p1')], [aTopic('t1', ['a query'])])
-  const groupId = randomUUID()
+  groupId = randomUUID()
   const members = [member.accountId, former.accountId]
   await world.stores.teams.createGroup({
     groupId,
@@ -178,6 +187,14 @@ describe.each(Object.keys(scanTable))('%s', (id) => {
   })
 })
 
+const parts: Record<string, Record<string, string>> = { 'delete-persona': { personaId: 'p1' }, 'delete-topic': { topicId: 't1' } }
+async function anotherAgent(): Promise<number> {
+  const id = await world.stores.agents.nextSyntheticId()
+  await world.stores.agents.create(anAgent({ syntheticId: id, ownerId: accounts.A }), [aPersona('p1')], [aTopic('t1', ['q'])])
+  await world.stores.teams.shareAgent(groupId, id)
+  return id
+}
+
 describe.each(Object.keys(agentTable))('%s', (id) => {
   test.each(agentObjects)('%s', async (object) => {
     const isThere = object === 'agent of A'
@@ -190,7 +207,10 @@ describe.each(Object.keys(agentTable))('%s', (id) => {
     }
     const cells = await Promise.all(
       identities.map(async (who) => {
-        const call = world.call(id, { key: keys[who], ...(asked[id] ?? { query: { syntheticId: String(agent) } }) })
+        // What is deleted is an agent that only this identity meets.
+        const own = id.startsWith('delete-') && isThere ? await anotherAgent() : agent
+        const query = { syntheticId: String(own), ...(parts[id] ?? {}) }
+        const call = world.call(id, { key: keys[who], ...(asked[id] ?? { query }) })
         return [who, cellOf(await call)]
       }),
     )

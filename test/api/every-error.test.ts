@@ -26,6 +26,13 @@ const agentOf = async (ownerId: string, topics: Parameters<World['stores']['agen
   await world.stores.agents.create(anAgent({ syntheticId, ownerId }), [], topics)
   return syntheticId
 }
+/** An agent with a topic and a persona, and a group that it is shared with. */
+const sharedAgentOf = async (ownerId: string, memberId: string) => {
+  const syntheticId = await agentOf(ownerId, [aTopic('t1', ['a query'])])
+  const group = { groupId: randomUUID(), name: 'G', createdAt: new Date().toISOString() }
+  await world.stores.teams.createGroup({ ...group, memberIds: [memberId], syntheticIds: [syntheticId] })
+  return String(syntheticId)
+}
 const keyOf = async (changes: Parameters<World['account']>[0] = {}) => (await world.account({ plan: 'pro', ...changes })).key
 const unknown = async (resource: string, method: string) => read(await unknownHandler(anEvent({ resource, method })))
 async function whilePaused(key: string): Promise<Answer> {
@@ -61,6 +68,26 @@ const ways: Record<ErrorCode, () => Promise<Answer>> = {
   partner_required: async () => world.call('read-scan-preview', { key: await keyOf() }),
   read_only_account: async () => report(await keyOf({ readOnly: true }), { url }),
   account_required: async () => world.call('read-account', { key: (await world.issue('admin')).key }),
+  owner_required: async () => {
+    const [owner, member] = [await world.account(), await world.account()]
+    const syntheticId = await sharedAgentOf(owner.accountId, member.accountId)
+    return world.call('delete-agent', { key: member.key, query: { syntheticId } })
+  },
+  persona_not_found: async () => {
+    const { key, accountId } = await world.account()
+    return world.call('delete-persona', { key, query: { syntheticId: String(await agentOf(accountId)), personaId: 'none' } })
+  },
+  query_not_found: async () => {
+    const { key, accountId } = await world.account()
+    const syntheticId = await sharedAgentOf(accountId, accountId)
+    return world.call('delete-topic', { key, query: { syntheticId, topicId: 't1', query: 'another query' } })
+  },
+  scan_running: async () => {
+    const { key, accountId } = await world.account({ plan: 'pro' })
+    const syntheticId = await sharedAgentOf(accountId, accountId)
+    await world.call('trigger-agent-scan', { key, body: { syntheticId: Number(syntheticId) } })
+    return world.call('delete-topic', { key, query: { syntheticId, topicId: 't1' } })
+  },
   scan_not_found: async () => world.call('read-ai-visibility-report', { key: await keyOf(), query: { uuid: randomUUID() } }),
   agent_not_found: async () => world.call('list-personas', { key: await keyOf(), query: { syntheticId: '999999' } }),
   topic_not_found: async () => {

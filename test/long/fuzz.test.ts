@@ -97,11 +97,11 @@ const model: AnalysisModel = {
 async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handler> {
   const module = (await import(`../../functions/api/${descriptor.id}.ts`)) as { handle?: Handle<Endpoint>; handler: Handler }
   if (module.handle === undefined) return module.handler
-  const { triggerEffects } = await import('../../functions/runtime/effects.ts')
+  const { dataEffects, triggerEffects } = await import('../../functions/runtime/effects.ts')
   const effects = () => {
     const real = triggerEffects()
     const keys = { ...real.stores.keys, countRequest: async () => ({ count: 1, limited: false }) }
-    return { ...real, stores: { ...real.stores, keys }, keys, identify: async () => who(), model }
+    return { ...real, stores: { ...real.stores, keys }, keys, identify: async () => who(), model, sha256: dataEffects().sha256 }
   }
   return wrap(descriptor, module.handle, effects)
 }
@@ -130,6 +130,7 @@ function requestsOf({ method, query, body }: Endpoint): fc.Arbitrary<Omit<Asked,
     },
     { requiredKeys: [] },
   )
+  if (method === 'DELETE') return fc.record({ method: fc.constant(method), query: queries, headers })
   return method === 'POST'
     ? fc.record({ method: fc.constant(method), body: bodies, headers })
     : fc.record({ method: fc.constantFrom(method, method, method, 'HEAD'), query: queries, headers })

@@ -5,7 +5,7 @@ const gone = ['scan_not_found'] as const
 
 /** What stands behind the question mark. */
 export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): readonly HostileCase[] {
-  const { report, preview, personas, fullReport, mergeFields, agentScan, account } = paths
+  const { report, preview, personas, topics, agents, fullReport, mergeFields, agentScan, account } = paths
   const both = (query: string, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) => [
     get(`report?${query.slice(0, 70)}`, `${report}?${query}`, allowed, more),
     get(`preview?${query.slice(0, 70)}`, `${preview}?${query}`, allowed, { key: 'partner', ...more, short: false }),
@@ -90,6 +90,38 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
       get(`personas of ${id.slice(0, 30)}`, `${personas}?syntheticId=${id}`, bad, id === '1e3' ? short : {}),
       get(`report of ${id.slice(0, 30)}`, `${fullReport}?syntheticId=${id}`, bad),
     ]),
+    ...[agents, personas, topics].flatMap((path) => [
+      get(`DELETE ${path} of nothing`, path, bad, { method: 'DELETE', ...short }),
+      get(`DELETE ${path} of two agents`, `${path}?syntheticId=1&syntheticId=2&personaId=p&topicId=t`, bad, { method: 'DELETE' }),
+      get(`DELETE ${path} of a number that is none`, `${path}?syntheticId=1e3&personaId=p&topicId=t`, bad, { method: 'DELETE' }),
+      get(`DELETE ${path} of nobody`, `${path}?syntheticId=2147483647&personaId=p&topicId=t`, ['agent_not_found'], {
+        method: 'DELETE',
+        ...short,
+      }),
+      get(`DELETE ${path} with an admin key`, path, ['account_required'], { method: 'DELETE', key: 'admin' }),
+      get(`DELETE ${path} without a key`, path, ['missing_api_key'], { method: 'DELETE', key: null }),
+    ]),
+    get('DELETE of a topic with an empty query', `${topics}?syntheticId=${ownAgent}&topicId=t1&query=`, bad, {
+      method: 'DELETE',
+      ...short,
+    }),
+    get('DELETE of a topic with a blank query', `${topics}?syntheticId=${ownAgent}&topicId=t1&query=%20`, bad, {
+      method: 'DELETE',
+    }),
+    get(
+      'DELETE of a topic with a long query',
+      `${topics}?syntheticId=${ownAgent}&topicId=t1&query=${'x'.repeat(401)}`,
+      ['limit_exceeded'],
+      {
+        method: 'DELETE',
+      },
+    ),
+    get('DELETE of a topic that is none', `${topics}?syntheticId=${ownAgent}&topicId=PROFILE`, ['topic_not_found'], {
+      method: 'DELETE',
+    }),
+    get('DELETE of a persona that is none', `${personas}?syntheticId=${ownAgent}&personaId=__proto__`, ['persona_not_found'], {
+      method: 'DELETE',
+    }),
     get('personas without an id', personas, bad),
     get('personas of two ids', `${personas}?syntheticId=${ownAgent}&syntheticId=${ownAgent}`, bad, short),
     get('personas of a list', `${personas}?syntheticId[]=${ownAgent}`, bad),
@@ -151,6 +183,12 @@ export function foreignThings(known: Known): readonly HostileCase[] {
     get('foreign agent scan on the report', `${paths.report}?uuid=${foreignAgentScan}`, gone),
     get('foreign agent scan in merge fields', `${paths.mergeFields}?uuid=${foreignAgentScan}`, gone),
     get('foreign agent: personas', `${paths.personas}?syntheticId=${foreignAgent}`, noAgent, short),
+    ...[paths.agents, paths.personas, paths.topics].map((path) =>
+      get(`foreign agent: DELETE ${path}`, `${path}?syntheticId=${foreignAgent}&personaId=p1&topicId=t1`, noAgent, {
+        method: 'DELETE',
+        ...short,
+      }),
+    ),
     get('foreign agent: report', `${paths.fullReport}?syntheticId=${foreignAgent}`, noAgent, short),
     post(paths.personas, { syntheticId: foreignAgent, name: 'Ada' }, noAgent),
     post(paths.topics, { syntheticId: foreignAgent, name: 'T', queries: [{ query: 'q' }] }, noAgent),
