@@ -2,8 +2,8 @@ import { settleDeletions } from '../core/deletion/settle-deletions.ts'
 import { type DataEffects, dataEffects } from '../runtime/effects.ts'
 import { errorFields } from '../runtime/log.ts'
 
-/** Of the function's 300 s; the rest is for the step that is under way. */
-const workMs = 240_000
+/** Of the function's 110 s; the rest is for the step that is under way. */
+const workMs = 75_000
 
 /** Runs every quarter of an hour: purges a second time what was deleted. */
 export async function keepOnlyWhatMayStay(effects: DataEffects): Promise<void> {

@@ -187,7 +187,17 @@ describe('who may do what', () => {
       (id) => functionList.some((one) => one.id === id && one.kind !== 'stage') && !mayRead(id, '/pepper-'),
     )
     expect(without.sort()).toEqual(
-      ['answer-unknown', 'finalizer', 'read-health', 'read-openapi', 'show-docs', 'show-report', 'show-site', 'sweeper'].sort(),
+      [
+        'answer-unknown',
+        'finalizer',
+        'read-health',
+        'read-openapi',
+        'retention',
+        'show-docs',
+        'show-report',
+        'show-site',
+        'sweeper',
+      ].sort(),
     )
   })
 

@@ -50,7 +50,7 @@ export const functionList: readonly FunctionSpec[] = [
   ...upkeepIds.map(
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
-  { id: retentionId, kind: 'upkeep', entry: `functions/upkeep/${retentionId}.ts`, timeoutSeconds: 300, memoryMb: 512 },
+  { id: retentionId, kind: 'upkeep', entry: `functions/upkeep/${retentionId}.ts`, timeoutSeconds: 110, memoryMb: 512 },
 ]
 
 /** `read-site` -> `ReadSite`: the name in the template. */
