@@ -40,7 +40,7 @@ function scanDeletions(table: Table): Scans {
 
     async stripScan(head) {
       const { uuid, kind, status, ownerId, payerId, anonymous, partner, isPublic, cost, createdAt, updatedAt } = head
-      const { startedAt, terminalAt, deletedAt, businessKey, syntheticId, revision } = head
+      const { startedAt, terminalAt, deletedAt, businessKey, syntheticId, revision, environments, estimateUsd } = head
       const money = {
         uuid,
         kind,
@@ -56,7 +56,17 @@ function scanDeletions(table: Table): Scans {
         startedAt,
         terminalAt,
       }
-      const bare = readHead({ ...money, deletedAt, businessKey, syntheticId, revision, hidden: true, seedUrl: '' })
+      const bare = readHead({
+        ...money,
+        environments,
+        estimateUsd,
+        deletedAt,
+        businessKey,
+        syntheticId,
+        revision,
+        hidden: true,
+        seedUrl: '',
+      })
       await table.put(
         headKey(uuid),
         { ...headAttributes(bare), ...deletedIndex(deletedAt ?? updatedAt) },
