@@ -3,7 +3,8 @@ import { text as readText } from 'node:stream/consumers'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { agentIdText, cleanLine, plan as planSchema } from '../functions/contract/fields.ts'
 import { Failure } from '../functions/core/failure.ts'
-import { StageError } from '../lib/cdk/stages.ts'
+import { configOf, StageError } from '../lib/cdk/stages.ts'
+import { examineBeforeDeploy } from '../lib/operator/before-deploy.ts'
 import {
   type AccountChange,
   createAccount,
@@ -289,7 +290,21 @@ verb(scan, 'list', 'Lists scans of an account, newest first', (operator, _args, 
   .requiredOption('--account <accountId>', 'account')
   .addOption(new Option('--status <status>', 'status').choices(['pending', 'analyzing', 'complete', 'failed']))
 
-verb(program, 'doctor', 'Checks a stage or the local runtime and says what is missing', (operator) => examine(operator))
+program
+  .command('doctor')
+  .description('Checks a stage or the local runtime and says what is missing')
+  .option('--local', 'the running local runtime (default)')
+  .option('--stage <stage>', 'a deployed stage')
+  .option('--before-deploy', 'a stage that is to be deployed: what would make it fail, and the command that mends it')
+  .option('--json', 'one line of JSON (always so)')
+  .action(async (flags: Globals & { beforeDeploy?: boolean }) => {
+    if (flags.beforeDeploy && flags.stage === undefined) throw new OperatorError('Name the stage that is to be deployed.')
+    const answer = flags.beforeDeploy
+      ? await examineBeforeDeploy(configOf(flags.stage ?? ''))
+      : await examine(await connect(flags))
+    process.stdout.write(`${JSON.stringify(answer)}\n`)
+    if (!answer.ok) process.exitCode = 1
+  })
 
 program
   .command('stack-trace')

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MissingEntryError, rootDir } from '../lib/cdk/bundle.ts'
-import { StageError, stageNames } from '../lib/cdk/stages.ts'
+import { placeholdersIn, StageError, stageNames } from '../lib/cdk/stages.ts'
 import { stackIds, synthesize } from '../lib/cdk/synthesize.ts'
 
 const usage = `Writes the CloudFormation templates of a stage's stacks to cdk.out, offline and without credentials.
 
   npm run -s synth -- [-c stage=${stageNames.join('|')}]
-  npm run -s cdk -- deploy -c stage=dev        the CDK's own commands run this file too
+  npm run deploy -- --stage dev                deploys them in their order
+  npm run -s cdk -- diff -c stage=dev          the CDK's own commands run this file too
 `
 
 try {
@@ -19,11 +20,16 @@ try {
     process.stderr.write(usage)
   } else {
     const made = await synthesize({
-      stage: stageOf(values.context),
+      stage: contextOf(values.context, 'stage') ?? 'dev',
       outdir: process.env['CDK_OUTDIR'] ?? join(rootDir, 'cdk.out'),
       validates: true,
       commit: commit(),
+      // Set by the deploy, which knows: a stack that fails at first has to be deletable.
+      isDeployed: contextOf(values.context, 'deployed') === 'true',
     })
+    for (const placeholder of placeholdersIn(made.config)) {
+      process.stderr.write(`Warning: ${placeholder} is a placeholder. A deploy of ${made.config.name} is refused with it.\n`)
+    }
     const stacks = stackIds.map((id) => {
       const { stackName, templateFile, template } = made.stacks[id]
       return { stack: stackName, template: templateFile, resources: Object.keys(template.Resources).length }
@@ -46,11 +52,12 @@ try {
   process.exitCode = 1
 }
 
-/** From `-c stage=`, or, under the CDK's command line, from the context that it passes on. */
-function stageOf(context: readonly string[]): string {
+/** From `-c name=value`, or, under the CDK's command line, from the context that it passes on. */
+function contextOf(context: readonly string[], name: string): string | undefined {
   const given = Object.fromEntries(context.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])) // name=value
   const passedOn = JSON.parse(process.env['CDK_CONTEXT_JSON'] ?? '{}') as Readonly<Record<string, unknown>> // written by the CDK
-  return given['stage'] ?? String(passedOn['stage'] ?? 'dev')
+  const value = given[name] ?? passedOn[name]
+  return value === undefined ? undefined : String(value)
 }
 
 /** Of the release, for `GET /health`; a tree without history has none. */

@@ -12,8 +12,11 @@ import { createWorkflow } from '../../functions/adapters/workflow/start-executio
 import type { Settings } from '../../functions/contract/settings.ts'
 import type { KeyCrypto } from '../../functions/core/accounts/api-key.ts'
 import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
-import { configOf } from '../../lib/cdk/stages.ts'
+import { namesOf } from '../../lib/cdk/constructs/names.ts'
+import { configOf, type StageConfig } from '../../lib/cdk/stages.ts'
+import { localRoom } from '../../lib/local/local-stage.ts'
 import { readStackFile } from '../../lib/local/stack-file.ts'
+import { hasFront, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
@@ -33,6 +36,10 @@ export type Operator = {
   /** The verb tells what it would do and writes nothing. */
   readonly dryRun: boolean
   readonly stateMachineArn: string
+  /** Whether hosts of partners are served. */
+  readonly hasFront: () => Promise<boolean>
+  /** The table has to refuse deletion. */
+  readonly mustBeProtected: boolean
   readonly clients: {
     readonly dynamodb: DynamoDBClient
     readonly secrets: SecretsManagerClient
@@ -66,17 +73,20 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     isLocal: true,
     stage: 'local',
     baseUrl: stack.baseUrl,
-    settings: configOf('dev').settings,
+    settings: configOf('dev', { settings: localRoom }).settings,
     actor: `local:${userInfo().username}`,
     dryRun,
     clients,
     stateMachineArn: stack.stateMachineArn ?? '',
+    hasFront: async () => true, // every host that leads here is answered
+    mustBeProtected: false,
   })
 }
 
 /** Connects to a deployed stage with the AWS credentials at hand. @throws OperatorError without usable credentials; StageError */
 export async function connectStage(stage: string, dryRun: boolean): Promise<Operator> {
   const config = configOf(stage)
+  const names = namesOf(config.name)
   const identity = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((cause: unknown) => {
     throw new OperatorError(`No AWS credentials that work for stage ${stage}.`, { cause })
   })
@@ -85,24 +95,35 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
   return operator({
     isLocal: false,
     stage: config.name,
-    baseUrl: config.baseUrl ?? (config.domain === null ? '' : `https://${config.domain}`),
+    baseUrl: await addressOf(config),
     settings: config.settings,
+    hasFront: () => hasFront(config.name),
+    mustBeProtected: config.isProtected,
     actor: identity.Arn ?? 'unknown',
     dryRun,
     clients: {
       dynamodb: new DynamoDBClient({}),
       secrets: new SecretsManagerClient({}),
       sfn,
-      tableName: `visibility-${config.name}`,
+      tableName: names.table,
     },
-    stateMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:visibility-${config.name}-scan`,
+    stateMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:${names.stateMachine}`,
   })
+}
+
+/** From the outputs of the service stack; empty while it is not deployed and has no domain. */
+async function addressOf({ name, baseUrl, domain }: StageConfig): Promise<string> {
+  if (baseUrl !== null) return baseUrl
+  const { url } = await readStageOutputs(name).catch((cause: unknown) => {
+    throw new OperatorError(`The stacks of stage ${name} cannot be read.`, { cause })
+  })
+  return url ?? (domain === null ? '' : `https://${domain}`)
 }
 
 function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId' | 'sha256'>): Operator {
   const { clients, stateMachineArn } = place
   const pepper = createSecretReader({
-    secretId: `visibility/${place.stage}/pepper`,
+    secretId: namesOf(place.stage).pepperSecret,
     parse: parsePepper,
     now,
     client: clients.secrets,

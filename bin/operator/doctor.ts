@@ -2,6 +2,7 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { ListExecutionsCommand } from '@aws-sdk/client-sfn'
 import { providerSecret } from '../../functions/contract/provider-secret.ts'
+import { namesOf } from '../../lib/cdk/constructs/names.ts'
 import type { Operator } from './connect.ts'
 
 type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
@@ -12,22 +13,24 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
   const read = (secretId: string) => clients.secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
   const checks = await Promise.all([
     check('health', 'deploy the stage, or start the local runtime', async () => {
+      if (operator.baseUrl === '') throw new Error('no address, since the stage is not deployed')
       const response = await fetch(`${operator.baseUrl}/health`, { signal: AbortSignal.timeout(5_000) })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const { version, commit } = (await response.json()) as { version: string; commit: string }
-      return `version ${version}, commit ${commit}`
+      return `version ${version}, commit ${commit} at ${operator.baseUrl}`
     }),
-    check('table', 'deploy the stage', async () => {
+    check('table', `npm run deploy -- --stage ${stage}`, async () => {
       const { Table } = await clients.dynamodb.send(new DescribeTableCommand({ TableName: clients.tableName }))
+      if (operator.mustBeProtected && Table?.DeletionProtectionEnabled !== true) throw new Error('it can be deleted by mistake')
       return `${clients.tableName} is ${Table?.TableStatus ?? 'unknown'}`
     }),
     check('pepper secret', 'deploy the stage', async () => {
-      const { SecretString } = await read(`visibility/${stage}/pepper`)
+      const { SecretString } = await read(namesOf(stage).pepperSecret)
       if (!SecretString) throw new Error('empty')
       return 'present'
     }),
     check('provider secret', 'fill the secret with the keys of the platforms (docs/first-deploy.md)', async () => {
-      const { SecretString } = await read(`visibility/${stage}/providers`)
+      const { SecretString } = await read(namesOf(stage).providerSecret)
       const keys = providerSecret.parse(JSON.parse(SecretString ?? '{}'))
       const named = Object.keys(keys).filter((name) => name.endsWith('ApiKey'))
       if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')

@@ -115,7 +115,8 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
   if (!hostShape.test(host))
     throw new OperatorError('The domain has to be a host name in lower-case letters, such as reports.agency.com.')
   if (!(await teams.findTeam(teamSlug))) throw notThere('team', teamSlug)
-  const target = new URL(operator.baseUrl || 'http://localhost').hostname
+  if (operator.baseUrl === '') throw new OperatorError(`Stage ${operator.stage} is not deployed: it has no address to point to.`)
+  const target = new URL(operator.baseUrl).hostname
   const domain = { host, teamSlug, verified: false, createdAt: isoNow(operator), target }
   return writeAudited(operator, { verb: 'domain add', target: host, after: domain }, async () => {
     const stored = await teams.putDomain(domain)
@@ -130,6 +131,10 @@ export async function verifyDomain(operator: Operator, host: string, assumeVerif
   const { teams } = operator.stores
   const before = await teams.findDomain(host)
   if (!before) throw notThere('domain', host)
+  // A verified domain moves every link of the team to it.
+  if (!(await operator.hasFront())) {
+    throw new OperatorError(`Stage ${operator.stage} has no front yet: nothing serves ${host}, and links would lead nowhere.`)
+  }
   if (!assumeVerified) {
     const names = await resolveCname(host).catch(() => [] as string[])
     if (!names.includes(before.target ?? '')) {

@@ -26,7 +26,7 @@ export type DataStackProps = {
 }
 
 /** Parameter of the data stack: `true` once its first deploy has succeeded. */
-const protectedParameter = 'Protected'
+export const protectedParameter = 'Protected'
 
 /**
  * What must outlive every deploy: the table and the secrets. `RetainExceptOnCreate` removes them when the very first deploy

@@ -37,7 +37,7 @@ export type StageConfig = z.infer<typeof stageConfig>
 /** Changes of a stage's configuration for one run of the synthesizer; a member replaces the whole member. */
 export type StageOverrides = Partial<Omit<StageConfig, 'settings'>> & { readonly settings?: Partial<StageConfig['settings']> }
 
-const house = {
+const stageDefaults = {
   domain: null,
   certificateParameter: null,
   alarmTopicParameter: null,
@@ -64,16 +64,29 @@ const house = {
 } as const satisfies Omit<StageConfig, 'name'>
 
 const stages = {
-  // New accounts start with too few Lambda environments to reserve any.
-  dev: { ...house, settings: { ...house.settings, maxRunningScans: 10, ceilingUsd: { scan: 50, day: 50 } } },
-  staging: { ...house, askBatchReserved: 100, settings: { ...house.settings, ceilingUsd: { scan: 250, day: 100 } } },
+  // Fits an account that is new: it has 10 Lambda environments, too few to reserve any, and half of them answer callers.
+  dev: {
+    ...stageDefaults,
+    settings: {
+      ...stageDefaults.settings,
+      maxRunningScans: 1,
+      environments: { scan: 5, stage: 5 },
+      ceilingUsd: { scan: 50, day: 50 },
+    },
+  },
+  staging: {
+    ...stageDefaults,
+    alarmTopicParameter: '/visibility/staging/alarm-topic-arn',
+    askBatchReserved: 100,
+    settings: { ...stageDefaults.settings, ceilingUsd: { scan: 100, day: 100 } },
+  },
   prod: {
-    ...house,
+    ...stageDefaults,
     domain: 'visibility.example',
     certificateParameter: '/visibility/prod/certificate-arn',
     alarmTopicParameter: '/visibility/prod/alarm-topic-arn',
     // 50 scans of up to 7 batches at once.
-    settings: { ...house.settings, environments: { scan: 40, stage: 350 } },
+    settings: { ...stageDefaults.settings, environments: { scan: 40, stage: 350 } },
     askBatchReserved: 350,
     isProtected: true,
     logRetentionDays: 90,
@@ -102,12 +115,25 @@ export function configOf(stage: string, overrides: StageOverrides = {}): StageCo
   throw new StageError(`The configuration of stage ${stage} does not hold: ${problems.join('; ')}`)
 }
 
+/** Members that still hold a placeholder: hosts below `.example`, which nobody can reach. Each as `path value`. */
+export function placeholdersIn({ domain, baseUrl, settings: { upgradeUrl, contactUrl } }: StageConfig): readonly string[] {
+  const links = { domain, baseUrl, 'settings.upgradeUrl': upgradeUrl, 'settings.contactUrl': contactUrl }
+  return Object.entries(links).flatMap(([path, value]) => {
+    const host = value === null ? undefined : (URL.parse(value)?.hostname ?? value)
+    return host !== undefined && /(^|\.)example$/.test(host) ? [`${path} ${value}`] : []
+  })
+}
+
 function mustHold(config: StageConfig, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (config.name === 'prod' && config.domain === null) refuse('domain', 'prod needs a domain: its links go out in mails')
   if (config.domain !== null && config.certificateParameter === null) refuse('certificateParameter', 'a domain needs one')
   if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
-  const { environments } = config.settings
+  const { environments, ceilingUsd, maxRunningScans } = config.settings
+  if (ceilingUsd.scan > ceilingUsd.day) refuse('settings.ceilingUsd', 'one scan may cost no more than a day of all scans')
+  if (maxRunningScans > environments.stage) {
+    refuse('settings.maxRunningScans', 'each running scan needs at least one of the environments of the stage')
+  }
   if (environments.scan > environments.stage) refuse('settings.environments', 'one scan may take no more than all')
   if (config.askBatchReserved !== null && environments.stage > config.askBatchReserved) {
     refuse('settings.environments', 'more are given out than are reserved for ask-batch')

@@ -2,12 +2,10 @@ import { createWriteStream, existsSync, renameSync, type WriteStream } from 'nod
 import { join } from 'node:path'
 import { type BootOptions, bootLocal, inMemory, type LocalStack } from './boot.ts'
 import type { LocalEnvironment } from './local-environment.ts'
+import { localOverrides } from './local-stage.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import { LocalRefusal } from './refusal.ts'
 import { type Simulation, type SimulationOptions, startSimulation } from './simulation/start-simulation.ts'
-
-/** What the local runtime's stage is called: part of keys and names. Its configuration is that of dev. */
-const localStage = 'local'
 
 export type LocalSystem = {
   readonly stack: LocalStack
@@ -74,16 +72,6 @@ function logTo(folder: string): NonNullable<BootOptions['log']> {
     file ??= open()
     file.write(text)
   }
-}
-
-/** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
-function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
-  const settings = {
-    maxRunningScans: 50,
-    environments: { scan: 40, stage: 1_000 },
-    ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}),
-  }
-  return { name: localStage, settings }
 }
 
 async function startSimulated(environment: LocalEnvironment, more: SimulationOptions = {}): Promise<Simulation> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../functions/contract/settings.ts'
-import { configOf, StageError, stageNames } from '../../lib/cdk/stages.ts'
+import { configOf, placeholdersIn, StageError, stageNames } from '../../lib/cdk/stages.ts'
 
 describe('the configuration of a stage', () => {
   it.each(stageNames)('of %s holds', (stage) => {
@@ -29,12 +29,45 @@ describe('the configuration of a stage', () => {
     expect(changed.settings).toEqual({ ...configOf('dev').settings, writesPaused: true })
   })
 
-  it('runs all batches of a preview at once and allows the documented anonymous scans', () => {
+  it('gives a scan no more environments than all, all no more than are reserved, and allows the documented anonymous scans', () => {
     for (const stage of stageNames) {
       const { environments } = configOf(stage).settings
-      expect(environments.scan).toBeGreaterThanOrEqual(7)
+      expect(environments.scan).toBeLessThanOrEqual(environments.stage)
       expect(environments.stage).toBeLessThanOrEqual(configOf(stage).askBatchReserved ?? 1000)
       expect(configOf(stage).settings.anonymous).toEqual({ scansADay: 60, runningScans: 3 })
     }
+  })
+
+  it('of staging and prod runs all batches of a preview at once', () => {
+    for (const stage of ['staging', 'prod']) expect(configOf(stage).settings.environments.scan).toBeGreaterThanOrEqual(7)
+  })
+
+  it('of dev fits a new account, which has 10 environments: one running scan, five calls to platforms at once', () => {
+    const { askBatchReserved, settings: dev } = configOf('dev')
+    expect([askBatchReserved, dev.maxRunningScans, dev.environments]).toEqual([null, 1, { scan: 5, stage: 5 }])
+  })
+
+  it.each([
+    ['a scan that may cost more than a day', { ceilingUsd: { scan: 51, day: 50 } }, /settings.ceilingUsd: one scan/],
+    ['a scan with more environments than all', { environments: { scan: 6, stage: 5 } }, /settings.environments: one scan/],
+    ['more running scans than environments', { maxRunningScans: 6 }, /settings.maxRunningScans: each running scan/],
+  ])('is refused with %s', (_, settings, message) => {
+    expect(() => configOf('dev', { settings })).toThrow(message)
+  })
+
+  it('is refused when more environments are given out than are reserved', () => {
+    expect(() => configOf('staging', { askBatchReserved: 99 })).toThrow(/more are given out than are reserved/)
+  })
+})
+
+describe('placeholders in a configuration', () => {
+  it('are hosts below .example, in the domain and in every link that goes out', () => {
+    expect(placeholdersIn(configOf('prod'))).toEqual([
+      'domain visibility.example',
+      'settings.upgradeUrl https://visibility.example/upgrade',
+      'settings.contactUrl https://visibility.example/contact',
+    ])
+    const settings = { upgradeUrl: 'https://scans.test/upgrade', contactUrl: 'https://scans.test/example' }
+    expect(placeholdersIn(configOf('prod', { domain: 'example.scans.test', settings }))).toEqual([])
   })
 })

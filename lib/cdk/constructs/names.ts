@@ -8,6 +8,8 @@ export function namesOf(stage: string) {
     accountStack: 'visibility-account',
     dataStack: `${service}-data`,
     serviceStack: service,
+    /** In {@link edgeRegion}; a stage without a front has none. */
+    edgeStack: `${service}-edge`,
     table: service,
     pepperSecret: `visibility/${stage}/pepper`,
     providerSecret: `visibility/${stage}/providers`,
@@ -20,6 +22,9 @@ export function namesOf(stage: string) {
     alarm: (id: string) => `${service}-${id}`,
   } as const
 }
+
+/** CloudFront takes its certificates, functions and web ACLs from this region alone. */
+export const edgeRegion = 'us-east-1'
 
 /** The table's only index, by open scans, owners and indexable slugs. */
 export const indexName = 'GSI1'

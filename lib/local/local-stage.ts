@@ -1,0 +1,11 @@
+/** What the local runtime's stage is called: part of keys and names. Its configuration is that of dev. */
+const localStage = 'local'
+
+/** Room for whatever this machine is asked to run: dev is sized for a new AWS account. */
+export const localRoom = { maxRunningScans: 50, environments: { scan: 40, stage: 1_000 } } as const
+
+/** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
+export function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
+  const settings = { ...localRoom, ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}) }
+  return { name: localStage, settings }
+}

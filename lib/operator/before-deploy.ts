@@ -1,0 +1,225 @@
+import { APIGatewayClient, GetAccountCommand } from '@aws-sdk/client-api-gateway'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { namesOf } from '../cdk/constructs/names.ts'
+import { placeholdersIn, type StageConfig } from '../cdk/stages.ts'
+import { findStack, isSettled } from './stage-stacks.ts'
+
+export type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
+
+/** What the deploy has to know of the account, read by the checks. */
+export type AccountState = {
+  /** API Gateway has a log role already, ours or another one: it is kept. */
+  readonly hasGatewayLogRole: boolean
+  readonly hasAccountStack: boolean
+  /** Data and service stack have been deployed with success. */
+  readonly isDeployed: boolean
+}
+
+export type Findings = {
+  readonly ok: boolean
+  readonly stage: string
+  readonly checks: readonly Check[]
+  readonly account: AccountState
+}
+
+/** A finding, with the command that mends it. */
+class Obstacle extends Error {
+  override readonly name = 'Obstacle'
+}
+
+/** Version of the CDK's bootstrap stack that its synthesizer asks for. */
+const bootstrapVersion = 6
+/** Lambda keeps so many environments of an account unreserved. */
+const unreservedMinimum = 100
+const lambdaQuota =
+  'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value'
+
+/**
+ * Looks with read-only calls for what would make the deploy of a stage fail, and names for each finding the command that mends
+ * it. Never throws for a finding: a call that fails is one.
+ */
+export async function examineBeforeDeploy(config: StageConfig): Promise<Findings> {
+  const names = namesOf(config.name)
+  const clients = { cloudformation: new CloudFormationClient({}), secrets: new SecretsManagerClient({}) }
+  const stacks = new Map<string, string>()
+  const state = { hasGatewayLogRole: false, hasAccountStack: false }
+  const checks = [
+    await check('configuration', async () => checkConfiguration(config)),
+    await check(
+      'region',
+      async () => {
+        const region = await new STSClient({}).config.region()
+        return `${region}`
+      },
+      'set the region: export AWS_REGION=<region>',
+    ),
+    await check(
+      'credentials',
+      async () => {
+        const { Arn, Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
+        return `${Arn} in account ${Account}`
+      },
+      'sign in: aws sso login, or set AWS_PROFILE',
+    ),
+  ]
+  // Nothing below can be read without these two; the same error six times would hide it.
+  if (checks.slice(1).every(({ ok }) => ok)) {
+    checks.push(
+      ...(await Promise.all([
+        check('bootstrap', checkBootstrap, 'npm run cdk -- bootstrap'),
+        check('lambda environments', () => checkEnvironments(config, names.functionName('ask-batch'))),
+        check('gateway log role', async () => {
+          const { cloudwatchRoleArn } = await new APIGatewayClient({}).send(new GetAccountCommand({}))
+          state.hasAccountStack = (await findStack(clients.cloudformation, names.accountStack)) !== undefined
+          state.hasGatewayLogRole = cloudwatchRoleArn !== undefined && cloudwatchRoleArn !== ''
+          if (!state.hasGatewayLogRole) return `none yet: the deploy makes it with ${names.accountStack}`
+          return state.hasAccountStack ? `${cloudwatchRoleArn}` : `${cloudwatchRoleArn}: it was there before and is kept`
+        }),
+        ...parametersOf(config).map(({ parameter, service, what }) =>
+          check(`parameter ${parameter}`, () => checkParameter(parameter, service, what)),
+        ),
+        ...[names.dataStack, names.serviceStack].map((name) =>
+          check(`stack ${name}`, async () => {
+            const stack = await findStack(clients.cloudformation, name)
+            if (stack !== undefined) stacks.set(name, stack.status)
+            return checkStack(name, stack)
+          }),
+        ),
+      ])),
+    )
+    const isNew = !isSettled(stacks.get(names.dataStack))
+    if (isNew) checks.push(...(await checkLeftovers(config.name, clients.secrets)))
+  }
+  const isDeployed = [names.dataStack, names.serviceStack].every((name) => isSettled(stacks.get(name)))
+  return { ok: checks.every(({ ok }) => ok), stage: config.name, checks, account: { ...state, isDeployed } }
+}
+
+function checkConfiguration(config: StageConfig): string {
+  const placeholders = placeholdersIn(config)
+  if (placeholders.length === 0) return 'no placeholders'
+  throw new Obstacle(`${placeholders.join(', ')}: replace them in lib/cdk/stages.ts, since they stand in links and mails`)
+}
+
+async function checkBootstrap(): Promise<string> {
+  const { Parameter } = await new SSMClient({}).send(new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }))
+  const version = Number(Parameter?.Value)
+  if (!(version >= bootstrapVersion)) throw new Error(`version ${Parameter?.Value}, and ${bootstrapVersion} is needed`)
+  return `version ${version}`
+}
+
+async function checkEnvironments(config: StageConfig, askBatch: string): Promise<string> {
+  const lambda = new LambdaClient({})
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}))
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0
+  const { askBatchReserved: reserved } = config
+  if (reserved === null) {
+    const { stage } = config.settings.environments
+    if (stage > limit)
+      throw new Obstacle(`${limit} in the account, and the stage gives out ${stage}: ${lambdaQuota} ${stage + unreservedMinimum}`)
+    return `${limit} in the account, none reserved`
+  }
+  const own = await reservedBy(lambda, askBatch)
+  const left = (AccountLimit?.UnreservedConcurrentExecutions ?? 0) + own - reserved
+  if (left < unreservedMinimum) {
+    const needed = limit + unreservedMinimum - left
+    throw new Obstacle(
+      `${limit} in the account: reserving ${reserved} for ask-batch leaves ${left}, and ${unreservedMinimum} must stay: ` +
+        `${lambdaQuota} ${needed}, or lower askBatchReserved and settings.environments in lib/cdk/stages.ts`,
+    )
+  }
+  return `${limit} in the account, ${left} unreserved beside the ${reserved} of ask-batch`
+}
+
+async function reservedBy(lambda: LambdaClient, functionName: string): Promise<number> {
+  try {
+    const found = await lambda.send(new GetFunctionConcurrencyCommand({ FunctionName: functionName }))
+    return found.ReservedConcurrentExecutions ?? 0
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return 0
+    throw error
+  }
+}
+
+function parametersOf({ certificateParameter, alarmTopicParameter }: StageConfig) {
+  return [
+    { parameter: certificateParameter, service: 'acm', what: '<ARN of the certificate>' },
+    { parameter: alarmTopicParameter, service: 'sns', what: '<ARN of the topic>' },
+  ].flatMap(({ parameter, ...rest }) => (parameter === null ? [] : [{ parameter, ...rest }]))
+}
+
+async function checkParameter(name: string, service: string, what: string): Promise<string> {
+  const ssm = new SSMClient({})
+  const put = `aws ssm put-parameter --type String --overwrite --name ${name} --value ${what}`
+  try {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }))
+    const value = Parameter?.Value ?? ''
+    const region = await ssm.config.region()
+    if (!value.startsWith(`arn:aws:${service}:${region}:`))
+      throw new Obstacle(`${value} is no ${service} ARN of ${region}: ${put}`)
+    return value
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParameterNotFound') throw new Obstacle(`not there: ${put}`)
+    throw error
+  }
+}
+
+function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>): string {
+  if (stack === undefined) return 'not deployed yet'
+  const { status, isTerminationProtected } = stack
+  if (isSettled(status)) return status
+  if (status.endsWith('IN_PROGRESS'))
+    throw new Obstacle(`${status}: wait with aws cloudformation wait stack-exists --stack-name ${name}`)
+  if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback ${name}`)
+  // The CDK deletes a stack whose first deploy failed by itself, unless that is forbidden.
+  if (status === 'ROLLBACK_COMPLETE' && !isTerminationProtected) return `${status}: it is deleted and made anew`
+  const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && `
+  throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack --stack-name ${name}`)
+}
+
+/** Table and secrets of a stage whose data stack is not there: their names are taken. */
+function checkLeftovers(stage: string, secrets: SecretsManagerClient): Promise<readonly Check[]> {
+  const { table, pepperSecret, providerSecret, dataStack } = namesOf(stage)
+  const adopt = `adopt it with npm run cdk -- import -c stage=${stage} ${dataStack}, or remove it if nothing in it is needed`
+  const tableCheck = check(`table ${table}`, async () => {
+    const found = await unlessNotFound(new DynamoDBClient({}).send(new DescribeTableCommand({ TableName: table })))
+    if (found !== undefined) throw new Obstacle(`is there without its stack: ${adopt}`)
+    return 'its name is free'
+  })
+  const secretChecks = [pepperSecret, providerSecret].map((id) =>
+    check(`secret ${id}`, async () => {
+      const found = await unlessNotFound(secrets.send(new DescribeSecretCommand({ SecretId: id })))
+      if (found?.DeletedDate !== undefined) {
+        throw new Obstacle(
+          `is being deleted, which keeps its name taken: aws secretsmanager restore-secret --secret-id ${id}, then ${adopt}`,
+        )
+      }
+      if (found !== undefined) throw new Obstacle(`is there without its stack: ${adopt}`)
+      return 'its name is free'
+    }),
+  )
+  return Promise.all([tableCheck, ...secretChecks])
+}
+
+async function unlessNotFound<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+    throw error
+  }
+}
+
+/** One line of what was found; a failed call is named with `mend`, an {@link Obstacle} says it itself. */
+async function check(name: string, look: () => Promise<string>, mend?: string): Promise<Check> {
+  try {
+    return { name, ok: true, detail: await look() }
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    return { name, ok: false, detail: mend === undefined ? what : `${what}: ${mend}` }
+  }
+}

@@ -1,0 +1,147 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootDir } from '../cdk/bundle.ts'
+import { namesOf } from '../cdk/constructs/names.ts'
+import { protectedParameter } from '../cdk/data-stack.ts'
+import type { StageConfig } from '../cdk/stages.ts'
+import type { AccountState, Findings } from './before-deploy.ts'
+
+/** A deploy that must not begin, or that a step ended. */
+export class DeployError extends Error {
+  override readonly name = 'DeployError'
+}
+
+/** One run of the CDK's command line over templates that were made before. */
+export type DeployStep = {
+  readonly stack: string
+  /** Value of the data stack's parameter that keeps the table from being deleted; undefined for stacks without it. */
+  readonly isProtected?: boolean
+  /** Which of the two assemblies: before the first success no stack is kept from being deleted. */
+  readonly isDeployed: boolean
+}
+
+/**
+ * The stacks in the order of a deploy. A protected stage is protected once its first deploy has succeeded: a stack that cannot
+ * be deleted, or a table that cannot, would keep a failed first deploy from being repeated.
+ */
+export function planDeploy(config: StageConfig, account: AccountState): readonly DeployStep[] {
+  const { accountStack, dataStack, serviceStack } = namesOf(config.name)
+  const { isDeployed, hasGatewayLogRole, hasAccountStack } = account
+  const pass = (isProtected: boolean): readonly DeployStep[] => [
+    { stack: dataStack, isDeployed: isProtected, ...(config.isProtected ? { isProtected } : {}) },
+    { stack: serviceStack, isDeployed: isProtected },
+  ]
+  // A log role that is there and not ours is kept: it serves other APIs of the region.
+  const makesAccount = hasAccountStack || !hasGatewayLogRole
+  return [
+    ...(makesAccount ? [{ stack: accountStack, isDeployed }] : []),
+    ...pass(isDeployed),
+    ...(config.isProtected && !isDeployed ? pass(true) : []),
+  ]
+}
+
+export type DeployOptions = {
+  readonly config: StageConfig
+  readonly findings: Findings
+  /** The CDK's program, run by this Node. */
+  readonly cdkProgram?: string
+  /** Does not ask before permissions are widened. */
+  readonly yes: boolean
+  readonly env: NodeJS.ProcessEnv
+}
+
+export type Deployed = { readonly stage: string; readonly stacks: Readonly<Record<string, Readonly<Record<string, string>>>> }
+
+/**
+ * Deploys the stacks of a stage one after the other, with what the CDK says on stderr.
+ * @throws DeployError when a check before it found something, or with the step that failed
+ */
+export async function deploy({ config, findings, cdkProgram = ownCdk, yes, env }: DeployOptions): Promise<Deployed> {
+  const obstacles = findings.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
+  if (obstacles.length > 0) throw new DeployError(`Nothing was deployed.\n${obstacles.join('\n')}`)
+  const folder = mkdtempSync(join(tmpdir(), 'visibility-deploy-'))
+  const assemblies = new Map<boolean, string>()
+  let stacks: Deployed['stacks'] = {}
+  try {
+    for (const step of planDeploy(config, findings.account)) {
+      const assembly = assemblies.get(step.isDeployed) ?? (await synthesizeInto(folder, config.name, step.isDeployed, env))
+      assemblies.set(step.isDeployed, assembly)
+      stacks = { ...stacks, ...(await runCdk(cdkProgram, step, { assembly, folder, yes, env })) }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { stage: config.name, stacks }
+}
+
+const ownCdk = join(rootDir, 'node_modules', 'aws-cdk', 'bin', 'cdk')
+
+/** Bundler and synthesizer run without the credentials of the deploy. */
+async function synthesizeInto(folder: string, stage: string, isDeployed: boolean, env: NodeJS.ProcessEnv): Promise<string> {
+  const outdir = join(folder, isDeployed ? 'deployed' : 'first')
+  const context = ['-c', `stage=${stage}`, '-c', `deployed=${isDeployed}`]
+  await run([join(rootDir, 'bin', 'app.ts'), ...context], { ...withoutCredentials(env), CDK_OUTDIR: outdir }, `synth ${stage}`)
+  return outdir
+}
+
+export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(AWS|ACTIONS_ID_TOKEN)_/.test(name)))
+}
+
+type Run = { readonly assembly: string; readonly folder: string; readonly yes: boolean; readonly env: NodeJS.ProcessEnv }
+
+async function runCdk(program: string, { stack, isProtected }: DeployStep, { assembly, folder, yes, env }: Run) {
+  const outputs = join(folder, `${stack}.json`)
+  await run(
+    [
+      program,
+      'deploy',
+      stack,
+      '--exclusively',
+      '--app',
+      assembly,
+      '--outputs-file',
+      outputs,
+      '--require-approval',
+      yes ? 'never' : 'broadening',
+      ...(isProtected === undefined ? [] : ['--parameters', `${stack}:${protectedParameter}=${isProtected}`]),
+    ],
+    env,
+    `deploy ${stack}`,
+  )
+  return JSON.parse(readFileSync(outputs, 'utf8')) as Record<string, Record<string, string>> // written by the CDK
+}
+
+/** stdout of what is run goes to stderr, since ours is one line of JSON. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], { cwd: rootDir, env, stdio: ['inherit', process.stderr, process.stderr] })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new DeployError(`${what} ended with ${code ?? 'a signal'}.`))))
+  })
+}
+
+/**
+ * What forbids a deploy of this working tree by this Node; nothing when it may go.
+ * @param root  of the repository
+ */
+export function treeObstacles(config: StageConfig, root: string, env: NodeJS.ProcessEnv): readonly string[] {
+  const isPackaged = process.execPath.includes(`${join('/', 'node_modules', '/')}`)
+  return [
+    ...(config.isProtected
+      ? changesIn(root)
+          .slice(0, 1)
+          .map((line) => `uncommitted changes (${line.trim()}): commit or stash them`)
+      : []),
+    ...(env['CI'] === 'true' && isPackaged
+      ? [`${process.execPath} is a Node from npm, and credentials are near: run "node bin/deploy.ts" with the runner's own`]
+      : []),
+  ]
+}
+
+function changesIn(root: string): readonly string[] {
+  const text = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
+  return text.split('\n').filter((line) => line !== '')
+}

@@ -1,0 +1,60 @@
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
+import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
+
+/** A stack as CloudFormation has it. */
+export type DeployedStack = {
+  readonly status: string
+  readonly isTerminationProtected: boolean
+  readonly outputs: Readonly<Record<string, string>>
+}
+
+/** Named outputs of a stage; a member is missing while its stack is not deployed. */
+export type StageOutputs = { readonly url?: string; readonly tableName?: string; readonly dashboardUrl?: string }
+
+/**
+ * Reads a stack by its name; undefined when there is none.
+ * @throws Error of the AWS SDK, such as one about missing credentials or permissions
+ */
+export async function findStack(client: CloudFormationClient, name: string): Promise<DeployedStack | undefined> {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
+    return Stacks[0] === undefined ? undefined : deployed(Stacks[0])
+  } catch (error) {
+    // CloudFormation has no error of its own for it: a ValidationError with this sentence.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined
+    throw error
+  }
+}
+
+/** Reads the outputs of a stage's stacks. @throws Error of the AWS SDK */
+export async function readStageOutputs(stage: string, client = new CloudFormationClient({})): Promise<StageOutputs> {
+  const names = namesOf(stage)
+  const [service, data] = await Promise.all([findStack(client, names.serviceStack), findStack(client, names.dataStack)])
+  const { Url: url, DashboardUrl: dashboardUrl } = service?.outputs ?? {}
+  const tableName = data?.outputs['TableName']
+  return {
+    ...(url === undefined ? {} : { url }),
+    ...(tableName === undefined ? {} : { tableName }),
+    ...(dashboardUrl === undefined ? {} : { dashboardUrl }),
+  }
+}
+
+const settled = ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'IMPORT_COMPLETE']
+
+/** A stack in such a state has been deployed with success, now or before. */
+export function isSettled(status: string | undefined): boolean {
+  return status !== undefined && settled.includes(status)
+}
+
+/** Whether hosts of partners are served: a stage without a front answers on its own host only. @throws Error of the AWS SDK */
+export async function hasFront(stage: string, client = new CloudFormationClient({ region: edgeRegion })): Promise<boolean> {
+  return isSettled((await findStack(client, namesOf(stage).edgeStack))?.status)
+}
+
+function deployed({ StackStatus, EnableTerminationProtection, Outputs = [] }: Stack): DeployedStack {
+  return {
+    status: StackStatus ?? 'UNKNOWN',
+    isTerminationProtected: EnableTerminationProtection === true,
+    outputs: Object.fromEntries(Outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue])),
+  }
+}
