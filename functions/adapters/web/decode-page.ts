@@ -2,7 +2,8 @@
 const META_SEARCH_BYTES = 8192
 
 /**
- * Turns the bytes of a page into text: byte order mark, then the header's charset, then the page's own, then UTF-8.
+ * Turns the bytes of a page into text: byte order mark, then the header's charset, then UTF-8 where the bytes are valid in
+ * it and hold letters beyond ASCII (saved and converted pages keep an old declaration), then the page's own, then UTF-8.
  * Labels that name no decoder (utf-7, iso-2022-kr, anything made up) are passed over; it never throws and the text is
  * well-formed.
  * @param contentType the Content-Type field as received, or undefined
@@ -11,6 +12,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   const charset =
     charsetOfMark(bytes) ??
     knownCharset(charsetOfHeader(contentType)) ??
+    (isWrittenInUtf8(bytes) ? 'utf-8' : undefined) ??
     knownCharset(charsetOfPage(bytes)) ??
     charsetOfZeros(bytes)
   return decodeAs(bytes, charset ?? 'utf-8').toWellFormed()
@@ -38,6 +40,18 @@ function charsetOfPage(bytes: Uint8Array): string | undefined {
     /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w:-]+)/i.exec(head)?.[1]
   // A page whose declaration could be read as single bytes is not UTF-16, whatever it says (HTML, "prescan").
   return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared
+}
+
+/** Letters beyond ASCII in valid UTF-8: other charsets make such bytes by chance only in a few letters. */
+const LEAST_SEQUENCES = 4
+
+function isWrittenInUtf8(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return (text.match(/[^\p{ASCII}]/gu)?.length ?? 0) >= LEAST_SEQUENCES && !/[\u0000\u001b]/.test(text)
+  } catch {
+    return false
+  }
 }
 
 // UTF-16 without a mark: nearly every second byte of Western text is zero.

@@ -98,6 +98,7 @@ export function trimToName(text: string): string {
   return cleanLine(
     bare
       .replace(tail, '')
+      .replace(tail, '')
       .replace(/[®™©]/g, '')
       .replace(/^[\s"'“”„«»|:–—-]+|[\s"'“”„«»|:,;–—-]+$/g, ''),
   )

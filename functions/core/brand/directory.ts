@@ -1,6 +1,6 @@
 import { registrableDomain } from '../business-key.ts'
 import { withoutLegalForm } from './clean-name.ts'
-import { labelsOf, type NameSources } from './name-sources.ts'
+import { labelsOf, type NameSources } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import type { PageListing } from './page-reading.ts'
 import { reachOfType } from './schema-types.ts'

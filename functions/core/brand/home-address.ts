@@ -1,4 +1,23 @@
-/** Whether a link leads to the site's own front page; such links bear its name. */
-export function isHomeAddress(href: string): boolean {
-  return /^(?:\/|\.\/|(?:\.?\/)?index\.html?)$/.test(href)
+import { registrableDomain } from '../business-key.ts'
+
+const index = /^\/?(?:(?:index|default|home)\.\w{2,5}|[a-z]{2}\/?)?$/i
+
+/**
+ * Whether a link leads to the site's own front page; such links bear its name.
+ * @param base address of the page, null when unknown
+ */
+export function isHomeAddress(href: string, base: URL | null): boolean {
+  if (/^(?:\/|\.\/|(?:\.?\/)?index\.html?)$/.test(href)) return true
+  const url = base === null ? null : URL.parse(href, base.href)
+  if (url === null || base === null || href === '' || href.startsWith('#') || url.search !== '') return false
+  return bareHost(url) === bareHost(base) && index.test(url.pathname)
 }
+
+/** Whether a link leads to a site of somebody else. */
+export function isForeignAddress(href: string, base: URL | null): boolean {
+  const url = base === null ? URL.parse(href) : URL.parse(href, base.href)
+  if (url === null || !/^https?:$/.test(url.protocol)) return false
+  return base === null || registrableDomain(url.hostname) !== registrableDomain(base.hostname)
+}
+
+const bareHost = (url: URL): string => url.hostname.replace(/^www\./, '')

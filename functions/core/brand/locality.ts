@@ -1,5 +1,4 @@
 import { contentLines } from './find-obstacle.ts'
-import { containsWords } from './identity.ts'
 import { findPlace, type Place, townsNamed } from './location.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import type { PageParts, Region } from './page-parts.ts'
@@ -19,6 +18,7 @@ import {
 import { countSoftwareSigns, hasServiceMenu, sellsTool, withoutAudience } from './phrases/software-phrases.ts'
 import { countCountries, coversRegion, isBroadPlace } from './place-names.ts'
 import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
+import { containsWords } from './rank-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 import { foldText, squash } from './visible-text.ts'

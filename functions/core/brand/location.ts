@@ -1,6 +1,5 @@
 import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
-import { containsWords } from './identity.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { bystanderLine, localTrade, serviceArea } from './phrases/locality-phrases.ts'
 import {
@@ -15,6 +14,7 @@ import {
   townBeforeCounty,
 } from './place-names.ts'
 import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 import type { TownRegister } from './town-register.ts'
@@ -74,7 +74,7 @@ function placeOf(source: PlaceSource): Place | null {
 }
 
 function lineOf(text: string): TextLine {
-  return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true }
+  return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true, href: '' }
 }
 
 // Lines without what they say of others, such as who built the site.

@@ -1,5 +1,5 @@
 import { isKin } from './directory.ts'
-import { siteNameOf } from './name-sources.ts'
+import { siteNameOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import { splitTitle } from './title-parts.ts'
 import { foldText, squash } from './visible-text.ts'
@@ -25,7 +25,10 @@ export function isOwnSite(parts: PageParts, hostLabels: readonly string[]): bool
   if (links.length + bare.length < MENU_ENTRIES) return false
   const headed = [
     siteNameOf(parts),
-    ...parts.logoAlts.slice(0, 3),
+    ...parts.images
+      .filter(({ isLogo }) => isLogo)
+      .slice(0, 3)
+      .map(({ text }) => text),
     ...parts.lines.filter((line) => line.isLogo || (line.region === 'header' && !line.isLink)).map((line) => line.text),
   ].slice(0, 6)
   const titled = splitTitle(parts.title)

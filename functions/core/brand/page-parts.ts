@@ -1,9 +1,9 @@
 /** Where on the page a line stands. */
-export type Region = 'header' | 'nav' | 'main' | 'footer'
+export type Region = 'header' | 'nav' | 'main' | 'footer' | 'dialog'
 
 /**
  * One visible line. `heading`: 1 to 6, 0 for none. `isLink`: all of it is a link or a button. `isAddress`: marked up as an
- * address.
+ * address. `href`: where a line that is a link leads, empty for others.
  */
 export type TextLine = {
   readonly text: string
@@ -12,6 +12,15 @@ export type TextLine = {
   readonly isLink: boolean
   readonly isLogo: boolean
   readonly isAddress: boolean
+  readonly href: string
+}
+
+/** A text in place of an image. `href`: where the link around it leads, empty without one. */
+export type PageImage = {
+  readonly text: string
+  readonly region: Region
+  readonly isLogo: boolean
+  readonly href: string
 }
 
 export type PageLink = { readonly href: string; readonly text: string; readonly region: Region }
@@ -21,7 +30,8 @@ export type MicrodataItem = { readonly type: string; readonly properties: Readon
 
 /** A page taken apart, in reading order, without judging it. */
 export type PageParts = {
-  readonly languageAttribute: string
+  /** Languages that the page declares: `lang` first, then metas. */
+  readonly declaredLanguages: readonly string[]
   readonly title: string
   /** By lower-case name or property; the first one wins. */
   readonly metas: ReadonlyMap<string, string>
@@ -30,7 +40,9 @@ export type PageParts = {
   readonly jsonLd: readonly string[]
   readonly microdata: readonly MicrodataItem[]
   readonly lines: readonly TextLine[]
-  readonly logoAlts: readonly string[]
+  readonly images: readonly PageImage[]
+  /** Every `og:site_name`; some pages write the title into the first. */
+  readonly siteNames: readonly string[]
   readonly links: readonly PageLink[]
   readonly hasPasswordField: boolean
   readonly fieldCount: number

@@ -1,17 +1,19 @@
 import type { SiteFailureCode } from './failure-messages.ts'
 
 /** What kind of page an address shows. */
-export type PageKind =
-  | 'business'
-  | 'directory_listing'
-  | 'parked'
-  | 'for_sale'
-  | 'error'
-  | 'login'
-  | 'bot_check'
-  | 'js_shell'
-  | 'empty'
-  | 'coming_soon'
+export const pageKinds = [
+  'business',
+  'directory_listing',
+  'parked',
+  'for_sale',
+  'error',
+  'login',
+  'bot_check',
+  'js_shell',
+  'empty',
+  'coming_soon',
+] as const
+export type PageKind = (typeof pageKinds)[number]
 
 /** The listing inside a directory that a page is; `locality` is its town as the directory gives it. */
 export type PageListing = { readonly directoryHost: string; readonly path: string; readonly locality: string | null }
@@ -43,6 +45,4 @@ export type PageReading = {
   /** The host the page came from, empty when unknown. */
   readonly host: string
   readonly listing: PageListing | null
-  /** Profiles of the brand elsewhere, absolute addresses. */
-  readonly socialLinks: readonly string[]
 }

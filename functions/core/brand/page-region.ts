@@ -10,6 +10,7 @@ export function regionOf(
   names: readonly string[],
   outer: { readonly region: Region; readonly inContent: boolean },
 ): Region {
+  if (outer.region === 'dialog' || tag === 'dialog' || /^(?:alert)?dialog$/.test(role)) return 'dialog'
   if (
     tag === 'nav' ||
     role === 'navigation' ||

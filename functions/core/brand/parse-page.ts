@@ -4,7 +4,7 @@ import { isConsentDialog } from './consent-elements.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
 import { isHiddenElement, readHidingStyles } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
-import type { PageLink, PageParts, Region, TextLine } from './page-parts.ts'
+import type { PageImage, PageLink, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
 import { cleanLine } from './visible-text.ts'
 
@@ -22,6 +22,7 @@ type Context = {
   readonly inContent: boolean
   readonly heading: number
   readonly isLink: boolean
+  readonly href: string
   readonly isLogo: boolean
   readonly isHomeLink: boolean
   readonly isAddress: boolean
@@ -38,13 +39,14 @@ const MAX_LINES = 6_000
 const MAX_LINE_CHARACTERS = 4_000
 const MAX_TEXT_CHARACTERS = 300_000
 const MAX_LINKS = 1_000
+const MAX_IMAGES = 200
 const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 
 /** Parses HTML of any quality; deep nesting, missing ends and unknown tags are fine, because nothing here recurses. */
-export function parsePage(html: string): PageParts {
+export function parsePage(html: string, base: URL | null = null): PageParts {
   const root = load(boundMarkup(html)).root()[0] as unknown as Node // The parser's node type belongs to a package of its own.
-  return new PageReader(collectStyles(root)).read(root)
+  return new PageReader(collectStyles(root), base).read(root)
 }
 
 function collectStyles(root: Node): string[] {
@@ -65,16 +67,18 @@ function rawText(node: Node): string {
 const inkOf = (text: string): number => text.replace(/\s/g, '').length
 
 class PageReader {
+  readonly #base: URL | null
   readonly #styles: ReturnType<typeof readHidingStyles>
   readonly #metas = new Map<string, string>()
   readonly #jsonLd: string[] = []
   readonly #items: OpenItem[] = []
   readonly #lines: TextLine[] = []
-  readonly #logoAlts: string[] = []
+  readonly #images: PageImage[] = []
+  readonly #siteNames: string[] = []
+  readonly #languages: string[] = []
   readonly #links: PageLink[] = []
   readonly #names = new Set<string>()
   #openLinks: { readonly href: string; readonly region: Region; text: string }[] = []
-  #languageAttribute = ''
   #title = ''
   #canonical = ''
   #refresh = ''
@@ -88,7 +92,8 @@ class PageReader {
   #lineLinkLength = 0
   #lineContext: Context | undefined
 
-  constructor(styleSheets: readonly string[]) {
+  constructor(styleSheets: readonly string[], base: URL | null) {
+    this.#base = base
     this.#styles = readHidingStyles(styleSheets)
   }
 
@@ -99,6 +104,7 @@ class PageReader {
       inContent: false,
       heading: 0,
       isLink: false,
+      href: '',
       isLogo: false,
       isHomeLink: false,
       isAddress: false,
@@ -114,7 +120,7 @@ class PageReader {
     }
     this.#flush()
     return {
-      languageAttribute: this.#languageAttribute,
+      declaredLanguages: [...this.#languages, ...this.#declaredByMetas()],
       title: this.#title,
       metas: this.#metas,
       canonical: this.#canonical,
@@ -122,7 +128,8 @@ class PageReader {
       jsonLd: this.#jsonLd,
       microdata: this.#items,
       lines: this.#lines,
-      logoAlts: this.#logoAlts,
+      images: this.#images,
+      siteNames: this.#siteNames,
       links: this.#links,
       hasPasswordField: this.#hasPasswordField,
       fieldCount: this.#fieldCount,
@@ -137,9 +144,9 @@ class PageReader {
     if (node.type === 'comment' || node.type === 'directive' || node.type === 'cdata') return
     const tag = node.name ?? ''
     const attributes = node.attribs ?? {}
-    if (tag === 'html') this.#languageAttribute ||= attributes['lang'] ?? attributes['xml:lang'] ?? ''
+    if (tag === 'html' || tag === 'body') this.#languages.push(attributes['lang'] ?? attributes['xml:lang'] ?? '')
     this.#readHeadElement(tag, attributes, node, outer)
-    if (tag === 'svg' && (outer.isLogo || outer.isHomeLink) && !outer.isHidden) this.#addLogoAlt(attributes['aria-label'] ?? '')
+    if (tag === 'svg' && !outer.isHidden) this.#addImage(attributes['aria-label'] ?? '', outer, false)
     if (silent.has(tag) && tag !== 'head') return
     const context = tag === 'head' || tag === '' ? outer : this.#contextOf(tag, attributes, outer)
     this.#readBodyElement(tag, attributes, context)
@@ -185,11 +192,12 @@ class PageReader {
       inContent: outer.inContent || tag === 'main' || tag === 'article' || tag === 'section',
       heading: /^h[1-6]$/.test(tag) ? Number(tag[1]) : outer.heading,
       isLink: outer.isLink || tag === 'a' || tag === 'button',
+      href: tag === 'a' ? (attributes['href'] ?? '').slice(0, 2_048) : outer.href,
       isLogo:
         outer.isLogo ||
         (!holdsPage.has(tag) &&
           names.some((name) => /(?:^|[-_])(?:logo|brand|site-?title|site-?name|wordmark)(?:$|[-_])/.test(name))),
-      isHomeLink: outer.isHomeLink || (tag === 'a' && isHomeAddress(attributes['href'] ?? '')),
+      isHomeLink: outer.isHomeLink || (tag === 'a' && isHomeAddress(attributes['href'] ?? '', this.#base)),
       isAddress:
         outer.isAddress ||
         tag === 'address' ||
@@ -227,9 +235,10 @@ class PageReader {
   }
 
   #readMeta(attributes: Readonly<Record<string, string>>, outer: Context): void {
-    const name = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase()
+    const name = (attributes['property'] ?? attributes['name'] ?? attributes['http-equiv'] ?? '').toLowerCase()
     const content = attributes['content'] ?? ''
     if (name !== '' && content !== '' && !this.#metas.has(name)) this.#metas.set(name, cleanLine(content.slice(0, 2_000)))
+    if (name === 'og:site_name') this.#siteNames.push(cleanLine(content.slice(0, 200)))
     if (attributes['http-equiv']?.toLowerCase() === 'refresh' && !outer.isNoscript) this.#refresh ||= content
   }
 
@@ -247,17 +256,21 @@ class PageReader {
     if (this.#traces.length < MAX_TRACE_CHARACTERS) this.#traces += `${trace}\n`
   }
 
-  #addLogoAlt(text: string): void {
+  #addImage(text: string, { region, isLogo, isHomeLink, href }: Context, isNamedLogo: boolean): void {
     const alt = cleanLine(text.slice(0, 300))
-    if (alt !== '') this.#logoAlts.push(alt)
+    if (alt !== '' && this.#images.length < MAX_IMAGES)
+      this.#images.push({ text: alt, region, isLogo: isLogo || isHomeLink || isNamedLogo, href })
+  }
+
+  #declaredByMetas(): string[] {
+    return ['content-language', 'og:locale', 'language', 'dc.language'].flatMap((name) => this.#metas.get(name) ?? [])
   }
 
   #readBodyElement(tag: string, attributes: Readonly<Record<string, string>>, context: Context): void {
     if (tag === 'a') this.#openLinks.push({ href: (attributes['href'] ?? '').slice(0, 2_048), region: context.region, text: '' })
     else if (tag === 'img' && !context.isHidden) {
-      const alt = cleanLine((attributes['alt'] ?? '').slice(0, 300))
-      if (alt !== '' && (context.isLogo || context.isHomeLink || /logo/i.test(`${attributes['src'] ?? ''} ${alt}`)))
-        this.#logoAlts.push(alt)
+      const alt = attributes['alt'] ?? ''
+      this.#addImage(alt, context, /logo/i.test(`${attributes['src'] ?? ''} ${alt}`))
     } else if (tag === 'input' && !context.isHidden) {
       const type = attributes['type']?.toLowerCase() ?? 'text'
       if (type === 'password') this.#hasPasswordField = true
@@ -295,6 +308,7 @@ class PageReader {
         isLink,
         isLogo: context.isLogo,
         isAddress: context.isAddress,
+        href: isLink ? context.href : '',
       })
     }
     this.#line = ''

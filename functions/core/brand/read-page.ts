@@ -3,24 +3,26 @@ import { findListing, isKin, type Listing } from './directory.ts'
 import type { SiteFailureCode } from './failure-messages.ts'
 import { contentLines, findObstacle } from './find-obstacle.ts'
 import { findFormerNames } from './former-names.ts'
-import { nameOfHost, rankNames } from './identity.ts'
-import { languageOf } from './language.ts'
+import { languageOf, languageOfText } from './language.ts'
 import { judgeLocality } from './locality.ts'
-import { collectNameSources, siteNameOf } from './name-sources.ts'
+import { collectNames, type NameSources, siteNameOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import type { PageKind, PageReading } from './page-reading.ts'
+import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
+import { nameOfHost, rankNames } from './rank-names.ts'
+import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
 import { unsignedNoticeOf } from './unsigned-notice.ts'
 import { cutText, foldText, squash, weighText } from './visible-text.ts'
 
-export { nameOccursOnPage } from './identity.ts'
 export type { PageReading } from './page-reading.ts'
 
 const MAX_TEXT_CHARACTERS = 20_000
 const MAX_HEADINGS = 40
+const MAX_IMAGES = 60
 
 /** Least text of its own, in weighed characters, below which a page shows nothing without its scripts or is empty. */
 const LEAST_TEXT = 60
@@ -28,22 +30,37 @@ const LEAST_TEXT = 60
 /** Least of a heading, in weighed characters, that says something and is not "Home". */
 const LEAST_HEADLINE = 12
 
-const socialHosts =
-  /(?:^|\.)(?:facebook|instagram|linkedin|twitter|x|youtube|tiktok|pinterest|xing|threads|bsky|github)\.(?:com|net|app)$/
-
 /**
  * Reads from a fetched page what brand it belongs to, or why it cannot be used. Everything is decided by rules;
  * texts of the page are data and change nothing but what they state.
  * @param input.url    the address the page came from after redirects; empty when unknown
  * @param input.status HTTP status of the answer
  */
-export function readPage(input: { readonly html: string; readonly url: string; readonly status: number }): PageReading {
-  const parts = parsePage(input.html)
+export function readPage(input: PageInput): PageReading {
+  return takeApart(input).alone
+}
+
+/** A page as it came. @param language what the header `Content-Language` says, where it came with one */
+export type PageInput = {
+  readonly html: string
+  readonly url: string
+  readonly status: number
+  readonly language?: string | undefined
+}
+
+// The page in its parts, and what structure alone makes of it.
+function takeApart(input: PageInput) {
   const address = URL.parse(input.url)
-  const host = address?.host ?? ''
+  const parsed = parsePage(input.html, address)
+  const parts = {
+    ...parsed,
+    lines: withRegions(parsed.lines),
+    declaredLanguages: [...parsed.declaredLanguages, input.language ?? ''],
+  }
   const data = readStructuredData(parts)
+  const names = collectNames(parts, data, address)
   const text = cutText(parts.lines.map((line) => line.text).join('\n'), MAX_TEXT_CHARACTERS)
-  const sources = collectNameSources(parts, data, host)
+  const whole = [parts.title, parts.metas.get('description') ?? '', text].join('\n')
   const page = {
     title: parts.title,
     siteName: siteNameOf(parts) || data.siteName,
@@ -53,11 +70,44 @@ export function readPage(input: { readonly html: string; readonly url: string; r
       .slice(0, MAX_HEADINGS)
       .map((line) => cutText(line.text, 300)),
     text,
-    host,
-    language: languageOf(parts, text),
-    socialLinks: socialLinksOf(parts, data),
+    host: address?.host ?? '',
+    language: languageOf(whole, parts.declaredLanguages),
   }
-  const obstacle = findObstacle(parts, input.status, sources.hostLabels)
+  const alone = readAlone({ parts, data, names, address, status: input.status, page })
+  return { parts, data, names, address, whole, alone }
+}
+
+/** Takes a page apart and says what structure alone makes of it. */
+export function readPageStructure(input: PageInput): PageStructure {
+  const { parts, data, names, address, whole, alone } = takeApart(input)
+  const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
+  return {
+    alone,
+    path: address?.pathname ?? '/',
+    ...obstacleSigns(parts, data, names, input.status, alone),
+    names,
+    lines: structureLines(parts.lines, address),
+    images: images.slice(0, MAX_IMAGES).map(({ text }) => text),
+    data: dataLines(data),
+    statedPlaces: statedPlaces(parts, data),
+    declaredLanguages: [...new Set(parts.declaredLanguages)].filter((tag) => tag !== ''),
+    textLanguage: languageOfText(whole)?.language ?? null,
+  }
+}
+
+type Sources = {
+  readonly parts: PageParts
+  readonly data: StructuredData
+  readonly names: NameSources
+  readonly address: URL | null
+  readonly status: number
+  readonly page: PageTexts
+}
+
+// What structure alone makes of a page.
+function readAlone({ parts, data, names: sources, address, status, page }: Sources): PageReading {
+  const { host } = page
+  const obstacle = findObstacle(parts, status, sources.hostLabels)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
   const ranked = rankNames(sources)
@@ -107,10 +157,7 @@ export function readPage(input: { readonly html: string; readonly url: string; r
 const noticeKinds = { domain: 'parked', notice: 'empty' } as const
 const noticeFailures = { domain: 'parked', notice: 'no_identity' } as const
 
-type PageTexts = Pick<
-  PageReading,
-  'title' | 'siteName' | 'description' | 'headings' | 'text' | 'host' | 'language' | 'socialLinks'
->
+type PageTexts = Pick<PageReading, 'title' | 'siteName' | 'description' | 'headings' | 'text' | 'host' | 'language'>
 
 function failedReading(page: PageTexts, kind: PageKind, failure: SiteFailureCode): PageReading {
   return {
@@ -158,13 +205,4 @@ function alsoKnownAs(ownNames: readonly string[], brandName: string, formerNames
   const short = withoutLegalForm(brandName)
   const names = [...ownNames, short].filter((name) => !taken.has(foldText(name)))
   return [...new Map(names.map((name) => [foldText(name), name])).values()].slice(0, 8)
-}
-
-function socialLinksOf(parts: PageParts, data: StructuredData): string[] {
-  const stated = data.entities.filter((entity) => entity.isSubject).flatMap((entity) => entity.sameAs)
-  const addresses = [...stated, ...parts.links.map((link) => link.href)].flatMap((href) => {
-    const url = /^https?:/i.test(href) ? URL.parse(href) : null
-    return url !== null && socialHosts.test(url.hostname) && url.pathname.length > 1 ? [url.href] : []
-  })
-  return [...new Set(addresses)].slice(0, 12)
 }

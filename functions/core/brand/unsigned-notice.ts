@@ -1,11 +1,11 @@
 import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
-import { clumsinessOf } from './identity.ts'
-import type { NameSources } from './name-sources.ts'
+import type { NameSources } from './named-places.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts } from './page-parts.ts'
 import { hasStreet, statesNumberToCall } from './postal-address.ts'
+import { clumsinessOf } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { foldText, weighText } from './visible-text.ts'
 
@@ -13,7 +13,7 @@ import { foldText, weighText } from './visible-text.ts'
 const LONGEST_DOMAIN_NOTICE = 1_200
 const LONGEST_NOTICE = 420
 
-const wordForDomain =
+export const wordForDomain =
   /\bdom(?:ain|aine|einnaam|ein|ene|enet|enen|an|ana|anen|en|ena|eny|enie|inio|ini)(?:s|name|naam)?\b|\bverkkotunnus|\balan ad|домен|ドメイン|域名|網域|网域|도메인/
 const contact = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
 

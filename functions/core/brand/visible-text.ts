@@ -3,13 +3,18 @@
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufff9-\ufffb]/gu
 
+// Most lines: printable ASCII, which neither cleaning nor folding changes but for spaces and case.
+const plain = /^[\u0020-\u007e]*$/
+
 /** One line of text as a visitor sees it: composed (NFC), without invisible characters, spaces collapsed. */
 export function cleanLine(text: string): string {
+  if (plain.test(text)) return text.replace(/ {2,}/g, ' ').trim()
   return text.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
 /** The same text without case, accents, apostrophe and dash variants, for comparing names and phrases. */
 export function foldText(text: string): string {
+  if (plain.test(text)) return text.replace(/ {2,}/g, ' ').trim().toLowerCase().replaceAll('`', "'")
   return cleanLine(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '') // Latin, Greek and Cyrillic accents; the voicing marks of Japanese stay

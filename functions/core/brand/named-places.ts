@@ -1,0 +1,201 @@
+import { parse as parseHost } from 'tldts'
+import { isAddressLiteral } from '../seed-url.ts'
+import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
+import { isForeignAddress, isHomeAddress } from './home-address.ts'
+import type { PageParts, TextLine } from './page-parts.ts'
+import type { StructuredData } from './structured-data.ts'
+import { splitTitle } from './title-parts.ts'
+import { cleanLine, squash } from './visible-text.ts'
+
+/** Where on a page a name was read. `spelled`: words of the page that spell its domain. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'spelled'
+
+export type NamePiece = { readonly text: string; readonly place: NamePlace }
+
+/** All places of a page that may state its brand, and the domain labels that may spell it. */
+export type NameSources = {
+  /** Texts of these places cut to what may be a name. */
+  readonly pieces: readonly NamePiece[]
+  /** The same places in full. */
+  readonly wholes: readonly NamePiece[]
+  readonly hostLabels: readonly string[]
+  readonly mailLabels: readonly string[]
+}
+
+const MAX_HEADINGS = 6
+const MAX_TOP_LINES = 4
+const MAX_SPELLED_TEXTS = 250
+const MAX_SPELLED_WORDS = 8
+
+/** The words by which those who built, host or drew a site sign it. */
+const credit =
+  /\b(?:(?:web)?(?:site|design|shop)s?|powered|created|developed|designed|made|built|hosted|hosting|theme|template|cms|ontwor\p{L}+|ontwikkel\p{L}+|gemaakt|erstellt|umgesetzt|umsetzung|gestaltung|programmierung|realis\p{L}+|réalis\p{L}+|realiz\p{L}+|création|conçu|diseñ\p{L}+|desarroll\p{L}+|sviluppat\p{L}+|desenvolvid\p{L}+|criad\p{L}+|wykonanie|projekt|vytvořil\p{L}*|tvorba)\s*(?:&|and|und|et|en)?\s*(?:\p{L}+\s+)?(?:by|von|par|por|da|di|door|przez|av|af|:)(?:\s|$)/iu
+
+/** Whether a text is about those who built the site. */
+export const isCredit = (text: string): boolean => credit.test(text)
+
+export function collectNames(parts: PageParts, data: StructuredData, base: URL | null): NameSources {
+  const pieces: NamePiece[] = []
+  const wholes: NamePiece[] = []
+  const add = (text: string, place: NamePlace, splits = 1): void => {
+    if (text === '' || isCredit(text)) return
+    wholes.push({ text: text.slice(0, 300), place })
+    for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
+      const name = trimToName(part)
+      if (name !== '' && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name) && !isFileName(name))
+        pieces.push({ text: name, place })
+    }
+  }
+  for (const entity of data.entities) {
+    if (!entity.isSubject) continue
+    add(entity.name, 'data')
+    for (const name of [entity.legalName, ...entity.alternateNames]) if (name !== '') wholes.push({ text: name, place: 'data' })
+  }
+  const title = parts.title || (parts.metas.get('og:title') ?? '')
+  for (const text of [data.siteName, ...siteNamesOf(parts), parts.metas.get('application-name') ?? '']) add(text, 'site')
+  add(title, 'title', 6)
+  for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
+  const top = parts.lines.filter((line) => line.region === 'header' && !isForeignAddress(line.href, base)).slice(0, MAX_TOP_LINES)
+  for (const [index, line] of top.entries()) if (index === 0 || line.heading > 0) add(line.text, 'header', 2)
+  for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
+  for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
+  const hostLabels = labelsOf(base?.host ?? '')
+  const spelled = hostLabels.flatMap((label) => spelledBy(label, [...wholes.map(({ text }) => text), ...textsOf(parts)]))
+  pieces.push(...spelled.map((text) => ({ text, place: 'spelled' as const })))
+  return { pieces, wholes, hostLabels, mailLabels: mailLabelsOf(parts) }
+}
+
+function headingsOf(parts: PageParts): TextLine[] {
+  const headings = parts.lines.filter(({ heading, region }) => heading > 0 && region !== 'footer' && region !== 'dialog')
+  return headings.filter(({ heading }) => heading <= 2).slice(0, MAX_HEADINGS)
+}
+
+/** Texts of logos and of links home: the site's own, not those of partners further down. */
+function logoTextsOf(parts: PageParts, base: URL | null): string[] {
+  const images = parts.images.filter(
+    ({ href, region }) => !isForeignAddress(href, base) && (region === 'header' || region === 'nav'),
+  )
+  const own = parts.images.filter(({ href, isLogo }) => isLogo && !isForeignAddress(href, base))
+  const marked = images.some(({ isLogo }) => isLogo) ? images.filter(({ isLogo }) => isLogo) : own
+  const home = parts.images.filter(({ href }) => href !== '' && isHomeAddress(href, base))
+  const lines = parts.lines.filter((line) => line.isLogo && line.region !== 'footer' && !isForeignAddress(line.href, base))
+  const links = parts.lines.filter((line) => line.isLink && isHomeAddress(line.href, base) && wordCount(line.text) <= 6)
+  return [
+    ...marked.slice(0, 2).map(({ text }) => text),
+    ...home.slice(0, 2).map(({ text }) => text),
+    ...[...lines.slice(0, 2), ...links.slice(0, 2)].map(({ text }) => text),
+  ].map((text) => text.replace(/\.(?:png|jpe?g|gif|svg|webp)$/i, ''))
+}
+
+/** Names that a site gives itself for cards; of several the shorter ones, since some write their title into the first. */
+function siteNamesOf(parts: PageParts): string[] {
+  const names = [...new Set(parts.siteNames)].filter((name) => name !== '')
+  return names.length < 2 ? names : names.filter((name) => squash(name) !== squash(parts.title))
+}
+
+/** The name a site gives itself for cards and bookmarks. */
+export const siteNameOf = (parts: PageParts): string => siteNamesOf(parts)[0] ?? parts.siteNames[0] ?? ''
+
+/** The label under the public suffix, as letters and digits only: `crewglass` of `www.crewglass.co.uk`. */
+export function labelsOf(host: string): string[] {
+  const name = host.replace(/:\d+$/, '')
+  if (name === '' || isAddressLiteral(name)) return []
+  const { domainWithoutSuffix } = parseHost(name, { allowPrivateDomains: true })
+  const label = squash((domainWithoutSuffix ?? '').startsWith('xn--') ? '' : (domainWithoutSuffix ?? ''))
+  return label === '' ? [] : [label]
+}
+
+export const wordCount = (text: string): number => text.split(/\s+/).length
+
+function isFileName(text: string): boolean {
+  return (
+    /^\S+\.(?:png|jpe?g|gif|svg|webp|html?|php)$/i.test(text) ||
+    /^[\w-]*(?:logo|img|banner|header)[\w-]*$/i.test(text) ||
+    /^\S*_\S*$/.test(text)
+  )
+}
+
+const textsOf = (parts: PageParts): string[] => parts.lines.slice(0, MAX_SPELLED_TEXTS).map(({ text }) => text.slice(0, 400))
+
+/** Runs of words that spell a domain label, most used first: "Star City Games" of `starcitygames`. */
+function spelledBy(label: string, texts: readonly string[]): string[] {
+  if (label.length < 3) return []
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const run of runsOf(label, text)) counts.set(run, (counts.get(run) ?? 0) + 1)
+  return [...counts]
+    .sort((a, b) => styleOf(b[0]) - styleOf(a[0]) || b[1] - a[1])
+    .map(([run]) => run)
+    .slice(0, 3) // prettier-ignore
+}
+
+// Written as a name: with capitals and spaces rather than as an address.
+function styleOf(run: string): number {
+  return (/\p{Lu}/u.test(run) ? 2 : 0) + (run.includes(' ') ? 1 : 0) - (run === run.toUpperCase() ? 1 : 0)
+}
+
+function runsOf(label: string, text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => !/[@/]|^www\./.test(word))
+  return words.flatMap((_, start) => {
+    let run = ''
+    for (let end = start; end < Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
+      run += squash(words[end] ?? '')
+      if (run.length > label.length + 12) return []
+      const found = run === label || spells(words.slice(start, end + 1).join(' '), label)
+      if (found) return [trimToName(words.slice(start, end + 1).join(' ')).replace(/[.,!?]$/, '')].filter((name) => name !== '')
+    }
+    return []
+  })
+}
+
+const smallWords =
+  /(?<![\p{L}\p{N}])(?:the|and|und|et|y|e|en|der|die|das|le|la|les|el|il|o|a|de|di|du|von|van|&)(?![\p{L}\p{N}])/giu
+
+/** Whether a domain label is a name in one of the ways names are written in domains. */
+export function spells(name: string, label: string): boolean {
+  const plain = squash(name)
+  const umlauts = squash(name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
+  return [plain, plain.replaceAll('and', ''), umlauts, squash(name.replace(smallWords, ''))].includes(label)
+}
+
+function copyrightOwners(parts: PageParts, base: URL | null): string[] {
+  const footer = parts.lines.filter((line) => line.region === 'footer')
+  const lines = footer.length > 0 ? footer : parts.lines.slice(-8)
+  return lines.slice(-12).flatMap(({ text, href }) => {
+    if (isForeignAddress(href, base)) return []
+    const marked =
+      /(?:©|\(c\)|copyright)[\s©,:]*(?:by )?(?:\d{4}(?:\s*[-–—/]\s*(?:\d{2,4}|present|heute))?)?[\s,:]*(?:by |von |da |par |-\s*)?(.{2,80})/i.exec(
+        text,
+      )?.[1]
+    const owner =
+      eastAsianFirm.exec(text)?.[0] ??
+      marked ??
+      (hasLegalForm(text) ? text : undefined) ??
+      /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
+    return owner === undefined || isCredit(owner) ? [] : [untilDelimiter(owner)]
+  })
+}
+
+// A company form before a name, which then ends at the first space: the address follows.
+const eastAsianFirm = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
+
+function hasLegalForm(text: string): boolean {
+  const name = untilDelimiter(text)
+  return withoutLegalForm(name) !== name && wordCount(name) <= 8
+}
+
+function untilDelimiter(text: string): string {
+  const end =
+    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
+  return cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
+}
+
+function mailLabelsOf(parts: PageParts): string[] {
+  const labels = new Set<string>()
+  for (const { text } of parts.lines) {
+    for (const match of text.matchAll(/[\w.+-]{1,64}@([a-z0-9-]{2,60}(?:\.[a-z0-9-]{2,20}){1,3})/gi)) {
+      labels.add(squash((match[1] ?? '').split('.').at(-2) ?? ''))
+      if (labels.size >= 3) return [...labels]
+    }
+  }
+  return [...labels]
+}

@@ -1,0 +1,133 @@
+import { withoutLegalForm } from './clean-name.ts'
+import { labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
+import { foldText, squash } from './visible-text.ts'
+
+export type RankedName = { readonly name: string; readonly score: number }
+
+// How much a place says about who runs the page. Structured data counts in full where the visible page agrees with it: it is the
+// easiest place to claim another's name.
+const weights: Record<NamePlace, number> = {
+  data: 5,
+  site: 4,
+  logo: 3,
+  footer: 3,
+  title: 2.5,
+  header: 1.5,
+  heading: 1.5,
+  spelled: 2,
+}
+const UNSUPPORTED_DATA = 1
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer']
+
+/**
+ * Ranks the names a page may be of, best first: each place votes for the names it states, whole or within a longer text, and the
+ * domain for those it spells. Empty when the page states none.
+ */
+export function rankNames(sources: NameSources): RankedName[] {
+  const groups = Map.groupBy(sources.pieces, ({ text }) => squash(withoutLegalForm(text)) || foldText(text))
+  const ranked = [...groups.values()].map((group) => {
+    const name = [...group].sort((a, b) => styleRank(a) - styleRank(b))[0]?.text ?? ''
+    return { name, score: supportOf(name, sources) - clumsinessOf(withoutLegalForm(name)) }
+  })
+  return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+}
+
+/** How much of a page says that it is of this name: the places that state it, the domain and the mail addresses. From 0. */
+export function supportOf(name: string, sources: NameSources): number {
+  const folded = foldText(withoutLegalForm(name))
+  let support = 0
+  let data = 0
+  for (const place of places) {
+    const vote = Math.max(0, ...sources.pieces.filter((piece) => piece.place === place).map((piece) => voteOf(piece, folded)))
+    if (place === 'data') data = vote * weights.data
+    else support += vote * weights[place]
+  }
+  const byHost = hostShare(sources.hostLabels, name)
+  support += byHost * 3.5 + hostShare(sources.mailLabels, name) * 1.5
+  const isDisowned = byHost === 0 && sources.pieces.some((piece) => hostShare(sources.hostLabels, piece.text) >= 0.9)
+  return support + (support >= 1.5 && !isDisowned ? data : Math.min(data, UNSUPPORTED_DATA))
+}
+
+/** How far one of the labels spells the name, from 0 to 1. */
+export function hostShare(labels: readonly string[], name: string): number {
+  return Math.max(0, ...labels.map((label) => shareOf(label, withoutLegalForm(name))))
+}
+
+/** A name made of the domain alone, for pages that state none: `oak-and-iron.com` gives "Oak And Iron". */
+export function nameOfHost(host: string): string | null {
+  const [label] = labelsOf(host)
+  const part =
+    host
+      .replace(/:\d+$/, '')
+      .split('.')
+      .find((one) => squash(one) === label) ?? '' // prettier-ignore
+  const words = part.split(/[-_]+/).filter((word) => word !== '')
+  return label === undefined || words.length === 0
+    ? null
+    : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+/** Whether `wanted` stands in `text` with no letter or digit of the same script run beside it. Both folded. */
+export function containsWords(text: string, wanted: string): boolean {
+  if (wanted === '') return false
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!joins(text[at - 1], wanted.at(0)) && !joins(wanted.at(-1), text[at + wanted.length])) return true
+  }
+  return false
+}
+
+// Scripts without spaces have no word edges to test.
+function joins(left: string | undefined, right: string | undefined): boolean {
+  const word = /[\p{L}\p{N}]/u
+  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+  if (left === undefined || right === undefined) return false
+  return word.test(left) && word.test(right) && !spaceless.test(left) && !spaceless.test(right)
+}
+
+// The short form wins where the page uses it on its own; shouting and lower case lose to ordinary writing.
+function styleRank({ text, place }: NamePiece): number {
+  const hasForm = withoutLegalForm(text) !== text
+  const hasCase = text.toLowerCase() !== text.toUpperCase()
+  const isShouted = hasCase && text.length > 4 && text === text.toUpperCase()
+  const isLower = hasCase && text === text.toLowerCase()
+  return places.indexOf(place) + (hasForm ? 20 : 0) + (isShouted ? 10 : 0) + (isLower ? 12 : 0)
+}
+
+function voteOf(piece: NamePiece, folded: string): number {
+  const text = foldText(withoutLegalForm(piece.text))
+  if (text === folded || squash(text) === squash(folded)) return 1
+  if (containsWords(text, folded)) return 0.3
+  return text.length >= 3 && containsWords(folded, text) ? 0.35 : 0
+}
+
+// 1 when a domain label is the name, less when one holds the other or the label is the initials.
+function shareOf(label: string, name: string): number {
+  const squashed = squash(name)
+  if (squashed === '') return 0
+  if (spells(name, label)) return 1
+  if (squashed.length >= 4 && label.includes(squashed)) return 0.75 * (squashed.length / label.length) + 0.15
+  if (label.length >= 4 && squashed.includes(label)) return 0.75 * (label.length / squashed.length) + 0.1
+  const initials = foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.charAt(0))
+    .join('') // prettier-ignore
+  return initials.length >= 3 && initials === label ? 0.5 : 0
+}
+
+const smallWord =
+  /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
+
+/** How little a text reads like a name, from 0; descriptions and slogans stand where names stand, but read differently. */
+export function clumsinessOf(name: string): number {
+  const words = name.split(/\s+/)
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWord.test(word) && !/\p{Lu}/u.test(word)).length
+  let clumsiness = 0
+  if (wordCount(name) > 5) clumsiness += 1
+  if (wordCount(name) > 8) clumsiness += 2.5
+  if (/[.!?。！？…]$/.test(name) && !/\b\p{L}{1,4}\.$/u.test(name)) clumsiness += 2
+  if (/[.!?。！？]\s/.test(name.replace(/^\p{Lu}\p{L}{0,3}\.\s/u, ''))) clumsiness += 1.5
+  if (/,/.test(name)) clumsiness += 0.8
+  // Names in Latin script capitalise their words; a description is a phrase.
+  if (small > 0 && words.length > 1) clumsiness += 1.2 + small / words.length
+  return clumsiness
+}

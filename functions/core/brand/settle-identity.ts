@@ -1,0 +1,236 @@
+import { isKin } from './directory.ts'
+import type { SiteFailureCode } from './failure-messages.ts'
+import type { Identity } from './identity-request.ts'
+import type { PageKind, PageReading } from './page-reading.ts'
+import type { PageStructure } from './page-structure.ts'
+import { hostShare, supportOf } from './rank-names.ts'
+import { type Dropped, isTownOfPage, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
+import { squash } from './visible-text.ts'
+
+export type EvidenceBy = 'both' | 'structure' | 'model' | 'second_reading'
+/** The words a fact rests on, and who read them. */
+export type PageEvidence = { readonly quote: string; readonly by: EvidenceBy }
+export type IdentityEvidence = {
+  readonly kind: PageEvidence | null
+  readonly name: PageEvidence | null
+  readonly formerNames: readonly PageEvidence[]
+  readonly local: PageEvidence | null
+  readonly location: PageEvidence | null
+  readonly language: PageEvidence
+}
+
+export type SettledIdentity = {
+  readonly reading: PageReading
+  readonly evidence: IdentityEvidence
+  /** What the two readers do not agree on: worth one more look. */
+  readonly disputed: readonly ('kind' | 'name' | 'local' | 'town')[]
+  readonly dropped: readonly Dropped[]
+}
+
+/** A claim with so much less support than what structure found, as a share of it, does not overrule structure. */
+const LEAST_SHARE = 0.5
+
+type Vote<T> = { readonly value: T; readonly by: EvidenceBy; readonly isDisputed: boolean }
+
+/**
+ * What a page is and whose, of both readers: where they agree, that; else the claim that the page bears out; else one more look.
+ * Without a model structure alone, and no brand rather than a guess.
+ * @param first  the model's reading; @param second  a second one, asked when the first is disputed
+ */
+export function settleIdentity(structure: PageStructure, first?: Identity, second?: Identity): SettledIdentity {
+  const { alone } = structure
+  const one = first === undefined ? undefined : verifyIdentity(structure, first)
+  const two = second === undefined ? undefined : verifyIdentity(structure, second)
+  const kind = settleKind(structure, one, two)
+  const name = settleName(structure, one, two)
+  const local = settleLocal(alone.isLocal, one, two)
+  const town = settleTown(structure, one, two)
+  const language: Vote<string> = {
+    value: one?.language ?? alone.language,
+    by: byOf(one?.language, alone.language),
+    isDisputed: false,
+  }
+  const disputed = Object.entries({ kind, name, local, town })
+    .filter(([, vote]) => vote.isDisputed)
+    .map(([field]) => field as 'kind' | 'name' | 'local' | 'town') // prettier-ignore
+  const reading = readingOf(structure, { kind, name, local, town, language, formerNames: one?.formerNames ?? [] })
+  return {
+    reading,
+    evidence: evidenceOf(structure, reading, { kind, name, local, town, language }, one, two),
+    disputed,
+    dropped: [...(one?.dropped ?? []), ...(two?.dropped ?? [])],
+  }
+}
+
+const byOf = (claimed: string | null | undefined, found: string | null): EvidenceBy =>
+  claimed == null ? 'structure' : claimed === found ? 'both' : 'model'
+
+const isWorking = (kind: PageKind): boolean => kind === 'business' || kind === 'directory_listing'
+
+// A failing kind of the model was dropped unless the page is thin; a working one unless structure is certain.
+function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<PageKind> {
+  const claimed = one?.kind ?? null
+  if (claimed === null) return { value: alone.kind, by: 'structure', isDisputed: false }
+  if (claimed === alone.kind) return { value: claimed, by: 'both', isDisputed: false }
+  const agrees = isWorking(claimed) === isWorking(alone.kind)
+  const second = two?.kind ?? null
+  if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
+  if (second !== null)
+    return { value: second === claimed || !isThin ? second : alone.kind, by: 'second_reading', isDisputed: false }
+  return {
+    value: isThin && !isWorking(claimed) ? claimed : alone.usable ? alone.kind : claimed,
+    by: 'model',
+    isDisputed: two === undefined,
+  }
+}
+
+function settleName(structure: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<string | null> {
+  const found = structure.alone.brandName
+  const claimed = one?.name ?? null
+  if (claimed === null) return { value: found, by: 'structure', isDisputed: false }
+  if (found === null) return { value: claimed, by: 'model', isDisputed: false }
+  if (isKin(claimed, found))
+    return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
+  const isStrong = hostShare(structure.names.hostLabels, found) >= 0.9
+  const isWeak = supportOf(claimed, structure.names) < supportOf(found, structure.names) * LEAST_SHARE
+  if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
+  if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
+  if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
+  if (two.name !== null && isKin(two.name, claimed) && !isWeak)
+    return { value: two.name, by: 'second_reading', isDisputed: false }
+  return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
+}
+
+function settleLocal(found: boolean | null, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {
+  const claimed = one?.local == null ? null : one.local !== 'none'
+  if (claimed === null) return { value: found === true, by: 'structure', isDisputed: false }
+  if (claimed === found || found === null) return { value: claimed, by: claimed === found ? 'both' : 'model', isDisputed: false }
+  const again = two?.local == null ? null : two.local !== 'none'
+  return again === null
+    ? { value: claimed, by: 'model', isDisputed: two === undefined }
+    : { value: again, by: 'second_reading', isDisputed: false }
+}
+
+function settleTown(structure: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<string | null> {
+  const found = structure.alone.location
+  const claimed = one?.town ?? null
+  if (claimed === null || found === null)
+    return { value: claimed ?? found, by: claimed === null ? 'structure' : 'model', isDisputed: false }
+  if (isKin(claimed, found))
+    return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
+  if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
+  const again = two.town ?? found
+  return { value: isTownOfPage(structure, again) ? again : found, by: 'second_reading', isDisputed: false }
+}
+
+type Votes = {
+  readonly kind: Vote<PageKind>
+  readonly name: Vote<string | null>
+  readonly local: Vote<boolean>
+  readonly town: Vote<string | null>
+  readonly language: Vote<string>
+}
+
+const failures: Partial<Record<PageKind, SiteFailureCode>> = {
+  parked: 'parked',
+  for_sale: 'for_sale',
+  error: 'http_error',
+  login: 'login_wall',
+  bot_check: 'bot_check',
+  empty: 'empty_page',
+  js_shell: 'no_identity',
+  coming_soon: 'coming_soon',
+}
+
+function readingOf(
+  { alone, path }: PageStructure,
+  { kind, name, local, town, language, formerNames }: Votes & { readonly formerNames: readonly { readonly name: string }[] },
+): PageReading {
+  const brandName = name.value
+  const isUsable = (isWorking(kind.value) || (kind.value === 'js_shell' && alone.usable)) && brandName !== null
+  const base = { ...alone, kind: kind.value, language: language.value }
+  if (!isUsable) {
+    const failure = (isWorking(kind.value) ? undefined : failures[kind.value]) ?? alone.failure ?? 'no_identity'
+    return {
+      ...base,
+      usable: false,
+      failure,
+      brandName: null,
+      nameCandidates: [],
+      formerNames: [],
+      alsoKnownAs: [],
+      isLocal: null,
+      location: null,
+      listing: null,
+    } // prettier-ignore
+  }
+  const former = new Map([...formerNames.map((one) => one.name), ...alone.formerNames].map((one) => [squash(one), one]))
+  const isSame = alone.brandName !== null && isKin(alone.brandName, brandName)
+  const others = [...alone.alsoKnownAs, ...(isSame && alone.brandName !== null ? [alone.brandName] : [])]
+  const isListing = kind.value === 'directory_listing'
+  return {
+    ...base,
+    usable: true,
+    failure: null,
+    brandName,
+    nameCandidates: [brandName, ...(isSame ? alone.nameCandidates : [])].filter((one, index, all) => all.indexOf(one) === index),
+    formerNames: [...former.values()].filter((one) => squash(one) !== squash(brandName)).slice(0, 6),
+    alsoKnownAs: (isSame ? others : []).filter((one) => squash(one) !== squash(brandName) && !former.has(squash(one))),
+    isLocal: local.value,
+    location: local.value ? town.value : null,
+    listing: isListing ? (alone.listing ?? { directoryHost: alone.host, path, locality: town.value }) : null,
+  }
+}
+
+function evidenceOf(
+  structure: PageStructure,
+  reading: PageReading,
+  votes: Votes,
+  one?: VerifiedIdentity,
+  two?: VerifiedIdentity,
+): IdentityEvidence {
+  const quoteOf = (field: 'kind' | 'name' | 'local' | 'town', by: EvidenceBy): string =>
+    (by === 'structure' ? undefined : by === 'second_reading' ? two?.quotes[field] : one?.quotes[field]) ||
+    lineWith(structure, reading, field)
+  const evidence = (field: 'kind' | 'name' | 'local' | 'town'): PageEvidence | null => {
+    const quote = quoteOf(field, votes[field].by)
+    return quote === '' ? null : { quote, by: votes[field].by }
+  }
+  const formerQuotes = reading.formerNames.map((name): PageEvidence => {
+    const claimed = one?.formerNames.find((former) => former.name === name)
+    return claimed === undefined ? { quote: holding(structure, name), by: 'structure' } : { quote: claimed.quote, by: 'model' }
+  })
+  const stated = structure.declaredLanguages.find((tag) => tag.toLowerCase().startsWith(reading.language))
+  return {
+    kind: evidence('kind'),
+    name: reading.brandName === null ? null : evidence('name'),
+    formerNames: formerQuotes,
+    local: reading.isLocal === true ? evidence('local') : null,
+    location: reading.location === null ? null : evidence('town'),
+    language: {
+      quote: stated ?? (structure.lines.find(({ region }) => region === 'main')?.text ?? '').slice(0, 120),
+      by: votes.language.by,
+    },
+  }
+}
+
+function lineWith(
+  structure: PageStructure,
+  { brandName, location }: PageReading,
+  field: 'kind' | 'name' | 'local' | 'town',
+): string {
+  if (field === 'name') return brandName === null ? '' : holding(structure, brandName)
+  if (field === 'kind') return structure.alone.title || structure.alone.headings[0] || structure.lines[0]?.text || ''
+  return location === null
+    ? (structure.lines.find(({ isAddress }) => isAddress)?.text.slice(0, 200) ?? '')
+    : holding(structure, location)
+}
+
+/** The first text of the page that holds the words. */
+function holding({ alone, names, lines, data }: PageStructure, words: string): string {
+  const texts = [alone.title, ...names.wholes.map(({ text }) => text), ...lines.map(({ text }) => text), ...data, alone.host]
+  return (texts.find((text) => text.includes(words)) ?? texts.find((text) => squash(text).includes(squash(words))) ?? '').slice(
+    0,
+    200,
+  )
+}

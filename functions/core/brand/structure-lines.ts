@@ -1,0 +1,117 @@
+import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
+import { contentLines } from './find-obstacle.ts'
+import { isForeignAddress } from './home-address.ts'
+import { isCredit, type NameSources } from './named-places.ts'
+import { isOwnSite } from './own-site.ts'
+import type { PageParts, TextLine } from './page-parts.ts'
+import type { PageKind, PageReading } from './page-reading.ts'
+import type { StructureLine } from './page-structure.ts'
+import { placeOfMetas } from './place-names.ts'
+import { hasStreet, postalTownsOf } from './postal-address.ts'
+import type { StructuredData } from './structured-data.ts'
+import { wordForDomain } from './unsigned-notice.ts'
+import { foldText, weighText } from './visible-text.ts'
+
+const MAX_LINES = 500
+const MAX_LINE_CHARACTERS = 600
+const MAX_CHARACTERS = 40_000
+const MAX_ENTITIES = 20
+
+/** Weighed characters of running text below which a page is thin: of any page, of one that nobody signed, of one with a log-in form. */
+const THIN = { any: 350, unsigned: 1_200, login: 2_500 }
+
+/** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
+const FOOT_LINES = 15
+
+/** Finds the foot of a page by its copyright line where no element marks one. */
+export function withRegions(lines: readonly TextLine[]): readonly TextLine[] {
+  if (lines.some(({ region }) => region === 'footer')) return lines
+  const start = lines.findIndex(({ text }, index) => index >= lines.length - FOOT_LINES && /©|\(c\)|copyright/i.test(text))
+  return start < 1
+    ? lines
+    : lines.map((line, index) => (index >= start && line.heading === 0 ? { ...line, region: 'footer' } : line))
+}
+
+/** The lines of a page as claims are held against them, within bounds. */
+export function structureLines(lines: readonly TextLine[], base: URL | null): StructureLine[] {
+  // The foot of a long page says more of who runs it than its middle.
+  const foot = lines.filter(({ region }) => region === 'footer').slice(-80)
+  const rest = lines.filter(({ region }) => region !== 'footer').slice(0, MAX_LINES)
+  let left = MAX_CHARACTERS
+  return [...rest, ...foot].flatMap((line) => {
+    const text = line.text.slice(0, MAX_LINE_CHARACTERS)
+    left -= text.length
+    if (left < 0 && line.region !== 'footer') return []
+    return [
+      {
+        text,
+        region: line.region,
+        heading: line.heading,
+        isForeign: isForeignAddress(line.href, base),
+        isCredit: isCredit(text),
+        isPlanted: isPlanted(text),
+        isAddress: line.isAddress || hasStreet(text) || postalTownsOf(text).length > 0,
+      },
+    ]
+  })
+}
+
+const isPlanted = (text: string): boolean =>
+  blankPlantedInstructions(text, foldText(text).padEnd(text.length), 0, text.length).length > 0
+
+/** One entity a line: what structured data says of names, places and areas. */
+export function dataLines({ entities, siteName }: StructuredData): string[] {
+  const site = siteName === '' ? [] : [`WebSite: ${siteName}`]
+  const lines = entities
+    .slice(0, MAX_ENTITIES)
+    .map((entity) =>
+      [
+        `${entity.types.join(', ')}${entity.isSubject ? '' : ' (not what the page is about)'}: ${entity.name}`,
+        ...entity.alternateNames.slice(0, 4),
+        entity.legalName,
+        entity.street,
+        entity.locality,
+        entity.region,
+        ...entity.areasServed.slice(0, 6),
+        entity.telephone,
+      ]
+        .filter((text) => text !== '')
+        .join(' | '),
+    )
+  return [...site, ...lines]
+}
+
+/** Towns and areas that structured data and metas state of what the page is about. */
+export function statedPlaces(parts: PageParts, { entities }: StructuredData): string[] {
+  const own = entities.filter(({ isSubject }) => isSubject)
+  const places = own.flatMap(({ locality, areasServed, street }) => [locality, street, ...areasServed])
+  return [...places, placeOfMetas(parts) ?? ''].filter((place) => place !== '')
+}
+
+/** How little a page says, and what structure is certain of. */
+export function obstacleSigns(
+  parts: PageParts,
+  data: StructuredData,
+  names: NameSources,
+  status: number,
+  alone: PageReading,
+): {
+  readonly isThin: boolean
+  readonly certainObstacle: PageKind | null
+  readonly hasLoginForm: boolean
+  readonly speaksOfDomain: boolean
+} {
+  const lines = contentLines(parts)
+  const weight = lines.reduce((sum, line) => sum + weighText(line.text), 0)
+  const isSigned = isOwnSite(parts, names.hostLabels) || data.entities.some(({ isSubject }) => isSubject)
+  const isThin = weight < THIN.any || (!isSigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
+  const isCertain = !alone.usable && (status >= 400 || isThin || alone.kind === 'bot_check')
+  const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000))
+  return {
+    isThin,
+    certainObstacle: isCertain ? alone.kind : null,
+    hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
+    speaksOfDomain:
+      wordForDomain.test(said) || (alone.host !== '' && said.includes(alone.host.replace(/^www\./, '').replace(/:\d+$/, ''))),
+  }
+}

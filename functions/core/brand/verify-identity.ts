@@ -1,0 +1,189 @@
+import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
+import type { Identity } from './identity-request.ts'
+import { primaryLanguages } from './language.ts'
+import type { PageKind } from './page-reading.ts'
+import type { PageStructure, StructureLine } from './page-structure.ts'
+import { containsWords, hostShare, supportOf } from './rank-names.ts'
+import { foldText, squash } from './visible-text.ts'
+
+/** A claim of the model that the page does not bear out, and why. */
+export type Dropped = { readonly claim: string; readonly why: string }
+
+/** What is left of a model's answer after it was held against the page. Null: nothing was claimed, or it was dropped. */
+export type VerifiedIdentity = {
+  readonly kind: PageKind | null
+  readonly name: string | null
+  readonly formerNames: readonly { readonly name: string; readonly quote: string }[]
+  readonly local: Identity['local'] | null
+  readonly town: string | null
+  readonly language: string | null
+  readonly quotes: { readonly kind: string; readonly name: string; readonly local: string; readonly town: string }
+  readonly dropped: readonly Dropped[]
+}
+
+const working: readonly PageKind[] = ['business', 'directory_listing']
+
+/** Least support, in points of the places that may name a page, below which a name stands nowhere that says whose page it is. */
+const LEAST_SUPPORT = 0.4
+
+/** Lines before and after a town among which its street, code or number is looked for. */
+const ADDRESS_REACH = 2
+
+/** Holds each claim against the page: a claim that the page does not bear out casts no vote. */
+export function verifyIdentity(structure: PageStructure, claimed: Identity): VerifiedIdentity {
+  const dropped: Dropped[] = []
+  const check = <T>(claim: string, value: T | null, problem: string | undefined): T | null => {
+    if (value === null || problem === undefined) return value
+    dropped.push({ claim, why: problem })
+    return null
+  }
+  const kind = check(`kind ${claimed.kind}`, claimed.kind, problemWithKind(structure, claimed))
+  const isWorking = working.includes(claimed.kind)
+  const name = isWorking ? check(`name ${claimed.name}`, claimed.name?.trim() ?? null, problemWithName(structure, claimed)) : null
+  const formerNames = claimed.formerNames.filter(
+    (former) => check(`former name ${former.name}`, former, problemWithFormerName(structure, former, name)) !== null,
+  )
+  const town = check(`town ${claimed.town}`, claimed.local === 'none' ? null : claimed.town, problemWithTown(structure, claimed))
+  const localQuote = claimed.localQuote ?? ''
+  const local = check<Identity['local']>(
+    `local ${claimed.local}`,
+    claimed.local,
+    claimed.local === 'none' || town !== null || standsOnPage(structure, localQuote)
+      ? undefined
+      : 'its quote does not stand in the page',
+  )
+  const language = check(
+    `language ${claimed.language}`,
+    claimed.language.toLowerCase(),
+    problemWithLanguage(structure, claimed.language),
+  )
+  const quotes = {
+    kind: claimed.kindQuote ?? '',
+    name: claimed.nameQuote ?? '',
+    local: localQuote,
+    town: claimed.townQuote ?? '',
+  }
+  return { kind, name, formerNames, local, town, language, quotes, dropped }
+}
+
+function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity): string | undefined {
+  const { isThin, hasLoginForm, speaksOfDomain } = structure
+  if (working.includes(kind)) {
+    return structure.certainObstacle === null ? undefined : `structure is certain of ${structure.certainObstacle}`
+  }
+  if (structure.certainObstacle !== null) return undefined
+  if (!isThin) return 'the page says too much to be one without a business'
+  if (kind === 'login' && !hasLoginForm) return 'there is no form to log in'
+  if ((kind === 'parked' || kind === 'for_sale') && !speaksOfDomain) return 'the page does not speak of its domain'
+  return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
+}
+
+/** Why a name is not one that the page gives itself; undefined for one that is. */
+export function problemWithName(
+  structure: PageStructure,
+  { name, nameQuote }: Pick<Identity, 'name' | 'nameQuote'>,
+): string | undefined {
+  if (name === null) return undefined
+  const bare = withoutLegalForm(name.trim())
+  if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
+  if (!standsOnPage(structure, nameQuote ?? '')) return 'its quote does not stand in the page'
+  if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
+  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5
+  if (
+    !isSpelled &&
+    supportOf(bare, structure.names) < LEAST_SUPPORT &&
+    !structure.names.wholes.some(({ text }) => containsFolded(text, bare))
+  )
+    return 'it stands in no place that says whose page this is'
+  const own = structure.lines.some((line) => isOwnLine(line) && containsFolded(line.text, bare))
+  const inHead = structure.names.wholes.some(
+    ({ text, place }) => place !== 'header' && place !== 'logo' && containsFolded(text, bare),
+  )
+  return own || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
+}
+
+function problemWithFormerName(
+  structure: PageStructure,
+  former: { name: string; quote: string },
+  name: string | null,
+): string | undefined {
+  if (!standsOnPage(structure, former.quote)) return 'its quote does not stand in the page'
+  if (!containsFolded(former.quote, former.name)) return 'its quote does not hold the name'
+  return name !== null && squash(withoutLegalForm(name)) === squash(withoutLegalForm(former.name))
+    ? 'it is the name of today'
+    : undefined
+}
+
+function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
+  if (town === null || local === 'none') return undefined
+  if (!standsOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
+  if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
+  return isTownOfPage(structure, town) ? undefined : 'it stands in no address and no statement of an area'
+}
+
+/** Whether a town stands where a page says where it is: structured data, title, description, headings, or at an address. */
+export function isTownOfPage(structure: PageStructure, town: string): boolean {
+  const { alone, lines, statedPlaces } = structure
+  const holds = (text: string): boolean => containsFolded(text, town)
+  if (statedPlaces.some(holds) || [alone.title, alone.description, alone.location ?? ''].some(holds)) return true
+  return lines.some((line, index) => {
+    if (!isOwnLine(line) || !holds(line.text)) return false
+    if (line.heading > 0 || line.isAddress) return true
+    const around = lines.slice(Math.max(0, index - ADDRESS_REACH), index + ADDRESS_REACH + 1)
+    return (
+      around.some(({ isAddress, isForeign }) => isAddress && !isForeign) ||
+      (line.region === 'main' && statesArea(line.text, town))
+    )
+  })
+}
+
+// "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first.
+function statesArea(text: string, town: string): boolean {
+  const at = foldText(text).indexOf(foldText(town))
+  return at > 0 && /\p{Ll}[\p{L}'’]*[\s(]+(?:\p{Lu}[\p{L}'’-]*,?\s+(?:\p{L}{1,3}\s+)?)*$/u.test(text.slice(0, at))
+}
+
+function problemWithLanguage({ declaredLanguages, textLanguage, alone }: PageStructure, claimed: string): string | undefined {
+  const language = claimed.toLowerCase()
+  if (!/^[a-z]{2}$/.test(language)) return 'it is no code of two letters'
+  const agrees =
+    language === textLanguage || language === alone.language || primaryLanguages(declaredLanguages).includes(language)
+  return agrees ? undefined : 'neither the text nor a declaration says so'
+}
+
+const isOwnLine = (line: StructureLine): boolean =>
+  !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog'
+
+/** Whether a quote stands in the page: in its title, metas, structured data, images' texts or lines, planted ones left out. */
+export function standsOnPage(structure: PageStructure, quote: string): boolean {
+  const wanted = foldQuote(quote.replace(/^#+\s*/, ''))
+  return wanted !== '' && shownTextOf(structure).includes(` ${wanted} `)
+}
+
+function shownTextOf({ alone, lines, images, data, names, statedPlaces }: PageStructure): string {
+  const shown = lines.filter((line) => !line.isPlanted).map(({ text }) => text)
+  const texts = [
+    alone.host,
+    alone.title,
+    alone.siteName,
+    alone.description,
+    ...names.wholes.map(({ text }) => text),
+    ...data,
+    ...statedPlaces,
+    ...images,
+    ...shown,
+  ]
+  return ` ${foldQuote(texts.join(' \n '))} `
+}
+
+/** Letters and digits with single spaces: marks, case, accents and joints between lines do not count. */
+const foldQuote = (text: string): string =>
+  foldText(text.replace(/&amp;/g, '&'))
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function containsFolded(text: string, wanted: string): boolean {
+  const [whole, part] = [foldQuote(text), foldQuote(wanted)]
+  return containsWords(whole, part) || (part.length >= 5 && squash(whole).includes(squash(part)))
+}
