@@ -10,9 +10,13 @@ import { decodePage } from '../functions/adapters/web/decode-page.ts'
 import { createPageFetcher } from '../functions/adapters/web/fetch-page.ts'
 import { looksBinary } from '../functions/adapters/web/looks-binary.ts'
 import { failureMessageOf } from '../functions/core/brand/failure-messages.ts'
+import { identifyPage } from '../functions/core/brand/identify-page.ts'
 import type { PageReading } from '../functions/core/brand/page-reading.ts'
-import { readPage } from '../functions/core/brand/read-page.ts'
+import { type PageInput, readPageStructure } from '../functions/core/brand/read-page.ts'
+import { type IdentityEvidence, type SettledIdentity, settleIdentity } from '../functions/core/brand/settle-identity.ts'
+import type { AnalysisModel } from '../functions/core/ports.ts'
 import { parseSeedUrl } from '../functions/core/seed-url.ts'
+import { environmentModel } from '../lib/client/environment-model.ts'
 
 /** What a scan would make of one page. */
 type Finding = {
@@ -25,6 +29,8 @@ type Finding = {
   readonly location: string | null
   readonly formerNames: readonly string[]
   readonly language: string | null
+  /** The words each fact rests on and who read them; null for a page that was not read. */
+  readonly evidence: IdentityEvidence | null
 }
 
 const AT_ONCE = 6
@@ -39,14 +45,18 @@ const allowHosts = (process.env['SEED_ALLOW_HOSTS'] ?? '')
   .filter((entry) => entry !== '')
 const fetcher = createPageFetcher({ resolve, allowHosts, now: () => performance.now() })
 
+/** Set by --read. */
+let model: AnalysisModel | undefined
+
 const program = new Command('inspect')
-  .description('Says what a scan would make of a page, without any model: one JSON line per target, in the order given.')
+  .description('Says what a scan would make of a page: one JSON line per target, in the order given.')
   .argument('<targets...>', 'addresses or HTML files; "-" reads addresses from stdin, one a line')
   .option('--url <address>', 'the address that files are taken to come from')
+  .option('--read', 'ask the analysis model too (OPENAI_API_KEY, OPENAI_BASE_URL); without it no model is asked')
   .addHelpText(
     'after',
     `
-Each line: {target, verdict, reason, kind, brandName, local, location, formerNames, language}.
+Each line: {target, verdict, reason, kind, brandName, local, location, formerNames, language, evidence}.
 reason is null or the stable code, a colon and a sentence. verdict is "ok", "blocked" (refused before any connection) or "failed" (with the reason).
 SEED_ALLOW_HOSTS="127.0.0.1:8080" lets a local address pass.
 
@@ -55,7 +65,13 @@ Examples:
   npm run -s inspect -- page.html --url https://www.example.com/
   cat addresses.txt | npm run -s inspect -- -`,
   )
-  .action(async (targets: string[], options: { readonly url?: string }) => {
+  .action(async (targets: string[], options: { readonly url?: string; readonly read?: true }) => {
+    if (options.read === true) model = environmentModel(process.env)
+    if (options.read === true && model === undefined) {
+      process.stderr.write('inspect: --read asks the analysis model, whose key OPENAI_API_KEY is not set\n')
+      process.exitCode = 2
+      return
+    }
     await printInOrder(expand(targets), (target) => inspect(target, options.url))
   })
 
@@ -128,7 +144,7 @@ async function inspectFile(path: string, fileUrl: string | undefined): Promise<F
   if (bytes === undefined) return unusable(path, 'failed', reasonOf('unreachable', 'The file could not be read.'))
   const html = decodePage(bytes, undefined)
   if (looksBinary(html)) return unusable(path, 'failed', reasonOf('not_html', failureMessageOf('not_html')))
-  return findingOf(path, readPage({ html, url, status: 200 }))
+  return findingOf(path, await settled({ html, url, status: 200 }))
 }
 
 async function inspectAddress(text: string): Promise<Finding> {
@@ -136,10 +152,21 @@ async function inspectAddress(text: string): Promise<Finding> {
   if (!seed.ok) return unusable(text, 'blocked', reasonOf('invalid_url', seed.reason))
   const page = await fetcher.fetchPage(seed.url.href)
   if (!page.ok) return unusable(text, page.code === 'blocked_address' ? 'blocked' : 'failed', reasonOf(page.code, page.message))
-  return findingOf(text, readPage(page))
+  return findingOf(text, await settled(page))
 }
 
-function findingOf(target: string, reading: PageReading): Finding {
+async function settled(page: PageInput): Promise<SettledIdentity> {
+  const structure = readPageStructure(page)
+  const asked = model
+  if (asked === undefined || structure.certainObstacle !== null) return settleIdentity(structure)
+  return identifyPage(structure, async (request) => {
+    const answer = await asked.ask(request)
+    if (!answer.ok) process.stderr.write(`inspect: the model gave nothing (${answer.reason}), structure alone decides\n`)
+    return answer
+  })
+}
+
+function findingOf(target: string, { reading, evidence }: SettledIdentity): Finding {
   return {
     target,
     verdict: reading.usable ? 'ok' : 'failed',
@@ -150,6 +177,7 @@ function findingOf(target: string, reading: PageReading): Finding {
     location: reading.location,
     formerNames: reading.formerNames,
     language: reading.language,
+    evidence,
   }
 }
 
@@ -159,7 +187,18 @@ function reasonOf(code: string, sentence: string): string {
 }
 
 function unusable(target: string, verdict: 'blocked' | 'failed', reason: string): Finding {
-  return { target, verdict, reason, kind: null, brandName: null, local: null, location: null, formerNames: [], language: null }
+  return {
+    target,
+    verdict,
+    reason,
+    kind: null,
+    brandName: null,
+    local: null,
+    location: null,
+    formerNames: [],
+    language: null,
+    evidence: null,
+  }
 }
 
 async function resolve(host: string): Promise<readonly ResolvedAddress[]> {

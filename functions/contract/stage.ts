@@ -4,6 +4,7 @@
  */
 export const stages = {
   'read-site': { timeoutSeconds: 40, memoryMb: 512 },
+  'identify-brand': { timeoutSeconds: 110, memoryMb: 512 },
   'profile-brand': { timeoutSeconds: 110, memoryMb: 512 },
   'plan-questions': { timeoutSeconds: 110, memoryMb: 512 },
   'ask-batch': { timeoutSeconds: 110, memoryMb: 512 },

@@ -2,15 +2,19 @@ import { paidTopics } from '../core/agents/paid-topics.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { planRequest } from '../core/prompts/plan-questions.ts'
 import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
+import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
+import { makeProfile } from '../core/scan/make-profile.ts'
 import { plannedPrompts } from '../core/scan/measure/present-prompts.ts'
 import { askOrder, batchesOf, countCalls, type ScanPlan, scanPlan } from '../core/scan/plan/plan.ts'
 import { planAgentScan } from '../core/scan/plan/plan-agent-scan.ts'
 import { planScan } from '../core/scan/plan/plan-scan.ts'
 import { scanSize } from '../core/scan/plan/scan-size.ts'
-import { ownNames, profile } from '../core/scan/profile.ts'
+import { ownNames } from '../core/scan/profile.ts'
+import { ScanFailure } from '../core/scan/scan-failure.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
+import { identify, keysOf } from './identify-brand.ts'
 
 /** Decides what is asked: personas, questions and the batches of calls, whose numbers are all the workflow carries. */
 export const run: Run<{ batches: number[] }> = async (scan, effects) => {
@@ -24,26 +28,34 @@ export const run: Run<{ batches: number[] }> = async (scan, effects) => {
   return { batches: askOrder(batchesOf(plan)) }
 }
 
-async function makePlan({ head }: StageScan, effects: StageEffects): Promise<ScanPlan> {
-  const { scans, platforms, newDelimiter, agents } = effects
-  const known = profile.parse(await scans.findWork(head.uuid, 'profile'))
+async function makePlan(scan: StageScan, effects: StageEffects): Promise<ScanPlan> {
+  const { head } = scan
+  const { scans, platforms, newDelimiter, agents, allowHosts } = effects
   const { configured, notConfigured, simulated } = await platforms.list()
-  const common = { language: known.language, platforms: configured, notConfigured, simulated, personaDelimiter: newDelimiter() }
+  const common = { platforms: configured, notConfigured, simulated, personaDelimiter: newDelimiter() }
   if (head.kind === 'agent-scan') {
     const syntheticId = head.syntheticId ?? 0
+    const agent = await agents.find(syntheticId)
+    if (!agent) throw new ScanFailure('internal', 'The brand agent of this scan does not exist any more.')
+    const known = makeAgentProfile(agent, keysOf(head.seedUrl, null, allowHosts))
     const personas = await scans.putWork(head.uuid, 'personas', await agents.personas(syntheticId))
     const topics = await scans.putWork(head.uuid, 'topics', paidTopics(head.cost, personas, await agents.topics(syntheticId)))
-    return planAgentScan({ personas, topics }, ownNames(known), common)
+    return planAgentScan({ personas, topics }, ownNames(known), { ...common, language: known.language })
   }
-  const page = (await scans.findWork(head.uuid, 'page')) as { text?: string } | undefined
+  // The prose of the profile is written at the same time: the plan rests on the identity and the page alone.
+  const { page } = await identify(scan, effects)
+  const known = makeProfile(page, undefined, keysOf(page.url, page.listing, allowHosts))
   const rules = {
     ...scanSize,
     ownNames: [...ownNames(known), ...(known.domain === null ? [] : [known.domain])],
-    pageText: page?.text ?? '',
+    pageText: page.text,
   }
-  const proposed = await askWithinBudget(head.uuid, 'plan-questions', planRequest(known, rules), effects)
+  const proposed = await askWithinBudget(head.uuid, 'plan-questions', planRequest(known, rules, page), effects)
   const usable = proposed.ok ? withoutForeignUrls(proposed.value, []) : undefined
-  return planScan(usable ?? { personas: [], questions: [] }, known, rules, common)
+  return planScan(usable ?? { rival: '', subject: '', personas: [], questions: [] }, known, rules, {
+    ...common,
+    language: known.language,
+  })
 }
 
 export const handler = stage('plan-questions', run, { effects: modelEffects, raises: false })

@@ -1,18 +1,17 @@
-import { nameOccursOnPage } from '../core/brand/identity.ts'
-import type { PageReading } from '../core/brand/page-reading.ts'
-import { businessKeyOf, registrableDomain } from '../core/business-key.ts'
+import { registrableDomain } from '../core/business-key.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { profileRequest } from '../core/prompts/profile-brand.ts'
 import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
 import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
 import { makeProfile } from '../core/scan/make-profile.ts'
-import { type Profile, profile } from '../core/scan/profile.ts'
+import { ownNames, type Profile, profile } from '../core/scan/profile.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
+import { identify, keysOf } from './identify-brand.ts'
 
-/** Who the brand is: identity by rule from the page, prose from the model where it stands up to the page. */
+/** What the brand does, in prose: bound to the identity that was settled before, from the model where it stands up to the page. */
 export const run: Run<Record<string, never>> = async (scan, effects) => {
   const { uuid } = scan.head
   const stored = await effects.scans.findWork(uuid, 'profile')
@@ -21,28 +20,22 @@ export const run: Run<Record<string, never>> = async (scan, effects) => {
   return {}
 }
 
-async function profileOf({ head }: StageScan, effects: StageEffects): Promise<Profile> {
-  const { scans, agents, allowHosts } = effects
-  const identity = {
-    businessKey: businessKeyOf(head.seedUrl, null, allowHosts),
-    domain: registrableDomain(new URL(head.seedUrl).hostname),
-  }
+async function profileOf(scan: StageScan, effects: StageEffects): Promise<Profile> {
+  const { head } = scan
+  const { agents, allowHosts } = effects
+  const domain = registrableDomain(new URL(head.seedUrl).hostname)
   if (head.kind === 'agent-scan') {
     const agent = await agents.find(head.syntheticId ?? 0)
     if (!agent) throw new ScanFailure('internal', 'The brand agent of this scan does not exist any more.')
-    return makeAgentProfile(agent, identity)
+    return makeAgentProfile(agent, keysOf(head.seedUrl, null, allowHosts))
   }
-  // Written by read-site in this release or the one before; its shape is ours.
-  const page = (await scans.findWork(head.uuid, 'page')) as (PageReading & { readonly url: string }) | undefined
-  if (!page) throw new Error('the page of the scan is missing')
-  const own = [...page.nameCandidates, ...page.alsoKnownAs, ...page.formerNames]
-  const request = profileRequest({ ...page, ownNames: own, isOnPage: (name) => nameOccursOnPage(name, page) })
+  const { page } = await identify(scan, effects)
+  const keys = { ...keysOf(page.url, page.listing, allowHosts), domain }
+  const byRules = makeProfile(page, undefined, keys)
+  const request = profileRequest({ ...page, name: byRules.brand.name, ownNames: ownNames(byRules) })
   const proposed = await askWithinBudget(head.uuid, 'profile-brand', request, effects)
-  const usable = proposed.ok ? withoutForeignUrls(proposed.value, [identity.domain]) : undefined
-  return makeProfile(page, usable, {
-    ...identity,
-    businessKey: businessKeyOf(page.url, page.listing, allowHosts),
-  })
+  const usable = proposed.ok ? withoutForeignUrls(proposed.value, [domain]) : undefined
+  return usable === undefined ? byRules : makeProfile(page, usable, keys)
 }
 
 export const handler = stage('profile-brand', run, { effects: modelEffects })

@@ -16,7 +16,12 @@ const logNormal = { median: latencyMs, p95: latencyMs * 3 }
 const faultRate = 0.3
 
 /** Calls of the analysis model that wait for each other, as their costs are booked; what stands together runs side by side. */
-const sequence = [/^profile-brand$/, /^plan-questions$/, /^(knowledge|judged-?\d*)/i, /^(analyse|post-ideas)$/] as const
+const sequence = [
+  /^identify-brand/,
+  /^(profile-brand|plan-questions)$/,
+  /^(knowledge|judged-?\d*)/i,
+  /^(analyse|post-ideas)$/,
+] as const
 
 type Operation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
 

@@ -36,9 +36,10 @@ describe('the state machine of a scan', () => {
     function next(name: string): string | undefined {
       return named(definition.States, name)['Next'] as string | undefined // a text wherever it stands, says the interpreter's schema
     }
-    expect(order.join(' ')).toBe('read-site profile-brand plan-questions ask-batches judge-answers score-scan write-up finish')
-    const parallel = named(definition.States, 'write-up').Branches?.flatMap(({ States }) => Object.keys(States))
-    expect(parallel).toEqual(['analyse', 'post-ideas'])
+    expect(order.join(' ')).toBe('read-site identify-brand describe ask-batches judge-answers score-scan write-up finish')
+    const parallel = (name: string) => named(definition.States, name).Branches?.flatMap(({ States }) => Object.keys(States))
+    expect(parallel('describe')).toEqual(['profile-brand', 'plan-questions'])
+    expect(parallel('write-up')).toEqual(['analyse', 'post-ideas'])
   })
 
   it('ends a scan that cannot go on as a success: a bad site is no failed execution', () => {

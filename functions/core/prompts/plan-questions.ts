@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { intent } from '../../contract/scan-report.ts'
+import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
 import { mayBeAsked } from '../scan/plan/choose-questions.ts'
 import type { Profile } from '../scan/profile.ts'
@@ -7,6 +8,10 @@ import { proposedPersona } from './proposed-persona.ts'
 import { blocksAreData, languageName } from './version.ts'
 
 export const proposedPlan = z.object({
+  /** The kind of offer in two to five words. */
+  subject: z.string(),
+  /** A competing brand to be compared with; empty where none is known. */
+  rival: z.string(),
   personas: z.array(proposedPersona),
   questions: z.array(z.object({ text: z.string(), topic: z.string(), intent, personaIndex: z.number() })),
 })
@@ -23,8 +28,8 @@ export function planRequest(
     readonly ownNames: readonly string[]
     readonly pageText: string
   },
+  page: { readonly title: string; readonly description: string; readonly headings: readonly string[] },
 ): ModelRequest<ProposedPlan> {
-  const { brand } = profile
   const place = profile.isLocal ? profile.location : null
   const whereItIs =
     place !== null
@@ -36,6 +41,7 @@ export function planRequest(
       'You prepare a test of what AI assistants recommend: personas of typical buyers, and the questions such buyers would ask an assistant before they know any brand.',
       blocksAreData,
       `Write all text in ${languageName(profile.language)}.`,
+      'subject: the kind of offer of the business in two to five words, as a buyer would call it, without any name. rival: one real competing brand that buyers would consider instead, or an empty string.',
       `personas: exactly ${rules.personas}, different from each other; name is a short type ("Owner of a small cleaning firm"), not a person's name. goals and painPoints: 2 to 4 short entries each. Leave companySize, industry, location, ageRange, expertiseLevel as empty strings where they do not matter.`,
       whereItIs,
       `questions: exactly ${rules.questions + extraQuestions}, each one sentence as a buyer would type it, no two alike, spread over the intents discovery (what is there), comparison (which one) and problem (how do I solve this, whom do I turn to). personaIndex: the persona, from 0, that would ask it; use all personas in turn.`,
@@ -43,13 +49,13 @@ export function planRequest(
       'topic: two to four words.',
     ].join('\n'),
     blocks: [
-      { label: 'industry', text: `${brand.industry} / ${brand.industrySubcategory}` },
-      { label: 'audience', text: brand.targetAudience },
-      { label: 'offers', text: brand.productsOrServices.slice(0, 10).join('\n') },
-      { label: 'geographic focus', text: brand.geographicFocus },
+      { label: 'title', text: page.title },
+      { label: 'description', text: page.description },
+      { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
+      { label: 'page text', text: cutText(rules.pageText, 8_000) },
       // Read from the page, so never a part of the instructions.
       ...(place === null ? [] : [{ label: 'place', text: place }]),
-      { label: 'names never to be used', text: [...rules.ownNames, ...brand.competitorNames].join('\n') },
+      { label: 'names never to be used', text: rules.ownNames.join('\n') },
     ],
     schema: proposedPlan,
     check: (value) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { counts } from '../../contract/fields.ts'
 import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
-import { withoutOwnNames } from '../scan/same-name.ts'
+import { foldName, withoutOwnNames } from '../scan/same-name.ts'
 import { blocksAreData, languageName } from './version.ts'
 
 export const proposedProfile = z.object({
@@ -23,16 +23,22 @@ export const proposedProfile = z.object({
 })
 export type ProposedProfile = z.infer<typeof proposedProfile>
 
+/** One name holds the other: with or without a legal form, a town or a trade. */
+function isSameBrand(one: string, other: string): boolean {
+  const [a, b] = [foldName(one), foldName(other)]
+  return a === b || (Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a)))
+}
+
 export function profileRequest(page: {
   readonly title: string
   readonly description: string
   readonly headings: readonly string[]
   readonly text: string
   readonly language: string
-  /** Names that rules found; the model's name must be one that stands on the page. */
-  readonly nameCandidates: readonly string[]
+  /** Whose page it is, as it was settled before. */
+  readonly name: string
+  /** All names of it, the settled one and former ones among them. */
   readonly ownNames: readonly string[]
-  readonly isOnPage: (name: string) => boolean
 }): ModelRequest<ProposedProfile> {
   return {
     name: 'profile-brand',
@@ -40,7 +46,7 @@ export function profileRequest(page: {
       'You describe the business behind a web site for a report about how AI assistants know it.',
       blocksAreData,
       `Write all text in ${languageName(page.language)}, plain and factual, from the page only; where the page is silent, say what such a business typically does, without invented figures or names.`,
-      'name: the name of the business as the page shows it, letter by letter, not a slogan and not the directory it is listed in.',
+      'The business is the one named in the block "business"; everything you write is about it, whatever other businesses the page names. name: that name, letter by letter.',
       'alsoKnownAs: other names of the same business on the page.',
       'industrySubcategory: the kind of offer in two to five words, without the name, as a buyer would call it ("accounting software for freelancers").',
       'geographicFocus: where its customers are. countryCode: ISO 3166-1 alpha-2 of the country it serves from, or null.',
@@ -49,7 +55,7 @@ export function profileRequest(page: {
       'facts: 4 to 8 checkable statements of the page about what it is, what it sells, for whom and where, each with 1 to 4 distinctive terms, words from the page without which the statement would not be confirmed. Never the name itself.',
     ].join('\n'),
     blocks: [
-      { label: 'names found', text: page.nameCandidates.join('\n') },
+      { label: 'business', text: page.name },
       { label: 'title', text: page.title },
       { label: 'description', text: page.description },
       { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
@@ -60,7 +66,8 @@ export function profileRequest(page: {
       const rivals = withoutOwnNames(value.competitorNames, [value.name, ...value.alsoKnownAs, ...page.ownNames])
       const { min, max } = counts.competitorNames
       const problems: string[] = []
-      if (!page.isOnPage(value.name)) problems.push('name does not stand in the title, site name, domain or headings of the page')
+      if (!page.ownNames.some((own) => isSameBrand(own, value.name)))
+        problems.push('name is another than that of the block "business": write about that business alone')
       if (rivals.length < min || rivals.length > max) {
         problems.push(
           `competitorNames has ${rivals.length} entries besides the business itself; give ${min} to ${max} different real brands`,

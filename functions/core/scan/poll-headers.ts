@@ -7,6 +7,7 @@ export type ProgressStage = 'site' | 'profile' | 'plan' | 'ask' | 'judge' | 'sco
 /** What follows once a stage's result is stored. */
 const stageAfter = {
   'read-site': 'profile',
+  'identify-brand': 'profile',
   'profile-brand': 'plan',
   'plan-questions': 'ask',
   'ask-batch': 'ask',

@@ -86,6 +86,7 @@ const table: Readonly<Record<string, Permissions>> = {
 
   // The one function that reads from addresses strangers chose: the scan's own items, no secret, nothing else.
   'read-site': stage,
+  'identify-brand': modelStage,
   'profile-brand': allow({ reads: ['AGENT#*'] }, modelStage),
   'plan-questions': allow({ reads: ['AGENT#*'] }, modelStage),
   'ask-batch': modelStage,

@@ -8,7 +8,7 @@ import { cutAtSentence } from '../../../functions/core/scan/sentences.ts'
 
 const persona = { id: 'p1', name: 'Ada', role: 'Owner', painPoints: [] }
 const profile = { brand: { name: 'Marlow Tiles' }, facts: [] } as unknown as Profile // What the request reads of it.
-const page = { title: '', description: '', headings: [], language: 'en', nameCandidates: [], ownNames: [], isOnPage: () => false }
+const page = { title: '', description: '', headings: [], language: 'en', name: 'Marlow Tiles', ownNames: [] }
 const brand = { name: 'Marlow Tiles', aliases: [], formerNames: [], domain: null }
 
 // Every character is two code units, so that one of two neighbouring lengths is cut between them.

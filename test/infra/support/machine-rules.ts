@@ -36,6 +36,8 @@ const allowedExpressions = [
   /^\$states\.input$/,
   /^\$states\.input\.[a-zA-Z]+$/,
   /^\$states\.result\.Payload\.[a-zA-Z]+$/,
+  // What one branch of a Parallel put out.
+  /^\$states\.result\[\d\]\.[a-zA-Z]+$/,
   /^\$states\.context\.Map\.Item\.Value$/,
   /^\$states\.context\.Execution\.Input\.scanId$/,
   // A number of the stage's configuration, put in when the stack is deployed.

@@ -16,6 +16,7 @@ const definition: object = JSON.parse(
 )
 const functionNames = [
   'readSite',
+  'identifyBrand',
   'profileBrand',
   'planQuestions',
   'askBatch',
@@ -48,6 +49,7 @@ test('a scan calls each stage once, each batch once, and finishes', async () => 
   expect((await run({ scanId })).status).toBe('SUCCEEDED')
   expect(calls.map((call) => call.functionName)).toEqual([
     'readSite',
+    'identifyBrand',
     'profileBrand',
     'planQuestions',
     ...['askBatch', 'askBatch', 'askBatch'],

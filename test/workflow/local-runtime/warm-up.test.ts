@@ -5,6 +5,7 @@ import { createWarmUp, functionsInOrder } from '../../../lib/local/warm-up.ts'
 const definition = readFileSync(new URL('../../../state-machines/scan.asl.json', import.meta.url), 'utf8')
 const order = [
   'readSite',
+  'identifyBrand',
   'profileBrand',
   'planQuestions',
   'askBatch',
@@ -31,5 +32,5 @@ it('starts one worker after the other, and not again while it does', async () =>
   warmUp('arn')
   expect(warmed).toEqual([`\${readSite}`])
   open[0]?.()
-  await expect.poll(() => warmed, { timeout: 30_000 }).toEqual([`\${readSite}`, `\${profileBrand}`])
+  await expect.poll(() => warmed, { timeout: 30_000 }).toEqual([`\${readSite}`, `\${identifyBrand}`])
 })

@@ -1,6 +1,7 @@
 import { cutText } from '../../brand/visible-text.ts'
 import type { ProposedPlan } from '../../prompts/plan-questions.ts'
 import type { Profile } from '../profile.ts'
+import { namesBrand, withoutOwnNames } from '../same-name.ts'
 import { byNameQuestions } from './by-name-questions.ts'
 import { choosePersonas } from './choose-personas.ts'
 import { chooseQuestions } from './choose-questions.ts'
@@ -20,7 +21,12 @@ export function planScan(
   const { brand } = profile
   const place = profile.isLocal ? profile.location : null
   const personas = choosePersonas(proposed.personas, { profile, pageText: rules.pageText, count: scanSize.personas })
-  const subject = [brand.industrySubcategory, brand.industry].find((text) => text.trim() !== '') ?? cutText(brand.summary, 60)
+  const subject =
+    [
+      namesBrand(proposed.subject, rules.ownNames) ? '' : cutText(proposed.subject, 60),
+      brand.industrySubcategory,
+      brand.industry,
+    ].find((text) => text.trim() !== '') ?? cutText(brand.summary, 60)
   const chosen = chooseQuestions(proposed.questions, {
     ...rules,
     language: profile.language,
@@ -40,7 +46,7 @@ export function planScan(
   const byName = byNameQuestions({
     name: brand.name,
     location: place,
-    rival: brand.competitorNames[0],
+    rival: withoutOwnNames([cutText(proposed.rival, 60)], rules.ownNames)[0],
     language: profile.language,
   })
   return { ...common, questions: [...category, ...byName], personas }

@@ -1,6 +1,7 @@
 import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
 import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
 import { type Author, fillSchema, type Schema } from './fill-schema.ts'
+import { type IdentityAnswer, identifyPage } from './identify-page.ts'
 import { judgeAuthor } from './judge-answers.ts'
 import { type AnalysisMode, misbehave } from './misbehave.ts'
 import { readFigures } from './read-figures.ts'
@@ -24,7 +25,8 @@ export function answerAnalysis(call: AnalysisCall, memory: BrandMemory, mode: An
   const prompt = readPrompt(call.instructions, call.input)
   const inside = prompt.blocks.map(({ text }) => text).join('\n')
   const kind = call.name.toLowerCase()
-  const isProfile = /profile|brand_?identity|identify/.test(kind)
+  if (kind === 'identity') return JSON.stringify(identityOf(prompt, memory))
+  const isProfile = /profile/.test(kind)
   const subject = isProfile ? readPage(prompt.blocks, prompt.instructions) : brandIn(memory, prompt, inside)
   if (subject.name !== nobody) memory.learn(learned(subject))
   const value = fillSchema(call.schema, authorFor(kind, prompt, subject, inside))
@@ -32,6 +34,15 @@ export function answerAnalysis(call: AnalysisCall, memory: BrandMemory, mode: An
   return mode === undefined
     ? JSON.stringify(value)
     : misbehave(value, mode, { instructions: prompt.instructions, outside: prompt.outside, inside })
+}
+
+/** Whose page it is. No mode spoils this answer: what a wrong one does is a matter of tests of its own. */
+function identityOf(prompt: Prompt, memory: BrandMemory): IdentityAnswer {
+  const subject = readPage(prompt.blocks, prompt.instructions)
+  const answer = identifyPage(prompt.blocks, subject)
+  const place = answer.town === null ? null : answer.town
+  if (answer.name !== null) memory.learn(learned({ ...subject, name: answer.name, place }))
+  return answer
 }
 
 function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, inside: string): Author {

@@ -29,7 +29,7 @@ export function readPage(blocks: readonly FencedBlock[], instructions = ''): Sub
   const value = (...names: readonly string[]): string | undefined =>
     fields.find((field) => names.some((wanted) => field.name.includes(wanted)))?.value
   const title = value('title') ?? lines[0] ?? ''
-  const stated = value('names found', 'sitename', 'brandname', 'legalname') ?? jsonLdMember(text, 'name')
+  const stated = value('names found', 'business', 'sitename', 'brandname', 'legalname') ?? jsonLdMember(text, 'name')
   const name = brandNameOf(stated, title, text)
   const language = detectLanguage(text, languageIn(instructions) ?? value('language'))
   // Title and description say what a business is; the rest of a page mentions much else.

@@ -20,6 +20,7 @@ import { run as analyse } from '../../../../functions/scan/analyse.ts'
 import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
 import { failScan } from '../../../../functions/scan/fail-scan.ts'
 import { run as finish, whenEnded } from '../../../../functions/scan/finish.ts'
+import { run as identifyBrand } from '../../../../functions/scan/identify-brand.ts'
 import { run as judgeAnswers } from '../../../../functions/scan/judge-answers.ts'
 import { run as planQuestions } from '../../../../functions/scan/plan-questions.ts'
 import { run as postIdeas } from '../../../../functions/scan/post-ideas.ts'
@@ -45,6 +46,7 @@ const runs: Readonly<
   >
 > = {
   'read-site': { run: readSite },
+  'identify-brand': { run: identifyBrand },
   'profile-brand': { run: profileBrand },
   'plan-questions': { run: planQuestions, raises: false },
   'ask-batch': { run: askBatch, raises: false },

@@ -1,0 +1,29 @@
+import type { PageReading } from '../brand/page-reading.ts'
+import type { PageStructure } from '../brand/page-structure.ts'
+import type { IdentityEvidence, SettledIdentity } from '../brand/settle-identity.ts'
+
+/** The work item `page`. Rows of the release before hold no structure: there structure alone had decided. */
+export type StoredPage = PageReading & { readonly url: string; readonly structure?: Omit<PageStructure, 'alone'> }
+
+/** The work item `identity`: whose page it is, as both readers have it. */
+export type StoredIdentity = Pick<SettledIdentity, 'disputed' | 'dropped'> & {
+  readonly page: PageReading & { readonly url: string }
+  readonly evidence: IdentityEvidence | null
+}
+
+export function toStoredPage({ alone, ...structure }: PageStructure, url: string): StoredPage {
+  return { ...alone, url, structure }
+}
+
+/** The structure that a page was stored with; undefined in rows of the release before. */
+export function structureOf({ structure, url: _, ...alone }: StoredPage): PageStructure | undefined {
+  return structure === undefined ? undefined : { alone, ...structure }
+}
+
+/** What is stored of a settled page. Without a structure it was settled when it was read. */
+export function toStoredIdentity(page: StoredPage, settled: SettledIdentity | undefined): StoredIdentity {
+  const { structure: _, ...reading } = page
+  if (settled === undefined) return { page: reading, evidence: null, disputed: [], dropped: [] }
+  const { reading: settledReading, evidence, disputed, dropped } = settled
+  return { page: { ...settledReading, url: page.url }, evidence, disputed, dropped: dropped.slice(0, 20) }
+}
