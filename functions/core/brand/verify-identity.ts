@@ -78,8 +78,8 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
-/** Why a name is not one that the page gives itself; undefined for one that is. */
-export function problemWithName(
+// Why a name is not one that the page gives itself; undefined for one that is.
+function problemWithName(
   structure: PageStructure,
   { name, nameQuote }: Pick<Identity, 'name' | 'nameQuote'>,
 ): string | undefined {
@@ -155,7 +155,7 @@ const isOwnLine = (line: StructureLine): boolean =>
   !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog'
 
 /** Whether a quote stands in the page: in its title, metas, structured data, images' texts or lines, planted ones left out. */
-export function standsOnPage(structure: PageStructure, quote: string): boolean {
+function standsOnPage(structure: PageStructure, quote: string): boolean {
   const wanted = foldQuote(quote.replace(/^#+\s*/, ''))
   return wanted !== '' && shownTextOf(structure).includes(` ${wanted} `)
 }

@@ -18,7 +18,7 @@ const typical = {
   reading: { input: 1_100, output: 250 },
   analysis: { input: 6_000, output: 3_000 },
 } as const
-const analysisCalls = 5
+const analysisCalls = 6
 
 /**
  * @param asks  questions and points of view of an agent scan; undefined for a preview or report, whose size is fixed
