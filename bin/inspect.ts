@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import pLimit from 'p-limit'
+import { environmentModel } from '../functions/adapters/model/environment-model.ts'
 import { checkTarget, type ResolvedAddress } from '../functions/adapters/web/address-guard.ts'
 import { decodePage } from '../functions/adapters/web/decode-page.ts'
 import { createPageFetcher } from '../functions/adapters/web/fetch-page.ts'
@@ -16,7 +17,6 @@ import { type PageInput, readPageStructure } from '../functions/core/brand/read-
 import { type IdentityEvidence, type SettledIdentity, settleIdentity } from '../functions/core/brand/settle-identity.ts'
 import type { AnalysisModel } from '../functions/core/ports.ts'
 import { parseSeedUrl } from '../functions/core/seed-url.ts'
-import { environmentModel } from '../lib/client/environment-model.ts'
 
 /** What a scan would make of one page. */
 type Finding = {

@@ -2,6 +2,7 @@ import { paidTopics } from '../core/agents/paid-topics.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { planRequest } from '../core/prompts/plan-questions.ts'
 import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
+import { identifySite, keysOf } from '../core/scan/identify-site.ts'
 import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
 import { makeProfile } from '../core/scan/make-profile.ts'
 import { plannedPrompts } from '../core/scan/measure/present-prompts.ts'
@@ -14,7 +15,6 @@ import { ScanFailure } from '../core/scan/scan-failure.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
-import { identify, keysOf } from './identify-brand.ts'
 
 /** Decides what is asked: personas, questions and the batches of calls, whose numbers are all the workflow carries. */
 export const run: Run<{ batches: number[] }> = async (scan, effects) => {
@@ -43,7 +43,7 @@ async function makePlan(scan: StageScan, effects: StageEffects): Promise<ScanPla
     return planAgentScan({ personas, topics }, ownNames(known), { ...common, language: known.language })
   }
   // The prose of the profile is written at the same time: the plan rests on the identity and the page alone.
-  const { page } = await identify(scan, effects)
+  const { page } = await identifySite(head.uuid, effects)
   const known = makeProfile(page, undefined, keysOf(page.url, page.listing, allowHosts))
   const rules = {
     ...scanSize,

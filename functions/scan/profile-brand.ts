@@ -2,6 +2,7 @@ import { registrableDomain } from '../core/business-key.ts'
 import { withoutForeignUrls } from '../core/output-gate.ts'
 import { profileRequest } from '../core/prompts/profile-brand.ts'
 import { askWithinBudget } from '../core/scan/ask-within-budget.ts'
+import { identifySite, keysOf } from '../core/scan/identify-site.ts'
 import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
 import { makeProfile } from '../core/scan/make-profile.ts'
 import { ownNames, type Profile, profile } from '../core/scan/profile.ts'
@@ -9,7 +10,6 @@ import { ScanFailure } from '../core/scan/scan-failure.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
-import { identify, keysOf } from './identify-brand.ts'
 
 /** What the brand does, in prose: bound to the identity that was settled before, from the model where it stands up to the page. */
 export const run: Run<Record<string, never>> = async (scan, effects) => {
@@ -29,7 +29,7 @@ async function profileOf(scan: StageScan, effects: StageEffects): Promise<Profil
     if (!agent) throw new ScanFailure('internal', 'The brand agent of this scan does not exist any more.')
     return makeAgentProfile(agent, keysOf(head.seedUrl, null, allowHosts))
   }
-  const { page } = await identify(scan, effects)
+  const { page } = await identifySite(head.uuid, effects)
   const keys = { ...keysOf(page.url, page.listing, allowHosts), domain }
   const byRules = makeProfile(page, undefined, keys)
   const request = profileRequest({ ...page, name: byRules.brand.name, ownNames: ownNames(byRules) })

