@@ -4,6 +4,7 @@ import {
   absentWhenEmpty,
   agentId,
   agentIdText,
+  exactlyOneOf,
   isoTime,
   lineOf,
   listOf,
@@ -11,7 +12,9 @@ import {
   plan,
   scanStatus,
   score,
+  siteUrl,
   tone,
+  urlRules,
   uuid,
 } from './fields.ts'
 import { platformId } from './platforms.ts'
@@ -33,10 +36,7 @@ export const createAgent = defineEndpoint({
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },
   body: z
     .object({
-      url: z
-        .string()
-        .refine((text) => text.isWellFormed(), 'url is not well-formed Unicode')
-        .optional(),
+      url: siteUrl.optional(),
       scanUuid: z.string().optional(),
       name: lineOf('name', maxima.nameCharacters).optional(),
       alsoKnownAs: names('alsoKnownAs').optional(),
@@ -45,7 +45,8 @@ export const createAgent = defineEndpoint({
     .refine((body) => (body.url === undefined) !== (body.scanUuid === undefined), {
       message: 'Give exactly one of url and scanUuid',
       path: ['url'],
-    }),
+    })
+    .meta(exactlyOneOf('url', 'scanUuid')),
   responses: {
     201: z.object({
       success: z.literal(true),
@@ -56,6 +57,7 @@ export const createAgent = defineEndpoint({
   },
   errors: ['invalid_url', 'scan_not_found', 'scan_not_complete', 'limit_exceeded'],
   summary: 'Creates a brand agent, empty for a website or from a finished scan.',
+  rules: `Give exactly one of \`url\` and \`scanUuid\`. ${urlRules}`,
 })
 
 export const triggerAgentScan = defineEndpoint({
@@ -151,13 +153,14 @@ export const readReport = defineEndpoint({
         .string()
         .regex(/^[1-9][0-9]{0,3}$/, 'limit is a positive integer')
         .transform(Number),
-    ),
-    cursor: absentWhenEmpty(z.string().max(256)),
+    ).describe('Results of a page, 1 to 9999; without it and a cursor the whole report.'),
+    cursor: absentWhenEmpty(z.string().max(256)).describe('Where a page begins: from the `Link` header of the page before.'),
   }),
   responses: { 200: fullReport },
   errors: ['agent_not_found', 'no_report_yet'],
   streams: true,
   summary: 'The complete visibility report of a brand agent: every query on every platform.',
+  rules: 'A `cursor` that is not from a `Link` header of the same agent is refused.',
 })
 
 export const readAccount = defineEndpoint({

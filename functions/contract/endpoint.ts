@@ -45,6 +45,8 @@ export type Endpoint<
   /** The answer is streamed in chunks as stored; its size has no wall. */
   readonly streams: boolean
   readonly summary: string
+  /** Rules for which a call is refused and that the schemas cannot say: for the document and its readers. */
+  readonly rules: string
 }
 
 const nothing = z.object({})
@@ -65,10 +67,12 @@ export function defineEndpoint<
   errors?: readonly string[]
   streams?: boolean
   summary: string
+  rules?: string
 }): Endpoint<Id, Query, Body, R> {
   return {
     errors: [],
     streams: false,
+    rules: '',
     ...definition,
     query: definition.query ?? (nothing as unknown as Query), // the defaults of the two type parameters
     body: definition.body ?? (z.undefined() as unknown as Body),

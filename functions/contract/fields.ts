@@ -42,6 +42,9 @@ function cleanText(text: string): string {
 const codePoints = (text: string): number => [...text].length
 const overLimit = (what: string, max: number) => ({ message: `${what} is longer than ${max} characters`, params: { limit: max } })
 
+/** JSON Schema: something is left of a text when white space and control characters are taken away. */
+export const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\ufeff]'
+
 /**
  * A caller's text: well-formed, cleaned, not empty, at most `max` code points and four bytes each. `params.limit` marks an
  * issue as a maximum, which answers `limit_exceeded` in place of `invalid_request`.
@@ -53,7 +56,7 @@ const callerText = (what: string, max: number, clean: (text: string) => string) 
     .transform(clean)
     .refine((text) => text.length > 0, { message: `${what} is empty`, abort: true })
     .refine((text) => codePoints(text) <= max, overLimit(what, max))
-    .meta({ minLength: 1, maxLength: max })
+    .meta({ minLength: 1, maxLength: max, pattern: notBlank })
 
 export const lineOf = (what: string, max: number) => callerText(what, max, cleanLine)
 export const textOf = (what: string, max: number) => callerText(what, max, cleanText)
@@ -65,6 +68,19 @@ export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) 
     .refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
     .meta({ maxItems: max })
 
+/** JSON Schema of bodies: one of these members is needed, or exactly one. The refinement beside it is what refuses. */
+export const atLeastOneOf = (...names: readonly string[]) => ({ anyOf: names.map((name) => ({ required: [name] })) })
+export const exactlyOneOf = (...names: readonly string[]) => ({ oneOf: names.map((name) => ({ required: [name] })) })
+
+/** The address of a site as it came; core/seed-url.ts says what of it may be scanned, and `urlRules` tells callers. */
+export const siteUrl = z
+  .string()
+  .refine((text) => text.isWellFormed(), 'url is not well-formed Unicode')
+  .meta({ minLength: 1, maxLength: maxima.urlCharacters, pattern: notBlank })
+export const urlRules =
+  '`url` is a public web address; without a scheme `https://` is added. Refused with `invalid_url`: other schemes than http and https, ' +
+  'ports other than 80 and 443, user names and passwords, IP addresses, and hosts without a public suffix.'
+
 /** A query parameter that may be left out. An empty one counts as absent, as a form sends what nobody filled in. */
 export const absentWhenEmpty = <T extends z.ZodType>(parameter: T) =>
   z.preprocess((text) => (typeof text === 'string' ? text.trim() || undefined : text), parameter.optional()).optional()
@@ -72,14 +88,20 @@ export const absentWhenEmpty = <T extends z.ZodType>(parameter: T) =>
 export const isoTime = z.iso.datetime().describe('ISO 8601, UTC')
 export const score = z.int().min(0).max(100)
 export const uuid = z.uuid()
+const maxAgentId = 2_147_483_647
 /** An identifier of a brand agent in a body. */
-export const agentId = z.int().min(1).max(2_147_483_647)
+export const agentId = z.int().min(1).max(maxAgentId)
+/** 1 to 2147483647 as a pattern: fewer digits than ten, or ten that are not above it. */
+const agentIdPattern =
+  '^(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}' +
+  '|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7])$'
 /** The same in a query string: digits only, so that `1e3`, `0x10` and `+5` are not numbers here. */
 export const agentIdText = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/, 'syntheticId is a positive integer')
   .transform(Number)
-  .refine((id) => id <= 2_147_483_647, 'syntheticId is a positive integer')
+  .refine((id) => id <= maxAgentId, 'syntheticId is a positive integer')
+  .meta({ description: `Identifier of a brand agent, 1 to ${maxAgentId}`, pattern: agentIdPattern })
 
 export const tone = z.enum(['positive', 'neutral', 'negative', 'unknown'])
 export type Tone = z.infer<typeof tone>

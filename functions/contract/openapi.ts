@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { readAgentScan, readReport } from './agent.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
+import { maxima } from './fields.ts'
 import { endpoints } from './index.ts'
 import { readAiVisibilityReport, readMergeFields, readScanPreview, triggerScanPreview } from './scan.ts'
 
@@ -24,7 +25,9 @@ export function describeApi(options: { readonly baseUrl: string; readonly versio
       title: 'Visibility Scanning Service',
       version: options.version,
       description:
-        'Measures how well AI answer platforms know and recommend a brand. Start a scan, poll it until it is complete or failed, read the result as JSON or as a page.',
+        'Measures how well AI answer platforms know and recommend a brand. Start a scan, poll it until it is complete or failed, read the result as JSON or as a page.\n\n' +
+        `Every call: each query parameter at most once; a body is UTF-8 JSON of type application/json, at most ${maxima.bodyBytes / 1024} KiB and ` +
+        `${maxima.jsonDepth} levels deep, without lone surrogates. Texts are trimmed and brought to Unicode's form NFC before their code points are counted.`,
     },
     servers: [{ url: options.baseUrl }],
     security: [{ apiKey: [] }],
@@ -41,6 +44,7 @@ function operationsOf(endpoint: Endpoint): Json {
   const operation = {
     operationId: camel(endpoint.id),
     summary: endpoint.summary,
+    ...(endpoint.rules === '' ? {} : { description: endpoint.rules }),
     ...(endpoint.access.key === 'none' ? { security: [] } : {}),
     parameters: [...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } } : {}),
@@ -81,8 +85,10 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeat with the same key and body within 24 hours gets the first answer and does nothing again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    '1 to 255 printable characters. A repeat with the same key and body within 24 hours gets the first answer and does nothing again.',
+  // Printable ASCII; spaces at its ends are no part of a header's value.
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~](?:[ -~]*[!-~])?$' },
 }
 const ifNoneMatch = {
   name: 'If-None-Match',

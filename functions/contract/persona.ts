@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type BodyOf, defineEndpoint } from './endpoint.ts'
-import { agentId, agentIdText, lineOf, listOf, maxima, textOf } from './fields.ts'
+import { agentId, agentIdText, atLeastOneOf, lineOf, listOf, maxima, textOf } from './fields.ts'
 
 const demographics = z.object({
   companySize: z.string().optional(),
@@ -71,7 +71,8 @@ export const createPersona = defineEndpoint({
     .refine((body) => body.prompt !== undefined || body.name !== undefined, {
       message: 'Give prompt (a description to build the persona from) or name',
       path: ['name'],
-    }),
+    })
+    .meta(atLeastOneOf('prompt', 'name')),
   responses: {
     201: z.object({
       success: z.literal(true),
@@ -81,6 +82,7 @@ export const createPersona = defineEndpoint({
   },
   errors: ['agent_not_found', 'limit_exceeded', 'model_unavailable'],
   summary: 'Creates a persona, from a description or from given fields.',
+  rules: 'Give `prompt` or `name` or both.',
 })
 
 /** What a caller says of a persona that is to be created. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint } from './endpoint.ts'
-import { absentWhenEmpty, maxima, uuid } from './fields.ts'
+import { absentWhenEmpty, maxima, siteUrl, urlRules, uuid } from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
 const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
@@ -13,6 +13,7 @@ const scanReference = z
     message: 'Give exactly one of uuid and slug',
     path: ['uuid'],
   })
+const referenceRules = 'Give exactly one of `uuid` and `slug`; an empty parameter counts as absent.'
 export type ScanReference = z.infer<typeof scanReference>
 
 export const readScanPreview = defineEndpoint({
@@ -24,6 +25,7 @@ export const readScanPreview = defineEndpoint({
   responses: { 200: scanPreview },
   errors: ['scan_not_found'],
   summary: 'Reads a scan preview. Poll it until status is complete or failed.',
+  rules: referenceRules,
 })
 
 export const readAiVisibilityReport = defineEndpoint({
@@ -35,11 +37,11 @@ export const readAiVisibilityReport = defineEndpoint({
   responses: { 200: aiVisibilityReport },
   errors: ['scan_not_found'],
   summary: 'Reads an AI visibility report. Poll it until status is complete or failed.',
+  rules: referenceRules,
 })
 
-/** The seed URL as it came; core/seed-url.ts says what of it may be scanned. */
 const triggerBody = z.object({
-  url: z.string().refine((text) => text.isWellFormed(), 'url is not well-formed Unicode'),
+  url: siteUrl,
   isPublic: z.boolean().optional(),
 })
 const triggered = z.object({
@@ -63,6 +65,7 @@ export const triggerScanPreview = defineEndpoint({
   responses: { 202: triggeredPreview },
   errors: triggerErrors,
   summary: 'Starts a scan preview of a seed URL (partners).',
+  rules: urlRules,
 })
 
 export const triggerAiVisibilityReport = defineEndpoint({
@@ -74,6 +77,7 @@ export const triggerAiVisibilityReport = defineEndpoint({
   responses: { 202: triggered },
   errors: triggerErrors,
   summary: 'Starts an AI visibility report of a seed URL.',
+  rules: urlRules,
 })
 
 export const claimScan = defineEndpoint({
@@ -105,7 +109,8 @@ export const readMergeFields = defineEndpoint({
       .refine((list) => new Set(list).size <= maxima.mergeFieldScans, {
         message: `At most ${maxima.mergeFieldScans} scans in one call`,
         params: { limit: maxima.mergeFieldScans },
-      }),
+      })
+      .meta({ description: 'One uuid of a scan or several, separated by commas.', pattern: '[^,\\s\\ufeff]' }),
     format: absentWhenEmpty(z.enum(['json', 'csv'])),
     bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
   }),
@@ -117,4 +122,5 @@ export const readMergeFields = defineEndpoint({
   },
   errors: ['scan_not_found', 'scan_not_complete', 'limit_exceeded'],
   summary: 'Flat fields of complete scans for mail templates, as JSON or CSV.',
+  rules: `\`uuid\` names at most ${maxima.mergeFieldScans} different scans.`,
 })

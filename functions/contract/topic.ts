@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { agentId, lineOf, listOf, maxima } from './fields.ts'
+import { agentId, atLeastOneOf, lineOf, listOf, maxima } from './fields.ts'
 
 export const topic = z.object({ id: z.string(), name: z.string(), queries: z.array(z.string()) })
 
@@ -16,12 +16,15 @@ export const addTopic = defineEndpoint({
       syntheticId: agentId,
       name: lineOf('name', maxima.nameCharacters).optional(),
       topicId: z.string().min(1).max(128).optional(),
-      queries: listOf('queries', query, maxima.queriesPerRequest).refine((list) => list.length > 0, 'Give at least one query'),
+      queries: listOf('queries', query, maxima.queriesPerRequest)
+        .refine((list) => list.length > 0, 'Give at least one query')
+        .meta({ minItems: 1, maxItems: maxima.queriesPerRequest }),
     })
     .refine((body) => body.name !== undefined || body.topicId !== undefined, {
       message: 'Give name (a new topic) or topicId (an existing one)',
       path: ['name'],
-    }),
+    })
+    .meta(atLeastOneOf('name', 'topicId')),
   responses: {
     200: z.object({
       success: z.literal(true),
@@ -38,4 +41,5 @@ export const addTopic = defineEndpoint({
   },
   errors: ['agent_not_found', 'topic_not_found', 'limit_exceeded'],
   summary: 'Creates a topic with queries, or adds queries to an existing topic.',
+  rules: 'Give `name` for a new topic or `topicId` for an existing one.',
 })

@@ -73,7 +73,7 @@ export type Operations = {
   /** Flat fields of complete scans for mail templates, as JSON or CSV. */
   readMergeFields: {
     query: {
-      uuid: string
+      /** One uuid of a scan or several, separated by commas. */ uuid: string
       format?: 'json' | 'csv'
       /** A byte order mark before the CSV, by which Excel knows UTF-8. */
       bom?: 'true' | 'false'
@@ -83,7 +83,9 @@ export type Operations = {
   }
   /** Lists the buyer personas of a brand agent. */
   listPersonas: {
-    query: { syntheticId: string }
+    query: {
+      /** Identifier of a brand agent, 1 to 2147483647 */ syntheticId: string
+    }
     body: undefined
     answer: {
       syntheticId: number
@@ -108,7 +110,10 @@ export type Operations = {
   }
   /** Deletes a persona of a brand agent; scans that were made with it stay. For the owner, and not while a scan runs. */
   deletePersona: {
-    query: { syntheticId: string; personaId: string }
+    query: {
+      /** Identifier of a brand agent, 1 to 2147483647 */ syntheticId: string
+      personaId: string
+    }
     body: undefined
     answer: {
       success: true
@@ -126,7 +131,7 @@ export type Operations = {
   /** Deletes a topic of a brand agent, or one query of it; scans stay. For the owner, and not while a scan runs. */
   deleteTopic: {
     query: {
-      syntheticId: string
+      /** Identifier of a brand agent, 1 to 2147483647 */ syntheticId: string
       topicId: string
       /** One query of the topic, case and spaces aside; without it the whole topic goes. */
       query?: string
@@ -160,7 +165,9 @@ export type Operations = {
   }
   /** Deletes a brand agent with its personas, topics and scans, for good. For its owner, and not while a scan of it runs. */
   deleteAgent: {
-    query: { syntheticId: string }
+    query: {
+      /** Identifier of a brand agent, 1 to 2147483647 */ syntheticId: string
+    }
     body: undefined
     answer: {
       success: true
@@ -191,7 +198,13 @@ export type Operations = {
   }
   /** The complete visibility report of a brand agent: every query on every platform. */
   readReport: {
-    query: { syntheticId: string; limit?: string; cursor?: string }
+    query: {
+      /** Identifier of a brand agent, 1 to 2147483647 */ syntheticId: string
+      /** Results of a page, 1 to 9999; without it and a cursor the whole report. */
+      limit?: string
+      /** Where a page begins: from the `Link` header of the page before. */
+      cursor?: string
+    }
     body: undefined
     answer: {
       syntheticId: number

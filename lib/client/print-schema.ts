@@ -20,7 +20,8 @@ export function schemaPrinter(names: ReadonlyMap<string, string>) {
     const schema = recordOf(given)
     const lost = Object.keys(schema).find((keyword) => !known.has(keyword))
     if (lost !== undefined) throw new RangeError(`No type is known for the keyword ${lost}`)
-    const { $ref, anyOf, oneOf } = schema
+    const { $ref } = schema
+    const [anyOf, oneOf] = [schema['anyOf'], schema['oneOf']].map((list) => (isOnMembers(list) ? undefined : list))
     if (typeof $ref === 'string') return `${$ref.split('/').at(-1)}Body`
     if (anyOf !== undefined || oneOf !== undefined) return union(listOf(anyOf ?? oneOf).flatMap(alternatives))
     if ('const' in schema) return literal(schema['const'])
@@ -69,6 +70,10 @@ export function schemaPrinter(names: ReadonlyMap<string, string>) {
 
   return { type, structure, member }
 }
+
+/** Says which members are needed together, as `anyOf: [{ required: ['name'] }, ...]`; the type stays that of the object. */
+const isOnMembers = (list: unknown): boolean =>
+  listOf(list).length > 0 && listOf(list).every((one) => Object.keys(recordOf(one)).join() === 'required')
 
 export const union = (types: readonly string[]): string => (types.length === 0 ? 'undefined' : [...new Set(types)].join(' | '))
 const literal = (value: unknown): string => (typeof value === 'string' ? quote(value) : JSON.stringify(value))

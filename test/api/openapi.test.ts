@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import type { Endpoint } from '../../functions/contract/endpoint.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
+import { apiReference } from '../../functions/core/pages/api-reference.ts'
+import { type Schema as JsonSchema, meetsSchema } from '../support/meets-schema.ts'
 import { storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
 import { startWorld, type World } from './support/world.ts'
 
 type Schema = { $ref?: string; properties?: Record<string, Schema>; required?: string[]; [member: string]: unknown }
 type Operation = {
+  description?: string
   operationId: string
   security?: unknown[]
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
@@ -74,6 +78,74 @@ test('the schemas that are given out accept what is answered', async () => {
   const started = await world.call('trigger-ai-visibility-report', { key, body: { url: 'acme.com' } })
   expect(schemaOf(path, 'post', '202').safeParse(started.body).success).toBe(true)
 })
+
+describe('what is refused for its shape', () => {
+  const topic = { syntheticId: 1, name: 'n', queries: [{ query: 'q' }] }
+  const persona = { syntheticId: 1, name: 'n' }
+  test.each<[string, string, object, object]>([
+    ['add-topic', 'neither name nor topicId', topic, { ...topic, name: undefined }],
+    ['add-topic', 'no query', topic, { ...topic, queries: [] }],
+    ['add-topic', '51 queries', topic, { ...topic, queries: Array.from({ length: 51 }, (_, n) => ({ query: `q${n}` })) }],
+    ['add-topic', 'a name of spaces', topic, { ...topic, name: ' \u00a0\u3000' }],
+    ['add-topic', 'a query of 401 characters', topic, { ...topic, queries: [{ query: 'x'.repeat(401) }] }],
+    ['create-persona', 'neither prompt nor name', persona, { syntheticId: 1, role: 'r' }],
+    ['create-persona', '11 goals', persona, { ...persona, goals: Array.from({ length: 11 }, (_, n) => `g${n}`) }],
+    ['create-persona', 'an agent beyond 2147483647', persona, { ...persona, syntheticId: 2_147_483_648 }],
+    ['create-agent', 'url and scanUuid', { url: 'acme.com' }, { url: 'acme.com', scanUuid: 'x' }],
+    ['create-agent', 'neither url nor scanUuid', { url: 'acme.com' }, { name: 'n' }],
+    ['trigger-ai-visibility-report', 'an empty url', { url: 'acme.com' }, { url: '' }],
+    ['trigger-ai-visibility-report', 'a url of 2,049 characters', { url: 'acme.com' }, { url: `acme.com/${'x'.repeat(2_040)}` }],
+  ])('%s with %s: by the document as by the API', async (id, _, right, wrong) => {
+    const { key } = await world.account()
+    const { path, method } = endpointOf(id)
+    const schema = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'].schema
+    const sent = JSON.parse(JSON.stringify(wrong)) as object
+    expect([meetsSchema(schema as JsonSchema, right), meetsSchema(schema as JsonSchema, sent)]).toEqual([true, false])
+    expect((await world.call(id, { key, body: sent })).status).toBe(400)
+  })
+
+  test.each<[string, string, Record<string, string>]>([
+    ['list-personas', 'syntheticId', { syntheticId: '2147483648' }],
+    ['list-personas', 'syntheticId', { syntheticId: '0' }],
+    ['read-report', 'syntheticId', { syntheticId: '9999999999' }],
+    ['read-report', 'limit', { syntheticId: '1', limit: '10000' }],
+    ['read-merge-fields', 'uuid', { uuid: ' , ' }],
+  ])('%s with a wrong %s', async (id, name, query) => {
+    const { key } = await world.account()
+    const { path, method } = endpointOf(id)
+    const parameter = document.paths[path]?.[method.toLowerCase()]?.parameters.find((one) => one.name === name)
+    expect(meetsSchema(parameter?.schema as JsonSchema, query[name])).toBe(false)
+    expect((await world.call(id, { key, query })).status).toBe(400)
+  })
+
+  test('an agent of 2147483647 is none that is refused', () => {
+    const { schema } = document.paths['/api/visibility/personas']?.['get']?.parameters[0] ?? {}
+    for (const id of ['1', '999999999', '1999999999', '2147483647']) expect(meetsSchema(schema as JsonSchema, id)).toBe(true)
+  })
+
+  test.each(['é', 'a\u0007b'])('the idempotency key %j', async (given) => {
+    const { key } = await world.account()
+    const parameter = document.paths['/api/visibility/claim']?.['post']?.parameters.find(({ name }) => name === 'Idempotency-Key')
+    expect(meetsSchema(parameter?.schema as JsonSchema, given)).toBe(false)
+    expect((await world.call('claim-scan', { key, body: { uuid: 'x' }, headers: { 'Idempotency-Key': given } })).status).toBe(400)
+  })
+
+  test.each(['read-scan-preview', 'read-ai-visibility-report', 'create-agent', 'create-persona', 'add-topic'])(
+    '%s says its either-or in words, in the document and in the reference',
+    (id) => {
+      const { path, method } = endpointOf(id)
+      const said = document.paths[path]?.[method.toLowerCase()]?.description ?? ''
+      expect(said).toMatch(/^Give /)
+      expect(apiReference(document, baseUrl).find((one) => one.id === id)?.rules).toBe(said.replaceAll('`', ''))
+    },
+  )
+})
+
+function endpointOf(id: string): Endpoint {
+  const found = describedEndpoints.find((one) => one.id === id)
+  if (found === undefined) throw new RangeError(`no endpoint ${id}`)
+  return found
+}
 
 /** What a reviewer reads: parameters, members of bodies (required ones marked) and statuses with their codes. */
 test('the API as it was reviewed', async () => {

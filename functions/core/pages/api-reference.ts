@@ -10,6 +10,8 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly summary: string
+  /** What the fields do not say: either-or, and what is refused. */
+  readonly rules: string
   /** What a caller needs: a key of which kind, or none. */
   readonly access: string
   readonly parameters: readonly FieldRow[]
@@ -33,13 +35,14 @@ export function apiReference(document: Json, baseUrl: string): readonly Operatio
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
+      rules: textAt(operation, 'description').replaceAll('`', ''),
       access: accessOf(endpoint),
       parameters: listAt(operation, 'parameters').map(parameterRow),
-      body: fieldsOf(schemaOf(objectAt(operation, 'requestBody'))),
+      body: fieldsOf(schemaOf(objectAt(operation, 'requestBody')), { withLimits: true }),
       answers: responses.filter(isSuccess).map(({ status, response }) => ({
         status,
         note: textAt(response, 'description'),
-        fields: fieldsOf(schemaOf(response)),
+        fields: fieldsOf(schemaOf(response), { withLimits: false }),
       })),
       errors: responses
         .filter((one) => Number(one.status) >= 400)
@@ -56,12 +59,12 @@ function accessOf({ access }: Endpoint): string {
 }
 
 function parameterRow(parameter: Json): FieldRow {
-  const place = textAt(parameter, 'in') === 'header' ? 'Header. ' : ''
+  const place = textAt(parameter, 'in') === 'header' ? 'Header.' : ''
   return {
     name: textAt(parameter, 'name'),
     type: typeOf(objectAt(parameter, 'schema')),
     isRequired: parameter['required'] === true,
-    note: `${place}${textAt(parameter, 'description')}`.trim(),
+    note: [place, textAt(parameter, 'description'), place === '' ? limitsOf(objectAt(parameter, 'schema')) : ''].join(' ').trim(),
   }
 }
 
@@ -71,22 +74,44 @@ const schemaOf = (holder: Json): Json => objectAt(holder, 'content', 'applicatio
 const deepest = 4
 
 /** Members of a schema with their paths: `brand.name`, `prompts[].mentions.chatgpt`. */
-function fieldsOf(schema: Json, prefix = '', depth = 0): FieldRow[] {
+function fieldsOf(schema: Json, options: { readonly withLimits: boolean }, prefix = '', depth = 0): FieldRow[] {
   const variant = mainVariant(schema)
   const items = asObject(variant['items'])
-  if (variant['type'] === 'array') return fieldsOf(items, `${prefix}[]`, depth)
+  if (variant['type'] === 'array') return fieldsOf(items, options, `${prefix}[]`, depth)
   const required = Array.isArray(variant['required']) ? variant['required'] : []
   return Object.entries(asObject(variant['properties'])).flatMap(([name, member]) => {
     const own = asObject(member)
     const path = prefix === '' ? name : `${prefix}.${name}`
-    const row = { name: path, type: typeOf(own), isRequired: required.includes(name), note: textAt(own, 'description') }
-    return depth + 1 >= deepest ? [row] : [row, ...fieldsOf(own, path, depth + 1)]
+    const note = [textAt(own, 'description'), options.withLimits ? limitsOf(own) : ''].join(' ').trim()
+    const row = { name: path, type: typeOf(own), isRequired: required.includes(name), note }
+    return depth + 1 >= deepest ? [row] : [row, ...fieldsOf(own, options, path, depth + 1)]
   })
+}
+
+/** Not the lists that only say which members are needed: the rules of the endpoint say it in words. */
+function shapesOf(schema: Json): Json[] {
+  const listed = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
+  return listed.filter((one) => Object.keys(one).join() !== 'required')
+}
+
+/** What a value has to keep to, in words: `1 to 120 characters`. */
+function limitsOf(schema: Json): string {
+  const between = (low: unknown, high: unknown, unit: string) => {
+    if (typeof high !== 'number') return typeof low === 'number' && low > 1 ? `At least ${low}${unit}.` : ''
+    return typeof low === 'number' ? `${low} to ${high}${unit}.` : `At most ${high}${unit}.`
+  }
+  return [
+    between(schema['minLength'], schema['maxLength'], ' characters'),
+    between(schema['minItems'], schema['maxItems'], ' entries'),
+    between(schema['minimum'], schema['maximum'], ''),
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
 }
 
 /** Of several shapes the one with the most members, which names all the others have; without the null beside it. */
 function mainVariant(schema: Json): Json {
-  const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].map(mainVariant)
+  const variants = shapesOf(schema).map(mainVariant)
   if (variants.length === 0) return schema
   // The last of the largest: a scan that is complete stands after one that is not.
   const size = (one: Json) => Object.keys(asObject(one['properties'])).length
@@ -94,7 +119,7 @@ function mainVariant(schema: Json): Json {
 }
 
 function typeOf(schema: Json): string {
-  const variants = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
+  const variants = shapesOf(schema)
   if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' or ')
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ')
   if (schema['const'] !== undefined) return String(schema['const'])

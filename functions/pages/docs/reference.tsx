@@ -61,7 +61,7 @@ export function showReference(document: Readonly<Record<string, unknown>>, baseU
 }
 
 function OperationSection({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, access, parameters, body, answers, errors, curl } = operation
+  const { id, method, path, summary, rules, access, parameters, body, answers, errors, curl } = operation
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -69,6 +69,7 @@ function OperationSection({ operation }: { operation: Operation }) {
         <code>{path}</code>
       </h2>
       <p>{summary}</p>
+      {rules === '' ? null : <p>{rules}</p>}
       <p class="quiet">{access}</p>
       <Code text={curl} />
       <Fields title="Parameters" of={id} rows={parameters} />
