@@ -43,7 +43,7 @@ const codePoints = (text: string): number => [...text].length
 const overLimit = (what: string, max: number) => ({ message: `${what} is longer than ${max} characters`, params: { limit: max } })
 
 /** JSON Schema: something is left of a text when white space and control characters are taken away. */
-export const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\ufeff]'
+const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\ufeff]'
 
 /**
  * A caller's text: well-formed, cleaned, not empty, at most `max` code points and four bytes each. `params.limit` marks an
