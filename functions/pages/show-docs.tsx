@@ -1,5 +1,5 @@
 import { describeApi } from '../contract/openapi.ts'
-import { readEnv } from '../runtime/env.ts'
+import { hostSourceOf, readEnv } from '../runtime/env.ts'
 import { createLog } from '../runtime/log.ts'
 import { type PageEffects, page } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
@@ -11,14 +11,14 @@ import { showReference } from './docs/reference.tsx'
 import { barePolicy } from './frame/headers.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 
-type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl'> & {
-  readonly env: { readonly edgeSecret?: string | undefined; readonly version: string; readonly stageName: string }
+type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl' | 'hosts'> & {
+  readonly env: { readonly version: string; readonly stageName: string }
 }
 
 /** The reference of the API, and the guide for those who send mails with it. */
-export async function handle(request: HttpRequest, { baseUrl, env }: DocsEffects): Promise<RawReply> {
+export async function handle(request: HttpRequest, { baseUrl, env, hosts }: DocsEffects): Promise<RawReply> {
   // A partner's domain serves that partner's reports and nothing of ours.
-  if (viewerHost(request, env.edgeSecret) !== undefined) return notFoundPage()
+  if (viewerHost(request, hosts) !== undefined) return notFoundPage()
   if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl)
   switch (request.pathParameters['file']) {
     case 'mail-merge':
@@ -38,7 +38,7 @@ export async function handle(request: HttpRequest, { baseUrl, env }: DocsEffects
 
 function docsEffects(): DocsEffects {
   const env = readEnv()
-  return { log: createLog('visibility'), baseUrl: env.baseUrl, env }
+  return { log: createLog('visibility'), baseUrl: env.baseUrl, env, hosts: hostSourceOf(env) }
 }
 
 export const handler = page('show-docs', { handle, showFailure: failurePage, effects: docsEffects })

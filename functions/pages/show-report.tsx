@@ -26,7 +26,7 @@ const lastOwner: OwnerMemory = {}
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
   if (route === undefined) return notFoundPage()
-  const host = viewerHost(request, effects.env.edgeSecret)
+  const host = viewerHost(request, effects.hosts)
   const place = {
     baseUrl: host === undefined ? effects.baseUrl : `https://${host}`,
     isPartnerDomain: host !== undefined,

@@ -14,7 +14,7 @@ const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Images by their hash, and what search engines read before they come. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
-  const isPartnerDomain = viewerHost(request, effects.env.edgeSecret) !== undefined
+  const isPartnerDomain = viewerHost(request, effects.hosts) !== undefined
   switch (request.resource) {
     case '/assets/{hash}':
       return showAsset(request, effects)

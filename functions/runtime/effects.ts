@@ -15,7 +15,7 @@ import type { AnalysisModel, AnswerPlatform } from '../core/ports.ts'
 import type { AskClock } from '../core/scan/ask/ask-rules.ts'
 import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
-import { type Env, readEnv } from './env.ts'
+import { type Env, hostSourceOf, readEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { type Measure, measure } from './measure.ts'
 
@@ -108,7 +108,7 @@ const workflow = /* @__PURE__ */ lazily(
 export const pageEffects = /* @__PURE__ */ lazily(() => {
   const env = readEnv()
   const stores = createPageStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })
-  return { ...stores, settings: env.settings, baseUrl: env.baseUrl, log: createLog('visibility'), env }
+  return { ...stores, settings: env.settings, baseUrl: env.baseUrl, log: createLog('visibility'), env, hosts: hostSourceOf(env) }
 })
 
 /** For API functions and the operator's commands. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { settings } from '../contract/settings.ts'
+import type { HostSource } from './viewer-host.ts'
 
 const jsonOf = <T extends z.ZodType>(schema: T) =>
   z
@@ -27,7 +28,9 @@ const environment = z
     SETTINGS: jsonOf(settings),
     VERSION: z.string().default('0'),
     COMMIT: z.string().default('unknown'),
-    EDGE_SECRET: z.string().min(32).optional(),
+    EDGE: z.enum(['none', 'front', 'gateway']).default('none'),
+    ORIGIN_SECRET_FIRST: z.string().min(32).optional(),
+    ORIGIN_SECRET_SECOND: z.string().min(32).optional(),
     SEED_ALLOW_HOSTS: z.string().default(''),
   })
   .transform((env) => ({
@@ -43,14 +46,22 @@ const environment = z
     settings: env.SETTINGS,
     version: env.VERSION,
     commit: env.COMMIT,
-    /** What the edge in front of partner domains sends along; without it no header about the viewer is believed. */
-    edgeSecret: env.EDGE_SECRET,
+    edge: env.EDGE,
+    /** What the front sends along; equal but while the secret is replaced. Without one no header about the viewer is believed. */
+    originSecrets: [env.ORIGIN_SECRET_FIRST, env.ORIGIN_SECRET_SECOND].filter((secret) => secret !== undefined),
     seedAllowHosts: env.SEED_ALLOW_HOSTS.split(',')
       .map((host) => host.trim())
       .filter((host) => host !== ''),
   }))
 
 export type Env = z.output<typeof environment>
+
+/** How the pages of a stage learn which host their reader came through. */
+export const hostSourceOf = ({ edge, originSecrets, baseUrl }: Pick<Env, 'edge' | 'originSecrets' | 'baseUrl'>): HostSource => ({
+  edge,
+  originSecrets,
+  ownHost: new URL(baseUrl).hostname,
+})
 
 let parsed: Env | undefined
 

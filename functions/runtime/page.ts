@@ -5,12 +5,14 @@ import { compressed, gzip } from './gzip.ts'
 import { errorFields, type Log } from './log.ts'
 import { type HttpRequest, toRequest } from './request.ts'
 import { bareResult, type RawReply, toResult } from './respond.ts'
+import type { HostSource } from './viewer-host.ts'
 
 type Effects = { readonly log: Log; readonly env: { readonly stageName: string } }
 /** What the pages with data need. */
 export type PageEffects = Pick<ApiEffects, 'scans' | 'slugs' | 'teams' | 'accounts' | 'assets' | 'baseUrl' | 'log'> & {
   readonly settings: Pick<Env['settings'], 'contactUrl'>
-  readonly env: Pick<Env, 'edgeSecret' | 'stageName'>
+  readonly env: Pick<Env, 'stageName'>
+  readonly hosts: HostSource
 }
 
 type Page<E> = {

@@ -8,6 +8,8 @@ export type HttpRequest = {
   readonly method: string
   readonly resource: string
   readonly path: string
+  /** The domain that API Gateway matched: one of its own, never what the request says beyond that. */
+  readonly domainName: string
   readonly pathParameters: Readonly<Record<string, string>>
   /** One value a name, joined by the gateway when there were several: `allHeaders` tells. */
   header(name: string): string | undefined
@@ -29,6 +31,7 @@ export function toRequest(event: APIGatewayProxyEvent): HttpRequest {
     method: event.httpMethod,
     resource: event.resource,
     path: event.path,
+    domainName: event.requestContext.domainName ?? '',
     pathParameters: Object.fromEntries(
       Object.entries(event.pathParameters ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),

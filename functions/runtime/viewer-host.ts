@@ -4,18 +4,40 @@ import type { HttpRequest } from './request.ts'
 const hostShape = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** How a stage learns which partner's domain a reader came through. */
+export type HostSource = {
+  /**
+   * `none`: partner domains are not served. `front`: CloudFront sends the host, and the secret that proves it. `gateway`: API
+   * Gateway serves the domains itself and names the one that it matched.
+   */
+  readonly edge: 'none' | 'front' | 'gateway'
+  /** Values that the front may send: one, and two while the secret is replaced. */
+  readonly originSecrets: readonly string[]
+  /** Host of our own base address. */
+  readonly ownHost: string
+}
+
 /**
- * The partner's domain that the reader came through. Only the edge knows it, and proves itself with the secret it shares with
- * us; the request's own Host is never looked at.
- * @param edgeSecret  undefined where there is no edge: then nothing is believed
+ * The partner's domain that the reader came through, from the front or from API Gateway; the request's own Host is never
+ * looked at. Without a valid secret a request is one to our own host, whatever its headers say.
  * @returns undefined for readers of our own address; the empty text for a trusted host that is none
  */
-export function viewerHost(request: HttpRequest, edgeSecret: string | undefined): string | undefined {
-  const [given, ...more] = request.allHeaders('x-edge-secret')
-  if (edgeSecret === undefined || given === undefined || more.length > 0) return undefined
-  if (!timingSafeEqual(digest(given), digest(edgeSecret))) return undefined
+export function viewerHost(request: HttpRequest, { edge, originSecrets, ownHost }: HostSource): string | undefined {
+  if (edge === 'none') return undefined
+  if (edge === 'gateway') {
+    const name = request.domainName.toLowerCase()
+    return name === ownHost ? undefined : asHost(name)
+  }
+  const [given, ...more] = request.allHeaders('x-origin-verify')
+  if (given === undefined || more.length > 0 || !isOneOf(given, originSecrets)) return undefined
   const [host, ...others] = request.allHeaders('x-viewer-host')
   if (host === undefined) return undefined
-  const name = host.toLowerCase()
-  return others.length === 0 && hostShape.test(name) ? name : ''
+  return others.length === 0 ? asHost(host.toLowerCase()) : ''
+}
+
+const asHost = (name: string): string => (hostShape.test(name) ? name : '')
+
+/** Compares with each value, so that the time taken does not depend on which one matched. */
+function isOneOf(given: string, secrets: readonly string[]): boolean {
+  return secrets.map((secret) => timingSafeEqual(digest(given), digest(secret))).includes(true)
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findReport } from '../../functions/core/pages/find-report.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
-import { edgeSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 let engine: TestEngine
 let pages: PageServer
-const fromEdge = (host: string) => ({ 'x-viewer-host': host, 'x-edge-secret': edgeSecret })
+const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 
 beforeAll(async () => {
   engine = await startEngine()
@@ -73,28 +73,28 @@ describe('a partner’s page', () => {
     for (const [address, headers] of [
       [path, {}],
       [`/visibility-scan-preview/${uuidOf(40)}`, {}],
-      [`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('ai.westwind.example')],
-      [`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('AI.Westwind.example')],
+      [`/visibility-scan-preview/${uuidOf(40)}`, fromFront('ai.westwind.example')],
+      [`/visibility-scan-preview/${uuidOf(40)}`, fromFront('AI.Westwind.example')],
     ] as const)
       expect((await pages.get(address, headers)).status).toBe(200)
   })
 
   it('names neither our host nor us on the team’s domain', async () => {
-    const html = await textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromEdge('ai.westwind.example'))
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromFront('ai.westwind.example'))
     expect(html).not.toMatch(/127\.0\.0\.1|measure\.example|Measured with|AI Visibility Report/)
     expect(html).toContain('https://ai.westwind.example/assets/')
   })
 
   it('lists nothing for search engines on the team’s domain, and not our address either', async () => {
-    expect((await pages.get('/sitemap.xml', fromEdge('ai.westwind.example'))).status).toBe(404)
-    expect(await textOf('/robots.txt', fromEdge('ai.westwind.example'))).not.toContain('Sitemap')
+    expect((await pages.get('/sitemap.xml', fromFront('ai.westwind.example'))).status).toBe(404)
+    expect(await textOf('/robots.txt', fromFront('ai.westwind.example'))).not.toContain('Sitemap')
   })
 
   it('never believes a viewer’s host without the secret of the edge', async () => {
     const host = { 'x-viewer-host': 'unknown.example' }
     expect((await pages.get(path, host)).status).toBe(200)
-    expect((await pages.get(path, { ...host, 'x-edge-secret': 'wrong' })).status).toBe(200)
-    expect((await pages.get(path, fromEdge('unknown.example'))).status).toBe(404)
+    expect((await pages.get(path, { ...host, 'x-origin-verify': 'wrong' })).status).toBe(200)
+    expect((await pages.get(path, fromFront('unknown.example'))).status).toBe(404)
   })
 
   it('tells a chat nothing about a private scan unless the team opted in', async () => {

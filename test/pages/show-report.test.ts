@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
-import { edgeSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
 import { complete, failed, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 let engine: TestEngine
 let pages: PageServer
-const fromEdge = (host: string) => ({ 'x-viewer-host': host, 'x-edge-secret': edgeSecret })
+const fromFront = (host: string) => ({ 'x-viewer-host': host, 'x-origin-verify': originSecret })
 
 beforeAll(async () => {
   engine = await startEngine()
@@ -288,9 +288,9 @@ describe('nothing to see', () => {
       [`/ai-visibility-report/preview/${uuidOf(31)}`],
       [`/partner/south/visibility-scan-preview/${uuidOf(30)}`],
       [`/partner/north/visibility-scan-preview/${uuidOf(1)}`],
-      [own, fromEdge('unknown.example')],
-      [own, fromEdge('new.north.example')],
-      [own, fromEdge('not a host')],
+      [own, fromFront('unknown.example')],
+      [own, fromFront('new.north.example')],
+      [own, fromFront('not a host')],
     ]
     const bodies = new Set<string>()
     for (const [path, headers] of cases) {
@@ -304,7 +304,7 @@ describe('nothing to see', () => {
   })
 
   it('is in the team’s look on its own domain, and names no brand', async () => {
-    const reply = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, fromEdge('reports.north.example'))
+    const reply = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`, fromFront('reports.north.example'))
     const html = await reply.text()
     expect(reply.status).toBe(404)
     expect(html).toContain('Northlight')

@@ -9,7 +9,9 @@ import { handle as showSite } from '../../../functions/pages/show-site.tsx'
 import { type PageEffects, page } from '../../../functions/runtime/page.ts'
 import type { TestEngine } from '../../support/engine.ts'
 
-export const edgeSecret = 'the-edge-proves-itself-with-this-secret'
+export const originSecret = 'the-front-proves-itself-with-this-secret'
+/** The other value that is valid while the secret is replaced. */
+export const nextOriginSecret = 'the-front-will-prove-itself-with-this-one'
 const contactUrl = 'https://measure.example/contact'
 
 export type PageServer = {
@@ -22,7 +24,12 @@ export type PageServer = {
 }
 
 /** The real page functions over HTTP on loopback, with the product's stores on the given engine. */
-export async function servePages(engine: TestEngine, basePath = '', stageName = 'prod'): Promise<PageServer> {
+export async function servePages(
+  engine: TestEngine,
+  basePath = '',
+  stageName = 'prod',
+  edge: PageEffects['hosts']['edge'] = 'front',
+): Promise<PageServer> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     asked.push(request.url ?? '')
@@ -32,7 +39,7 @@ export async function servePages(engine: TestEngine, basePath = '', stageName = 
   })
   const origin = await listen(server)
   const baseUrl = `${origin}${basePath}`
-  const effects = pageEffects(engine, baseUrl, stageName)
+  const effects = pageEffects(engine, baseUrl, stageName, edge)
   return {
     baseUrl,
     asked,
@@ -45,13 +52,19 @@ export async function servePages(engine: TestEngine, basePath = '', stageName = 
   }
 }
 
-function pageEffects(engine: TestEngine, baseUrl: string, stageName: string): PageEffects & { env: { version: string } } {
+function pageEffects(
+  engine: TestEngine,
+  baseUrl: string,
+  stageName: string,
+  edge: PageEffects['hosts']['edge'],
+): PageEffects & { env: { version: string } } {
   const quiet = () => undefined
   return {
     ...engine.stores,
     baseUrl,
     settings: { contactUrl },
-    env: { edgeSecret, version: '1.0.0', stageName },
+    env: { version: '1.0.0', stageName },
+    hosts: { edge, originSecrets: [originSecret, nextOriginSecret], ownHost: '127.0.0.1' },
     log: { info: quiet, warn: quiet, error: (message, fields) => console.error(message, fields) },
   }
 }
@@ -89,7 +102,10 @@ function eventOf(request: IncomingMessage, path: string, query: URLSearchParams)
     pathParameters: found?.parameters ?? null,
     multiValueHeaders: Object.fromEntries(headers),
     multiValueQueryStringParameters: Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])),
-    requestContext: { requestId: '00000000-0000-4000-8000-00000000abcd' },
+    requestContext: {
+      requestId: '00000000-0000-4000-8000-00000000abcd',
+      domainName: (request.headers.host ?? '').replace(/:\d+$/, ''),
+    },
     body: null,
     isBase64Encoded: false,
   } as unknown as APIGatewayProxyEvent // the members that are read
