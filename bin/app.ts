@@ -30,9 +30,11 @@ try {
     for (const placeholder of placeholdersIn(made.config)) {
       process.stderr.write(`Warning: ${placeholder} is a placeholder. A deploy of ${made.config.name} is refused with it.\n`)
     }
-    const stacks = stackIds.map((id) => {
-      const { stackName, templateFile, template } = made.stacks[id]
-      return { stack: stackName, template: templateFile, resources: Object.keys(template.Resources).length }
+    const stacks = stackIds.flatMap((id) => {
+      const stack = made.stacks[id]
+      if (stack === undefined) return []
+      const { stackName, templateFile, template } = stack
+      return [{ stack: stackName, template: templateFile, resources: Object.keys(template.Resources).length }]
     })
     const line = {
       stage: made.config.name,

@@ -1,4 +1,5 @@
 import {
+  Aws,
   CfnCondition,
   type CfnElement,
   CfnOutput,
@@ -13,8 +14,8 @@ import {
 import { AttributeType, BillingMode, type CfnTable, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { acknowledgeSecrets } from './constructs/acknowledgements.ts'
-import { indexName, namesOf } from './constructs/names.ts'
+import { acknowledgeOriginSecret, acknowledgeSecrets } from './constructs/acknowledgements.ts'
+import { edgeRegion, indexName, namesOf } from './constructs/names.ts'
 import { pinLogicalId } from './constructs/pin-logical-id.ts'
 import type { StageConfig } from './stages.ts'
 
@@ -38,6 +39,7 @@ export class DataStack extends Stack {
     const names = namesOf(config.name)
     const table = this.#makeTable(config, names.table)
     this.#makeSecrets(names)
+    if (config.edge === 'front') this.#makeOriginSecret(names.originSecret)
     new CfnOutput(this, 'TableName', { value: table.tableName, description: 'Name of the table' })
   }
 
@@ -74,6 +76,24 @@ export class DataStack extends Stack {
     })
     const isProtected = new CfnCondition(this, 'IsProtected', { expression: Fn.conditionEquals(parameter.valueAsString, 'true') })
     return Token.asAny(Fn.conditionIf(isProtected.logicalId, true, false))
+  }
+
+  /** What the front proves itself with: read by the service stack, and by the front in its own region. */
+  #makeOriginSecret(secretName: string): void {
+    const secret = new Secret(this, 'Origin', {
+      secretName,
+      description: 'What the front proves itself with at the origin; replaced by "admin edge rotate"',
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    const isElsewhere = new CfnCondition(this, 'IsOutsideEdgeRegion', {
+      expression: Fn.conditionNot(Fn.conditionEquals(this.region, edgeRegion)),
+    })
+    const resource = secret.node.defaultChild as CfnSecret // the L2 always has its L1
+    // A secret cannot be replicated into its own region.
+    resource.replicaRegions = Token.asAny(Fn.conditionIf(isElsewhere.logicalId, [{ Region: edgeRegion }], Aws.NO_VALUE))
+    pinLogicalId(resource, 'OriginSecret')
+    acknowledgeOriginSecret(secret)
   }
 
   /** The keys of the answer platforms, filled in by hand, and the pepper of our own keys, generated once. */

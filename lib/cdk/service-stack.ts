@@ -6,6 +6,7 @@ import { stageIds } from '../../functions/contract/stage.ts'
 import { functionList } from './constructs/function-list.ts'
 import { namesOf } from './constructs/names.ts'
 import { Operations } from './constructs/operations.ts'
+import { originSecretValue, originSecretVersion } from './constructs/origin-secret.ts'
 import { ScanWorkflow } from './constructs/scan-workflow.ts'
 import { ServiceApi } from './constructs/service-api.ts'
 import { ServiceFunction } from './constructs/service-function.ts'
@@ -37,7 +38,16 @@ export class ServiceStack extends Stack {
       pepper: Secret.fromSecretNameV2(this, 'PepperSecret', names.pepperSecret),
     }
     const api = new ServiceApi(this, 'Http', config)
-    const shared = { config, table: tableAccess(this, config.name), secrets, restApiId: api.api.restApiId, assetsDir }
+    const originSecrets = config.edge === 'front' ? this.#originSecrets(names.originSecret) : undefined
+    api.limitSources(config, originSecrets)
+    const shared = {
+      config,
+      table: tableAccess(this, config.name),
+      secrets,
+      restApiId: api.api.restApiId,
+      originSecrets: { ...originSecrets },
+      assetsDir,
+    }
     const functions = new Map(functionList.map((spec) => [spec.id, new ServiceFunction(this, spec, shared)]))
     const handlers = new Map([...functions].map(([name, { handler }]) => [name, handler]))
     const handlerOf = (name: string) => mustFind(handlers, name)
@@ -67,6 +77,13 @@ export class ServiceStack extends Stack {
       description: 'Address of the API and the pages',
     })
     new CfnOutput(this, 'DashboardUrl', { value: this.#dashboardUrl(names.dashboard), description: 'Dashboard in CloudWatch' })
+  }
+
+  /** Two values that the front may prove itself with: the same one, but while "admin edge rotate" replaces it. */
+  #originSecrets(secretName: string) {
+    const accepted = (id: string) =>
+      originSecretValue(secretName, originSecretVersion(this, id, 'Version of the origin secret that is accepted'))
+    return { ORIGIN_SECRET_FIRST: accepted('OriginVersionFirst'), ORIGIN_SECRET_SECOND: accepted('OriginVersionSecond') }
   }
 
   /** Without a slash at its end, as links are made of it. */

@@ -4,14 +4,37 @@ import { settings } from '../../functions/contract/settings.ts'
 
 const host = z.hostname().refine((name) => name.includes('.'), 'a host name with a dot')
 
+/** API Gateway allows more, but each is a deploy and a certificate by hand. */
+const mostPartnerHosts = 20
+/** AWS WAF: the range of a rate rule's limit. */
+const wallLimit = z.int().min(10).max(2_000_000_000)
+
 /** What differs between stages. Nothing in it is secret and nothing names an AWS account: a template is made offline. */
 export const stageConfig = z.strictObject({
   /** Part of every API key and name of every resource; `local` is the local runtime's own. */
   name: z.string().regex(/^[a-z]{2,12}$/, 'lower-case letters'),
   /** Host of the API and the pages; without one, links carry the gateway's host and the stage's name. */
   domain: host.nullable(),
-  /** Parameter of Systems Manager that holds the ARN of the domain's certificate, read when the stack is deployed. */
+  /**
+   * Parameter of Systems Manager that holds the ARN of the domain's certificate, read when the stack is deployed: in the region
+   * of the stage, and with a front in us-east-1.
+   */
   certificateParameter: z.string().startsWith('/').nullable(),
+  /**
+   * Who serves partners' domains. `none`: nobody. `front`: a CloudFront distribution, a stack of its own, which caches public
+   * pages and serves `domain` too. `gateway`: API Gateway itself, for few partners; nothing is cached.
+   */
+  edge: z.enum(['none', 'front', 'gateway']),
+  /** Behind a front: API Gateway's own domain, which CloudFront asks, and the parameter of its certificate in the stage's region. */
+  originDomain: host.nullable(),
+  originCertificateParameter: z.string().startsWith('/').nullable(),
+  /** With `gateway`: partners' hosts, each with the parameter of its certificate in the stage's region. */
+  partnerHosts: z.array(z.strictObject({ host, certificateParameter: z.string().startsWith('/') })).max(mostPartnerHosts),
+  /**
+   * Requests of one address in five minutes before they answer 429: all, and those to the API without a key. At the API stage
+   * for what did not come through the front, at the front for everything. Null: no web ACL.
+   */
+  walls: z.strictObject({ requests: wallLimit, keyless: wallLimit }).nullable(),
   /** Parameter that holds the ARN of the SNS topic that alarms go to; without one, alarms are only seen on the dashboard. */
   alarmTopicParameter: z.string().startsWith('/').nullable(),
   /** Set when the address is known without domain or gateway, as in the local runtime. */
@@ -40,6 +63,11 @@ export type StageOverrides = Partial<Omit<StageConfig, 'settings'>> & { readonly
 const stageDefaults = {
   domain: null,
   certificateParameter: null,
+  edge: 'none',
+  originDomain: null,
+  originCertificateParameter: null,
+  partnerHosts: [],
+  walls: null,
   alarmTopicParameter: null,
   baseUrl: null,
   settings: {
@@ -63,6 +91,9 @@ const stageDefaults = {
   alarms: { serverErrorPercent: 1, apiP95Ms: 2000, failedScanPercent: 20, coveragePercent: 80, providerErrorPercent: 30 },
 } as const satisfies Omit<StageConfig, 'name'>
 
+// A partner's key may read 1,500 times a minute, and an agency has several keys behind one address.
+const walls = { requests: 20_000, keyless: 500 } as const
+
 const stages = {
   // Fits an account that is new: it has 10 Lambda environments, too few to reserve any, and half of them answer callers.
   dev: {
@@ -76,6 +107,7 @@ const stages = {
   },
   staging: {
     ...stageDefaults,
+    walls,
     alarmTopicParameter: '/visibility/staging/alarm-topic-arn',
     askBatchReserved: 100,
     settings: { ...stageDefaults.settings, ceilingUsd: { scan: 100, day: 100 } },
@@ -84,6 +116,10 @@ const stages = {
     ...stageDefaults,
     domain: 'visibility.example',
     certificateParameter: '/visibility/prod/certificate-arn',
+    edge: 'front',
+    originDomain: 'origin.visibility.example',
+    originCertificateParameter: '/visibility/prod/origin-certificate-arn',
+    walls,
     alarmTopicParameter: '/visibility/prod/alarm-topic-arn',
     // 50 scans of up to 7 batches at once.
     settings: { ...stageDefaults.settings, environments: { scan: 40, stage: 350 } },
@@ -128,6 +164,14 @@ function mustHold(config: StageConfig, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (config.name === 'prod' && config.domain === null) refuse('domain', 'prod needs a domain: its links go out in mails')
   if (config.domain !== null && config.certificateParameter === null) refuse('certificateParameter', 'a domain needs one')
+  if (
+    config.edge === 'front' &&
+    (config.domain === null || config.originDomain === null || config.originCertificateParameter === null)
+  )
+    refuse('edge', 'a front needs domain, originDomain and originCertificateParameter')
+  if (config.edge === 'front' && config.originDomain === config.domain) refuse('originDomain', 'CloudFront would ask itself')
+  if (config.edge !== 'front' && config.originDomain !== null) refuse('originDomain', 'only a front has an origin')
+  if (config.edge !== 'gateway' && config.partnerHosts.length > 0) refuse('partnerHosts', 'only for edge "gateway"')
   if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
   const { environments, ceilingUsd, maxRunningScans } = config.settings
   if (ceilingUsd.scan > ceilingUsd.day) refuse('settings.ceilingUsd', 'one scan may cost no more than a day of all scans')

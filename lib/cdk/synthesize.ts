@@ -6,6 +6,7 @@ import { AccountStack } from './account-stack.ts'
 import { type BundleReport, bundle, rootDir } from './bundle.ts'
 import { namesOf } from './constructs/names.ts'
 import { DataStack } from './data-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
 import { ServiceStack } from './service-stack.ts'
 import { configOf, type StageConfig, type StageOverrides } from './stages.ts'
 
@@ -37,12 +38,13 @@ export type SynthesizedStack = {
 }
 
 /** The stacks of a stage, in the order in which they are deployed. */
-export const stackIds = ['account', 'data', 'service'] as const
+export const stackIds = ['account', 'data', 'service', 'edge'] as const
 export type StackId = (typeof stackIds)[number]
 
 export type Synthesized = {
   readonly config: StageConfig
-  readonly stacks: Readonly<Record<StackId, SynthesizedStack>>
+  /** `edge` only where the stage has a front. */
+  readonly stacks: Readonly<Record<Exclude<StackId, 'edge'>, SynthesizedStack>> & { readonly edge?: SynthesizedStack }
   /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder. */
   readonly assetsDir: string
   /** Undefined when the functions were bundled before. */
@@ -73,7 +75,13 @@ async function synthesizeStacks(config: StageConfig, assetsDir: string, options:
         templateFile: options.outdir === undefined ? undefined : artifact.templateFullPath,
       }
     }
-    return { account: written(stacks.account), data: written(stacks.data), service: written(stacks.service) }
+    const { account, data, service, edge } = stacks
+    return {
+      account: written(account),
+      data: written(data),
+      service: written(service),
+      ...(edge === undefined ? {} : { edge: written(edge) }),
+    }
   } finally {
     if (options.outdir === undefined) rmSync(outdir, { recursive: true, force: true })
   }
@@ -112,9 +120,15 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
       synthesizer: synthesizer(),
     }),
   }
+  const edge =
+    config.edge === 'front'
+      ? new EdgeStack(app, names.edgeStack, { config, terminationProtection, synthesizer: synthesizer() })
+      : undefined
+  // CloudFront asks the service by its domain, and reads the replica of the origin's secret.
+  edge?.addStackDependency(stacks.service, 'the origin is found by name')
   // No reference says so, since the service finds its data by name.
   stacks.service.addStackDependency(stacks.data, 'the table and the secrets are found by name')
-  return { app, stacks }
+  return { app, stacks: { ...stacks, edge } }
 }
 
 function readCdkJson(): { readonly context: Readonly<Record<string, unknown>> } {

@@ -13,6 +13,12 @@ export function namesOf(stage: string) {
     table: service,
     pepperSecret: `visibility/${stage}/pepper`,
     providerSecret: `visibility/${stage}/providers`,
+    /** What the front proves itself with at the origin; replicated to the front's region. */
+    originSecret: `visibility/${stage}/origin`,
+    /** CloudFront function, cache policy, connection group and the tenant of the public name. */
+    front: service,
+    stageWallLogs: `aws-waf-logs-${service}-stage`,
+    frontWallLogs: `aws-waf-logs-${service}-edge`,
     stateMachine: `${service}-scan`,
     dashboard: service,
     accessLogs: `/aws/apigateway/${service}`,

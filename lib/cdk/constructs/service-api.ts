@@ -18,17 +18,21 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { endpoints } from '../../../functions/contract/index.ts'
 import { metrics } from '../../../functions/contract/metrics.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
-import { acknowledgeApi } from './acknowledgements.ts'
+import { acknowledgeApi, acknowledgeNoWall } from './acknowledgements.ts'
 import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
 import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
+import { carriesOneOf, RateWall } from './rate-wall.ts'
 import { metricNamespace } from './service-function.ts'
+
+export type OriginSecrets = { readonly ORIGIN_SECRET_FIRST: string; readonly ORIGIN_SECRET_SECOND: string }
 
 /** What is known of a request without its headers, query and body. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -76,7 +80,7 @@ export class ServiceApi extends Construct {
       disableExecuteApiEndpoint: config.domain !== null,
       deployOptions: {
         stageName: config.name,
-        tracingEnabled: true,
+        tracingEnabled: false, // a trace of the stage would hold the paths of private reports, which are secrets
         metricsEnabled: true,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
@@ -88,7 +92,7 @@ export class ServiceApi extends Construct {
     })
     pinLogicalId(this.api.node.defaultChild as CfnRestApi, 'ServiceApi') // the L2 always has its L1
     answerInOneShape(this.api)
-    this.#serveDomain(config)
+    this.#serveDomains(config)
     acknowledgeApi(this.api)
   }
 
@@ -120,12 +124,44 @@ export class ServiceApi extends Construct {
     return [this.api.root, ...this.api.node.findAll().filter(isResource)]
   }
 
-  #serveDomain({ domain, certificateParameter }: StageConfig): void {
+  /** Requests that come through the front are counted there, since they all have CloudFront's addresses here. */
+  limitSources({ name, walls }: StageConfig, originSecrets: OriginSecrets | undefined): void {
+    if (walls === null) {
+      acknowledgeNoWall(this.api)
+      return
+    }
+    const names = namesOf(name)
+    const wall = new RateWall(this, 'Wall', {
+      name: `${names.front}-stage`,
+      scope: 'REGIONAL',
+      limits: walls,
+      countsReputation: false,
+      logGroupName: names.stageWallLogs,
+      ...(originSecrets === undefined
+        ? {}
+        : { exempt: carriesOneOf('x-origin-verify', [originSecrets.ORIGIN_SECRET_FIRST, originSecrets.ORIGIN_SECRET_SECOND]) }),
+    })
+    new CfnWebACLAssociation(this, 'WallAssociation', {
+      resourceArn: this.api.deploymentStage.stageArn,
+      webAclArn: wall.acl.attrArn,
+    })
+  }
+
+  /** Our own name, or behind a front the one that CloudFront asks; then partners' hosts, where the gateway serves them. */
+  #serveDomains(config: StageConfig): void {
+    const { edge, domain, certificateParameter, originDomain, originCertificateParameter } = config
+    if (edge === 'front') this.#serveDomain('Domain', originDomain, originCertificateParameter)
+    else this.#serveDomain('Domain', domain, certificateParameter)
+    for (const { host, certificateParameter: parameter } of config.partnerHosts)
+      this.#serveDomain(`Partner-${host}`, host, parameter)
+  }
+
+  #serveDomain(id: string, domain: string | null, certificateParameter: string | null): void {
     if (domain === null || certificateParameter === null) return
     const certificateArn = new CfnDynamicReference(CfnDynamicReferenceService.SSM, certificateParameter).toString()
-    this.api.addDomainName('Domain', {
+    this.api.addDomainName(id, {
       domainName: domain,
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      certificate: Certificate.fromCertificateArn(this, `${id}Certificate`, certificateArn),
       endpointType: EndpointType.REGIONAL,
       securityPolicy: SecurityPolicy.TLS_1_2,
     })

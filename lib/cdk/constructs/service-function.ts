@@ -19,6 +19,8 @@ export type FunctionSurroundings = {
   readonly secrets: { readonly provider: ISecret; readonly pepper: ISecret }
   /** Id of the REST API: its `Ref`. Its address would be a cycle, since the API's deployment needs the functions. */
   readonly restApiId: string
+  /** Values that the front may prove itself with, for the pages; empty without a front. */
+  readonly originSecrets: Readonly<Record<string, string>>
   /** Folder with one bundled folder per function id. */
   readonly assetsDir: string
 }
@@ -59,7 +61,7 @@ export class ServiceFunction extends Construct {
       role,
       logGroup,
       tracing: Tracing.ACTIVE,
-      environment: environmentOf(around, permissions),
+      environment: environmentOf(spec, around, permissions),
       ...(spec.id === 'ask-batch' && config.askBatchReserved !== null
         ? { reservedConcurrentExecutions: config.askBatchReserved }
         : {}),
@@ -69,7 +71,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-function environmentOf(around: FunctionSurroundings, permissions: Permissions): Record<string, string> {
+function environmentOf(spec: FunctionSpec, around: FunctionSurroundings, permissions: Permissions): Record<string, string> {
   const { config, secrets } = around
   const baseUrl = config.baseUrl ?? (config.domain === null ? null : `https://${config.domain}`)
   return {
@@ -77,6 +79,7 @@ function environmentOf(around: FunctionSurroundings, permissions: Permissions): 
     TABLE_NAME: around.table.tableName,
     SETTINGS: JSON.stringify(config.settings),
     ...(baseUrl === null ? { REST_API_ID: around.restApiId } : { BASE_URL: baseUrl }),
+    ...(spec.kind === 'page' && config.edge !== 'none' ? { EDGE: config.edge, ...around.originSecrets } : {}),
     ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretName } : {}),
     ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretName } : {}),
     POWERTOOLS_SERVICE_NAME: metricService,

@@ -1,6 +1,6 @@
 /*
- * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is asked, and in the local front. PUBLIC_HOST is
- * replaced when the template is made; every other host is a partner's.
+ * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is asked, and in the local front. Our own host is
+ * put in when the template is made; every other one is a partner's.
  */
 var publicHost = 'PUBLIC_HOST'
 
