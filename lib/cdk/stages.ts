@@ -152,8 +152,9 @@ export function configOf(stage: string, overrides: StageOverrides = {}): StageCo
 }
 
 /** Members that still hold a placeholder: hosts below `.example`, which nobody can reach. Each as `path value`. */
-export function placeholdersIn({ domain, baseUrl, settings: { upgradeUrl, contactUrl } }: StageConfig): readonly string[] {
-  const links = { domain, baseUrl, 'settings.upgradeUrl': upgradeUrl, 'settings.contactUrl': contactUrl }
+export function placeholdersIn({ domain, originDomain, baseUrl, settings }: StageConfig): readonly string[] {
+  const { upgradeUrl, contactUrl } = settings
+  const links = { domain, originDomain, baseUrl, 'settings.upgradeUrl': upgradeUrl, 'settings.contactUrl': contactUrl }
   return Object.entries(links).flatMap(([path, value]) => {
     const host = value === null ? undefined : (URL.parse(value)?.hostname ?? value)
     return host !== undefined && /(^|\.)example$/.test(host) ? [`${path} ${value}`] : []

@@ -5,7 +5,7 @@ import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient 
 import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { namesOf } from '../cdk/constructs/names.ts'
+import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
 import { placeholdersIn, type StageConfig } from '../cdk/stages.ts'
 import { findStack, isSettled } from './stage-stacks.ts'
 
@@ -71,7 +71,16 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
   if (checks.slice(1).every(({ ok }) => ok)) {
     checks.push(
       ...(await Promise.all([
-        check('bootstrap', checkBootstrap, 'npm run cdk -- bootstrap'),
+        check('bootstrap', () => checkBootstrap(new SSMClient({})), 'npm run cdk -- bootstrap'),
+        ...(config.edge === 'front'
+          ? [
+              check(
+                `bootstrap of ${edgeRegion}, where the front is`,
+                () => checkBootstrap(new SSMClient({ region: edgeRegion })),
+                `npm run cdk -- bootstrap aws://<account>/${edgeRegion}`,
+              ),
+            ]
+          : []),
         check('lambda environments', () => checkEnvironments(config, names.functionName('ask-batch'))),
         check('gateway log role', async () => {
           const { cloudwatchRoleArn } = await new APIGatewayClient({}).send(new GetAccountCommand({}))
@@ -80,8 +89,8 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
           if (!state.hasGatewayLogRole) return `none yet: the deploy makes it with ${names.accountStack}`
           return state.hasAccountStack ? `${cloudwatchRoleArn}` : `${cloudwatchRoleArn}: it was there before and is kept`
         }),
-        ...parametersOf(config).map(({ parameter, service, what }) =>
-          check(`parameter ${parameter}`, () => checkParameter(parameter, service, what)),
+        ...parametersOf(config).map(({ parameter, ...about }) =>
+          check(`parameter ${parameter}`, () => checkParameter(parameter, about)),
         ),
         ...[names.dataStack, names.serviceStack].map((name) =>
           check(`stack ${name}`, async () => {
@@ -105,8 +114,8 @@ function checkConfiguration(config: StageConfig): string {
   throw new Obstacle(`${placeholders.join(', ')}: replace them in lib/cdk/stages.ts, since they stand in links and mails`)
 }
 
-async function checkBootstrap(): Promise<string> {
-  const { Parameter } = await new SSMClient({}).send(new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }))
+async function checkBootstrap(ssm: SSMClient): Promise<string> {
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }))
   const version = Number(Parameter?.Value)
   if (!(version >= bootstrapVersion)) throw new Error(`version ${Parameter?.Value}, and ${bootstrapVersion} is needed`)
   return `version ${version}`
@@ -145,16 +154,29 @@ async function reservedBy(lambda: LambdaClient, functionName: string): Promise<n
   }
 }
 
-function parametersOf({ certificateParameter, alarmTopicParameter }: StageConfig) {
+function parametersOf({
+  edge,
+  certificateParameter,
+  originCertificateParameter,
+  partnerHosts,
+  alarmTopicParameter,
+}: StageConfig) {
+  const certificate = { service: 'acm', what: '<ARN of the certificate>' }
   return [
-    { parameter: certificateParameter, service: 'acm', what: '<ARN of the certificate>' },
+    // CloudFront takes certificates of its own region alone.
+    { parameter: certificateParameter, ...certificate, ...(edge === 'front' ? { inRegion: edgeRegion } : {}) },
+    { parameter: originCertificateParameter, ...certificate },
+    ...partnerHosts.map((host) => ({ parameter: host.certificateParameter, ...certificate })),
     { parameter: alarmTopicParameter, service: 'sns', what: '<ARN of the topic>' },
   ].flatMap(({ parameter, ...rest }) => (parameter === null ? [] : [{ parameter, ...rest }]))
 }
 
-async function checkParameter(name: string, service: string, what: string): Promise<string> {
-  const ssm = new SSMClient({})
-  const put = `aws ssm put-parameter --type String --overwrite --name ${name} --value ${what}`
+async function checkParameter(
+  name: string,
+  { service, what, inRegion }: { readonly service: string; readonly what: string; readonly inRegion?: string },
+): Promise<string> {
+  const ssm = new SSMClient(inRegion === undefined ? {} : { region: inRegion })
+  const put = `aws ssm put-parameter --type String --overwrite --name ${name} --value ${what}${inRegion === undefined ? '' : ` --region ${inRegion}`}`
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }))
     const value = Parameter?.Value ?? ''

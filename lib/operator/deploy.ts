@@ -27,11 +27,13 @@ export type DeployStep = {
  * be deleted, or a table that cannot, would keep a failed first deploy from being repeated.
  */
 export function planDeploy(config: StageConfig, account: AccountState): readonly DeployStep[] {
-  const { accountStack, dataStack, serviceStack } = namesOf(config.name)
+  const { accountStack, dataStack, serviceStack, edgeStack } = namesOf(config.name)
   const { isDeployed, hasGatewayLogRole, hasAccountStack } = account
   const pass = (isProtected: boolean): readonly DeployStep[] => [
     { stack: dataStack, isDeployed: isProtected, ...(config.isProtected ? { isProtected } : {}) },
     { stack: serviceStack, isDeployed: isProtected },
+    // Last: it asks the service by its domain.
+    ...(config.edge === 'front' ? [{ stack: edgeStack, isDeployed: isProtected }] : []),
   ]
   // A log role that is there and not ours is kept: it serves other APIs of the region.
   const makesAccount = hasAccountStack || !hasGatewayLogRole

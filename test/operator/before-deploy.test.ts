@@ -5,13 +5,14 @@ import { type AwsStub, awsEnvironment, type StubAccount, startAwsStub } from './
 
 const links = { upgradeUrl: 'https://scans.test/upgrade', contactUrl: 'https://scans.test/contact' }
 const dev = configOf('dev', { settings: links })
-const prod = configOf('prod', { domain: 'scans.test', settings: links })
+const prod = configOf('prod', { domain: 'scans.test', originDomain: 'origin.scans.test', settings: links })
 
 const ready: StubAccount = {
   limit: 1000,
   parameters: {
     '/cdk-bootstrap/hnb659fds/version': '27',
-    '/visibility/prod/certificate-arn': 'arn:aws:acm:eu-central-1:111122223333:certificate/c',
+    '/visibility/prod/certificate-arn': 'arn:aws:acm:us-east-1:111122223333:certificate/c',
+    '/visibility/prod/origin-certificate-arn': 'arn:aws:acm:eu-central-1:111122223333:certificate/o',
     '/visibility/prod/alarm-topic-arn': 'arn:aws:sns:eu-central-1:111122223333:alarms',
   },
 }
@@ -47,6 +48,23 @@ describe('doctor --before-deploy', () => {
     expect(await obstacles(config, {})).toEqual({})
   })
 
+  it('looks at both regions of a stage with a front', async () => {
+    stub.account = ready
+    const { checks } = await examineBeforeDeploy(prod)
+    expect(checks.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'bootstrap',
+        'bootstrap of us-east-1, where the front is',
+        'parameter /visibility/prod/origin-certificate-arn',
+      ]),
+    )
+    const found = await obstacles(prod, { parameters: { ...ready.parameters, '/cdk-bootstrap/hnb659fds/version': '5' } })
+    expect(found['bootstrap of us-east-1, where the front is']).toContain('npm run cdk -- bootstrap aws://<account>/us-east-1')
+    const certificate = 'arn:aws:acm:eu-central-1:111122223333:certificate/c'
+    const moved = await obstacles(prod, { parameters: { ...ready.parameters, '/visibility/prod/certificate-arn': certificate } })
+    expect(moved['parameter /visibility/prod/certificate-arn']).toMatch(/is no acm ARN of us-east-1: .* --region us-east-1$/)
+  })
+
   it('reads and never writes', async () => {
     await obstacles(prod, {})
     expect([...new Set(stub.calls)].filter((call) => !/^(Get|Describe|GET )/.test(call))).toEqual([])
@@ -70,7 +88,9 @@ describe('doctor --before-deploy', () => {
 
   it('names placeholders, with the file to change', async () => {
     const found = await obstacles(configOf('prod'), {})
-    expect(found['configuration']).toMatch(/^domain visibility.example, settings.upgradeUrl .*lib\/cdk\/stages.ts/)
+    expect(found['configuration']).toMatch(
+      /^domain visibility.example, originDomain origin.visibility.example, settings.upgradeUrl .*lib\/cdk\/stages.ts/,
+    )
   })
 
   it.each([
@@ -85,10 +105,12 @@ describe('doctor --before-deploy', () => {
   it('finds a parameter that is missing, and one with a certificate of another region', async () => {
     const parameters = {
       '/cdk-bootstrap/hnb659fds/version': '27',
-      '/visibility/prod/certificate-arn': 'arn:aws:acm:us-east-1:1:c',
+      '/visibility/prod/origin-certificate-arn': 'arn:aws:acm:us-east-1:1:c',
     }
     const found = await obstacles(prod, { parameters })
-    expect(found['parameter /visibility/prod/certificate-arn']).toContain('is no acm ARN of eu-central-1: aws ssm put-parameter')
+    expect(found['parameter /visibility/prod/origin-certificate-arn']).toContain(
+      'is no acm ARN of eu-central-1: aws ssm put-parameter',
+    )
     expect(found['parameter /visibility/prod/alarm-topic-arn']).toMatch(/^not there: aws ssm put-parameter .*alarm-topic-arn/)
   })
 

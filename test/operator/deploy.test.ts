@@ -25,7 +25,7 @@ describe('the plan of a deploy', () => {
   const stacksOf = (stage: string, account: Partial<typeof untouched>) =>
     planDeploy(configOf(stage), { ...untouched, ...account }).map(({ stack, isProtected }) => [stack, isProtected])
 
-  it('is account, data, service', () => {
+  it('is account, data, service, and the front where there is one', () => {
     expect(stacksOf('dev', {})).toEqual([
       ['visibility-account', undefined],
       ['visibility-dev-data', undefined],
@@ -42,12 +42,15 @@ describe('the plan of a deploy', () => {
     expect(stacksOf('prod', { hasGatewayLogRole: true })).toEqual([
       ['visibility-prod-data', false],
       ['visibility-prod', undefined],
+      ['visibility-prod-edge', undefined],
       ['visibility-prod-data', true],
       ['visibility-prod', undefined],
+      ['visibility-prod-edge', undefined],
     ])
     expect(stacksOf('prod', { hasGatewayLogRole: true, isDeployed: true })).toEqual([
       ['visibility-prod-data', true],
       ['visibility-prod', undefined],
+      ['visibility-prod-edge', undefined],
     ])
   })
 })
@@ -96,6 +99,7 @@ describe('npm run deploy', () => {
         approval: 'never',
       },
       { stack: 'visibility-prod', parameters: null, isTerminationProtected: false, approval: 'never' },
+      { stack: 'visibility-prod-edge', parameters: null, isTerminationProtected: false, approval: 'never' },
       {
         stack: 'visibility-prod-data',
         parameters: 'visibility-prod-data:Protected=true',
@@ -103,6 +107,7 @@ describe('npm run deploy', () => {
         approval: 'never',
       },
       { stack: 'visibility-prod', parameters: null, isTerminationProtected: true, approval: 'never' },
+      { stack: 'visibility-prod-edge', parameters: null, isTerminationProtected: true, approval: 'never' },
     ])
     expect(deployed.stacks['visibility-prod']).toEqual({ Url: 'https://visibility-prod.test' })
   })
