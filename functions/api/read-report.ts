@@ -18,7 +18,7 @@ export const handle: Handle<typeof readReport> = async ({ query, caller, request
     'Content-Type': 'application/json',
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding',
-    ETag: entityTag(JSON.stringify([scanId, page, isGzip])),
+    ETag: entityTag(JSON.stringify([scanId, page, isGzip, (await effects.scans.find(scanId))?.answersKeptUntil ?? null])),
   }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   const stored = await begun(effects.scans.reportChunks(scanId))

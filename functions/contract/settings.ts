@@ -18,6 +18,11 @@ export const settings = z.object({
    * scan its remaining calls are not made.
    */
   ceilingUsd: z.object({ scan: z.number().positive(), day: z.number().positive() }),
+  /**
+   * Days after the end of a scan. `workDays`: what the stages noted for each other and no figure is computed from. `answersDays`:
+   * the full texts of answers; null: as long as the report.
+   */
+  retention: z.object({ workDays: z.int().positive(), answersDays: z.int().positive().nullable() }),
   /** Maintenance: writes answer 503 `maintenance`, reads go on. */
   writesPaused: z.boolean(),
   upgradeUrl: z.url(),

@@ -9,6 +9,7 @@ import type { StageId } from '../contract/stage.ts'
 import type { Account, ApiKey, Domain, Group, LedgerRow, Team } from './accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
 import type { DeletionStore } from './deletion/deletion-store.ts'
+import type { RetentionStore } from './retention/retention-store.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 
 export type ScanStore = {
@@ -305,6 +306,7 @@ export type Stores = {
   readonly assets: AssetStore
   readonly audit: AuditStore
   readonly deletions: DeletionStore
+  readonly retention: RetentionStore
 }
 
 /** Starts executions. Starting one that runs already, or ran, counts as started. */

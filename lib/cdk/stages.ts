@@ -80,6 +80,7 @@ const stageDefaults = {
     anonymous: { scansADay: 60, runningScans: 3 },
     // A preview costs 1.5 to 4 dollars of models and searches; an agent scan of 3,000 answers up to 60 times that.
     ceilingUsd: { scan: 250, day: 500 },
+    retention: { workDays: 90, answersDays: 400 },
     writesPaused: false,
     upgradeUrl: 'https://visibility.example/upgrade',
     contactUrl: 'https://visibility.example/contact',

@@ -37,6 +37,7 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   slug: null,
   businessKey: null,
   overallScore: null,
+  answersKeptUntil: null,
   ...changes,
 })
 

@@ -8,6 +8,7 @@ import { createCapacityStore } from './capacity-store.ts'
 import { createDeletionStore } from './deletion-store.ts'
 import { createIdempotencyStore } from './idempotency-store.ts'
 import { createKeyStore } from './key-store.ts'
+import { createRetentionStore } from './retention-store.ts'
 import { createScanStore } from './scan-store.ts'
 import { createSlugStore } from './slug-store.ts'
 import { createTable } from './table.ts'
@@ -28,5 +29,6 @@ export function createStores(options: { readonly tableName: string; readonly cli
     assets: createAssetStore(table),
     audit: createAuditStore(table),
     deletions: createDeletionStore(table),
+    retention: createRetentionStore(table),
   }
 }

@@ -2,7 +2,7 @@ import type { DeletedThing, DeletionStore } from '../../core/deletion/deletion-s
 import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
 import { accountDeletions } from './account-deletions.ts'
 import { agentDeletions } from './agent-deletions.ts'
-import { auditDay, deletedIndex, deletedThings, headKey, openScans, uuidOf } from './keys.ts'
+import { auditDay, deletedIndex, deletedThings, endedKey, headKey, openScans, uuidOf } from './keys.ts'
 import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
 import { headAttributes, later, readHead } from './scan-head-row.ts'
@@ -77,6 +77,8 @@ function scanDeletions(table: Table): Scans {
     purgeScan: (uuid) => removeRows(table, headKey(uuid).PK, (sk) => sk !== headKey(uuid).SK),
 
     async removeScan(uuid) {
+      const terminalAt = (await table.get(headKey(uuid)))?.['terminalAt']
+      if (terminalAt !== undefined) await table.remove(endedKey({ uuid, terminalAt: String(terminalAt) }))
       await table.remove(headKey(uuid), { condition: 'attribute_exists(deletedAt)' })
     },
   }

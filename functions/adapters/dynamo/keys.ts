@@ -54,7 +54,8 @@ export const workKey = (uuid: string, name: string): Key => ({ PK: `SCAN#${uuid}
 export const answerPrefix = 'ANSWER#'
 export const answerKey = (uuid: string, answerId: string): Key => ({ PK: `SCAN#${uuid}`, SK: `${answerPrefix}${answerId}` })
 /** Names the chunks that make the report; chunks of a report that was built twice at once lie under another digest. */
-export const reportKey = (uuid: string): Key => ({ PK: `SCAN#${uuid}`, SK: 'REPORT#INDEX' })
+export const reportPrefix = 'REPORT#'
+export const reportKey = (uuid: string): Key => ({ PK: `SCAN#${uuid}`, SK: `${reportPrefix}INDEX` })
 export const reportChunkKey = (uuid: string, digest: string, n: number): Key => ({
   PK: `SCAN#${uuid}`,
   SK: `REPORT#${digest}#${String(n).padStart(4, '0')}`,
@@ -130,4 +131,12 @@ export const auditKey = (row: { at: string; id: string }): Key => ({
   PK: auditDay(row.at),
   SK: `${row.at}#${row.id}`,
 })
+/** Scans by the day on which they ended: what becomes old on a day is found by one query. */
+export const endedOn = (day: string): string => `ENDED#${day}`
+export const endedKey = (scan: { terminalAt: string; uuid: string }): Key => ({
+  PK: endedOn(scan.terminalAt.slice(0, 10)),
+  SK: scan.uuid,
+})
+/** Up to which day the upkeep has taken away what is too old. */
+export const trimmedKey = (what: string): Key => ({ PK: 'ENDED#', SK: what })
 export const assetKey = (hash: string): Key => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { ScanStore } from '../../core/stores.ts'
-import { reportChunkKey, reportKey } from './keys.ts'
+import { reportChunkKey, reportKey, reportPrefix } from './keys.ts'
+import { removeRows } from './remove-rows.ts'
 import { mustNotBeDeleted } from './scan-head-row.ts'
 import { absent, type Table } from './table.ts'
 
@@ -17,14 +18,7 @@ export function scanReports(table: Table): ScanReports {
   return {
     async putReport(uuid, chunks) {
       await mustNotBeDeleted(table, uuid)
-      const hash = createHash('sha256')
-      for (const chunk of chunks) {
-        if (chunk.length > maxChunkBytes) throw new RangeError(`A chunk of ${chunk.length} bytes does not fit into one item`)
-        hash.update(chunk)
-      }
-      // Chunks lie under their digest and count only once the index row names it: two builds at once never mix.
-      const digest = hash.digest('hex').slice(0, 16)
-      for (const [n, bytes] of chunks.entries()) await table.put(reportChunkKey(uuid, digest, n), { bytes })
+      const digest = await putChunks(table, uuid, chunks)
       await table.put(reportKey(uuid), { digest, chunks: chunks.length }, absent)
     },
 
@@ -44,4 +38,25 @@ export function scanReports(table: Table): ScanReports {
       }
     },
   }
+}
+
+/** Chunks lie under their digest and count only once the index row names it: two builds at once never mix. */
+async function putChunks(table: Table, uuid: string, chunks: readonly Uint8Array[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const chunk of chunks) {
+    if (chunk.length > maxChunkBytes) throw new RangeError(`A chunk of ${chunk.length} bytes does not fit into one item`)
+    hash.update(chunk)
+  }
+  const digest = hash.digest('hex').slice(0, 16)
+  for (const [n, bytes] of chunks.entries()) await table.put(reportChunkKey(uuid, digest, n), { bytes })
+  return digest
+}
+
+/** Puts another report in the place of the one that is there, and removes the chunks of that. */
+export async function replaceReport(table: Table, uuid: string, chunks: readonly Uint8Array[]): Promise<void> {
+  const digest = await putChunks(table, uuid, chunks)
+  await table.put(reportKey(uuid), { digest, chunks: chunks.length }, { condition: 'attribute_exists(PK)' })
+  const isOther = (sk: string) =>
+    sk.startsWith(reportPrefix) && sk !== reportKey(uuid).SK && !sk.startsWith(`${reportPrefix}${digest}#`)
+  await removeRows(table, reportKey(uuid).PK, isOther)
 }

@@ -1,7 +1,7 @@
 import { type StageId, stageIds } from '../../contract/stage.ts'
 import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
 import type { ScanStore } from '../../core/stores.ts'
-import { deletedIndex, headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
+import { deletedIndex, endedKey, headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
 import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
 import { scanReports } from './scan-report-chunks.ts'
@@ -99,6 +99,12 @@ function heads(table: Table): Heads {
     },
 
     async fileUnderOwner(head) {
+      if (head.terminalAt !== null && head.deletedAt === null) {
+        await table.update(endedKey({ uuid: head.uuid, terminalAt: head.terminalAt }), {
+          update: 'SET #status = :status',
+          values: { status: head.status },
+        })
+      }
       let { ownerId, deletedAt } = head
       for (let round = 0; ; mustEnd(round++)) {
         if ((await table.update(headKey(head.uuid), filing({ ownerId, deletedAt, createdAt: head.createdAt }))) !== undefined)

@@ -44,6 +44,8 @@ export type ReportPage = {
   readonly seedHost: string
   readonly createdAt: string
   readonly completedAt: string | null
+  /** When the full answers went; null: they are there. */
+  readonly answersKeptUntil: string | null
   readonly report: ReportMembers
   readonly evidence: Evidence
   readonly progress: { readonly stage: ProgressStage; readonly done: number; readonly total: number }
@@ -93,6 +95,7 @@ export function reportPage(input: PageInput): ReportPage {
     seedHost: shown(hostOf(head.seedUrl)),
     createdAt: head.createdAt,
     completedAt: head.completedAt,
+    answersKeptUntil: head.answersKeptUntil,
     report,
     evidence: shown(input.evidence ?? { names: [], answers: [] }),
     progress: progressOf(head),

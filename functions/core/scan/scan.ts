@@ -67,6 +67,8 @@ export const scanHead = z.object({
   doneCalls: z.int().min(0).default(0),
   slug: z.string().nullable().default(null),
   businessKey: z.string().nullable().default(null),
+  /** When the full texts of the answers went; null: they are there. */
+  answersKeptUntil: isoTime.nullable().default(null),
   /** Set with complete; decides whether search engines may list a public page. */
   overallScore: z.int().min(0).max(100).nullable().default(null),
 })
@@ -119,6 +121,8 @@ export const scanAnswer = z.object({
   /** null unless there is text to judge. */
   facts: answerFacts.nullable(),
   methodVersion: z.string(),
+  /** The text is gone; `facts` are the settled ones, and these facts of the profile stood in it. */
+  kept: z.object({ until: isoTime, confirmed: z.array(z.string()) }).optional(),
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
 

@@ -137,6 +137,7 @@ function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['s
     slug: null,
     businessKey: null,
     overallScore: null,
+    answersKeptUntil: null,
   }
 }
 

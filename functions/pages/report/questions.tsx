@@ -10,7 +10,7 @@ import {
 } from '../../core/pages/question-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { foreignRel, hostOf, safeHref } from '../../core/pages/safe-href.ts'
-import { capitalized, counted, timeWords } from '../../core/pages/words.ts'
+import { capitalized, counted, dateWords, timeWords } from '../../core/pages/words.ts'
 import { Name, Said } from '../frame/words.tsx'
 import { Section, Skeleton } from './section.tsx'
 
@@ -21,11 +21,7 @@ export function Questions({ page }: { page: ReportPage }) {
   const rows = questionRows(page.report.prompts, page.evidence)
   const hasEvidence = rows.some(({ answers }) => answers.length > 0)
   return (
-    <Section
-      id="questions"
-      title="Questions buyers ask"
-      lead={hasEvidence ? 'Open a question to read what each platform answered.' : null}
-    >
+    <Section id="questions" title="Questions buyers ask" lead={leadOf(page, hasEvidence)}>
       {rows.length === 0 ? (
         <Skeleton lines={6} title="The questions are being chosen." />
       ) : (
@@ -46,6 +42,11 @@ export function Questions({ page }: { page: ReportPage }) {
       )}
     </Section>
   )
+}
+
+function leadOf({ answersKeptUntil, mark }: ReportPage, hasEvidence: boolean): string | null {
+  if (answersKeptUntil !== null) return `Full answers were kept until ${dateWords(answersKeptUntil, mark.locale)}.`
+  return hasEvidence ? 'Open a question to read what each platform answered.' : null
 }
 
 /** The full name of the search feature is too long for a column. */
@@ -140,11 +141,13 @@ function Answer({ answer, page }: { answer: EvidenceAnswer; page: ReportPage }) 
         <strong>{platformLabel(answer.platform)}</strong> <span>{verdict}</span>
         {answer.mentioned && answer.sentiment !== null && answer.sentiment !== 'unknown' ? <span>{answer.sentiment}</span> : null}
       </p>
-      <blockquote dir="auto" lang={page.language}>
-        {markBrand(answer.extract, answer.mentioned ? page.evidence.names : []).map(({ text, isBrand }) =>
-          isBrand ? <mark>{text}</mark> : text,
-        )}
-      </blockquote>
+      {answer.extract === '' ? null : (
+        <blockquote dir="auto" lang={page.language}>
+          {markBrand(answer.extract, answer.mentioned ? page.evidence.names : []).map(({ text, isBrand }) =>
+            isBrand ? <mark>{text}</mark> : text,
+          )}
+        </blockquote>
+      )}
       <p class="quiet">
         {answer.model === null ? null : <span class="model">{answer.model}</span>}
         {answer.personaName === null ? null : (

@@ -37,7 +37,7 @@ const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
 /** closeScan: the head, the money, the stage's room, the agent, the slug. */
 const closing = allow({
   writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'],
-  updates: ['CAPACITY*', 'SPEND#*'],
+  updates: ['CAPACITY*', 'ENDED#*', 'SPEND#*'],
 })
 const trigger = allow(
   { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*', 'SPEND#*'], startsScans: true },
@@ -100,7 +100,7 @@ const table: Readonly<Record<string, Permissions>> = {
   finalizer: closing,
   retention: allow(
     {
-      writes: ['ASSET#*', 'AUDIT#*', 'DOMAIN#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
+      writes: ['ASSET#*', 'AUDIT#*', 'DOMAIN#*', 'ENDED#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
       lists: ['DELETED', 'OPEN', 'OWNER#*'],
     },
     closing,

@@ -64,7 +64,7 @@ export function checkKnowledge(
   }
   if (!answer.facts.mentioned) return { ...base, verdict: 'unknown', confirmed: 0, contradicted: 0 }
   const contradicted = new Set(verdict?.contradicted.map((claim) => claim.factId))
-  const byRule = confirmedByRule(answer.text, profile).map((fact) => fact.id)
+  const byRule = confirmedIn(answer, profile).map((fact) => fact.id)
   const byJudge = verdict?.confirmed.map((claim) => claim.factId) ?? []
   const confirmed = new Set([...byRule, ...byJudge].filter((id) => !contradicted.has(id)))
   const counts = { confirmed: Math.min(base.asked, confirmed.size), contradicted: contradicted.size }
@@ -74,10 +74,7 @@ export function checkKnowledge(
 }
 
 /** Facts whose distinctive terms stand in the text: at least half of them, and not only words of the brand's own name. */
-export function confirmedByRule(
-  text: string,
-  profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>,
-): ProfileFact[] {
+function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>): ProfileFact[] {
   const nameWords = new Set(
     [profile.brand.name, ...profile.aliases, ...profile.formerNames].flatMap((name) => name.split(/\s+/).map(foldName)),
   )
@@ -86,4 +83,12 @@ export function confirmedByRule(
     const found = terms.filter((term) => namesBrand(text, [term]))
     return terms.length > 0 && found.length * 2 >= terms.length
   })
+}
+
+/** The same for an answer; of one whose text is gone those that were noted when it went. */
+export function confirmedIn(
+  { text, kept }: Pick<JudgedAnswer, 'text' | 'kept'>,
+  profile: Parameters<typeof confirmedByRule>[1],
+): readonly ProfileFact[] {
+  return kept === undefined ? confirmedByRule(text, profile) : profile.facts.filter(({ id }) => kept.confirmed.includes(id))
 }

@@ -11,6 +11,6 @@ export const withData = (answers: readonly ScanAnswer[]): JudgedAnswer[] =>
   answers.filter(
     (answer): answer is JudgedAnswer =>
       answer.facts !== null &&
-      answer.text.trim() !== '' &&
+      (answer.text.trim() !== '' || answer.kept !== undefined) &&
       (answer.outcome === 'answered' || answer.outcome === 'refused' || answer.outcome === 'truncated'),
   )

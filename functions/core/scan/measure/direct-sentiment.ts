@@ -5,9 +5,10 @@ import type { Profile } from '../profile.ts'
 import { ownNames } from '../profile.ts'
 import { namesBrand } from '../same-name.ts'
 import { cutAtSentence, sentencesOf } from '../sentences.ts'
-import { confirmedByRule, type KnowledgeVerdict } from './check-knowledge.ts'
+import { confirmedIn, type KnowledgeVerdict } from './check-knowledge.ts'
 import type { JudgedAnswer } from './data.ts'
 import { plainText } from './evidence.ts'
+import { keptUntil } from './kept-until.ts'
 import { commonTone } from './present-prompts.ts'
 
 const longestQuote = 280
@@ -26,7 +27,7 @@ export function directSentiment(
   const known = byName.filter(({ check }) => check.verdict === 'known')
   const factById = new Map(profile.facts.map((fact) => [fact.id, fact]))
   const confirmed = known.flatMap(({ answer, verdict }) => [
-    ...confirmedByRule(answer.text, profile),
+    ...confirmedIn(answer, profile),
     ...(verdict?.confirmed ?? []).flatMap(({ factId }) => factById.get(factId) ?? []),
   ])
   const contradictions = byName.flatMap(({ answer, verdict }) =>
@@ -62,7 +63,7 @@ export function directSentiment(
         model: first?.answer.model ?? null,
         knows: group.some(({ check }) => check.verdict === 'known'),
         sentiment: commonTone(group.map(({ answer }) => answer.facts.sentiment)),
-        summary: cutAtSentence(text, longestQuote),
+        summary: first?.answer.kept === undefined ? cutAtSentence(text, longestQuote) : keptUntil(first.answer.kept.until),
         quote: quote === undefined ? null : cutAtSentence(quote, longestQuote),
         askedAt: first?.answer.askedAt ?? '',
       }

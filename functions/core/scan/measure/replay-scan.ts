@@ -17,7 +17,7 @@ export function replayScan(
 ): Replay {
   const questions = new Map(measurement.plan.questions.map((question) => [question.id, question.text]))
   const answers = measurement.answers.map((answer) =>
-    answer.facts === null
+    answer.facts === null || answer.kept !== undefined
       ? answer
       : refine({ ...answer, facts: factsOf(answer.text, questions.get(answer.questionId) ?? '', measurement.profile) }),
   )

@@ -43,7 +43,7 @@ export async function storedKnowledge(uuid: string, scans: Judgements): Promise<
 export const settleBy =
   (verdicts: ReadonlyMap<string, Verdict>, brand: BrandNames) =>
   (answer: ScanAnswer): ScanAnswer => {
-    if (answer.facts === null) return answer
+    if (answer.facts === null || answer.kept !== undefined) return answer
     const { facts, text } = answer
     const judged = applyVerdict(
       { ...facts, sentiment: facts.sentiment === 'unknown' ? null : facts.sentiment },

@@ -10,8 +10,9 @@ export type Markers = {
   readonly fields: () => readonly string[]
 }
 
-export function createMarkers(): Markers {
-  const fields = new Map<string, string>()
+/** @param texts  that stand somewhere already */
+export function createMarkers(texts: readonly string[] = []): Markers {
+  const fields = new Map(texts.map((text) => [text, text]))
   return {
     mark(field) {
       const marker = `zq${fields.size}qz`

@@ -1,0 +1,72 @@
+import type { Settings } from '../../contract/settings.ts'
+import { isTerminal } from '../scan/scan.ts'
+import { type Trim, trims } from './retention-store.ts'
+import { type TrimEffects, trimAnswers, trimWork } from './trim-scan.ts'
+
+const dayMs = 86_400_000
+/** No scan ended before. */
+const firstDay = '2026-01-01'
+
+export type OldEffects = TrimEffects & {
+  /** Milliseconds. */
+  readonly now: () => number
+  readonly settings: Pick<Settings, 'retention'>
+}
+export type Trimmed = {
+  readonly scans: number
+  readonly failed: readonly { readonly uuid: string; readonly error: unknown }[]
+}
+
+/**
+ * Goes through the days since the last pass whose scans have become too old, for notes and for answers. A day counts as done when
+ * each of its scans is: one that fails holds its day, and is tried again in the next pass.
+ * @param hasTime  asked before each scan
+ */
+export async function trimOldScans(effects: OldEffects, hasTime: () => boolean): Promise<Trimmed> {
+  const failed: { uuid: string; error: unknown }[] = []
+  let scans = 0
+  for (const trim of trims) {
+    const days = await daysDue(trim, effects)
+    for (const day of days) {
+      const before = failed.length
+      const ended = await effects.stores.retention.endedOn(day)
+      for (const uuid of ended) {
+        if (!hasTime()) return { scans, failed }
+        try {
+          await trimOne(trim, uuid, effects)
+          scans += 1
+        } catch (error) {
+          failed.push({ uuid, error })
+        }
+      }
+      if (failed.length > before) break
+      if (ended.length > 0 || day === days.at(-1)) await effects.stores.retention.noteTrimmed(trim, day)
+    }
+  }
+  return { scans, failed }
+}
+
+const daysOf = (trim: Trim, { settings: { retention } }: OldEffects): number | null =>
+  trim === 'work' ? retention.workDays : retention.answersDays
+
+async function daysDue(trim: Trim, effects: OldEffects): Promise<string[]> {
+  const kept = daysOf(trim, effects)
+  if (kept === null) return []
+  const last = await effects.stores.retention.trimmedUpTo(trim)
+  const from = last === undefined ? Date.parse(firstDay) : Date.parse(last) + dayMs
+  const days: string[] = []
+  // Every scan that ended on one of these days is older than that by now.
+  for (let day = from; day + (kept + 1) * dayMs <= effects.now(); day += dayMs)
+    days.push(new Date(day).toISOString().slice(0, 10))
+  return days
+}
+
+async function trimOne(trim: Trim, uuid: string, effects: OldEffects): Promise<void> {
+  const head = await effects.stores.scans.find(uuid)
+  if (head === undefined || head.deletedAt !== null || !isTerminal(head)) return
+  if (trim === 'work') return trimWork(uuid, effects)
+  if (head.answersKeptUntil !== null) return
+  const kept = effects.settings.retention.answersDays ?? 0
+  const until = new Date(Date.parse(head.terminalAt ?? head.updatedAt) + kept * dayMs).toISOString()
+  return trimAnswers(head, until, effects)
+}
