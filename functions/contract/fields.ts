@@ -98,9 +98,9 @@ const agentIdPattern =
 /** The same in a query string: digits only, so that `1e3`, `0x10` and `+5` are not numbers here. */
 export const agentIdText = z
   .string()
-  .regex(/^[1-9][0-9]{0,9}$/, 'syntheticId is a positive integer')
+  .regex(/^[1-9][0-9]*$/, 'syntheticId is a positive integer')
   .transform(Number)
-  .refine((id) => id <= maxAgentId, 'syntheticId is a positive integer')
+  .refine((id) => id <= maxAgentId, `syntheticId must be at most ${maxAgentId}`)
   .meta({ description: `Identifier of a brand agent, 1 to ${maxAgentId}`, pattern: agentIdPattern })
 
 export const tone = z.enum(['positive', 'neutral', 'negative', 'unknown'])

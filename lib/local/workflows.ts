@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createEvents, type EventRule, type Events } from './events.ts'
 import type { Outcome } from './function-pool.ts'
 import type { Functions } from './functions.ts'
@@ -16,6 +17,7 @@ import {
 import type { InterpreterSwitches } from './states/switches.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 import { createWarmUp } from './warm-up.ts'
+import type { FunctionError } from './worker-protocol.ts'
 
 export type WorkflowSettings = {
   readonly functions: Functions
@@ -80,15 +82,14 @@ function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowS
   })
   return async (name, payload) => {
     const action = 'lambda:InvokeFunction'
-    if (!functions.has(name))
-      return { ok: false, errorType: 'Lambda.ResourceNotFoundException', errorMessage: `Function not found: ${name}` }
+    if (!functions.has(name)) return serviceError('ResourceNotFoundException', `Function not found: ${name}`)
     const resource = functions.find(name).functionArn
     if (!known.some((role) => role.mayDo({ action, resource }))) {
-      return {
-        ok: false,
-        errorType: 'Lambda.AWSLambdaException',
-        errorMessage: `${known.map(({ arn }) => arn).join(', ')} is not authorized to perform: ${action} on resource: ${resource}`,
-      }
+      const user = known.map(({ arn }) => arn).join(', ')
+      return serviceError(
+        'AWSLambdaException',
+        `User: ${user} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`,
+      )
     }
     return resultOf(await functions.invoke(name, JSON.stringify(payload)))
   }
@@ -102,10 +103,34 @@ function resultOf(outcome: Outcome): Result {
     case 'result':
       return { ok: true, payload: JSON.parse(outcome.payload) }
     case 'function_error':
-      return { ok: false, errorType: outcome.error.errorType ?? 'Lambda.Unknown', errorMessage: outcome.error.errorMessage }
+      return functionError(outcome.error)
     case 'service_error':
-      return { ok: false, errorType: `Lambda.${outcome.error.errorType}`, errorMessage: outcome.error.errorMessage }
+      return serviceError(outcome.error.errorType, outcome.error.errorMessage)
   }
+}
+
+/** A function that timed out or died says no type: Step Functions calls that so, and quotes the payload. */
+function functionError({ errorType, errorMessage, trace }: FunctionError): Result {
+  if (errorType !== undefined) return { ok: false, errorType, errorMessage, ...(trace === undefined ? {} : { trace }) }
+  const quoted = JSON.stringify({ errorMessage })
+  return {
+    ok: false,
+    errorType: 'Lambda.Unknown',
+    errorMessage: `The cause could not be determined because Lambda did not return an error type. Returned payload: ${quoted}`,
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  AWSLambdaException: 403,
+  RequestEntityTooLargeException: 413,
+  ResourceNotFoundException: 404,
+  TooManyRequestsException: 429,
+}
+
+/** Lambda refused the call, in the words of its SDK. */
+function serviceError(errorType: string, message: string): Result {
+  const place = `Service: Lambda, Status Code: ${statuses[errorType] ?? 500}, Request ID: ${randomUUID()}`
+  return { ok: false, errorType: `Lambda.${errorType}`, errorMessage: `${message} (${place})` }
 }
 
 function readMachine({ logicalId, ref, properties, attribute }: Resource): StateMachineConfig {

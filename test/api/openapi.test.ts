@@ -166,3 +166,10 @@ test('the API as it was reviewed', async () => {
   ])
   await expect(lines.join('\n')).toMatchFileSnapshot('../golden/openapi.txt')
 })
+
+test('an agent beyond 2147483647 is refused with a sentence about that, in a query as in a body', async () => {
+  const { key } = await world.account()
+  const inQuery = await world.call('list-personas', { key, query: { syntheticId: '99999999999' } })
+  const inBody = await world.call('create-persona', { key, body: { syntheticId: 2_147_483_648, name: 'n' } })
+  for (const { body } of [inQuery, inBody]) expect(body.error).toContain('syntheticId must be at most 2147483647')
+})

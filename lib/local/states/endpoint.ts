@@ -103,8 +103,12 @@ function summaryOf(record: ExecutionRecord): Record<string, unknown> {
   return { executionArn, stateMachineArn, name, status, startDate: epochSeconds(startDateMs), ...stopped }
 }
 
-function historyEvent({ type, timestampMs, state, error, cause }: HistoryEvent, at: number): Record<string, unknown> {
-  const failure = { ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) }
+function historyEvent({ type, timestampMs, state, error, cause, location }: HistoryEvent, at: number): Record<string, unknown> {
+  const failure = {
+    ...(error !== undefined && { error }),
+    ...(cause !== undefined && { cause }),
+    ...(location !== undefined && { location, state }),
+  }
   const details = detailsMember(type)
   const taskType = type.startsWith('Task') && !type.startsWith('TaskState') ? { resourceType: 'lambda', resource: 'invoke' } : {}
   return {
@@ -120,7 +124,7 @@ function historyEvent({ type, timestampMs, state, error, cause }: HistoryEvent, 
 function detailsMember(type: string): string | undefined {
   if (type.endsWith('StateEntered')) return 'stateEnteredEventDetails'
   if (type.endsWith('StateExited')) return 'stateExitedEventDetails'
-  if (!/^(Execution|Task)/.test(type)) return undefined
+  if (!/^(?:Execution|Task|Evaluation)/.test(type)) return undefined
   return `${type.charAt(0).toLowerCase()}${type.slice(1)}EventDetails`
 }
 

@@ -1,5 +1,5 @@
 import jsonata from 'jsonata'
-import { StateFailure } from './failures.ts'
+import { evaluationFailure } from './failures.ts'
 import type { Json } from './json.ts'
 import { cloudFunctions } from './jsonata-functions.ts'
 
@@ -52,7 +52,7 @@ const compiled = new Map<string, jsonata.Expression>()
 async function evaluateOne(expression: string, scope: Scope, field: string): Promise<Json> {
   const text = expression.slice(2, -2).trim()
   const fail = (why: string) =>
-    new StateFailure('States.QueryEvaluationError', `The JSONata expression '${text}' specified for the field '${field}' ${why}.`)
+    evaluationFailure(field, `The JSONata expression '${text}' specified for the field '${field}' ${why}.`)
   let result: unknown
   try {
     // There is no root document: `$` and a bare field name are undefined, as in the cloud.

@@ -9,11 +9,19 @@ export type ErrorOutput = { readonly Error: string; readonly Cause: string }
 export class StateFailure extends Error {
   override readonly name = 'StateFailure'
   readonly output: ErrorOutput
+  /** The field whose expression failed, such as `Arguments/Payload`. */
+  readonly location: string | undefined
 
-  constructor(error: string, cause: string) {
+  constructor(error: string, cause: string, location?: string) {
     super(`${error}: ${cause}`)
+    this.location = location
     this.output = { Error: error.slice(0, maxErrorCharacters), Cause: cause.slice(0, maxCauseCharacters) }
   }
+}
+
+/** An expression failed, or made what its field cannot take. */
+export function evaluationFailure(location: string, cause: string): StateFailure {
+  return new StateFailure('States.QueryEvaluationError', cause, location)
 }
 
 /** The execution was told to end: by its own time-out, by StopExecution or because the process closes. */

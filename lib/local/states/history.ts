@@ -7,9 +7,11 @@ export type HistoryEvent = {
   readonly state?: string
   readonly error?: string
   readonly cause?: string
+  /** Of EvaluationFailed: the field. */
+  readonly location?: string
 }
 
-type EventDetails = { readonly state?: string; readonly error?: string; readonly cause?: string }
+type EventDetails = Omit<HistoryEvent, 'type' | 'timestampMs'>
 
 export type History = {
   /** @throws StateFailure `States.Runtime` when only the event of the execution's failure still fits */

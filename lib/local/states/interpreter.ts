@@ -3,7 +3,7 @@ import type { Block } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
 import type { Scope, Variables } from './expressions.ts'
 import { evaluate } from './expressions.ts'
-import { checkPayload, StateFailure } from './failures.ts'
+import { checkPayload, evaluationFailure } from './failures.ts'
 import type { History } from './history.ts'
 import type { Json, JsonObject } from './json.ts'
 import { isObject } from './json.ts'
@@ -19,7 +19,7 @@ export type InvokeFunction = (
 
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
-  | { readonly ok: false; readonly errorType: string; readonly errorMessage: string }
+  | { readonly ok: false; readonly errorType: string; readonly errorMessage: string; readonly trace?: readonly string[] }
 
 export type Effects = {
   readonly invoke: InvokeFunction
@@ -138,7 +138,7 @@ export async function evaluateNumber(
 ): Promise<number> {
   const result = typeof value === 'number' ? value : await evaluate(value, scope, field)
   if (typeof result !== 'number' || result < min || result > max) {
-    throw new StateFailure('States.QueryEvaluationError', `The field '${field}' must be a number from ${min} to ${max}.`)
+    throw evaluationFailure(field, `The field '${field}' must be a number from ${min} to ${max}.`)
   }
   return result
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { MapState } from './definition.ts'
 import { evaluate } from './expressions.ts'
-import { asStateFailure, Interruption, StateFailure } from './failures.ts'
+import { asStateFailure, evaluationFailure, Interruption, StateFailure } from './failures.ts'
 import type { Frame, Visit } from './interpreter.ts'
 import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
@@ -45,7 +45,7 @@ type MapWork = { readonly state: MapState; readonly visit: Visit; readonly plan:
 async function planMap(state: MapState, visit: Visit): Promise<MapPlan> {
   const scope = scopeOf(visit)
   const items = state.Items === undefined ? visit.input : await evaluate(state.Items, scope, 'Items')
-  if (!Array.isArray(items)) throw new StateFailure('States.QueryEvaluationError', "The field 'Items' must be an array.")
+  if (!Array.isArray(items)) throw evaluationFailure('Items', "The field 'Items' must be an array.")
   const number = (field: 'MaxConcurrency' | 'ToleratedFailurePercentage' | 'ToleratedFailureCount', max: number) => {
     const value = state[field]
     return value === undefined ? undefined : evaluateNumber(value, scope, { field, min: 0, max })

@@ -1,7 +1,7 @@
 import { within } from './clock.ts'
 import type { TaskState } from './definition.ts'
 import { evaluate } from './expressions.ts'
-import { StateFailure } from './failures.ts'
+import { evaluationFailure, StateFailure } from './failures.ts'
 import type { InvocationResult, Visit } from './interpreter.ts'
 import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
@@ -26,7 +26,11 @@ export async function runTask(state: TaskState, visit: Visit): Promise<Json> {
   } catch (thrown) {
     if (thrown instanceof StateFailure) {
       const { Error: error, Cause: cause } = thrown.output
-      history.add(error === 'States.Timeout' ? 'TaskTimedOut' : 'TaskFailed', { state: visit.name, error, cause })
+      history.add(error === 'States.Timeout' ? 'TaskTimedOut' : 'TaskFailed', {
+        state: visit.name,
+        error,
+        ...(cause === '' ? {} : { cause }),
+      })
     }
     throw thrown
   }
@@ -43,7 +47,7 @@ async function prepare(state: TaskState, visit: Visit): Promise<Call> {
   const scope = scopeOf(visit)
   const named = await evaluate(state.Arguments.FunctionName, scope, 'Arguments/FunctionName')
   if (typeof named !== 'string') {
-    throw new StateFailure('States.QueryEvaluationError', "The field 'Arguments/FunctionName' must be a string.")
+    throw evaluationFailure('Arguments/FunctionName', "The field 'Arguments/FunctionName' must be a string.")
   }
   // Without a Payload the integration calls with an empty object.
   const payload = state.Arguments.Payload === undefined ? {} : await evaluate(state.Arguments.Payload, scope, 'Arguments/Payload')
@@ -85,7 +89,7 @@ async function deliver(call: Call, visit: Visit): Promise<Json> {
     }
   }
   const ended = await within(work(), limitMs, { clock, signal })
-  if (!ended.inTime) throw new StateFailure('States.Timeout', `The task '${visit.name}' timed out.`)
+  if (!ended.inTime) throw new StateFailure('States.Timeout', '') // Step Functions gives no cause
   return payloadOf(ended.value)
 }
 
@@ -108,8 +112,8 @@ async function invokeOnce(call: Call, visit: Visit): Promise<InvocationResult> {
 /** A function that returns nothing answers `null`. */
 function payloadOf(result: InvocationResult): Json {
   if (result.ok) return parseJson(JSON.stringify(result.payload ?? null))
-  const { errorType, errorMessage } = result
+  const { errorType, errorMessage, trace } = result
   // An error the function threw arrives as the JSON it answered; the service's own errors as a sentence.
-  const cause = errorType.startsWith('Lambda.') ? errorMessage : JSON.stringify({ errorMessage, errorType })
+  const cause = errorType.startsWith('Lambda.') ? errorMessage : JSON.stringify({ errorType, errorMessage, trace })
   throw new StateFailure(errorType, cause)
 }

@@ -1,7 +1,7 @@
 import { pause } from './clock.ts'
 import type { ChoiceState, MapState, ParallelState, State, TaskState, WaitState } from './definition.ts'
 import { evaluate } from './expressions.ts'
-import { asStateFailure, StateFailure } from './failures.ts'
+import { asStateFailure, evaluationFailure, StateFailure } from './failures.ts'
 import type { Leaving, Visit } from './interpreter.ts'
 import { evaluateNumber, leave, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
@@ -15,6 +15,25 @@ import { runTask } from './run-task.ts'
  * @param spent  tries spent on each Retry entry before a restart
  */
 export async function visitState(state: State, visit: Visit, spent: readonly number[]): Promise<Leaving> {
+  try {
+    return await visitByType(state, visit, spent)
+  } catch (thrown) {
+    reportEvaluation(thrown, visit)
+    throw thrown
+  }
+}
+
+const reported = new WeakSet<StateFailure>()
+
+/** Writes the event of an expression that failed, once, though the failure may pass through the states around it. */
+function reportEvaluation(thrown: unknown, { name, frame }: Visit): void {
+  if (!(thrown instanceof StateFailure) || thrown.location === undefined || reported.has(thrown)) return
+  reported.add(thrown)
+  const { Error: error, Cause: cause } = thrown.output
+  frame.run.history.add('EvaluationFailed', { state: name, error, cause, location: thrown.location })
+}
+
+async function visitByType(state: State, visit: Visit, spent: readonly number[]): Promise<Leaving> {
   switch (state.Type) {
     case 'Task':
     case 'Map':
@@ -49,6 +68,7 @@ async function visitWithRecovery(state: RecoveringState, first: Visit, earlier: 
       return await leave(state, visit, { scope: scopeOf(visit, { result }), unchanged: result })
     } catch (thrown) {
       signal.throwIfAborted()
+      reportEvaluation(thrown, visit)
       const failure = asStateFailure(thrown)
       const { Error: error, Cause: cause } = failure.output
       const retry = nextRetry(state.Retry, spent, { error, random: run.effects.random })
@@ -84,7 +104,7 @@ async function choose(state: ChoiceState, visit: Visit): Promise<Leaving> {
   for (const [at, rule] of state.Choices.entries()) {
     const holds = await evaluate(rule.Condition, scope, `Choices[${at}]/Condition`)
     if (typeof holds !== 'boolean') {
-      throw new StateFailure('States.QueryEvaluationError', `The field 'Choices[${at}]/Condition' must be true or false.`)
+      throw evaluationFailure(`Choices[${at}]/Condition`, `The field 'Choices[${at}]/Condition' must be true or false.`)
     }
     if (holds) return leave(rule, visit, { scope, unchanged: visit.input })
   }
@@ -107,7 +127,6 @@ async function waitMs(state: WaitState, visit: Visit): Promise<number> {
   }
   const text = await evaluate(state.Timestamp ?? '', scopeOf(visit), 'Timestamp')
   const end = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(end))
-    throw new StateFailure('States.QueryEvaluationError', "The field 'Timestamp' must be a time in ISO 8601.")
+  if (Number.isNaN(end)) throw evaluationFailure('Timestamp', "The field 'Timestamp' must be a time in ISO 8601.")
   return Math.max(0, end - visit.enteredAtMs)
 }

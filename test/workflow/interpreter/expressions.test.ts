@@ -44,6 +44,20 @@ test.each<[string, Json]>([
   expect(ended.cause).toContain("specified for the field 'Output")
 })
 
+test('an expression that fails writes EvaluationFailed once, with its state and field, also inside a Map', async () => {
+  const failing = { Type: 'Pass', Output: { a: '{% $states.input.missing %}' }, End: true }
+  const plain = aStateMachine({ StartAt: 'Only', States: { Only: failing } })
+  expect((await plain.run()).events).toEqual(['ExecutionStarted', 'PassStateEntered', 'EvaluationFailed', 'ExecutionFailed'])
+  const map = aStateMachine({
+    StartAt: 'Many',
+    States: {
+      Many: { Type: 'Map', Items: [1], End: true, ItemProcessor: { StartAt: 'Only', States: { Only: failing } } },
+    },
+  })
+  const { events } = await map.run()
+  expect(events.filter((type) => type === 'EvaluationFailed')).toHaveLength(1)
+})
+
 test('Output and Assign both see the variables as they were', async () => {
   const { run } = aStateMachine({
     StartAt: 'First',

@@ -137,7 +137,7 @@ test('a catch without Output passes on the error alone', async () => {
     },
   }
   const { output } = await aStateMachine(definition, { functions }).run({ scanId: 's1' })
-  expect(output).toEqual({ Error: 'Broken', Cause: JSON.stringify({ errorMessage: 'why', errorType: 'Broken' }) })
+  expect(output).toEqual({ Error: 'Broken', Cause: JSON.stringify({ errorType: 'Broken', errorMessage: 'why' }) })
 })
 
 test('a task that runs too long fails as States.Timeout, which States.TaskFailed does not match', async () => {
@@ -150,6 +150,21 @@ test('a task that runs too long fails as States.Timeout, which States.TaskFailed
   expect(await outcome('States.Timeout')).toBe('SUCCEEDED')
   expect(await outcome('States.ALL')).toBe('SUCCEEDED')
   expect(await outcome('States.TaskFailed')).toBe('FAILED')
+})
+
+test('a task that runs too long has no cause, as in the cloud', async () => {
+  const definition = {
+    StartAt: 'Work',
+    States: {
+      Work: task('work', {
+        End: true,
+        Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Done', Output: '{% $states.errorOutput %}' }],
+      }),
+      Done: { Type: 'Succeed' },
+    },
+  }
+  const { run } = aStateMachine(definition, { functions: { work: () => new Promise(() => undefined) } })
+  expect(await run()).toMatchObject({ output: { Error: 'States.Timeout', Cause: '' } })
 })
 
 test('names in Retry are no patterns', async () => {

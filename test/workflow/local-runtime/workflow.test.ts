@@ -156,7 +156,9 @@ it('refuses to invoke a function that the machine may not invoke', async () => {
   expect(record).toMatchObject({
     status: 'FAILED',
     error: 'Lambda.AWSLambdaException',
-    cause: expect.stringContaining('lambda:InvokeFunction'),
+    cause: expect.stringMatching(
+      /is not authorized to perform: lambda:InvokeFunction .* \(Service: Lambda, Status Code: 403, Request ID: \S+\)$/,
+    ),
   })
 })
 
