@@ -68,7 +68,7 @@ export class ServiceStack extends Stack {
     new Operations(this, 'Operations', {
       config,
       api: api.api,
-      logged: api.logged,
+      gatewayFailures: api.failures,
       machine: workflow.machine,
       functions: handlers,
     })

@@ -1,14 +1,12 @@
 import type { Range } from '../text/sentences.ts'
+import { lastOfAll, rankAtEdge } from './ordinals.ts'
 import type { Block } from './parsed-answer.ts'
+import { againstTitle, excludedTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { isSourcesTitle } from './source-labels.ts'
-import { lastOfAll, rankAtEdge } from './words/ordinals.ts'
-import { leftOutLabel, refusedLabel } from './words/refusal-cues.ts'
-import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
-import { outOfListLabel } from './words/scope-cues.ts'
 
-export type GroupRole = 'options' | 'against' | 'excluded' | 'integration'
+export type GroupRole = 'options' | 'against' | 'excluded'
 
 /** One option of an enumeration: the firms at its head and the stretches of text that belong to it. */
 export type Entry = {
@@ -98,14 +96,13 @@ function lastIndexBefore(scene: Scene, index: number, item: number): number {
 }
 
 /** What a label or a lead says its firms are. Takes folded text. */
-export function roleOfGroup(lead: string): GroupRole {
+function roleOfGroup(lead: string): GroupRole {
   const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
   const tail = parts.at(-1) ?? ''
   for (const part of new Set([tail, lead])) {
     if (part.length > 90) continue
-    if (againstLabel.test(part) || refusedLabel.test(part)) return 'against'
-    if (excludedLabel.test(part) || leftOutLabel.test(part) || outOfListLabel.test(part)) return 'excluded'
-    if (integrationLabel.test(part)) return 'integration'
+    if (againstTitle.test(part)) return 'against'
+    if (excludedTitle.test(part)) return 'excluded'
     if (isSourcesTitle(part)) return 'excluded'
   }
   return 'options'

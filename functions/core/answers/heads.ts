@@ -1,66 +1,99 @@
 import { foldText } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import { isCommonWord } from './name-matcher.ts'
+import { praisingTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
-import { againstLabel, excludedLabel, integrationLabel } from './words/role-cues.ts'
 
-/** The stretch of a block where an option's name stands. `listed`: the block is an entry of a list or table. `closed`: nothing but a separator follows. */
-export type Head = Range & { readonly listed: boolean; readonly closed: boolean }
+/** What may be a brand's name at the head of a list entry, a table cell, a heading or a labelled line. */
+export type Head = Range & { readonly name: string; readonly length: number; readonly weak: boolean }
 
-const end =
-  / – | - |–|: |:$|:(?=[^\x00-\x7f])|(?<=[^\x00-\x7f]):|：| ?\(|, |、|; |\. |\.$| \| |\n|\?| (?:by|is|are|was|offers|has|have|from|ist|sind|hat|bietet|est|sont|propose|offre|es|son|ofrece|tiene|e|sono|ha|offrono|tem|oferece|heeft|biedt) |は|が|的(?=.)|也|是/
+const separator = / – | - |–|: |:$|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
-const labelStart =
-  /^(?:best|top|overall|winner|runner|budget|cheapest|premium|for|most|our|my|the best|also|honou?rable|editor|value|easiest|fastest|favou?rite|pick|choice|alternative|option|bonus|beste[rs]?|fur|gunstigste[rs]?|testsieger|preis|meilleure?|pour|le (?:plus|moins|meilleur)|la (?:plus|meilleure)|mejor|para|el mejor|la mejor|migliore?|per|il (?:migliore|piu)|melhor|o melhor|a melhor|voor|goedkoopste|de beste|worth|recommended|empfehlung|tipp|lo mejor|einsteiger|profis?|beginners|teams|families|small|large|enterprise)/
+const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
+const longestHead = 60
 
-/** The head of a list item, table cell, heading or labelled line; null where no name can head the block. */
-export function headOf(scene: Scene, blockIndex: number): Head | null {
-  const block = scene.blocks[blockIndex]
+/** The head of a block, null where no name can head it. */
+export function headOf(scene: Scene, index: number): Head | null {
+  const block = scene.blocks[index]
   if (!block || block.end === block.start) return null
-  if (block.kind === 'cell' && !mayHeadTable(scene, blockIndex)) return null
+  if (block.kind === 'cell' && !mayHeadTable(scene, index)) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
-  let from = /^["'([「『“\s]*/.exec(text)?.[0].length ?? 0
-  const icon = /^[\p{Extended_Pictographic} ]+/u.exec(text.slice(from))
-  from += icon?.[0].length ?? 0
-  const found = label.exec(text.slice(from))
-  if (
-    found?.[1] &&
-    (labelStart.test(scene.folded.slice(block.start + from, block.start + from + 44)) ||
-      isPlainLabel(found[1], text.slice(from + found[0].length)))
-  )
-    from += found[0].length
-  const article = /^(?:The|Der|Die|Das|Le|La|Les|El|Los|Las|Il|Lo|O|A|De|Het) (?=\p{Lu})/u.exec(text.slice(from))
-  if (article && block.kind !== 'cell') from += 0
+  let from = /^["'([「『“\s\p{Extended_Pictographic}]*/u.exec(text)?.[0].length ?? 0
+  const labelled = label.exec(text.slice(from))
+  if (labelled?.[1] && isPickLabel(labelled[1], text.slice(from + labelled[0].length))) from += labelled[0].length
   const rest = text.slice(from)
-  const stop = end.exec(rest)
-  const length = stop ? stop.index : rest.length
-  const name = rest.slice(0, length).replace(/["'\])」』”\s]+$/, '')
-  if (name === '' || name.length > 60) return null
-  const listed = block.kind === 'item' || block.kind === 'cell'
-  const closed = stop !== null || rest.length === length
-  // A line that is nothing but a name heads what follows it.
-  const isAlone = stop === null && rest.length < 60 && scene.blocks[blockIndex + 1] !== undefined
-  if (!listed && block.kind === 'paragraph' && !isAlone && !/^(?: – | - |–|: |：| ?\()/.test(stop?.[0] ?? '')) return null
-  return { start: block.start + from, end: block.start + from + name.length, listed, closed }
+  const stop = separator.exec(rest)
+  const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
+  if (whole === '' || (block.kind === 'paragraph' && !/^(?: – | - |–|: |：| ?\()/.test(stop?.[0] ?? ''))) return null
+  if (block.kind === 'heading' && stop?.[0] === '?') return null
+  const judged = judgeHead(whole, stop !== null || block.end - block.start <= 160)
+  return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null
 }
 
-/** "Orders: Cobaltly": everyday words label a name that fills the rest of the line. */
-function isPlainLabel(label: string, rest: string): boolean {
-  if (integrationLabel.test(`${foldText(label)}:`) || againstLabel.test(foldText(label)) || excludedLabel.test(foldText(label)))
-    return false
-  const words = rest.trim().split(' ')
-  if (words.length > 4 || !words.every((word) => /^[\p{Lu}\p{N}&]/u.test(word))) return false
-  return label.split(' ').length < 4 && label.toLowerCase().split(' ').every(isCommonWord)
+/** "Best overall: Acme": everyday words label a name that fills the rest of the line or its head. */
+function isPickLabel(words: string, rest: string): boolean {
+  const name = rest.split(separator)[0] ?? ''
+  if (!/^[\p{Lu}\p{N}]/u.test(name) || name.split(' ').length > 4) return false
+  const folded = foldText(words)
+  return (
+    praisingTitle.test(folded) || (name.length === rest.trim().length && folded.split(' ').every((word) => isCommonWord(word)))
+  )
+}
+
+function judgeHead(whole: string, isClosed: boolean): { name: string; length: number; weak: boolean } | null {
+  if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(whole) && !/[a-zA-Z]/.test(whole)) return judgeUnspaced(whole)
+  const words = whole.split(' ')
+  const chain: string[] = []
+  for (const word of words) {
+    if (!isNameLike(word) && !(chain.length > 0 && (connector.test(word) || isModel(word)))) break
+    chain.push(word)
+  }
+  while (chain.length > 0 && connector.test(chain.at(-1) ?? '')) chain.pop()
+  const name = chain.join(' ')
+  if (chain.length === 0 || chain.length > 7 || name.length > longestHead || name.length < 2) return null
+  const isWhole = chain.length === words.length
+  // Lower-case words after the name make it a sentence.
+  if (!isWhole && (!isClosed || words.length - chain.length > 3)) return null
+  const weak = chain.every((word) => isPlain(word))
+  if (!isWhole && weak) return null
+  return { name, length: name.length, weak }
+}
+
+const particles =
+  /[。！？?!、，,]|(?:する|して|ます|です|ない|こと|場合|方法|ため|について|合니다|합니다|입니다|니다|세요|하기|하는)|[はがをにで的了吗呢]/
+
+/** A head in a script without capitals: short, without verb or particle. */
+function judgeUnspaced(whole: string): { name: string; length: number; weak: boolean } | null {
+  const name = whole.replace(/^[「『"《【]+|[」』"》】]+$/g, '').trim()
+  if (name.length < 2 || [...name].length > 12 || particles.test(name)) return null
+  return { name, length: whole.length, weak: !/[\u30a1-\u30fa]{3}/.test(name) }
+}
+
+function isPlain(word: string): boolean {
+  const folded = foldText(word).replace(/[^\p{L}\p{N}'-]/gu, '')
+  if (/\p{Ll}\p{Lu}/u.test(word) || (/\p{N}/u.test(word) && /\p{L}{2}/u.test(word))) return false
+  if (connector.test(folded) || isModel(word)) return true
+  return folded.split(/[-/]/).every((part) => part === '' || isCommonWord(part)) || /^\p{Lu}{2,4}$/u.test(word)
+}
+
+function isNameLike(word: string): boolean {
+  if (/^\p{Lu}/u.test(word)) return true
+  return /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
+}
+
+/** A word that ends a product's name and says which model it is. */
+export function isModel(word: string): boolean {
+  return /^\d[\d.,]*\p{L}{0,3}$/u.test(word) || (/\p{N}/u.test(word) && /^[\p{Lu}\p{N}-]+$/u.test(word))
 }
 
 const featureColumn =
   /^(?:features?|criteri(?:on|a|um|en|o|os)|aspects?|aspekt|aspecto|merkmal|eigenschaft|category|kategorie|critere|caracteristique|caracteristica|caratteristica|kenmerk|項目|機能|比較|项目|功能|对比|항목|기능|비교|vs\.?|-)$/
 
 /** New names may head a row (first column, or the second after ranks) or a column whose corner is empty or says "Feature". */
-function mayHeadTable(scene: Scene, blockIndex: number): boolean {
-  const cell = scene.blocks[blockIndex]
+function mayHeadTable(scene: Scene, index: number): boolean {
+  const cell = scene.blocks[index]
   if (!cell) return false
-  const first = scene.blocks[blockIndex - cell.column]
+  const first = scene.blocks[index - cell.column]
   const corner = first ? scene.folded.slice(first.start, first.end).trim() : ''
   if (cell.row === 0) return cell.column > 0 && (corner === '' || featureColumn.test(corner))
   return cell.column === 0 || (cell.column === 1 && /^(?:[#\d.)º°ª位名위\s]{1,5}|🥇|🥈|🥉|)$/u.test(corner))

@@ -1,12 +1,9 @@
-import { commonEnglish } from '../text/common-english.ts'
 import { commonOther, givenNames } from '../text/common-other.ts'
-import { isEnglishWord } from '../text/english.ts'
+import { isEnglishWord, isEverydayEnglish } from '../text/english.ts'
 import { compactName, foldText } from '../text/fold.ts'
 import { legalTail, namePattern, withoutLegalForm } from '../text/name-pattern.ts'
 import { breaksWord, hasKana } from '../text/script-borders.ts'
 import type { BrandNames } from './brand-names.ts'
-import { places, properAdjectives } from './words/not-brands.ts'
-import { openers } from './words/openers.ts'
 
 /**
  * `distinct`: no word, needs no evidence. `word`: a rarer word of a dictionary, needs some where any word would have a capital.
@@ -227,26 +224,26 @@ function nameKind(spelling: string): NameKind {
   const words = folded.split(/[^\p{L}\p{N}']+/u).filter((word) => word !== '')
   if (words.length === 1 && folded.length <= 3) return 'common'
   const key = words.join('_')
-  if (words.every(isPlainWord) || openers.has(key) || places.has(key) || properAdjectives.has(key)) return 'common'
+  if (words.every(isPlainWord)) return 'common'
   return words.length === 1 && isEnglishWord(key) ? 'word' : 'distinct'
 }
 
 /** As `isCommonWord`, without derived forms: "oatly" is no word for coming from "oat". */
 function isPlainWord(word: string): boolean {
-  if (commonEnglish.has(word) || commonOther.has(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
+  if (isEverydayEnglish(word) || commonOther.has(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
   return ['s', 'es', 'ing', 'ed'].some(
-    (tail) => word.endsWith(tail) && word.length > tail.length + 2 && commonEnglish.has(word.slice(0, -tail.length)),
+    (tail) => word.endsWith(tail) && word.length > tail.length + 2 && isEverydayEnglish(word.slice(0, -tail.length)),
   )
 }
 
 /** An everyday word of one of the languages, also in its plain plural or -ing form. Takes folded text. */
 export function isCommonWord(word: string): boolean {
-  if (commonEnglish.has(word) || commonOther.has(word) || givenNames.has(word) || isEnglishWord(word)) return true
+  if (isEverydayEnglish(word) || commonOther.has(word) || givenNames.has(word) || isEnglishWord(word)) return true
   if (/^\p{N}+$/u.test(word)) return true
   if (word.endsWith("'s")) return isCommonWord(word.slice(0, -2))
   return inflections.some(
     ([tail, stem]) =>
-      word.length > tail.length + 2 && word.endsWith(tail) && commonEnglish.has(word.slice(0, -tail.length) + stem),
+      word.length > tail.length + 2 && word.endsWith(tail) && isEverydayEnglish(word.slice(0, -tail.length) + stem),
   )
 }
 

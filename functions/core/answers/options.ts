@@ -107,11 +107,15 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
+    if (!anyKnown && first.parentItem !== -1) continue
+    const isListOfFirms = anyKnown && (strong + weakCount) * 2 > indexes.length
     const entries = indexes.flatMap((index): Entry[] => {
       if (categories.has(index)) return []
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
+      // Among brands an entry without a name that code sees is one nevertheless: it counts in the order.
+      if (block && isListOfFirms && !firstOne && hasHead(block)) return [nameless(block)]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
       return [
         {
@@ -125,6 +129,24 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     if (entries.length > 0) found.push(enumerate(scene, entries, lead, indexes))
   }
   return found
+}
+
+/** A few words and a separator. */
+function hasHead(block: Block): boolean {
+  return /^(?:\S+ ){0,5}\S+?(?: ?[–:：(（]| - )/.test(block.text.slice(0, 70))
+}
+
+function nameless(block: Block): Entry {
+  const sighting = {
+    key: `item:${block.item}`,
+    start: block.start,
+    end: block.start,
+    name: '',
+    known: false,
+    weak: false,
+    head: true,
+  }
+  return { sightings: [sighting], place: block.start, ordinal: block.ordinal, own: [block] }
 }
 
 /** An entry that is only a name goes on in the paragraphs and lists under it. */
@@ -171,7 +193,7 @@ function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumera
   const byDepth = new Map<number, { entry: Entry; index: number }[]>()
   scene.blocks.forEach((block, index) => {
     if (block.kind !== 'heading') return
-    const run = heads.get(index)?.filter((one) => !one.weak)
+    const run = heads.get(index)
     const last = run?.at(-1)
     if (!run || !last || run.length > 1) return
     const rest = scene.folded.slice(last.end, block.end)
@@ -184,8 +206,13 @@ function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumera
     }
     gather(byDepth, block.depth, { entry, index })
   })
-  return [...byDepth.values()].flatMap((group) => {
-    if (group.length < 2) return []
+  return [...byDepth.values()].flatMap((all) => {
+    let group = all
+    const firms = group.filter(({ entry }) => entry.sightings.some((one) => one.known))
+    const strong = group.filter(({ entry }) => entry.sightings.some((one) => !one.weak))
+    if (group.length < 2 || (firms.length === 0 && strong.length * 2 < group.length)) return []
+    // Headings of everyday words count only among brands.
+    if (firms.length === 0) group = strong
     const made = enumerate(
       scene,
       group.map((one) => one.entry),
@@ -212,8 +239,8 @@ function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): En
     if (block.kind !== 'paragraph' || block.list !== -1) return
     const all = heads.get(index)
     const strong = all?.filter((one) => !one.weak)
-    // A name of everyday words is one where a label asks for it and nothing follows.
-    const weak = strong?.length === 0 && all?.[0] !== undefined && all[0].start > block.start + 4 && all[0].end === block.end
+    // A name of everyday words is one where most lines are headed by brands, or a label asks for it and nothing follows.
+    const weak = strong?.length === 0 && all?.[0] !== undefined
     const run = weak ? all : strong
     const first = run?.[0]
     if (!run || !first || run.length > 1 || first.start - block.start > 44) return
@@ -225,7 +252,7 @@ function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): En
     })
   })
   const strongCount = found.filter((one) => !one.weak).length
-  const lines = found.filter((one) => !one.weak || (strongCount > 1 && strongCount * 2 >= found.length))
+  const lines = found.filter((one) => !one.weak || (strongCount > 1 && strongCount * 3 >= found.length))
   if (lines.length < 2) return []
   return [
     enumerate(

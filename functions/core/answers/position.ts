@@ -1,19 +1,62 @@
 import { foldText } from '../text/fold.ts'
-import { ownKey } from './drafts.ts'
 import type { Enumeration } from './enumeration.ts'
-import { laterRole } from './later-words.ts'
-import { type Role, roleOf } from './roles.ts'
-import { type Scene, sentenceAt } from './scene.ts'
+import { isRankWord } from './ordinals.ts'
+import {
+  againstAfter,
+  againstBefore,
+  againstTitle,
+  excludedAfter,
+  excludedBefore,
+  excludedTitle,
+  pickAfter,
+  pickBefore,
+  replacedAfter,
+  replacesNext,
+} from './phrases.ts'
+import { blockAt, type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { toldBehind, toldRanks, verdictWinner } from './verdicts.ts'
-import { isRankWord } from './words/ordinals.ts'
+import { ownKey } from './structure.ts'
 
 export type RankFinding = {
-  readonly position: number | null
+  readonly position: number
   /** Ranks written by the answer itself (numbers, a rank column) decided. */
-  readonly explicit: boolean
-  /** Two structures disagree, or a verdict moved the order. */
-  readonly contested: boolean
+  readonly written: boolean
+  /** An enumeration holds the brand. */
+  readonly listed: boolean
+  readonly place: Sighting
+}
+
+/** How the words around a name use it: as an option, advised against, or beside the options (excluded, replaced, a partner). */
+export type Use = 'offered' | 'against' | 'beside'
+
+function useOf(scene: Scene, one: Sighting): Use {
+  const sentence = sentenceAt(scene, one.start)
+  const before = scene.folded.slice(Math.max(sentence?.start ?? 0, one.start - 60), one.start)
+  const after = scene.folded.slice(one.end, Math.min(sentence?.end ?? one.end, one.end + 70))
+  if (againstBefore.test(before) || againstAfter.test(after)) return 'against'
+  const block = scene.blocks[blockAt(scene, one.start)]
+  const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
+  if (label && againstTitle.test(label)) return 'against'
+  if (label && excludedTitle.test(label)) return 'beside'
+  return excludedBefore.test(before) || excludedAfter.test(after) || replacesNext.test(before) || replacedAfter.test(after)
+    ? 'beside'
+    : 'offered'
+}
+
+/** The brand that a stated verdict puts first; null when none is, or more than one. */
+function verdictWinner(scene: Scene, sightings: readonly Sighting[]): string | null {
+  const picked = new Set(sightings.filter((one) => isPicked(scene, one)).map((one) => one.key))
+  return picked.size === 1 ? ([...picked][0] ?? null) : null
+}
+
+function isPicked(scene: Scene, one: Sighting): boolean {
+  const sentence = sentenceAt(scene, one.start)
+  if (!sentence) return false
+  const said = scene.folded.slice(sentence.start, sentence.end)
+  if (/[?？]["')]*$/.test(said)) return false
+  const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
+  if (/(?:not|n't|never|nicht|pas|non|nao|niet) [^.;:!?]{0,24}$/.test(before)) return false
+  return pickBefore.test(before) || pickAfter.test(scene.folded.slice(one.end, one.end + 70))
 }
 
 const continues =
@@ -29,29 +72,20 @@ export function findPosition(
   sightings: readonly Sighting[],
   asserted: readonly Sighting[],
   ignored: ReadonlySet<Sighting>,
-): RankFinding {
-  if (asserted.length === 0) return { position: null, explicit: false, contested: false }
-  const roles = new Map<Sighting, Role>()
-  const role = (sighting: Sighting): Role => {
-    const known = roles.get(sighting)
-    if (known) return known
-    const told = roleOf(scene, sighting)
-    const read = told === 'offered' ? (laterRole(scene, sightings, sighting) ?? told) : told
-    roles.set(sighting, read)
-    return read
-  }
+): RankFinding | null {
+  const first = asserted[0]
+  if (!first) return null
   const listed = enumerations.filter((one) => one.role === 'options')
   const structured = isStructured(listed) ? listed : []
-  const inside = (sighting: Sighting): boolean =>
-    enumerations.some((one) => sighting.start >= one.start && sighting.start < one.end)
-  const first = structured[0]
+  const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
   const restated = restatedFirms(scene, sightings, ignored)
   const offered = sightings.filter(
     (one) =>
       !one.weak &&
       !ignored.has(one) &&
       !restated.has(one) &&
-      role(one) === 'offered' &&
+      (one.known || !one.head || inside(one)) &&
+      useOf(scene, one) === 'offered' &&
       (one.known || !isRankWord(foldText(one.name))),
   )
   const order: string[] = []
@@ -59,40 +93,32 @@ export function findPosition(
     if (!order.includes(key)) order.push(key)
   }
   const winner = verdictWinner(scene, offered)
-  if (first) {
-    const before = offered.filter((one) => one.start < first.start)
-    if (continues.test(first.lead)) for (const one of before) if (one.key === winner) push(one.key)
-    const ranked = rankedFirst(structured)
-    for (const one of ranked)
-      for (const entry of one.entries) for (const sighting of entry.sightings) if (!ignored.has(sighting)) push(sighting.key)
-    for (const one of offered) if (one.start > first.start && !inside(one)) push(one.key)
-  } else {
-    const told = toldRanks(scene, offered)
+  const start = structured[0]
+  if (start) {
+    if (continues.test(start.lead)) for (const one of offered) if (one.start < start.start && one.key === winner) push(one.key)
+    for (const group of rankedFirst(structured))
+      for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
+    for (const one of offered) if (one.start > start.start && !inside(one)) push(one.key)
+  } else
     for (const one of offered)
-      if (
-        !inside(one) ||
-        !enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end)
-      )
+      if (!enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end))
         push(one.key)
-    if (told.size > 1 || told.has(ownKey)) return toldPosition(order, told, winner)
-    const behind = toldBehind(scene, offered)
-    if (behind.size > 0) return placeIn(movedBehind(order, behind), winner)
-    if (told.size > 0) return toldPosition(order, told, winner)
+  const holdsOwn = (group: Enumeration): boolean =>
+    group.entries.some((entry) => entry.sightings.some((one) => one.key === ownKey))
+  const isWritten = structured.some((group) => group.explicit)
+  const inOrder =
+    !isWritten && winner !== null && order.includes(winner) ? [winner, ...order.filter((key) => key !== winner)] : order
+  const at = inOrder.indexOf(ownKey)
+  if (at === -1 || (!start && order.length === 1 && isIngredient(scene, asserted))) return null
+  const entry = structured
+    .flatMap((group) => group.entries.flatMap((one) => one.sightings))
+    .find((one) => one.key === ownKey && !ignored.has(one))
+  return {
+    position: at + 1,
+    written: structured.some((group) => group.explicit && holdsOwn(group)),
+    listed: entry !== undefined,
+    place: entry ?? offered.find((one) => one.key === ownKey) ?? first,
   }
-  const explicit = structured.some(
-    (one) => one.explicit && one.entries.some((entry) => entry.sightings.some((sighting) => sighting.key === ownKey)),
-  )
-  const anyExplicit = structured.some((one) => one.explicit)
-  // What is to be replaced may be described, yet it is no option.
-  if (!first && winner !== ownKey && sightings.some((one) => one.key === ownKey && role(one) === 'replaced'))
-    return { position: null, explicit: false, contested: true }
-  if (!anyExplicit && winner !== null && order[0] !== winner) {
-    const kept = [winner, ...order.filter((key) => key !== winner)]
-    const at = kept.indexOf(ownKey)
-    return { position: at === -1 ? null : at + 1, explicit: false, contested: true }
-  }
-  const at = order.indexOf(ownKey)
-  return { position: at === -1 ? null : at + 1, explicit, contested: structured.length > 1 }
 }
 
 /** "A or B? B is …": where the question is restated, the firms named again later stand in no order yet. */
@@ -130,37 +156,10 @@ function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration
   return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
 }
 
-/** Each firm told to stand behind others goes right after the last of them. */
-function movedBehind(order: readonly string[], behind: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  let moved = [...order]
-  for (const [key, others] of behind) {
-    const rest = moved.filter((one) => one !== key)
-    const last = Math.max(...others.map((other) => rest.indexOf(other)))
-    if (last >= moved.indexOf(key)) moved = [...rest.slice(0, last + 1), key, ...rest.slice(last + 1)]
-  }
-  return moved
-}
-
-function placeIn(order: readonly string[], winner: string | null): RankFinding {
-  const kept = winner === null ? order : [winner, ...order.filter((key) => key !== winner)]
-  const at = kept.indexOf(ownKey)
-  return { position: at === -1 ? null : at + 1, explicit: false, contested: true }
-}
-
-function toldPosition(order: readonly string[], told: ReadonlyMap<string, number>, winner: string | null): RankFinding {
-  const places: string[] = []
-  const untold = order.filter((key) => !told.has(key))
-  const rest = winner !== null && untold.includes(winner) ? [winner, ...untold.filter((key) => key !== winner)] : untold
-  const last = 99
-  const byRank = [...told].sort((a, b) => a[1] - b[1])
-  for (const [key, rank] of byRank) {
-    while (places.length < rank - 1 || (rank === last && rest.length > 0)) {
-      const next = rest.shift()
-      if (next === undefined) break
-      places.push(next)
-    }
-    places.push(key)
-  }
-  const at = [...places, ...rest].indexOf(ownKey)
-  return { position: at === -1 ? null : at + 1, explicit: told.has(ownKey), contested: true }
+/** Named only within entries of a list of other things. */
+function isIngredient(scene: Scene, asserted: readonly Sighting[]): boolean {
+  return asserted.every((one) => {
+    const block = scene.blocks[blockAt(scene, one.start)]
+    return block?.kind === 'item' && !one.head && one.start - block.start > 2
+  })
 }

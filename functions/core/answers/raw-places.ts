@@ -123,7 +123,7 @@ function matchToken(answer: string, masks: readonly Range[], from: number, token
   while (done < token.length) {
     if (at >= answer.length || at - from > 60 + token.length * 4) return undefined
     const code = answer.charCodeAt(at)
-    if (code === token.charCodeAt(done)) {
+    if (code === token.charCodeAt(done) && !isMark(answer.charCodeAt(at + 1))) {
       let to = at + 1
       while (to < answer.length && isMark(answer.charCodeAt(to))) to++
       starts.push(at)
@@ -132,7 +132,8 @@ function matchToken(answer: string, masks: readonly Range[], from: number, token
       at = to
       continue
     }
-    const written = code < 128 && code !== 38 ? undefined : otherForm(answer, at)
+    const isPlain = code < 128 && code !== 38 && !isMark(answer.charCodeAt(at + 1))
+    const written = isPlain ? undefined : otherForm(answer, at)
     if (written && written.text !== '' && token.startsWith(written.text, done)) {
       for (let index = 0; index < written.text.length; index++) {
         starts.push(at)
@@ -153,7 +154,12 @@ function matchToken(answer: string, masks: readonly Range[], from: number, token
 }
 
 function isMark(code: number): boolean {
-  return code >= 0x300 && code <= 0x36f
+  return (code >= 0x300 && code <= 0x36f) || code === 0x3099 || code === 0x309a
+}
+
+/** The vowel or final of a Hangul syllable that is written in its parts. */
+function isJamo(code: number): boolean {
+  return code >= 0x1160 && code <= 0x11ff
 }
 
 const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|amp|lt|gt|quot|apos|ndash|mdash|[rl]squo);/iy
@@ -184,7 +190,7 @@ function otherForm(answer: string, at: number): { text: string; length: number }
     return { text: text ?? '', length: found.length }
   }
   let end = at + ((answer.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  while (end < answer.length && end - at < 8 && isMark(answer.charCodeAt(end))) end++
+  while (end < answer.length && end - at < 8 && (isMark(answer.charCodeAt(end)) || isJamo(answer.charCodeAt(end)))) end++
   const cluster = answer.slice(at, end)
   const known = forms.get(cluster)
   if (known !== undefined) return { text: known, length: cluster.length }

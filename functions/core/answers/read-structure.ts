@@ -1,19 +1,19 @@
 import { compactName, foldText } from '../text/fold.ts'
 import type { BrandNames } from './brand-names.ts'
-import { findTone } from './brand-tone.ts'
 import { citedSources } from './cited-sources.ts'
-import { ownKey as oldKey } from './drafts.ts'
+import type { Enumeration } from './enumeration.ts'
 import { quotable } from './find-quote.ts'
-import { isEchoOfQuestion, judgeMentions } from './mention.ts'
+import { findAgainst, findFrame } from './frames.ts'
+import { inlineNames } from './inline-lists.ts'
 import { nameMatcher } from './name-matcher.ts'
 import { findEnumerations } from './options.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { findPosition } from './position.ts'
+import { isInEcho, judgeOwn } from './proofs.ts'
 import { findRawPlaces } from './raw-places.ts'
-import { setScene } from './scene.ts'
-import { findSightings } from './sightings.ts'
-import { type OwnSighting, once, type RivalSighting, type Structure } from './structure.ts'
-import { verdictWinner } from './verdicts.ts'
+import { type Scene, setScene } from './scene.ts'
+import { findSightings, type Sighting, weighHits } from './sightings.ts'
+import { once, ownKey, type RivalSighting, type Structure } from './structure.ts'
 
 export type ReadInput = {
   readonly answer: string
@@ -30,48 +30,49 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const matcher = nameMatcher(brand, knownCompetitors)
   const parsed = parseAnswer(answer, (folded) => matcher.occurs(folded))
   const scene = setScene(parsed)
-  const { all } = findSightings(scene, matcher)
-  const enumerations = findEnumerations(scene, all)
-  const judged = judgeMentions(scene, all, question)
+  const hits = weighHits(scene, matcher)
+  const own = judgeOwn(scene, hits, question)
+  const named = findSightings(scene, matcher, hits)
+  const inline = inlineNames(scene, named, matcher)
+  const enumerations = findEnumerations(scene, named)
   const listed = new Set(enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings)))
-  const seen: OwnSighting[] = judged.mentions.map(({ sighting, manner }) => ({
-    start: sighting.start,
-    end: sighting.end,
-    proof: manner === 'assertion' ? null : manner === 'echo' ? 'echo' : 'unknown',
-    sure: true,
-  }))
-  const refused: OwnSighting[] = matcher
-    .find(scene.text, scene.folded)
-    .filter((hit) => hit.rival === -1 && !seen.some((one) => one.start <= hit.start && one.end >= hit.nameEnd))
-    .map((hit) => ({ start: hit.start, end: hit.nameEnd, proof: null, sure: false }))
-  const rivals = all.flatMap((one): RivalSighting[] =>
-    one.key === oldKey || (!one.known && !listed.has(one)) || isEchoOfQuestion(scene, one, question)
-      ? []
-      : [{ start: one.start, end: one.end, key: one.key, name: one.name, known: one.key.startsWith('known:') }],
-  )
-  const ignored = new Set(judged.mentions.filter((one) => one.manner !== 'assertion').map((one) => one.sighting))
-  const found = findPosition(scene, enumerations, all, judged.asserted, ignored)
-  const place = judged.asserted.find((one) => listed.has(one)) ?? judged.asserted[0]
-  const tone = findTone(scene, enumerations, all, judged.asserted, verdictWinner(scene, all))
+  const all = [...named.filter((one) => one.known || listed.has(one)), ...inline].sort((a, b) => a.start - b.start)
+  const asserts = new Map(own.map((one) => [one.start, one.proof === null && one.sure]))
+  const isAsserted = (one: Sighting): boolean => one.key === ownKey && asserts.get(one.start) !== false
+  const asserted = all.filter(isAsserted)
+  const ignored = new Set(all.filter((one) => one.key === ownKey && !isAsserted(one)))
   const names = new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText))
   return {
     answer,
     scene,
     matcher,
-    own: [...seen, ...refused].sort((a, b) => a.start - b.start),
-    rivals,
+    own,
+    rivals: findRivals(scene, all, enumerations, question),
     entryNames: new Set(
       enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map(({ name }) => compactName(name)))),
     ),
-    rank:
-      found.position !== null && place
-        ? { position: found.position, written: found.explicit, listed: listed.has(place), place }
-        : null,
-    frame: place && !tone.mixed ? { tone: tone.tone, place } : null,
-    against: null,
+    rank: findPosition(scene, enumerations, all, asserted, ignored),
+    frame: findFrame(scene, enumerations, asserted),
+    against: findAgainst(scene, enumerations, asserted),
     sources: citedSources(answer, parsed, names),
     places: once(() => findRawPlaces(answer, parsed.pieces, parsed.text.length)),
     quotable: once(() => quotable(scene.text)),
     quotableRaw: once(() => quotable(answer)),
   }
+}
+
+/** Known rivals wherever they stand but in echoes; new names where they are an entry of options or a member of an enumeration. */
+function findRivals(
+  scene: Scene,
+  all: readonly Sighting[],
+  enumerations: readonly Enumeration[],
+  question: string | undefined,
+): readonly RivalSighting[] {
+  const left = enumerations.filter((one) => one.role === 'excluded')
+  return all.flatMap((one): RivalSighting[] => {
+    const isNew = !one.known
+    if (one.key === ownKey || isInEcho(scene, one, question)) return []
+    if (isNew && left.some((group) => one.start >= group.start && one.start < group.end)) return []
+    return [{ start: one.start, end: one.end, key: one.key, name: one.name, known: one.known }]
+  })
 }

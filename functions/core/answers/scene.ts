@@ -1,15 +1,12 @@
 import { type Range, splitClauses, splitSentences } from '../text/sentences.ts'
-import { readLanguages, type WritingStyle } from './language.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
 export type Sentence = Range & { readonly index: number; readonly block: number; readonly clauses: readonly Range[] }
 
 /** An answer with what every later question needs: its sentences, clauses and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
-  /** Writing style by block. */
-  readonly styles: readonly WritingStyle[]
-  /** By block: whether its words are English ones. */
-  readonly english: readonly boolean[]
+  /** Written in a language that gives every noun a capital. */
+  readonly isGerman: boolean
   readonly sentences: readonly Sentence[]
   /** Index of the first sentence of each block. */
   readonly firstSentence: readonly number[]
@@ -24,7 +21,12 @@ export function setScene(parsed: ParsedAnswer): Scene {
       sentences.push({ ...range, index: sentences.length, block: index, clauses: splitClauses(parsed.folded, range) })
     }
   })
-  return { ...parsed, ...readLanguages(parsed.text, parsed.folded, parsed.blocks), sentences, firstSentence }
+  return {
+    ...parsed,
+    isGerman: parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end))),
+    sentences,
+    firstSentence,
+  }
 }
 
 /** The sentence at a place of the text. */
@@ -43,16 +45,12 @@ export function blockAt(scene: Scene, place: number): number {
   return lastStartingBefore(scene.blocks, place)
 }
 
-export function styleAt(scene: Scene, place: number): WritingStyle {
-  return scene.styles[blockAt(scene, place)] ?? 'capitals-are-names'
-}
+const german = /(?<!\p{L})(?:der|die|das|und|ist|nicht|mit|fur|sich|auf|eine|einen|wird|oder|auch|sie)(?!\p{L})/gu
+const otherThanGerman = /(?<!\p{L})(?:the|and|of|is|les|des|est|los|las|para|che|sono|het|een|voor|van|nao)(?!\p{L})/gu
 
-export function clauseAt(sentence: Sentence, place: number): Range {
-  return sentence.clauses.find((clause) => place >= clause.start && place < clause.end) ?? sentence
-}
-
-export function sentencesOf(scene: Scene, block: number): readonly Sentence[] {
-  return scene.sentences.slice(scene.firstSentence[block] ?? 0, scene.firstSentence[block + 1] ?? scene.sentences.length)
+function isGerman(folded: string): boolean {
+  const signs = folded.match(german)?.length ?? 0
+  return signs > 1 && signs > (folded.match(otherThanGerman)?.length ?? 0) * 1.5
 }
 
 /** Of things sorted by start, those that lie within start and end. */

@@ -1,226 +1,203 @@
-import { isEnglishWord } from '../text/english.ts'
 import { compactName, foldText } from '../text/fold.ts'
-import { type Draft, maxSightings, ownKey, resolve } from './drafts.ts'
-import { headOf } from './heads.ts'
-import { weighHits } from './name-evidence.ts'
-import type { NameHit, NameMatcher } from './name-matcher.ts'
-import { isCommonWord } from './name-matcher.ts'
-import { firstFrom, overlaps } from './neighbours.ts'
-import { makersOfList } from './product-names.ts'
-import { proseDrafts } from './prose-names.ts'
-import { isModel, isNameLike, judgeCaplessHead, judgeName, tidyName } from './rival-names.ts'
-import { type Scene, styleAt } from './scene.ts'
-import { openers } from './words/openers.ts'
+import { withoutLegalForm } from '../text/name-pattern.ts'
+import type { Range } from '../text/sentences.ts'
+import { headOf, isModel } from './heads.ts'
+import { isCommonWord, type NameHit, type NameMatcher } from './name-matcher.ts'
+import { blockAt, type Scene } from './scene.ts'
+import { ownKey, type Proof } from './structure.ts'
 
-/** A firm seen at a place of the text. `key` is `own` for the brand; `known` tells whether the profile lists it. */
-export type Sighting = {
+/** A brand seen at a place of the visible text. */
+export type Sighting = Range & {
+  /** `own`, `known:<index>` or `new:<folded name>`. */
   readonly key: string
-  readonly start: number
-  readonly end: number
   readonly name: string
   readonly known: boolean
-  /** Made of everyday words: counts only in a list whose other entries are firms. */
+  /** A new name of everyday words: counts only in a list whose other entries are brands. */
   readonly weak: boolean
   /** Stands at the head of a list entry, row, heading or labelled line. */
   readonly head: boolean
 }
 
-export type Sightings = { readonly all: readonly Sighting[]; readonly doubtfulName: boolean }
+/** A hit of a known name, weighed. `sure`: it is the brand also where no model says so. */
+export type WeighedHit = NameHit & { readonly proof: Proof; readonly sure: boolean }
 
-/** Every firm in the visible text, known or not, in order of place. */
-export function findSightings(scene: Scene, matcher: NameMatcher): Sightings {
-  const hits = matcher.find(scene.text, scene.folded)
-  const { valid: weighed, doubtful } = weighHits(scene, hits)
-  const valid = withOwnProducts(scene, weighed)
-  const believed = new Set(valid.map((hit) => hit.start))
-  const refused = hits.filter((hit) => !believed.has(hit.start))
-  const isRefused = (draft: Draft): boolean =>
-    draft.known && refused.some((hit) => hit.start < draft.end && hit.end > draft.start)
-  const products = new Map<string, string>()
-  const drafts: Draft[] = valid.map((hit) => {
-    const key = hit.rival === -1 ? ownKey : `known:${hit.rival}`
-    const end = hit.isDomain ? hit.end : productEnd(scene, hit.end, valid)
-    for (const word of scene.text.slice(hit.end, end).split(' '))
-      if (word.length > 3 && !isCommonWord(word.toLowerCase())) products.set(compactName(word), key)
+// Real answers name a few dozen brands; the limit keeps a hostile megabyte of names linear.
+const maxSightings = 3000
+
+/** Weighs every place that holds a known name: distinctive names need no evidence, everyday words need a sign that they are a name here. */
+export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedHit[] {
+  const weighed = matcher.find(scene.text, scene.folded).map((hit): WeighedHit => ({ ...hit, ...weigh(scene, hit) }))
+  const sureOf = new Set(weighed.filter((hit) => hit.sure).map((hit) => hit.rival))
+  return weighed.map((hit, index) => {
+    if (hit.proof !== null || hit.sure) return hit
+    const isBeside = [weighed[index - 1], weighed[index + 1]].some((other) => other?.sure && areSideBySide(scene, hit, other))
+    return sureOf.has(hit.rival) || isBeside ? { ...hit, sure: true } : hit
+  })
+}
+
+/** A joint of an enumeration, or nothing but one clause, between two names. */
+function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
+  const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
+  return to - from < 40 && joint.test(scene.folded.slice(from, to))
+}
+
+const joint =
+  /^(?:'s?)?(?: \([^()]{0,40}\))?(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&、] ?| ?和 ?| ?と ?| vs\.? )(?:the |a |an )?$/
+
+const articleBefore =
+  /(?:^|[^\p{L}])(?:an?|every|each|any|this|that|ein|eine|einen|einem|einer|une?|una?|uno|um|uma|een|kein|keine)$/u
+const germanArticle =
+  /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|im|am|zum|zur|ins|beim|vom|sein|ihr|ihre|mehr|viel|pro|je|jede[nrs]?)$/u
+const firmVerb =
+  /^ (?:is|has|was|offers|sells|makes|lets|gives|comes|costs|charges|runs|works|remains|wins|ist|hat|bietet|kostet|est|offre|propose|es|ofrece|tiene|e|ha|offre|tem|oferece|heeft|biedt) /u
+
+function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
+  const { text, folded } = scene
+  if (hit.isDomain) return { proof: null, sure: true }
+  const block = scene.blocks[blockAt(scene, hit.start)]
+  const from = block?.start ?? 0
+  const written = text.slice(hit.start, hit.nameEnd)
+  const hasCase = /\p{Lu}|\p{Ll}/u.test(hit.spelling)
+  // "in the peloton": of a name written without its capitals code cannot tell.
+  if (hit.kind === 'distinct')
+    return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) || !isLowerWord(text, hit) }
+  if (hasCase && /\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
+  if (hit.kind === 'common' && hit.spelling.length < 4 && hasCase && written !== hit.spelling)
+    return { proof: 'everyday_word', sure: false }
+  const isEntry = hit.start - from < 4 && (block?.kind === 'item' || block?.kind === 'cell')
+  if (!isEntry && isLongerName(scene, hit, from)) return { proof: 'longer_name', sure: false }
+  const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
+  const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
+  const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
+  if (isHead || hit.possessive || /["'「『“]$/.test(text.slice(Math.max(0, hit.start - 1), hit.start)))
+    return { proof: null, sure: true }
+  if (!hasCase)
+    return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }
+  if (articleBefore.test(before) && /^ \p{Ll}|^[.,;]/u.test(text.slice(hit.end, hit.end + 2)) && hit.kind === 'common')
+    return { proof: 'everyday_word', sure: false }
+  if (scene.isGerman && /^-\p{Lu}/u.test(text.slice(hit.end, hit.end + 2))) return { proof: null, sure: true }
+  if (scene.isGerman)
     return {
-      key,
+      proof: null,
+      sure:
+        !opens &&
+        !germanArticle.test(before) &&
+        !articleBefore.test(before) &&
+        !/(?:e[rsnm]?|ig|isch|lich)$/.test(before.split(' ').at(-1) ?? ''),
+    }
+  // "Hilton Head", "Delta Faucet", "GitHub Copilot": a product or another brand.
+  if (hit.kind === 'common' && !hit.spelling.includes(' ') && /^ \p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 3)))
+    return { proof: null, sure: false }
+  if (
+    hit.kind === 'common' &&
+    !hit.spelling.includes(' ') &&
+    /(?:^|[.!?] )\p{Lu}[\p{L}]+ $/u.test(text.slice(from, hit.start).slice(-30)) &&
+    !isCommonWord(before.split(' ').at(-1) ?? '')
+  )
+    return { proof: null, sure: false }
+  if (!opens) return { proof: null, sure: true }
+  return { proof: null, sure: firmVerb.test(folded.slice(hit.end, hit.end + 14)) }
+}
+
+/** Every word in lower case, in the middle of a text that has capitals. */
+function isLowerWord(text: string, hit: NameHit): boolean {
+  return !/\p{N}/u.test(hit.spelling) && /\p{Lu}/u.test(text.slice(0, hit.start))
+}
+
+function isHeadOfEntry(scene: Scene, hit: NameHit, kind: string): boolean {
+  const after = scene.text.slice(hit.end, hit.end + 4)
+  const isClosed = after === '' || /^["')\]」』”]*(?: ?[–:(,|\n：（]| - | [\p{Lu}\p{N}]|$)/u.test(after)
+  return isClosed && (kind !== 'paragraph' || /^(?: – | - |: |：| – )/.test(after))
+}
+
+/** "Atlas Copco" beside a brand called Atlas: the word beside it is written as a name and stands in no dictionary. */
+function isLongerName(scene: Scene, hit: NameHit, from: number): boolean {
+  const { text } = scene
+  if (hit.possessive) return false
+  const after = /^[ -](\p{Lu}[\p{L}'-]+)/u.exec(text.slice(hit.end, hit.end + 30))?.[1]
+  const isOneWord = !/\s/.test(hit.spelling)
+  if (isOneWord && after && !scene.isGerman && !isCommonWord(foldText(after))) return true
+  const joined = /^[&+]\p{L}|^ ?& \p{Lu}/u.test(text.slice(hit.end, hit.end + 4))
+  if (joined) return true
+  const before = /(?<![.!?:;–] )(?<![\p{L}\p{N}])(\p{Lu}[\p{L}'-]+)[ -]$/u.exec(
+    text.slice(Math.max(from, hit.start - 30), hit.start),
+  )
+  const word = before?.[1]
+  return (
+    word !== undefined &&
+    hit.kind === 'common' &&
+    isOneWord &&
+    !isCommonWord(foldText(word)) &&
+    hit.start - word.length - 1 > from &&
+    !scene.isGerman
+  )
+}
+
+/** Every brand in the visible text that the profile lists or that heads an entry, in order of place. */
+export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly WeighedHit[]): readonly Sighting[] {
+  const found: Sighting[] = hits
+    .filter((hit) => hit.sure)
+    .map((hit) => ({
+      key: hit.rival === -1 ? ownKey : `known:${hit.rival}`,
       start: hit.start,
-      end,
+      end: hit.end,
       name: hit.rival === -1 ? hit.spelling : (matcher.rivals[hit.rival] ?? hit.spelling),
       known: true,
       weak: false,
       head: false,
-    }
-  })
-  const found = [...drafts.sort((a, b) => a.start - b.start)]
-  const covered = (start: number, end: number): boolean => overlaps(found, start, end)
-  const heads: Draft[] = []
+    }))
+  const refused = hits.filter((hit) => !hit.sure)
+  const products = ownProducts(scene, found)
+  const heads: Sighting[] = []
   scene.blocks.forEach((_, index) => {
     if (heads.length > maxSightings) return
-    const draft = headDraft(scene, index, matcher, products)
-    if (!draft || isRefused(draft)) return
-    const at = firstFrom(found, draft.start)
-    const same = found[at]
-    if (same && same.start < draft.end) {
-      // "Hotel Lantern", "Clínica Norte": the head may begin with what kind of firm it is.
-      if (same.start - draft.start < 3 || same.end >= draft.end) same.head = true
-    } else if (!covered(draft.start, draft.end)) heads.push(draft)
-  })
-  const makers = makersOfList(scene, heads, found, matcher, products)
-  const withHeads = [...found, ...makers].sort((a, b) => a.start - b.start)
-  const extendsOwn = (draft: Draft): boolean =>
-    !draft.known &&
-    !actsAsFirm(scene, draft) &&
-    refused.some(
-      (hit) =>
-        hit.rival === -1 &&
-        hit.end < draft.end &&
-        !isNameAlone(draft, hit.spelling) &&
-        (hit.start === draft.start ||
-          (hit.start > draft.start &&
-            isCommonWord(scene.folded.slice(draft.start, hit.start).trim()) &&
-            /(?:^|[.!?:] |\n)$/.test(scene.text.slice(Math.max(0, draft.start - 2), draft.start)))),
-    )
-  // "Marlow" beside a brand called Marlow Vets: the place or the person it has its name from, or the brand itself.
-  const isPartOfOwn = (draft: Draft): boolean => !draft.known && matcher.beginsOwn(draft.name)
-  const prose = proseDrafts(scene, withHeads, matcher, products).filter(
-    (draft) => !isRefused(draft) && !extendsOwn(draft) && !isPartOfOwn(draft),
-  )
-  const all = mergeShortForms([...withHeads, ...prose].sort((a, b) => a.start - b.start).slice(0, maxSightings))
-  return { all: withShortForms(all), doubtfulName: doubtful }
-}
-
-/** "Adobe Frame.io" beside a profile that lists Frame.io among the rivals: right behind the brand's name it is the brand's product. */
-function withOwnProducts<T extends NameHit>(scene: Scene, hits: readonly T[]): readonly T[] {
-  const owned = new Set(
-    hits
-      .filter((hit, index) => {
-        const before = hits[index - 1]
-        return hit.rival !== -1 && before?.rival === -1 && hit.start === before.end + 1 && scene.text.charAt(before.end) === ' '
-      })
-      .map((hit) => hit.rival),
-  )
-  return owned.size === 0 ? hits : hits.map((hit) => (owned.has(hit.rival) ? { ...hit, rival: -1 } : hit))
-}
-
-/** "Atlas Copco" beside a brand called Atlas: the other word is in no dictionary, so it is another firm. */
-function isNameAlone({ name }: Draft, own: string): boolean {
-  const others = foldText(name)
-    .split(' ')
-    .filter((word) => word !== foldText(own))
-  return others.some((word) => word.length > 2 && !isCommonWord(word) && !/\p{N}/u.test(word))
-}
-
-/** "Atlas Pumps sells …", "Summit Optics' lens": beside a brand called by one of its words, a firm by what it does or has. */
-function actsAsFirm(scene: Scene, { end, name }: Draft): boolean {
-  return name.includes(' ') && firmDoes.test(scene.text.slice(end, end + 24))
-}
-
-const firmDoes =
-  /^(?:'s [\p{L}\p{N}]|,? (?:sells|makes|offers|ships|charges|stocks|builds|runs|delivers|replaces|repairs|guarantees|rents|supplies|prints|bakes|brews|designs|produces|launched|publishes) )/u
-
-/** "Adobe Photoshop": words of a product line after a known name belong to it. */
-function productEnd(scene: Scene, end: number, hits: readonly { start: number }[]): number {
-  let at = end
-  for (let words = 0; words < 3; words++) {
-    const next = /^ ([\p{L}\p{N}][\p{L}\p{N}'+&-]*)/u.exec(scene.text.slice(at, at + 40))
-    const word = next?.[1]
-    if (!word || !(isNameLike(word) || isModel(word)) || (openers.has(word.toLowerCase()) && word.length < 4)) break
-    if (hits.some((hit) => hit.start === at + 1)) break
-    // "GEM PLUMBING FROM $95": in a line of capitals a plain word is no product.
-    if (
-      /\p{Lu}{4}/u.test(scene.text.slice(end - 4, end)) &&
-      word.length > 3 &&
-      isEnglishWord(word.toLowerCase()) &&
-      !/\p{Ll}/u.test(word)
-    )
-      break
-    if (styleAt(scene, end - 1) === 'nouns-have-capitals' && !isModel(word) && isCommonWord(word.toLowerCase())) break
-    at += 1 + word.length
-  }
-  return at
-}
-
-function headDraft(scene: Scene, blockIndex: number, matcher: NameMatcher, products: ReadonlyMap<string, string>): Draft | null {
-  const head = headOf(scene, blockIndex)
-  if (!head) return null
-  const text = scene.text.slice(head.start, head.end)
-  const capless = !/[a-zA-Z]/.test(text) && /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text)
-  const words = text.split(' ')
-  const chain: string[] = []
-  if (!capless)
-    for (const word of words) {
-      if (
-        !(
-          isNameLike(word) ||
-          (chain.length > 0 &&
-            (isModel(word) || /^(?:&|of|de|du|des|di|da|do|la|van|von|der|and|the|on|for|by|to|y|e|et|und)$/.test(word))) ||
-          (head.listed && /^[a-z][\p{L}\p{N}.]*$/u.test(word) && words.length === 1)
-        )
-      )
-        break
-      chain.push(word)
+    const head = headOf(scene, index)
+    if (!head) return
+    const same = found.findIndex((one) => one.start < head.end && one.end > head.start)
+    const at = found[same]
+    if (at) {
+      if (at.start - head.start < 3) found[same] = { ...at, head: true }
+      return
     }
-  while (/^(?:of|de|du|des|di|da|do|la|van|von|der|and|the|on|for|by|to|y|e|et|und)$/.test(chain.at(-1) ?? '')) chain.pop()
-  const rest = words.length - chain.length
-  // Lower-case words after the name make it a sentence ("Write down what …") unless the name itself is distinctive.
-  if (!capless && (chain.length === 0 || rest > 4)) return null
-  const judged = capless ? judgeCaplessHead(text) : judgeName(chain, true)
-  if (!judged) return null
-  if (!capless && rest > 0 && (judged.strength === 'weak' || topicRest.test(words.slice(chain.length).join(' ').toLowerCase())))
-    return null
-  if (!capless && chain.length > 1 && openers.has(chain[0]?.toLowerCase() ?? '') && judged.strength === 'weak') return null
-  if (!capless && /^\p{Ll}/u.test(text) && (judged.strength === 'weak' || text.length < 3)) return null
-  // "Best for couples: River Cabins": words with capitals that fill the rest of a line of praise.
-  const isValue =
-    chain.length > 1 && rest === 0 && praisingLabel.test(scene.folded.slice(scene.blocks[blockIndex]?.start ?? 0, head.start))
-  const length = capless ? text.length : chain.join(' ').length
-  const resolved = resolve(judged.name, matcher, products)
-  return {
-    ...resolved,
-    start: head.start,
-    end: head.start + length,
-    weak: ((judged.strength === 'weak' && !isValue) || /^\p{Ll}+$/u.test(text)) && !resolved.known,
-    head: true,
-  }
+    if (refused.some((hit) => hit.start === head.start && hit.end >= head.end)) return
+    const name = tidyName(head.name)
+    const compact = compactName(name)
+    if (compact === '' || products.has(compact)) return
+    const listed = matcher.resolve(name)
+    const key = listed === undefined ? `new:${compact}` : listed === -1 ? ownKey : `known:${listed}`
+    const known = listed !== undefined
+    heads.push({
+      key,
+      start: head.start,
+      end: head.start + head.length,
+      name: listed !== undefined && listed !== -1 ? (matcher.rivals[listed] ?? name) : name,
+      known,
+      weak: head.weak && !known,
+      head: true,
+    })
+  })
+  return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
 }
 
-const praisingLabel =
-  /^\W{0,3}(?:the |our |my )?(?:best|top|cheapest|easiest|fastest|strongest|runner-up|winner|budget pick|value pick|overall pick|upgrade pick)(?: [a-z -]{0,40})?: $/
-
-const topicRest =
-  /(?:^| )(?:integrations?|support|pricing|plans?|reviews?|account|migration|export|import|schnittstelle|anbindung|data|backups?|exports?)(?: |$)/
-
-/** "Unity" after "Unity Trust Bank" of the profile: the same firm, called by its first word. */
-function withShortForms(all: readonly Draft[]): Draft[] {
-  const long = all.filter((one) => one.known && one.key !== ownKey && one.name.includes(' '))
-  return all.map((one) => {
-    const whole = one.known ? undefined : long.find((other) => other.start < one.start && other.name.startsWith(`${one.name} `))
-    return whole === undefined ? one : { ...one, key: whole.key, name: whole.name, known: true }
-  })
+/** Names that stand right behind the brand, as of its products. */
+function ownProducts(scene: Scene, found: readonly Sighting[]): ReadonlySet<string> {
+  const products = new Set<string>()
+  for (const one of found) {
+    if (!one.known) continue
+    const behind = /^ ((?:[\p{Lu}\p{N}][\p{L}\p{N}'+-]*)(?: [\p{Lu}\p{N}][\p{L}\p{N}'+-]*){0,3})/u.exec(
+      scene.text.slice(one.end, one.end + 60),
+    )?.[1]
+    const words = behind?.split(' ') ?? []
+    words.forEach((_, index) => {
+      products.add(compactName(tidyName(words.slice(0, index + 1).join(' '))))
+    })
+  }
+  return products
 }
 
-/** "Zoho" and "Zoho CRM" in one answer are one firm, under the spelling seen first. */
-function mergeShortForms(drafts: readonly Draft[]): Draft[] {
-  const names = new Map<string, string>()
-  const merged = drafts.map((draft): Draft => {
-    if (draft.known) return draft
-    const words = tidyName(draft.name).toLowerCase().split(' ')
-    for (let length = words.length; length > 0; length--) {
-      const seen = names.get(words.slice(0, length).join(' '))
-      if (seen && (length === words.length || (words[0] !== undefined && !isCommonWord(words[0])))) return { ...draft, key: seen }
-    }
-    for (let length = words.length; length > 0; length--) {
-      const prefix = words.slice(0, length).join(' ')
-      if (length === words.length || !isCommonWord(words[0] ?? '')) names.set(prefix, draft.key)
-    }
-    return draft
-  })
-  // The shortest form the answer uses by itself is the firm; the longer ones are its models.
-  const shortest = new Map<string, string>()
-  for (const draft of merged) {
-    const seen = shortest.get(draft.key)
-    if (!draft.known && (seen === undefined || draft.name.length < seen.length)) shortest.set(draft.key, draft.name)
-  }
-  return merged.map((draft) => (draft.known ? draft : { ...draft, name: shortest.get(draft.key) ?? draft.name }))
+/** The name as a reader would list it: no legal form, no model number behind a name. */
+export function tidyName(name: string): string {
+  const words = withoutLegalForm(name.replace(/["'.,;:!?]+$/, '').trim()).split(' ')
+  while (words.length > 1 && isModel(words.at(-1) ?? '') && !isModel(words.at(-2) ?? '')) words.pop()
+  return words.join(' ')
 }

@@ -1,8 +1,8 @@
 import { completeOrder, type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
+import { rankAtEdge } from './ordinals.ts'
 import type { Block } from './parsed-answer.ts'
 import { blockAt, type Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { rankAtEdge } from './words/ordinals.ts'
 
 const rankColumn =
   /^(?:(?:our|overall|final|my) )?(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/

@@ -1,16 +1,5 @@
 import { wordSet } from './word-set.ts'
 
-/** Function words of German, folded: they tell the language of an answer and stand before nouns. */
-export const germanFunctionWords = wordSet(
-  `der die das den dem des ein eine einen einem einer eines und oder aber nicht ist sind war wird werden hat haben kann konnen sich auch noch nur fur mit von zum zur auf aus bei nach uber unter vor durch gegen ohne
-  als wie wenn weil dass ob doch schon sehr mehr man sie er es wir ihr ihre ihren ihrem ihrer sein seine dieser diese dieses diesen kein keine keinen mir mich uns im am beim vom sowie zudem daher allerdings jedoch etwa meist viele alle`,
-)
-
-export const germanDeterminers = wordSet(
-  `der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem jeder jede jedes jeden ihren ihrem ihrer ihres deinen deiner unserem unserer seinem seiner kein keine keinen keinem keiner mein meine meinen dein deine ihr ihre ihren ihrem ihrer unser unsere unseren sein seine seinen
-  im am zum zur beim vom ins ans viel viele viel mehr wenig alle allen manche einige mehrere etwas ohne pro je zwei drei vier funf`,
-)
-
 /** Everyday words of other languages, folded, for names that are words there and for headings that are not brands. */
 export const commonOther = wordSet(
   // German

@@ -1,0 +1,110 @@
+import type { Range } from '../text/sentences.ts'
+import type { Entry, Enumeration } from './enumeration.ts'
+import {
+  againstAfter,
+  againstBefore,
+  blameWords,
+  pickAfter,
+  pickBefore,
+  plainTitle,
+  praiseWords,
+  praisingTitle,
+  turns,
+} from './phrases.ts'
+import { type Scene, sentenceAt } from './scene.ts'
+import type { Sighting } from './sightings.ts'
+import { ownKey } from './structure.ts'
+
+export type Frame = { readonly tone: 'positive' | 'neutral' | 'negative'; readonly place: Range }
+
+/**
+ * The tone that an explicit frame or verdict gives the brand's own entry: advice against it, a pick, a list of the best whose entry says nothing
+ * else. null where nothing of the kind is written: then only a reading tells the tone.
+ */
+export function findFrame(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
+  const against = findAgainst(scene, enumerations, asserted)
+  if (against) return { tone: 'negative', place: against }
+  for (const one of asserted) {
+    const sentence = sentenceAt(scene, one.start)
+    if (!sentence) continue
+    const said = scene.folded.slice(sentence.start, sentence.end)
+    if (/[?？]["')]*$/.test(said)) continue
+    const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
+    const rest = scene.folded.slice(one.end, sentence.end)
+    const isNegated = /(?:not|n't|never|nicht|pas|non|nao|niet|no longer|if|unless) [^.;:!?]{0,40}$/.test(before)
+    if (!isNegated && (pickBefore.test(before) || pickAfter.test(rest)) && !turns.test(rest))
+      return { tone: 'positive', place: sentence }
+  }
+  return listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted)
+}
+
+const longestEntry = 500
+
+/** A word that is a verdict by itself, in the brand's own entry or the sentence that names it alone, with nothing that turns it. */
+function ownVerdict(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
+  const entry = enumerations
+    .filter((one) => one.role === 'options')
+    .flatMap((one) => one.entries)
+    .find((one) => one.sightings.some(({ key }) => key === ownKey))
+  const ranges = entry ? entry.own : asserted.flatMap((one) => clauseOf(scene, one))
+  const said = ranges.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
+  const place = ranges[0]
+  if (!place || said.length > longestEntry || turns.test(said)) return null
+  const isPraised = praiseWords.test(said)
+  const isBlamed = blameWords.test(said)
+  // "**X** – what it is good at": an entry that says why it is an option, and nothing against it.
+  if (!isPraised && !isBlamed && entry && isReasonFor(scene, entry, said))
+    return { tone: 'positive', place: { start: place.start, end: place.end } }
+  if (isPraised === isBlamed) return null
+  return { tone: isPraised ? 'positive' : 'negative', place: { start: place.start, end: place.end } }
+}
+
+function isReasonFor(scene: Scene, entry: Entry, said: string): boolean {
+  const last = entry.sightings.at(-1)
+  return (
+    said.length < 140 &&
+    said.length > 36 &&
+    last !== undefined &&
+    /^[^\n]{0,3} ?– \p{Ll}/u.test(scene.text.slice(last.end, last.end + 8))
+  )
+}
+
+function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
+  const sentence = sentenceAt(scene, one.start)
+  if (!sentence || /[?？]["')]*$/.test(scene.folded.slice(sentence.start, sentence.end))) return []
+  return [sentence.clauses.find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
+}
+
+/** Words that advise against the brand: beside its name, or in the title of the list it stands in. */
+export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Range | null {
+  for (const one of asserted) {
+    const sentence = sentenceAt(scene, one.start)
+    if (!sentence) continue
+    const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
+    if (againstBefore.test(before) || againstAfter.test(scene.folded.slice(one.end, Math.min(sentence.end, one.end + 70))))
+      return sentence
+  }
+  for (const group of enumerations) {
+    const entry =
+      group.role === 'against' ? group.entries.find((one) => one.sightings.some(({ key }) => key === ownKey)) : undefined
+    if (entry) return { start: entry.own[0]?.start ?? entry.place, end: entry.own[0]?.end ?? entry.place }
+  }
+  return null
+}
+
+/** "The best ...: 1. X": a bare name, or one whose entry has no turn in it, inherits what the title says of all. */
+function listFrame(scene: Scene, enumerations: readonly Enumeration[]): Frame | null {
+  for (const group of enumerations) {
+    if (group.role !== 'options') continue
+    const entry = group.entries.find((one) => one.sightings.some(({ key }) => key === ownKey))
+    if (!entry) continue
+    const own = entry.own.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
+    const last = entry.sightings.at(-1)
+    const isBare = own.length < (last?.end ?? 0) - (entry.sightings[0]?.start ?? 0) + 6
+    const place = entry.sightings.find(({ key }) => key === ownKey) ?? entry.sightings[0]
+    if (!place) continue
+    if (praisingTitle.test(group.lead)) return turns.test(own) ? null : { tone: 'positive', place }
+    if (isBare && plainTitle.test(group.lead)) return { tone: 'neutral', place }
+  }
+  return null
+}

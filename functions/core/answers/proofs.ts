@@ -1,0 +1,113 @@
+import type { Range } from '../text/sentences.ts'
+import { deniesKnowledge, hedges, questionLabel, repeatsQuestion, replacedAfter, replacesNext } from './phrases.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
+import type { WeighedHit } from './sightings.ts'
+import type { OwnSighting, Proof } from './structure.ts'
+
+/** The places that hold a name of the brand, with what the text itself says against each. */
+export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
+  const own = hits.filter((hit) => hit.rival === -1)
+  const first = own.map(
+    (hit): OwnSighting => ({
+      start: hit.start,
+      end: hit.end,
+      proof: hit.proof ?? proofAt(scene, hit, hits, question),
+      sure: hit.sure,
+    }),
+  )
+  if (!first.some((one) => one.proof === 'unknown')) return first
+  // After "I do not know X" a guess, a question and a condition assert nothing.
+  return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
+}
+
+function assertsPlainly(scene: Scene, one: Range): boolean {
+  const sentence = sentenceAt(scene, one.start)
+  return (
+    sentence !== undefined &&
+    !hedges.test(scene.folded.slice(sentence.start, sentence.end)) &&
+    sentence.end - sentence.start > one.end - one.start + 16
+  )
+}
+
+function proofAt(scene: Scene, hit: WeighedHit, hits: readonly WeighedHit[], question: string | undefined): Proof {
+  const sentence = sentenceAt(scene, hit.start)
+  if (!sentence) return null
+  if (isUnknown(scene, sentence, hit)) return 'unknown'
+  return isEcho(scene, sentence, hit, hits, question) ? 'echo' : null
+}
+
+function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (!deniesKnowledge(words)) return false
+  // "X has no information on refunds": it is the brand that lacks something. "X is popular; I have no data on prices": another clause.
+  const clause = sentence.clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
+  if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && sentence.clauses.length > 1) return false
+  const after = scene.folded.slice(hit.end, Math.min(sentence.end, hit.end + 30))
+  if (
+    /^(?:'s)? (?:\p{L}+ )?(?:has|have|does|do|cannot|can't|doesn't|hat|kennt|n'a|no tiene|non ha) /u.test(after) &&
+    !/^ (?:does|do)(?:n't| not) (?:appear|seem|ring)/.test(after)
+  )
+    return false
+  return !/^'s (?:\p{L}+ )?(?:pric|plan|fee|hours|opening|availab|revenue)/u.test(after)
+}
+
+function isEcho(
+  scene: Scene,
+  sentence: Sentence,
+  hit: Range,
+  hits: readonly WeighedHit[],
+  question: string | undefined,
+): boolean {
+  const block = scene.blocks[blockAt(scene, hit.start)]
+  if (!block) return false
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (repeatsWords(words, question)) return true
+  const isQuestion = /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(words)
+  if (
+    questionLabel.test(scene.folded.slice(block.start, block.start + 60)) &&
+    sentence.start < block.start + 200 &&
+    (isQuestion || sentence.start === block.start)
+  )
+    return true
+  const before = scene.folded.slice(Math.max(sentence.start, hit.start - 60), hit.start)
+  const after = scene.folded.slice(hit.end, hit.end + 40)
+  const replaces = replacesNext.test(before) || replacedAfter.test(after)
+  const opens = !hits.some((one) => one.sure && one.rival !== -1 && one.start < sentence.start)
+  const saysMore =
+    /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /.test(after)
+  if (saysMore && !isQuestion) return false
+  if (block.kind === 'heading') return isQuestion || replaces
+  const isAlone = sentence.start === block.start && sentence.end >= block.end - 1
+  if (isQuestion) return block.quoted || (opens && sentence.index < 3)
+  if (replaces) return opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph')
+  const others = hits.some((one) => one.sure && one.rival !== -1 && one.start >= sentence.start && one.end <= sentence.end)
+  return (
+    opens &&
+    !others &&
+    repeatsQuestion.test(scene.folded.slice(sentence.start, hit.start)) &&
+    sentence.index < 4 &&
+    !/: \p{L}/u.test(after)
+  )
+}
+
+function repeatsWords(words: string, question: string | undefined): boolean {
+  if (!question || words.length > question.length * 1.5 + 30) return false
+  const asked = new Set(question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const said = words.match(/[\p{L}\p{N}]+/gu) ?? []
+  return said.length > 2 && said.filter((word) => asked.has(word)).length >= said.length * 0.85
+}
+
+/** A brand named only where the question is repeated is no rival. */
+export function isInEcho(scene: Scene, place: Range, question: string | undefined): boolean {
+  const sentence = sentenceAt(scene, place.start)
+  if (!sentence) return false
+  const words = scene.folded.slice(sentence.start, sentence.end)
+  if (repeatsWords(words, question)) return true
+  const line = scene.folded.slice(scene.blocks[sentence.block]?.start ?? 0, sentence.end)
+  const isQuestion = /[?？]["')]*$/.test(words)
+  if (questionLabel.test(line) && isQuestion) return true
+  return (
+    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) &&
+    !/ ?: /.test(scene.folded.slice(sentence.start, place.start))
+  )
+}
