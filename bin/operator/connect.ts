@@ -73,7 +73,7 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     isLocal: true,
     stage: 'local',
     baseUrl: stack.baseUrl,
-    settings: configOf('dev', { settings: localRoom }).settings,
+    settings: { ...configOf('dev').settings, ...localRoom },
     actor: `local:${userInfo().username}`,
     dryRun,
     clients,

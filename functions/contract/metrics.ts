@@ -6,6 +6,17 @@ export const metrics = {
   /** One for each scan that ended so, counted by the terminal write. */
   scanCompleted: { name: 'ScanCompleted', unit: 'Count', byPlatform: false },
   scanFailed: { name: 'ScanFailed', unit: 'Count', byPlatform: false },
+  /** The same by what failed it: the site, the answer platforms, or we. */
+  scanFailedBySite: { name: 'ScanFailedBySite', unit: 'Count', byPlatform: false },
+  scanFailedByPlatforms: { name: 'ScanFailedByPlatforms', unit: 'Count', byPlatform: false },
+  scanFailedByUs: { name: 'ScanFailedByUs', unit: 'Count', byPlatform: false },
+  /** Scans that the finalizer ended, since their execution could not. */
+  finalizerEndings: { name: 'FinalizerEndings', unit: 'Count', byPlatform: false },
+  /** Answers of 503 that our own code decided on, by code: they are meant, and no error of the service. */
+  refusedCapacity: { name: 'RefusedCapacity', unit: 'Count', byPlatform: false },
+  refusedMaintenance: { name: 'RefusedMaintenance', unit: 'Count', byPlatform: false },
+  refusedModelUnavailable: { name: 'RefusedModelUnavailable', unit: 'Count', byPlatform: false },
+  refusedUnavailable: { name: 'RefusedUnavailable', unit: 'Count', byPlatform: false },
   /** From the trigger to the terminal write of a complete scan. */
   scanSeconds: { name: 'ScanSeconds', unit: 'Seconds', byPlatform: false },
   scanCostUsd: { name: 'ScanCostUsd', unit: 'None', byPlatform: false },
@@ -19,8 +30,25 @@ export const metrics = {
   sweeperRepairs: { name: 'SweeperRepairs', unit: 'Count', byPlatform: false },
   /** Answers of 500 and more that the gateway made without a function: counted by a filter on its access log. */
   gatewayFailures: { name: 'GatewayFailures', unit: 'Count', byPlatform: false },
+  /** Answers of 401, and milliseconds of each request but those that are slow by design: filters on the access log too. */
+  unauthorized: { name: 'Unauthorized', unit: 'Count', byPlatform: false },
+  requestMs: { name: 'RequestMs', unit: 'Milliseconds', byPlatform: false },
   oldestOpenScanSeconds: { name: 'OldestOpenScanSeconds', unit: 'Seconds', byPlatform: false },
 } as const
 export type MetricId = keyof typeof metrics
+
+/** Counters that the sweeper writes a zero of each minute: an alarm then sees "none" and not "no data". */
+export const zeroedEachMinute = [
+  'scanCompleted',
+  'scanFailed',
+  'scanFailedBySite',
+  'scanFailedByPlatforms',
+  'scanFailedByUs',
+  'finalizerEndings',
+  'refusedCapacity',
+  'refusedMaintenance',
+  'refusedModelUnavailable',
+  'refusedUnavailable',
+] as const satisfies readonly MetricId[]
 
 export const metricService = 'visibility'

@@ -7,6 +7,7 @@ import { admit } from './admit.ts'
 import { type ApiEffects, apiEffects } from './effects.ts'
 import { compressed } from './gzip.ts'
 import { errorFields } from './log.ts'
+import { measureRefusal } from './measure.ts'
 import { type CallIds, once } from './once.ts'
 import { type HttpRequest, readJson, singleQuery, toRequest } from './request.ts'
 import { bareResult, failureResult, RawReply, Reply, type Result, StreamReply, toFailure, toResult } from './respond.ts'
@@ -65,6 +66,7 @@ export function endpoint<E extends Endpoint, Effects extends ApiEffects = ApiEff
         effects?.log.warn('request put off', { ...place, ...errorFields(failure.cause ?? failure) })
       }
       if (denials.has(failure.code)) await sleep(Math.max(0, denialAfterMs - (performance.now() - begun)))
+      measureRefusal(failure.code)
       result = failureResult(failure, request.requestId, headers)
     }
     const sent = compressed(result, request)

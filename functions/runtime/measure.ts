@@ -1,6 +1,9 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { FailureCode } from '../contract/fields.ts'
 import { type MetricId, metrics } from '../contract/metrics.ts'
 import type { PlatformId } from '../contract/platforms.ts'
+import { type FailureClass, failureClassOf } from '../core/scan/failure-class.ts'
 
 /** Writes one measurement. What cannot be written is lost: nobody's work waits for it. */
 export type Measure = (id: MetricId, value: number, platform?: PlatformId) => void
@@ -17,4 +20,29 @@ export const measure: Measure = (id, value, platform) => {
   } catch {
     // a metric that cannot be written must not fail a scan
   }
+}
+
+const byClass: Readonly<Record<FailureClass, MetricId>> = {
+  site: 'scanFailedBySite',
+  platforms: 'scanFailedByPlatforms',
+  ours: 'scanFailedByUs',
+}
+
+/** Counts a scan that has just failed, in all and by what failed it. */
+export function measureFailedScan(write: Measure, code: FailureCode | null): void {
+  write('scanFailed', 1)
+  write(byClass[failureClassOf(code)], 1)
+}
+
+const refusals: Partial<Readonly<Record<ErrorCode, MetricId>>> = {
+  capacity: 'refusedCapacity',
+  maintenance: 'refusedMaintenance',
+  model_unavailable: 'refusedModelUnavailable',
+  unavailable: 'refusedUnavailable',
+}
+
+/** Counts an answer of 503 that our own code decided on, so that alarms on errors can leave it out. */
+export function measureRefusal(code: ErrorCode, write: Measure = measure): void {
+  const id = refusals[code]
+  if (id !== undefined) write(id, 1)
 }

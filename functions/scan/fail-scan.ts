@@ -3,7 +3,7 @@ import { isTerminal } from '../core/scan/scan.ts'
 import { storedFailure } from '../core/scan/stored-failure.ts'
 import { stageEffects } from '../runtime/effects.ts'
 import type { Log } from '../runtime/log.ts'
-import type { Measure } from '../runtime/measure.ts'
+import { type Measure, measureFailedScan } from '../runtime/measure.ts'
 import type { StageInput } from '../runtime/stage.ts'
 
 /** Ends a scan with the reason that a stage wrote down, or as a fault of ours. A scan that has ended already is only closed. */
@@ -14,7 +14,7 @@ export async function failScan(
   const { scans } = effects.stores
   const before = await scans.find(scanId)
   const head = await closeScan(scanId, await storedFailure(scanId, scans), effects)
-  if (before && !isTerminal(before)) effects.measure('scanFailed', 1)
+  if (before && !isTerminal(before)) measureFailedScan(effects.measure, head?.failureCode ?? null)
   effects.log.info('scan closed', { scanUuid: scanId, status: head?.status, failureCode: head?.failureCode })
   return {}
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { uuid } from '../contract/fields.ts'
 import { type CloseEffects, closeScan } from '../core/scan/close-scan.ts'
+import { isTerminal } from '../core/scan/scan.ts'
 import { storedFailure } from '../core/scan/stored-failure.ts'
 import { apiEffects } from '../runtime/effects.ts'
 import type { Log } from '../runtime/log.ts'
+import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
 /** The event of an execution that ended badly. Which scan it was stands in its input. */
 const executionEvent = z.object({
@@ -22,11 +24,20 @@ const badEnds: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'ABORTED'])
  * Ends the scan of an execution that cannot do so itself any more. Events come late, twice and in any order. A call group of a
  * scan is an execution too, with the same scan in its input: only the execution that is named after the scan speaks for it.
  */
-export async function finalize(event: unknown, effects: CloseEffects & { readonly log: Log }): Promise<void> {
+export async function finalize(
+  event: unknown,
+  effects: CloseEffects & { readonly log: Log; readonly measure: Measure },
+): Promise<void> {
   const { name, status, input } = executionEvent.parse(event).detail
   if (!badEnds.has(status) || name !== input.scanId) return
-  const head = await closeScan(input.scanId, await storedFailure(input.scanId, effects.stores.scans), effects)
+  const { scans } = effects.stores
+  const before = await scans.find(input.scanId)
+  const head = await closeScan(input.scanId, await storedFailure(input.scanId, scans), effects)
+  if (before && head?.status === 'failed' && !isTerminal(before)) {
+    effects.measure('finalizerEndings', 1)
+    measureFailedScan(effects.measure, head.failureCode)
+  }
   effects.log.info('finalized', { scanUuid: input.scanId, executionStatus: status, scanStatus: head?.status })
 }
 
-export const handler = (event: unknown): Promise<void> => finalize(event, apiEffects())
+export const handler = (event: unknown): Promise<void> => finalize(event, { ...apiEffects(), measure })

@@ -1,7 +1,8 @@
+import { zeroedEachMinute } from '../contract/metrics.ts'
 import { type SweepEffects, sweepOpenScans } from '../core/scan/sweep.ts'
 import { triggerEffects } from '../runtime/effects.ts'
 import { errorFields, type Log } from '../runtime/log.ts'
-import { type Measure, measure } from '../runtime/measure.ts'
+import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
 /** Runs every minute: what a crash left half-done, it finishes. */
 export async function sweep(effects: SweepEffects & { readonly log: Log; readonly measure: Measure }): Promise<void> {
@@ -10,8 +11,9 @@ export async function sweep(effects: SweepEffects & { readonly log: Log; readonl
   for (const { uuid, error } of failed) effects.log.error('sweep of a scan failed', { scanUuid: uuid, ...errorFields(error) })
   effects.measure('sweeperRepairs', repairs.length)
   effects.measure('oldestOpenScanSeconds', oldestOpenSeconds)
-  const failedScans = repairs.filter(({ repair }) => repair === 'failed').length
-  if (failedScans > 0) effects.measure('scanFailed', failedScans)
+  for (const id of zeroedEachMinute) effects.measure(id, 0)
+  // Overdue is ours, whatever stage it hung in.
+  for (const { repair } of repairs) if (repair === 'failed') measureFailedScan(effects.measure, null)
   effects.log.info('sweep', { repairs: repairs.length, oldestOpenSeconds })
   if (failed.length > 0) throw new Error(`${failed.length} open scans could not be repaired; the next sweep tries again`)
 }

@@ -68,7 +68,7 @@ export class ServiceStack extends Stack {
     new Operations(this, 'Operations', {
       config,
       api: api.api,
-      gatewayFailures: api.failures,
+      logged: api.logged,
       machine: workflow.machine,
       functions: handlers,
     })

@@ -8,6 +8,8 @@ const host = z.hostname().refine((name) => name.includes('.'), 'a host name with
 const mostPartnerHosts = 20
 /** AWS WAF: the range of a rate rule's limit. */
 const wallLimit = z.int().min(10).max(2_000_000_000)
+/** Lambda refuses to reserve the last environments of an account. */
+export const unreservedMinimum = 100
 
 /** What differs between stages. Nothing in it is secret and nothing names an AWS account: a template is made offline. */
 export const stageConfig = z.strictObject({
@@ -40,6 +42,8 @@ export const stageConfig = z.strictObject({
   /** Set when the address is known without domain or gateway, as in the local runtime. */
   baseUrl: z.url().nullable(),
   settings,
+  /** Concurrent executions of Lambda that the stage's account is allowed: its quota. */
+  accountEnvironments: z.int().positive(),
   /** Lambda environments kept for ask-batch; null where the account's own limit is too small to reserve any. */
   askBatchReserved: z.int().positive().nullable(),
   /** The outer wall in front of the rate windows of the keys. */
@@ -50,7 +54,14 @@ export const stageConfig = z.strictObject({
   alarms: z.strictObject({
     serverErrorPercent: z.number().positive(),
     apiP95Ms: z.int().positive(),
-    failedScanPercent: z.number().positive(),
+    /** By what failed them: a partner with a list of dead domains is no fault of ours. */
+    failedScanPercent: z.strictObject({
+      site: z.number().positive(),
+      platforms: z.number().positive(),
+      ours: z.number().positive(),
+    }),
+    /** Answers of 401 in five minutes. */
+    unauthorized: z.int().positive(),
     coveragePercent: z.number().positive(),
     providerErrorPercent: z.number().positive(),
   }),
@@ -85,11 +96,19 @@ const stageDefaults = {
     upgradeUrl: 'https://visibility.example/upgrade',
     contactUrl: 'https://visibility.example/contact',
   },
+  accountEnvironments: 1000,
   askBatchReserved: null,
   throttle: { requestsASecond: 500, burst: 1000 },
   isProtected: false,
   logRetentionDays: 30,
-  alarms: { serverErrorPercent: 1, apiP95Ms: 2000, failedScanPercent: 20, coveragePercent: 80, providerErrorPercent: 30 },
+  alarms: {
+    serverErrorPercent: 1,
+    apiP95Ms: 2000,
+    failedScanPercent: { site: 60, platforms: 20, ours: 5 },
+    unauthorized: 300,
+    coveragePercent: 80,
+    providerErrorPercent: 30,
+  },
 } as const satisfies Omit<StageConfig, 'name'>
 
 // A partner's key may read 1,500 times a minute, and an agency has several keys behind one address.
@@ -99,6 +118,7 @@ const stages = {
   // Fits an account that is new: it has 10 Lambda environments, too few to reserve any, and half of them answer callers.
   dev: {
     ...stageDefaults,
+    accountEnvironments: 10,
     settings: {
       ...stageDefaults.settings,
       maxRunningScans: 1,
@@ -176,6 +196,10 @@ function mustHold(config: StageConfig, context: z.RefinementCtx): void {
   if (config.edge !== 'gateway' && config.partnerHosts.length > 0) refuse('partnerHosts', 'only for edge "gateway"')
   if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
   const { environments, ceilingUsd, maxRunningScans } = config.settings
+  if (environments.stage > config.accountEnvironments) refuse('accountEnvironments', 'fewer than the stage gives out')
+  if ((config.askBatchReserved ?? -Infinity) + unreservedMinimum > config.accountEnvironments) {
+    refuse('askBatchReserved', `Lambda keeps ${unreservedMinimum} environments of an account unreserved`)
+  }
   if (ceilingUsd.scan > ceilingUsd.day) refuse('settings.ceilingUsd', 'one scan may cost no more than a day of all scans')
   if (maxRunningScans > environments.stage) {
     refuse('settings.maxRunningScans', 'each running scan needs at least one of the environments of the stage')

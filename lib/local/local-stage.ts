@@ -7,5 +7,5 @@ export const localRoom = { maxRunningScans: 50, environments: { scan: 40, stage:
 /** Simulated calls cost nothing, so that no ceiling of dollars ends a day of trying out. */
 export function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
   const settings = { ...localRoom, ...(simulated ? { ceilingUsd: { scan: 1_000_000, day: 1_000_000 } } : {}) }
-  return { name: localStage, settings }
+  return { name: localStage, accountEnvironments: localRoom.environments.stage, settings }
 }

@@ -6,7 +6,7 @@ import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
-import { placeholdersIn, type StageConfig } from '../cdk/stages.ts'
+import { placeholdersIn, type StageConfig, unreservedMinimum } from '../cdk/stages.ts'
 import { findStack, isSettled } from './stage-stacks.ts'
 
 export type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
@@ -34,8 +34,6 @@ class Obstacle extends Error {
 
 /** Version of the CDK's bootstrap stack that its synthesizer asks for. */
 const bootstrapVersion = 6
-/** Lambda keeps so many environments of an account unreserved. */
-const unreservedMinimum = 100
 const lambdaQuota =
   'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value'
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stageIds } from '../../functions/contract/stage.ts'
 import { functionList, pascal } from '../../lib/cdk/constructs/function-list.ts'
+import { accessLogFields } from '../../lib/cdk/constructs/service-api.ts'
 import { ofType, type Resource, synthesized, type Template } from './support/synthesized.ts'
 import { statementsOf, templateRules } from './support/template-rules.ts'
 
@@ -127,11 +128,58 @@ describe('the rules find what is planted', () => {
     const template = plantIn('ScanMachine', { LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: true } })
     expect(templateRules.machine(template)).toHaveLength(2)
   })
+  it('a named log group whose logical id moves with its construct', () => {
+    const template = structuredClone(templates.dev)
+    template.Resources['HttpLogs12AB34CD'] = { Type: 'AWS::Logs::LogGroup', Properties: { LogGroupName: '/a' } }
+    expect(templateRules.pinned(template)).toEqual([expect.stringContaining('HttpLogs12AB34CD')])
+  })
   it('a host that the address guard would let pass', () => {
     const template = plantIn('ReadSiteFunction', { Environment: { Variables: { SEED_ALLOW_HOSTS: '10.0.0.1:80' } } })
     expect(templateRules.simulation(template)).toEqual(['SEED_ALLOW_HOSTS'])
   })
 })
+
+describe('what is kept of a request', () => {
+  const stageOf = (template: Template): Resource => {
+    const [found] = ofType(template, 'AWS::ApiGateway::Stage')
+    if (found === undefined) throw new Error('No stage in the template')
+    return found[1]
+  }
+
+  it('is no trace of the API, whose segments hold paths; functions and the state machine trace themselves', () => {
+    for (const stage of stages) expect(stageOf(templates[stage]).Properties).toMatchObject({ TracingEnabled: false })
+  })
+
+  it('is a log without path, query, headers and the caller’s address', () => {
+    const { Properties } = stageOf(templates.prod)
+    const { Format } = Properties['AccessLogSetting'] as { Format: string } // CloudFormation's own shape
+    expect(privateIn(Format)).toEqual([])
+    expect(Format).toContain('"resource":"$context.resourcePath"')
+    for (const planted of ['$context.path', '$context.identity.sourceIp', '$context.identity.userAgent', '$context.protocol'])
+      expect(privateIn(`${Format}${planted}`)).toEqual([planted])
+    expect(JSON.parse(Format.replaceAll(/\$context\.[\w.]+/g, '1'))).toMatchObject({ latencyMs: 1, status: '1' })
+  })
+
+  it('is the gateway’s own log as well, without data and for as long as the others', () => {
+    const stage = stageOf(templates.prod)
+    expect(stage.Properties['MethodSettings']).toMatchObject([{ DataTraceEnabled: false, LoggingLevel: 'ERROR' }])
+    expect(resource(templates.prod, 'ExecutionLogs').Properties).toMatchObject({
+      LogGroupName: { 'Fn::Join': ['', ['API-Gateway-Execution-Logs_', { Ref: 'ServiceApi' }, '/prod']] },
+      RetentionInDays: 90,
+    })
+    // Else the gateway makes the group first, and the stack cannot.
+    expect([stage['DependsOn']].flat()).toContain('ExecutionLogs')
+  })
+})
+
+/** Variables of an access log that are not among those that tell nothing of a person or of what was asked for. */
+function privateIn(format: string): readonly string[] {
+  const known = Object.values(accessLogFields)
+  const impersonal =
+    /^\$context\.(requestId|requestTimeEpoch|httpMethod|resourcePath|status|responseLength|responseLatency|integration\w*|error\.responseType)(\.\w+)*$/
+  const used = [...format.matchAll(/\$context\.[\w.]+/g)].map(([name]) => name)
+  return used.filter((name) => !impersonal.test(name) || !known.includes(name))
+}
 
 /** Families of rows in a statement's condition. */
 function leadingKeys({ Condition }: { readonly Condition?: unknown }): readonly string[] {

@@ -1,18 +1,20 @@
 import { Duration } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { type IMetric, MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import { type MetricId, metricService, metrics } from '../../../functions/contract/metrics.ts'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import type { StageConfig } from '../stages.ts'
+import type { LoggedMetrics } from './access-log-metrics.ts'
 import { functionList } from './function-list.ts'
+import { namesOf } from './names.ts'
 import { metricNamespace } from './service-function.ts'
 
 export type Watched = {
   readonly config: StageConfig
   readonly api: RestApi
-  readonly gatewayFailures: IMetric
+  readonly logged: LoggedMetrics
   readonly machine: StateMachine
   /** By function id. */
   readonly functions: ReadonlyMap<string, LambdaFunction>
@@ -28,7 +30,7 @@ const callsForShare = 50
 /** What the dashboard shows and the alarms watch: AWS's own measurements and those of the contract. */
 export type Measurements = ReturnType<typeof measurementsOf>
 
-export function measurementsOf({ config, api, gatewayFailures, machine, functions }: Watched) {
+export function measurementsOf({ config, api, logged, machine, functions }: Watched) {
   const own = (id: MetricId, statistic: string, options: MetricOptions & { platform?: PlatformId } = {}): Metric => {
     const { platform, ...rest } = options
     return new Metric({
@@ -50,6 +52,12 @@ export function measurementsOf({ config, api, gatewayFailures, machine, function
 
   const completed = own('scanCompleted', 'Sum')
   const failed = own('scanFailed', 'Sum')
+  const ended = new MathExpression({
+    expression: 'FILL(completed, 0) + FILL(failed, 0)',
+    usingMetrics: { completed, failed },
+    period: hour,
+  })
+  const failedPercent = (by: string, id: MetricId) => share(by, own(id, 'Sum'), ended, scansForShare)
   const platformErrorPercent = (platform: PlatformId) =>
     share(platform, own('platformFailures', 'Sum', { platform }), own('platformCalls', 'Sum', { platform }), callsForShare)
 
@@ -57,16 +65,17 @@ export function measurementsOf({ config, api, gatewayFailures, machine, function
     requests: api.metricCount({ period: fiveMinutes }),
     clientErrors: api.metricClientError({ period: fiveMinutes, statistic: 'Sum' }),
     serverErrors: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
-    serverErrorPercent: new MathExpression({
-      expression: '100 * rate',
-      usingMetrics: { rate: api.metricServerError({ period: fiveMinutes, statistic: 'Average' }) },
-      label: '5xx, %',
-      period: fiveMinutes,
-    }),
-    apiP95Ms: api.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
-    apiP50Ms: api.metricLatency({ period: fiveMinutes, statistic: 'p50' }),
+    serverErrorPercent: unmeantErrors(
+      api,
+      refusals.map((id) => own(id, 'Sum', { period: fiveMinutes })),
+    ),
+    refusals: refusals.map((id) => own(id, 'Sum', { period: fiveMinutes })),
+    unavailable: own('refusedUnavailable', 'Sum', { period: fiveMinutes }),
+    apiP95Ms: logged.latencyMs('p95'),
+    apiP50Ms: logged.latencyMs('p50'),
+    gatewayFailures: logged.gatewayFailures,
+    unauthorized: logged.unauthorized,
 
-    gatewayFailures,
     frontErrors: sumsInGroups('errors', frontFunctions(functions), (handler) => handler.metricErrors({ period: fiveMinutes })),
     frontThrottles: sumsInGroups('throttles', frontFunctions(functions), (handler) =>
       handler.metricThrottles({ period: fiveMinutes }),
@@ -75,16 +84,14 @@ export function measurementsOf({ config, api, gatewayFailures, machine, function
     started: machine.metricStarted({ period: hour }),
     completed,
     failed,
-    failedScanPercent: share(
-      'scan',
-      failed,
-      new MathExpression({ expression: 'completed + failed', usingMetrics: { completed, failed }, period: hour }),
-      scansForShare,
-    ),
+    failedBySitePercent: failedPercent('sites', 'scanFailedBySite'),
+    failedByPlatformsPercent: failedPercent('platforms', 'scanFailedByPlatforms'),
+    failedByUsPercent: failedPercent('us', 'scanFailedByUs'),
+    finalizerEndings: own('finalizerEndings', 'Sum', { period: fiveMinutes }),
     scanSecondsP50: own('scanSeconds', 'p50'),
     scanSecondsP95: own('scanSeconds', 'p95'),
     executionsEndedBadly: new MathExpression({
-      expression: 'failed + late + aborted + throttled',
+      expression: 'FILL(failed, 0) + FILL(late, 0) + FILL(aborted, 0) + FILL(throttled, 0)',
       usingMetrics: {
         failed: machine.metricFailed({ period: fiveMinutes }),
         late: machine.metricTimedOut({ period: fiveMinutes }),
@@ -98,23 +105,64 @@ export function measurementsOf({ config, api, gatewayFailures, machine, function
     oldestOpenScanSeconds: own('oldestOpenScanSeconds', 'Maximum', { period: fiveMinutes }),
     sweeperRuns: functionNamed('sweeper').metricInvocations({ period: fiveMinutes }),
     upkeepErrors: new MathExpression({
-      expression: 'finalizer + sweeper + retention',
+      expression: 'FILL(finalizer, 0) + FILL(sweeper, 0) + FILL(retention, 0)',
       usingMetrics: { finalizer: errorsOf('finalizer'), sweeper: errorsOf('sweeper'), retention: errorsOf('retention') },
       label: 'errors of finalizer, sweeper and retention',
       period: fiveMinutes,
     }),
     askBatchErrors: errorsOf('ask-batch'),
+    finishErrors: errorsOf('finish'),
+    accountEnvironments: LambdaFunction.metricAllConcurrentExecutions({ period: fiveMinutes, statistic: 'Maximum' }),
+    tableThrottles: tableThrottles(namesOf(config.name).table),
     askBatchThrottles: functionNamed('ask-batch').metricThrottles({ period: fiveMinutes }),
 
     coveragePercents: eachPlatform((platform) => own('coveragePercent', 'Average', { platform, label: platform })),
-    lowestCoveragePercent: worst('MIN', config.settings.platforms, (platform) => own('coveragePercent', 'Average', { platform })),
+    lowestCoveragePercent: worst('MIN', 100, config.settings.platforms, (platform) =>
+      own('coveragePercent', 'Average', { platform }),
+    ),
     platformErrorPercents: eachPlatform(platformErrorPercent),
-    highestPlatformErrorPercent: worst('MAX', config.settings.platforms, platformErrorPercent),
+    highestPlatformErrorPercent: worst('MAX', 0, config.settings.platforms, platformErrorPercent),
 
     scanCostP50: own('scanCostUsd', 'p50'),
     scanCostP95: own('scanCostUsd', 'p95'),
     spendTodayUsd: own('spendTodayUsd', 'Maximum', { period: fiveMinutes }),
   }
+}
+
+const refusals = ['refusedCapacity', 'refusedMaintenance', 'refusedModelUnavailable', 'refusedUnavailable'] as const
+
+/** Percent of requests that failed though nobody meant them to: 503s that our own code decided on are left out. */
+function unmeantErrors(api: RestApi, meant: readonly IMetric[]): MathExpression {
+  const ids = meant.map((_, index) => `meant${index}`)
+  const unmeant = `errors - ${ids.map((id) => `FILL(${id}, 0)`).join(' - ')}`
+  return new MathExpression({
+    // Two logs that differ by a second may count a refusal first: never below 0.
+    expression: `IF(requests > 0 AND ${unmeant} > 0, 100 * (${unmeant}) / requests, 0)`,
+    usingMetrics: {
+      errors: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
+      requests: api.metricCount({ period: fiveMinutes }),
+      ...Object.fromEntries(meant.map((metric, index) => [`meant${index}`, metric])),
+    },
+    label: '5xx that nobody meant, %',
+    period: fiveMinutes,
+  })
+}
+
+function tableThrottles(tableName: string): MathExpression {
+  const throttled = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: tableName },
+      statistic: 'Sum',
+      period: fiveMinutes,
+    })
+  return new MathExpression({
+    expression: 'FILL(reads, 0) + FILL(writes, 0)',
+    usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
+    label: 'throttled reads and writes',
+    period: fiveMinutes,
+  })
 }
 
 /** Functions behind the gateway: those of endpoints and pages. Stages and upkeep have alarms of their own. */
@@ -151,7 +199,7 @@ function sumsInGroups(
 /** Percent of a part in a whole; 0 while the whole is smaller than `atLeast`. `id` tells the parts of one formula apart. */
 function share(id: string, part: IMetric, whole: IMetric, atLeast: number): MathExpression {
   return new MathExpression({
-    expression: `IF(${id}Whole >= ${atLeast}, 100 * ${id}Part / ${id}Whole, 0)`,
+    expression: `IF(FILL(${id}Whole, 0) >= ${atLeast}, 100 * FILL(${id}Part, 0) / ${id}Whole, 0)`,
     usingMetrics: { [`${id}Part`]: part, [`${id}Whole`]: whole },
     label: id,
     period: hour,
@@ -160,11 +208,13 @@ function share(id: string, part: IMetric, whole: IMetric, atLeast: number): Math
 
 function worst(
   pick: 'MIN' | 'MAX',
+  /** In the place of a platform without data, so that it hides none of the others. */
+  filler: number,
   platforms: readonly PlatformId[],
   measure: (platform: PlatformId) => IMetric,
 ): MathExpression {
   return new MathExpression({
-    expression: `${pick}([${platforms.join(', ')}])`,
+    expression: `${pick}([${platforms.map((platform) => `FILL(${platform}, ${filler})`).join(', ')}])`,
     usingMetrics: Object.fromEntries(platforms.map((platform) => [platform, measure(platform)])),
     label: `${pick === 'MIN' ? 'lowest' : 'highest'} of the platforms`,
     period: hour,

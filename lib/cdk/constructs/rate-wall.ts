@@ -1,8 +1,9 @@
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { type ErrorCode, errorStatus } from '../../../functions/contract/errors.ts'
+import { pinLogicalId } from './pin-logical-id.ts'
 
 type Statement = CfnWebACL.StatementProperty
 
@@ -92,6 +93,7 @@ export class RateWall extends Construct {
   /** What was blocked and what was counted: without path and query, which are secrets here, and without keys. */
   #log(logGroupName: string): void {
     const logGroup = new LogGroup(this, 'Logs', { logGroupName, retention: logDays, removalPolicy: RemovalPolicy.DESTROY })
+    pinLogicalId(logGroup.node.defaultChild as CfnLogGroup, 'WallLogs') // the L2 always has its L1
     const stack = Stack.of(this)
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,

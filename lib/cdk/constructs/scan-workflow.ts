@@ -4,7 +4,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { type CfnStateMachine, DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../stages.ts'
@@ -32,6 +32,13 @@ export class ScanWorkflow extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig, functions: WorkflowFunctions) {
     super(scope, id)
+    const logs = new LogGroup(this, 'Logs', {
+      // Step Functions can only deliver to groups of this name once an account has many of them.
+      logGroupName: namesOf(config.name).scanLogs,
+      retention: config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    pinLogicalId(logs.node.defaultChild as CfnLogGroup, 'ScanLogs') // the L2 always has its L1
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineName: namesOf(config.name).stateMachine,
       stateMachineType: StateMachineType.STANDARD,
@@ -43,12 +50,7 @@ export class ScanWorkflow extends Construct {
       },
       tracingEnabled: true,
       logs: {
-        destination: new LogGroup(this, 'Logs', {
-          // Step Functions can only deliver to groups of this name once an account has many of them.
-          logGroupName: namesOf(config.name).scanLogs,
-          retention: config.logRetentionDays,
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
+        destination: logs,
         level: LogLevel.ERROR,
         includeExecutionData: false,
       },

@@ -2,6 +2,7 @@ import { CfnDynamicReference, CfnDynamicReferenceService, Duration, RemovalPolic
 import {
   AccessLogField,
   AccessLogFormat,
+  type CfnDomainName,
   type CfnRestApi,
   EndpointType,
   type IResource,
@@ -15,47 +16,46 @@ import {
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { endpoints } from '../../../functions/contract/index.ts'
-import { metrics } from '../../../functions/contract/metrics.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
+import { type LoggedMetrics, measureLog } from './access-log-metrics.ts'
 import { acknowledgeApi, acknowledgeNoWall } from './acknowledgements.ts'
 import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
 import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 import { carriesOneOf, RateWall } from './rate-wall.ts'
-import { metricNamespace } from './service-function.ts'
 
 export type OriginSecrets = { readonly ORIGIN_SECRET_FIRST: string; readonly ORIGIN_SECRET_SECOND: string }
 
-/** What is known of a request without its headers, query and body. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: AccessLogField.contextRequestId(),
-    time: AccessLogField.contextRequestTimeEpoch(),
-    method: AccessLogField.contextHttpMethod(),
-    resource: AccessLogField.contextResourcePath(),
-    status: AccessLogField.contextStatus(),
-    responseBytes: AccessLogField.contextResponseLength(),
-    latencyMs: AccessLogField.contextResponseLatency(),
-    integrationMs: AccessLogField.contextIntegrationLatency(),
-    integrationStatus: AccessLogField.contextIntegrationStatus(),
-    // Of an answer that the gateway made itself, such as INTEGRATION_FAILURE; a dash for answers of functions.
-    gatewayAnswer: AccessLogField.contextErrorResponseType(),
-  }),
-)
+/** What is known of a request without its path, query, headers, body and its caller's address: the resource has placeholders. */
+export const accessLogFields = {
+  requestId: AccessLogField.contextRequestId(),
+  time: AccessLogField.contextRequestTimeEpoch(),
+  method: AccessLogField.contextHttpMethod(),
+  resource: AccessLogField.contextResourcePath(),
+  status: AccessLogField.contextStatus(),
+  responseBytes: AccessLogField.contextResponseLength(),
+  latencyMs: AccessLogField.contextResponseLatency(),
+  integrationMs: AccessLogField.contextIntegrationLatency(),
+  integrationStatus: AccessLogField.contextIntegrationStatus(),
+  // Of an answer that the gateway made itself, such as INTEGRATION_FAILURE; a dash for answers of functions.
+  gatewayAnswer: AccessLogField.contextErrorResponseType(),
+}
+
+// A number without quotes: the latency is a measurement of its own.
+const accessLogFormat = AccessLogFormat.custom(JSON.stringify(accessLogFields).replace(/"latencyMs":"([^"]+)"/, '"latencyMs":$1'))
 
 /** The REST API, with a route for each descriptor and page of the contract, and our own answer for everything else. */
 export class ServiceApi extends Construct {
   readonly api: RestApi
-  /** Answers with a status of 500 or more that no function gave. */
-  readonly failures: IMetric
+  /** Counted by filters on the access log. */
+  readonly logged: LoggedMetrics
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
@@ -64,12 +64,7 @@ export class ServiceApi extends Construct {
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.failures = new MetricFilter(this, 'GatewayFailures', {
-      logGroup: accessLogs,
-      filterPattern: FilterPattern.literal('{ ($.gatewayAnswer != "-") && ($.status = "5*") }'),
-      metricNamespace: metricNamespace(config),
-      metricName: metrics.gatewayFailures.name,
-    }).metric({ statistic: 'Sum', period: Duration.minutes(5) })
+    this.logged = measureLog(this, accessLogs, config)
     this.api = new RestApi(this, 'Api', {
       restApiName: `visibility-${config.name}`,
       description: 'Brand visibility in AI answers: JSON API and report pages',
@@ -91,6 +86,8 @@ export class ServiceApi extends Construct {
       },
     })
     pinLogicalId(this.api.node.defaultChild as CfnRestApi, 'ServiceApi') // the L2 always has its L1
+    pinLogicalId(accessLogs.node.defaultChild as CfnLogGroup, 'AccessLogs') // the L2 always has its L1
+    this.#keepExecutionLogs(config)
     answerInOneShape(this.api)
     this.#serveDomains(config)
     acknowledgeApi(this.api)
@@ -122,6 +119,17 @@ export class ServiceApi extends Construct {
 
   #resources(): readonly IResource[] {
     return [this.api.root, ...this.api.node.findAll().filter(isResource)]
+  }
+
+  /** The group that API Gateway would make by itself with the first error, and keep for ever. */
+  #keepExecutionLogs({ name, logRetentionDays }: StageConfig): void {
+    const executionLogs = new LogGroup(this, 'ExecutionLogs', {
+      logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${name}`,
+      retention: logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    pinLogicalId(executionLogs.node.defaultChild as CfnLogGroup, 'ExecutionLogs') // the L2 always has its L1
+    this.api.deploymentStage.node.addDependency(executionLogs)
   }
 
   /** Requests that come through the front are counted there, since they all have CloudFront's addresses here. */
@@ -159,12 +167,14 @@ export class ServiceApi extends Construct {
   #serveDomain(id: string, domain: string | null, certificateParameter: string | null): void {
     if (domain === null || certificateParameter === null) return
     const certificateArn = new CfnDynamicReference(CfnDynamicReferenceService.SSM, certificateParameter).toString()
-    this.api.addDomainName(id, {
+    const served = this.api.addDomainName(id, {
       domainName: domain,
       certificate: Certificate.fromCertificateArn(this, `${id}Certificate`, certificateArn),
       endpointType: EndpointType.REGIONAL,
       securityPolicy: SecurityPolicy.TLS_1_2,
     })
+    const pinned = id === 'Domain' ? 'ServiceDomain' : `PartnerDomain${domain.replaceAll(/[^a-z0-9]/g, '')}`
+    pinLogicalId(served.node.defaultChild as CfnDomainName, pinned) // the L2 always has its L1
   }
 }
 

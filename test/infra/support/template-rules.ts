@@ -18,7 +18,7 @@ const withoutResources = [
 const neverAllowed = /^(iam|sts|kms|s3):|dynamodb:(Scan|DeleteTable|UpdateTable|CreateTable|PartiQL\w+)$|:\*$|^\*$/
 
 /** Each rule answers what is wrong, one line a finding; nothing is wrong when it answers nothing. */
-export const templateRules = { wildcards, functions, roles, storage, machine, simulation, names } as const
+export const templateRules = { wildcards, functions, roles, storage, machine, simulation, names, pinned } as const
 
 type Statement = { readonly Action: unknown; readonly Resource: unknown; readonly Condition?: unknown; readonly Effect: string }
 
@@ -141,4 +141,26 @@ function machine(template: Template): readonly string[] {
 function simulation(template: Template): readonly string[] {
   const text = JSON.stringify(template)
   return ['SEED_ALLOW_HOSTS', 'SIMULATION_', 'AWS_ENDPOINT_URL', '127.0.0.1', 'localhost'].filter((word) => text.includes(word))
+}
+
+/** Types whose resources have a name of their own, by the property: a second one of that name cannot be made beside the first. */
+const naming: Readonly<Record<string, string>> = {
+  'AWS::ApiGateway::DomainName': 'DomainName',
+  'AWS::ApiGateway::RestApi': 'Name',
+  'AWS::CloudWatch::Alarm': 'AlarmName',
+  'AWS::CloudWatch::Dashboard': 'DashboardName',
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::Logs::LogGroup': 'LogGroupName',
+  'AWS::SecretsManager::Secret': 'Name',
+  'AWS::StepFunctions::StateMachine': 'StateMachineName',
+}
+
+/** A named resource whose logical id is made of where its construct stands would be replaced, and fail, when that moves. */
+function pinned(template: Template): readonly string[] {
+  return Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
+    const name = naming[Type]
+    const isNamed = name !== undefined && name in (Properties ?? {})
+    return isNamed && /[0-9A-F]{8}$/.test(id) ? [`${id}: has a ${name}, and its logical id is not pinned`] : []
+  })
 }

@@ -1,0 +1,173 @@
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { StageConfig } from '../stages.ts'
+import type { Measurements } from './measurements.ts'
+
+export type AlarmSpec = {
+  readonly id: string
+  /** Its page in docs/runbooks; the id unless two alarms share one. */
+  readonly runbook?: string
+  readonly says: string
+  readonly metric: IMetric
+  readonly above?: number
+  readonly below?: number
+  /** Periods in a row before it rings. */
+  readonly periods?: number
+  /** Silence is the fault. */
+  readonly silenceRings?: boolean
+}
+
+/** What rings, and when. */
+export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig, measured: Measurements): readonly AlarmSpec[] {
+  return [
+    {
+      id: 'api-errors',
+      says: 'The API answers too many 5xx that nobody meant.',
+      metric: measured.serverErrorPercent,
+      above: alarms.serverErrorPercent,
+      periods: 2,
+    },
+    { id: 'api-latency', says: 'The API is slow (p95).', metric: measured.apiP95Ms, above: alarms.apiP95Ms, periods: 3 },
+    {
+      id: 'gateway-failures',
+      runbook: 'functions',
+      says: 'The gateway answers 5xx by itself: functions are throttled, broken or too slow.',
+      metric: measured.gatewayFailures,
+      above: 0,
+    },
+    ...measured.frontErrors.map((metric, index) => ({
+      id: `function-errors-${index + 1}`,
+      runbook: 'functions',
+      says: 'A function behind the gateway fails: it throws at its start, times out or runs out of memory.',
+      metric,
+      above: 0,
+    })),
+    ...measured.frontThrottles.map((metric, index) => ({
+      id: `function-throttles-${index + 1}`,
+      runbook: 'functions',
+      says: 'Lambda throttles a function behind the gateway.',
+      metric,
+      above: 0,
+    })),
+    {
+      id: 'api-unavailable',
+      runbook: 'api-errors',
+      says: 'Requests are put off with 503 unavailable: the table or a service behind the API does not answer in time.',
+      metric: measured.unavailable,
+      above: 10,
+      periods: 2,
+    },
+    {
+      id: 'unauthorized',
+      says: 'Many requests come without a key that is valid.',
+      metric: measured.unauthorized,
+      above: alarms.unauthorized,
+    },
+    {
+      id: 'account-environments',
+      says: "80 % of the account's Lambda environments are in use.",
+      metric: measured.accountEnvironments,
+      above: accountEnvironments * 0.8,
+      periods: 2,
+    },
+    {
+      id: 'table-throttles',
+      says: 'The table throttles reads or writes.',
+      metric: measured.tableThrottles,
+      above: 0,
+      periods: 2,
+    },
+    {
+      id: 'executions',
+      says: 'Executions failed, timed out, were aborted or throttled.',
+      metric: measured.executionsEndedBadly,
+      above: 0,
+    },
+    {
+      id: 'sweeper-repairs',
+      says: 'The sweeper had scans to repair in each of three rounds.',
+      metric: measured.sweeperRepairs,
+      above: 0,
+      periods: 3,
+    },
+    // Five minutes before the bound of 20 that callers were promised.
+    { id: 'open-scans', says: 'A scan is open for more than 15 minutes.', metric: measured.oldestOpenScanSeconds, above: 900 },
+    {
+      id: 'upkeep',
+      says: 'The finalizer, the sweeper or the retention pass fails.',
+      metric: measured.upkeepErrors,
+      above: 0,
+      periods: 2,
+    },
+    {
+      id: 'sweeper-silent',
+      runbook: 'upkeep',
+      says: 'The sweeper does not run.',
+      metric: measured.sweeperRuns,
+      below: 1,
+      periods: 2,
+      silenceRings: true,
+    },
+    {
+      id: 'failed-scans-site',
+      runbook: 'failed-scans',
+      says: 'Most scans fail by their sites: a list of dead domains, or our address is refused.',
+      metric: measured.failedBySitePercent,
+      above: alarms.failedScanPercent.site,
+    },
+    {
+      id: 'failed-scans-platforms',
+      runbook: 'failed-scans',
+      says: 'Too many scans fail since too few answers came.',
+      metric: measured.failedByPlatformsPercent,
+      above: alarms.failedScanPercent.platforms,
+    },
+    {
+      id: 'failed-scans-ours',
+      runbook: 'failed-scans',
+      says: 'Scans fail by a fault of ours.',
+      metric: measured.failedByUsPercent,
+      above: alarms.failedScanPercent.ours,
+    },
+    // The Map tolerates every failed child, so no execution fails for these.
+    { id: 'ask-batch', says: 'Batches of questions fail.', metric: measured.askBatchErrors, above: 5, periods: 2 },
+    {
+      id: 'ask-batch-throttles',
+      runbook: 'ask-batch',
+      says: 'Batches of questions wait for a Lambda environment.',
+      metric: measured.askBatchThrottles,
+      above: 0,
+      periods: 3,
+    },
+    {
+      id: 'finish',
+      says: 'The last stage of scans fails: they are measured and not shown.',
+      metric: measured.finishErrors,
+      above: 0,
+    },
+    {
+      id: 'coverage',
+      says: 'A platform leaves too many questions unanswered.',
+      metric: measured.lowestCoveragePercent,
+      below: alarms.coveragePercent,
+    },
+    {
+      id: 'provider-errors',
+      says: 'Too many calls to a platform fail.',
+      metric: measured.highestPlatformErrorPercent,
+      above: alarms.providerErrorPercent,
+    },
+    {
+      id: 'spend',
+      says: "80 % of the day's spend ceiling is reached.",
+      metric: measured.spendTodayUsd,
+      above: settings.ceilingUsd.day * 0.8,
+    },
+    {
+      id: 'spend-ceiling',
+      runbook: 'spend',
+      says: "The day's spend ceiling is reached: triggers answer 503.",
+      metric: measured.spendTodayUsd,
+      above: settings.ceilingUsd.day * 0.999,
+    },
+  ]
+}
