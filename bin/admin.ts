@@ -21,6 +21,7 @@ import { examine } from './operator/doctor.ts'
 import { changeMember, changeShare, createGroup, showGroup } from './operator/groups.ts'
 import { issue, list, revoke } from './operator/keys.ts'
 import { OperatorError } from './operator/operator-error.ts'
+import { readAgain } from './operator/read-again.ts'
 import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
 import { resolveStack } from './operator/stack-trace.ts'
 import { addDomain, createTeam, type Look, removeDomain, setTeam, verifyDomain } from './operator/teams.ts'
@@ -270,14 +271,20 @@ verb(agent, 'delete <syntheticId>', 'Counts what would go; with --yes deletes it
 )
 
 const scan = program.command('scan').description('Scans')
-verb(scan, 'show <uuid>', 'Status, stages with times, calls, tokens, cost, share judged', (operator, args) =>
+verb(scan, 'show <uuid>', 'Status, stages with times, calls, tokens, cost, shares read and agreed', (operator, args) =>
   showScan(operator, first(args)),
 )
 verb(scan, 'fail <uuid>', 'Ends a stuck scan; its credits go back', (operator, args) => failScan(operator, first(args)))
 verb(scan, 'retry <uuid>', 'Starts a failed scan anew, with a new uuid and charge', (operator, args) =>
   retryScan(operator, first(args)),
 )
-verb(scan, 'replay <uuid>', 'Computes the figures again: {equal, differences}', (operator, args) => replay(operator, first(args)))
+verb(
+  scan,
+  'replay <uuid>',
+  'Computes the figures again: {equal, differences}; or reads the answers again and tells what would change',
+  (operator, args, flags: Record<string, boolean>) =>
+    flags['readAgain'] === true ? readAgain(operator, first(args)) : replay(operator, first(args)),
+).option('--read-again', 'read all answers once more by the model; nothing is stored, the calls cost money')
 verb(scan, 'hide <uuid>', 'Takes a scan down for everybody but owner and admin', (operator, args) =>
   hideScan(operator, first(args)),
 )

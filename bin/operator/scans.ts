@@ -3,10 +3,11 @@ import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
 import { removeCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
+import { withData } from '../../functions/core/scan/measure/data.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
-import { settleBy, storedVerdicts } from '../../functions/core/scan/measure/settled-answers.ts'
-import { brandNamesOf } from '../../functions/core/scan/profile.ts'
+import { summarizeReading } from '../../functions/core/scan/read/reading-summary.ts'
+import { readingPrefix, storedReading } from '../../functions/core/scan/read/stored-reading.ts'
 import { isTerminal, type ScanAnswer, type ScanHead } from '../../functions/core/scan/scan.ts'
 import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts'
 import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
@@ -23,7 +24,7 @@ async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
 
 const times = z.object({ startedAt: z.string(), endedAt: z.string() })
 
-/** Status, stages with times, calls, tokens and cost, and the share of answers that a judge settled. */
+/** Status, stages with times, calls, tokens and cost, and how many answers both readers read and agree on. */
 export async function showScan(operator: Operator, uuid: string) {
   const { scans } = operator.stores
   const head = await headOf(operator, uuid)
@@ -67,14 +68,22 @@ export async function showScan(operator: Operator, uuid: string) {
       pricesCheckedOn: operator.settings.prices.checkedOn,
       models,
     },
-    shareJudged: await shareJudged(operator, uuid, answers),
+    reading: await readingOf(operator, uuid, answers),
   }
 }
 
-async function shareJudged({ stores }: Operator, uuid: string, answers: readonly ScanAnswer[]): Promise<number | null> {
-  const row = z.object({ judged: z.number() }).safeParse(await stores.scans.findWork(uuid, 'judge-share'))
-  const withText = answers.filter((answer) => answer.facts !== null).length
-  return row.success && withText > 0 ? Number((row.data.judged / withText).toFixed(4)) : null
+/** Shares of the answers with text that were read, and on which the readers agree; of scans of method 2026-11 nothing. */
+async function readingOf({ stores }: Operator, uuid: string, answers: readonly ScanAnswer[]) {
+  const rows = (await stores.scans.listWork(uuid, readingPrefix)).flatMap(
+    ({ value }) => storedReading.safeParse(value).data ?? [],
+  )
+  if (rows.length === 0) return null
+  const summary = summarizeReading(withData(answers), new Map(rows.map((row) => [row.answerId, row])))
+  return {
+    ...summary,
+    shareRead: summary.answers === 0 ? null : Number((summary.readTwice / summary.answers).toFixed(4)),
+    models: [...new Set(rows.map(({ model }) => model))],
+  }
 }
 
 /** Ends a scan that is stuck; its credits go back. */
@@ -132,9 +141,7 @@ export async function replay(operator: Operator, uuid: string) {
   const head = await headOf(operator, uuid)
   const stored = await scans.findPart(uuid, 'scores')
   if (!stored) throw new OperatorError(`The scan ${uuid} has no scores to compare with: it is ${head.status}.`)
-  const measurement = await loadMeasurement(head, scans)
-  const settle = settleBy(await storedVerdicts(uuid, scans), brandNamesOf(measurement.profile))
-  return { uuid, ...replayScan(stored, measurement, settle) }
+  return { uuid, ...replayScan(stored, await loadMeasurement(head, scans), operator.sha256) }
 }
 
 /** Takes a scan down: not found for everybody but owner and admin, out of the sitemap, and its social card is gone. */

@@ -24,6 +24,8 @@ export const metrics = {
   spendTodayUsd: { name: 'SpendTodayUsd', unit: 'None', byPlatform: false },
   /** Share of the planned calls of a scan that were answered. */
   coveragePercent: { name: 'CoveragePercent', unit: 'Percent', byPlatform: true },
+  /** Share of mention, rank and tone on which both readers of answers speak and say the same. */
+  readersAgreePercent: { name: 'ReadersAgreePercent', unit: 'Percent', byPlatform: true },
   platformCalls: { name: 'PlatformCalls', unit: 'Count', byPlatform: true },
   platformFailures: { name: 'PlatformFailures', unit: 'Count', byPlatform: true },
   /** What the sweeper had to start, delete, fail or close: nothing, when all is well. */

@@ -64,6 +64,16 @@ export const brandDirectSentiment = z.object({
 })
 export type BrandDirectSentiment = z.infer<typeof brandDirectSentiment>
 
+const agreement = z.number().nullable().describe('0 to 1; null: nothing on which both speak')
+const readingOfAnswers = z.object({
+  answers: z.int().describe('Answers with text'),
+  readTwice: z.int().describe('Read by structure and by a language model'),
+  structureOnly: z.int(),
+  agreed: z.object({ mention: agreement, rank: agreement, tone: agreement }),
+  secondReadings: z.int().describe('Answers that the model read again because the readers disagreed'),
+  kappaMention: z.number().nullable().describe('Cohen’s kappa of the mention; null under 30 answers'),
+})
+
 export const metaAnalysis = z.object({
   scoreSlideHeadline: z.string(),
   methodVersion: z.string(),
@@ -81,6 +91,7 @@ export const metaAnalysis = z.object({
   language: z.string(),
   unmeasured: z.array(z.object({ platform: z.string(), reason: z.string() })),
   limitations: z.array(z.string()),
+  reading: readingOfAnswers.nullable().default(null).describe('null: measured before method 2026-12'),
 })
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
 

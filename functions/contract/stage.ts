@@ -8,7 +8,7 @@ export const stages = {
   'profile-brand': { timeoutSeconds: 110, memoryMb: 512 },
   'plan-questions': { timeoutSeconds: 110, memoryMb: 512 },
   'ask-batch': { timeoutSeconds: 110, memoryMb: 512 },
-  'judge-answers': { timeoutSeconds: 110, memoryMb: 512 },
+  'read-answers': { timeoutSeconds: 55, memoryMb: 1024 },
   'score-scan': { timeoutSeconds: 60, memoryMb: 1024 },
   analyse: { timeoutSeconds: 110, memoryMb: 512 },
   'post-ideas': { timeoutSeconds: 110, memoryMb: 512 },

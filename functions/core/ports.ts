@@ -71,6 +71,8 @@ export type ModelRequest<T> = {
   readonly name: string
   /** Trusted text of ours, sent in the system role. */
   readonly instructions: string
+  /** The answer copies words of the material, whatever these look like: only our own mark in it is a leak. */
+  readonly quotesMaterial?: boolean
   /** How to write the answer, in place of "plain text, no web addresses". */
   readonly writingRule?: string
   /** Text from sites, answers and callers, each fenced in the user role. */

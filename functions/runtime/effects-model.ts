@@ -7,10 +7,15 @@ export const modelEffects = /* @__PURE__ */ lazily(
   (): StageEffects => ({
     ...stageEffects(),
     platforms: { ...nothingBought.platforms, list: listPlatforms },
-    model: modelOf(
-      (secret, reloadKey) =>
-        createModel({ ...modelOptions(), key: secret.openaiApiKey, baseUrl: secret.openaiBaseUrl, reloadKey }),
-      providers,
-    ),
+    model: modelNamed('analysis'),
+    reader: modelNamed('reader'),
   }),
 )
+
+function modelNamed(which: 'analysis' | 'reader') {
+  return modelOf(
+    (secret, reloadKey) =>
+      createModel({ ...modelOptions(which), key: secret.openaiApiKey, baseUrl: secret.openaiBaseUrl, reloadKey }),
+    providers,
+  )
+}

@@ -40,8 +40,8 @@ export function modelOf(
     },
   }
 }
-export const modelOptions = () => ({
-  model: readEnv().settings.models.analysis,
+export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
+  model: readEnv().settings.models[which],
   now,
   sleep: (ms: number) => sleep(ms),
   random: Math.random,

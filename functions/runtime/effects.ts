@@ -50,6 +50,8 @@ export type StageEffects = Common & {
   readonly measure: Measure
   readonly pages: PageFetcher
   readonly model: AnalysisModel
+  /** The small model that reads answers. */
+  readonly reader: AnalysisModel
   readonly platforms: PlatformSet
   readonly cards: CardMaker
   readonly spend: SpendBook
@@ -140,10 +142,11 @@ export const dataEffects = /* @__PURE__ */ lazily((): DataEffects => ({ ...apiEf
 const notHere = (what: string) => (): never => {
   throw new Error(`this function has no ${what}`)
 }
-export const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'platforms' | 'cards'> = {
+export const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'reader' | 'platforms' | 'cards'> = {
   cards: { make: notHere('card maker') },
   pages: { fetchPage: notHere('page fetcher') },
   model: { ask: notHere('model') },
+  reader: { ask: notHere('model') },
   platforms: { list: notHere('platforms'), find: notHere('platforms'), reload: notHere('platforms') },
 }
 

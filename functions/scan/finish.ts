@@ -4,7 +4,7 @@ import { keepCard } from '../core/pages/social-card.ts'
 import { closeScan } from '../core/scan/close-scan.ts'
 import { settledAnswers } from '../core/scan/measure/settled-answers.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
-import { brandNamesOf, type Profile, profile } from '../core/scan/profile.ts'
+import { type Profile, profile } from '../core/scan/profile.ts'
 import { fullReport } from '../core/scan/report/full-report.ts'
 import type { Part, ScanHead } from '../core/scan/scan.ts'
 import { slugCandidates } from '../core/scan/slug-candidates.ts'
@@ -88,7 +88,7 @@ async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'s
     brandName: known.brand.name,
     scanDate: finished.at,
     plan: scanPlan.parse(await scans.findWork(head.uuid, 'plan')),
-    answers: await settledAnswers(head.uuid, scans, brandNamesOf(known)),
+    answers: await settledAnswers(head.uuid, scans, known),
     measured,
     topics: [...(await scannedTopics(head, effects))],
     reportUrl: agentReportUrl(head.uuid, baseUrl),

@@ -1,17 +1,24 @@
 import { answeredByPlatform } from '../core/scan/measure/coverage.ts'
+import { withData } from '../core/scan/measure/data.ts'
 import type { Evidence } from '../core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
 import { measureScan } from '../core/scan/measure/measure-scan.ts'
+import { fixAnswers } from '../core/scan/measure/settled-answers.ts'
+import { agreementByPlatform } from '../core/scan/read/reading-summary.ts'
 import type { StageEffects } from '../runtime/effects.ts'
 import { stageEffects } from '../runtime/effects.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Makes every figure from the stored answers; too few of them fail the scan. */
-export const run: Run<Record<string, never>> = async ({ head }, { scans, measure }) => {
+export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+  const { scans, measure } = effects
   if (await scans.findPart(head.uuid, 'scores')) return {}
-  const measurement = await loadMeasurement(head, scans)
+  await fixAnswers(head.uuid, effects)
+  const { measurement } = await loadMeasurement(head, scans)
   for (const { platform, share } of answeredByPlatform(measurement.plan, measurement.answers))
     measure('coveragePercent', 100 * share, platform)
+  for (const { platform, share } of agreementByPlatform(withData(measurement.answers), measurement.readings))
+    measure('readersAgreePercent', 100 * share, platform)
   const { part, evidence } = measureScan(measurement)
   await keepEvidence(head.uuid, evidence, scans)
   await scans.putPart(head.uuid, 'scores', part)
@@ -19,10 +26,10 @@ export const run: Run<Record<string, never>> = async ({ head }, { scans, measure
 }
 
 /** As much of it as fits into one item: it only illustrates, and must not keep a scan from its scores. */
-async function keepEvidence(uuid: string, { names, answers }: Evidence, scans: StageEffects['scans']): Promise<void> {
+async function keepEvidence(uuid: string, { answers }: Evidence, scans: StageEffects['scans']): Promise<void> {
   for (let shown = answers.length; ; shown = Math.floor(shown / 2)) {
     try {
-      await scans.putWork(uuid, 'evidence', { names, answers: answers.slice(0, shown) })
+      await scans.putWork(uuid, 'evidence', { answers: answers.slice(0, shown) })
       return
     } catch (error) {
       if (!(error instanceof RangeError) || shown === 0) throw error

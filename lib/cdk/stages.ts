@@ -63,6 +63,7 @@ export const stageConfig = z.strictObject({
     /** Answers of 401 in five minutes. */
     unauthorized: z.int().positive(),
     coveragePercent: z.number().positive(),
+    readersAgreePercent: z.number().positive(),
     providerErrorPercent: z.number().positive(),
   }),
 })
@@ -107,6 +108,7 @@ const stageDefaults = {
     failedScanPercent: { site: 60, platforms: 20, ours: 5 },
     unauthorized: 300,
     coveragePercent: 80,
+    readersAgreePercent: 85,
     providerErrorPercent: 30,
   },
 } as const satisfies Omit<StageConfig, 'name'>

@@ -36,10 +36,12 @@ describe('the state machine of a scan', () => {
     function next(name: string): string | undefined {
       return named(definition.States, name)['Next'] as string | undefined // a text wherever it stands, says the interpreter's schema
     }
-    expect(order.join(' ')).toBe('read-site identify-brand describe ask-batches judge-answers score-scan write-up finish')
+    expect(order.join(' ')).toBe('read-site identify-brand describe ask-batches score-scan write-up finish')
     const parallel = (name: string) => named(definition.States, name).Branches?.flatMap(({ States }) => Object.keys(States))
     expect(parallel('describe')).toEqual(['profile-brand', 'plan-questions'])
     expect(parallel('write-up')).toEqual(['analyse', 'post-ideas'])
+    const children = named(definition.States, 'ask-batches').ItemProcessor
+    expect([children?.StartAt, children?.States['ask-batch']?.['Next']]).toEqual(['ask-batch', 'read-answers'])
   })
 
   it('ends a scan that cannot go on as a success: a bad site is no failed execution', () => {
@@ -94,7 +96,7 @@ describe('the rules of the machine find what is planted', () => {
     ],
     [
       'children that answer with data',
-      (states) => Object.assign(named(states, 'ask-batch'), { Output: '{% $states.input %}' }),
+      (states) => Object.assign(named(states, 'read-answers'), { Output: '{% $states.input %}' }),
       /more than/,
     ],
     [
@@ -102,6 +104,7 @@ describe('the rules of the machine find what is planted', () => {
       (states) => Object.assign(named(states, 'ask-batch').Retry?.[1] ?? {}, { MaxAttempts: 6 }),
       /gives a full pool up/,
     ],
+    ['a batch that breaks and is not read', (states) => delete named(states, 'ask-batch').Catch, /is not read/],
     [
       'a child that repeats a failure more than once',
       (states) => Object.assign(named(states, 'ask-batch').Retry?.at(-1) ?? {}, { MaxAttempts: 2 }),

@@ -1,4 +1,4 @@
-import { holdsSecret } from '../../core/holds-secret.ts'
+import { canaryPattern, holdsSecret } from '../../core/holds-secret.ts'
 import type { ModelRequest } from '../../core/ports.ts'
 
 export type Structured<T> =
@@ -10,11 +10,16 @@ export type Structured<T> =
 const maxProblems = 12
 
 /** The value in a model's text, when it is one that the schema and the caller's own check accept. */
-export function readStructured<T>(text: string, { schema, check }: Pick<ModelRequest<T>, 'schema' | 'check'>): Structured<T> {
+export function readStructured<T>(
+  text: string,
+  { schema, check, quotesMaterial = false }: Pick<ModelRequest<T>, 'schema' | 'check' | 'quotesMaterial'>,
+): Structured<T> {
+  // What material holds may be quoted; our own mark was taken out of it and can only come from the instructions.
+  const leaks = quotesMaterial ? (part: string) => canaryPattern.test(part.replace(/\s+/g, '')) : holdsSecret
   const json = parseTolerantly(text)
   const written = json === undefined ? undefined : writeOut(json)
   // Escapes can hide in JSON what the text does not show.
-  if (holdsSecret(text) || (written !== undefined && holdsSecret(written))) return { kind: 'leak' }
+  if (leaks(text) || (written !== undefined && leaks(written))) return { kind: 'leak' }
   if (written === undefined) return { kind: 'problems', problems: ['The answer was not one JSON object.'] }
   const parsed = schema.safeParse(json)
   if (!parsed.success) {

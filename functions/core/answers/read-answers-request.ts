@@ -38,6 +38,7 @@ export function readAnswersRequest(input: {
     name: 'read-answers',
     instructions,
     writingRule,
+    quotesMaterial: true,
     blocks: [
       { label: 'brand', text: namesOf(brand) },
       { label: 'known rivals', text: knownCompetitors.join('\n') },

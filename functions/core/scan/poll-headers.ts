@@ -11,7 +11,7 @@ const stageAfter = {
   'profile-brand': 'plan',
   'plan-questions': 'ask',
   'ask-batch': 'ask',
-  'judge-answers': 'score',
+  'read-answers': 'ask',
   'score-scan': 'write',
   analyse: 'write',
   'post-ideas': 'write',
@@ -25,7 +25,8 @@ const pollAfterSeconds = { firstMinute: 10, later: 15 } as const
 /** Progress in calls of finished batches; total is 0 until the questions are planned. */
 export function progressOf(head: ScanHead): { readonly stage: ProgressStage; readonly done: number; readonly total: number } {
   const { doneCalls, totalCalls } = head
-  const next = head.stage === null ? 'site' : stageAfter[head.stage as StageId] // the head's schema knows the stages only
+  // A stage of an earlier release was one of those between asking and the scores.
+  const next = head.stage === null ? 'site' : (stageAfter[head.stage as StageId] ?? 'score')
   const isAsked = next === 'ask' && totalCalls > 0 && doneCalls >= totalCalls
   const stage = head.status === 'complete' ? 'finish' : isAsked ? 'judge' : next
   return { stage, done: Math.min(doneCalls, totalCalls), total: totalCalls }

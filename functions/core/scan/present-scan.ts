@@ -51,6 +51,7 @@ const unknownMeta = {
   language: null,
   unmeasured: [],
   limitations: [],
+  reading: null,
 }
 
 /**

@@ -16,6 +16,9 @@ import { stageIds } from '../../contract/stage.ts'
 import { answerFacts } from '../answers/facts.ts'
 import { outcomes } from '../ports.ts'
 
+/** Stages of earlier releases, which heads may still name. */
+const retiredStages = ['judge-answers']
+
 export const scanKinds = ['scan-preview', 'ai-visibility-report', 'agent-scan'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
@@ -58,7 +61,7 @@ export const scanHead = z.object({
   revision: z.int().min(0),
   /** The stage whose result was stored last. */
   stage: z
-    .enum(stageIds as [string, ...string[]])
+    .enum([...stageIds, ...retiredStages] as [string, ...string[]])
     .nullable()
     .default(null),
   /** Planned calls to the platforms; 0 until the questions are planned. */

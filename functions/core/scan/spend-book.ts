@@ -42,8 +42,8 @@ export type Reservation = {
   readonly outcome: 'reserved'
   /** Books money spent on answers, once. */
   settleUsd(usd: number): Promise<void>
-  /** Books calls of the analysis model, once. */
-  settle(usage: ModelUsage): Promise<void>
+  /** Books calls of a model, once, with the version of the instructions that were sent. */
+  settle(usage: ModelUsage, version: string): Promise<void>
 }
 
 export const spendPrefix = 'spend-'
@@ -62,9 +62,9 @@ type Options = {
 export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, options: Options): SpendBook {
   const { scans, capacity } = stores
   const today = () => new Date(options.now()).toISOString().slice(0, 10)
-  const entryOf = (usage: ModelUsage): SpendEntry => {
+  const entryOf = (usage: ModelUsage, version: string): SpendEntry => {
     const cost = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, options.prices)
-    return { ...usage, promptVersion, usd: cost / 1_000_000 }
+    return { ...usage, promptVersion: version, usd: cost / 1_000_000 }
   }
   const write = async (uuid: string, entry: string, spent: SpendEntry) => {
     const day = today()
@@ -75,7 +75,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
   }
   return {
     async book(uuid, stage, usage) {
-      if (usage.calls > 0) await write(uuid, stage, entryOf(usage))
+      if (usage.calls > 0) await write(uuid, stage, entryOf(usage, promptVersion))
     },
     async bookMissing(uuid, prefix, usd) {
       // Whole millionths: sums of fractions differ in their last digits.
@@ -98,7 +98,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
       return {
         outcome,
         settleUsd: (usd) => settle(spendEntry.parse({ usd })),
-        settle: (usage) => settle(entryOf(usage)),
+        settle: (usage, version) => settle(entryOf(usage, version)),
       }
     },
   }

@@ -42,6 +42,14 @@ export function Method({ page }: { page: ReportPage }) {
               for the fifth. A platform’s score is the mean over its questions, visibility the mean over platforms.
               {page.isAgentScan ? '' : ' Knowledge compares what assistants say about the brand by name with what its site says.'}
             </dd>
+            {meta.reading === null ? null : (
+              <>
+                <dt>Reading</dt>
+                <dd>
+                  <ReadingWords reading={meta.reading} />
+                </dd>
+              </>
+            )}
             <dt>Version</dt>
             <dd>Method {meta.methodVersion}</dd>
           </dl>
@@ -73,6 +81,26 @@ export function Method({ page }: { page: ReportPage }) {
         )}
       </p>
     </Section>
+  )
+}
+
+/** Who read the answers, and how often the two readers said the same. */
+function ReadingWords({ reading }: { reading: NonNullable<ReportPage['report']['metaAnalysis']['reading']> }) {
+  const { answers, readTwice, structureOnly, agreed, kappaMention } = reading
+  const shares = [
+    ['whether the brand is named', agreed.mention],
+    ['its place', agreed.rank],
+    ['the tone', agreed.tone],
+  ] as const
+  const said = shares.flatMap(([what, share]) => (share === null ? [] : [`${what} in ${Math.round(share * 100)} %`]))
+  return (
+    <>
+      {readTwice} of {counted(answers, 'answer')} were read by two readers, one that goes by the form of the text and a language
+      model whose claims count only with words of the answer.
+      {said.length === 0 ? null : ` They agree on ${said.join(', on ')}.`}
+      {kappaMention === null ? null : ` Agreement on the mention beyond chance (Cohen’s kappa): ${kappaMention.toFixed(2)}.`}
+      {structureOnly === 0 ? null : ` ${counted(structureOnly, 'answer')} could be read by form alone.`}
+    </>
   )
 }
 

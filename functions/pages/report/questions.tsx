@@ -143,9 +143,7 @@ function Answer({ answer, page }: { answer: EvidenceAnswer; page: ReportPage }) 
       </p>
       {answer.extract === '' ? null : (
         <blockquote dir="auto" lang={page.language}>
-          {markBrand(answer.extract, answer.mentioned ? page.evidence.names : []).map(({ text, isBrand }) =>
-            isBrand ? <mark>{text}</mark> : text,
-          )}
+          {markBrand(answer.extract, answer.marks).map(({ text, isBrand }) => (isBrand ? <mark>{text}</mark> : text))}
         </blockquote>
       )}
       <p class="quiet">

@@ -151,6 +151,12 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
       below: alarms.coveragePercent,
     },
     {
+      id: 'readers',
+      says: 'The two readers of answers disagree on a platform.',
+      metric: measured.lowestReadersAgreePercent,
+      below: alarms.readersAgreePercent,
+    },
+    {
       id: 'provider-errors',
       says: 'Too many calls to a platform fail.',
       metric: measured.highestPlatformErrorPercent,

@@ -22,6 +22,7 @@ export type Watched = {
 
 const fiveMinutes = Duration.minutes(5)
 const hour = Duration.hours(1)
+const day = Duration.days(1)
 
 /** Fewer scans than these in an hour say nothing about shares: one bad site would be an alarm. */
 const scansForShare = 5
@@ -120,6 +121,16 @@ export function measurementsOf({ config, api, logged, machine, functions }: Watc
     lowestCoveragePercent: worst('MIN', 100, config.settings.platforms, (platform) =>
       own('coveragePercent', 'Average', { platform }),
     ),
+    readersAgreePercents: eachPlatform((platform) =>
+      own('readersAgreePercent', 'Average', { platform, label: platform, period: day }),
+    ),
+    lowestReadersAgreePercent: worst(
+      'MIN',
+      100,
+      config.settings.platforms,
+      (platform) => own('readersAgreePercent', 'Average', { platform, period: day }),
+      day,
+    ),
     platformErrorPercents: eachPlatform(platformErrorPercent),
     highestPlatformErrorPercent: worst('MAX', 0, config.settings.platforms, platformErrorPercent),
 
@@ -212,11 +223,12 @@ function worst(
   filler: number,
   platforms: readonly PlatformId[],
   measure: (platform: PlatformId) => IMetric,
+  period = hour,
 ): MathExpression {
   return new MathExpression({
     expression: `${pick}([${platforms.map((platform) => `FILL(${platform}, ${filler})`).join(', ')}])`,
     usingMetrics: Object.fromEntries(platforms.map((platform) => [platform, measure(platform)])),
     label: `${pick === 'MIN' ? 'lowest' : 'highest'} of the platforms`,
-    period: hour,
+    period,
   })
 }

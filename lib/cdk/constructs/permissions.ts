@@ -90,7 +90,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'profile-brand': allow({ reads: ['AGENT#*'] }, modelStage),
   'plan-questions': allow({ reads: ['AGENT#*'] }, modelStage),
   'ask-batch': modelStage,
-  'judge-answers': modelStage,
+  'read-answers': modelStage,
   'score-scan': stage,
   analyse: modelStage,
   'post-ideas': modelStage,

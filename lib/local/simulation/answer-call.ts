@@ -1,4 +1,5 @@
-import { answerAnalysis } from './analysis/answer-analysis.ts'
+import { answerAnalysis, readingOf } from './analysis/answer-analysis.ts'
+import { readerFaults } from './analysis/read-answers.ts'
 import type { Answer } from './answer.ts'
 import { shareOf } from './choose.ts'
 import { type AskedQuestion, type Composer, composeByNameAnswer, composeCategoryAnswer } from './compose-answer.ts'
@@ -109,10 +110,18 @@ function analysisReply(
     mode !== null &&
     (mode.names?.includes(analysis.name) ?? true) &&
     context.analysisCall <= (mode.calls ?? Number.POSITIVE_INFINITY)
-  const text = answerAnalysis(analysis, context.memory, isMeant && mode !== null ? mode : undefined)
+  const habit = isMeant && mode !== null ? mode : undefined
+  const isReading = analysis.name === 'read-answers'
+  const text = isReading
+    ? readingOf(
+        analysis,
+        habit,
+        readerFaults.find((fault) => fault === result),
+      )
+    : answerAnalysis(analysis, context.memory, habit)
   const inputTokens = Math.ceil((analysis.instructions.length + analysis.input.length) / 4)
   return responseReply(asked, {
-    model: 'simulated-analysis',
+    model: isReading ? 'simulated-reader' : 'simulated-analysis',
     messages: [{ parts: [textPart(text)] }],
     format: analysis.format,
     inputTokens,

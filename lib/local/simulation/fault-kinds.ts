@@ -1,3 +1,4 @@
+import { readerFaults } from './analysis/read-answers.ts'
 import { anthropic } from './wire/anthropic.ts'
 import { gemini } from './wire/gemini.ts'
 import { openai } from './wire/openai.ts'
@@ -162,6 +163,7 @@ const modelResults: readonly string[] = [
   'truncated-without-text',
   'empty',
   'failed-inside-200',
+  ...readerFaults,
 ]
 
 /**

@@ -110,6 +110,7 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
         language: 'en',
         unmeasured: [],
         limitations: [],
+        reading: null,
       },
       brandDirectSentiment: {
         summary: null,

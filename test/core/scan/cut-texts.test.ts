@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRequest } from '../../../functions/core/answers/judge.ts'
+import { readAnswersRequest } from '../../../functions/core/answers/read-answers-request.ts'
 import { knowledgeRequest } from '../../../functions/core/prompts/check-knowledge.ts'
 import { profileRequest } from '../../../functions/core/prompts/profile-brand.ts'
 import { personaPrompt } from '../../../functions/core/scan/plan/persona-prompt.ts'
@@ -10,12 +10,13 @@ const persona = { id: 'p1', name: 'Ada', role: 'Owner', painPoints: [] }
 const profile = { brand: { name: 'Marlow Tiles' }, facts: [] } as unknown as Profile // What the request reads of it.
 const page = { title: '', description: '', headings: [], language: 'en', name: 'Marlow Tiles', ownNames: [] }
 const brand = { name: 'Marlow Tiles', aliases: [], formerNames: [], domain: null }
+const read = { brand, knownCompetitors: [], questions: [] }
 
 // Every character is two code units, so that one of two neighbouring lengths is cut between them.
 test.for<[string, (text: string) => string]>([
   ['a persona', (text) => personaPrompt({ ...persona, goals: [text] }, 'd'.repeat(32))],
   ['an answer whose knowledge is checked', (text) => textsOf(knowledgeRequest(profile, [{ id: 'a', question: 'Who?', text }]))],
-  ['an answer that is judged', (answer) => textsOf(judgeRequest(brand, [{ id: 'a', answer }]))],
+  ['an answer that is read', (text) => textsOf(readAnswersRequest({ ...read, answers: [{ id: 'a1', questionId: 'q1', text }] }))],
   ['a page whose brand is described', (text) => textsOf(profileRequest({ ...page, text }))],
   ['a line without spaces', (text) => cutAtSentence(text, 600)],
 ])('%s is never cut through a character', ([, written]) => {

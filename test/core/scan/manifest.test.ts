@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withData } from '../../../functions/core/scan/measure/data.ts'
 import { makeManifest } from '../../../functions/core/scan/measure/manifest.ts'
-import { fixedAnswers } from '../../../functions/core/scan/measure/settled-answers.ts'
+import { fixedRows } from '../../../functions/core/scan/measure/settled-answers.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 import { anAnswer, uuidOf } from '../../support/rows.ts'
 
@@ -32,8 +32,12 @@ test('an answer that comes after the manifest changes nothing', async () => {
     anAnswer({ questionId: outcome, outcome, text: '', citedSources: [], facts: null }),
   )
   for (const answer of [answered, ...missing]) await scans.putAnswer(uuid, answer)
-  await scans.putWork(uuid, 'manifest', makeManifest(await scans.listAnswers(uuid), sha256))
-  const before = withData(await fixedAnswers(uuid, scans))
+  await scans.putWork(
+    uuid,
+    'manifest',
+    makeManifest({ answers: await scans.listAnswers(uuid), readings: [], knowledge: [] }, sha256),
+  )
+  const before = withData((await fixedRows(uuid, scans)).answers)
   expect(before).toEqual([answered])
 
   const late = [
@@ -42,7 +46,7 @@ test('an answer that comes after the manifest changes nothing', async () => {
   ]
   for (const answer of late) await scans.putAnswer(uuid, answer)
   expect(await scans.listAnswers(uuid), 'they are there').toHaveLength(4)
-  const after = await fixedAnswers(uuid, scans)
+  const after = (await fixedRows(uuid, scans)).answers
   expect(withData(after)).toEqual(before)
   expect(after.map(({ questionId, text }) => [questionId, text])).toEqual([
     ['empty', ''],

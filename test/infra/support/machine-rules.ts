@@ -94,6 +94,12 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
     const outlasted = waitsOf(retry.find(({ ErrorEquals }) => ErrorEquals.includes(throttled)))
     must(outlasted > 150, `gives a full pool up after ${outlasted} s`)
     must(attempts('States.ALL') === 1, 'a child repeats anything else than once')
+    if (name === 'ask-batch') {
+      const [caught] = state.Catch ?? []
+      const goesOn =
+        caught?.ErrorEquals.join() === 'States.ALL' && caught.Next === 'read-answers' && caught.Output === '{% $states.input %}'
+      must(goesOn, 'what was stored before it broke is not read')
+    }
   } else {
     must(
       attempts('States.Timeout') === 1 && attempts('Lambda.Unknown') === 1,
@@ -133,7 +139,7 @@ function mapProblems({ name, state }: Placed): readonly string[] {
     ...(state['ToleratedFailurePercentage'] === 100 ? [] : [`${name}: a failed child fails the scan`]),
     ...(state['MaxConcurrency'] === `{% \${mapConcurrency} %}` ? [] : [`${name}: MaxConcurrency is not the configured one`]),
     ...(state['Label'] === 'ask' ? [] : [`${name}: no Label, or one that the policy of the Map does not name`]),
-    ...(Object.values(state.ItemProcessor?.States ?? {}).every(({ Output }) => JSON.stringify(Output) === '{}')
+    ...(Object.values(state.ItemProcessor?.States ?? {}).every(({ Output, End }) => !End || JSON.stringify(Output) === '{}')
       ? []
       : [`${name}: children return more than {}`]),
   ]

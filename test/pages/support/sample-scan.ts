@@ -102,7 +102,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     prompts,
     metaAnalysis: {
       scoreSlideHeadline: null,
-      methodVersion: '2026-11',
+      methodVersion: '2026-12',
       promptCount: 10,
       answerCount: 40,
       mentionCount: 5,
@@ -123,6 +123,14 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
       simulated: false,
       language,
       unmeasured: [],
+      reading: {
+        answers: 52,
+        readTwice: 52,
+        structureOnly: 0,
+        agreed: { mention: 0.98, rank: 0.95, tone: 0.92 },
+        secondReadings: 3,
+        kappaMention: 0.94,
+      },
       limitations: [write('Answers of AI platforms vary from run to run; the range beside each figure says by how much.')],
     },
     brandDirectSentiment: {
@@ -188,7 +196,6 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     })),
   }
   const evidence: Evidence = {
-    names: [brandName, name],
     answers: [
       ...prompts.flatMap((prompt, index) =>
         platforms.map((platform) => {
@@ -204,7 +211,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
             mentioned: position !== undefined,
             position: position ?? null,
             sentiment: position === undefined ? null : ('positive' as const),
-            extract: write(text),
+            ...markedExtract(write(text), name),
             sources: [{ url: 'https://reviews.example/austin/plumbers', title: write('Plumbers in Austin, reviewed') }],
           }
         }),
@@ -220,13 +227,19 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
           mentioned: platform !== 'gemini',
           position: null,
           sentiment: platform === 'gemini' ? null : index === 3 ? ('neutral' as const) : ('positive' as const),
-          extract: write(`${name} is a plumbing company.`),
+          ...markedExtract(write(`${name} is a plumbing company.`), name),
           sources: [],
         })),
       ),
     ],
   }
   return { brand, plan, scores, analysis, 'post-ideas': postIdeas, evidence }
+}
+
+/** An extract with the first place of the name marked, as measuring marks the words that prove a mention. */
+function markedExtract(extract: string, name: string) {
+  const start = extract.indexOf(name)
+  return { extract, marks: start === -1 ? [] : [{ start, end: start + name.length }] }
 }
 
 const waiting = { mentioned: null, estimate: null, position: null, sentiment: null, competitors: [] }

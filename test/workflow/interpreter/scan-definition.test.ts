@@ -20,7 +20,7 @@ const functionNames = [
   'profileBrand',
   'planQuestions',
   'askBatch',
-  'judgeAnswers',
+  'readAnswers',
   'scoreScan',
   'analyse',
   'postIdeas',
@@ -53,14 +53,14 @@ test('a scan calls each stage once, each batch once, and finishes', async () => 
     'profileBrand',
     'planQuestions',
     ...['askBatch', 'askBatch', 'askBatch'],
-    'judgeAnswers',
+    ...['readAnswers', 'readAnswers', 'readAnswers'],
     'scoreScan',
     'analyse',
     'postIdeas',
     'finish',
   ])
   for (const call of calls) {
-    if (call.functionName !== 'askBatch') expect(call.payload).toMatchObject({ scanId })
+    expect(call.payload).toMatchObject({ scanId })
   }
   expect(calls.filter((call) => call.functionName === 'askBatch').map((call) => call.payload)).toEqual(
     [0, 1, 2].map((batch) => ({ scanId, batch })),
@@ -76,7 +76,7 @@ test('the largest scan, 3,000 answers in 375 batches, keeps its payload below 32
   expect(counters?.historyEvents).toBeLessThanOrEqual(1_000)
 })
 
-const beforeEnd = functionNames.filter((stage) => stage !== 'failScan' && stage !== 'askBatch')
+const beforeEnd = functionNames.filter((stage) => !['failScan', 'askBatch', 'readAnswers'].includes(stage))
 
 test.each(beforeEnd)('what %s refuses for good closes the scan without another try', async (stage) => {
   const { run, calls } = aScan(2, { [stage]: failing('ScanFailure') })
@@ -93,16 +93,19 @@ test.each(beforeEnd)('a %s that always breaks is tried six times, then the scan 
 })
 
 test.each(['Lambda.Unknown', 'hangs'])('a stage that dies slowly (%s) is tried twice', async (how) => {
-  const judgeAnswers = how === 'hangs' ? () => new Promise(() => undefined) : failing(how)
-  const { run, calls } = aScan(2, { judgeAnswers })
+  const scoreScan = how === 'hangs' ? () => new Promise(() => undefined) : failing(how)
+  const { run, calls } = aScan(2, { scoreScan })
   expect((await run({ scanId })).status).toBe('SUCCEEDED')
-  expect(calls.filter((call) => call.functionName === 'judgeAnswers')).toHaveLength(2)
+  expect(calls.filter((call) => call.functionName === 'scoreScan')).toHaveLength(2)
   expect(calls.at(-1)?.functionName).toBe('failScan')
 })
 
-test('batches that fail do not fail the Map: the score judges what is there', async () => {
+test('batches that fail do not fail the Map: what they stored is read, and the score judges what is there', async () => {
   const { run, calls } = aScan(4, { askBatch: failing('TypeError') })
   expect((await run({ scanId })).status).toBe('SUCCEEDED')
+  expect(calls.filter((call) => call.functionName === 'readAnswers').map((call) => call.payload)).toEqual(
+    [0, 1, 2, 3].map((batch) => ({ scanId, batch })),
+  )
   expect(calls.filter((call) => call.functionName === 'askBatch')).toHaveLength(4 * 2)
   expect(calls.at(-1)?.functionName).toBe('finish')
 })

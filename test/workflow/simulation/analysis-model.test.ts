@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createModel } from '../../../functions/adapters/model/create-model.ts'
 import { defaultModels } from '../../../functions/contract/model-config.ts'
-import { isQuoted, judgeRequest, verdictsSchema } from '../../../functions/core/answers/judge.ts'
+import { readAnswersRequest } from '../../../functions/core/answers/read-answers-request.ts'
 import type { PageReading } from '../../../functions/core/brand/page-reading.ts'
 import { readPage } from '../../../functions/core/brand/read-page.ts'
 import { personaRequest } from '../../../functions/core/personas/persona-request.ts'
@@ -163,32 +163,54 @@ test('every mode of the analysis model can be switched on for one kind of call a
   expect(plan.ok).toBe(false)
 })
 
-test('verdicts on how an answer treats the brand carry words of that answer, or nothing where there is nothing', async () => {
-  await profileOf('en')
-  const brand = { name: 'Marrowgate Roasters', aliases: [], formerNames: [], domain: null }
-  const batch = [
-    {
-      id: 'q1',
-      answer: 'Two names come up:\n\n- **Marrowgate Roasters** – good beans and fast delivery.\n- **Slow Kettle** – cheap.',
-    },
-    { id: 'q2', answer: 'I don’t have any information about Marrowgate Roasters.' },
-    { id: 'q3', answer: 'Slow Kettle is the best choice.' },
-    { id: 'q4', answer: 'I would avoid Marrowgate Roasters for now: reviews complain about slow replies.' },
-  ]
-  const request = judgeRequest(brand, batch)
-  const answer = await model.ask({ ...request, name: 'judge-answers', schema: verdictsSchema, timeoutMs: 5_000 })
+const brand = { name: 'Marrowgate Roasters', aliases: [], formerNames: [], domain: null }
+const answers = [
+  {
+    id: 'a1',
+    text: 'Two names come up:\n\n- **Marrowgate Roasters** – good beans and fast delivery.\n- **Slow Kettle** – cheap.',
+  },
+  { id: 'a2', text: 'I don’t have any information about Marrowgate Roasters.' },
+  { id: 'a3', text: 'Slow Kettle is the best choice.' },
+  { id: 'a4', text: 'I would avoid Marrowgate Roasters for now: reviews complain about slow replies.' },
+].map((answer) => ({ ...answer, questionId: 'q1' }))
+const questions = [{ id: 'q1', text: 'Who roasts good coffee?' }]
+const readRequest = readAnswersRequest({ brand, knownCompetitors: ['Slow Kettle'], questions, answers })
+
+test('a reading carries words of its answer, letter by letter, or nothing where there is nothing', async () => {
+  const answer = await model.ask({ ...readRequest, timeoutMs: 5_000 })
   if (!answer.ok) throw new Error(answer.reason)
-  const told = answer.value.verdicts.map(({ id, names, sentiment }) => [id, names, sentiment])
-  expect(told).toEqual([
-    ['q1', 'brand', 'positive'],
-    ['q2', 'says_unknown', null],
-    ['q3', 'not_named', null],
-    ['q4', 'brand', 'negative'],
+  const { readings } = answer.value
+  expect(
+    readings.map(({ id, names, standing, sentiment, order }) => [id, names, standing, sentiment, order.map(({ name }) => name)]),
+  ).toEqual([
+    ['a1', 'brand', 'option', 'positive', ['Marrowgate Roasters', 'Slow Kettle']],
+    ['a2', 'says_unknown', null, null, []],
+    ['a3', 'not_named', null, null, []],
+    ['a4', 'brand', 'advised_against', 'negative', []],
   ])
-  for (const { id, namesQuote, sentimentQuote } of answer.value.verdicts) {
-    const text = batch.find((one) => one.id === id)?.answer ?? ''
-    for (const quote of [namesQuote, sentimentQuote]) if (quote !== null) expect(isQuoted(quote, text)).toBe(true)
+  for (const { id, namesQuotes, order, others, sentimentQuote } of readings) {
+    const text = answers.find((one) => one.id === id)?.text ?? ''
+    const quotes = [...namesQuotes, ...[...order, ...others].map(({ quote }) => quote), sentimentQuote ?? '']
+    for (const quote of quotes) expect(text).toContain(quote)
   }
+})
+
+test.each<[string, (ids: readonly string[], quotes: readonly string[]) => boolean]>([
+  ['missing-ids', (ids) => ids.join() === 'a2,a3,a4'],
+  ['doubled-ids', (ids) => ids.join() === 'a1,a2,a3,a4,a1'],
+  ['bad-quotes', (_, quotes) => quotes.every((quote) => !answers.some(({ text }) => text.includes(quote)))],
+])('a reader is wrong on purpose only when it is told to be: %s', async (kind, isWrong) => {
+  await simulation.control({ faults: { rate: 1, kinds: [kind], platforms: ['model'] } })
+  const answer = await model.ask({ ...readRequest, timeoutMs: 5_000 })
+  await simulation.control({ faults: null })
+  if (!answer.ok) throw new Error(answer.reason)
+  const { readings } = answer.value
+  expect(
+    isWrong(
+      readings.map(({ id }) => id),
+      readings.flatMap(({ namesQuotes }) => namesQuotes),
+    ),
+  ).toBe(true)
 })
 
 test('a persona follows its description and language, with a place for a local brand alone', async () => {

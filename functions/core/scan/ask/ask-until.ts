@@ -5,10 +5,12 @@ import { askRules } from './ask-rules.ts'
 export const scanLimitMs = 840_000
 
 /** What follows the last call group, each at its longest. */
-const afterAsking: readonly StageId[] = ['score-scan', 'analyse', 'finish']
+const afterReading: readonly StageId[] = ['score-scan', 'analyse', 'finish']
+const afterAsking: readonly StageId[] = ['read-answers', ...afterReading]
 /** Of a Task beyond its function, and of the workflow between two states. */
 const taskMarginMs = 5_000
-const afterAskingMs = afterAsking.reduce((sum, id) => sum + stages[id].timeoutSeconds * 1000 + taskMarginMs, 10_000)
+const longestMs = (ids: readonly StageId[]) =>
+  ids.reduce((sum, id) => sum + stages[id].timeoutSeconds * 1000 + taskMarginMs, 10_000)
 
 /**
  * Until when a call group may ask.
@@ -17,6 +19,13 @@ const afterAskingMs = afterAsking.reduce((sum, id) => sum + stages[id].timeoutSe
  * @returns milliseconds since 1970, at most the time of a group from now; undefined when not even one call could end in time
  */
 export function askUntil(nowMs: number, startedAt: string): number | undefined {
-  const lastMs = Date.parse(startedAt) + scanLimitMs - afterAskingMs
+  const lastMs = Date.parse(startedAt) + scanLimitMs - longestMs(afterAsking)
   return lastMs - nowMs < askRules.callMs ? undefined : Math.min(lastMs, nowMs + askRules.batchMs)
 }
+
+/** Of a call group's reading in all: below its function's time, with room for storing. */
+const readMs = stages['read-answers'].timeoutSeconds * 1000 - 5_000
+
+/** Until when a call group may be read, like `askUntil`; it may be before now. */
+export const readUntil = (nowMs: number, startedAt: string): number =>
+  Math.min(nowMs + readMs, Date.parse(startedAt) + scanLimitMs - longestMs(afterReading))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isQuoted } from '../../answers/judge.ts'
+import { findQuote } from '../../answers/find-quote.ts'
 import type { KnowledgeVerdicts } from '../../prompts/check-knowledge.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
 import type { Profile, ProfileFact } from '../profile.ts'
@@ -9,7 +9,7 @@ import type { JudgedAnswer } from './data.ts'
 /** An answer that confirms so many facts of the profile knows the brand fully. */
 const factsAsked = 3
 
-/** What a judge made of a by-name answer, after code found its quotes in the answer again. */
+/** What a model made of a by-name answer, after code found its quotes in the answer again. */
 const claims = z.array(z.object({ factId: z.string(), quote: z.string() }))
 export const knowledgeVerdict = z.object({
   answerId: z.string(),
@@ -72,6 +72,10 @@ export function checkKnowledge(
   if (counts.confirmed === 0 && counts.contradicted === 0) return { ...base, ...counts, verdict: 'guess' }
   return { ...base, ...counts, verdict: 'known' }
 }
+
+/** Whether words stand in a text, marks aside; a letter or two prove nothing. */
+const isQuoted = (quote: string, text: string): boolean =>
+  quote.replace(/[^\p{L}\p{N}]/gu, '').length >= 3 && findQuote(text, quote) !== undefined
 
 /** Facts whose distinctive terms stand in the text: at least half of them, and not only words of the brand's own name. */
 function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>): ProfileFact[] {

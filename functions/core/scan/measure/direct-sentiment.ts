@@ -7,8 +7,8 @@ import { namesBrand } from '../same-name.ts'
 import { cutAtSentence, sentencesOf } from '../sentences.ts'
 import { confirmedIn, type KnowledgeVerdict } from './check-knowledge.ts'
 import type { JudgedAnswer } from './data.ts'
-import { plainText } from './evidence.ts'
 import { keptUntil } from './kept-until.ts'
+import { plainText, plainWithMarks } from './plain-text.ts'
 import { commonTone } from './present-prompts.ts'
 
 const longestQuote = 280
@@ -57,7 +57,7 @@ export function directSentiment(
     platforms: groups.map(([platform, group]) => {
       const first = group.find(({ check }) => check.verdict === 'known') ?? group[0]
       const text = first === undefined ? '' : plainText(first.answer.text)
-      const quote = sentencesOf(text).find((sentence) => namesBrand(sentence, names))
+      const quote = first === undefined ? undefined : sentenceOfBrand(first.answer, names)
       return {
         platform,
         model: first?.answer.model ?? null,
@@ -69,6 +69,21 @@ export function directSentiment(
       }
     }),
   }
+}
+
+/** The sentence that proves the mention; answers of method 2026-11 name no words, there it is the first with a name in it. */
+function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]): string | undefined {
+  if (facts.evidence === undefined) return sentencesOf(plainText(text)).find((sentence) => namesBrand(sentence, names))
+  const { mention } = facts.evidence
+  if (mention === null) return undefined
+  const { plain, marks } = plainWithMarks(text, [mention])
+  const [mark] = marks
+  let end = 0
+  return sentencesOf(plain).find((sentence) => {
+    const start = plain.indexOf(sentence, end)
+    end = start + sentence.length
+    return mark !== undefined && mark.start < end
+  })
 }
 
 const shortened = (text: string): string => cutAtSentence(plainText(text), 200)

@@ -2,23 +2,36 @@ import * as z from 'zod'
 import { answerId, type ScanAnswer } from '../scan.ts'
 
 /**
- * What a scan is measured on, fixed before the first judgement: which calls had come to what. An answer that arrives later
- * changes nothing, and a replay measures the same.
+ * What a scan is measured on: which calls had come to what, and which rows of readings and of the check of knowledge were there.
+ * What is stored later changes nothing, and a replay measures the same.
  */
 export const manifest = z.object({
   answers: z.array(z.object({ id: z.string(), outcome: z.string() })),
-  /** Hash of the facts by rules, in the order of `answers`. */
+  /** Names of the work items of readings and knowledge, sorted; absent in manifests of method 2026-11. */
+  rows: z.array(z.string()).optional(),
+  /** Hash of the facts in the order of `answers`, and of the rows. */
   hash: z.string(),
 })
 export type Manifest = z.infer<typeof manifest>
 
+type Work = readonly { readonly name: string; readonly value: unknown }[]
+
 const byId = (a: ScanAnswer, b: ScanAnswer): number => (answerId(a) < answerId(b) ? -1 : 1)
 
-export function makeManifest(answers: readonly ScanAnswer[], sha256: (text: string) => string): Manifest {
+export function makeManifest(
+  {
+    answers,
+    readings,
+    knowledge,
+  }: { readonly answers: readonly ScanAnswer[]; readonly readings: Work; readonly knowledge: Work },
+  sha256: (text: string) => string,
+): Manifest {
   const sorted = answers.toSorted(byId)
+  const rows = [...readings, ...knowledge].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return {
     answers: sorted.map((answer) => ({ id: answerId(answer), outcome: answer.outcome })),
-    hash: sha256(JSON.stringify(sorted.map((answer) => answer.facts))),
+    rows: rows.map(({ name }) => name),
+    hash: sha256(JSON.stringify([sorted.map((answer) => answer.facts), rows.map(({ value }) => value)])),
   }
 }
 

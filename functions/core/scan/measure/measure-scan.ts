@@ -6,7 +6,9 @@ import { methodVersion } from '../../scores/method.ts'
 import { sentimentScoreOf } from '../../scores/sentiment.ts'
 import { visibilityOf } from '../../scores/visibility.ts'
 import { countCalls, type ScanPlan } from '../plan/plan.ts'
-import { ownNames, type Profile } from '../profile.ts'
+import type { Profile } from '../profile.ts'
+import { summarizeReading } from '../read/reading-summary.ts'
+import type { StoredReading } from '../read/stored-reading.ts'
 import { answerId, type Part, type ScanAnswer } from '../scan.ts'
 import { ScanFailure } from '../scan-failure.ts'
 import { checkKnowledge, type KnowledgeVerdict } from './check-knowledge.ts'
@@ -17,26 +19,32 @@ import { directSentiment } from './direct-sentiment.ts'
 import { collectEvidence, type Evidence } from './evidence.ts'
 import { presentPrompts } from './present-prompts.ts'
 import { shareOfVoice, topRivals } from './share-of-voice.ts'
+import { judgedMethod } from './verdicts-2026-11.ts'
 
-export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: Evidence }
-
-/**
- * Every figure of a scan, from its stored answers (with the judge's settled facts already in them). The same answers give the
- * same figures, in whatever order they come.
- * @throws ScanFailure too_few_answers under 60 % of the planned calls or fewer than two measured platforms
- */
-export function measureScan(scan: {
+export type Measurement = {
   readonly plan: ScanPlan
   readonly profile: Profile
+  /** With the facts that the two readers settled. */
   readonly answers: readonly ScanAnswer[]
+  /** What a language model read in them, by the answer's id. */
+  readonly readings: ReadonlyMap<string, StoredReading>
   readonly knowledge: readonly KnowledgeVerdict[]
   readonly down: readonly Down[]
   /** Previews and reports carry a knowledge score; agent scans need none. */
   readonly needsKnowledge: boolean
-}): MeasuredScan {
+}
+export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: Evidence }
+
+/**
+ * Every figure of a scan, from its stored answers with their settled facts. The same answers give the
+ * same figures, in whatever order they come.
+ * @throws ScanFailure too_few_answers under 60 % of the planned calls or fewer than two measured platforms
+ */
+export function measureScan(scan: Measurement): MeasuredScan {
   const { plan, profile, down } = scan
   const answers = scan.answers.toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
   const judged = withData(answers)
+  const method = methodOf(answers)
   const isCategory = categoryTest(plan)
   const category = judged.filter(isCategory)
   const named = judged.filter((answer) => !isCategory(answer))
@@ -82,7 +90,7 @@ export function measureScan(scan: {
     prompts: presentPrompts(plan, category),
     metaAnalysis: {
       scoreSlideHeadline: null,
-      methodVersion,
+      methodVersion: method,
       promptCount: plan.questions.filter((question) => question.kind === 'category').length,
       answerCount: category.length,
       mentionCount: mentions,
@@ -106,12 +114,20 @@ export function measureScan(scan: {
         answers: judged.length,
         simulated: plan.simulated,
       }),
+      reading: method === judgedMethod ? null : summarizeReading(judged, scan.readings),
     },
     brandDirectSentiment: directSentiment(profile, byName),
     competitorNames: completeRivals(profile, topRivals(voices, profile.brand.name)),
   }
-  return { part, evidence: collectEvidence(plan, ownNames(profile), judged) }
+  return { part, evidence: collectEvidence(plan, judged) }
 }
+
+/** The newest method that any answer was measured by: a scan that ran through a release has two. */
+const methodOf = (answers: readonly ScanAnswer[]): string =>
+  answers
+    .map((answer) => answer.methodVersion)
+    .toSorted()
+    .at(-1) ?? methodVersion
 
 /** Category questions make the overall score; only a scan that asks nothing but by name is measured on those. */
 function categoryTest(plan: ScanPlan): (answer: { readonly questionId: string }) => boolean {

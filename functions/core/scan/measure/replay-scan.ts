@@ -1,31 +1,35 @@
-import type { Part, ScanAnswer } from '../scan.ts'
-import { factsOf } from './measure-answer.ts'
+import { settleAnswer } from '../read/stored-reading.ts'
+import { answerId, type Part, type ScanAnswer } from '../scan.ts'
+import type { Loaded } from './load-measurement.ts'
 import { measureScan } from './measure-scan.ts'
+import { judgedMethod } from './verdicts-2026-11.ts'
 
 export type Replay = { readonly equal: boolean; readonly differences: readonly string[] }
 
 /**
- * Measures a stored scan again, its facts by rules from the stored texts included, and compares every figure with the stored
- * ones.
- * @param refine  settles recomputed facts with the stored judgements, as the scan did
+ * Measures a stored scan again, its facts from the stored texts and readings included, and compares every figure with the stored
+ * ones. Answers of method 2026-11 keep their stored facts: their rules are gone.
  * @returns paths of members that differ, with both values
  */
-export function replayScan(
-  stored: Part<'scores'>,
-  measurement: Parameters<typeof measureScan>[0],
-  refine: (answer: ScanAnswer) => ScanAnswer,
-): Replay {
-  const questions = new Map(measurement.plan.questions.map((question) => [question.id, question.text]))
-  const answers = measurement.answers.map((answer) =>
-    answer.facts === null || answer.kept !== undefined
-      ? answer
-      : refine({ ...answer, facts: factsOf(answer.text, questions.get(answer.questionId) ?? '', measurement.profile) }),
-  )
-  const differences = differencesOf(stored, measureScan({ ...measurement, answers }).part, '')
+export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loaded, sha256: (text: string) => string): Replay {
+  const { plan, profile } = measurement
+  const questions = new Map(plan.questions.map((question) => [question.id, question.text]))
+  const differences: string[] = []
+  const answers = measurement.answers.map((answer): ScanAnswer => {
+    const read = fixed.readings.get(answerId(answer))
+    if (answer.facts === null || answer.kept !== undefined) return answer
+    if (answer.methodVersion === judgedMethod && read === undefined) return answer
+    if (read !== undefined && read.textSha256 !== sha256(answer.text))
+      differences.push(`${answerId(answer)}: another text was read than the one that is stored`)
+    const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
+    return { ...answer, facts: settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings).facts }
+  })
+  differences.push(...differencesOf(stored, measureScan({ ...measurement, answers }).part, ''))
   return { equal: differences.length === 0, differences: differences.slice(0, 100) }
 }
 
-function differencesOf(before: unknown, after: unknown, path: string): string[] {
+/** Paths of members that differ, with both values. */
+export function differencesOf(before: unknown, after: unknown, path: string): string[] {
   if (Object.is(before, after)) return []
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -1,65 +1,84 @@
 import * as z from 'zod'
-import type { BrandNames } from '../../answers/brand-names.ts'
-import { applyVerdict, type Verdict, verdictsSchema } from '../../answers/judge.ts'
 import type { ScanStore } from '../../stores.ts'
+import { ownNames, type Profile } from '../profile.ts'
+import { readingPrefix, type StoredReading, storedReading } from '../read/stored-reading.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
 import { type KnowledgeVerdict, knowledgeVerdict } from './check-knowledge.ts'
-import { answersOf, manifest } from './manifest.ts'
+import { answersOf, type Manifest, makeManifest, manifest } from './manifest.ts'
+import { applyVerdict, judgedMethod, judgedPrefix, judgedRow, type Verdict } from './verdicts-2026-11.ts'
 
-/** Work items of the judge: one for each batch of answers, one for the by-name answers. */
-export const judgedPrefix = 'judged-'
-export const knowledgeWork = 'knowledge'
-const judgedRow = verdictsSchema
+/** Work items of the check of knowledge: one for each batch with by-name answers; one for all in method 2026-11. */
+const knowledgePrefix = 'knowledge'
+export const knowledgeWork = (batch: number): string => `${knowledgePrefix}-${batch}`
 const knowledgeRow = z.object({ verdicts: z.array(knowledgeVerdict) })
 
-type Judgements = Pick<ScanStore, 'findWork' | 'listWork'>
+type Rows = Pick<ScanStore, 'findWork' | 'listWork' | 'listAnswers'>
 
-/** The answers a scan is measured on, as its manifest fixed them, with the facts by rules. */
-export async function fixedAnswers(uuid: string, scans: Judgements & Pick<ScanStore, 'listAnswers'>): Promise<ScanAnswer[]> {
-  return answersOf(manifest.parse(await scans.findWork(uuid, 'manifest')), await scans.listAnswers(uuid))
+/** What a scan is measured on: answers, what was read in them, and what the by-name answers know, as the manifest fixed them. */
+export type Fixed = {
+  readonly answers: readonly ScanAnswer[]
+  readonly readings: ReadonlyMap<string, StoredReading>
+  /** Of method 2026-11. */
+  readonly verdicts: ReadonlyMap<string, Verdict>
+  readonly knowledge: readonly KnowledgeVerdict[]
 }
 
-/** The same with the facts that the judge settled. */
-export async function settledAnswers(
+/** Puts down what the scan is measured on, unless that was done. What is stored later changes nothing. */
+export async function fixAnswers(
   uuid: string,
-  scans: Judgements & Pick<ScanStore, 'listAnswers'>,
-  brand: BrandNames,
-): Promise<ScanAnswer[]> {
-  const settle = settleBy(await storedVerdicts(uuid, scans), brand)
-  return (await fixedAnswers(uuid, scans)).map(settle)
+  { scans, sha256 }: { readonly scans: Rows & Pick<ScanStore, 'putWork'>; readonly sha256: (text: string) => string },
+): Promise<void> {
+  if ((await scans.findWork(uuid, 'manifest')) !== undefined) return
+  const [answers, readings, knowledge] = await Promise.all([
+    scans.listAnswers(uuid),
+    scans.listWork(uuid, readingPrefix),
+    scans.listWork(uuid, knowledgePrefix),
+  ])
+  await scans.putWork(uuid, 'manifest', makeManifest({ answers, readings, knowledge }, sha256))
 }
 
-export async function storedVerdicts(uuid: string, scans: Judgements): Promise<ReadonlyMap<string, Verdict>> {
-  const rows = await scans.listWork(uuid, judgedPrefix)
-  return new Map(rows.flatMap(({ value }) => judgedRow.parse(value).verdicts.map((verdict) => [verdict.id, verdict] as const)))
+/** The rows that the manifest names. */
+export async function fixedRows(uuid: string, scans: Rows): Promise<Fixed> {
+  const fixed = manifest.parse(await scans.findWork(uuid, 'manifest'))
+  const [answers, readings, judged, knowledge] = await Promise.all([
+    scans.listAnswers(uuid),
+    scans.listWork(uuid, readingPrefix),
+    // Scans of this method have no verdicts: the query costs half a unit and no time of its own.
+    scans.listWork(uuid, judgedPrefix),
+    scans.listWork(uuid, knowledgePrefix),
+  ])
+  const isFixed = namedIn(fixed)
+  const rows = readings.filter(({ name }) => isFixed(name)).map(({ value }) => storedReading.parse(value))
+  const verdicts = judged.flatMap(({ value }) => judgedRow.parse(value).verdicts)
+  return {
+    answers: answersOf(fixed, answers),
+    readings: new Map(rows.map((row) => [row.answerId, row])),
+    verdicts: new Map(verdicts.map((one) => [one.id, one])),
+    knowledge: knowledge.filter(({ name }) => isFixed(name)).flatMap(({ value }) => knowledgeRow.parse(value).verdicts),
+  }
 }
 
-export async function storedKnowledge(uuid: string, scans: Judgements): Promise<KnowledgeVerdict[]> {
-  const row = await scans.findWork(uuid, knowledgeWork)
-  return row === undefined ? [] : knowledgeRow.parse(row).verdicts
+/** Manifests of method 2026-11 name answers alone: everything else was stored once, for all of them. */
+const namedIn = ({ rows }: Manifest): ((name: string) => boolean) => {
+  const names = rows === undefined ? undefined : new Set(rows)
+  return (name) => names === undefined || names.has(name)
 }
 
-/** Applies the verdicts to the facts by rules; where no verdict is, an uncertain tone is unknown. */
+/** The answers a scan is measured on, with the facts that both readers settled. */
+export async function settledAnswers(uuid: string, scans: Rows, profile: Profile): Promise<ScanAnswer[]> {
+  const fixed = await fixedRows(uuid, scans)
+  return fixed.answers.map(settleBy(fixed, profile))
+}
+
+/** Puts the settled facts in the place of structure's; an answer that was not read keeps those. */
 export const settleBy =
-  (verdicts: ReadonlyMap<string, Verdict>, brand: BrandNames) =>
+  ({ readings, verdicts }: Pick<Fixed, 'readings' | 'verdicts'>, profile: Profile) =>
   (answer: ScanAnswer): ScanAnswer => {
-    if (answer.facts === null || answer.kept !== undefined) return answer
     const { facts, text } = answer
-    const judged = applyVerdict(
-      { ...facts, sentiment: facts.sentiment === 'unknown' ? null : facts.sentiment },
-      verdicts.get(answerId(answer)),
-      text,
-      brand,
-    )
-    return {
-      ...answer,
-      facts: {
-        ...facts,
-        mentioned: judged.mentioned,
-        position: judged.position,
-        standing: judged.standing,
-        sentiment: judged.sentiment,
-        uncertain: [...judged.uncertain],
-      },
-    }
+    if (facts === null || answer.kept !== undefined) return answer
+    const read = readings.get(answerId(answer))
+    if (read !== undefined) return { ...answer, facts: read.facts }
+    if (answer.methodVersion !== judgedMethod) return answer
+    const byRules = { ...facts, sentiment: facts.sentiment === 'unknown' ? null : facts.sentiment }
+    return { ...answer, facts: applyVerdict(byRules, verdicts.get(answerId(answer)), text, ownNames(profile)) }
   }

@@ -1,9 +1,10 @@
 import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
 import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
+import { knowledgeAuthor } from './check-knowledge.ts'
 import { type Author, fillSchema, type Schema } from './fill-schema.ts'
 import { type IdentityAnswer, identifyPage } from './identify-page.ts'
-import { judgeAuthor } from './judge-answers.ts'
 import { type AnalysisMode, misbehave } from './misbehave.ts'
+import { type ReaderFault, readAnswers } from './read-answers.ts'
 import { readFigures } from './read-figures.ts'
 import { languageIn, readPage } from './read-page.ts'
 import { type Prompt, readPrompt } from './read-prompt.ts'
@@ -45,6 +46,14 @@ function identityOf(prompt: Prompt, memory: BrandMemory): IdentityAnswer {
   return answer
 }
 
+/** The answer to a call that reads answers; nothing of it is remembered, since a reader knows what the prompt says and no more. */
+export function readingOf(call: AnalysisCall, mode: AnalysisMode | undefined, fault: ReaderFault | undefined): string {
+  const { blocks, instructions, outside } = readPrompt(call.instructions, call.input)
+  const value = readAnswers(blocks, fault)
+  if (mode === undefined) return JSON.stringify(value)
+  return misbehave(value, mode, { instructions, outside, inside: blocks.map(({ text }) => text).join('\n') })
+}
+
 function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, inside: string): Author {
   const figures = readFigures(inside, subject.name)
   const rival = figures['rival'] ?? mostNamed(subject.rivals, inside)
@@ -57,8 +66,8 @@ function authorFor(kind: string, { blocks }: Prompt, subject: LearnedBrand, insi
     { ...subject, language },
     { kind, figures: rival === undefined ? figures : { ...figures, rival }, described },
   )
-  if (!/judge|knowledge|check|classif|tone/.test(kind)) return report
-  const judge = judgeAuthor(blocks, subject.name, subject.rivals)
+  if (!/knowledge|check/.test(kind)) return report
+  const judge = knowledgeAuthor(blocks, subject.name, subject.rivals)
   return {
     value: (spot) => {
       const judged = judge.value(spot)

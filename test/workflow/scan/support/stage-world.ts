@@ -21,10 +21,10 @@ import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
 import { failScan } from '../../../../functions/scan/fail-scan.ts'
 import { run as finish, whenEnded } from '../../../../functions/scan/finish.ts'
 import { run as identifyBrand } from '../../../../functions/scan/identify-brand.ts'
-import { run as judgeAnswers } from '../../../../functions/scan/judge-answers.ts'
 import { run as planQuestions } from '../../../../functions/scan/plan-questions.ts'
 import { run as postIdeas } from '../../../../functions/scan/post-ideas.ts'
 import { run as profileBrand } from '../../../../functions/scan/profile-brand.ts'
+import { run as readAnswers } from '../../../../functions/scan/read-answers.ts'
 import { run as readSite } from '../../../../functions/scan/read-site.ts'
 import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
 import { finalize } from '../../../../functions/upkeep/finalizer.ts'
@@ -50,7 +50,7 @@ const runs: Readonly<
   'profile-brand': { run: profileBrand },
   'plan-questions': { run: planQuestions, raises: false },
   'ask-batch': { run: askBatch, raises: false },
-  'judge-answers': { run: judgeAnswers },
+  'read-answers': { run: readAnswers, raises: false },
   'score-scan': { run: scoreScan },
   analyse: { run: analyse },
   'post-ideas': { run: postIdeas },
@@ -141,6 +141,19 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     const life = beginLife(functionName, world.count, () => world.disturb)
     const { stores } = engine.begin({ fault: (_, operation) => life.tableFault(operation) })
     const modelSecret = world.secret
+    const modelNamed = (which: 'analysis' | 'reader') =>
+      life.model({
+        ask: (request) =>
+          createModel({
+            key: modelSecret.openaiApiKey,
+            baseUrl: modelSecret.openaiBaseUrl,
+            model: settings.models[which],
+            now: Date.now,
+            sleep: rest,
+            random: Math.random,
+            reloadKey: () => Promise.resolve(undefined),
+          }).ask({ ...request, timeoutMs: request.timeoutMs / speed }),
+      })
     const makePlatform = (secret: ProviderSecret, id: (typeof reportedPlatforms)[number]) => {
       const made = createPlatforms({ secret, models: settings.models.platforms, which: [id], now }).get(id)
       return made === undefined
@@ -177,18 +190,8 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       newDelimiter: () => randomBytes(16).toString('hex'),
       sha256: (text) => createHash('sha256').update(text).digest('hex'),
       pages: life.pages(createPageFetcher({ resolve: () => Promise.resolve([]), allowHosts, now: Date.now })),
-      model: life.model({
-        ask: (request) =>
-          createModel({
-            key: modelSecret.openaiApiKey,
-            baseUrl: modelSecret.openaiBaseUrl,
-            model: settings.models.analysis,
-            now: Date.now,
-            sleep: rest,
-            random: Math.random,
-            reloadKey: () => Promise.resolve(undefined),
-          }).ask({ ...request, timeoutMs: request.timeoutMs / speed }),
-      }),
+      model: modelNamed('analysis'),
+      reader: modelNamed('reader'),
       // Drawing takes longer than all the rest of a scan; what is kept of a card is the same.
       cards: {
         make(card) {

@@ -6,7 +6,7 @@ import { type FencedBlock, jsonOf } from './read-prompt.ts'
 type Fact = { readonly id: unknown; readonly text: string }
 type Claim = { readonly fact: Fact; readonly quote: string }
 
-/** One answer put before the judge, and what a careful reader finds in it; every quote stands in the answer. */
+/** One answer, and what a careful reader finds in it; every quote stands in the answer. */
 type Judged = {
   readonly id: unknown
   readonly text: string
@@ -29,8 +29,8 @@ const blame =
 const ignorance =
   /don.t have any information|couldn.t find reliable|keine informationen|nichts verlässliches|aucune information|rien trouvé|no tengo información|no he encontrado|non ho informazioni|non ho trovato/i
 
-/** Judges answers by their words: what they say of the brand, and which of its facts they confirm or contradict. */
-export function judgeAuthor(blocks: readonly FencedBlock[], brandName: string, rivals: readonly string[]): Author {
+/** Compares answers with what is known of the brand, by their words: which facts they confirm or contradict. */
+export function knowledgeAuthor(blocks: readonly FencedBlock[], brandName: string, rivals: readonly string[]): Author {
   const facts = factsIn(blocks)
   const cases = casesIn(blocks).map(({ id, text }) => judge(id, text, { facts, brandName, rivals }))
   const caseAt = ({ indexes }: Pick<Spot, 'indexes'>): Judged | undefined => cases[indexes[0] ?? 0]

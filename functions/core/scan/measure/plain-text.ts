@@ -1,0 +1,46 @@
+/** A place in a text, in UTF-16 units. */
+export type Mark = { readonly start: number; readonly end: number }
+
+// Of the private use area: no answer has them for a reason, and what shows text has no sign for them.
+const [open, close] = ['\ue000', '\ue001']
+const bothMarks = /[\ue000\ue001]/g
+
+/** Text without the marks of Markdown, for showing; measuring reads the answer itself. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\][]{0,200})\]\([^()\s]{0,500}\)/g, '$1')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^(\ue000?)[ \t]{0,8}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])[ \t]+/gm, '$1')
+    .replace(/[ \t]*\n+/g, '\n')
+    .trim()
+
+/**
+ * The same, shortened by `shorten`, with the places that some words of the raw text have in what is left.
+ * @param places  in the raw text, apart from each other and in their order; those that are cut off have no mark
+ * @param shorten  gets each place between two signs, which `isMarked` finds
+ */
+export function plainWithMarks(
+  raw: string,
+  places: readonly Mark[],
+  shorten: (plain: string, isMarked: (part: string) => boolean) => string = (plain) => plain,
+): { readonly plain: string; readonly marks: Mark[] } {
+  const clean = raw.replace(bothMarks, ' ')
+  const signed = places.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}${open}${text.slice(start, end)}${close}${text.slice(end)}`,
+    clean,
+  )
+  const shortened = shorten(plainText(signed), (part) => part.includes(open))
+  const marks: Mark[] = []
+  let plain = ''
+  let start: number | undefined
+  for (const piece of shortened.split(/([\ue000\ue001])/)) {
+    if (piece === open) start = plain.length
+    else if (piece !== close) plain += piece
+    else if (start !== undefined) {
+      marks.push({ start, end: plain.length })
+      start = undefined
+    }
+  }
+  if (start !== undefined) marks.push({ start, end: plain.length })
+  return { plain, marks: marks.filter((mark) => mark.end > mark.start) }
+}

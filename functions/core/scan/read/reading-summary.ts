@@ -1,0 +1,52 @@
+import type { PlatformId } from '../../../contract/platforms.ts'
+import type { MetaAnalysis } from '../../../contract/scan-report.ts'
+import type { JudgedAnswer } from '../measure/data.ts'
+import { answerId } from '../scan.ts'
+import type { StoredReading } from './stored-reading.ts'
+
+type Readings = ReadonlyMap<string, StoredReading>
+type Field = keyof StoredReading['agreed']
+
+/** Below so many answers a coefficient of agreement says nothing. */
+const leastForKappa = 30
+
+/** How many answers both readers read, and how often they said the same. */
+export function summarizeReading(answers: readonly JudgedAnswer[], readings: Readings): NonNullable<MetaAnalysis['reading']> {
+  const rows = answers.flatMap((answer) => readings.get(answerId(answer)) ?? [])
+  const share = (field: Field): number | null => shareOf(rows.flatMap((row) => row.agreed[field] ?? []))
+  return {
+    answers: answers.length,
+    readTwice: rows.length,
+    structureOnly: answers.length - rows.length,
+    agreed: { mention: share('mention'), rank: share('rank'), tone: share('tone') },
+    secondReadings: rows.filter(({ second }) => second !== null).length,
+    kappaMention: rows.length < leastForKappa ? null : kappaOf(rows.map(({ said }) => said)),
+  }
+}
+
+/** For each platform the share of fields, 0 to 1, on which both readers speak and say the same; none without any. */
+export function agreementByPlatform(
+  answers: readonly JudgedAnswer[],
+  readings: Readings,
+): { readonly platform: PlatformId; readonly share: number }[] {
+  return [...Map.groupBy(answers, ({ platform }) => platform)].flatMap(([platform, own]) => {
+    const rows = own.flatMap((answer) => readings.get(answerId(answer)) ?? [])
+    const share = shareOf(rows.flatMap(({ agreed }) => Object.values(agreed).flatMap((one) => one ?? [])))
+    return share === null ? [] : [{ platform, share }]
+  })
+}
+
+function shareOf(said: readonly boolean[]): number | null {
+  return said.length === 0 ? null : rounded(said.filter((one) => one).length / said.length)
+}
+
+/** Cohen's kappa: agreement beyond what chance gives, 1 when both always say the same. */
+function kappaOf(said: readonly StoredReading['said'][]): number {
+  const part = (test: (one: StoredReading['said']) => boolean) => said.filter(test).length / said.length
+  const [structure, model] = [part((one) => one.structure), part((one) => one.model)]
+  const observed = part((one) => one.structure === one.model)
+  const expected = structure * model + (1 - structure) * (1 - model)
+  return expected === 1 ? 1 : rounded((observed - expected) / (1 - expected))
+}
+
+const rounded = (value: number): number => Number(value.toFixed(4))

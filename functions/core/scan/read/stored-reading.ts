@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { answerFacts } from '../../answers/facts.ts'
+import { readerPromptVersion, readUnits } from '../../answers/read-answers-request.ts'
+import { readStructure } from '../../answers/read-structure.ts'
+import { type Reading, reading } from '../../answers/reading.ts'
+import { type Settled, settleFacts } from '../../answers/settle-facts.ts'
+import { brandNamesOf, type Profile } from '../profile.ts'
+import { answerId, type ScanAnswer } from '../scan.ts'
+
+/** Work items of readings, one for each answer that was read. */
+export const readingPrefix = 'reading-'
+export const readingWork = (id: string): string => `${readingPrefix}${id}`
+
+const agreed = z.boolean().nullable()
+
+/** What a language model read in one answer, and what the two readers settled. Put once, and never changed. */
+export const storedReading = z.object({
+  answerId: z.string(),
+  /** Of the whole text of the answer. */
+  textSha256: z.string(),
+  /** UTF-16 units of the answer that were read: all, up to 60 kB of it. */
+  readCharacters: z.int().min(0),
+  promptVersion: z.string(),
+  /** As the vendor named it when it served. */
+  model: z.string().nullable(),
+  first: reading,
+  second: reading.nullable(),
+  facts: answerFacts,
+  disputed: z.array(z.enum(['mention', 'rank', 'tone'])),
+  agreed: z.object({ mention: agreed, rank: agreed, tone: agreed }),
+  /** Whether the brand is mentioned, as each reader says. */
+  said: z.object({ structure: z.boolean(), model: z.boolean() }),
+})
+export type StoredReading = z.infer<typeof storedReading>
+
+export type ReadAnswer = Pick<ScanAnswer, 'questionId' | 'personaId' | 'platform' | 'text'>
+
+/** Settles the facts of an answer from its text and what was read in it: the same inputs give the same facts, bit for bit. */
+export function settleAnswer(
+  answer: ReadAnswer,
+  question: string,
+  profile: Profile,
+  readings: { readonly first?: Reading | undefined; readonly second?: Reading | undefined },
+): Settled {
+  const structure = readStructure({
+    answer: answer.text,
+    question,
+    brand: brandNamesOf(profile),
+    knownCompetitors: profile.brand.competitorNames,
+  })
+  return settleFacts(structure, readings)
+}
+
+/** The row of one reading. `disputed` and what each said are those of the first reading, which the second only settles. */
+export function readingRow(
+  answer: ReadAnswer,
+  read: {
+    readonly first: Reading
+    readonly second: Reading | null
+    readonly beforeSecond: Settled
+    readonly settled: Settled
+    readonly model: string | null
+    readonly textSha256: string
+  },
+): StoredReading {
+  const { first, second, beforeSecond, settled } = read
+  return storedReading.parse({
+    answerId: answerId(answer),
+    textSha256: read.textSha256,
+    readCharacters: readUnits(answer.text),
+    promptVersion: readerPromptVersion,
+    model: read.model,
+    first,
+    second,
+    facts: settled.facts,
+    disputed: beforeSecond.disputed,
+    agreed: beforeSecond.agreed,
+    said: beforeSecond.said,
+  })
+}

@@ -1,0 +1,107 @@
+import { knowledgeRequest } from '../core/prompts/check-knowledge.ts'
+import { readUntil } from '../core/scan/ask/ask-until.ts'
+import { askReader } from '../core/scan/ask-within-budget.ts'
+import { acceptKnowledge } from '../core/scan/measure/check-knowledge.ts'
+import { type JudgedAnswer, withData } from '../core/scan/measure/data.ts'
+import { knowledgeWork } from '../core/scan/measure/settled-answers.ts'
+import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts'
+import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
+import { type Profile, profile } from '../core/scan/profile.ts'
+import { readAnswers } from '../core/scan/read/read-answers.ts'
+import { readingWork } from '../core/scan/read/stored-reading.ts'
+import { answerId } from '../core/scan/scan.ts'
+import type { StageEffects } from '../runtime/effects.ts'
+import { modelEffects } from '../runtime/effects-model.ts'
+import { type Run, stage } from '../runtime/stage.ts'
+
+/** With less time than this a call is not begun. */
+const shortestCallMs = 5_000
+
+/**
+ * Reads the answers of one batch by a language model, beside it checks what the by-name ones know, and stores a row for each
+ * answer. What is not read is measured by structure alone, so nothing here fails a scan.
+ */
+export const run: Run<Record<string, never>> = async ({ head, batch: index }, effects) => {
+  const { scans, spend, clock, settings, log } = effects
+  const { uuid } = head
+  const stored = await scans.findWorks(uuid, ['plan', 'profile'])
+  const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
+  const calls = batchesOf(plan)[index]?.calls ?? []
+  const answers = withData(await scans.findAnswers(uuid, calls))
+  const [done, spentUsd] = await Promise.all([
+    scans.findWorks(uuid, [...answers.map((answer) => readingWork(answerId(answer))), knowledgeWork(index)]),
+    spend.spentOn(uuid),
+  ])
+  const deadlineAt = readUntil(clock.now(), head.startedAt ?? head.createdAt)
+  if (answers.length === 0 || spentUsd >= settings.ceilingUsd.scan || deadlineAt - clock.now() < shortestCallMs) return {}
+  const questions = new Map(plan.questions.map((question) => [question.id, question]))
+  const named = answers.filter(({ questionId }) => questions.get(questionId)?.kind === 'by-name')
+  const isChecked = head.kind === 'agent-scan' || done.has(knowledgeWork(index))
+  const unread = answers.filter((answer) => !done.has(readingWork(answerId(answer))))
+  await Promise.all([
+    read({ uuid, index, known, deadlineAt, questions: textsOf(questions) }, unread, effects),
+    isChecked ? undefined : checkKnowledge({ uuid, index, known, deadlineAt, questions: textsOf(questions) }, named, effects),
+  ])
+  log.info('batch read', { scanUuid: uuid, batch: index, answers: answers.length, unread: unread.length })
+  return {}
+}
+
+const textsOf = (questions: ReadonlyMap<string, { readonly text: string }>): ReadonlyMap<string, string> =>
+  new Map([...questions].map(([id, { text }]) => [id, text]))
+
+type Reading = {
+  readonly uuid: string
+  readonly index: number
+  readonly known: Profile
+  /** By id. */
+  readonly questions: ReadonlyMap<string, string>
+  /** Milliseconds of the clock. */
+  readonly deadlineAt: number
+}
+
+async function read(
+  { uuid, index, known, questions, deadlineAt }: Reading,
+  answers: readonly JudgedAnswer[],
+  effects: StageEffects,
+): Promise<void> {
+  const { scans, clock, newDelimiter, sha256 } = effects
+  const run = newDelimiter().slice(0, 8)
+  let asked = 0
+  await readAnswers(
+    answers,
+    { profile: known, questions },
+    {
+      ask: (request) => {
+        asked += 1
+        const timeoutMs = Math.min(request.timeoutMs, deadlineAt - clock.now())
+        return askReader(uuid, `read-${index}-${run}-${asked}`, { ...request, timeoutMs }, effects)
+      },
+      mayAsk: () => deadlineAt - clock.now() >= shortestCallMs,
+      sha256,
+    },
+    (row) => scans.putWork(uuid, readingWork(row.answerId), row),
+  )
+}
+
+async function checkKnowledge(
+  { uuid, index, known, questions, deadlineAt }: Reading,
+  answers: readonly JudgedAnswer[],
+  effects: StageEffects,
+): Promise<void> {
+  if (answers.length === 0 || known.facts.length === 0) return
+  const { scans, clock } = effects
+  const texts = answers.map((answer) => ({
+    id: answerId(answer),
+    question: questions.get(answer.questionId) ?? '',
+    text: answer.text,
+  }))
+  const { items, originalOf } = withShortIds(texts)
+  const request = knowledgeRequest(known, items)
+  const timeoutMs = Math.min(request.timeoutMs, deadlineAt - clock.now())
+  const checked = await askReader(uuid, knowledgeWork(index), { ...request, timeoutMs }, effects)
+  await scans.putWork(uuid, knowledgeWork(index), {
+    verdicts: acceptKnowledge(checked.ok ? withOriginalIds(checked.value.answers, originalOf) : [], texts, known.facts),
+  })
+}
+
+export const handler = stage('read-answers', run, { effects: modelEffects, raises: false })
