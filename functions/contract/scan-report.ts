@@ -91,7 +91,7 @@ export const metaAnalysis = z.object({
   language: z.string(),
   unmeasured: z.array(z.object({ platform: z.string(), reason: z.string() })),
   limitations: z.array(z.string()),
-  reading: readingOfAnswers.nullable().default(null).describe('null: measured before method 2026-12'),
+  reading: readingOfAnswers.nullable().describe('null: measured before method 2026-12'),
 })
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
 

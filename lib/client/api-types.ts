@@ -133,10 +133,29 @@ export type PendingMetaAnalysis = {
   language: string | null
   unmeasured: { platform: string; reason: string }[]
   limitations: string[]
+  reading: Reading | null
 }
 export type PendingPlatformScores = { chatgpt: number | null; claude: number | null; gemini: number | null; aio: number | null }
 export type ShareOfVoice = { brand: string; mentions: number; share: number }
 export type Models = { chatgpt: string | null; claude: string | null; gemini: string | null; aio: string | null }
+export type Reading = {
+  /** Answers with text */ answers: number
+  /** Read by structure and by a language model */
+  readTwice: number
+  structureOnly: number
+  agreed: Agreed
+  /** Answers that the model read again because the readers disagreed */
+  secondReadings: number
+  /** Cohen’s kappa of the mention; null under 30 answers */
+  kappaMention: number | null
+}
+export type Agreed = {
+  /** 0 to 1; null: nothing on which both speak */ mention: number | null
+  /** 0 to 1; null: nothing on which both speak */
+  rank: number | null
+  /** 0 to 1; null: nothing on which both speak */
+  tone: number | null
+}
 export type CompleteReadScanPreviewAnswer = {
   success: true
   uuid: string
@@ -232,6 +251,8 @@ export type CompleteMetaAnalysis = {
   language: string
   unmeasured: { platform: string; reason: string }[]
   limitations: string[]
+  /** null: measured before method 2026-12 */
+  reading: Reading | null
 }
 export type CompletePlatformScores = { chatgpt: number | null; claude: number | null; gemini: number | null; aio: number | null }
 export type FailedReadScanPreviewAnswer = { success: true; status: 'failed'; uuid: string; failureMessage: string }

@@ -88,7 +88,8 @@ export const partSchemas = {
     /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
     scores: progressive(previewScores),
     prompts: z.array(prompt),
-    metaAnalysis: metaAnalysis.extend({ scoreSlideHeadline: z.null() }),
+    // Parts that were stored before answers were read by a model have no member `reading`.
+    metaAnalysis: metaAnalysis.extend({ scoreSlideHeadline: z.null(), reading: metaAnalysis.shape.reading.default(null) }),
     brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
     /** Rivals of the profile, and where these are too few those that the answers named. */
     competitorNames: z.array(z.string()),
