@@ -29,7 +29,7 @@ export async function trimAnswers(head: ScanHead, until: string, effects: TrimEf
   const { scans, retention } = effects.stores
   const { uuid } = head
   if (head.status === 'complete') {
-    const { answers, profile } = await loadMeasurement(head, scans)
+    const { answers, profile } = (await loadMeasurement(head, scans)).measurement
     for (const answer of answers) await retention.replaceAnswer(uuid, trimmed(answer, until, profile))
     await trimParts(uuid, until, effects)
     await trimReport(uuid, until, effects)
