@@ -6,6 +6,7 @@ import { AccountStack } from './account-stack.ts'
 import { type BundleReport, bundle, rootDir } from './bundle.ts'
 import { namesOf } from './constructs/names.ts'
 import { DataStack } from './data-stack.ts'
+import { DeployerStack } from './deployer-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { ServiceStack } from './service-stack.ts'
 import { configOf, type StageConfig, type StageOverrides } from './stages.ts'
@@ -45,6 +46,8 @@ export type Synthesized = {
   readonly config: StageConfig
   /** `edge` only where the stage has a front. */
   readonly stacks: Readonly<Record<Exclude<StackId, 'edge'>, SynthesizedStack>> & { readonly edge?: SynthesizedStack }
+  /** Roles of the deploy workflow: deployed by hand, once. */
+  readonly deployer: SynthesizedStack
   /** Holds one folder per function id; `Metadata['aws:asset:path']` of a function is its folder. */
   readonly assetsDir: string
   /** Undefined when the functions were bundled before. */
@@ -59,13 +62,13 @@ export async function synthesize(options: SynthesizeOptions): Promise<Synthesize
   const config = configOf(options.stage, options.overrides)
   const bundleReport = options.assetsDir === undefined ? await bundle() : undefined
   const assetsDir = options.assetsDir ?? bundleReport?.dir ?? ''
-  return { stacks: await synthesizeStacks(config, assetsDir, options), config, assetsDir, bundleReport }
+  return { ...(await synthesizeStacks(config, assetsDir, options)), config, assetsDir, bundleReport }
 }
 
 async function synthesizeStacks(config: StageConfig, assetsDir: string, options: SynthesizeOptions) {
   const outdir = options.outdir ?? mkdtempSync(join(tmpdir(), 'visibility-cdk-'))
   try {
-    const { app, stacks } = await makeApp(config, assetsDir, { ...options, outdir })
+    const { app, stacks, deployer } = await makeApp(config, assetsDir, { ...options, outdir })
     const assembly = app.synth()
     const written = (stack: Stack): SynthesizedStack => {
       const artifact = assembly.getStackArtifact(stack.artifactId)
@@ -77,10 +80,13 @@ async function synthesizeStacks(config: StageConfig, assetsDir: string, options:
     }
     const { account, data, service, edge } = stacks
     return {
-      account: written(account),
-      data: written(data),
-      service: written(service),
-      ...(edge === undefined ? {} : { edge: written(edge) }),
+      deployer: written(deployer),
+      stacks: {
+        account: written(account),
+        data: written(data),
+        service: written(service),
+        ...(edge === undefined ? {} : { edge: written(edge) }),
+      },
     }
   } finally {
     if (options.outdir === undefined) rmSync(outdir, { recursive: true, force: true })
@@ -128,7 +134,8 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
   edge?.addStackDependency(stacks.service, 'the origin is found by name')
   // No reference says so, since the service finds its data by name.
   stacks.service.addStackDependency(stacks.data, 'the table and the secrets are found by name')
-  return { app, stacks: { ...stacks, edge } }
+  const deployer = new DeployerStack(app, names.deployerStack, { stage: config.name, synthesizer: synthesizer() })
+  return { app, stacks: { ...stacks, edge }, deployer }
 }
 
 function readCdkJson(): { readonly context: Readonly<Record<string, unknown>> } {

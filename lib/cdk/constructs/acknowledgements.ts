@@ -87,3 +87,11 @@ export function acknowledgeGatewayLogRole(role: IConstruct): void {
     reason: "AWS's own policy for this one purpose: the groups that API Gateway writes are those of every API of the account.",
   })
 }
+
+export function acknowledgeDeployer(role: IConstruct): void {
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason:
+      'Calls that read what a deploy would meet, before there are resources to name. All that changes is done by roles of the bootstrap.',
+  })
+}

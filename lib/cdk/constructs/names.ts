@@ -10,6 +10,8 @@ export function namesOf(stage: string) {
     serviceStack: service,
     /** In {@link edgeRegion}; a stage without a front has none. */
     edgeStack: `${service}-edge`,
+    /** Roles of the deploy workflow. */
+    deployerStack: `${service}-deployer`,
     table: service,
     pepperSecret: `visibility/${stage}/pepper`,
     providerSecret: `visibility/${stage}/providers`,
