@@ -101,7 +101,7 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
     PROVIDER_SECRET_ID: 'provider',
     BASE_URL: baseUrl,
     SEED_ALLOW_HOSTS: allowedHost,
-    SETTINGS: JSON.stringify(configOf('dev', { settings: { ...roomy, ...settings } }).settings),
+    SETTINGS: JSON.stringify(configOf('dev', { accountEnvironments: 100_000, settings: { ...roomy, ...settings } }).settings),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
   })
   return {
