@@ -1,26 +1,22 @@
 import { createInterface } from 'node:readline'
-import * as z from 'zod'
+import { environmentModel } from '../functions/adapters/model/environment-model.ts'
 import { extractFacts } from '../functions/core/answers/extract-facts.ts'
+import { type ExtractLine, explain, parseLine, printFacts, readLines } from '../functions/core/answers/extract-lines.ts'
 
-const usage = `Reads JSON lines from stdin and writes one JSON line with the facts of each answer to stdout. No network.
+const usage = `Reads JSON lines from stdin and writes one JSON line with the facts of each answer to stdout.
 
-  npm run -s extract < answers.jsonl
+  npm run -s extract < answers.jsonl                    structure alone, no network
+  npm run -s extract -- --read < answers.jsonl          asks the analysis model too (OPENAI_API_KEY, OPENAI_BASE_URL)
+  npm run -s extract -- --explain <id> < answers.jsonl  what each reader said of one answer, what was dropped and why
 
 In:  {"id", "answer", "brand": {"name", "aliases", "formerNames", "domain"}, "knownCompetitors"}
-Out: {"id", "mentioned", "position", "sentiment", "competitors", "citedSources": [{"url", "title"}]}
+Out: {"id", "mentioned", "position", "sentiment", "competitors", "citedSources": [{"url", "title"}], "evidence"}
 
-position is null when the brand has no rank, sentiment is null when the brand is not mentioned.
+position is null when the brand has no rank, sentiment is null when the brand is not mentioned and "unknown" when nothing proves it.
+evidence {mention, rank, standing, sentiment, competitors[]} holds {quote, start, end, by}; offsets are UTF-16 units of the answer.
+With --read, lines with equal brand and rivals share a call; an answer that could not be read has structure's facts and a note on stderr.
 A line that cannot be read is reported on stderr with its number, the others are still answered; the exit code is then 1.
 `
-
-const names = z.array(z.string()).nullish()
-const inputLine = z.object({
-  id: z.union([z.string(), z.number()]),
-  answer: z.string(),
-  brand: z.object({ name: z.string().min(1), aliases: names, formerNames: names, domain: z.string().nullish(), products: names }),
-  knownCompetitors: names,
-  question: z.string().nullish(),
-})
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
@@ -28,8 +24,17 @@ async function main(): Promise<void> {
     process.stdout.write(usage)
     return
   }
-  if (args.length > 0) {
-    process.stderr.write(`extract takes no arguments, got ${args.join(' ')}\n\n${usage}`)
+  const at = args.indexOf('--explain')
+  const explained = at === -1 ? undefined : args[at + 1]
+  const rest = args.filter((one, index) => one !== '--read' && (at === -1 || (index !== at && index !== at + 1)))
+  if (rest.length > 0 || (at !== -1 && explained === undefined)) {
+    process.stderr.write(`extract does not take ${rest.join(' ') || '--explain without an id'}\n\n${usage}`)
+    process.exitCode = 2
+    return
+  }
+  const model = args.includes('--read') ? environmentModel(process.env) : undefined
+  if (args.includes('--read') && model === undefined) {
+    process.stderr.write('extract: --read asks the analysis model, whose key OPENAI_API_KEY is not set\n')
     process.exitCode = 2
     return
   }
@@ -38,46 +43,36 @@ async function main(): Promise<void> {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
   })
+  const isStreamed = model === undefined && explained === undefined
+  const lines: ExtractLine[] = []
   let number = 0
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     number++
     const text = number === 1 ? line.replace(/^\ufeff/, '') : line
     if (text.trim() === '') continue
-    const answered = answerLine(text)
-    if ('problem' in answered) {
-      process.stderr.write(`line ${number}: ${answered.problem}\n`)
+    const parsed = parseLine(text)
+    if ('problem' in parsed) {
+      process.stderr.write(`line ${number}: ${parsed.problem}\n`)
       process.exitCode = 1
-    } else if (!process.stdout.write(`${answered.line}\n`)) {
-      await new Promise((resolve) => process.stdout.once('drain', resolve))
-    }
+    } else if (isStreamed) await write(printFacts(parsed.id, extractFacts(parsed.input)))
+    else lines.push(parsed)
+  }
+  if (isStreamed) return
+  const chosen = explained === undefined ? lines : lines.filter(({ id }) => String(id) === explained)
+  if (explained !== undefined && chosen.length === 0) {
+    process.stderr.write(`no answer has the id ${explained}\n`)
+    process.exitCode = 1
+  }
+  const read = model ? await readLines(chosen, model, (note) => process.stderr.write(`${note}\n`)) : []
+  for (const [index, line] of chosen.entries()) {
+    const one = read[index]
+    if (explained !== undefined) await write(explain(line.id, line, one?.first, one?.second))
+    else if (one) await write(printFacts(line.id, one.settled.facts))
   }
 }
 
-function answerLine(text: string): { line: string } | { problem: string } {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch (error) {
-    return { problem: `not JSON (${error instanceof Error ? error.message : String(error)})` }
-  }
-  const input = inputLine.safeParse(parsed)
-  if (!input.success)
-    return { problem: input.error.issues.map((issue) => `${issue.path.join('.') || 'line'}: ${issue.message}`).join('; ') }
-  const { id, answer, brand, knownCompetitors, question } = input.data
-  const facts = extractFacts({
-    answer,
-    brand: {
-      name: brand.name,
-      aliases: brand.aliases ?? [],
-      formerNames: brand.formerNames ?? [],
-      domain: brand.domain ?? null,
-      products: brand.products ?? [],
-    },
-    knownCompetitors: knownCompetitors ?? [],
-    ...(question ? { question } : {}),
-  })
-  const { mentioned, position, sentiment, competitors, citedSources } = facts
-  return { line: JSON.stringify({ id, mentioned, position, sentiment, competitors, citedSources }) }
+async function write(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
 await main()
