@@ -1,8 +1,8 @@
 import type { SiteFailureCode } from './failure-messages.ts'
+import { statesOpeningHours } from './opening-hours.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind } from './page-reading.ts'
-import { visitSigns } from './phrases/locality-phrases.ts'
 import { botCheckPhrases, errorPageNames, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
 import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
@@ -67,7 +67,13 @@ type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
  * @param status     HTTP status of the answer; from 400 on the page is an obstacle whatever it says
  * @param hostLabels what the domain spells, empty when unknown
  */
-export function findObstacle(parts: PageParts, status: number, hostLabels: readonly string[] = []): Obstacle | undefined {
+export function findObstacle(
+  parts: PageParts,
+  status: number,
+  hostLabels: readonly string[] = [],
+  address: URL | null = null,
+): Obstacle | undefined {
+  if (status < 400 && isLoginPage(parts, address)) return obstacleOf('login')
   const isOwn = isOwnSite(parts, hostLabels)
   const evidence = rules.flatMap((rule) => evidenceFor(rule, parts, isOwn)).concat(evidenceOfGatekeeper(parts))
   if (status >= 400) return obstacleOf(kindOfErrorStatus(status, parts, evidence))
@@ -86,11 +92,26 @@ function obstacleOf(kind: ObstacleKind): Obstacle {
   return { kind, failure: failures[kind] }
 }
 
+/** More links than a gate, or a page that is there to log in, has beside its form. */
+const MOST_LINKS = { gate: 12, login: 40, bareLogin: 15 }
+const loginAddress = /log-?[io]n|sign-?(?:in|on|up)|auth|account|register|(?:^|[./])sso\b/i
+
+/** A form that asks for a password, little else, and an address that says so or hardly any text. */
+function isLoginPage(parts: PageParts, address: URL | null): boolean {
+  if (!parts.hasPasswordField || address === null || address.pathname === '/') return false
+  const weight = contentLines(parts).reduce((sum, line) => sum + weighText(line.text), 0)
+  const isAddressed = loginAddress.test(`${address.hostname.split('.', 1)[0]}${address.pathname}${address.search}`)
+  if (isAddressed) return weight <= 1_300 && parts.links.length <= MOST_LINKS.login
+  return weight <= 450 && parts.links.length <= MOST_LINKS.bareLogin
+}
+
 function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
+  // A site with so many links shows more than its form.
+  if (rule.kind === 'login' && parts.links.length > MOST_LINKS.login * 2) return []
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
   // What the site of a firm says tells of the firm, also where a notice would use the same words.
-  const isOpen = rule.kind === 'coming_soon' && isOwn && parts.lines.some(({ text }) => visitSigns.test(foldText(text)))
+  const isOpen = rule.kind === 'coming_soon' && isOwn && statesOpeningHours(parts.lines.map(({ text }) => text))
   const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
   // A post about broken links says what an error page says, and more.
   const isPost = parts.jsonLd.some((block) => postType.test(block))
@@ -132,6 +153,7 @@ function hasSections(content: readonly TextLine[], phrases: PhraseSet): boolean 
 }
 
 function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
+  if (parts.links.length > MOST_LINKS.gate) return []
   const isGuarded = gatekeeperTraces.test(parts.scriptTraces) || [...gatekeeperNames].some((name) => parts.names.has(name))
   const weight = contentLines(parts).reduce((sum, line) => sum + weighText(line.text), 0)
   return isGuarded && weight <= 160 && parts.jsonLd.length === 0 ? [{ kind: 'bot_check', prominence: 2.8 }] : []

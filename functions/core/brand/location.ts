@@ -1,7 +1,7 @@
 import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
+import { isCredit } from './named-places.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
-import { bystanderLine, localTrade, serviceArea } from './phrases/locality-phrases.ts'
 import {
   eastAsianTownOf,
   isBroadPlace,
@@ -77,20 +77,14 @@ function lineOf(text: string): TextLine {
   return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true, href: '' }
 }
 
-// Lines without what they say of others, such as who built the site.
-function ownLines(lines: readonly TextLine[]): readonly TextLine[] {
-  return lines.flatMap((line) => {
-    if (!bystanderLine.test(foldText(line.text))) return [line]
-    const own = line.text.split(/\s[·|•–—]\s/).filter((part) => !bystanderLine.test(foldText(part)))
-    return own.length === 0 ? [] : [{ ...line, text: own.join(' · ') }]
-  })
-}
+// Lines without what they say of those who built the site.
+const ownLines = (lines: readonly TextLine[]): readonly TextLine[] => lines.filter(({ text }) => !isCredit(text))
 
 function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
   const lines = ownLines(all.slice(0, MAX_ADDRESS_LINES))
   for (const [index, line] of lines.entries()) {
     const town = townOfLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, source)
-    if (town !== undefined && foldText(town) !== foldText(source.brandName)) return town
+    if (town !== undefined && (source.register.has(town) || !foldText(source.brandName).includes(foldText(town)))) return town
   }
   return undefined
 }
@@ -158,16 +152,8 @@ function trimTown(town: string, source: string, { parts, register }: PlaceSource
   return used === undefined || placePrefix.test(used) ? town : used
 }
 
-// "Pizzeria da Gino - Lecce", "fryzjer Gdynia": a part of the title, or what stands after the trade in it.
-function placesOfTitle(title: string): string[] {
-  return splitTitle(title).flatMap((part) => {
-    if (isPlaceLike(part)) return [part]
-    const words = part.split(/\s+/)
-    const at = words.findLastIndex((word) => localTrade.test(foldText(word)))
-    const after = words.slice(at + 1).join(' ')
-    return at >= 0 && isPlaceLike(after) ? [after] : []
-  })
-}
+// "Pizzeria da Gino - Lecce": a part of the title.
+const placesOfTitle = (title: string): string[] => splitTitle(title).filter(isPlaceLike)
 
 type Vote = { readonly name: string; readonly points: number }
 
@@ -201,7 +187,8 @@ function namedPlace(source: PlaceSource): string | null {
     points.set(key, { name: points.get(key)?.name ?? name, points: (points.get(key)?.points ?? 0) + more })
   }
   const [best] = [...points.values()].sort((a, b) => b.points - a.points)
-  return best === undefined || best.points < ENOUGH_POINTS ? null : best.name
+  // Without an address only a place that the register knows is one.
+  return best === undefined || best.points < ENOUGH_POINTS || !source.register.has(best.name) ? null : best.name
 }
 
 function topLinesOf(parts: PageParts): readonly TextLine[] {
@@ -218,10 +205,9 @@ function votesOfLine(text: string, { register }: PlaceSource, weight: number): V
   // Scripts without spaces have no prepositions to read.
   const own = /[^\p{Script=Latin}]/u.test(known[0] ?? '') ? 0.6 : 0
   const placed = placesAfterPreposition(text).map((place) => register.baseForm(place))
-  const isArea = serviceArea.test(foldText(text))
   return [
     ...vote(known, (weight + own) * share),
-    ...placed.map((name) => ({ name, points: (register.has(name) ? 1 : 0.4) * weight * share + (isArea ? 1 : 0) })),
+    ...placed.map((name) => ({ name, points: (register.has(name) ? 1 : 0.4) * weight * share })),
   ]
 }
 

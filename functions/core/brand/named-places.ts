@@ -3,12 +3,13 @@ import { isAddressLiteral } from '../seed-url.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
+import { hasStreet } from './postal-address.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 import { cleanLine, squash } from './visible-text.ts'
 
-/** Where on a page a name was read. `spelled`: words of the page that spell its domain. */
-export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'spelled'
+/** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'address' | 'spelled'
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
@@ -54,11 +55,15 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   const title = parts.title || (parts.metas.get('og:title') ?? '')
   for (const text of [data.siteName, ...siteNamesOf(parts), parts.metas.get('application-name') ?? '']) add(text, 'site')
   add(title, 'title', 6)
+  // "Antiquariaat Rijnkade, uw adres voor oude boeken": what follows the comma says what it does.
+  const [beforeComma = '', afterComma] = title.split(/,\s/, 2)
+  if (afterComma !== undefined && wordCount(beforeComma) <= 4) add(beforeComma, 'title')
   for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
   const top = parts.lines.filter((line) => line.region === 'header' && !isForeignAddress(line.href, base)).slice(0, MAX_TOP_LINES)
   for (const [index, line] of top.entries()) if (index === 0 || line.heading > 0) add(line.text, 'header', 2)
   for (const line of headingsOf(parts)) if (wordCount(line.text) <= 9) add(line.text, 'heading', 2)
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
+  for (const name of namesAtAddresses(parts, base)) add(name, 'address')
   const hostLabels = labelsOf(base?.host ?? '')
   const spelled = hostLabels.flatMap((label) => spelledBy(label, [...wholes.map(({ text }) => text), ...textsOf(parts)]))
   pieces.push(...spelled.map((text) => ({ text, place: 'spelled' as const })))
@@ -75,11 +80,16 @@ function logoTextsOf(parts: PageParts, base: URL | null): string[] {
   const images = parts.images.filter(
     ({ href, region }) => !isForeignAddress(href, base) && (region === 'header' || region === 'nav'),
   )
-  const own = parts.images.filter(({ href, isLogo }) => isLogo && !isForeignAddress(href, base))
-  const marked = images.some(({ isLogo }) => isLogo) ? images.filter(({ isLogo }) => isLogo) : own
+  // A logo further down is a partner's or a badge, unless it is the first image of all.
+  const first = parts.images.slice(0, 1).filter(({ href, isLogo }) => isLogo && !isForeignAddress(href, base))
+  const marked = images.some(({ isLogo }) => isLogo) ? images.filter(({ isLogo }) => isLogo) : first
   const home = parts.images.filter(({ href }) => href !== '' && isHomeAddress(href, base))
   const lines = parts.lines.filter((line) => line.isLogo && line.region !== 'footer' && !isForeignAddress(line.href, base))
-  const links = parts.lines.filter((line) => line.isLink && isHomeAddress(line.href, base) && wordCount(line.text) <= 6)
+  // Most links home say "Home": one that bears the name says what title, headings or domain say too.
+  const said = squash([parts.title, base?.host ?? '', ...headingsOf(parts).map(({ text }) => text)].join(' '))
+  const links = parts.lines.filter(
+    (line) => line.isLink && isHomeAddress(line.href, base) && wordCount(line.text) <= 6 && said.includes(squash(line.text)),
+  )
   return [
     ...marked.slice(0, 2).map(({ text }) => text),
     ...home.slice(0, 2).map(({ text }) => text),
@@ -155,6 +165,19 @@ export function spells(name: string, label: string): boolean {
   const plain = squash(name)
   const umlauts = squash(name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
   return [plain, plain.replaceAll('and', ''), umlauts, squash(name.replace(smallWords, ''))].includes(label)
+}
+
+// "Pelikaan, Akersteenweg 18, 6226 HR Maastricht": what stands before a street, on its line or on the one above.
+function namesAtAddresses({ lines }: PageParts, base: URL | null): string[] {
+  return lines.flatMap((line, index) => {
+    if (!hasStreet(line.text) || isForeignAddress(line.href, base) || wordCount(line.text) > 24) return []
+    const parted = line.text.split(/(?<=inc\.|ltd\.|llc\.?)\s+(?=\d)|,\s+|\s[|·•–-]\s/i)
+    const street = parted.findIndex((part) => hasStreet(part))
+    const before = street > 0 ? parted.slice(0, street).join(', ') : (lines[index - 1]?.text ?? '')
+    return wordCount(before) <= 7 && /^\p{L}/u.test(before) && !/[.:!?]$/.test(before.replace(/(?:inc|ltd|co)\.$/i, ''))
+      ? [before]
+      : []
+  })
 }
 
 function copyrightOwners(parts: PageParts, base: URL | null): string[] {

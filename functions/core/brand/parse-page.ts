@@ -151,7 +151,7 @@ class PageReader {
     const context = tag === 'head' || tag === '' ? outer : this.#contextOf(tag, attributes, outer)
     this.#readBodyElement(tag, attributes, context)
     if (this.#breaksLine(tag, context)) this.#flush()
-    else if (spaced.has(tag)) this.#line += ' '
+    else if (spaced.has(tag) || tag === 'br') this.#line += ' '
     stack.push({ node, context, isExit: true })
     const children = node.children ?? []
     for (let index = children.length - 1; index >= 0; index -= 1) {
@@ -172,7 +172,9 @@ class PageReader {
 
   // Entries of menus stand beside each other without a space between them in the source.
   #breaksLine(tag: string, { region }: Context): boolean {
-    if (tag === '') return false
+    // A heading is one text, however it is broken.
+    if (tag === '' || (tag === 'br' && this.#line !== '' && this.#lineContext !== undefined && this.#lineContext.heading > 0))
+      return false
     return !inline.has(tag) || ((tag === 'a' || tag === 'button') && (region === 'header' || region === 'nav'))
   }
 

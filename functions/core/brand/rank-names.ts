@@ -14,10 +14,11 @@ const weights: Record<NamePlace, number> = {
   title: 2.5,
   header: 1.5,
   heading: 1.5,
+  address: 2.5,
   spelled: 2,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer', 'address']
 
 /**
  * Ranks the names a page may be of, best first: each place votes for the names it states, whole or within a longer text, and the
@@ -31,6 +32,26 @@ export function rankNames(sources: NameSources): RankedName[] {
   })
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
+
+const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'address']
+
+/**
+ * The best of the ranked names, or the one that the domain spells where nothing but title and headings states another: those say
+ * what a page is about. Null when there is neither.
+ */
+export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
+  const byHost = nameOfHost(host)
+  const best = ranked[0]?.name
+  if (best === undefined || byHost === null) return best ?? byHost
+  const folded = foldText(withoutLegalForm(best))
+  const stated = new Set(sources.pieces.filter((piece) => voteOf(piece, folded) >= 0.3).map(({ place }) => place))
+  const isSigned = signing.some((place) => stated.has(place)) || (stated.has('title') && stated.has('heading'))
+  const sharesWord = folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
+  return isSigned || sharesWord || hostShare(sources.hostLabels, best) >= LEAST_HOST_SHARE ? best : byHost
+}
+const LEAST_HOST_SHARE = 0.3
 
 /** How much of a page says that it is of this name: the places that state it, the domain and the mail addresses. From 0. */
 export function supportOf(name: string, sources: NameSources): number {
@@ -54,7 +75,7 @@ export function hostShare(labels: readonly string[], name: string): number {
 }
 
 /** A name made of the domain alone, for pages that state none: `oak-and-iron.com` gives "Oak And Iron". */
-export function nameOfHost(host: string): string | null {
+function nameOfHost(host: string): string | null {
   const [label] = labelsOf(host)
   const part =
     host

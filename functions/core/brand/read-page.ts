@@ -11,7 +11,7 @@ import type { PageKind, PageReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
-import { nameOfHost, rankNames } from './rank-names.ts'
+import { bestName, rankNames } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -107,7 +107,7 @@ type Sources = {
 // What structure alone makes of a page.
 function readAlone({ parts, data, names: sources, address, status, page }: Sources): PageReading {
   const { host } = page
-  const obstacle = findObstacle(parts, status, sources.hostLabels)
+  const obstacle = findObstacle(parts, status, sources.hostLabels, address)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
   const ranked = rankNames(sources)
@@ -118,7 +118,7 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
       return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
   }
   const kind: PageKind = listing !== undefined ? 'directory_listing' : (bareness ?? 'business')
-  const brandName = listing?.name ?? ranked[0]?.name ?? nameOfHost(host)
+  const brandName = listing?.name ?? bestName(ranked, sources, host)
   if (brandName === null) return failedReading(page, kind, 'no_identity')
   const notice = listing === undefined ? unsignedNoticeOf(parts, data, sources, brandName, host) : undefined
   if (notice !== undefined) return failedReading(page, noticeKinds[notice], noticeFailures[notice])
@@ -131,6 +131,7 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
     parts,
     data,
     brandName,
+    host,
     listing: listing?.entity,
     isListing: listing !== undefined,
     register: townRegisterFor(page.language, host),

@@ -7,7 +7,8 @@ import type { PageParts, TextLine } from './page-parts.ts'
 import type { PageKind, PageReading } from './page-reading.ts'
 import type { StructureLine } from './page-structure.ts'
 import { placeOfMetas } from './place-names.ts'
-import { hasStreet, postalTownsOf } from './postal-address.ts'
+import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
+import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { wordForDomain } from './unsigned-notice.ts'
 import { foldText, weighText } from './visible-text.ts'
@@ -17,8 +18,8 @@ const MAX_LINE_CHARACTERS = 600
 const MAX_CHARACTERS = 40_000
 const MAX_ENTITIES = 20
 
-/** Weighed characters of running text below which a page is thin: of any page, of one that nobody signed, of one with a log-in form. */
-const THIN = { any: 350, unsigned: 1_200, login: 2_500 }
+/** Weighed characters of running text below which a page is thin: of one that nobody signed, and of one with a log-in form. */
+const THIN = { unsigned: 1_200, login: 2_500 }
 
 /** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
 const FOOT_LINES = 15
@@ -103,10 +104,15 @@ export function obstacleSigns(
 } {
   const lines = contentLines(parts)
   const weight = lines.reduce((sum, line) => sum + weighText(line.text), 0)
-  const isSigned = isOwnSite(parts, names.hostLabels) || data.entities.some(({ isSubject }) => isSubject)
-  const isThin = weight < THIN.any || (!isSigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
-  const isCertain = !alone.usable && (status >= 400 || isThin || alone.kind === 'bot_check')
-  const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000))
+  const isSigned =
+    isOwnSite(parts, names.hostLabels) || data.entities.some(({ isSubject }) => isSubject) || isNamedByHost(alone, names)
+  const isReachable = parts.lines.some(
+    ({ text }) => hasStreet(text) || postalTownsOf(text).length > 0 || statesNumberToCall(text),
+  )
+  const isUnsigned = !isSigned && (!isReachable || !alone.usable)
+  const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
+  const isCertain = !alone.usable && (status >= 400 || isThin || weight < THIN.unsigned || alone.kind === 'bot_check')
+  const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {
     isThin,
     certainObstacle: isCertain ? alone.kind : null,
@@ -114,4 +120,9 @@ export function obstacleSigns(
     speaksOfDomain:
       wordForDomain.test(said) || (alone.host !== '' && said.includes(alone.host.replace(/^www\./, '').replace(/:\d+$/, ''))),
   }
+}
+
+// The page is usable and bears the name that its domain spells; a name with a dot is an address, which providers write.
+function isNamedByHost({ usable, brandName }: PageReading, { hostLabels }: NameSources): boolean {
+  return usable && brandName !== null && !brandName.includes('.') && hostShare(hostLabels, brandName) >= 0.75
 }

@@ -39,7 +39,8 @@ export function unsignedNoticeOf(
   const lines = contentLines(parts).map(({ text }) => text)
   const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
   const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
-  if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && wordForDomain.test(said)) return 'domain'
+  const isHeaded = lines.some((line) => foldText(line) === bare)
+  if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && (isHeaded || wordForDomain.test(said))) return 'domain'
   const isNameless = isHost || clumsinessOf(brandName) >= 1
   return weight <= LONGEST_NOTICE && isNameless && isUnsigned(parts, data, sources) ? 'notice' : undefined
 }

@@ -4,6 +4,7 @@ import { primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { containsWords, hostShare, supportOf } from './rank-names.ts'
+import { wordForDomain } from './unsigned-notice.ts'
 import { foldText, squash } from './visible-text.ts'
 
 /** A claim of the model that the page does not bear out, and why. */
@@ -74,8 +75,16 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity
   if (structure.certainObstacle !== null) return undefined
   if (!isThin) return 'the page says too much to be one without a business'
   if (kind === 'login' && !hasLoginForm) return 'there is no form to log in'
-  if ((kind === 'parked' || kind === 'for_sale') && !speaksOfDomain) return 'the page does not speak of its domain'
+  if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(kindQuote ?? '', structure.alone.host)))
+    return 'its quote does not speak of the domain'
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
+}
+
+// A statement, and not the address alone.
+function saysOfDomain(quote: string, host: string): boolean {
+  const folded = foldText(quote)
+  const bare = host.replace(/^www\./, '').replace(/:\d+$/, '')
+  return foldQuote(folded).split(' ').length >= 4 && (wordForDomain.test(folded) || (bare !== '' && folded.includes(bare)))
 }
 
 // Why a name is not one that the page gives itself; undefined for one that is.
