@@ -27,6 +27,8 @@ export type PageStructure = {
   readonly speaksOfDomain: boolean
   /** Too little text to be a business of its own: only then a model may say that there is none. */
   readonly isThin: boolean
+  /** Says hardly anything: a gate, an error, an empty template. */
+  readonly isBare: boolean
   /** What structure is certain of: a status, a gatekeeper, a password field with little else, no text at all. */
   readonly certainObstacle: PageKind | null
   readonly names: NameSources

@@ -21,6 +21,9 @@ const MAX_ENTITIES = 20
 /** Weighed characters of running text below which a page is thin: of one that nobody signed, and of one with a log-in form. */
 const THIN = { unsigned: 1_200, login: 2_500 }
 
+/** Most weighed characters of a gate, an error or a template; who holds an address for others writes more. */
+const LONGEST_NOTICE = 350
+
 /** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
 const FOOT_LINES = 15
 
@@ -98,6 +101,7 @@ export function obstacleSigns(
   alone: PageReading,
 ): {
   readonly isThin: boolean
+  readonly isBare: boolean
   readonly certainObstacle: PageKind | null
   readonly hasLoginForm: boolean
   readonly speaksOfDomain: boolean
@@ -115,6 +119,7 @@ export function obstacleSigns(
   const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {
     isThin,
+    isBare: weight < LONGEST_NOTICE,
     certainObstacle: isCertain ? alone.kind : null,
     hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
     speaksOfDomain:

@@ -22,6 +22,8 @@ export type VerifiedIdentity = {
   readonly dropped: readonly Dropped[]
 }
 
+/** Failing kinds whose pages may say more than a sentence. */
+const longer: readonly PageKind[] = ['login', 'parked', 'for_sale', 'coming_soon']
 const working: readonly PageKind[] = ['business', 'directory_listing']
 
 /** Least support, in points of the places that may name a page, below which a name stands nowhere that says whose page it is. */
@@ -68,13 +70,14 @@ export function verifyIdentity(structure: PageStructure, claimed: Identity): Ver
 }
 
 function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity): string | undefined {
-  const { isThin, hasLoginForm, speaksOfDomain } = structure
+  const { isThin, isBare, hasLoginForm, speaksOfDomain } = structure
   if (working.includes(kind)) {
     return structure.certainObstacle === null ? undefined : `structure is certain of ${structure.certainObstacle}`
   }
   if (structure.certainObstacle !== null) return undefined
   if (!isThin) return 'the page says too much to be one without a business'
-  if (kind === 'login' && !hasLoginForm) return 'there is no form to log in'
+  if (!isBare && !longer.includes(kind)) return 'the page says too much to be one'
+  if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
   if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(kindQuote ?? '', structure.alone.host)))
     return 'its quote does not speak of the domain'
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
