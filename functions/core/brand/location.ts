@@ -219,8 +219,8 @@ function votesOfTitlePart(part: string, { register }: PlaceSource): Vote[] {
   })
 }
 
-/** The towns that a line names, in their base form. */
-export function townsNamed(text: string, register: TownRegister): string[] {
+// The towns that a line names, in their base form.
+function townsNamed(text: string, register: TownRegister): string[] {
   const found = register.find(text).filter(({ isPart }) => !isPart)
   return [...new Set(found.map(({ name }) => register.baseForm(name)))]
 }

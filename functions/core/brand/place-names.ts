@@ -95,17 +95,6 @@ export function placesAfterPreposition(text: string): string[] {
     .filter((found) => found !== '' && !isBroadPlace(found))
 }
 
-const covering = new RegExp(
-  String.raw`\b(?:across|throughout|all over|serving|covering|in und um|rund um|im raum|im großraum|im landkreis|partout (?:en|à|dans)|dans (?:tout|toute) (?:le|la|l['’])|en toda? (?:la provincia de|el|la)|in tutta (?:la provincia di|la)|em toda? (?:a região de|o|a)|(?:in|door) heel) (?:the )?(${word}(?: ${word}){0,2})`,
-  'iu',
-)
-
-/** Whether a line says that its trade covers a town, county or region; a country or continent is no such place. */
-export function coversRegion(text: string): boolean {
-  const place = covering.exec(text.slice(0, MAX_LINE_CHARACTERS))?.[1]
-  return place !== undefined && /^\p{Lu}/u.test(place) && !isBroadPlace(place) && !isBroadPlace(place.split(' ')[0] ?? '')
-}
-
 /** "Café Fig, Totnes": what follows the comma in a part of a title. */
 export function placesAfterComma(title: string): string[] {
   return splitTitle(title).flatMap((part) => {
