@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SFNClient } from '@aws-sdk/client-sfn'
@@ -15,8 +16,9 @@ import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
 import { namesOf } from '../../lib/cdk/constructs/names.ts'
 import { configOf, type StageConfig } from '../../lib/cdk/stages.ts'
 import { localRoom } from '../../lib/local/local-stage.ts'
-import { readStackFile } from '../../lib/local/stack-file.ts'
-import { hasFront, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
+import { readStackFile, type StackFile } from '../../lib/local/stack-file.ts'
+import { createFrontAdmin, type FrontAdmin } from '../../lib/operator/front-admin.ts'
+import { hasFront, readFrontPlace, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
@@ -36,6 +38,8 @@ export type Operator = {
   /** The verb tells what it would do and writes nothing. */
   readonly dryRun: boolean
   readonly stateMachineArn: string
+  /** The front, with its tenants and copies; undefined while the stage has none. */
+  readonly front: () => Promise<FrontAdmin | undefined>
   /** Whether hosts of partners are served. */
   readonly hasFront: () => Promise<boolean>
   /** The table has to refuse deletion. */
@@ -78,9 +82,16 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     dryRun,
     clients,
     stateMachineArn: stack.stateMachineArn ?? '',
+    front: async () => localFront(stack),
     hasFront: async () => true, // every host that leads here is answered
     mustBeProtected: false,
   })
+}
+
+/** The local front answers the calls of CloudFront's API that these commands make. */
+function localFront({ endpoints, front }: StackFile): FrontAdmin | undefined {
+  if (endpoints.cloudfront === undefined || front === undefined) return undefined
+  return createFrontAdmin(front, randomUUID, new CloudFrontClient({ ...localCredentials, endpoint: endpoints.cloudfront }))
 }
 
 /** Connects to a deployed stage with the AWS credentials at hand. @throws OperatorError without usable credentials; StageError */
@@ -97,7 +108,12 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
     stage: config.name,
     baseUrl: await addressOf(config),
     settings: config.settings,
-    hasFront: () => hasFront(config.name),
+    front: async () => {
+      const place = config.edge === 'front' ? await readFrontPlace(config.name) : undefined
+      return place === undefined ? undefined : createFrontAdmin(place, randomUUID)
+    },
+    // API Gateway serves the hosts of its configuration as soon as the stage is deployed.
+    hasFront: async () => config.edge === 'gateway' || hasFront(config.name),
     mustBeProtected: config.isProtected,
     actor: identity.Arn ?? 'unknown',
     dryRun,

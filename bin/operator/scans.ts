@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
-import { removeCard } from '../../functions/core/pages/social-card.ts'
+import { keptCard, removeCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { withData } from '../../functions/core/scan/measure/data.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
@@ -152,12 +152,22 @@ export async function hideScan(operator: Operator, uuid: string) {
     operator,
     { verb: 'scan hide', target: uuid, before: { hidden: head.hidden }, after: { hidden: true } },
     async () => {
+      const cardHash = keptCard.safeParse(await scans.findWork(uuid, 'card')).data?.hash
       await scans.hide(uuid, isoNow(operator))
       await removeCard(uuid, { ...operator.stores, sha256: operator.sha256 })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
+      await removeCopies(operator, head, cardHash)
       return { uuid, hidden: true }
     },
   )
+}
+
+/** Copies of a scan's pages and card that the front may hold, whoever asked for them. */
+async function removeCopies({ front }: Operator, head: ScanHead, cardHash: string | undefined): Promise<void> {
+  const slugs = head.slug === null ? [] : [`/brand/preview/${head.slug}*`, `/ai-visibility-report/${head.slug}*`]
+  const pages = [`/visibility-scan-preview/${head.uuid}*`, `/ai-visibility-report/preview/${head.uuid}*`]
+  const cards = cardHash === undefined ? [] : [`/assets/${cardHash}`]
+  await (await front())?.invalidate([...pages, ...slugs, ...cards])
 }
 
 /** Another complete scan behind the same slug may be listed in its place. */

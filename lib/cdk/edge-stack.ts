@@ -28,7 +28,7 @@ const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 /** What is no page: passed through with all methods. */
 const uncachedPaths = ['/api/*', '/mcp', '/health', '/openapi.json'] as const
 const allMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
-/** How long a copy of a public page may live, stale ones included, however long the page itself would allow. */
+/** How long a copy of a public page is fresh at most, and how long a stale one is shown at most while it is fetched anew. */
 const longestCopySeconds = 300
 /** Above the 28 s that creating a persona may take. */
 const originReadSeconds = 60

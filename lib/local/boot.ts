@@ -6,6 +6,7 @@ import { createTableEndpoint, type TableCounters } from './dynamodb.ts'
 import { makeTables, openEmbeddedEngine } from './engine.ts'
 import type { Events } from './events.ts'
 import type { Faults } from './faults.ts'
+import { type LocalFront, openFront } from './front/open-front.ts'
 import type { Concurrency, Outcome } from './function-pool.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createGateway } from './gateway.ts'
@@ -14,6 +15,7 @@ import { lockFolder } from './lock.ts'
 import { readRoles } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
 import { openRemoteEngine } from './remote-engine.ts'
+import { resolveSecrets } from './secret-references.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { createServicesServer } from './services.ts'
 import { readStackFile, writeStackFile } from './stack-file.ts'
@@ -24,6 +26,7 @@ import { createFileStore } from './states/file-store.ts'
 import type { StateMachines } from './states/state-machine.ts'
 import type { InterpreterSwitches } from './states/switches.ts'
 import { readTemplate, type Template } from './template.ts'
+import { readWall, type Wall } from './web-acl.ts'
 import { createWorkflows } from './workflows.ts'
 
 export type BootOptions = {
@@ -51,6 +54,8 @@ export type BootOptions = {
   /** Factor on Wait, Retry, time-outs and schedules; 1 is real time. */
   readonly timeScale?: number | { readonly waits: number; readonly timeouts: number }
   readonly clock?: Clock
+  /** Milliseconds, for the front's copies and the counts of web ACLs. */
+  readonly now?: () => number
   /** Faults of the interpreter, read whenever they apply. */
   readonly switches?: InterpreterSwitches
   /** Schedules such as the sweeper's run by themselves; false leaves them to `events.fire`. */
@@ -63,7 +68,14 @@ export type BootOptions = {
 
 export type LocalStack = {
   readonly baseUrl: string
-  readonly endpoints: { readonly dynamodb: string; readonly stepfunctions: string; readonly secretsmanager: string }
+  readonly endpoints: {
+    readonly dynamodb: string
+    readonly stepfunctions: string
+    readonly secretsmanager: string
+    readonly cloudfront?: string
+  }
+  /** Only where the templates have one. */
+  readonly front: LocalFront | undefined
   readonly tableName: string
   readonly stateMachineArn: string | undefined
   readonly stateMachines: StateMachines
@@ -125,10 +137,12 @@ async function bootParts(
     return functions
   }
   const arns = new Set(stack.ofType('AWS::Lambda::Function').map((resource) => resource.attribute('Arn')))
+  let wall: Wall | undefined
   const gateway = createGateway(stack, {
     basePath,
     handles: (arn) => arns.has(arn),
     invoke: (arn, payload, sink) => ready().invoke(arn, payload, sink),
+    wall: (request) => wall?.(request),
   })
 
   const engine = dynamodbEndpoint === undefined ? await openEmbeddedEngine(folder) : await openRemoteEngine(dynamodbEndpoint)
@@ -137,6 +151,9 @@ async function bootParts(
   if (tableName === undefined) throw new LocalRefusal('bad_configuration', 'The template has no table')
   const table = createTableEndpoint(stack, engine)
   const secrets = await openSecrets(stack, options.secrets ?? {}, folder)
+  const resolve = resolveSecrets(secrets)
+  const now = options.now ?? Date.now
+  wall = readWall(stack, 'REGIONAL', resolve, now)
 
   let machines: StateMachines | undefined
   const services = createServicesServer({
@@ -151,14 +168,27 @@ async function bootParts(
   const servicesUrl = await listen(services, 0)
   closers.push(() => stop(services))
   closers.push(() => functions?.close())
-  const baseUrl = `${await listen(gateway.server, options.port ?? 0)}${basePath}`
+  const hasFront = stack.ofType('AWS::CloudFront::Distribution').length > 0
+  const originUrl = await listen(gateway.server, hasFront ? 0 : (options.port ?? 0))
   closers.push(() => stop(gateway.server))
+  const opened = await openFront(stack, {
+    originUrl,
+    resolve,
+    now,
+    listen: (server, kind) => {
+      closers.push(() => stop(server))
+      return listen(server, kind === 'pages' ? (options.port ?? 0) : 0)
+    },
+  })
+  const front = opened?.front
+  const baseUrl = `${opened?.baseUrl ?? originUrl}${basePath}`
 
   functions = createFunctions(stack, {
     assetsDir: options.assetsDir,
     roles,
     servicesUrl,
     environment: options.environment ?? {},
+    resolve,
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
     concurrencyOf: (name) =>
       options.concurrency?.[name] ?? (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
@@ -177,7 +207,12 @@ async function bootParts(
   machines = workflows.machines
   closers.push(machines.close, workflows.events.close)
 
-  const endpoints = { dynamodb: servicesUrl, stepfunctions: servicesUrl, secretsmanager: servicesUrl }
+  const endpoints = {
+    dynamodb: servicesUrl,
+    stepfunctions: servicesUrl,
+    secretsmanager: servicesUrl,
+    ...(front === undefined ? {} : { cloudfront: front.apiUrl }),
+  }
   const [stateMachineArn] = workflows.arns
   if (folder !== undefined) {
     const keys = (await readStackFile(folder))?.keys ?? {}
@@ -185,6 +220,7 @@ async function bootParts(
       baseUrl,
       endpoints,
       tableName,
+      ...(front === undefined ? {} : { front }),
       ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
       keys,
     })
@@ -196,6 +232,7 @@ async function bootParts(
   return {
     baseUrl,
     endpoints,
+    front,
     tableName,
     stateMachineArn,
     stateMachines: machines,

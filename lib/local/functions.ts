@@ -26,6 +26,8 @@ export type FunctionSettings = {
   readonly environment: Readonly<Record<string, string>>
   /** Added to every function's environment: what no template may carry, such as hosts allowed for tests. */
   readonly localEnvironment: Readonly<Record<string, string>>
+  /** Puts secrets in the place of their references. */
+  readonly resolve: (text: string) => string
   readonly concurrencyOf: (functionName: string) => Concurrency
   readonly clockOffsetOf: (functionName: string) => number
   readonly log: (functionName: string, line: string) => void
@@ -130,7 +132,9 @@ function environmentOf(
   template: Readonly<Record<string, unknown>>,
   settings: FunctionSettings,
 ): Record<string, string> {
-  const own = Object.entries(template).map(([name, value]) => [name, settings.environment[name] ?? String(value)] as const)
+  const own = Object.entries(template).map(
+    ([name, value]) => [name, settings.environment[name] ?? settings.resolve(String(value))] as const,
+  )
   const bytes = own.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0)
   if (bytes > maxEnvironmentBytes) {
     throw new LocalRefusal(

@@ -57,7 +57,7 @@ export function eventText(
       protocol: 'HTTP/1.1',
       stage: settings.stage,
       domainPrefix: settings.apiId,
-      domainName: request.headers.host ?? '',
+      domainName: (request.headers.host ?? '').replace(/:\d+$/, ''),
       apiId: settings.apiId,
       requestId,
       identity: {

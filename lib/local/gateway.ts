@@ -8,6 +8,7 @@ import { mustBeEmulated, type Route, type RouteMatch, type Router, readRoutes } 
 import { createStreamedAnswer } from './gateway-stream.ts'
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Stack } from './template.ts'
+import type { SeenRequest, Wall } from './web-acl.ts'
 
 export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<Outcome>
 
@@ -16,6 +17,8 @@ export type GatewayOptions = {
   readonly handles: (functionArn: string) => boolean
   /** Path below which the API is served, such as `/dev`; empty for none. */
   readonly basePath: string
+  /** The web ACL before the API. */
+  readonly wall?: Wall
 }
 
 export type Gateway = { readonly server: Server; readonly routes: readonly Route[] }
@@ -34,7 +37,7 @@ type Parts = { readonly router: Router; readonly own: OwnAnswers; readonly setti
  * The template's REST API as an HTTP server, not yet listening.
  * @throws LocalRefusal route_without_handler, unsupported_property, bad_configuration
  */
-export function createGateway(stack: Stack, { invoke, handles, basePath }: GatewayOptions): Gateway {
+export function createGateway(stack: Stack, { invoke, handles, basePath, wall }: GatewayOptions): Gateway {
   const [api, second] = stack.ofType('AWS::ApiGateway::RestApi')
   if (api === undefined || second !== undefined)
     throw new LocalRefusal('bad_configuration', 'The template has to have exactly one REST API')
@@ -57,6 +60,12 @@ export function createGateway(stack: Stack, { invoke, handles, basePath }: Gatew
   }
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const ids = newIds()
+    const blocked = wall?.(seenBy(request))
+    if (blocked !== undefined) {
+      send(response, blocked, ids)
+      request.resume()
+      return
+    }
     serve(request, response, ids, parts).catch((error: unknown) => {
       process.stderr.write(`gateway: ${error instanceof Error ? error.stack : error}\n`)
       if (response.headersSent) response.destroy()
@@ -195,6 +204,14 @@ function belowBase(path: string, basePath: string): string | undefined {
   if (basePath === '') return path
   if (path === basePath) return '/'
   return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined
+}
+
+function seenBy(request: IncomingMessage): SeenRequest {
+  return {
+    address: request.socket.remoteAddress ?? '',
+    path: (request.url ?? '/').split('?')[0] ?? '/',
+    header: (name) => request.headers[name]?.toString(),
+  }
 }
 
 function headerBytes(request: IncomingMessage): number {

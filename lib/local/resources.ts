@@ -73,6 +73,18 @@ const emulated: Readonly<Record<string, Naming>> = {
   'AWS::ApiGateway::Deployment': { ref: shortId, attributes: { DeploymentId: shortId } },
   'AWS::ApiGateway::Stage': { ref: named('StageName') },
   'AWS::ApiGateway::GatewayResponse': { ref: shortId },
+  'AWS::CloudFront::CachePolicy': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::CloudFront::ConnectionGroup': {
+    ref: shortId,
+    attributes: { Id: shortId, RoutingEndpoint: (identity) => `${shortId(identity)}.cloudfront.local` },
+  },
+  'AWS::CloudFront::Distribution': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::CloudFront::DistributionTenant': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::CloudFront::Function': {
+    ref: shortId,
+    attributes: { FunctionARN: (identity) => arn('cloudfront', `function/${shortId(identity)}`) },
+  },
+  'AWS::WAFv2::WebACL': { ref: shortId, attributes: { Arn: (identity) => arn('wafv2', `webacl/${shortId(identity)}`) } },
   'AWS::Events::Rule': {
     ref: named('Name'),
     attributes: { Arn: (identity) => arn('events', `rule/${named('Name')(identity)}`) },
@@ -98,8 +110,6 @@ const ignored: ReadonlySet<string> = new Set([
   'AWS::Budgets::Budget',
   'AWS::CDK::Metadata',
   'AWS::CertificateManager::Certificate',
-  'AWS::CloudFront::CachePolicy',
-  'AWS::CloudFront::Distribution',
   'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::CloudWatch::Alarm',
@@ -114,7 +124,7 @@ const ignored: ReadonlySet<string> = new Set([
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
-  'AWS::WAFv2::WebACL',
+  'AWS::WAFv2::LoggingConfiguration',
   'AWS::WAFv2::WebACLAssociation',
   'AWS::XRay::Group',
 ])

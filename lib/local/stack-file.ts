@@ -5,8 +5,14 @@ import * as z from 'zod'
 
 const stackFile = z.object({
   baseUrl: z.url(),
-  endpoints: z.object({ dynamodb: z.url(), stepfunctions: z.url(), secretsmanager: z.url().optional() }),
+  endpoints: z.object({
+    dynamodb: z.url(),
+    stepfunctions: z.url(),
+    secretsmanager: z.url().optional(),
+    cloudfront: z.url().optional(),
+  }),
   tableName: z.string(),
+  front: z.object({ distributionId: z.string(), connectionGroupId: z.string(), target: z.string() }).optional(),
   stateMachineArn: z.string().optional(),
   keys: z.record(z.string(), z.string()).default({}),
 })

@@ -20,5 +20,8 @@ async function run({ stage, overrides }: TemplateOrder) {
   const { synthesize } = await import('../cdk/synthesize.ts')
   const { dir } = await bundling
   const { stacks } = await synthesize({ stage, overrides: overrides as StageOverrides, assetsDir: dir })
-  return { template: [stacks.data.template, stacks.service.template], assetsDir: dir }
+  const template = [stacks.data, stacks.service, ...(stacks.edge === undefined ? [] : [stacks.edge])].map(
+    (stack) => stack.template,
+  )
+  return { template, assetsDir: dir }
 }

@@ -1,5 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
+import type { FrontPlace } from './front-admin.ts'
 
 /** A stack as CloudFormation has it. */
 export type DeployedStack = {
@@ -44,6 +45,17 @@ const settled = ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE
 /** A stack in such a state has been deployed with success, now or before. */
 export function isSettled(status: string | undefined): boolean {
   return status !== undefined && settled.includes(status)
+}
+
+/** Where the front of a stage is, from its stack's outputs; undefined while it is not deployed. @throws Error of the AWS SDK */
+export async function readFrontPlace(
+  stage: string,
+  client = new CloudFormationClient({ region: edgeRegion }),
+): Promise<FrontPlace | undefined> {
+  const stack = await findStack(client, namesOf(stage).edgeStack)
+  const { DistributionId: distributionId, ConnectionGroupId: connectionGroupId, Target: target } = stack?.outputs ?? {}
+  if (distributionId === undefined || connectionGroupId === undefined || target === undefined) return undefined
+  return { distributionId, connectionGroupId, target }
 }
 
 /** Whether hosts of partners are served: a stage without a front answers on its own host only. @throws Error of the AWS SDK */

@@ -49,7 +49,8 @@ async function operatorOf({ stack }: LocalSystem): Promise<Operator> {
   const { baseUrl, endpoints, tableName, stateMachineArn } = stack
   const folder = await mkdtemp(join(tmpdir(), 'visibility-test-'))
   const known = stateMachineArn === undefined ? {} : { stateMachineArn }
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, ...known, keys: {} })
+  const front = stack.front === undefined ? {} : { front: stack.front }
+  await writeStackFile(folder, { baseUrl, endpoints, tableName, ...front, ...known, keys: {} })
   const operator = await connectLocal(folder, false)
   await rm(folder, { recursive: true, force: true })
   return operator

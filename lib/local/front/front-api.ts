@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Cache } from './cache.ts'
+import type { Front } from './read-front.ts'
+
+type Tenant = {
+  readonly id: string
+  readonly name: string
+  readonly host: string
+  enabled: boolean
+  certificateArn: string
+  etag: number
+}
+
+const version = '/2020-05-31'
+
+/**
+ * The part of CloudFront's API that the operator's commands call, for the local front: tenants and invalidations. A managed
+ * certificate is issued at once, since nothing here is reached over TLS.
+ */
+export function createFrontApi(front: Front, { cache, hosts }: { readonly cache: Cache; readonly hosts: Set<string> }): Server {
+  const tenants = new Map<string, Tenant>()
+  const serveHosts = () => {
+    hosts.clear()
+    for (const { enabled, host, certificateArn } of tenants.values()) if (enabled && certificateArn !== '') hosts.add(host)
+  }
+  const routes: Readonly<Record<string, (id: string, body: string, url: URL) => Reply>> = {
+    'POST distribution/invalidation': (_id, body) => {
+      cache.invalidate(all(body, 'Path'))
+      return { status: 201, body: `<Invalidation><Id>${randomUUID()}</Id><Status>Completed</Status></Invalidation>` }
+    },
+    'POST distribution-tenant': (_id, body) => {
+      const host = one(body, 'Domain')
+      if ([...tenants.values()].some((tenant) => tenant.host === host)) return failure(409, 'CNAMEAlreadyExists')
+      const tenant = { id: `dt_${randomUUID()}`, name: one(body, 'Name'), host, enabled: true, certificateArn: '', etag: 1 }
+      tenants.set(tenant.id, tenant)
+      return { status: 201, body: show(front, tenant), etag: tenant.etag }
+    },
+    'GET distribution-tenant': (id, _body, url) => {
+      const domain = url.searchParams.get('domain')
+      const tenant = domain === null ? tenants.get(id) : [...tenants.values()].find(({ host }) => host === domain)
+      return tenant === undefined ? failure(404, 'EntityNotFound') : { status: 200, body: show(front, tenant), etag: tenant.etag }
+    },
+    'PUT distribution-tenant': (id, body) => {
+      const tenant = tenants.get(id)
+      if (tenant === undefined) return failure(404, 'EntityNotFound')
+      if (body.includes('<Enabled>')) tenant.enabled = one(body, 'Enabled') === 'true'
+      if (body.includes('<Arn>')) tenant.certificateArn = one(body, 'Arn')
+      tenant.etag += 1
+      serveHosts()
+      return { status: 200, body: show(front, tenant), etag: tenant.etag }
+    },
+    'DELETE distribution-tenant': (id) => {
+      if (tenants.get(id)?.enabled === true) return failure(409, 'ResourceNotDisabled')
+      return tenants.delete(id) ? { status: 204, body: '' } : failure(404, 'EntityNotFound')
+    },
+    'GET managed-certificate': (id) => {
+      const details = `<CertificateArn>arn:aws:acm:us-east-1:000000000000:certificate/${id}</CertificateArn><CertificateStatus>issued</CertificateStatus>`
+      return { status: 200, body: `<ManagedCertificateDetails>${details}</ManagedCertificateDetails>` }
+    },
+  }
+  return createServer((request, response) => {
+    void readText(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://local')
+      const [kind = '', id = '', part] = url.pathname.slice(version.length + 1).split('/')
+      const route = routes[`${request.method} ${kind}${part === undefined ? '' : `/${part}`}`]
+      reply(response, route?.(decodeURIComponent(id), body, url) ?? failure(404, 'NoSuchResource'))
+    })
+  })
+}
+
+type Reply = { readonly status: number; readonly body: string; readonly etag?: number }
+
+const failure = (status: number, code: string): Reply => ({
+  status,
+  body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error></ErrorResponse>`,
+})
+
+function show(front: Front, { id, name, host, enabled, certificateArn }: Tenant): string {
+  const domains = `<Domains><member><Domain>${host}</Domain><Status>${certificateArn === '' ? 'inactive' : 'active'}</Status></member></Domains>`
+  const certificate = certificateArn === '' ? '' : `<Certificate><Arn>${certificateArn}</Arn></Certificate>`
+  return [
+    `<DistributionTenant><Id>${id}</Id><DistributionId>${front.distributionId}</DistributionId><Name>${name}</Name>`,
+    `${domains}<Customizations>${certificate}</Customizations><Enabled>${enabled}</Enabled><Status>Deployed</Status></DistributionTenant>`,
+  ].join('')
+}
+
+// Written by the SDK: elements without attributes, and nothing in them that would be escaped.
+const all = (xml: string, name: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
+const one = (xml: string, name: string): string => all(xml, name)[0] ?? ''
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}
+
+function reply(response: ServerResponse, { status, body, etag }: Reply): void {
+  response.writeHead(status, { 'Content-Type': 'text/xml', ...(etag === undefined ? {} : { ETag: `E${etag}` }) })
+  response.end(body === '' ? '' : `<?xml version="1.0"?>\n${body}`)
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http'
+import type { Stack } from '../template.ts'
+import { readWall } from '../web-acl.ts'
+import type { Cache } from './cache.ts'
+import { createFrontApi } from './front-api.ts'
+import { createFrontServer } from './front-server.ts'
+import { type Front, readFront } from './read-front.ts'
+
+export type LocalFront = Pick<Front, 'distributionId' | 'connectionGroupId' | 'target'> & {
+  /** Hosts of partners that are served; the API of the front changes them too. */
+  readonly hosts: Set<string>
+  readonly cache: Cache
+  /** Address of the API itself, which the front asks. */
+  readonly originUrl: string
+  /** Address of CloudFront's own API, for tenants and invalidations. */
+  readonly apiUrl: string
+}
+
+export type FrontSurroundings = {
+  readonly originUrl: string
+  readonly resolve: (text: string) => string
+  readonly now: () => number
+  readonly listen: (server: Server, kind: 'pages' | 'api') => Promise<string>
+}
+
+/**
+ * Starts the front of the templates, if they have one, and answers its own address.
+ * @throws LocalRefusal for what of it is not emulated
+ */
+export async function openFront(
+  stack: Stack,
+  { originUrl, resolve, now, listen }: FrontSurroundings,
+): Promise<{ readonly baseUrl: string; readonly front: LocalFront } | undefined> {
+  const front = readFront(stack, resolve)
+  if (front === undefined) return undefined
+  const wall = readWall(stack, 'CLOUDFRONT', resolve, now)
+  const { server, cache, hosts } = createFrontServer({ front, originUrl, wall, now })
+  const baseUrl = await listen(server, 'pages')
+  const apiUrl = await listen(createFrontApi(front, { cache, hosts }), 'api')
+  const { distributionId, connectionGroupId, target } = front
+  return { baseUrl, front: { distributionId, connectionGroupId, target, hosts, cache, originUrl, apiUrl } }
+}

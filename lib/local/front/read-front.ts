@@ -1,0 +1,116 @@
+import { LocalRefusal } from '../refusal.ts'
+import { asList, asRecord, type Resource, type Stack } from '../template.ts'
+import type { CacheRules } from './cache.ts'
+import { compileViewerFunction, type ViewerFunction } from './run-viewer-function.ts'
+
+export type Behavior = {
+  readonly matches: (path: string) => boolean
+  readonly methods: ReadonlySet<string>
+  /** Undefined where nothing is kept. */
+  readonly cache: CacheRules | undefined
+  /** All headers and queries go to the origin, and not only those of the cache key. */
+  readonly forwardsAll: boolean
+  readonly viewerRequest: ViewerFunction | undefined
+}
+
+export type Front = {
+  readonly distributionId: string
+  readonly connectionGroupId: string
+  /** What hosts point to. */
+  readonly target: string
+  /** In the order in which they are tried; the default is the last. */
+  readonly behaviors: readonly Behavior[]
+  readonly originHeaders: readonly (readonly [name: string, value: string])[]
+  /** Our public name. */
+  readonly publicHost: string
+}
+
+// AWS's own policies, by their ids.
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+
+/**
+ * The template's distribution for tenants, with the tenant of our public name.
+ * @param resolve  puts secrets in the place of their references
+ * @returns undefined where the template has none
+ * @throws LocalRefusal unsupported_property for what is not emulated
+ */
+export function readFront(stack: Stack, resolve: (text: string) => string): Front | undefined {
+  const distribution = stack.ofType('AWS::CloudFront::Distribution')[0]
+  if (distribution === undefined) return undefined
+  const config = asRecord(distribution.properties['DistributionConfig'])
+  const tenant = stack.ofType('AWS::CloudFront::DistributionTenant')[0]
+  const group = stack.ofType('AWS::CloudFront::ConnectionGroup')[0]
+  const [origin, ...others] = asList(config['Origins']).map(asRecord)
+  if (
+    tenant === undefined ||
+    group === undefined ||
+    origin === undefined ||
+    others.length > 0 ||
+    config['ConnectionMode'] !== 'tenant-only'
+  )
+    throw new LocalRefusal('unsupported_property', 'The local front is one for tenants, with one origin and our own name')
+  return {
+    distributionId: distribution.ref,
+    connectionGroupId: group.attribute('Id'),
+    target: group.attribute('RoutingEndpoint'),
+    behaviors: [...asList(config['CacheBehaviors']), config['DefaultCacheBehavior']].map((one) =>
+      readBehavior(stack, asRecord(one)),
+    ),
+    originHeaders: asList(origin['OriginCustomHeaders']).map((header) => {
+      const { HeaderName: name, HeaderValue: value } = asRecord(header)
+      return [String(name).toLowerCase(), resolve(String(value))] as const
+    }),
+    publicHost: String(asList(tenant.properties['Domains'])[0]),
+  }
+}
+
+function readBehavior(stack: Stack, behavior: Readonly<Record<string, unknown>>): Behavior {
+  const pattern = behavior['PathPattern']
+  const requestPolicy = behavior['OriginRequestPolicyId']
+  if (requestPolicy !== undefined && requestPolicy !== allViewerExceptHostHeader)
+    throw new LocalRefusal(
+      'unsupported_property',
+      `The local front does not know the origin request policy ${String(requestPolicy)}`,
+    )
+  return {
+    matches: pattern === undefined ? () => true : matcher(String(pattern)),
+    methods: new Set(asList(behavior['AllowedMethods']).map(String)),
+    cache: readPolicy(stack, String(behavior['CachePolicyId'])),
+    forwardsAll: requestPolicy !== undefined,
+    viewerRequest: readFunction(stack, asList(behavior['FunctionAssociations']).map(asRecord)),
+  }
+}
+
+/** `*` stands for any characters and `?` for one. */
+function matcher(pattern: string): (path: string) => boolean {
+  const parts = pattern.replaceAll(/[.+^$()|{}[\]\\]/g, String.raw`\$&`)
+  const expression = new RegExp(`^${parts.replaceAll('*', '.*').replaceAll('?', '.')}$`)
+  return (path) => expression.test(path)
+}
+
+function readPolicy(stack: Stack, id: string): CacheRules | undefined {
+  if (id === cachingDisabled) return undefined
+  const policy = stack.ofType('AWS::CloudFront::CachePolicy').find(({ ref }) => ref === id)
+  if (policy === undefined) throw new LocalRefusal('unsupported_property', `The local front does not know the cache policy ${id}`)
+  const config = asRecord(policy.properties['CachePolicyConfig'])
+  const key = asRecord(config['ParametersInCacheKeyAndForwardedToOrigin'])
+  return {
+    minTtl: Number(config['MinTTL']),
+    defaultTtl: Number(config['DefaultTTL']),
+    maxTtl: Number(config['MaxTTL']),
+    headers: asList(asRecord(key['HeadersConfig'])['Headers']).map((name) => String(name).toLowerCase()),
+    queries: asList(asRecord(key['QueryStringsConfig'])['QueryStrings']).map(String),
+    gzip: key['EnableAcceptEncodingGzip'] === true,
+  }
+}
+
+function readFunction(stack: Stack, associations: readonly Readonly<Record<string, unknown>>[]): ViewerFunction | undefined {
+  const [association] = associations
+  if (association === undefined) return undefined
+  const isAssociated = (resource: Resource) => resource.attribute('FunctionARN') === association['FunctionARN']
+  const found = stack.ofType('AWS::CloudFront::Function').find(isAssociated)
+  if (found === undefined || association['EventType'] !== 'viewer-request')
+    throw new LocalRefusal('unsupported_property', 'The local front runs viewer-request functions of its template alone')
+  return compileViewerFunction(String(found.properties['FunctionCode']))
+}
