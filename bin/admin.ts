@@ -18,13 +18,15 @@ import { createAgent } from './operator/agents.ts'
 import { connectLocal, connectStage, type Operator } from './operator/connect.ts'
 import { type Deletion, removeAccount, removeAgent, removeScan } from './operator/deletions.ts'
 import { examine } from './operator/doctor.ts'
+import { addDomain, checkDomains, listDomains, removeDomain, verifyDomain } from './operator/domains.ts'
+import { rotate } from './operator/edge.ts'
 import { changeMember, changeShare, createGroup, showGroup } from './operator/groups.ts'
 import { issue, list, revoke } from './operator/keys.ts'
 import { OperatorError } from './operator/operator-error.ts'
 import { readAgain } from './operator/read-again.ts'
 import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
 import { resolveStack } from './operator/stack-trace.ts'
-import { addDomain, createTeam, type Look, removeDomain, setTeam, verifyDomain } from './operator/teams.ts'
+import { createTeam, type Look, setTeam } from './operator/teams.ts'
 
 type Globals = { local?: boolean; stage?: string; json?: boolean; dryRun?: boolean; yes?: boolean }
 
@@ -63,6 +65,8 @@ const writes = new Set([
   'fail',
   'retry',
   'hide',
+  'check',
+  'rotate',
 ])
 
 function verb<Flags extends object = Record<string, never>>(
@@ -217,13 +221,25 @@ const assumes = (operator: Operator, flags: Record<string, boolean>): boolean =>
   if (flags['assumeVerified'] && !operator.isLocal) throw new OperatorError(`${assumeVerified} works with --local only.`)
   return flags['assumeVerified'] === true
 }
-verb(domain, 'add <team> <host>', 'Adds a domain and prints the CNAME to set', (operator, args, flags) =>
-  addDomain(operator, first(args), second(args), assumes(operator, flags)),
-).option(assumeVerified, 'take it as verified')
+verb(domain, 'add <team> <host>', 'Adds a domain and prints the CNAME to set', (operator, args, flags: Record<string, boolean>) =>
+  addDomain(operator, first(args), second(args), {
+    assumeVerified: assumes(operator, flags),
+    liveElsewhere: flags['liveElsewhere'] === true,
+  }),
+)
+  .option(assumeVerified, 'take it as verified')
+  .option('--live-elsewhere', 'its present server serves the printed tokens until the certificate is there')
+verb(domain, 'list', 'Lists domains with their states', (operator) => listDomains(operator))
+verb(
+  domain,
+  'check',
+  'Run every hour: takes domains that no longer lead here out of links; exit code 1 when one lapsed',
+  (operator) => checkDomains(operator),
+)
 verb(domain, 'verify <host>', 'Verifies that the domain points to us', (operator, args, flags) =>
-  verifyDomain(operator, first(args), assumes(operator, flags)),
+  verifyDomain(operator, first(args), { assumeVerified: assumes(operator, flags) }),
 ).option(assumeVerified, 'do not look it up')
-verb(domain, 'remove <host>', 'Removes a domain; the base links keep working', (operator, args) =>
+verb(domain, 'remove <host>', 'Takes a domain out of links; repeated after 30 days, removes it', (operator, args) =>
   removeDomain(operator, first(args)),
 )
 
@@ -321,6 +337,11 @@ program
     const resolved = await resolveStack(await readText(process.stdin), flags.function)
     process.stdout.write(`${JSON.stringify(resolved)}\n`)
   })
+
+const edge = program.command('edge').description('The front before a stage')
+verb(edge, 'rotate', 'Replaces the secret between front and origin; takes some minutes and may be repeated', (operator) =>
+  rotate(operator),
+)
 
 try {
   await program.parseAsync()

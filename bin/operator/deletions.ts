@@ -30,7 +30,23 @@ export async function removeAgent(operator: Operator, syntheticId: number, { yes
 export async function removeAccount(operator: Operator, accountId: string, { yes = false }: Deletion) {
   if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
   const counts = await countAccount(accountId, operator.stores)
-  return whenSure(operator, yes, { verb: 'account delete', target: accountId, counts }, () => deleteAccount(accountId, operator))
+  return whenSure(operator, yes, { verb: 'account delete', target: accountId, counts }, async () => {
+    const hosts = await hostsOf(operator, accountId)
+    const front = await operator.front()
+    // Before the rows go, so that what is left behind after a crash is found again.
+    for (const host of hosts) await front?.removeHost(host)
+    const isDeleted = await deleteAccount(accountId, operator)
+    if (front !== undefined) await front.invalidate(['/*'])
+    return isDeleted
+  })
+}
+
+/** Hosts that go with the account: those of its team, when it is the team's only one. */
+async function hostsOf({ stores }: Operator, accountId: string): Promise<readonly string[]> {
+  const slug = (await stores.accounts.find(accountId))?.teamSlug ?? null
+  const team = slug === null ? undefined : await stores.teams.findTeam(slug)
+  if (team === undefined || team.accountIds.some((id) => id !== accountId)) return []
+  return (await stores.teams.listDomains()).filter(({ teamSlug }) => teamSlug === team.slug).map(({ host }) => host)
 }
 
 async function whenSure<Counts extends object>(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { resolveCname } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import type { Team } from '../../functions/core/accounts/account.ts'
 import { paletteOf } from '../../functions/core/pages/palette.ts'
@@ -106,56 +105,4 @@ async function storeLogo(operator: Operator, file: string): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   if (!operator.dryRun) await operator.stores.assets.put({ hash, contentType: type, bytes })
   return hash
-}
-
-const hostShape = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-
-export async function addDomain(operator: Operator, teamSlug: string, host: string, assumeVerified: boolean) {
-  const { teams } = operator.stores
-  if (!hostShape.test(host))
-    throw new OperatorError('The domain has to be a host name in lower-case letters, such as reports.agency.com.')
-  if (!(await teams.findTeam(teamSlug))) throw notThere('team', teamSlug)
-  if (operator.baseUrl === '') throw new OperatorError(`Stage ${operator.stage} is not deployed: it has no address to point to.`)
-  const target = new URL(operator.baseUrl).hostname
-  const domain = { host, teamSlug, verified: false, createdAt: isoNow(operator), target }
-  return writeAudited(operator, { verb: 'domain add', target: host, after: domain }, async () => {
-    const stored = await teams.putDomain(domain)
-    if (stored.teamSlug !== teamSlug) throw new OperatorError(`The domain ${host} belongs to another team.`)
-    const verified = assumeVerified ? ((await teams.verifyDomain(host)) ?? stored) : stored
-    return { ...verified, cname: { name: host, value: target } }
-  })
-}
-
-/** Verified once the host points to us; only then is it used in links. */
-export async function verifyDomain(operator: Operator, host: string, assumeVerified: boolean) {
-  const { teams } = operator.stores
-  const before = await teams.findDomain(host)
-  if (!before) throw notThere('domain', host)
-  // A verified domain moves every link of the team to it.
-  if (!(await operator.hasFront())) {
-    throw new OperatorError(`Stage ${operator.stage} has no front yet: nothing serves ${host}, and links would lead nowhere.`)
-  }
-  if (!assumeVerified) {
-    const names = await resolveCname(host).catch(() => [] as string[])
-    if (!names.includes(before.target ?? '')) {
-      throw new OperatorError(
-        `The domain ${host} does not point to us yet: set a CNAME record to ${before.target ?? 'the base host'} and try again.`,
-      )
-    }
-  }
-  return writeAudited(operator, { verb: 'domain verify', target: host, before, after: { verified: true } }, async () => {
-    const after = await teams.verifyDomain(host)
-    if (!after) throw notThere('domain', host)
-    return after
-  })
-}
-
-/** Old links keep working: the base form stays valid for every scan. */
-export async function removeDomain(operator: Operator, host: string) {
-  const before = await operator.stores.teams.findDomain(host)
-  if (!before) throw notThere('domain', host)
-  return writeAudited(operator, { verb: 'domain remove', target: host, before, after: null }, async () => {
-    await operator.stores.teams.removeDomain(host)
-    return { host, teamSlug: before.teamSlug, removed: true }
-  })
 }

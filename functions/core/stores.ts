@@ -235,6 +235,9 @@ export type TeamStore = {
   /** Verifying or removing rewrites the copies on the team and on its accounts' keys. */
   verifyDomain(host: string): Promise<Domain | undefined>
   removeDomain(host: string): Promise<Domain | undefined>
+  /** Takes a host out of links and goes on serving it. */
+  retireDomain(host: string, change: { readonly lapsedAt: string } | { readonly servesUntil: string }): Promise<void>
+  listDomains(): Promise<readonly Domain[]>
   createGroup(group: Group): Promise<void>
   findGroup(groupId: string): Promise<Group | undefined>
   addMember(groupId: string, accountId: string): Promise<boolean>

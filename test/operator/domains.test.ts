@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operator } from '../../bin/operator/connect.ts'
-import { addDomain, newTeam, verifyDomain } from '../../bin/operator/teams.ts'
+import { addDomain, verifyDomain } from '../../bin/operator/domains.ts'
+import { newTeam } from '../../bin/operator/teams.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 
 let engine: TestEngine
@@ -20,29 +21,30 @@ const onStage = (change: Partial<Operator>): Operator =>
     newId: () => 'id',
     actor: 'test',
     dryRun: false,
+    front: async () => undefined,
     hasFront: async () => false,
     ...change,
   }) as Operator // what these two verbs use of it
 
 describe('a partner’s domain on a deployed stage', () => {
   it('points to the host of the stage’s address', async () => {
-    const added = await addDomain(onStage({}), 'acme', 'reports.acme.test', false)
+    const added = await addDomain(onStage({}), 'acme', 'reports.acme.test', {})
     expect(added).toMatchObject({ cname: { name: 'reports.acme.test', value: 'api.test' } })
   })
 
   it('cannot be added while the stage has no address', async () => {
-    const adding = addDomain(onStage({ baseUrl: '' }), 'acme', 'more.acme.test', false)
+    const adding = addDomain(onStage({ baseUrl: '' }), 'acme', 'more.acme.test', {})
     await expect(adding).rejects.toThrow('Stage dev is not deployed: it has no address to point to.')
   })
 
   it('is not verified while no front serves it, so that links stay where they work', async () => {
-    const verifying = verifyDomain(onStage({}), 'reports.acme.test', false)
+    const verifying = verifyDomain(onStage({}), 'reports.acme.test', {})
     await expect(verifying).rejects.toThrow('Stage dev has no front yet: nothing serves reports.acme.test')
     expect((await engine.stores.teams.findDomain('reports.acme.test'))?.verified).toBe(false)
   })
 
   it('is looked up once a front is there', async () => {
-    const verifying = verifyDomain(onStage({ hasFront: async () => true }), 'reports.acme.test', false)
+    const verifying = verifyDomain(onStage({ hasFront: async () => true }), 'reports.acme.test', {})
     await expect(verifying).rejects.toThrow('set a CNAME record to api.test')
   })
 })

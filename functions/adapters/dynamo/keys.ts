@@ -67,6 +67,8 @@ export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ G
 /** What was deleted and is purged once more when nothing can write it back any longer. */
 export const deletedThings = 'DELETED'
 export const deletedIndex = (deletedAt: string): IndexKey => ({ GSI1PK: deletedThings, GSI1SK: deletedAt })
+export const domainsList = 'DOMAINS'
+export const domainIndex = (host: string): IndexKey => ({ GSI1PK: domainsList, GSI1SK: host })
 export const indexableSlugs = 'INDEXABLE'
 export const indexableIndex = (slug: string): IndexKey => ({ GSI1PK: indexableSlugs, GSI1SK: slug })
 /** The uuid in the key of a scan's item. */

@@ -3,7 +3,7 @@ import type { TeamStore } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { idsIn, readAccount } from './account-row.ts'
 import { createGroups } from './group-store.ts'
-import { accountKey, domainKey, teamKey } from './keys.ts'
+import { accountKey, domainIndex, domainKey, domainsList, teamKey } from './keys.ts'
 import { absent, type Row, type Table } from './table.ts'
 
 const readTeam = (row: Row): Team => team.parse({ ...row, accountIds: idsIn(row['accountIds']) })
@@ -19,6 +19,15 @@ export function createTeamStore(table: Table): TeamStore {
   }
   const rewriteKeysOf = async (slug: string): Promise<void> => {
     for (const accountId of (await findTeam(slug))?.accountIds ?? []) await rewriteKeyCopies(table, accountId)
+  }
+
+  const leaveLinks = async ({ host, teamSlug }: Domain): Promise<void> => {
+    await table.update(teamKey(teamSlug), {
+      update: 'REMOVE customDomain',
+      condition: 'customDomain = :host',
+      values: { host },
+    })
+    await rewriteKeysOf(teamSlug)
   }
 
   return {
@@ -71,13 +80,19 @@ export function createTeamStore(table: Table): TeamStore {
         values: { hosts: new Set([asked.host]) },
       })
       const row = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
-      if (await table.put(domainKey(asked.host), row, absent)) return asked
+      if (await table.put(domainKey(asked.host), { ...row, ...domainIndex(asked.host) }, absent)) return asked
+      // Hosts of earlier releases are in no list; one that was removed comes back.
+      await table.update(domainKey(asked.host), {
+        update: 'SET GSI1PK = :list, GSI1SK = :host REMOVE servesUntil',
+        condition: 'teamSlug = :slug',
+        values: { list: domainsList, host: asked.host, slug: asked.teamSlug },
+      })
       return (await findDomain(asked.host)) ?? asked
     },
 
     async verifyDomain(host) {
       const row = await table.update(domainKey(host), {
-        update: 'SET verified = :yes',
+        update: 'SET verified = :yes REMOVE lapsedAt, servesUntil',
         condition: 'attribute_exists(PK)',
         values: { yes: true },
       })
@@ -92,16 +107,28 @@ export function createTeamStore(table: Table): TeamStore {
       return verified
     },
 
+    async retireDomain(host, change) {
+      const found = await findDomain(host)
+      if (found === undefined) return
+      const [[name, at] = ['lapsedAt', '']] = Object.entries(change)
+      await table.update(domainKey(host), { update: `SET ${name} = :at`, condition: 'attribute_exists(PK)', values: { at } })
+      await leaveLinks(found)
+    },
+
+    async listDomains() {
+      const found: Domain[] = []
+      for await (const { GSI1SK } of table.listIndex(domainsList)) {
+        const listed = await findDomain(String(GSI1SK))
+        if (listed !== undefined) found.push(listed)
+      }
+      return found
+    },
+
     async removeDomain(host) {
       const found = await findDomain(host)
       if (found === undefined) return undefined
       // The row goes last: a removal that was cut off is found and begun again.
-      await table.update(teamKey(found.teamSlug), {
-        update: 'REMOVE customDomain',
-        condition: 'customDomain = :host',
-        values: { host },
-      })
-      await rewriteKeysOf(found.teamSlug)
+      await leaveLinks(found)
       await table.remove(domainKey(host))
       return found
     },

@@ -92,6 +92,10 @@ export const domain = z.object({
   verified: z.boolean(),
   createdAt: isoTime,
   target: z.string().nullable().default(null),
+  /** Since when it no longer leads to us: links do not name it. */
+  lapsedAt: isoTime.optional(),
+  /** Removed: links do not name it, and its pages are served at least until then. */
+  servesUntil: isoTime.optional(),
 })
 export type Domain = z.infer<typeof domain>
 
