@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { text as readText } from 'node:stream/consumers'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { agentIdText, cleanLine, plan as planSchema } from '../functions/contract/fields.ts'
+import { Command, CommanderError, Option } from 'commander'
+import { agentIdText, plan as planSchema } from '../functions/contract/fields.ts'
 import { Failure } from '../functions/core/failure.ts'
 import { configOf, StageError } from '../lib/cdk/stages.ts'
 import { examineBeforeDeploy } from '../lib/operator/before-deploy.ts'
@@ -15,6 +15,7 @@ import {
   showAccount,
 } from './operator/accounts.ts'
 import { createAgent } from './operator/agents.ts'
+import { collect, slug, text, time, trueOrFalse, wholeNumber } from './operator/arguments.ts'
 import { connectLocal, connectStage, type Operator } from './operator/connect.ts'
 import { type Deletion, removeAccount, removeAgent, removeScan } from './operator/deletions.ts'
 import { examine } from './operator/doctor.ts'
@@ -107,35 +108,6 @@ async function confirm(command: Command, operator: Operator, { yes, dryRun }: Gl
   if (!/^y(es)?$/i.test(said.trim())) throw new OperatorError('Nothing was done.')
 }
 
-const text =
-  (what: string, max = 120) =>
-  (value: string): string => {
-    const line = cleanLine(value)
-    if (line === '' || [...line].length > max) throw new InvalidArgumentError(`${what} has 1 to ${max} characters.`)
-    return line
-  }
-const wholeNumber =
-  (least: number) =>
-  (value: string): number => {
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least) throw new InvalidArgumentError(`a whole number from ${least} up.`)
-    return Number(value)
-  }
-const trueOrFalse = (value: string): boolean => {
-  if (value !== 'true' && value !== 'false') throw new InvalidArgumentError('true or false.')
-  return value === 'true'
-}
-const time = (value: string): string => {
-  const at = new Date(value)
-  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('a time such as 2027-01-31T00:00:00Z.')
-  return at.toISOString()
-}
-const slug = (value: string): string => {
-  if (!/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/.test(value))
-    throw new InvalidArgumentError('1 to 50 lower-case letters, digits and hyphens.')
-  return value
-}
-const collect = (value: string, before: string[] = []): string[] => [...before, text('an entry')(value)]
 const planOption = () => new Option('--plan <plan>', 'plan').choices(planSchema.options)
 const agentIdOf = (value: string): number => {
   const id = agentIdText.safeParse(value)
