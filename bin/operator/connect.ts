@@ -18,7 +18,7 @@ import { configOf, type StageConfig } from '../../lib/cdk/stages.ts'
 import { localRoom } from '../../lib/local/local-stage.ts'
 import { readStackFile, type StackFile } from '../../lib/local/stack-file.ts'
 import { createFrontAdmin, type FrontAdmin } from '../../lib/operator/front-admin.ts'
-import { hasFront, readFrontPlace, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
+import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
@@ -40,6 +40,8 @@ export type Operator = {
   readonly stateMachineArn: string
   /** The front, with its tenants and copies; undefined while the stage has none. */
   readonly front: () => Promise<FrontAdmin | undefined>
+  /** What a host points to where API Gateway serves it; undefined elsewhere. @throws OperatorError for one it does not serve */
+  readonly targetOf: (host: string) => Promise<string | undefined>
   /** Whether hosts of partners are served. */
   readonly hasFront: () => Promise<boolean>
   /** The table has to refuse deletion. */
@@ -83,6 +85,7 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     clients,
     stateMachineArn: stack.stateMachineArn ?? '',
     front: async () => localFront(stack),
+    targetOf: async () => undefined,
     hasFront: async () => true, // every host that leads here is answered
     mustBeProtected: false,
   })
@@ -111,6 +114,13 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
     front: async () => {
       const place = config.edge === 'front' ? await readFrontPlace(config.name) : undefined
       return place === undefined ? undefined : createFrontAdmin(place, randomUUID)
+    },
+    targetOf: async (host) => {
+      if (config.edge !== 'gateway') return undefined
+      const target = await readPartnerTarget(config.name, host)
+      if (target === undefined)
+        throw new OperatorError(`${host} is not deployed: add it to partnerHosts in lib/cdk/stages.ts, then deploy ${stage}.`)
+      return target
     },
     // API Gateway serves the hosts of its configuration as soon as the stage is deployed.
     hasFront: async () => config.edge === 'gateway' || hasFront(config.name),

@@ -33,7 +33,7 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
   if (!(await teams.findTeam(teamSlug))) throw notThere('team', teamSlug)
   if (operator.baseUrl === '') throw new OperatorError(`Stage ${operator.stage} is not deployed: it has no address to point to.`)
   const front = await operator.front()
-  const target = front?.target ?? new URL(operator.baseUrl).hostname
+  const target = front?.target ?? (await operator.targetOf(host)) ?? new URL(operator.baseUrl).hostname
   const domain = { host, teamSlug, verified: false, createdAt: isoNow(operator), target }
   return writeAudited(operator, { verb: 'domain add', target: host, after: domain }, async () => {
     const stored = await teams.putDomain(domain)

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
-import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
+import { edgeRegion, namesOf, partnerTargetOutput } from '../cdk/constructs/names.ts'
 import type { FrontPlace } from './front-admin.ts'
 
 /** A stack as CloudFormation has it. */
@@ -56,6 +56,15 @@ export async function readFrontPlace(
   const { DistributionId: distributionId, ConnectionGroupId: connectionGroupId, Target: target } = stack?.outputs ?? {}
   if (distributionId === undefined || connectionGroupId === undefined || target === undefined) return undefined
   return { distributionId, connectionGroupId, target }
+}
+
+/** What a partner's host points to where API Gateway serves it; undefined while its mapping is not deployed. @throws Error of the SDK */
+export async function readPartnerTarget(
+  stage: string,
+  host: string,
+  client = new CloudFormationClient({}),
+): Promise<string | undefined> {
+  return (await findStack(client, namesOf(stage).serviceStack))?.outputs[partnerTargetOutput(host)]
 }
 
 /** Whether hosts of partners are served: a stage without a front answers on its own host only. @throws Error of the AWS SDK */

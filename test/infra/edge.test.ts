@@ -224,6 +224,9 @@ describe('a stage whose partner hosts API Gateway serves', () => {
     ])
     expect(domains).toEqual(hosts.map(({ host, certificateParameter }) => [host, `{{resolve:ssm:${certificateParameter}}}`]))
     expect(ofType(service, 'AWS::ApiGateway::BasePathMapping')).toHaveLength(2)
+    expect(Object.keys(service['Outputs'] as object)).toEqual(
+      expect.arrayContaining(['Targetreportswestexample', 'Targetaieastexample']),
+    )
     expect(Object.keys(edge.Resources)).toEqual([])
     expect(data.Resources['OriginSecret']).toBeUndefined()
     expect(JSON.stringify(service)).toContain('"EDGE":"gateway"')

@@ -22,6 +22,7 @@ const onStage = (change: Partial<Operator>): Operator =>
     actor: 'test',
     dryRun: false,
     front: async () => undefined,
+    targetOf: async () => undefined,
     hasFront: async () => false,
     ...change,
   }) as Operator // what these two verbs use of it
@@ -30,6 +31,12 @@ describe('a partner’s domain on a deployed stage', () => {
   it('points to the host of the stage’s address', async () => {
     const added = await addDomain(onStage({}), 'acme', 'reports.acme.test', {})
     expect(added).toMatchObject({ cname: { name: 'reports.acme.test', value: 'api.test' } })
+  })
+
+  it('points to API Gateway’s own name for it where the gateway serves it', async () => {
+    const served = { targetOf: async (host: string) => `d-${host.length}.execute-api.test` }
+    const added = await addDomain(onStage(served), 'acme', 'gateway.acme.test', {})
+    expect(added).toMatchObject({ cname: { value: 'd-17.execute-api.test' } })
   })
 
   it('cannot be added while the stage has no address', async () => {

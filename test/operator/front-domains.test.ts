@@ -52,6 +52,7 @@ const operator = (): Operator => {
     actor: 'test',
     dryRun: false,
     front: async () => createFrontAdmin(place, () => `ref-${now}`, client),
+    targetOf: async () => undefined,
     hasFront: async () => true,
   } as unknown as Operator // what these verbs use of it
 }

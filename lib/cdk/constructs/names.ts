@@ -36,3 +36,6 @@ export const edgeRegion = 'us-east-1'
 
 /** The table's only index, by open scans, owners and indexable slugs. */
 export const indexName = 'GSI1'
+
+/** Output of the service stack that says what the CNAME of a partner's host points to, where API Gateway serves it. */
+export const partnerTargetOutput = (host: string): string => `Target${host.replaceAll(/[^a-z0-9]/g, '')}`

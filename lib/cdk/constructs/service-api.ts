@@ -1,4 +1,4 @@
-import { CfnDynamicReference, CfnDynamicReferenceService, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { CfnDynamicReference, CfnDynamicReferenceService, CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccessLogField,
   AccessLogFormat,
@@ -27,7 +27,7 @@ import { type LoggedMetrics, measureLog } from './access-log-metrics.ts'
 import { acknowledgeApi, acknowledgeNoWall } from './acknowledgements.ts'
 import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
-import { namesOf } from './names.ts'
+import { namesOf, partnerTargetOutput } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 import { carriesOneOf, RateWall } from './rate-wall.ts'
 
@@ -173,6 +173,13 @@ export class ServiceApi extends Construct {
       endpointType: EndpointType.REGIONAL,
       securityPolicy: SecurityPolicy.TLS_1_2,
     })
+    if (id !== 'Domain') {
+      const output = new CfnOutput(this, `${id}Target`, {
+        value: served.domainNameAliasDomainName,
+        description: `Target of ${domain}`,
+      })
+      output.overrideLogicalId(partnerTargetOutput(domain))
+    }
     const pinned = id === 'Domain' ? 'ServiceDomain' : `PartnerDomain${domain.replaceAll(/[^a-z0-9]/g, '')}`
     pinLogicalId(served.node.defaultChild as CfnDomainName, pinned) // the L2 always has its L1
   }
