@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { intent } from '../../contract/scan-report.ts'
-import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
 import { mayBeAsked } from '../scan/plan/choose-questions.ts'
 import type { Profile } from '../scan/profile.ts'
@@ -52,7 +51,6 @@ export function planRequest(
       { label: 'title', text: page.title },
       { label: 'description', text: page.description },
       { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
-      { label: 'page text', text: cutText(rules.pageText, 8_000) },
       // Read from the page, so never a part of the instructions.
       ...(place === null ? [] : [{ label: 'place', text: place }]),
       { label: 'names never to be used', text: rules.ownNames.join('\n') },
