@@ -42,7 +42,7 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
       partnerKeys: (count) => Promise.all(Array.from({ length: count }, () => keyOf(operator, partner))),
       grantCredits: async (amount) => void (await grantCredits(operator, user, amount, 'bench')),
       recordOf: async (uuid) => {
-        const { calls, cost, stages } = await showScan(operator, uuid)
+        const { calls, cost, stages, reading } = await showScan(operator, uuid)
         const modelCallsByStage = Object.fromEntries(cost.models.map(({ stage, calls: count }) => [stage, count]))
         const { failed = 0, empty = 0 } = calls.byOutcome
         return {
@@ -50,6 +50,8 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
           present: calls.stored - failed - empty,
           tries: calls.tries,
           modelCallsByStage,
+          reading: readingOf(cost.models),
+          secondReadings: reading?.secondReadings ?? 0,
           stages,
         }
       },
@@ -113,4 +115,11 @@ function valueBytes({ S, B, N, M, L, SS }: AttributeValue): number {
   if (L !== undefined) return 3 + L.reduce((bytes, value) => bytes + 1 + valueBytes(value), 0)
   if (SS !== undefined) return SS.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
   return 1
+}
+
+/** Calls, tokens and dollars of reading, over all calls of all batches. */
+function readingOf(models: readonly { stage: string; calls: number; input: number; output: number; usd: number }[]) {
+  const own = models.filter(({ stage }) => stage.startsWith('read-'))
+  const sum = (member: 'calls' | 'input' | 'output' | 'usd') => own.reduce((total, entry) => total + entry[member], 0)
+  return { calls: sum('calls'), input: sum('input'), output: sum('output'), usd: Number(sum('usd').toFixed(6)) }
 }

@@ -11,6 +11,10 @@ export type ScanRecord = {
   readonly tries: number
   /** Calls of the analysis model by stage. */
   readonly modelCallsByStage: Readonly<Record<string, number>>
+  /** Answers that were read a second time, in a call that waits for the first. */
+  readonly secondReadings: number
+  /** Of the model that reads answers, at the list price of the model it stands for. */
+  readonly reading: { readonly calls: number; readonly input: number; readonly output: number; readonly usd: number }
   readonly stages: readonly { readonly stage: string; readonly ms: number }[]
 }
 

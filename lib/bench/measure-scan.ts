@@ -1,3 +1,4 @@
+import { defaultModels } from '../../functions/contract/model-config.ts'
 import { waitForScan } from '../client/follow-scan.ts'
 import { startScan } from '../client/start-scan.ts'
 import type { BenchSystem, BootBench } from './bench-system.ts'
@@ -16,12 +17,7 @@ const logNormal = { median: latencyMs, p95: latencyMs * 3 }
 const faultRate = 0.3
 
 /** Calls of the analysis model that wait for each other, as their costs are booked; what stands together runs side by side. */
-const sequence = [
-  /^identify-brand/,
-  /^(profile-brand|plan-questions)$/,
-  /^(knowledge|judged-?\d*)/i,
-  /^(analyse|post-ideas)$/,
-] as const
+const sequence = [/^identify-brand/, /^(profile-brand|plan-questions)$/, /^(knowledge-|read-)/, /^(analyse|post-ideas)$/] as const
 
 type Operation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
 
@@ -121,7 +117,8 @@ async function measureOne(system: BenchSystem, operation: Operation, start: () =
   const modelStages = sequence.filter((stages) =>
     Object.keys(record.modelCallsByStage).some((stage) => stages.test(stage)),
   ).length
-  const criticalPathMs = (modelStages + 1) * latencyMs
+  const latencies = modelStages + 1 + (record.secondReadings > 0 ? 1 : 0)
+  const criticalPathMs = latencies * latencyMs
   const modelCalls = calls.calls.model
   return {
     wallMs: round(ms, 0),
@@ -135,6 +132,8 @@ async function measureOne(system: BenchSystem, operation: Operation, start: () =
     platformRequests: calls.totalCalls - modelCalls,
     modelCalls,
     modelCallsByStage: record.modelCallsByStage,
+    secondReadings: record.secondReadings,
+    reading: { ...record.reading, model: defaultModels.reader.model },
     callsInFlightAtMost: calls.maxInFlight,
     transitions: execution?.transitions ?? null,
     largestPayloadBytes: execution?.largestPayloadBytes ?? null,
