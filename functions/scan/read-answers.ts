@@ -27,7 +27,8 @@ export const run: Run<Record<string, never>> = async ({ head, batch: index }, ef
   const stored = await scans.findWorks(uuid, ['plan', 'profile'])
   const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
   const calls = batchesOf(plan)[index]?.calls ?? []
-  const answers = withData(await scans.findAnswers(uuid, calls))
+  // The table gives them in any order: the same answers always make the same calls.
+  const answers = withData(await scans.findAnswers(uuid, calls)).toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
   const [done, spentUsd] = await Promise.all([
     scans.findWorks(uuid, [...answers.map((answer) => readingWork(answerId(answer))), knowledgeWork(index)]),
     spend.spentOn(uuid),

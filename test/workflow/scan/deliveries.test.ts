@@ -40,7 +40,7 @@ const endingBadly = (scanId: string) => ({
 test('an execution that is stopped at any stage is a failed scan that cost nothing, whatever its workers still do', async () => {
   const { world } = scans
   const stages = [...new Set(scans.calls.map((call) => call.function))]
-  expect(stages).toHaveLength(9)
+  expect(stages).toHaveLength(10)
   for (const name of stages) {
     let stopped: string | undefined
     await world.wipe()
