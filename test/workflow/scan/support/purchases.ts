@@ -38,7 +38,11 @@ export function watchPurchases({ simulation, engine }: StageWorld): Purchases {
         return kind === 'asked' && stored.has(key) ? [key] : []
       })
     },
-    mostPerAnswer: () => Math.max(0, ...Object.values(simulation.counters().byQuestion)),
+    mostPerAnswer() {
+      const asked = events.filter(({ kind }) => kind === 'asked')
+      const groups = Map.groupBy(asked, ({ platform, question }) => `${platform} ${question}`)
+      return Math.max(0, ...[...groups.values()].map((group) => group.length))
+    },
     clear: () => {
       events.length = 0
     },

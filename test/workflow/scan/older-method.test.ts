@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pack } from '../../../functions/adapters/dynamo/pack.ts'
+import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
+import { loadMeasurement } from '../../../functions/core/scan/measure/load-measurement.ts'
+import { replayScan } from '../../../functions/core/scan/measure/replay-scan.ts'
+import { fixAnswers } from '../../../functions/core/scan/measure/settled-answers.ts'
+import { startEngine, type TestEngine } from '../../support/engine.ts'
+
+/** Every row of one scan as the release before stored it, with the values unpacked: two platforms, one uncertain answer by name. */
+type Row = { readonly PK: string; readonly SK: string; readonly value?: unknown; readonly [name: string]: unknown }
+const file = new URL('../../fixtures/scans/method-2026-11.json.gz', import.meta.url)
+const rows = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Row[] // written by this repository's own release
+const uuid = rows[0]?.PK.slice('SCAN#'.length) ?? ''
+/** What the release before wrote only once its judge began. */
+const fromJudgeOn =
+  /^(?:WORK#(?:judge|knowledge|manifest|evidence|card|time-(?:judge|score|analyse|post|finish))|PART#(?:scores|analysis|post-ideas))/
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await startEngine()
+})
+afterAll(() => engine.close())
+
+async function store(kept: readonly Row[]): Promise<void> {
+  for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+  for (const { PK, SK, value, ...attributes } of kept) {
+    const plain = Object.fromEntries(Object.entries(attributes).map(([name, held]) => [name, asSet(held)]))
+    await engine.table.put({ PK, SK }, { ...plain, ...(value === undefined ? {} : pack(value)) })
+  }
+}
+const asSet = (held: unknown): unknown =>
+  typeof held === 'object' && held !== null && 'set' in held ? new Set(held.set as unknown[]) : held
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('a scan of method 2026-11 is replayed from its stored facts and verdicts, to the same figures', async () => {
+  await store(rows)
+  const { scans } = engine.stores
+  const head = await scans.find(uuid)
+  const scores = await scans.findPart(uuid, 'scores')
+  if (!head || !scores) throw new Error('the fixture holds no complete scan')
+  expect(scores.metaAnalysis).toMatchObject({ methodVersion: '2026-11', reading: null })
+  expect(replayScan(scores, await loadMeasurement(head, scans), sha256)).toEqual({ equal: true, differences: [] })
+})
+
+test('its page marks nothing', async () => {
+  await store(rows)
+  const shown = evidence.parse(await engine.stores.scans.findWork(uuid, 'evidence'))
+  expect(shown.answers.length).toBeGreaterThan(0)
+  expect(shown.answers.flatMap(({ marks }) => marks)).toEqual([])
+})
+
+test('a scan that the release left between asking and judging is measured on the facts that are stored', async () => {
+  await store(rows.filter(({ SK }) => !fromJudgeOn.test(SK)))
+  const { scans } = engine.stores
+  await fixAnswers(uuid, { scans, sha256 })
+  const { measurement } = await loadMeasurement({ uuid, kind: 'ai-visibility-report' }, scans)
+  expect(measurement.answers).toHaveLength(24)
+  const tones = measurement.answers.filter(({ facts }) => facts?.uncertain.includes('sentiment') && facts.mentioned)
+  expect(new Set(tones.map(({ facts }) => facts?.sentiment)), 'nobody settled what the rules were unsure of').toEqual(
+    new Set(['unknown']),
+  )
+})
