@@ -1,4 +1,7 @@
-import type { ModelConfig, PriceTable } from '../../../functions/contract/model-config.ts'
+import type { StageConfig } from '../../cdk/stages.ts'
+
+type PriceTable = StageConfig['settings']['prices']
+type ModelConfig = StageConfig['settings']['models']
 
 /** The price table with the simulation's models at the prices of the real ones that they stand for. */
 export function withSimulatedModels(prices: PriceTable, { platforms, analysis, reader }: ModelConfig): PriceTable {
