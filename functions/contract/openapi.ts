@@ -95,7 +95,7 @@ const ifNoneMatch = {
   in: 'header',
   required: false,
   description: 'The ETag of the copy at hand; 304 when it is still current.',
-  schema: { type: 'string' },
+  schema: { type: 'string', pattern: '^[ -~]*$' },
 }
 
 const polled: readonly Endpoint[] = [readScanPreview, readAiVisibilityReport, readAgentScan]

@@ -13,11 +13,14 @@ import { build } from 'esbuild'
 import { HtmlValidate } from 'html-validate'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../../bin/operator/accounts.ts'
+import { issue } from '../../bin/operator/keys.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 import { createClient } from '../../lib/client/client.ts'
 import { waitForScan } from '../../lib/client/follow-scan.ts'
 import { startScan } from '../../lib/client/start-scan.ts'
 import { bootSystem, type TestSystem } from '../support/boot.ts'
+import { pythonCommands } from '../support/python.ts'
 
 /*
  * Programs of others judge the running system: each knows a standard better than our own tests do, and none of them knows us.
@@ -78,6 +81,57 @@ describe('the OpenAPI document', () => {
       body: { code: 'partner_required' },
     })
   })
+})
+
+/** Keys of one partner with credits: each has rate windows of its own. */
+async function makeKeys(count: number): Promise<string[]> {
+  const { operator } = system
+  const account = await createAccount(operator, { name: 'Schemathesis', plan: 'pro', credits: 100_000, partner: true })
+  const accountId = 'accountId' in account ? account.accountId : null
+  const keys: string[] = []
+  for (let n = 0; n < count; n++) {
+    const issued = await issue(operator, { kind: 'account', accountId, label: `key ${n}`, expiresAt: null })
+    if ('key' in issued) keys.push(issued.key)
+  }
+  return keys
+}
+
+test('a property-based client finds no answer that the document does not say, and no refusal beside its rules', async ({
+  skip,
+}) => {
+  const bin = await pythonCommands()
+  if (bin === undefined) return skip()
+  const keys = await makeKeys(20)
+  const checks = [
+    'not_a_server_error',
+    'status_code_conformance',
+    'content_type_conformance',
+    'response_headers_conformance',
+    'response_schema_conformance',
+    'refused_only_by_described_rules',
+  ]
+  const options = [
+    '--checks',
+    checks.join(),
+    '--phases',
+    'examples,coverage,fuzzing',
+    '--max-examples',
+    '20',
+    '--seed',
+    '1',
+    '--no-color',
+  ]
+  const ended = await run(join(bin, 'st'), ['run', `${system.stack.baseUrl}/openapi.json`, ...options], {
+    env: {
+      PATH: process.env['PATH'],
+      SCHEMATHESIS_HOOKS: 'schemathesis_hooks',
+      PYTHONPATH: join(rootDir, 'test', 'outside'),
+      API_KEYS: keys.join(),
+    },
+    cwd: await mkdtemp(join(tmpdir(), 'schemathesis-')),
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout?: string; stderr?: string }) => error)
+  expect(ended instanceof Error ? `${ended.stdout}\n${ended.stderr}` : '').toBe('')
 })
 
 test('the state machine has no finding of AWS’s own state-language service', async () => {
