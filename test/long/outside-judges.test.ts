@@ -127,6 +127,8 @@ test('a property-based client finds no answer that the document does not say, an
       SCHEMATHESIS_HOOKS: 'schemathesis_hooks',
       PYTHONPATH: join(rootDir, 'test', 'outside'),
       API_KEYS: keys.join(),
+      // Leaves no __pycache__ beside the hooks.
+      PYTHONDONTWRITEBYTECODE: '1',
     },
     cwd: await mkdtemp(join(tmpdir(), 'schemathesis-')),
     maxBuffer: 64 * 1024 * 1024,
