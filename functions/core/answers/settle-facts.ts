@@ -149,6 +149,9 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
     return evidence && rank ? { value: rank.position, evidence, disputed: false, agreed: null } : absent(null)
   }
   if (!first) return byStructure('structure')
+  // A reading that says the brand is not named tells nothing of its rank, nor does one that calls it an option and orders nothing.
+  const isContradictory = first.names !== 'brand' || (first.standing === 'option' && first.order.length === 0)
+  if (isContradictory) return byStructure('structure')
   const claimed = placeIn(first)
   const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
