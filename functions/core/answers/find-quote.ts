@@ -16,7 +16,10 @@ export type QuotableText = {
 
 const kept = /[\p{L}\p{N}+%$€£]/u
 const unspaced = /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/
-const joins = new Set(["'", '\u2019', '\u2018', '`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
+const hangul = /[\uac00-\ud7af]/
+const joins = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
+/** Part of a word ("McDonald's"), or the border of a name inside one ("Decathlon's tents", "qu'Ornikar"). */
+const apostrophes = new Set(["'", '\u2019', '\u2018'])
 const ampersand = /&(?:amp|#38);|&/iy
 const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/iy
 const maxFound = 50
@@ -36,7 +39,7 @@ export function quotable(text: string): QuotableText {
   }
 }
 
-type Builder = { letters: string[]; from: number[]; to: number[]; joint: boolean; borders: number[] }
+type Builder = { letters: string[]; from: number[]; to: number[]; joint: boolean; mayBegin?: boolean; borders: number[] }
 
 function readUnit(text: string, at: number, builder: Builder): number {
   const code = text.charCodeAt(at)
@@ -54,12 +57,17 @@ function readUnit(text: string, at: number, builder: Builder): number {
   }
   const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
   const unit = text.slice(at, end)
+  if (apostrophes.has(unit)) {
+    allowBorder(builder)
+    return end
+  }
   if (/^\p{M}$/u.test(unit) || joins.has(unit)) {
     const last = builder.to.length - 1
     if (last >= 0 && builder.to[last] === at && /\p{M}/u.test(unit)) builder.to[last] = end
     return end
   }
-  const folded = code < 128 ? unit : foldText(unit.normalize('NFKD').replace(/\p{M}/gu, ''))
+  // Syllables of Hangul stay whole: their parts would match inside of one another.
+  const folded = code < 128 ? unit : foldText(hangul.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, ''))
   if (!kept.test(folded)) return joint(builder, end)
   for (const letter of folded) if (kept.test(letter)) push(builder, letter === 'ı' ? 'i' : letter, at, end)
   return end
@@ -81,12 +89,19 @@ function push(builder: Builder, letter: string, from: number, to: number): numbe
   const opens = builder.joint || unspaced.test(letter)
   if ((opens || unspaced.test(before ?? '')) && builder.borders.length > 0)
     builder.borders[builder.borders.length - 1] = (builder.borders.at(-1) ?? 0) | 2
-  builder.borders.push(opens || unspaced.test(before ?? '') ? 1 : 0)
+  builder.borders.push(opens || builder.mayBegin || unspaced.test(before ?? '') ? 1 : 0)
+  builder.mayBegin = false
   builder.letters.push(letter)
   builder.from.push(from)
   builder.to.push(to)
   builder.joint = false
   return to
+}
+
+/** A word may end here and another begin, without a joint between them. */
+function allowBorder(builder: Builder): void {
+  if (builder.borders.length > 0) builder.borders[builder.borders.length - 1] = (builder.borders.at(-1) ?? 0) | 2
+  builder.mayBegin = true
 }
 
 function joint(builder: Builder, next: number): number {

@@ -13,9 +13,7 @@ import {
 } from './phrases.ts'
 import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
-import { ownKey } from './structure.ts'
-
-export type Frame = { readonly tone: 'positive' | 'neutral' | 'negative'; readonly place: Range }
+import { type Frame, ownKey } from './structure.ts'
 
 /**
  * The tone that an explicit frame or verdict gives the brand's own entry: advice against it, a pick, a list of the best whose entry says nothing
@@ -23,7 +21,7 @@ export type Frame = { readonly tone: 'positive' | 'neutral' | 'negative'; readon
  */
 export function findFrame(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
   const against = findAgainst(scene, enumerations, asserted)
-  if (against) return { tone: 'negative', place: against }
+  if (against) return { tone: 'negative', place: against, isExplicit: true }
   for (const one of asserted) {
     const sentence = sentenceAt(scene, one.start)
     if (!sentence) continue
@@ -33,7 +31,7 @@ export function findFrame(scene: Scene, enumerations: readonly Enumeration[], as
     const rest = scene.folded.slice(one.end, sentence.end)
     const isNegated = /(?:not|n't|never|nicht|pas|non|nao|niet|no longer|if|unless) [^.;:!?]{0,40}$/.test(before)
     if (!isNegated && (pickBefore.test(before) || pickAfter.test(rest)) && !turns.test(rest))
-      return { tone: 'positive', place: sentence }
+      return { tone: 'positive', place: sentence, isExplicit: true }
   }
   return listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted)
 }
@@ -54,9 +52,9 @@ function ownVerdict(scene: Scene, enumerations: readonly Enumeration[], asserted
   const isBlamed = blameWords.test(said)
   // "**X** – what it is good at": an entry that says why it is an option, and nothing against it.
   if (!isPraised && !isBlamed && entry && isReasonFor(scene, entry, said))
-    return { tone: 'positive', place: { start: place.start, end: place.end } }
+    return { tone: 'positive', place: { start: place.start, end: place.end }, isExplicit: false }
   if (isPraised === isBlamed) return null
-  return { tone: isPraised ? 'positive' : 'negative', place: { start: place.start, end: place.end } }
+  return { tone: isPraised ? 'positive' : 'negative', place: { start: place.start, end: place.end }, isExplicit: true }
 }
 
 function isReasonFor(scene: Scene, entry: Entry, said: string): boolean {
@@ -103,8 +101,8 @@ function listFrame(scene: Scene, enumerations: readonly Enumeration[]): Frame | 
     const isBare = own.length < (last?.end ?? 0) - (entry.sightings[0]?.start ?? 0) + 6
     const place = entry.sightings.find(({ key }) => key === ownKey) ?? entry.sightings[0]
     if (!place) continue
-    if (praisingTitle.test(group.lead)) return turns.test(own) ? null : { tone: 'positive', place }
-    if (isBare && plainTitle.test(group.lead)) return { tone: 'neutral', place }
+    if (praisingTitle.test(group.lead)) return turns.test(own) ? null : { tone: 'positive', place, isExplicit: true }
+    if (isBare && plainTitle.test(group.lead)) return { tone: 'neutral', place, isExplicit: true }
   }
   return null
 }

@@ -187,14 +187,14 @@ function settleTone(
   if (!first) return framed('structure')
   const claim = first.tone
   if (!claim) {
-    if (frame) return framed('structure')
+    if (frame?.isExplicit) return framed('structure')
     const other = second?.tone
     if (other)
       return { value: other.tone, evidence: rawSpan(structure, other.span, 'second_reading'), disputed: true, agreed: null }
     return { value: 'unknown', evidence: null, disputed: rank !== null || first.names === 'brand', agreed: null }
   }
   const agreed = frame === null ? null : frame.tone === claim.tone
-  const isOpposite = frame !== null && isOpposed(frame.tone, claim.tone) && !off.has('frame_tone')
+  const isOpposite = frame?.isExplicit === true && isOpposed(frame.tone, claim.tone) && !off.has('frame_tone')
   if (!isOpposite)
     return { value: claim.tone, evidence: rawSpan(structure, claim.span, agreed ? 'both' : 'model'), disputed: false, agreed }
   if (second?.tone && second.tone.tone === frame.tone)

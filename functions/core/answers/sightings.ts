@@ -65,7 +65,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   if (hit.kind === 'common' && hit.spelling.length < 4 && hasCase && written !== hit.spelling)
     return { proof: 'everyday_word', sure: false }
   const isEntry = hit.start - from < 4 && (block?.kind === 'item' || block?.kind === 'cell')
-  if (!isEntry && isLongerName(scene, hit, from)) return { proof: 'longer_name', sure: false }
+  if (!isEntry && isLongerName(scene, hit, from)) return { proof: null, sure: false }
   const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
   const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
   const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')

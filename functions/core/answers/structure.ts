@@ -33,7 +33,7 @@ export type Structure = {
   /** The place of the brand among the options; `written`: by ranks the answer itself writes; `listed`: by an enumeration. */
   readonly rank: { readonly position: number; readonly written: boolean; readonly listed: boolean; readonly place: Range } | null
   /** The tone of an explicit frame or verdict on the brand's own entry. */
-  readonly frame: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly place: Range } | null
+  readonly frame: Frame | null
   /** Words that advise against the brand. */
   readonly against: Range | null
   readonly sources: readonly CitedSource[]
@@ -43,6 +43,13 @@ export type Structure = {
 }
 
 export const ownKey = 'own'
+
+export type Frame = {
+  readonly tone: 'positive' | 'neutral' | 'negative'
+  readonly place: Range
+  /** False where only the form of the entry speaks: it decides when no model read the answer, and disputes no reading. */
+  readonly isExplicit: boolean
+}
 
 /** A value made with the first question. */
 export function once<T>(make: () => T): () => T {

@@ -110,10 +110,15 @@ function overlapsPlanted(structure: Structure, raw: Range): boolean {
 
 function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
   return structure.own.some((one) => {
-    if (visible) return one.start >= visible.start && one.end <= visible.end
+    if (visible) return one.start >= visible.start && withoutPossessive(structure, one) <= visible.end
     const place = rawRange(structure.places(), one)
     return place !== undefined && place.start >= raw.start && place.end <= raw.end
   })
+}
+
+/** Where the name ends: a sighting holds the "'s" behind it, the quote of a name does not. */
+function withoutPossessive({ scene }: Structure, { start, end }: Range): number {
+  return /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end
 }
 
 /** A quote of the raw answer alone may hold the name where the visible text has none, in the words of a link's target for one. */
