@@ -7,17 +7,30 @@ import type { OwnSighting, Proof } from './structure.ts'
 /** The places that hold a name of the brand, with what the text itself says against each. */
 export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
   const own = hits.filter((hit) => hit.rival === -1)
-  const first = own.map(
-    (hit): OwnSighting => ({
-      start: hit.start,
-      end: hit.end,
-      proof: hit.proof ?? proofAt(scene, hit, hits, question),
-      sure: hit.sure,
-    }),
-  )
+  const first = own.map(({ start, end, ...hit }): OwnSighting => {
+    const proof = hit.proof ?? proofAt(scene, { start, end, ...hit }, hits, question)
+    // "Is X any good? Yes, for most kitchens.": the question is repeated and answered, so only a reading tells of whom.
+    return proof === 'echo' && isAnswered(scene, start)
+      ? { start, end, proof: null, sure: false }
+      : { start, end, proof, sure: hit.sure }
+  })
   if (!first.some((one) => one.proof === 'unknown')) return first
   // After "I do not know X" a guess, a question and a condition assert nothing.
   return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
+}
+
+/** A question with more text behind it in the same block. */
+function isAnswered(scene: Scene, place: number): boolean {
+  const sentence = sentenceAt(scene, place)
+  const block = scene.blocks[blockAt(scene, place)]
+  return (
+    sentence !== undefined &&
+    block !== undefined &&
+    !block.quoted &&
+    block.kind !== 'heading' &&
+    /[?？]["')*]*$/.test(scene.folded.slice(sentence.start, sentence.end)) &&
+    block.end - sentence.end > 12
+  )
 }
 
 function assertsPlainly(scene: Scene, one: Range): boolean {

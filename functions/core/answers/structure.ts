@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts'
  * Why a place that holds a name of the brand asserts nothing about it: the text says it does not know it, restates the question, has
  * a longer name of something else there, or the word in its everyday sense. null: nothing speaks against it.
  */
-export type Proof = 'unknown' | 'echo' | 'longer_name' | 'everyday_word' | null
+export type Proof = 'unknown' | 'echo' | 'everyday_word' | null
 
 /** A place of the visible text that holds a name of the brand. `sure`: also without a model it counts as the brand. */
 export type OwnSighting = Range & { readonly proof: Proof; readonly sure: boolean }
