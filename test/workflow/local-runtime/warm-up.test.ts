@@ -9,7 +9,7 @@ const order = [
   'profileBrand',
   'planQuestions',
   'askBatch',
-  'judgeAnswers',
+  'readAnswers',
   'scoreScan',
   'analyse',
   'postIdeas',
