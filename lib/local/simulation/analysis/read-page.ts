@@ -45,7 +45,8 @@ export function readPage(blocks: readonly FencedBlock[], instructions = ''): Sub
     language,
     place: isLocal ? (place ?? null) : null,
     facts: sentences.slice(0, maxFacts),
-    websiteUrl: websiteOf(fields.map((field) => field.value)),
+    // From the same lines as the facts: a link in words to machines is not the site of the brand, and no platform cites it.
+    websiteUrl: websiteOf(lines),
     rivals: industry.rivals.filter((rival) => rival.toLowerCase() !== name.toLowerCase()).slice(0, 8),
     tagline: value('description') ?? sentences.find((one) => one.includes(name)) ?? sentences[0] ?? title,
     products: productsOf(headings.length > 0 ? headings : lines, name),
