@@ -150,19 +150,22 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
   }
   if (!first) return byStructure('structure')
   // A reading that says the brand is not named tells nothing of its rank, nor does one that calls it an option and orders nothing.
-  const isContradictory = first.names !== 'brand' || (first.standing === 'option' && first.order.length === 0)
-  if (isContradictory) return byStructure('structure')
+  if (isContradictory(first)) return byStructure('structure')
   const claimed = placeIn(first)
   const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
   if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
   if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
   const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)
-  const decided = isOpen && second ? placeIn(second) : claimed
+  const decider = isOpen && second && !isContradictory(second) ? second : undefined
+  const decided = decider ? placeIn(decider) : claimed
   if (!decided) return { value: null, evidence: null, disputed: isOpen, agreed }
-  const by: EvidenceBy = isOpen && second ? 'second_reading' : agreed ? 'both' : 'model'
+  const by: EvidenceBy = decider ? 'second_reading' : agreed ? 'both' : 'model'
   return { value: decided.position, evidence: rawSpan(structure, decided.firm.span, by), disputed: isOpen, agreed }
 }
+
+const isContradictory = (read: VerifiedReading): boolean =>
+  read.names !== 'brand' || (read.standing === 'option' && read.order.length === 0)
 
 function placeIn(read: VerifiedReading): { readonly position: number; readonly firm: VerifiedFirm } | null {
   const at = read.order.findIndex((firm) => firm.key === ownKey)

@@ -23,10 +23,12 @@ export const proposedProfile = z.object({
 })
 export type ProposedProfile = z.infer<typeof proposedProfile>
 
-/** One name holds the other: with or without a legal form, a town or a trade. */
-function isSameBrand(one: string, other: string): boolean {
-  const [a, b] = [foldName(one), foldName(other)]
-  return a === b || (Math.min(a.length, b.length) >= 3 && (a.includes(b) || b.includes(a)))
+/** The settled name, a part of it, or a longer form that stands on the page: with a legal form, a town or a trade. */
+function isSameBrand(own: string, proposed: string, shown: string): boolean {
+  const [settled, name] = [foldName(own), foldName(proposed)]
+  if (settled === name) return true
+  if (Math.min(settled.length, name.length) < 3) return false
+  return settled.includes(name) || (name.includes(settled) && foldName(shown).includes(name))
 }
 
 export function profileRequest(page: {
@@ -66,7 +68,7 @@ export function profileRequest(page: {
       const rivals = withoutOwnNames(value.competitorNames, [value.name, ...value.alsoKnownAs, ...page.ownNames])
       const { min, max } = counts.competitorNames
       const problems: string[] = []
-      if (!page.ownNames.some((own) => isSameBrand(own, value.name)))
+      if (!page.ownNames.some((own) => isSameBrand(own, value.name, [page.title, ...page.headings].join(' '))))
         problems.push('name is another than that of the block "business": write about that business alone')
       if (rivals.length < min || rivals.length > max) {
         problems.push(

@@ -70,7 +70,7 @@ export function foldText(text: string): string {
   let folded = ''
   for (let at = 0; at < source.length; at++) {
     const unit = source.charAt(at)
-    folded += unit <= '\x7f' ? unit : foldUnit(unit)
+    folded += unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)
   }
   return folded
 }

@@ -69,7 +69,8 @@ function borderJoint(before: string, after: string): string {
 
 function letters(piece: string): string {
   let pattern = ''
-  for (const character of piece.toLowerCase()) {
+  // The lower case of a Turkish capital I has a combining dot, which folded texts have not.
+  for (const character of piece.toLowerCase().replaceAll('\u0307', '')) {
     if (character === 'ß') pattern += 'ss?'
     else if (
       character === 'ä' ||

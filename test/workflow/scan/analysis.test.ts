@@ -26,6 +26,12 @@ beforeEach(async () => {
 
 const scan = () => world.scan({ seedUrl: pages.urlOf('/') })
 
+/**
+ * Identity, profile, plan, knowledge, analysis, ideas and a second look: seven requests, each with one try to repair it. A call that
+ * reads answers is halved until one bad answer silences no other: at most two calls less one for each of the 28 answers, each tried twice.
+ */
+const mostCalls = 14 + 2 * 2 * 28
+
 /** Whatever the model said: a report within the contract, without a link of its making, a canary or markup in it. */
 async function expectSoundReport() {
   const head = await scan()
@@ -40,8 +46,7 @@ async function expectSoundReport() {
   expect(report.postIdeas.length).toBeGreaterThanOrEqual(3)
   expect(report.personas).toHaveLength(3)
   expect(report.prompts).toHaveLength(10)
-  // Six requests at most, each with one try to repair it.
-  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(12)
+  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(mostCalls)
   return report
 }
 
@@ -69,7 +74,7 @@ test.each(['server-error', 'rate-limited', 'refusal', 'truncated-without-text', 
 test('a model that fails once is asked a second time', async () => {
   await world.simulation.control({ analysis: { kind: 'counts', entries: 50, calls: 1 } })
   await expectSoundReport()
-  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(8)
+  expect(world.simulation.counters().calls.model).toBeLessThanOrEqual(12)
 })
 
 type Fenced = { readonly inside: string; readonly outside: string }
@@ -121,10 +126,16 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
       await world.simulation.control({ resetCounters: true, forgetBrands: true })
       page = hostilePages[name] ?? ''
       const report = await expectSoundReport()
-      expect(report.scores, name).toEqual(clean.scores)
+      if (kind === 'obeys-outside') expect(report.scores, name).toEqual(clean.scores)
+      else {
+        // Prose that obeys the page is refused, and the profile made by rule asks fewer facts of the by-name answers.
+        expect({ ...report.scores, knowledgeScore: 0 }, name).toEqual({ ...clean.scores, knowledgeScore: 0 })
+        expect(Math.abs((report.scores.knowledgeScore ?? 0) - (clean.scores.knowledgeScore ?? 0)), name).toBeLessThanOrEqual(10)
+      }
       expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
+      if (kind === 'obeys-everything') continue
       expect(report.metaAnalysis.shareOfVoice, name).toEqual(clean.metaAnalysis.shareOfVoice)
-      if (kind === 'obeys-outside') expect({ ...report, ...times }, name).toEqual({ ...clean, ...times })
+      expect({ ...report, ...times }, name).toEqual({ ...clean, ...times })
     }
   },
 )
