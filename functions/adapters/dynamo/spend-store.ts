@@ -52,15 +52,19 @@ export function spendStore(table: Table): SpendStore {
 
     async reserve(day, name, usd, ceilingUsd) {
       const [names, micros, ceiling] = [{ reserved: reserved(name) }, microsOf(usd), microsOf(ceilingUsd)]
-      const made = await table.update(spendKey(day), {
-        update: 'SET #reserved = :micros, expiresAtSeconds = :expires ADD walled :micros',
-        condition: 'attribute_not_exists(#reserved) AND (attribute_not_exists(walled) OR walled <= :room)',
-        names,
-        values: { micros, expires: dayExpiry(day), room: ceiling - micros },
-      })
-      const row = made ?? (await table.get(spendKey(day)))
-      if (row?.[names.reserved] !== undefined) return { outcome: 'reserved' }
-      return { outcome: Number(row?.['micros'] ?? 0) + micros > ceiling ? 'spent' : 'full' }
+      for (let round = 0; ; mustEnd(round++)) {
+        const made = await table.update(spendKey(day), {
+          update: 'SET #reserved = :micros, expiresAtSeconds = :expires ADD walled :micros',
+          condition: 'attribute_not_exists(#reserved) AND (attribute_not_exists(walled) OR walled <= :room)',
+          names,
+          values: { micros, expires: dayExpiry(day), room: ceiling - micros },
+        })
+        const row = made ?? (await table.get(spendKey(day)))
+        if (row?.[names.reserved] !== undefined) return { outcome: 'reserved' }
+        if (Number(row?.['micros'] ?? 0) + micros > ceiling) return { outcome: 'spent' }
+        if (Number(row?.['walled'] ?? 0) + micros > ceiling) return { outcome: 'full' }
+        // There is room: what was in the way, of this name or of others, was settled in between.
+      }
     },
 
     async settle(day, name, usd) {

@@ -50,6 +50,23 @@ test('what is reserved is in the way until it is settled, and what is spent for 
   expect((await spend.reserve(uuidOf(3), 'analyse', 1)).outcome).toBe('spent')
 })
 
+test('a name that is settled between a refusal and the look at why is reserved anew', async () => {
+  const first = await spend.reserve(uuidOf(1), 'analyse', 1)
+  let isSettled = false
+  engine.faults.set({
+    before: async ({ operation }) => {
+      if (operation === 'GetItem' && !isSettled && first.outcome === 'reserved') {
+        isSettled = true
+        await first.settleUsd(0.5)
+      }
+      return undefined
+    },
+  })
+  const again = await spend.reserve(uuidOf(1), 'analyse', 1)
+  engine.faults.clear()
+  expect(again.outcome).toBe('reserved')
+})
+
 test('a run takes the place of one that died, which may settle all the same', async () => {
   const died = await spend.reserve(uuidOf(1), 'batch-0-a', 100, 'batch-0-')
   expect((await spend.reserve(uuidOf(1), 'batch-1-a', 100)).outcome).toBe('full')
