@@ -64,10 +64,13 @@ describe('placeholders in a configuration', () => {
   it('are hosts below .example, in the domain and in every link that goes out', () => {
     expect(placeholdersIn(configOf('prod'))).toEqual([
       'domain visibility.example',
+      'originDomain origin.visibility.example',
       'settings.upgradeUrl https://visibility.example/upgrade',
       'settings.contactUrl https://visibility.example/contact',
     ])
     const settings = { upgradeUrl: 'https://scans.test/upgrade', contactUrl: 'https://scans.test/example' }
-    expect(placeholdersIn(configOf('prod', { domain: 'example.scans.test', settings }))).toEqual([])
+    expect(
+      placeholdersIn(configOf('prod', { domain: 'example.scans.test', originDomain: 'origin.scans.test', settings })),
+    ).toEqual([])
   })
 })
