@@ -52,6 +52,7 @@ describe('inspect', () => {
       location: 'Galway',
       formerNames: [],
       language: 'en',
+      evidence: expect.objectContaining({ language: { quote: 'en-IE', by: 'structure' } }),
     })
     expect(findings[4]?.['reason']).toMatch(/^parked: The domain is parked/)
   })
