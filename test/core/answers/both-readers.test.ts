@@ -4,7 +4,8 @@ import { readerPromptVersion } from '../../../functions/core/answers/read-answer
 import { type Figures, factsOf, measureFigures, readLabelled, readReadings, shortfalls } from '../../support/evaluate-answers.ts'
 
 /*
- * Recorded readings: a language model was given the very prompt (`reader-1`) and the answers, and nothing else. The answers of
+ * Recorded readings: a language model was told to read the very prompt (`reader-1`) and the answers, and nothing else. Nothing enforced it, and
+ * on `unseen` the readings equal the labels throughout: these tests guard verifying and settling, they do not measure a reader. The answers of
  * both sets were written and labelled by language models.
  */
 const fixture = (path: string): string => new URL(`../../fixtures/${path}`, import.meta.url).pathname
