@@ -5,7 +5,7 @@ import type { Operator } from './connect.ts'
 import { notThere } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
-/** A deletion is told and not done unless `--yes` is given: what is gone is gone in 35 days from the backups too. */
+/** Without `--yes` a deletion only counts rows. Deleted rows stay in the backups for 35 days. */
 export type Deletion = { readonly yes?: boolean }
 
 /** A scan with its answers, report, card and slug; another account's scan of the same brand stays. */
@@ -16,7 +16,7 @@ export async function removeScan(operator: Operator, uuid: string, { yes = false
   return whenSure(operator, yes, { verb: 'scan delete', target: uuid, counts }, () => deleteScan(uuid, operator))
 }
 
-/** A brand agent with personas, topics and every scan of it, whoever paid. */
+/** A brand agent with personas, topics and all its scans, also those paid by other accounts. */
 export async function removeAgent(operator: Operator, syntheticId: number, { yes = false }: Deletion) {
   const agent = await operator.stores.deletions.findAgent(syntheticId)
   if (!agent) throw notThere('brand agent', String(syntheticId))

@@ -25,7 +25,7 @@ export type NewDomain = {
 export type CnamesOf = (host: string) => Promise<readonly string[]>
 const cnamesOf: CnamesOf = (host) => resolveCname(host).catch(() => [])
 
-/** Makes the host known, and at the front a tenant with a certificate of its own; links do not change before `verify`. */
+/** Registers a host for a team and, where the stage has a front, creates its tenant and certificate. Links change only at `verify`. */
 export async function addDomain(operator: Operator, teamSlug: string, host: string, options: NewDomain) {
   const { teams } = operator.stores
   if (!hostShape.test(host))

@@ -162,7 +162,7 @@ export async function hideScan(operator: Operator, uuid: string) {
   )
 }
 
-/** Copies of a scan's pages and card that the front may hold, whoever asked for them. */
+/** Paths of a scan's pages and card to invalidate at the front. */
 async function removeCopies({ front }: Operator, head: ScanHead, cardHash: string | undefined): Promise<void> {
   const slugs = head.slug === null ? [] : [`/brand/preview/${head.slug}*`, `/ai-visibility-report/${head.slug}*`]
   const pages = [`/visibility-scan-preview/${head.uuid}*`, `/ai-visibility-report/preview/${head.uuid}*`]

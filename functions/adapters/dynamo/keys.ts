@@ -103,7 +103,7 @@ export const topicKey = (syntheticId: number, id: string): Key => ({
   PK: `AGENT#${syntheticId}`,
   SK: `${topicPrefix}${bounded(id)}`,
 })
-/** Scans of the agent, whoever paid them; behind the topics, whose range must not hold them. */
+/** Scans of the agent, paid by any account. Sorts behind the topics, whose range must not include them. */
 export const agentScanPrefix = 'UUID#'
 export const agentScanKey = (syntheticId: number, uuid: string): Key => ({
   PK: `AGENT#${syntheticId}`,

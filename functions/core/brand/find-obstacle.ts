@@ -2,7 +2,7 @@ import type { SiteFailureCode } from './failure-messages.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
-import type { PageKind } from './page-reading.ts'
+import { failureOfKind, type PageKind } from './page-reading.ts'
 import { botCheckPhrases, errorPageNames, errorPhrases, gatekeeperNames, gatekeeperTraces } from './phrases/obstacle-phrases.ts'
 import { outagePhrases } from './phrases/outage-phrases.ts'
 import type { PhraseSet } from './phrases/phrase-set.ts'
@@ -15,16 +15,6 @@ export type ObstacleKind = Exclude<PageKind, 'business' | 'directory_listing' | 
 
 /** Why a page shows no business although it was fetched. */
 export type Obstacle = { readonly kind: ObstacleKind; readonly failure: SiteFailureCode }
-
-const failures: Record<ObstacleKind, SiteFailureCode> = {
-  parked: 'parked',
-  for_sale: 'for_sale',
-  error: 'http_error',
-  login: 'login_wall',
-  bot_check: 'bot_check',
-  empty: 'empty_page',
-  coming_soon: 'coming_soon',
-}
 
 /**
  * How much else a page may say (weighed characters of running text) and still be what its phrases say. `headed`: the
@@ -89,7 +79,7 @@ export function contentLines(parts: PageParts): readonly TextLine[] {
 }
 
 function obstacleOf(kind: ObstacleKind): Obstacle {
-  return { kind, failure: failures[kind] }
+  return { kind, failure: failureOfKind[kind] }
 }
 
 /** More links than a gate, or a page that is there to log in, has beside its form. */

@@ -46,3 +46,27 @@ export type PageReading = {
   readonly host: string
   readonly listing: PageListing | null
 }
+
+/** The failure code of each kind of page that shows no business. */
+export const failureOfKind: Readonly<Record<Exclude<PageKind, 'business' | 'directory_listing'>, SiteFailureCode>> = {
+  parked: 'parked',
+  for_sale: 'for_sale',
+  error: 'http_error',
+  login: 'login_wall',
+  bot_check: 'bot_check',
+  empty: 'empty_page',
+  js_shell: 'no_identity',
+  coming_soon: 'coming_soon',
+}
+
+/** What is read of the brand on a page that cannot be used: nothing. */
+export const unusableReading = {
+  usable: false,
+  brandName: null,
+  nameCandidates: [],
+  formerNames: [],
+  alsoKnownAs: [],
+  isLocal: null,
+  location: null,
+  listing: null,
+} as const satisfies Partial<PageReading>

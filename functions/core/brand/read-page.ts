@@ -7,7 +7,7 @@ import { languageOf, languageOfText } from './language.ts'
 import { judgeLocality } from './locality.ts'
 import { collectNames, type NameSources, siteNameOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
-import type { PageKind, PageReading } from './page-reading.ts'
+import { type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
@@ -161,19 +161,7 @@ const noticeFailures = { domain: 'parked', notice: 'no_identity' } as const
 type PageTexts = Pick<PageReading, 'title' | 'siteName' | 'description' | 'headings' | 'text' | 'host' | 'language'>
 
 function failedReading(page: PageTexts, kind: PageKind, failure: SiteFailureCode): PageReading {
-  return {
-    ...page,
-    kind,
-    usable: false,
-    failure,
-    brandName: null,
-    nameCandidates: [],
-    formerNames: [],
-    alsoKnownAs: [],
-    isLocal: null,
-    location: null,
-    listing: null,
-  }
+  return { ...page, ...unusableReading, kind, failure }
 }
 
 // A page with next to no text is a shell when scripts would fill it, and empty when nothing would.

@@ -1,7 +1,6 @@
 import { isKin } from './directory.ts'
-import type { SiteFailureCode } from './failure-messages.ts'
 import type { Identity } from './identity-request.ts'
-import type { PageKind, PageReading } from './page-reading.ts'
+import { failureOfKind, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, supportOf } from './rank-names.ts'
 import { type Dropped, isTownOfPage, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
@@ -65,7 +64,8 @@ export function settleIdentity(structure: PageStructure, first?: Identity, secon
 const byOf = (claimed: string | null | undefined, found: string | null): EvidenceBy =>
   claimed == null ? 'structure' : claimed === found ? 'both' : 'model'
 
-const isWorking = (kind: PageKind): boolean => kind === 'business' || kind === 'directory_listing'
+const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
+  kind === 'business' || kind === 'directory_listing'
 
 // A failing kind of the model was dropped unless the page is thin; a working one unless structure is certain.
 function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<PageKind> {
@@ -131,17 +131,6 @@ type Votes = {
   readonly language: Vote<string>
 }
 
-const failures: Partial<Record<PageKind, SiteFailureCode>> = {
-  parked: 'parked',
-  for_sale: 'for_sale',
-  error: 'http_error',
-  login: 'login_wall',
-  bot_check: 'bot_check',
-  empty: 'empty_page',
-  js_shell: 'no_identity',
-  coming_soon: 'coming_soon',
-}
-
 function readingOf(
   { alone, path }: PageStructure,
   { kind, name, local, town, language, formerNames }: Votes & { readonly formerNames: readonly { readonly name: string }[] },
@@ -150,19 +139,8 @@ function readingOf(
   const isUsable = (isWorking(kind.value) || (kind.value === 'js_shell' && alone.usable)) && brandName !== null
   const base = { ...alone, kind: kind.value, language: language.value }
   if (!isUsable) {
-    const failure = (isWorking(kind.value) ? undefined : failures[kind.value]) ?? alone.failure ?? 'no_identity'
-    return {
-      ...base,
-      usable: false,
-      failure,
-      brandName: null,
-      nameCandidates: [],
-      formerNames: [],
-      alsoKnownAs: [],
-      isLocal: null,
-      location: null,
-      listing: null,
-    } // prettier-ignore
+    const failure = (isWorking(kind.value) ? undefined : failureOfKind[kind.value]) ?? alone.failure ?? 'no_identity'
+    return { ...base, ...unusableReading, failure }
   }
   const former = new Map([...formerNames.map((one) => one.name), ...alone.formerNames].map((one) => [squash(one), one]))
   const isSame = alone.brandName !== null && isKin(alone.brandName, brandName)

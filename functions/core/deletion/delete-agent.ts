@@ -36,7 +36,7 @@ export async function isBeingScanned(
 }
 
 /**
- * Deletes a brand agent with its personas, topics and scans, whoever paid for these: without the agent nobody can read them.
+ * Deletes a brand agent with its personas, topics and scans, also those paid by other accounts: without the agent they cannot be read.
  * Marked first; from then on it is not found, and what is cut off is finished by a repeat or by the upkeep.
  * @param hasTime  asked before each scan; what is left is the upkeep's
  * @returns false when there is no such agent

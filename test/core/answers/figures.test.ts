@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Figures, factsOf, measureFigures, readLabelled, shortfalls } from '../../support/evaluate-answers.ts'
 
-const setOf = (name: string) => readLabelled(new URL(name, import.meta.url).pathname)
+function figuresOf(name: string): Figures {
+  const answers = readLabelled(new URL(name, import.meta.url).pathname)
+  return measureFigures(
+    answers,
+    answers.map((one) => factsOf(one)),
+  )
+}
 
 /** Structure alone, on invented answers: labelled by language models from the definition. */
 const least: Partial<Figures> = {
@@ -16,38 +22,16 @@ const least: Partial<Figures> = {
 
 // Neither rules nor prompt are mended on it: a rule that fails there is mended by other answers of the kind.
 test('structure alone reads answers that no rule was made for', () => {
-  const answers = setOf('unseen.jsonl')
-  expect(
-    shortfalls(
-      measureFigures(
-        answers,
-        answers.map((one) => factsOf(one)),
-      ),
-      least,
-    ),
-  ).toEqual([])
+  expect(shortfalls(figuresOf('unseen.jsonl'), least)).toEqual([])
 })
 
 // Rules were mended on these: their figures guard against a step back and are shown nowhere.
 test.each(['corpus.jsonl', 'held-out.jsonl'])('structure alone still reads answers that rules were mended on: %s', (name) => {
-  const answers = setOf(name)
-  expect(
-    shortfalls(
-      measureFigures(
-        answers,
-        answers.map((one) => factsOf(one)),
-      ),
-      least,
-    ),
-  ).toEqual([])
+  expect(shortfalls(figuresOf(name), least)).toEqual([])
 })
 
 test('a figure below its bar is named, and so are own names among the rivals', () => {
-  const answers = setOf('corpus.jsonl')
-  const figures = measureFigures(
-    answers,
-    answers.map((one) => factsOf(one)),
-  )
+  const figures = figuresOf('corpus.jsonl')
   expect(shortfalls({ ...figures, recall: 0.949, ownAmongRivals: 1 }, { recall: 0.95 })).toEqual([
     'recall 0.949',
     'ownAmongRivals 1',

@@ -31,7 +31,7 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
-/** Most extracts kept: a report page is read by people, and an item holds at most 400 kB. */
+/** Most extracts kept: more would not fit the page, and an item holds at most 400 kB. */
 const answersShown = 400
 
 export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]): Evidence {
