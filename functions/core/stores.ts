@@ -147,8 +147,11 @@ export type CapacityStore = {
   ): Promise<{ readonly outcome: 'reserved' | 'full' | 'spent' }>
   /** Puts what was spent in the place of a reservation, once. @returns dollars spent on the day */
   settle(day: string, name: string, usd: number): Promise<number>
-  /** Ends the reservations whose names start so, of buyers that died; one that lives all the same may still settle. */
-  letGo(day: string, prefix: string): Promise<void>
+  /**
+   * Ends the reservations whose names start so, of buyers that died; one that lives all the same may still settle.
+   * @param before  only names that sort before this one
+   */
+  letGo(day: string, prefix: string, before?: string): Promise<void>
 }
 
 export type SlugStore = {

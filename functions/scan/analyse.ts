@@ -25,6 +25,7 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
           'analyse',
           analysisRequest({ language: known.language, figures: figuresOf(known.brand, measured), answers: extractsOf(shown) }),
           effects,
+          { whenReserved: 'rules' },
         )
   const value = proposed?.ok ? withoutForeignUrls(proposed.value, known.domain === null ? [] : [known.domain]) : undefined
   await scans.putPart(uuid, 'analysis', acceptAnalysis(value, known.brand.name, measured))

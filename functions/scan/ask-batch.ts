@@ -149,7 +149,7 @@ async function reserve(
   const worst = 2 * calls * worstOfAnswer(batch.platform, models.platforms[batch.platform], prices)
   const entry = `${entriesOf(batch)}${newDelimiter().slice(0, 8)}`
   const reserved = await spend.reserve(uuid, entry, worst / 1_000_000, entriesOf(batch))
-  if (reserved.outcome === 'full') throw new SpendReserved('The money of the day is reserved by others just now')
+  if (reserved.outcome === 'full') throw new SpendReserved()
   return reserved.outcome === 'reserved' ? reserved : undefined
 }
 

@@ -22,7 +22,7 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   }
   const offer = [brand.summary, ...brand.productsOrServices].join('\n')
   const request = postIdeasRequest({ language, brandName: brand.name, offer, missedPrompts: targets })
-  const proposed = await askWithinBudget(uuid, 'post-ideas', request, effects)
+  const proposed = await askWithinBudget(uuid, 'post-ideas', request, effects, { whenReserved: 'rules' })
   const value = proposed.ok ? withoutForeignUrls(proposed.value, domain === null ? [] : [domain]) : undefined
   await scans.putPart(uuid, 'post-ideas', { postIdeas: acceptPostIdeas(value, brand.name, targets) })
   return {}

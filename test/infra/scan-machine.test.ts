@@ -50,10 +50,9 @@ describe('the state machine of a scan', () => {
   })
 
   it('lets a call group outlive a pool that is full for as long as a group can take', () => {
-    for (const { name, state } of statesOf(definition).filter(({ inside }) => inside === 'child')) {
-      const throttled = state.Retry?.find(({ ErrorEquals }) => ErrorEquals.includes('Lambda.TooManyRequestsException'))
-      expect(waitsOf(throttled), name).toBeGreaterThan(stages['ask-batch'].timeoutSeconds)
-    }
+    const asking = statesOf(definition).find(({ name }) => name === 'ask-batch')
+    const throttled = asking?.state.Retry?.find(({ ErrorEquals }) => ErrorEquals.includes('Lambda.TooManyRequestsException'))
+    expect(waitsOf(throttled)).toBeGreaterThan(stages['ask-batch'].timeoutSeconds)
     expect(askRules.batchMs).toBeLessThan(stages['ask-batch'].timeoutSeconds * 1000)
   })
 
@@ -103,6 +102,11 @@ describe('the rules of the machine find what is planted', () => {
       'a child that gives a full pool up',
       (states) => Object.assign(named(states, 'ask-batch').Retry?.[1] ?? {}, { MaxAttempts: 6 }),
       /gives a full pool up/,
+    ],
+    [
+      'reading that waits longer for a place than it may read',
+      (states) => Object.assign(named(states, 'read-answers').Retry?.[1] ?? {}, { MaxAttempts: 12 }),
+      /waits 161/,
     ],
     ['a batch that breaks and is not read', (states) => delete named(states, 'ask-batch').Catch, /is not read/],
     [

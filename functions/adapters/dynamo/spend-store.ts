@@ -55,12 +55,13 @@ export function spendStore(table: Table): SpendStore {
       for (let round = 0; ; mustEnd(round++)) {
         const made = await table.update(spendKey(day), {
           update: 'SET #reserved = :micros, expiresAtSeconds = :expires ADD walled :micros',
-          condition: 'attribute_not_exists(#reserved) AND (attribute_not_exists(walled) OR walled <= :room)',
+          condition: `attribute_not_exists(#reserved) AND (walled <= :room OR ${hasNoMoney})`,
           names,
           values: { micros, expires: dayExpiry(day), room: ceiling - micros },
         })
         const row = made ?? (await table.get(spendKey(day)))
         if (row?.[names.reserved] !== undefined) return { outcome: 'reserved' }
+        if (await countEarlierSpending(table, day, row)) continue
         if (Number(row?.['micros'] ?? 0) + micros > ceiling) return { outcome: 'spent' }
         if (Number(row?.['walled'] ?? 0) + micros > ceiling) return { outcome: 'full' }
         // There is room: what was in the way, of this name or of others, was settled in between.
@@ -85,9 +86,10 @@ export function spendStore(table: Table): SpendStore {
       }
     },
 
-    async letGo(day, prefix) {
+    async letGo(day, prefix, before) {
       const row = (await table.get(spendKey(day))) ?? {}
-      for (const name of Object.keys(row).filter((key) => key.startsWith(reserved(prefix)))) {
+      const isDead = (key: string) => key.startsWith(reserved(prefix)) && (before === undefined || key < reserved(before))
+      for (const name of Object.keys(row).filter(isDead)) {
         await table.update(spendKey(day), {
           update: 'SET #released = :zero REMOVE #reserved ADD walled :less',
           condition: '#reserved = :held',
@@ -97,6 +99,19 @@ export function spendStore(table: Table): SpendStore {
       }
     },
   }
+}
+
+const hasNoMoney = '(attribute_not_exists(walled) AND attribute_not_exists(micros))'
+
+/** A day that the release without `walled` began: what it spent counts before anything is added. */
+async function countEarlierSpending(table: Table, day: string, row: Row | undefined): Promise<boolean> {
+  if (row?.['micros'] === undefined || row['walled'] !== undefined) return false
+  await table.update(spendKey(day), {
+    update: 'SET walled = :micros',
+    condition: 'attribute_not_exists(walled) AND micros = :micros',
+    values: { micros: row['micros'] },
+  })
+  return true
 }
 
 const microsOf = (usd: number): number => Math.ceil(Number((usd * 1_000_000).toFixed(3)))
@@ -125,13 +140,17 @@ async function addSpend(table: Table, day: string, entry: string, usd: number): 
 
   /** The id of the addition that is under way: this one's, or that of another who came first. */
   async function add(): Promise<unknown> {
-    const added = await table.update(spendKey(day), {
-      update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros, walled :micros',
-      condition: 'attribute_not_exists(#pending)',
-      names,
-      values: { addition: randomUUID(), micros, expires },
-    })
-    return (added ?? (await table.get(spendKey(day))))?.[names.pending]
+    for (let round = 0; ; mustEnd(round++)) {
+      const added = await table.update(spendKey(day), {
+        update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros, walled :micros',
+        condition: `attribute_not_exists(#pending) AND (attribute_exists(walled) OR ${hasNoMoney})`,
+        names,
+        values: { addition: randomUUID(), micros, expires },
+      })
+      const row = added ?? (await table.get(spendKey(day)))
+      if (added === undefined && (await countEarlierSpending(table, day, row))) continue
+      return row?.[names.pending]
+    }
   }
 
   async function note(): Promise<Row | undefined> {

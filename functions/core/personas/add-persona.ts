@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { withoutForeignUrls } from '../output-gate.ts'
 import type { AnalysisModel } from '../ports.ts'
 import { bytesOf } from '../scan/ask-within-budget.ts'
-import { wallFactor } from '../scan/spend-book.ts'
+import { personaReservation, wallFactor } from '../scan/spend-book.ts'
 import type { Stores } from '../stores.ts'
 import { generatedPersona, givenPersona } from './make-persona.ts'
 import { personaRequest } from './persona-request.ts'
@@ -45,11 +45,13 @@ async function generate(
   const day = new Date(now()).toISOString().slice(0, 10)
   const request = personaRequest(agent, wish.prompt)
   const worst = worstOfModelCall(bytesOf(request), settings.models.analysis, settings.prices) / 1_000_000
-  const entry = `persona ${id}`
-  const isOver = (await capacity.spentUsd(day)) >= settings.ceilingUsd.day
-  if (isOver || (await capacity.reserve(day, entry, worst, settings.ceilingUsd.day * wallFactor)).outcome !== 'reserved') {
-    throw new Failure('capacity', 'No more personas can be generated today; give name, goals and painPoints instead', {
-      retryAfterSeconds: 3_600,
+  const entry = `${personaReservation(now())} ${id}`
+  if ((await capacity.spentUsd(day)) >= settings.ceilingUsd.day) throw noneToday()
+  const { outcome } = await capacity.reserve(day, entry, worst, settings.ceilingUsd.day * wallFactor)
+  if (outcome === 'spent') throw noneToday()
+  if (outcome === 'full') {
+    throw new Failure('capacity', 'No persona can be generated just now; try again shortly, or give name, goals and painPoints', {
+      retryAfterSeconds: 30,
     })
   }
   const answer = await model.ask(request)
@@ -63,6 +65,11 @@ async function generate(
     retryAfterSeconds: 30,
   })
 }
+
+const noneToday = (): Failure =>
+  new Failure('capacity', 'No more personas can be generated today; give name, goals and painPoints instead', {
+    retryAfterSeconds: 3_600,
+  })
 
 const full = (): Failure => {
   const message = `A brand agent has at most ${maxima.personasPerAgent} personas`

@@ -15,37 +15,62 @@ const notAsked = { ok: false, reason: 'ceiling', usage: { calls: 0, input: 0, ou
 /**
  * Asks the analysis model once the most that it can cost is reserved, and books what it did cost under the stage's name, once
  * however often the stage is delivered. Without money left it is a model that failed: callers have a rule-made way on.
+ * @param options.whenReserved  what to do while other purchases, which will end, hold the rest of the day's money: `wait` lets
+ *   the workflow try again; `rules` goes on without the model, for stages that have no time left to wait
+ * @throws SpendReserved with `wait`
  */
-export async function askWithinBudget<T>(
+export const askWithinBudget = <T>(
   uuid: string,
   entry: string,
   request: ModelRequest<T>,
-  { model, spend, settings }: Effects & { readonly model: AnalysisModel },
-): Promise<ModelAnswer<T>> {
-  const worst = worstOfModelCall(bytesOf(request), settings.models.analysis, settings.prices)
-  const reserved = await spend.reserve(uuid, entry, worst / 1_000_000)
-  if (reserved.outcome !== 'reserved') return notAsked
-  const answer = await model.ask(request)
-  await reserved.settle(answer.usage, promptVersion)
-  return answer
+  effects: Effects & { readonly model: AnalysisModel },
+  options: { readonly whenReserved: 'wait' | 'rules' } = { whenReserved: 'wait' },
+): Promise<ModelAnswer<T>> => {
+  const { model, settings } = effects
+  return buy(uuid, entry, request, { ...options, model, config: settings.models.analysis, version: promptVersion }, effects)
 }
 
 /**
  * The same for the model that reads answers.
  * @throws SpendReserved when others must settle first: the workflow tries again
  */
-export async function askReader<T>(
+export const askReader = <T>(
   uuid: string,
   entry: string,
   request: ModelRequest<T>,
-  { reader, spend, settings }: Effects & { readonly reader: AnalysisModel },
+  effects: Effects & { readonly reader: AnalysisModel },
+): Promise<ModelAnswer<T>> => {
+  const { reader: model, settings } = effects
+  return buy(
+    uuid,
+    entry,
+    request,
+    { whenReserved: 'wait', model, config: settings.models.reader, version: readerPromptVersion },
+    effects,
+  )
+}
+
+type Purchase = {
+  readonly model: AnalysisModel
+  readonly config: ModelConfig['analysis']
+  /** Of the instructions. */
+  readonly version: string
+  readonly whenReserved: 'wait' | 'rules'
+}
+
+async function buy<T>(
+  uuid: string,
+  entry: string,
+  request: ModelRequest<T>,
+  { model, config, version, whenReserved }: Purchase,
+  { spend, settings }: Effects,
 ): Promise<ModelAnswer<T>> {
-  const worst = worstOfModelCall(bytesOf(request), settings.models.reader, settings.prices)
+  const worst = worstOfModelCall(bytesOf(request), config, settings.prices)
   const reserved = await spend.reserve(uuid, entry, worst / 1_000_000)
-  if (reserved.outcome === 'full') throw new SpendReserved('The money of the day is reserved by others just now')
+  if (reserved.outcome === 'full' && whenReserved === 'wait') throw new SpendReserved()
   if (reserved.outcome !== 'reserved') return notAsked
-  const answer = await reader.ask(request)
-  await reserved.settle(answer.usage, readerPromptVersion)
+  const answer = await model.ask(request)
+  await reserved.settle(answer.usage, version)
   return answer
 }
 

@@ -107,6 +107,18 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
 /** Short, since a day's item carries one for each purchase that is under way; two scans of a day never share twelve digits. */
 const reservationName = (uuid: string, entry: string): string => `${uuid.slice(0, 8)}${uuid.slice(-4)} ${entry}`
 
+/** Names a reservation of a persona's model call by its minute, so that one of a function that died can be told by its age. */
+export const personaReservation = (nowMs: number): string => `persona ${new Date(nowMs).toISOString().slice(0, 16)}`
+
+/** No function lives so long: what it reserved before is let go. In milliseconds. */
+const personaCallMs = 2 * 60_000
+
+/** Lets go what functions that died reserved for personas; run each minute. */
+export async function releasePersonaReservations(capacity: Pick<Stores['capacity'], 'letGo'>, nowMs: number): Promise<void> {
+  const before = personaReservation(nowMs - personaCallMs)
+  await capacity.letGo(new Date(nowMs).toISOString().slice(0, 10), 'persona ', before)
+}
+
 async function spentOn(uuid: string, scans: Pick<Stores['scans'], 'listWork'>, entries: string): Promise<number> {
   const work = await scans.listWork(uuid, `${spendPrefix}${entries}`)
   return work.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
@@ -115,6 +127,9 @@ async function spentOn(uuid: string, scans: Pick<Stores['scans'], 'listWork'>, e
 /** A purchase that has to wait until others have settled: the workflow tries again, as when it is throttled. */
 export class SpendReserved extends Error {
   override readonly name = 'SpendReserved'
+  constructor() {
+    super("The rest of the day's money is reserved by other purchases just now")
+  }
 }
 
 /** Last of a scan's money: reservations of runs that died are let go, and what it cost takes the place of the estimate. */

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts'
 import { type CloseEffects, closeScan } from './close-scan.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
+import { releasePersonaReservations } from './spend-book.ts'
 import { storedFailure } from './stored-failure.ts'
 import { leaveUnstarted, removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
 
@@ -41,6 +42,7 @@ export async function sweepOpenScans(effects: SweepEffects): Promise<Sweep> {
       failed.push({ uuid, error })
     }
   }
+  await releasePersonaReservations(effects.stores.capacity, effects.now())
   return { repairs, failed, oldestOpenSeconds: Math.round(oldestOpenSeconds) }
 }
 

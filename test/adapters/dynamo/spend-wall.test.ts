@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { spendKey } from '../../../functions/adapters/dynamo/keys.ts'
-import { createSpendBook, type SpendBook } from '../../../functions/core/scan/spend-book.ts'
+import {
+  createSpendBook,
+  personaReservation,
+  releasePersonaReservations,
+  type SpendBook,
+} from '../../../functions/core/scan/spend-book.ts'
 import { configOf } from '../../../lib/cdk/stages.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 import { uuidOf } from '../../support/rows.ts'
@@ -87,4 +92,27 @@ test('what a scan did cost takes the place of its estimate when it is closed', a
   expect(await book('b', 60)).toBe(true)
   expect(await book('c', 400), 'an estimate above the ceiling waits until nothing is booked').toBe(false)
   expect(await engine.stores.capacity.bookEstimate('2026-11-28', 'c', 400, ceiling)).toBe(true)
+})
+
+test('money that a release without the wall spent on a day counts in its wall', async () => {
+  await engine.table.put(spendKey(day), { micros: 119_000_000 })
+  expect((await spend.reserve(uuidOf(1), 'analyse', 2)).outcome).toBe('spent')
+  expect((await spend.reserve(uuidOf(1), 'analyse', 1)).outcome).toBe('reserved')
+  expect((await engine.table.get(spendKey(day)))?.['walled']).toBe(120_000_000)
+})
+
+test('money that is added to a day of a release without the wall counts in its wall with what was spent before', async () => {
+  await engine.table.put(spendKey(day), { micros: 100_000_000 })
+  await engine.stores.capacity.addSpend(day, 'entry', 19)
+  expect((await spend.reserve(uuidOf(1), 'analyse', 2)).outcome).toBe('spent')
+})
+
+test('the reservation of a function that died while it made a persona ends after two minutes, and no other', async () => {
+  const { capacity } = engine.stores
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  await capacity.reserve(day, `${personaReservation(noon)} dead`, 119, 120)
+  await releasePersonaReservations(capacity, noon + 60_000)
+  expect((await capacity.reserve(day, `${personaReservation(noon)} next`, 119, 120)).outcome).toBe('full')
+  await releasePersonaReservations(capacity, noon + 180_000)
+  expect((await capacity.reserve(day, `${personaReservation(noon + 180_000)} next`, 119, 120)).outcome).toBe('reserved')
 })

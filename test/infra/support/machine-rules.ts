@@ -84,7 +84,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
   must(retry.at(-1)?.ErrorEquals.join() === 'States.ALL', 'States.ALL is not its last retrier')
   for (const one of retry.filter(({ MaxAttempts }) => MaxAttempts > 0)) {
     // Waits for a full pool must add up to a time that is known; all others spread.
-    const jitter = one.ErrorEquals.includes(throttled) ? 'NONE' : 'FULL'
+    const jitter = one.ErrorEquals.some((error) => error === throttled || error === 'SpendReserved') ? 'NONE' : 'FULL'
     must(
       one.JitterStrategy === jitter && one.IntervalSeconds !== undefined,
       `retrier of ${one.ErrorEquals} without jitter ${jitter} or interval`,
@@ -92,7 +92,10 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
   }
   if (inside === 'child') {
     const outlasted = waitsOf(retry.find(({ ErrorEquals }) => ErrorEquals.includes(throttled)))
-    must(outlasted > 150, `gives a full pool up after ${outlasted} s`)
+    if (name === 'ask-batch') must(outlasted > 150, `gives a full pool up after ${outlasted} s`)
+    // The time for reading runs on while it waits, and what follows needs the rest of the machine's time.
+    else
+      must(outlasted > 30 && outlasted < (own?.timeoutSeconds ?? 0), `waits ${outlasted} s of the time that it has for reading`)
     must(attempts('States.ALL') === 1, 'a child repeats anything else than once')
     if (name === 'ask-batch') {
       const [caught] = state.Catch ?? []

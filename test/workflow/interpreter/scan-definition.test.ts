@@ -125,6 +125,21 @@ test('two scans that find the pool full for 120 seconds ask every call group in 
   expect(asked).toHaveLength(14)
 })
 
+test.each(['identifyBrand', 'profileBrand', 'planQuestions'])(
+  '%s waits while other purchases hold the money of the day',
+  async (stage) => {
+    const clock = virtualClock()
+    const freeAtMs = clock.now() + 120_000
+    const reserved = () => {
+      if (clock.now() < freeAtMs) throw named('SpendReserved')
+      return stage === 'planQuestions' ? { batches: [0] } : null
+    }
+    const { run, calls } = aScan(1, { [stage]: reserved }, clock)
+    expect((await run({ scanId })).status).toBe('SUCCEEDED')
+    expect(calls.at(-1)?.functionName).toBe('finish')
+  },
+)
+
 test('a call group that is always throttled is given up after 13 tries', async () => {
   const { run, calls } = aScan(1, { askBatch: failing('Lambda.TooManyRequestsException') })
   await run({ scanId })

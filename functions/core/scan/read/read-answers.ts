@@ -4,6 +4,7 @@ import type { ModelAnswer, ModelRequest } from '../../ports.ts'
 import { withOriginalIds, withShortIds } from '../measure/short-ids.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import { answerId } from '../scan.ts'
+import { SpendReserved } from '../spend-book.ts'
 import { readInHalves } from './read-in-halves.ts'
 import { type ReadAnswer, readingRow, type StoredReading, settleAnswer } from './stored-reading.ts'
 
@@ -34,7 +35,7 @@ export async function readAnswers(
       const settled = first.map((read) => ({ ...read, settled: settle(read.answer, { first: read.reading }, known) }))
       const disputed = settled.filter((read) => read.settled.disputed.length > 0).map(({ answer }) => answer)
       const second = new Map(
-        (await readGroup(disputed, known, reader, 1)).map(({ answer, reading }) => [answerId(answer), reading] as const),
+        (await readAgain(disputed, known, reader)).map(({ answer, reading }) => [answerId(answer), reading] as const),
       )
       await Promise.all(
         settled.map(({ answer, reading, model, settled: beforeSecond }) => {
@@ -54,6 +55,16 @@ type Known = Parameters<typeof readAnswers>[1]
 
 const settle = (answer: ReadAnswer, readings: { first: Reading; second?: Reading }, { profile, questions }: Known) =>
   settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings)
+
+/** Money that is reserved by others loses the second readings alone: trying again would buy the first ones once more. */
+async function readAgain(disputed: readonly ReadAnswer[], known: Known, reader: Reader): Promise<Read[]> {
+  try {
+    return await readGroup(disputed, known, reader, 1)
+  } catch (error) {
+    if (error instanceof SpendReserved) return []
+    throw error
+  }
+}
 
 async function readGroup(
   group: readonly ReadAnswer[],
