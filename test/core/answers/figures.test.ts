@@ -9,6 +9,20 @@ function figuresOf(name: string): Figures {
   )
 }
 
+/**
+ * What structure alone reaches on answers that no rule was made for. Precision, rank and how often tone
+ * is said are near or below what is wanted (.97, .88, .35): these guards hold what is reached, and a gain raises them.
+ */
+const reached: Partial<Figures> = {
+  precision: 0.964,
+  recall: 0.965,
+  specificity: 0.91,
+  rank: 0.82,
+  tone: 0.98,
+  toneSpeaks: 0.346,
+  rivalsF1: 0.88,
+}
+
 /** Structure alone, on invented answers: labelled by language models from the definition. */
 const least: Partial<Figures> = {
   precision: 0.96,
@@ -22,7 +36,7 @@ const least: Partial<Figures> = {
 
 // Neither rules nor prompt are mended on it: a rule that fails there is mended by other answers of the kind.
 test('structure alone reads answers that no rule was made for', () => {
-  expect(shortfalls(figuresOf('unseen.jsonl'), least)).toEqual([])
+  expect(shortfalls(figuresOf('unseen.jsonl'), reached)).toEqual([])
 })
 
 // Rules were mended on these: their figures guard against a step back and are shown nowhere.
