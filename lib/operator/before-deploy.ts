@@ -16,8 +16,8 @@ export type AccountState = {
   /** API Gateway has a log role already, ours or another one: it is kept. */
   readonly hasGatewayLogRole: boolean
   readonly hasAccountStack: boolean
-  /** Data and service stack have been deployed with success. */
-  readonly isDeployed: boolean
+  /** Names of the stage's stacks that have been deployed with success, now or before. */
+  readonly deployedStacks: readonly string[]
 }
 
 export type Findings = {
@@ -90,9 +90,9 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
         ...parametersOf(config).map(({ parameter, ...about }) =>
           check(`parameter ${parameter}`, () => checkParameter(parameter, about)),
         ),
-        ...[names.dataStack, names.serviceStack].map((name) =>
+        ...stacksOf(config, clients.cloudformation).map(({ name, client }) =>
           check(`stack ${name}`, async () => {
-            const stack = await findStack(clients.cloudformation, name)
+            const stack = await findStack(client, name)
             if (stack !== undefined) stacks.set(name, stack.status)
             return checkStack(name, stack)
           }),
@@ -102,8 +102,14 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
     const isNew = !isSettled(stacks.get(names.dataStack))
     if (isNew) checks.push(...(await checkLeftovers(config.name, clients.secrets)))
   }
-  const isDeployed = [names.dataStack, names.serviceStack].every((name) => isSettled(stacks.get(name)))
-  return { ok: checks.every(({ ok }) => ok), stage: config.name, checks, account: { ...state, isDeployed } }
+  const deployedStacks = [...stacks.keys()].filter((name) => isSettled(stacks.get(name))).sort()
+  return { ok: checks.every(({ ok }) => ok), stage: config.name, checks, account: { ...state, deployedStacks } }
+}
+
+function stacksOf({ name, edge }: StageConfig, client: CloudFormationClient) {
+  const { dataStack, serviceStack, edgeStack } = namesOf(name)
+  const front = { name: edgeStack, client: new CloudFormationClient({ region: edgeRegion }) }
+  return [{ name: dataStack, client }, { name: serviceStack, client }, ...(edge === 'front' ? [front] : [])]
 }
 
 function checkConfiguration(config: StageConfig): string {

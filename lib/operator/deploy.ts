@@ -18,29 +18,32 @@ export type DeployStep = {
   readonly stack: string
   /** Value of the data stack's parameter that keeps the table from being deleted; undefined for stacks without it. */
   readonly isProtected?: boolean
-  /** Which of the two assemblies: before the first success no stack is kept from being deleted. */
+  /** Which of the two assemblies: before its first success a stack is not kept from being deleted. */
   readonly isDeployed: boolean
 }
 
 /**
- * The stacks in the order of a deploy. A protected stage is protected once its first deploy has succeeded: a stack that cannot
- * be deleted, or a table that cannot, would keep a failed first deploy from being repeated.
+ * The stacks in the order of a deploy. A stack of a protected stage is protected once its own first deploy has succeeded: one
+ * that cannot be deleted, or a table that cannot, would keep a failed first deploy from being repeated. One that was deployed
+ * before stays protected, also while another stack of the stage is missing.
  */
 export function planDeploy(config: StageConfig, account: AccountState): readonly DeployStep[] {
   const { accountStack, dataStack, serviceStack, edgeStack } = namesOf(config.name)
-  const { isDeployed, hasGatewayLogRole, hasAccountStack } = account
-  const pass = (isProtected: boolean): readonly DeployStep[] => [
-    { stack: dataStack, isDeployed: isProtected, ...(config.isProtected ? { isProtected } : {}) },
-    { stack: serviceStack, isDeployed: isProtected },
-    // Last: it asks the service by its domain.
-    ...(config.edge === 'front' ? [{ stack: edgeStack, isDeployed: isProtected }] : []),
-  ]
+  const { deployedStacks, hasGatewayLogRole, hasAccountStack } = account
+  const isDeployed = (stack: string) => deployedStacks.includes(stack)
+  const step = (stack: string, isProtected: boolean): DeployStep => ({
+    stack,
+    isDeployed: isProtected,
+    ...(config.isProtected && stack === dataStack ? { isProtected } : {}),
+  })
+  // The front last: it asks the service by its domain.
+  const stacks = [dataStack, serviceStack, ...(config.edge === 'front' ? [edgeStack] : [])]
   // A log role that is there and not ours is kept: it serves other APIs of the region.
   const makesAccount = hasAccountStack || !hasGatewayLogRole
   return [
-    ...(makesAccount ? [{ stack: accountStack, isDeployed }] : []),
-    ...pass(isDeployed),
-    ...(config.isProtected && !isDeployed ? pass(true) : []),
+    ...(makesAccount ? [step(accountStack, isDeployed(dataStack))] : []),
+    ...stacks.map((stack) => step(stack, isDeployed(stack))),
+    ...(config.isProtected ? stacks.filter((stack) => !isDeployed(stack)).map((stack) => step(stack, true)) : []),
   ]
 }
 

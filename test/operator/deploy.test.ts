@@ -12,7 +12,8 @@ import { readStageOutputs } from '../../lib/operator/stage-stacks.ts'
 import { type AwsStub, awsEnvironment, startAwsStub } from './support/aws-stub.ts'
 
 const run = promisify(execFile)
-const untouched = { hasGatewayLogRole: false, hasAccountStack: false, isDeployed: false }
+const untouched = { hasGatewayLogRole: false, hasAccountStack: false, deployedStacks: [] as readonly string[] }
+const allOfProd = ['visibility-prod', 'visibility-prod-data', 'visibility-prod-edge']
 const findings = (change: Partial<Findings> = {}): Findings => ({
   ok: true,
   stage: 'prod',
@@ -47,10 +48,24 @@ describe('the plan of a deploy', () => {
       ['visibility-prod', undefined],
       ['visibility-prod-edge', undefined],
     ])
-    expect(stacksOf('prod', { hasGatewayLogRole: true, isDeployed: true })).toEqual([
+    expect(stacksOf('prod', { hasGatewayLogRole: true, deployedStacks: allOfProd })).toEqual([
       ['visibility-prod-data', true],
       ['visibility-prod', undefined],
       ['visibility-prod-edge', undefined],
+    ])
+  })
+
+  it('never takes the protection off a data stack that is live, when another stack of the stage is gone', () => {
+    const plan = planDeploy(configOf('prod'), { ...untouched, hasGatewayLogRole: true, deployedStacks: ['visibility-prod-data'] })
+    expect(plan.filter(({ stack }) => stack === 'visibility-prod-data')).toEqual([
+      { stack: 'visibility-prod-data', isProtected: true, isDeployed: true },
+    ])
+    expect(plan.map(({ stack, isDeployed }) => [stack, isDeployed])).toEqual([
+      ['visibility-prod-data', true],
+      ['visibility-prod', false],
+      ['visibility-prod-edge', false],
+      ['visibility-prod', true],
+      ['visibility-prod-edge', true],
     ])
   })
 })
