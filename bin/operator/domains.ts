@@ -1,6 +1,6 @@
 import { resolveCname } from 'node:dns/promises'
 import type { Domain } from '../../functions/core/accounts/account.ts'
-import type { FrontHost } from '../../lib/operator/front-admin.ts'
+import type { FrontAdmin, FrontHost } from '../../lib/operator/front-admin.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
@@ -128,7 +128,19 @@ export async function checkDomains(operator: Operator, lookUp: CnamesOf = cnames
     })
     lapsed.push({ host: domain.host, why })
   }
-  return { ok: lapsed.length === 0, checked: verified.length, lapsed }
+  const removed = front === undefined ? [] : await removeSwitchedOff(operator, front)
+  return { ok: lapsed.length === 0, checked: verified.length, lapsed, removed }
+}
+
+/** Hosts that an account's deletion switched off: the front takes minutes for it, and only then they can be removed. */
+async function removeSwitchedOff({ stores, dryRun }: Operator, front: FrontAdmin): Promise<readonly string[]> {
+  const removed: string[] = []
+  for (const host of await front.listSwitchedOff()) {
+    // A host that is known is the operator's to remove or to switch on again.
+    if ((await stores.teams.findDomain(host)) !== undefined) continue
+    if (dryRun || (await front.removeHost(host))) removed.push(host)
+  }
+  return removed
 }
 
 async function faultOf(

@@ -6,7 +6,9 @@ import {
   type DistributionTenant,
   GetDistributionTenantByDomainCommand,
   GetManagedCertificateDetailsCommand,
+  paginateListDistributionTenants,
   UpdateDistributionTenantCommand,
+  type UpdateDistributionTenantCommandInput,
 } from '@aws-sdk/client-cloudfront'
 
 /** A front as its stack's outputs name it. */
@@ -32,7 +34,7 @@ export type FrontHost = {
 /** What an operator does at the front of a stage. */
 export type FrontAdmin = {
   readonly target: string
-  /** Repeatable: a host that is there already is answered as it is. */
+  /** Repeatable: a host that is there already is answered as it is, switched on again if a removal had switched it off. */
   addHost(host: string, isLiveElsewhere: boolean): Promise<FrontHost>
   findHost(host: string): Promise<FrontHost | undefined>
   /** Gives the host its issued certificate. */
@@ -41,7 +43,11 @@ export type FrontAdmin = {
   removeHost(host: string): Promise<boolean>
   /** Removes copies by path; a path may end in `*`. */
   invalidate(paths: readonly string[]): Promise<void>
+  /** Hosts that are switched off and not removed yet, which takes the front some minutes. */
+  listSwitchedOff(): Promise<readonly string[]>
 }
+
+type TenantChange = Pick<UpdateDistributionTenantCommandInput, 'Enabled' | 'Customizations'>
 
 /** @throws Error of the AWS SDK from every call */
 export function createFrontAdmin(place: FrontPlace, newId: () => string, client = new CloudFrontClient({})): FrontAdmin {
@@ -61,6 +67,12 @@ export function createFrontAdmin(place: FrontPlace, newId: () => string, client 
     const found = await unlessNotFound(client.send(new GetDistributionTenantByDomainCommand({ Domain: host })))
     return read(found?.DistributionTenant, found?.ETag)
   }
+  const update = async ({ tenantId, etag }: FrontHost, change: TenantChange): Promise<FrontHost> => {
+    const changed = await client.send(new UpdateDistributionTenantCommand({ Id: tenantId, IfMatch: etag, ...change }))
+    const host = await read(changed.DistributionTenant, changed.ETag)
+    if (host === undefined) throw new Error(`The front lost the tenant ${tenantId}`)
+    return host
+  }
   const mustFind = async (host: string): Promise<FrontHost> => {
     const found = await findHost(host)
     if (found === undefined) throw new Error(`The front has no tenant for ${host}`)
@@ -71,6 +83,7 @@ export function createFrontAdmin(place: FrontPlace, newId: () => string, client 
     findHost,
     async addHost(host, isLiveElsewhere) {
       const there = await findHost(host)
+      if (there?.isEnabled === false) return update(there, { Enabled: true })
       if (there !== undefined) return there
       await client.send(
         new CreateDistributionTenantCommand({
@@ -84,33 +97,23 @@ export function createFrontAdmin(place: FrontPlace, newId: () => string, client 
       )
       return mustFind(host)
     },
-    async attachCertificate({ tenantId, etag, certificate }) {
-      const { DistributionTenant, ETag } = await client.send(
-        new UpdateDistributionTenantCommand({
-          Id: tenantId,
-          IfMatch: etag,
-          Customizations: { Certificate: { Arn: certificate.arn } },
-        }),
-      )
-      const changed = await read(DistributionTenant, ETag)
-      if (changed === undefined) throw new Error(`The front lost the tenant ${tenantId}`)
-      return changed
-    },
+    attachCertificate: (host) => update(host, { Enabled: true, Customizations: { Certificate: { Arn: host.certificate.arn } } }),
     async removeHost(host) {
       const found = await findHost(host)
       if (found === undefined) return true
       // Only what is switched off everywhere can be deleted, which takes the front some minutes.
-      if (found.isEnabled) {
-        const { DistributionTenant, ETag } = await client.send(
-          new UpdateDistributionTenantCommand({ Id: found.tenantId, IfMatch: found.etag, Enabled: false }),
-        )
-        if (DistributionTenant?.Status !== 'Deployed') return false
-        await client.send(new DeleteDistributionTenantCommand({ Id: found.tenantId, IfMatch: ETag }))
-        return true
-      }
-      if (!found.isDeployed) return false
-      await client.send(new DeleteDistributionTenantCommand({ Id: found.tenantId, IfMatch: found.etag }))
+      const off = found.isEnabled ? await update(found, { Enabled: false }) : found
+      if (!off.isDeployed) return false
+      await client.send(new DeleteDistributionTenantCommand({ Id: off.tenantId, IfMatch: off.etag }))
       return true
+    },
+    async listSwitchedOff() {
+      const hosts: string[] = []
+      const pages = paginateListDistributionTenants({ client }, { AssociationFilter: { DistributionId: place.distributionId } })
+      for await (const { DistributionTenantList = [] } of pages)
+        for (const { Enabled, Domains = [] } of DistributionTenantList)
+          if (Enabled === false) hosts.push(...Domains.map(({ Domain = '' }) => Domain))
+      return hosts
     },
     async invalidate(paths) {
       await client.send(

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
+import { CloudFrontClient, UpdateDistributionTenantCommand } from '@aws-sdk/client-cloudfront'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operator } from '../../bin/operator/connect.ts'
 import { addDomain, type CnamesOf, checkDomains, listDomains, removeDomain, verifyDomain } from '../../bin/operator/domains.ts'
@@ -59,6 +59,14 @@ const operator = (): Operator => {
 const stateOf = async () => (await listDomains(operator(), lookUp)).domains.find((one) => one.host === host)?.state
 const linkHost = async () => (await engine.stores.teams.findTeam('west'))?.customDomain
 
+/** As a removal leaves a tenant behind while the front is still switching it off. */
+async function switchOff(name: string): Promise<void> {
+  const endpoint = `http://127.0.0.1:${(api.address() as AddressInfo).port}` // it listens on TCP
+  const client = new CloudFrontClient({ endpoint, region: 'us-east-1', credentials: { accessKeyId: 'a', secretAccessKey: 's' } })
+  const found = await (await operator().front())?.findHost(name)
+  await client.send(new UpdateDistributionTenantCommand({ Id: found?.tenantId, IfMatch: found?.etag, Enabled: false }))
+}
+
 describe('a partner’s host at the front', () => {
   it('gets a tenant, and is told where to point', async () => {
     const added = await addDomain(operator(), 'west', host, {})
@@ -111,6 +119,36 @@ describe('a partner’s host at the front', () => {
     now += 2 * 86_400_000
     expect(await removeDomain(operator(), host)).toMatchObject({ removed: true })
     expect([hosts.has(host), await engine.stores.teams.findDomain(host)]).toEqual([false, undefined])
+  })
+
+  it('that was switched off is switched on again when it is added again', async () => {
+    await addDomain(operator(), 'west', host, {})
+    names = { [host]: [place.target] }
+    await verifyDomain(operator(), host, { lookUp })
+    await switchOff(host)
+    expect(hosts.has(host)).toBe(false)
+    await addDomain(operator(), 'west', host, {})
+    expect([hosts.has(host), (await (await operator().front())?.findHost(host))?.isEnabled]).toEqual([true, true])
+  })
+
+  it('that was switched off is switched on again when it is verified again', async () => {
+    await addDomain(operator(), 'west', host, {})
+    await switchOff(host)
+    names = { [host]: [place.target] }
+    expect(await verifyDomain(operator(), host, { lookUp })).toMatchObject({ state: 'verified' })
+    expect(hosts.has(host)).toBe(true)
+  })
+
+  it('that an account’s deletion left switched off is removed by the next check, and one that is known is not', async () => {
+    const known = `known.${host}`
+    for (const one of [host, known]) {
+      await addDomain(operator(), 'west', one, {})
+      await switchOff(one)
+    }
+    await engine.stores.teams.removeDomain(host)
+    expect(await checkDomains(operator(), lookUp)).toMatchObject({ removed: [host] })
+    const front = await operator().front()
+    expect([await front?.findHost(host), (await front?.findHost(known))?.isEnabled]).toEqual([undefined, false])
   })
 
   it('waits for DNS, then for its certificate', async () => {

@@ -36,6 +36,13 @@ export function createFrontApi(front: Front, { cache, hosts }: { readonly cache:
       tenants.set(tenant.id, tenant)
       return { status: 201, body: show(front, tenant), etag: tenant.etag }
     },
+    'POST distribution-tenants': () => {
+      const items = [...tenants.values()].map(
+        (tenant) => `<DistributionTenantSummary>${members(front, tenant)}</DistributionTenantSummary>`,
+      )
+      const list = `<DistributionTenantList>${items.join('')}</DistributionTenantList>`
+      return { status: 200, body: `<ListDistributionTenantsResult>${list}</ListDistributionTenantsResult>` }
+    },
     'GET distribution-tenant': (id, _body, url) => {
       const domain = url.searchParams.get('domain')
       const tenant = domain === null ? tenants.get(id) : [...tenants.values()].find(({ host }) => host === domain)
@@ -76,13 +83,15 @@ const failure = (status: number, code: string): Reply => ({
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error></ErrorResponse>`,
 })
 
-function show(front: Front, { id, name, host, enabled, certificateArn }: Tenant): string {
+function show(front: Front, tenant: Tenant): string {
+  return `<DistributionTenant>${members(front, tenant)}<Status>Deployed</Status></DistributionTenant>`
+}
+
+function members({ distributionId }: Front, { id, name, host, enabled, certificateArn }: Tenant): string {
   const domains = `<Domains><member><Domain>${host}</Domain><Status>${certificateArn === '' ? 'inactive' : 'active'}</Status></member></Domains>`
   const certificate = certificateArn === '' ? '' : `<Certificate><Arn>${certificateArn}</Arn></Certificate>`
-  return [
-    `<DistributionTenant><Id>${id}</Id><DistributionId>${front.distributionId}</DistributionId><Name>${name}</Name>`,
-    `${domains}<Customizations>${certificate}</Customizations><Enabled>${enabled}</Enabled><Status>Deployed</Status></DistributionTenant>`,
-  ].join('')
+  const names = `<Id>${id}</Id><DistributionId>${distributionId}</DistributionId><Name>${name}</Name>`
+  return `${names}${domains}<Customizations>${certificate}</Customizations><Enabled>${enabled}</Enabled>`
 }
 
 // Written by the SDK: elements without attributes, and nothing in them that would be escaped.
