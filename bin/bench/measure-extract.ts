@@ -4,8 +4,8 @@ import { round } from '../../lib/bench/statistics.ts'
 const brand = { name: 'Tarnwood', aliases: ['Tarnwood Tents'], formerNames: ['Tarn & Wood'], domain: 'tarnwood.example' }
 const rivals = ['Fjellvind', 'Nordkamp', 'Skarv', 'Bergly', 'Holmgard', 'Ostra', 'Ravn Outdoor', 'Lykke Camp', 'Stuga', 'Vidda']
 const answerBytes = 4_096
-const warmUpAnswers = 40
-const measuredAnswers = 400
+const warmUpAnswers = 400
+const measuredAnswers = 2_000
 
 /**
  * Facts of answers of 4 kB on one core, beside a plain word-boundary search for the same names in the same text and the same run.

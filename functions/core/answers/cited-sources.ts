@@ -4,8 +4,13 @@ export type CitedSource = { readonly url: string; readonly title: string }
 
 const tracking =
   /^(?:utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|srsltid|_hsenc|_hsmi)$/i
-const written =
-  /(?:https?:\/\/|www\.)[^\s<>"'`|\\^{}、。，；：）」』】]{1,2000}|(?<![\p{L}\p{N}@./_-])[a-z0-9][a-z0-9.-]{0,200}\.(?:com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example)(?:\/[^\s<>"'`|\\^{}、。，；：）」』】]{0,2000})?(?![\p{L}\p{N}@-])/gu
+const topDomain = 'com|org|net|io|co|ai|app|dev|info|biz|de|at|ch|fr|be|es|it|pt|nl|uk|eu|us|ca|au|jp|cn|kr|br|mx|gov|edu|example'
+const rest = '[^\\s<>"\'`|\\\\^{}、。，；：）」』】]'
+const written = new RegExp(
+  `(?:https?:\\/\\/|www\\.)${rest}{1,2000}|(?<![\\p{L}\\p{N}@./_-])[a-z0-9][a-z0-9.-]{0,200}\\.(?:${topDomain})(?:\\/${rest}{0,2000})?(?![\\p{L}\\p{N}@-])`,
+  'gu',
+)
+const addressSign = new RegExp(`https?://|www\\.|\\.(?:${topDomain})(?![a-z0-9])`, 'g')
 const emptyTitle =
   /^(?:\^?\d{1,3}|source|sources|link|quelle|fuente|fonte|bron|here|hier|ici|aqui|qui|read more|出典|来源|출처)?$/i
 
@@ -28,19 +33,26 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
     found.push({ url: link.url, title: titleOf(link.text, link.url, link.title), place: at === -1 ? from : at })
   }
   const code = codeRanges(search)
-  if (/\.\w/.test(search))
-    for (const match of search.matchAll(written)) {
-      if (found.length > 2000) break
-      const url = trimAddress(match[0])
-      if (names.has(url.toLowerCase()) || code.some((range) => match.index >= range[0] && match.index < range[1])) continue
-      if (/^[\d.]+$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
-      found.push({
-        url: /^https?:/i.test(url) ? url : `https://${url}`,
-        title: lineTitle(search, match.index),
-        place: match.index,
-      })
-    }
+  for (const { text: address, place } of writtenAddresses(search)) {
+    if (found.length > 2000) break
+    const url = trimAddress(address)
+    if (names.has(url.toLowerCase()) || code.some((range) => place >= range[0] && place < range[1])) continue
+    if (/^[\d.]+$/.test(url) || /^[\p{L}]\.[\p{L}]$/u.test(url)) continue
+    found.push({ url: /^https?:/i.test(url) ? url : `https://${url}`, title: lineTitle(search, place), place })
+  }
   return distinct(found.sort((a, b) => a.place - b.place))
+}
+
+/** Addresses written out, found in the lines that hold a sign of one: no address goes over a line end. */
+function* writtenAddresses(text: string): Generator<{ readonly text: string; readonly place: number }> {
+  let done = 0
+  for (const sign of text.matchAll(addressSign)) {
+    if (sign.index < done) continue
+    const start = text.lastIndexOf('\n', sign.index) + 1
+    const end = text.indexOf('\n', sign.index)
+    done = end === -1 ? text.length : end
+    for (const found of text.slice(start, done).matchAll(written)) yield { text: found[0], place: start + found.index }
+  }
 }
 
 function titleOf(text: string, url: string, title: string): string {

@@ -1,4 +1,4 @@
-import type { Range } from '../text/sentences.ts'
+import { type Range, splitClauses } from '../text/sentences.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
 import {
   againstAfter,
@@ -17,10 +17,14 @@ import { type Frame, ownKey } from './structure.ts'
 
 /**
  * The tone that an explicit frame or verdict gives the brand's own entry: advice against it, a pick, a list of the best whose entry says nothing
- * else. null where nothing of the kind is written: then only a reading tells the tone.
+ * else. `against`: words that advise against it. null where nothing of the kind is written: then only a reading tells the tone.
  */
-export function findFrame(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
-  const against = findAgainst(scene, enumerations, asserted)
+export function findFrame(
+  scene: Scene,
+  enumerations: readonly Enumeration[],
+  asserted: readonly Sighting[],
+  against: Range | null,
+): Frame | null {
   if (against) return { tone: 'negative', place: against, isExplicit: true }
   for (const one of asserted) {
     const sentence = sentenceAt(scene, one.start)
@@ -70,7 +74,7 @@ function isReasonFor(scene: Scene, entry: Entry, said: string): boolean {
 function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
   const sentence = sentenceAt(scene, one.start)
   if (!sentence || /[?？]["')]*$/.test(scene.folded.slice(sentence.start, sentence.end))) return []
-  return [sentence.clauses.find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
+  return [splitClauses(scene.folded, sentence).find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
 }
 
 /** Words that advise against the brand: beside its name, or in the title of the list it stands in. */

@@ -8,6 +8,7 @@ import type { Scene } from './scene.ts'
 export type Head = Range & { readonly name: string; readonly length: number; readonly weak: boolean }
 
 const separator = / – | - |–|: |:$|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
+const mayHeadParagraph = /–|: |:$|：|\(| - /
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 const longestHead = 60
@@ -18,6 +19,7 @@ export function headOf(scene: Scene, index: number): Head | null {
   if (!block || block.end === block.start) return null
   if (block.kind === 'cell' && !mayHeadTable(scene, index)) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
+  if (block.kind === 'paragraph' && !mayHeadParagraph.test(text)) return null
   let from = /^["'([「『“\s\p{Extended_Pictographic}]*/u.exec(text)?.[0].length ?? 0
   const labelled = label.exec(text.slice(from))
   if (labelled?.[1] && isPickLabel(labelled[1], text.slice(from + labelled[0].length))) from += labelled[0].length

@@ -86,7 +86,7 @@ function closesMember(after: string, joined: string): boolean {
 
 /** An everyday word with a capital that only a name has here: in the middle of a sentence. */
 function isPlainName(scene: Scene, name: string, start: number): boolean {
-  return !scene.isGerman && /^\p{Lu}\p{Ll}+$/u.test(name) && /[\p{L},] $/u.test(scene.text.slice(Math.max(0, start - 2), start))
+  return !scene.isGerman() && /^\p{Lu}\p{Ll}+$/u.test(name) && /[\p{L},] $/u.test(scene.text.slice(Math.max(0, start - 2), start))
 }
 
 function isStrong(name: string): boolean {

@@ -17,6 +17,7 @@ const ordinalLabels = english.map(
       `^(?:(?:my |our |in )?(?:${words.split('|')[0]}(?: (?:place|choice|pick|spot))?|number (?:${words}))|(?:${abroad[at]}) ${placeAbroad})${separator}`,
     ),
 )
+const mayBeLabel = /^(?:my |our |in |number )|^\p{L}{3,}[^:–-]{0,24}[:–-]/u
 const medals = ['🥇', '🥈', '🥉']
 const needsMark =
   /^(?:#|no|nr|n°|nº|num|platz|rang|place|puesto|posto|plek|rank|top|第)|^\d{1,3} ?(?:位|名|위)|^\d{1,3} ?[.)]|^\d{1,3}(?:st|nd|rd|th) place|^\d{1,2}(?:st|nd|rd|th) ?[:–-]|^(?:\d|1\d|20)(?: [–-]|:) (?=\p{L})/u
@@ -34,10 +35,11 @@ export function leadingRank(folded: string): { ordinal: number; length: number; 
     }
   }
   const head = folded.slice(0, 40)
-  for (const [index, pattern] of ordinalLabels.entries()) {
-    const labelled = pattern.exec(head)
-    if (labelled) return { ordinal: index + 1, length: labelled[0].length, isTold: true }
-  }
+  if (mayBeLabel.test(head))
+    for (const [index, pattern] of ordinalLabels.entries()) {
+      const labelled = pattern.exec(head)
+      if (labelled) return { ordinal: index + 1, length: labelled[0].length, isTold: true }
+    }
   if (!needsMark.test(head)) return null
   const found = numberMark.exec(head)
   if (!found?.[1]) return null

@@ -53,10 +53,9 @@ function tidyBlock(block: RawBlock): RawBlock[] {
   if (text.includes('**') || text.includes('__')) text = text.replace(/\*\*|__/g, '')
   if (text.includes('@')) text = text.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g, ' ')
   if (text.includes('://')) text = text.replace(/https?:\/\/[^\s<>()[\]"']{1,2000}/g, visibleAddress)
-  text = text
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim()
+  if (text.includes('  ') || text.includes('\t')) text = text.replace(/[ \t]+/g, ' ')
+  if (text.includes('\n')) text = text.replace(/ ?\n ?/g, '\n')
+  text = text.trim()
   if (text === '' && block.kind !== 'cell' && block.kind !== 'item') return []
   return [text === block.text ? block : { ...block, text }]
 }
@@ -164,6 +163,7 @@ function isAlone(line: RawBlock, sizes: ReadonlyMap<number, number>): boolean {
 }
 
 function splitInlineNumbers(line: RawBlock, counters: { list: number; item: number }, isNumbered: boolean): RawBlock[] | null {
+  if (!isNumbered && !/\d[).]\s/.test(line.text)) return null
   const marks: { at: number; after: number; ordinal: number; stop: boolean }[] = []
   for (const found of line.text.matchAll(inlineNumber)) {
     const at = found.index + (found[1]?.length ?? 0)

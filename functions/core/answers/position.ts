@@ -1,5 +1,6 @@
 import { foldText } from '../text/fold.ts'
 import type { Enumeration } from './enumeration.ts'
+import { once } from './once.ts'
 import { isRankWord } from './ordinals.ts'
 import {
   againstAfter,
@@ -92,10 +93,11 @@ export function findPosition(
   const push = (key: string): void => {
     if (!order.includes(key)) order.push(key)
   }
-  const winner = verdictWinner(scene, offered)
+  const winnerOf = once(() => verdictWinner(scene, offered))
   const start = structured[0]
   if (start) {
-    if (continues.test(start.lead)) for (const one of offered) if (one.start < start.start && one.key === winner) push(one.key)
+    if (continues.test(start.lead))
+      for (const one of offered) if (one.start < start.start && one.key === winnerOf()) push(one.key)
     for (const group of rankedFirst(structured))
       for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
     for (const one of offered) if (one.start > start.start && !inside(one)) push(one.key)
@@ -106,8 +108,8 @@ export function findPosition(
   const holdsOwn = (group: Enumeration): boolean =>
     group.entries.some((entry) => entry.sightings.some((one) => one.key === ownKey))
   const isWritten = structured.some((group) => group.explicit)
-  const inOrder =
-    !isWritten && winner !== null && order.includes(winner) ? [winner, ...order.filter((key) => key !== winner)] : order
+  const winner = isWritten ? null : winnerOf()
+  const inOrder = winner !== null && order.includes(winner) ? [winner, ...order.filter((key) => key !== winner)] : order
   const at = inOrder.indexOf(ownKey)
   if (at === -1 || (!start && order.length === 1 && isIngredient(scene, asserted))) return null
   const entry = structured

@@ -1,4 +1,4 @@
-import type { Range } from '../text/sentences.ts'
+import { type Range, splitClauses } from '../text/sentences.ts'
 import { deniesKnowledge, hedges, questionLabel, repeatsQuestion, replacedAfter, replacesNext } from './phrases.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { WeighedHit } from './sightings.ts'
@@ -53,8 +53,9 @@ function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
   const words = scene.folded.slice(sentence.start, sentence.end)
   if (!deniesKnowledge(words)) return false
   // "X has no information on refunds": it is the brand that lacks something. "X is popular; I have no data on prices": another clause.
-  const clause = sentence.clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
-  if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && sentence.clauses.length > 1) return false
+  const clauses = splitClauses(scene.folded, sentence)
+  const clause = clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
+  if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && clauses.length > 1) return false
   const after = scene.folded.slice(hit.end, Math.min(sentence.end, hit.end + 30))
   if (
     /^(?:'s)? (?:\p{L}+ )?(?:has|have|does|do|cannot|can't|doesn't|hat|kennt|n'a|no tiene|non ha) /u.test(after) &&

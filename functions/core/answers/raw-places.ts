@@ -5,7 +5,8 @@ import type { Range } from '../text/sentences.ts'
 export type RawPlaces = { readonly from: Int32Array; readonly to: Int32Array }
 
 type Piece = { readonly text: string; readonly start: number | null }
-type Cursor = { at: number; steps: number }
+/** `mask`: the first mask that does not end before `at`. */
+type Cursor = { at: number; mask: number; steps: number }
 
 const nearUnits = 400
 const farUnits = 20_000
@@ -21,15 +22,54 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 export function findRawPlaces(answer: string, pieces: readonly Piece[], visibleLength: number): RawPlaces {
   const places = { from: new Int32Array(visibleLength).fill(-1), to: new Int32Array(visibleLength).fill(-1) }
   const masks = maskedRanges(answer)
-  const cursor: Cursor = { at: 0, steps: answer.length * stepsPerUnit + 10_000 }
+  const cursor: Cursor = { at: 0, mask: 0, steps: answer.length * stepsPerUnit + 10_000 }
   for (const piece of pieces) {
-    for (const found of piece.text.matchAll(tokens)) {
+    let done = 0
+    while (done < piece.text.length) {
+      tokens.lastIndex = walkEqual(answer, masks, cursor, piece, done, places)
+      const found = tokens.exec(piece.text)
+      if (!found) break
       const word = found[0]
+      done = found.index + word.length
       for (let cut = 0; cut < word.length; cut += longestToken)
         placeToken(answer, masks, cursor, word.slice(cut, cut + longestToken), places, piece.start, found.index + cut, cut === 0)
     }
   }
   return places
+}
+
+/**
+ * Places the tokens that follow one another in the answer as they do in the piece, in ASCII and outside of masks: `searchToken` would
+ * find the same ones. Returns the place in the piece behind the last of them.
+ */
+function walkEqual(
+  answer: string,
+  masks: readonly Range[],
+  cursor: Cursor,
+  { text, start }: Piece,
+  from: number,
+  places: RawPlaces,
+): number {
+  const shift = cursor.at - from
+  if (isAsciiWord(text.charCodeAt(from)) && isAsciiWord(answer.charCodeAt(cursor.at - 1))) return from
+  while ((masks[cursor.mask]?.end ?? Number.POSITIVE_INFINITY) <= cursor.at) cursor.mask++
+  const limit = Math.min(text.length, (masks[cursor.mask]?.start ?? answer.length) - shift)
+  let end = from
+  while (end < limit && text.charCodeAt(end) < 127 && text.charCodeAt(end) === answer.charCodeAt(end + shift)) end++
+  // No token is cut, and the last one carries no mark.
+  while (end > from && (answer.charCodeAt(end + shift) > 127 || isInWord(text, end))) end--
+  for (let at = from; at < end; at++) {
+    if (text.charCodeAt(at) <= 32) continue
+    cursor.at = at + shift + 1
+    if (start === null) continue
+    places.from[start + at] = at + shift
+    places.to[start + at] = at + shift + 1
+  }
+  return end
+}
+
+function isInWord(text: string, at: number): boolean {
+  return isAsciiWord(text.charCodeAt(at - 1)) && (isAsciiWord(text.charCodeAt(at)) || text.charCodeAt(at) > 127)
 }
 
 /** The range of the raw answer that a visible range comes from; undefined when one of its ends was not found. */

@@ -25,11 +25,22 @@ export function readMarkdown(tidied: string): RawAnswer {
   if (isHostile(tidied)) return scanLines(tidied)
   try {
     const sink: Sink = { blocks: [], links: [], lists: 0, items: 0, tables: 0, lastOrdered: null, loose: new Set() }
-    readTokens(new Lexer({ gfm: true }).lex(tidied), emptyPlace, sink)
+    readTokens(new PlainLexer({ gfm: true }).lex(tidied), emptyPlace, sink)
     return { blocks: settleLoose(sink), links: sink.links }
   } catch {
     // Deep nesting ends in a RangeError of the call stack.
     return scanLines(tidied)
+  }
+}
+
+const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|https?:|ftp:|www\./i
+
+/** Text without a mark is one token: the parser's own search for marks is the dearest part of reading an answer. */
+class PlainLexer extends Lexer {
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    if (inlineMark.test(source)) return super.inlineTokens(source, tokens)
+    if (source !== '') tokens.push({ type: 'text', raw: source, text: source, escaped: false })
+    return tokens
   }
 }
 

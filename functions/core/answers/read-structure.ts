@@ -6,6 +6,7 @@ import { quotable } from './find-quote.ts'
 import { findAgainst, findFrame } from './frames.ts'
 import { inlineNames } from './inline-lists.ts'
 import { nameMatcher } from './name-matcher.ts'
+import { once } from './once.ts'
 import { findEnumerations } from './options.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { findPosition } from './position.ts'
@@ -13,7 +14,7 @@ import { isInEcho, judgeOwn } from './proofs.ts'
 import { findRawPlaces } from './raw-places.ts'
 import { type Scene, setScene } from './scene.ts'
 import { findSightings, type Sighting, weighHits } from './sightings.ts'
-import { once, ownKey, type RivalSighting, type Structure } from './structure.ts'
+import { ownKey, type RivalSighting, type Structure } from './structure.ts'
 
 export type ReadInput = {
   readonly answer: string
@@ -41,6 +42,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const isAsserted = (one: Sighting): boolean => one.key === ownKey && asserts.get(one.start) !== false
   const asserted = all.filter(isAsserted)
   const ignored = new Set(all.filter((one) => one.key === ownKey && !isAsserted(one)))
+  const against = findAgainst(scene, enumerations, asserted)
   const names = new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText))
   return {
     answer,
@@ -52,8 +54,8 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
       enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map(({ name }) => compactName(name)))),
     ),
     rank: findPosition(scene, enumerations, all, asserted, ignored),
-    frame: findFrame(scene, enumerations, asserted),
-    against: findAgainst(scene, enumerations, asserted),
+    frame: findFrame(scene, enumerations, asserted, against),
+    against,
     sources: citedSources(answer, parsed, names),
     places: once(() => findRawPlaces(answer, parsed.pieces, parsed.text.length)),
     quotable: once(() => quotable(scene.text)),

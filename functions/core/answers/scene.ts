@@ -1,12 +1,13 @@
-import { type Range, splitClauses, splitSentences } from '../text/sentences.ts'
+import { type Range, splitSentences } from '../text/sentences.ts'
+import { once } from './once.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
 
-export type Sentence = Range & { readonly index: number; readonly block: number; readonly clauses: readonly Range[] }
+export type Sentence = Range & { readonly index: number; readonly block: number }
 
-/** An answer with what every later question needs: its sentences, clauses and writing style, each computed once. */
+/** An answer with what every later question needs: its sentences and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
   /** Written in a language that gives every noun a capital. */
-  readonly isGerman: boolean
+  readonly isGerman: () => boolean
   readonly sentences: readonly Sentence[]
   /** Index of the first sentence of each block. */
   readonly firstSentence: readonly number[]
@@ -18,12 +19,12 @@ export function setScene(parsed: ParsedAnswer): Scene {
   parsed.blocks.forEach((block, index) => {
     firstSentence.push(sentences.length)
     for (const range of splitSentences(parsed.text, block.start, block.end)) {
-      sentences.push({ ...range, index: sentences.length, block: index, clauses: splitClauses(parsed.folded, range) })
+      sentences.push({ start: range.start, end: range.end, index: sentences.length, block: index })
     }
   })
   return {
     ...parsed,
-    isGerman: parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end))),
+    isGerman: once(() => parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end)))),
     sentences,
     firstSentence,
   }

@@ -239,7 +239,12 @@ function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySe
 /** "Zoho" and "Zoho CRM" are one brand, under the shorter name that the answer has for it. */
 function eachOnce(rivals: readonly SettledRival[]): readonly SettledRival[] {
   const kept: SettledRival[] = []
-  for (const rival of rivals)
-    if (!kept.some((one) => one.key === rival.key || compactName(one.name) === compactName(rival.name))) kept.push(rival)
+  const seen = new Set<string>()
+  for (const rival of rivals) {
+    const compact = compactName(rival.name)
+    if (seen.has(rival.key) || seen.has(compact)) continue
+    kept.push(rival)
+    seen.add(rival.key).add(compact)
+  }
   return kept
 }

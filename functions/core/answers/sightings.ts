@@ -75,8 +75,8 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
     return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }
   if (articleBefore.test(before) && /^ \p{Ll}|^[.,;]/u.test(text.slice(hit.end, hit.end + 2)) && hit.kind === 'common')
     return { proof: 'everyday_word', sure: false }
-  if (scene.isGerman && /^-\p{Lu}/u.test(text.slice(hit.end, hit.end + 2))) return { proof: null, sure: true }
-  if (scene.isGerman)
+  if (scene.isGerman() && /^-\p{Lu}/u.test(text.slice(hit.end, hit.end + 2))) return { proof: null, sure: true }
+  if (scene.isGerman())
     return {
       proof: null,
       sure:
@@ -116,7 +116,7 @@ function isLongerName(scene: Scene, hit: NameHit, from: number): boolean {
   if (hit.possessive) return false
   const after = /^[ -](\p{Lu}[\p{L}'-]+)/u.exec(text.slice(hit.end, hit.end + 30))?.[1]
   const isOneWord = !/\s/.test(hit.spelling)
-  if (isOneWord && after && !scene.isGerman && !isCommonWord(foldText(after))) return true
+  if (isOneWord && after && !scene.isGerman() && !isCommonWord(foldText(after))) return true
   const joined = /^[&+]\p{L}|^ ?& \p{Lu}/u.test(text.slice(hit.end, hit.end + 4))
   if (joined) return true
   const before = /(?<![.!?:;–] )(?<![\p{L}\p{N}])(\p{Lu}[\p{L}'-]+)[ -]$/u.exec(
@@ -129,7 +129,7 @@ function isLongerName(scene: Scene, hit: NameHit, from: number): boolean {
     isOneWord &&
     !isCommonWord(foldText(word)) &&
     hit.start - word.length - 1 > from &&
-    !scene.isGerman
+    !scene.isGerman()
   )
 }
 

@@ -50,12 +50,3 @@ export type Frame = {
   /** False where only the form of the entry speaks: it decides when no model read the answer, and disputes no reading. */
   readonly isExplicit: boolean
 }
-
-/** A value made with the first question. */
-export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}

@@ -17,36 +17,46 @@ const ligatures: Readonly<Record<string, string>> = {
 }
 const foldedCharacters = new Map<string, string>()
 
+/** Composed and decomposed letters, and what has a canonical twin, lie above these. */
+const mayCompose = /[^\0-\u02ff\u2010-\u2027]/
+
+/** Characters with a plain twin; those without one in `variants` are dropped. */
+const plainVariant =
+  /\r\n?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u00a0\u00a9\u00ab\u00ad\u00ae\u00b4\u00bb\u02bc\u1680\u2000-\u200f\u2010\u2011\u2014\u2015\u2018-\u201f\u2028-\u202f\u2032\u2033\u205f-\u2064\u2066-\u2069\u2120\u2122\u2212\u3000\ufeff\uff07]/g
+const variants: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['\n', '\r\u2028\u2029\u0085'],
+      [' ', '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'],
+      ["'", '\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\uff07'],
+      ['"', '\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033'],
+      ['-', '\u2010\u2011'],
+      ['–', '\u2014\u2015\u2212'],
+    ] as const
+  ).flatMap(([plain, all]) => [...all].map((variant) => [variant, plain] as const)),
+)
+
 /**
  * Unifies what differs only in encoding, before the markdown parser sees the answer: line ends, spaces, zero-width characters,
  * composed letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
  */
 export function tidyAnswer(answer: string): string {
-  let text = answer
-  if (/[^\n\x20-\x7e]/.test(text)) {
+  if (!/[^\n\x20-\x7e]/.test(answer)) return answer
+  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer).replace(
+    plainVariant,
+    (unit) => variants.get(unit.charAt(0)) ?? '',
+  )
+  if (/[\ue200-\ue2ff【]/.test(text))
+    text = text.replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
+  if (/[\u20e3①-⑳０-９]/.test(text))
     text = text
-      .normalize('NFC')
-      .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-      .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-      .replace(
-        /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f™®©℠]/g,
-        '',
-      )
-      .replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
-      .replace(/[\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\uff07]/g, "'")
-      .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033]/g, '"')
-      .replace(/[\u2010\u2011]/g, '-')
-      .replace(/[\u2014\u2015\u2212]/g, '–')
       .replace(/([0-9])\ufe0f?\u20e3/g, ' $1) ')
       .replace(/[①-⑳]/g, (digit) => ` ${digit.charCodeAt(0) - 0x245f}) `)
       .replace(
         /^([ \t]*)([０-９]{1,2})[．.)）][ \t]*/gm,
         (_, indent: string, digits: string) => `${indent}${digits.normalize('NFKC')}. `,
       )
-      .replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ')
-      .replace(/[\ufe0e\ufe0f]/g, '')
-  }
-  return text
+  return text.replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ').replace(/[\ufe0e\ufe0f]/g, '')
 }
 
 /** Compatibility forms of the visible text: full-width letters, half-width kana, superscripts out, dots of an ellipsis. */
@@ -67,12 +77,7 @@ export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (!/[^\n\x20-\x7e]/.test(lower)) return lower
   const source = lower.length === text.length ? lower : text
-  let folded = ''
-  for (let at = 0; at < source.length; at++) {
-    const unit = source.charAt(at)
-    folded += unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)
-  }
-  return folded
+  return source.replace(/[A-Z]|[^\0-\x7f]/g, (unit) => (unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)))
 }
 
 /** The letters and digits of a folded text alone: names that differ in joints and punctuation share it. */
