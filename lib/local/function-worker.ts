@@ -107,9 +107,6 @@ if (handler !== undefined) {
         break
       }
       case 'rest':
-        // Now, when what ran has been compiled too.
-        keepCode?.()
-        keepCode = undefined
         collectGarbage?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
         break
       case 'invoke':
@@ -210,6 +207,15 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
   } catch (error) {
     tell({ kind: 'error', id, error: describe(error) })
   }
+  keepCodeSoon()
+}
+
+/** After the first event, when what ran has been compiled too, and out of the way of those that follow at once. */
+function keepCodeSoon(): void {
+  if (keepCode === undefined) return
+  const keep = keepCode
+  keepCode = undefined
+  setTimeout(keep, 500).unref()
 }
 
 function describe(error: unknown): FunctionError {
