@@ -22,4 +22,4 @@ export const handle: Handle<typeof addTopic> = async ({ body, caller, ids }, eff
   )
 }
 
-export const handler = endpoint(addTopic, handle)
+export const handler = endpoint(addTopic).handler(handle)

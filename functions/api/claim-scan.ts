@@ -11,4 +11,4 @@ export const handle: Handle<typeof claimScan> = async ({ body, caller }, effects
   return { success: true, uuid: head.uuid, reportUrl }
 }
 
-export const handler = endpoint(claimScan, handle)
+export const handler = endpoint(claimScan).handler(handle)

@@ -34,4 +34,4 @@ const fromScan =
   (origin: Origin) =>
     agentFromScan(scan, known, wish, origin)
 
-export const handler = endpoint(createAgent, handle)
+export const handler = endpoint(createAgent).handler(handle)

@@ -20,4 +20,4 @@ export const handle: Handle<typeof createPersona, PersonaEffects> = async ({ bod
   }
 }
 
-export const handler = endpoint(createPersona, handle, personaEffects)
+export const handler = endpoint(createPersona, personaEffects).handler(handle)

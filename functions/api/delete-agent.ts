@@ -17,4 +17,4 @@ export const handle: Handle<typeof deleteAgent, DataEffects> = async ({ query, c
   return { success: true, syntheticId: agent.syntheticId, deleted, _service: afterDeletedAgent(agent, deleted) }
 }
 
-export const handler = endpoint(deleteAgent, handle, dataEffects)
+export const handler = endpoint(deleteAgent, dataEffects).handler(handle)

@@ -16,4 +16,4 @@ export const handle: Handle<typeof deletePersona> = async ({ query, caller }, ef
   return { success: true, syntheticId, deleted: { personas: 1 }, _service: afterDeletedPersona(agent) }
 }
 
-export const handler = endpoint(deletePersona, handle)
+export const handler = endpoint(deletePersona).handler(handle)

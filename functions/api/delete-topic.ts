@@ -29,4 +29,4 @@ async function removeQuery(agent: AgentRow, topicId: string, query: string, { ag
 
 const noTopic = (): Failure => new Failure('topic_not_found', 'This brand agent has no topic with this topicId')
 
-export const handler = endpoint(deleteTopic, handle)
+export const handler = endpoint(deleteTopic).handler(handle)

@@ -14,4 +14,4 @@ export const handle: Handle<typeof listPersonas> = async ({ query, caller }, eff
   }
 }
 
-export const handler = endpoint(listPersonas, handle)
+export const handler = endpoint(listPersonas).handler(handle)

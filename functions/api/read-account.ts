@@ -23,4 +23,4 @@ export const handle: Handle<typeof readAccount> = async ({ caller }, effects) =>
   }
 }
 
-export const handler = endpoint(readAccount, handle)
+export const handler = endpoint(readAccount).handler(handle)

@@ -15,4 +15,4 @@ export const handle: Handle<typeof readAgentScan> = async ({ query, caller, requ
   return reply({ success: true, uuid, syntheticId, status, done, total, failureMessage }, { headers })
 }
 
-export const handler = endpoint(readAgentScan, handle)
+export const handler = endpoint(readAgentScan).handler(handle)

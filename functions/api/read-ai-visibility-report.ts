@@ -4,4 +4,4 @@ import { pollReport } from '../runtime/poll-report.ts'
 
 export const handle: Handle<typeof readAiVisibilityReport> = (call, effects) => pollReport('ai-visibility-report', call, effects)
 
-export const handler = endpoint(readAiVisibilityReport, handle)
+export const handler = endpoint(readAiVisibilityReport).handler(handle)

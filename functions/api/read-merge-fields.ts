@@ -17,4 +17,4 @@ export const handle: Handle<typeof readMergeFields> = async ({ query, caller }, 
   return query.uuid.length === 1 && row !== undefined ? { ...row } : { rows: rows.map((each) => ({ ...each })) }
 }
 
-export const handler = endpoint(readMergeFields, handle)
+export const handler = endpoint(readMergeFields).handler(handle)

@@ -5,7 +5,7 @@ import { openEndpoint } from '../runtime/open-endpoint.ts'
 
 let document: Record<string, unknown> | undefined
 
-export const handler = openEndpoint(readOpenapi, () => {
+export const handler = openEndpoint(readOpenapi).handler(() => {
   const { baseUrl, version } = readEnv()
   document ??= describeApi({ baseUrl, version })
   return document

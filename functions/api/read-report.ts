@@ -41,4 +41,4 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-export const handler = streamingEndpoint(readReport, handle)
+export const handler = streamingEndpoint(readReport).handler(handle)

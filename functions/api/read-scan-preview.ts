@@ -4,4 +4,4 @@ import { pollReport } from '../runtime/poll-report.ts'
 
 export const handle: Handle<typeof readScanPreview> = (call, effects) => pollReport('scan-preview', call, effects)
 
-export const handler = endpoint(readScanPreview, handle)
+export const handler = endpoint(readScanPreview).handler(handle)

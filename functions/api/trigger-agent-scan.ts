@@ -16,4 +16,4 @@ export const handle: Handle<typeof triggerAgentScan, TriggerEffects> = async ({ 
   )
 }
 
-export const handler = endpoint(triggerAgentScan, handle, triggerEffects)
+export const handler = endpoint(triggerAgentScan, triggerEffects).handler(handle)

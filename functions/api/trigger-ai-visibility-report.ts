@@ -11,4 +11,4 @@ export const handle: Handle<typeof triggerAiVisibilityReport, TriggerEffects> = 
   return reply(started.body, { headers: started.headers })
 }
 
-export const handler = endpoint(triggerAiVisibilityReport, handle, triggerEffects)
+export const handler = endpoint(triggerAiVisibilityReport, triggerEffects).handler(handle)

@@ -11,4 +11,4 @@ export const handle: Handle<typeof triggerScanPreview, TriggerEffects> = async (
   return reply({ ...started.body, ...warning.body }, { headers: { ...started.headers, ...warning.headers } })
 }
 
-export const handler = endpoint(triggerScanPreview, handle, triggerEffects)
+export const handler = endpoint(triggerScanPreview, triggerEffects).handler(handle)

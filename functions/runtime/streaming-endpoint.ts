@@ -1,50 +1,56 @@
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
+import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoint, type Handle } from './endpoint.ts'
+import { apiEffects } from './effects.ts'
+import { type Handle, withChecks } from './endpoint.ts'
+import { openCall } from './middleware/incoming.ts'
+import { type Middleware, pipeline } from './pipeline.ts'
 import type { Result } from './respond.ts'
-
-type Prelude = { readonly statusCode: number; readonly headers: Readonly<Record<string, string>> }
-type ResponseStreams = {
-  streamifyResponse(run: (event: APIGatewayProxyEvent, stream: Writable, context: Context) => Promise<void>): unknown
-  readonly HttpResponseStream: { from(stream: Writable, prelude: Prelude): Writable }
-}
 
 /**
  * An endpoint whose answer may be larger than a function's reply can be: what the handle streams leaves as it comes, all
  * else as one piece. Where the runtime offers no streams the answer is collected.
  */
-export function streamingEndpoint<E extends Endpoint>(descriptor: E, handle: Handle<E>) {
-  const answer = endpoint(descriptor, handle)
-  // Lambda's runtime puts it there before it loads the function.
-  const { awslambda } = globalThis as { awslambda?: Partial<ResponseStreams> }
-  if (!offersStreams(awslambda))
-    return async (event: APIGatewayProxyEvent, context: Context) => collect(await answer(event, context))
-  return awslambda.streamifyResponse(async (event, stream, context) => {
-    const result = await answer(event, context)
-    const out = awslambda.HttpResponseStream.from(stream, preludeOf(result))
-    // Lambda sends status and headers with the first write only, and answers to HEAD and 304 have no byte to write.
-    out.write('')
-    // The pipeline waits whenever the reader is slower than the store: memory holds a chunk or two, never the report.
-    await pipeline(Readable.from(piecesOf(result)), out)
-  })
-}
-
-const offersStreams = (awslambda: Partial<ResponseStreams> | undefined): awslambda is ResponseStreams =>
-  awslambda?.streamifyResponse !== undefined && awslambda.HttpResponseStream !== undefined
-
-const piecesOf = ({ stream, body, isBase64Encoded }: Result): AsyncIterable<Uint8Array> | Iterable<Uint8Array> =>
-  stream ?? [Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8')].filter(({ length }) => length > 0)
-
-const preludeOf = ({ statusCode, headers = {} }: Result): Prelude => ({
-  statusCode,
-  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+export const streamingEndpoint = <E extends Endpoint>(descriptor: E) => ({
+  handler: (handle: Handle<E>) => {
+    const open = openCall(descriptor.id)
+    // middy asks for the runtime's streams when the handler is made, so this is asked then too.
+    const start = offersStreams()
+      ? pipeline(open, { executionMode: executionModeStreamifyResponse }).use(streamBody())
+      : pipeline(open).use(collectStream())
+    return withChecks(start, descriptor, apiEffects).handler((call) => call.answer ?? handle(call, call.effects))
+  },
 })
 
-async function collect({ stream, ...result }: Result): Promise<APIGatewayProxyResult> {
-  if (stream === undefined) return result
-  const body = await buffer(stream)
-  return { ...result, body: body.toString('base64'), isBase64Encoded: true }
+/** Lambda's runtime puts `awslambda` there before it loads the function. */
+function offersStreams(): boolean {
+  const { awslambda } = globalThis as { awslambda?: { streamifyResponse?: unknown; HttpResponseStream?: unknown } }
+  return awslambda?.streamifyResponse !== undefined && awslambda.HttpResponseStream !== undefined
+}
+
+/** The answer in middy's form: status, headers, and a text or a stream. */
+const streamBody = (): Middleware<unknown> =>
+  onTheWayOut(({ statusCode, headers = {}, body, isBase64Encoded, stream }) => {
+    const bytes = Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8')
+    return {
+      statusCode,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      // middy cuts long texts, which may split a character, so bytes go as a stream. It waits whenever the reader is slower than
+      // the store: memory holds a chunk or two, never the report.
+      body: stream === undefined && bytes.length === 0 ? '' : Readable.from(stream ?? [bytes]),
+    }
+  })
+
+const collectStream = (): Middleware<unknown> =>
+  onTheWayOut(async ({ stream, ...result }) =>
+    stream === undefined ? result : { ...result, body: (await buffer(stream)).toString('base64'), isBase64Encoded: true },
+  )
+
+type Step = { response: unknown }
+function onTheWayOut(change: (result: Result) => unknown): Middleware<unknown> {
+  const leave = async (step: Step): Promise<void> => {
+    step.response = await change(step.response as Result) // every middleware behind it answers one
+  }
+  return { after: leave, onError: leave }
 }

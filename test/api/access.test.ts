@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as unknownHandler } from '../../functions/api/answer-unknown.ts'
 import { endpoints } from '../../functions/contract/index.ts'
 import { describedEndpoints } from '../../functions/contract/openapi.ts'
-import { type Asked, anEvent } from '../support/event.ts'
+import { type Asked, aContext, anEvent } from '../support/event.ts'
 import { storeScan } from './support/scans.ts'
 import { read, startWorld, type World } from './support/world.ts'
 
@@ -204,7 +204,7 @@ test('a fault of ours is a 500 without detail', async () => {
 })
 
 describe('unknown paths and wrong methods', () => {
-  const ask = async (asked: Asked) => read(await unknownHandler(anEvent(asked)))
+  const ask = async (asked: Asked) => read(await unknownHandler(anEvent(asked), aContext()))
 
   test.each(endpoints.map(({ path }) => path))('PUT %s: 405 with Allow', async (path) => {
     const { status, body, headers } = await ask({ method: 'PUT', resource: path })

@@ -34,10 +34,10 @@ const sharedAgentOf = async (ownerId: string, memberId: string) => {
   return String(syntheticId)
 }
 const keyOf = async (changes: Parameters<World['account']>[0] = {}) => (await world.account({ plan: 'pro', ...changes })).key
-const unknown = async (resource: string, method: string) => read(await unknownHandler(anEvent({ resource, method })))
+const unknown = async (resource: string, method: string) => read(await unknownHandler(anEvent({ resource, method }), aContext()))
 async function whilePaused(key: string): Promise<Answer> {
   const effects = () => ({ ...apiEffects(), settings: { ...apiEffects().settings, writesPaused: true } })
-  const handler = endpoint(createAgent, createAgentHandle, effects)
+  const handler = endpoint(createAgent, effects).handler(createAgentHandle)
   const sent = { method: 'POST', resource: createAgent.path, body: { url }, headers: { 'x-api-key': key } }
   return read(await handler(anEvent(sent), aContext()))
 }

@@ -150,7 +150,11 @@ describe('streaming', () => {
     })
     const { streamingEndpoint } = await import('../../functions/runtime/streaming-endpoint.ts')
     const { handle } = await import('../../functions/api/read-report.ts')
-    const run = streamingEndpoint(readReport, handle) as (event: unknown, stream: Writable, context: unknown) => Promise<void>
+    const run = streamingEndpoint(readReport).handler(handle) as unknown as (
+      event: unknown,
+      stream: Writable,
+      context: unknown,
+    ) => Promise<void>
     await run(event, stream, aContext())
     return { prelude, chunks, bytes: Buffer.concat(chunks) }
   }

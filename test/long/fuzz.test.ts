@@ -103,7 +103,7 @@ async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handl
     const keys = { ...real.stores.keys, countRequest: async () => ({ count: 1, limited: false }) }
     return { ...real, stores: { ...real.stores, keys }, keys, identify: async () => who(), model, sha256: dataEffects().sha256 }
   }
-  return wrap(descriptor, module.handle, effects)
+  return wrap(descriptor, effects).handler(module.handle)
 }
 
 const schemaOf = (type: z.ZodType): InputSchema =>

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Caller } from '../../core/accounts/account.ts'
+import { Failure } from '../../core/failure.ts'
+import type { ClaimScope, IdempotencyStore } from '../../core/stores.ts'
+import { errorFields, type Log } from '../log.ts'
+import type { Middleware } from '../pipeline.ts'
+import type { HttpRequest } from '../request.ts'
+import { type Headers, type Result, toResult } from '../respond.ts'
+import type { Incoming } from './incoming.ts'
+
+/** Ids for whatever a call creates: the same ones when the call is repeated after a crash. */
+export type CallIds = readonly [string, string]
+
+/** `answer`: kept from an earlier call; the handle is not called again. */
+export type Answered = { readonly answer?: Result | undefined }
+
+type Effects = {
+  readonly newId: () => string
+  readonly now: () => number
+  readonly claims: Pick<IdempotencyStore, 'claim' | 'keep' | 'release'>
+  readonly log: Log
+}
+type Needs = Pick<Incoming, 'request' | 'remainingMs'> & { readonly caller: Caller; readonly effects: Effects }
+type Claim = { readonly scope: ClaimScope; readonly leaseUntil: string }
+type Adds = { ids: CallIds; answer: Result | undefined; claim: Claim | undefined }
+
+/** Beyond the function's own timeout, so that a claim is free once its owner must be dead. */
+const leaseMarginMs = 5_000
+
+/**
+ * Does the work of a POST once for an Idempotency-Key: a repeat gets the first 2xx answer, one after a crash goes on with the same
+ * ids, and an error frees the key. Fails with invalid_request, idempotency_mismatch, idempotency_in_flight.
+ */
+export const answerOnce = ({ method }: Endpoint): Middleware<Needs, Adds> => ({
+  before: async ({ event }) => {
+    const { request, caller, effects } = event
+    const fresh: CallIds = [effects.newId(), effects.newId()]
+    event.ids = fresh
+    const key = method === 'POST' ? idempotencyKey(request) : undefined
+    if (key === undefined) return
+    const owner = caller.accountId ?? caller.keyId
+    const scope = { owner, call: sha256(`${owner}\n${request.method}\n${request.resource}\n${key}`) }
+    const now = effects.now()
+    const leaseUntil = new Date(now + event.remainingMs() + leaseMarginMs).toISOString()
+    const claim = { scope, bodyHash: sha256(request.body), ids: fresh, leaseUntil }
+    const claimed = await effects.claims.claim(claim, new Date(now).toISOString())
+    switch (claimed.outcome) {
+      case 'mismatch':
+        throw new Failure('idempotency_mismatch', 'This Idempotency-Key was used with another body')
+      case 'in_flight':
+        throw new Failure('idempotency_in_flight', 'The first call with this Idempotency-Key is still at work', {
+          retryAfterSeconds: 2,
+        })
+      case 'replay': {
+        const { status, body, headers } = claimed.response
+        event.answer = toResult(status, body, { ...headers, 'Idempotency-Replayed': 'true' })
+        return
+      }
+      case 'claimed': {
+        const [first = fresh[0], second = fresh[1]] = claimed.ids
+        event.ids = [first, second]
+        event.claim = { scope, leaseUntil }
+      }
+    }
+  },
+
+  after: async ({ event, response }) => {
+    const { claim, effects } = event
+    if (claim === undefined || !response) return
+    event.claim = undefined
+    const answer = { status: response.statusCode, body: response.body, headers: (response.headers ?? {}) as Headers } // ours are texts
+    // The work is done: it is answered even when the answer cannot be kept. A repeat then does it again with the same ids.
+    await effects.claims.keep(claim.scope, answer).catch((error: unknown) => {
+      effects.log.warn('an answer was not kept for repeats', { ...errorFields(error) })
+    })
+  },
+
+  onError: async ({ event }) => {
+    const { claim, effects } = event
+    if (claim === undefined) return
+    // What failed left nothing behind that a repeat could double; a release that is lost here comes with the lease's end.
+    await effects.claims.release(claim.scope, claim.leaseUntil).catch(() => undefined)
+  },
+})
+
+function idempotencyKey(request: HttpRequest): string | undefined {
+  const given = request.allHeaders('idempotency-key')
+  if (given.length === 0) return undefined
+  const [key = ''] = given
+  if (given.length === 1 && /^[\x20-\x7e]{1,255}$/.test(key)) return key
+  throw new Failure('invalid_request', 'Idempotency-Key has 1 to 255 printable characters', {
+    details: [{ path: 'Idempotency-Key', message: '1 to 255 printable characters, given once' }],
+  })
+}
+
+const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')

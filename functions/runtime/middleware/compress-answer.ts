@@ -1,0 +1,17 @@
+import { compressed, gzip } from '../gzip.ts'
+import type { Middleware } from '../pipeline.ts'
+import type { Incoming } from './incoming.ts'
+
+/**
+ * Packs the answer where the client takes gzip.
+ * @param pack  for texts that are sent again and again: answers the kept bytes
+ */
+export function compressAnswer<Call extends Pick<Incoming, 'request'>>(
+  pack: (text: string, call: Call) => Uint8Array = gzip,
+): Middleware<Call> {
+  const compress: Middleware<Call>['after'] = (step) => {
+    const { response, event } = step
+    if (response) step.response = compressed(response, event.request, (text) => pack(text, event))
+  }
+  return { after: compress, onError: compress }
+}

@@ -1,0 +1,31 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
+import { type HttpRequest, toRequest } from '../request.ts'
+
+/** A call as it begins. */
+export type Incoming = {
+  readonly request: HttpRequest
+  /** Of every answer to the call, a refusal too; middlewares add to them. */
+  readonly headers: Record<string, string>
+  /** Fields of every line that the call writes to the log. */
+  readonly place: { readonly requestId: string; readonly endpoint: string }
+  /** Milliseconds of the process's clock. */
+  readonly startedAt: number
+  /** Milliseconds until the function is stopped. */
+  readonly remainingMs: () => number
+}
+
+/** Parses the gateway's event; ids and log fields of the call come from it. */
+export const openCall =
+  (endpoint: string) =>
+  (event: APIGatewayProxyEvent, context: Context): Incoming => {
+    const startedAt = performance.now()
+    const request = toRequest(event)
+    const { requestId } = request
+    return {
+      request,
+      headers: { 'X-Request-Id': requestId },
+      place: { requestId, endpoint },
+      startedAt,
+      remainingMs: () => context.getRemainingTimeInMillis(),
+    }
+  }
