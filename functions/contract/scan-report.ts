@@ -74,6 +74,12 @@ const readingOfAnswers = z.object({
   kappaMention: z.number().nullable().describe('Cohen’s kappa of the mention; null under 30 answers'),
 })
 
+const scoreRange = z.object({ low: score, high: score })
+const scoreIntervals = z.object({
+  overall: scoreRange.nullable().describe('null under eight questions'),
+  sentiment: scoreRange.nullable().describe('null under eight questions with a tone'),
+})
+
 export const metaAnalysis = z.object({
   scoreSlideHeadline: z.string(),
   methodVersion: z.string(),
@@ -83,6 +89,8 @@ export const metaAnalysis = z.object({
   mentionRate: z.number().describe('0 to 1'),
   confidenceLow: z.number().describe('Lower end of the 95 % interval of the mention rate, 0 to 1'),
   confidenceHigh: z.number().describe('Upper end, 0 to 1'),
+  scoreIntervals: scoreIntervals.describe('95 % intervals of the scores; null in scans from before they were measured'),
+  warningCount: z.int().nullable().describe('Answers that advise against the brand, all of them mentions; null: not counted'),
   platformScores: perPlatform(score.nullable()).describe('null: not measured, see unmeasured'),
   shareOfVoice: z.array(z.object({ brand: z.string(), mentions: z.int(), share: z.number() })),
   topCompetitor: z.string().nullable(),

@@ -125,6 +125,8 @@ export type PendingMetaAnalysis = {
   mentionRate: number | null
   confidenceLow: number | null
   confidenceHigh: number | null
+  scoreIntervals: { overall: { low: number; high: number } | null; sentiment: { low: number; high: number } | null }
+  warningCount: number | null
   platformScores: PendingPlatformScores
   shareOfVoice: ShareOfVoice[]
   topCompetitor: string | null
@@ -242,6 +244,14 @@ export type CompleteMetaAnalysis = {
   confidenceLow: number
   /** Upper end, 0 to 1 */
   confidenceHigh: number
+  /** 95 % intervals of the scores; null in scans from before they were measured */
+  scoreIntervals: {
+    /** null under eight questions */ overall: { low: number; high: number } | null
+    /** null under eight questions with a tone */
+    sentiment: { low: number; high: number } | null
+  }
+  /** Answers that advise against the brand, all of them mentions; null: not counted */
+  warningCount: number | null
   /** null: not measured, see unmeasured */
   platformScores: CompletePlatformScores
   shareOfVoice: ShareOfVoice[]

@@ -43,6 +43,8 @@ const unknownMeta = {
   mentionRate: null,
   confidenceLow: null,
   confidenceHigh: null,
+  scoreIntervals: { overall: null, sentiment: null },
+  warningCount: null,
   platformScores: none,
   shareOfVoice: [],
   topCompetitor: null,

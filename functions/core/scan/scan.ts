@@ -89,7 +89,13 @@ export const partSchemas = {
     scores: progressive(previewScores),
     prompts: z.array(prompt),
     // Parts that were stored before answers were read by a model have no member `reading`.
-    metaAnalysis: metaAnalysis.extend({ scoreSlideHeadline: z.null(), reading: metaAnalysis.shape.reading.default(null) }),
+    metaAnalysis: metaAnalysis.extend({
+      scoreSlideHeadline: z.null(),
+      reading: metaAnalysis.shape.reading.default(null),
+      // Nor have those that were stored before scores had intervals.
+      scoreIntervals: metaAnalysis.shape.scoreIntervals.default({ overall: null, sentiment: null }),
+      warningCount: metaAnalysis.shape.warningCount.default(null),
+    }),
     brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
     /** Rivals of the profile, and where these are too few those that the answers named. */
     competitorNames: z.array(z.string()),

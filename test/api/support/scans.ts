@@ -99,6 +99,8 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
         mentionRate: 0.5,
         confidenceLow: 0.25,
         confidenceHigh: 0.75,
+        scoreIntervals: { overall: null, sentiment: null },
+        warningCount: 0,
         platformScores: { chatgpt: 30, claude: 60, gemini: 30, aio: 60 },
         shareOfVoice: [
           { brand: 'RotoPro', mentions: 14, share: 0.6 },

@@ -109,6 +109,8 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
       mentionRate: 0.125,
       confidenceLow: 0.042,
       confidenceHigh: 0.329,
+      scoreIntervals: { overall: { low: 3, high: 27 }, sentiment: null },
+      warningCount: 0,
       platformScores: { chatgpt: 15, claude: 9, gemini: 0, aio: 19 },
       shareOfVoice: [
         { brand: rivalNames[0] ?? '', mentions: 24, share: 0.39 },

@@ -3,6 +3,7 @@ import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../s
 import { mentionInterval, type QuestionCount } from '../../scores/interval.ts'
 import { knowledgeScoreOf } from '../../scores/knowledge.ts'
 import { methodVersion } from '../../scores/method.ts'
+import { overallInterval, sentimentInterval } from '../../scores/score-intervals.ts'
 import { sentimentScoreOf } from '../../scores/sentiment.ts'
 import { visibilityOf } from '../../scores/visibility.ts'
 import { countCalls, type ScanPlan } from '../plan/plan.ts'
@@ -53,10 +54,12 @@ export function measureScan(scan: Measurement): MeasuredScan {
   const coverage = coverageOf(plan, categoryAnswers, down)
   const scored = category.map((answer) => ({ ...answer, standing: answer.facts.standing, position: answer.facts.position }))
   const visibility = visibilityOf(scored, coverage)
-  const measured = [...visibility.platformScores.values()].filter((score) => score !== null).length
+  const measuredPlatforms = new Set(
+    [...visibility.platformScores].flatMap(([platform, score]) => (score === null ? [] : [platform])),
+  )
   if (
     visibility.overallScore === null ||
-    measured < leastMeasuredPlatforms ||
+    measuredPlatforms.size < leastMeasuredPlatforms ||
     answeredShare(plan, answers) < leastAnsweredShare
   ) {
     throw new ScanFailure(
@@ -71,8 +74,10 @@ export function measureScan(scan: Measurement): MeasuredScan {
     return { answer, verdict, check: checkKnowledge(answer, profile, verdict) }
   })
   const knowledgeScore = knowledgeScoreOf(byName.map(({ check }) => check))
-  const tones = judged.filter((answer) => answer.facts.mentioned).map((answer) => answer.facts.sentiment)
-  const sentimentScore = sentimentScoreOf(tones)
+  const tones = judged
+    .filter((answer) => answer.facts.mentioned)
+    .map(({ questionId, facts }) => ({ questionId, tone: facts.sentiment }))
+  const sentimentScore = sentimentScoreOf(tones.map(({ tone }) => tone))
 
   const mentions = category.filter((answer) => answer.facts.mentioned).length
   const interval = mentionInterval(countsByQuestion(category))
@@ -97,6 +102,11 @@ export function measureScan(scan: Measurement): MeasuredScan {
       mentionRate: category.length === 0 ? 0 : Number((mentions / category.length).toFixed(4)),
       confidenceLow: interval.low,
       confidenceHigh: interval.high,
+      scoreIntervals: {
+        overall: overallInterval(scored, measuredPlatforms, visibility.overallScore),
+        sentiment: sentimentInterval(tones, sentimentScore),
+      },
+      warningCount: category.filter((answer) => answer.facts.standing === 'advised_against').length,
       platformScores: { chatgpt: scoreOf('chatgpt'), claude: scoreOf('claude'), gemini: scoreOf('gemini'), aio: scoreOf('aio') },
       shareOfVoice: voices,
       topCompetitor: topRivals(voices, profile.brand.name)[0] ?? null,

@@ -24,9 +24,25 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
     const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
     return { ...answer, facts: settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings).facts }
   })
-  differences.push(...differencesOf(stored, measureScan({ ...measurement, answers }).part, ''))
+  const again = measureScan({ ...measurement, answers }).part
+  differences.push(...differencesOf(stored, hasIntervals(stored) ? again : asBeforeIntervals(again, stored), ''))
   return { equal: differences.length === 0, differences: differences.slice(0, 100) }
 }
+
+/** Every scan has a count of warnings since scores have intervals. */
+const hasIntervals = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.warningCount !== null
+
+/** The figures as earlier releases stored them: without intervals, with their own sentences about gaps and unknown brands. */
+const asBeforeIntervals = (again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> => ({
+  ...again,
+  metaAnalysis: {
+    ...again.metaAnalysis,
+    scoreIntervals: stored.metaAnalysis.scoreIntervals,
+    warningCount: null,
+    limitations: stored.metaAnalysis.limitations,
+  },
+  brandDirectSentiment: { ...again.brandDirectSentiment, riskFlags: stored.brandDirectSentiment.riskFlags },
+})
 
 /** Paths of members that differ, with both values. */
 export function differencesOf(before: unknown, after: unknown, path: string): string[] {
