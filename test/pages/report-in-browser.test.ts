@@ -122,7 +122,7 @@ describeInBrowser('a report in a browser', () => {
     const page = await openPage(browser, origin(), { viewport: { width: 390, height: 844 } })
     await page.goto(addressOf(1))
     for (const words of [
-      'Known by name, rarely recommended',
+      'RotoPro is in 24 of 40 AI answers. You are in 5.',
       'Low',
       'What needs attention',
       'Publish a page on the maintenance plan',

@@ -4,13 +4,23 @@ import { knowledgeSample, platformRows, type Sample, toneSample } from '../../co
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { counted, gradeOf, rangeWords } from '../../core/pages/words.ts'
 import { sentencesOf } from '../../core/scan/sentences.ts'
+import { dictionaryOf } from '../../core/words/dictionary.ts'
+import { findingLine, findingOf, tallyOf } from '../../core/words/finding.ts'
 import { Name, Said } from '../frame/words.tsx'
 import { Gauge } from './gauge.tsx'
 
 /** The first screen: is it good, what needs attention, what to do now. */
 export function Verdict({ page }: { page: ReportPage }) {
   const { report, state } = page
-  const headline = report.metaAnalysis.scoreSlideHeadline
+  const { metaAnalysis: meta, brand } = report
+  const { answerCount, mentionCount, warningCount, shareOfVoice } = meta
+  const headline =
+    answerCount === null || mentionCount === null
+      ? null
+      : findingLine(
+          findingOf(tallyOf(brand.name ?? '', { answerCount, mentionCount, warningCount, shareOfVoice })),
+          dictionaryOf(meta.language),
+        )
   const summary = report.analysis.summary === null ? undefined : sentencesOf(report.analysis.summary, page.language)[0]
   return (
     <section id="verdict" class="verdict" data-part aria-labelledby="headline">

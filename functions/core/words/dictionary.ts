@@ -1,0 +1,43 @@
+import { de as pageDe } from './page/de.ts'
+import { type PageWords, en as pageEn } from './page/en.ts'
+import { es as pageEs } from './page/es.ts'
+import { fr as pageFr } from './page/fr.ts'
+import { it as pageIt } from './page/it.ts'
+import { nl as pageNl } from './page/nl.ts'
+import { pt as pagePt } from './page/pt.ts'
+import { de } from './sentences/de.ts'
+import { en, type SentenceWords } from './sentences/en.ts'
+import { es } from './sentences/es.ts'
+import { fr } from './sentences/fr.ts'
+import { it } from './sentences/it.ts'
+import { nl } from './sentences/nl.ts'
+import { pt } from './sentences/pt.ts'
+
+/** The languages that pages, cards, generated sentences and merge fields are written in. */
+export const chromeLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
+export type ChromeLanguage = (typeof chromeLanguages)[number]
+
+/** Every text of ours in one language. */
+export type Dictionary = { readonly language: ChromeLanguage } & PageWords & SentenceWords
+
+const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
+  en: { language: 'en', ...pageEn, ...en },
+  de: { language: 'de', ...pageDe, ...de },
+  fr: { language: 'fr', ...pageFr, ...fr },
+  it: { language: 'it', ...pageIt, ...it },
+  es: { language: 'es', ...pageEs, ...es },
+  pt: { language: 'pt', ...pagePt, ...pt },
+  nl: { language: 'nl', ...pageNl, ...nl },
+}
+
+/**
+ * The language of our own words for a scan: the scan's where we have a dictionary of it, else English.
+ * @param language  BCP 47 tag of the scan (`de-AT`); null: not known yet
+ */
+export function chromeLanguageOf(language: string | null | undefined): ChromeLanguage {
+  const base = (language ?? 'en').toLowerCase().split('-')[0]
+  return chromeLanguages.find((one) => one === base) ?? 'en'
+}
+
+/** @param language  BCP 47 tag of the scan; null: not known yet */
+export const dictionaryOf = (language: string | null | undefined): Dictionary => dictionaries[chromeLanguageOf(language)]

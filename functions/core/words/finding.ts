@@ -1,0 +1,76 @@
+import type { MetaAnalysis } from '../../contract/scan-report.ts'
+import { foldName } from '../scan/same-name.ts'
+import type { Dictionary } from './dictionary.ts'
+
+/** What a headline is made from; every count is of answers to category questions. */
+export type Tally = {
+  readonly named: number
+  readonly total: number
+  /** Of the mentions, those that advise against the brand. */
+  readonly warnings: number
+  /** The other brand that most answers name; undefined where none is named. */
+  readonly rival: { readonly brand: string; readonly mentions: number } | undefined
+}
+
+type Kind = 'rivalInAll' | 'rivalAhead' | 'noneNamed' | 'inAll' | 'lead' | 'level' | 'named' | 'warned'
+export type Finding = Tally & { readonly kind: Kind }
+
+type Counted = Pick<MetaAnalysis, 'answerCount' | 'mentionCount' | 'warningCount' | 'shareOfVoice'>
+
+/** @param warnings  counted from the questions where the scan has no count */
+export function tallyOf(brandName: string, meta: Counted, warnings = meta.warningCount ?? 0): Tally {
+  const own = foldName(brandName)
+  return {
+    named: meta.mentionCount,
+    total: meta.answerCount,
+    warnings,
+    rival: meta.shareOfVoice.find(({ brand, mentions }) => mentions > 0 && foldName(brand) !== own),
+  }
+}
+
+/**
+ * The most telling thing that the counts bear: a rival in every answer, nobody names the brand, the brand leads, somebody advises
+ * against it; else who is ahead.
+ */
+export function findingOf(tally: Tally): Finding {
+  return { ...tally, kind: kindOf(tally) }
+}
+
+function kindOf({ named, total, warnings, rival }: Tally): Kind {
+  const ahead = rival?.mentions ?? 0
+  if (total > 0 && ahead === total && named < total) return 'rivalInAll'
+  if (named === 0) return rival === undefined ? 'noneNamed' : 'rivalAhead'
+  // A lead in warnings is none.
+  if (warnings * 2 >= named) return 'warned'
+  if (named > ahead && rival !== undefined) return 'lead'
+  if (warnings > 0) return 'warned'
+  if (named === total) return 'inAll'
+  if (rival === undefined) return 'named'
+  return ahead === named ? 'level' : 'rivalAhead'
+}
+
+/**
+ * The headline in words, the merge field `finding_line`.
+ * @param write  how the rival's name is written into it; as it is unless said otherwise
+ */
+export function findingLine(finding: Finding, { findings }: Dictionary, write = (name: string): string => name): string {
+  const { kind, named, total, warnings, rival = { brand: '', mentions: 0 } } = finding
+  switch (kind) {
+    case 'rivalInAll':
+      return findings.rivalInAll(write(rival.brand), total, named)
+    case 'rivalAhead':
+      return findings.rivalAhead(write(rival.brand), rival.mentions, total, named)
+    case 'noneNamed':
+      return findings.noneNamed(total)
+    case 'inAll':
+      return findings.inAll(total)
+    case 'lead':
+      return findings.lead(named, total)
+    case 'level':
+      return findings.level(write(rival.brand), named, total)
+    case 'named':
+      return findings.named(named, total)
+    case 'warned':
+      return findings.warned(warnings, total)
+  }
+}

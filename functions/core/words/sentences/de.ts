@@ -1,0 +1,70 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('de')
+const listed = lister('de')
+const answers = (count: number): string => n(count, 'Antwort', 'Antworten')
+const questions = (count: number): string => n(count, 'Frage', 'Fragen')
+
+export const de: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} kann Ihnen mehr sagen und den Scan neu starten.`,
+    contact: (name) => `${name} kontaktieren`,
+    forSender: 'Wenn Sie diesen Link verschickt haben',
+    whatToTry: 'Was Sie versuchen können',
+    scannedAddress: 'Gescannte Adresse:',
+    another: 'Starten Sie den Scan mit der Adresse einer Seite, die sagt, wer das Unternehmen ist, zum Beispiel der Startseite.',
+    later: 'Starten Sie den Scan in einigen Minuten erneut. Ein gescheiterter Scan kostet nichts.',
+    unreachable: 'Öffnen Sie die Adresse im Browser: Lädt sie ohne Warnung?',
+    blocked_address: 'Verwenden Sie die öffentliche Adresse der Website, die Kunden eingeben.',
+    not_html: 'Verwenden Sie die Adresse einer Webseite, nicht die eines Dokuments, Bildes oder Downloads.',
+    http_error: 'Öffnen Sie die Adresse im Browser: Die Website antwortet mit einem Fehler.',
+    parked: 'Unter der Domain ist noch kein Unternehmen zu sehen. Verwenden Sie die Adresse, die Kunden besuchen.',
+    for_sale: 'Die Domain steht zum Verkauf. Verwenden Sie die Adresse, die Kunden besuchen.',
+    login_wall: 'Die Seite verlangt eine Anmeldung. Verwenden Sie eine Seite, die alle lesen können.',
+    bot_check:
+      'Die Website lässt nur Browser zu. Bitten Sie den Betreiber, unseren Abruf zu erlauben, oder nehmen Sie eine andere Seite der Marke.',
+    empty_page: 'Die Seite hat keinen eigenen Text. Verwenden Sie eine Seite, die das Unternehmen beschreibt.',
+    coming_soon: 'Die Website ist noch nicht eröffnet. Starten Sie den Scan erneut, wenn sie es ist.',
+    no_identity: 'Die Seite sagt nicht, wem sie gehört. Verwenden Sie eine, die das Unternehmen nennt.',
+    too_few_answers: 'Zu wenige KI-Plattformen haben geantwortet. Mit der Website ist alles in Ordnung.',
+    capacity: 'Es liefen zu viele Scans zugleich.',
+    internal: 'Der Fehler lag bei uns.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) => `${brand} kommt in ${named} von ${answers(total)} auf Fragen vor, die Kunden stellen.`,
+    summaryRival: (rival) => `Von den anderen Marken wird ${rival} am häufigsten erwähnt.`,
+    summaryNoRival: 'Dieselben Antworten erwähnen keine andere Marke.',
+    questionsWith: (brand, named, total) => `Bei ${named} von ${questions(total)} erwähnt mindestens ein Assistent ${brand}.`,
+    bestAndWorst: (best, high, worst, low) =>
+      `${best} liegt mit ${high} von 100 am höchsten, ${worst} mit ${low} am niedrigsten.`,
+    overall: (score) => `Der Gesamtwert ist ${score} von 100.`,
+    mentioned: (rivals) => `In denselben Antworten erwähnt: ${listed(rivals)}.`,
+    noRival: 'Die Antworten auf diese Fragen erwähnen keinen Mitbewerber.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Kein Assistent konnte ${brand} beschreiben.`
+        : `${knows} von ${n(total, 'Assistent', 'Assistenten')} konnten ${brand} passend zur Website beschreiben.`,
+    notAsked: (brand) => `Dieser Scan stellte keine Frage, die ${brand} nennt.`,
+    answerPage: (question) => `Veröffentlichen Sie eine Seite, die „${question}“ direkt beantwortet, mit Fakten zum Zitieren.`,
+    answerPageMissed: (missed, total) => `Bei ${missed} von ${questions(total)} erwähnen die Antworten andere Marken, nicht Sie.`,
+    answerPageNamed: 'Assistenten zitieren Seiten, die eine Frage direkt beantworten.',
+    plainFacts: 'Sagen Sie auf der Startseite in klaren Sätzen, was Sie anbieten, für wen und wo, auch als strukturierte Daten.',
+    plainFactsWhy: 'Assistenten können nur wiedergeben, was sie auf Ihrer Website lesen können.',
+    getListed: 'Lassen Sie sich mit richtigen Angaben auf den Seiten aufführen, die Assistenten als Quellen nennen.',
+    getListedWhy: 'Assistenten, die im Web suchen, stützen sich auf die Seiten, die sie nennen.',
+    headline: (brand, named, total) => `${brand} kommt in ${named} von ${total} KI-Antworten vor`,
+    howToTell: (question) => `${question} Woran man es erkennt`,
+    howToTellPitch: 'Beantwortet die Frage in den Worten der Kunden, mit Fakten, die ein Assistent zitieren kann.',
+    compare: (question) => `${question} Was Sie vor der Entscheidung vergleichen sollten`,
+    comparePitch: 'Einen Vergleich mit Kriterien und Zahlen zitieren Assistenten, wenn Kunden Angebote abwägen.',
+    mistakes: (question) => `${question} Fehler, die Sie vermeiden können`,
+    mistakesPitch: 'Zeigt Erfahrung mit dem Problem hinter der Frage und nennt Sie als Anlaufstelle.',
+    firstSentence: 'Das fragen uns Kunden oft. Hier ist eine klare Antwort.',
+    imageAlt: 'Ein Schreibtisch mit Notizen und einem offenen Laptop',
+    imagePrompt:
+      'Ein aufgeräumter Schreibtisch mit handschriftlichen Notizen und einem offenen Laptop, Tageslicht, keine Menschen, keine lesbare Schrift',
+    whatOffered: (brand) => `Was bietet ${brand} an?`,
+  },
+}

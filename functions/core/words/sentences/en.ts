@@ -1,0 +1,72 @@
+import { counter, lister } from '../count.ts'
+
+const n = counter('en')
+const listed = lister('en')
+const answers = (count: number): string => n(count, 'answer', 'answers')
+const questions = (count: number): string => n(count, 'question', 'questions')
+
+/** Sentences that are made of counts, and what to try after a failure, in English; the type of the other languages. */
+export const en = {
+  failed: {
+    prospect: (name: string) => `${name} can tell you more and start the scan again.`,
+    contact: (name: string) => `Contact ${name}`,
+    forSender: 'If you sent this link',
+    whatToTry: 'What to try',
+    scannedAddress: 'Scanned address:',
+    another: 'Start the scan again with the address of a page that says who the business is, for example its home page.',
+    later: 'Start the scan again in a few minutes. A failed scan costs nothing.',
+    unreachable: 'Open the address in a browser: does it load without a warning?',
+    blocked_address: 'Use the public address of the site, the one that customers type.',
+    not_html: 'Use the address of a web page, not of a document, image or download.',
+    http_error: 'Open the address in a browser: the site answers with an error.',
+    parked: 'The domain shows no business yet. Use the address that customers visit.',
+    for_sale: 'The domain is offered for sale. Use the address that customers visit.',
+    login_wall: 'The page asks for a login. Use a page that everybody can read.',
+    bot_check: 'The site lets only browsers in. Ask its owner to allow our reader, or use another page of the brand.',
+    empty_page: 'The page has no text of its own. Use a page that describes the business.',
+    coming_soon: 'The site is not open yet. Start the scan again when it is.',
+    no_identity: 'The page does not say whose it is. Use one that names the business.',
+    too_few_answers: 'Too few AI platforms answered. The site itself is fine.',
+    capacity: 'There were too many scans at once.',
+    internal: 'The fault was ours.',
+  },
+
+  rules: {
+    summaryNamed: (brand: string, named: number, total: number) =>
+      `${brand} is in ${named} of ${answers(total)} to questions that customers ask.`,
+    summaryRival: (rival: string) => `Of the other brands, ${rival} is mentioned most.`,
+    summaryNoRival: 'The same answers mention no other brand.',
+    questionsWith: (brand: string, named: number, total: number) =>
+      `For ${named} of ${questions(total)} at least one assistant mentions ${brand}.`,
+    bestAndWorst: (best: string, high: number, worst: string, low: number) =>
+      `${best} scores highest with ${high} out of 100, ${worst} lowest with ${low}.`,
+    overall: (score: number) => `The overall score is ${score} out of 100.`,
+    mentioned: (rivals: readonly string[]) => `Mentioned in the same answers: ${listed(rivals)}.`,
+    noRival: 'The answers to these questions mention no rival.',
+    described: (brand: string, knows: number, total: number) =>
+      knows === 0
+        ? `No assistant could describe ${brand}.`
+        : `${knows} of ${n(total, 'assistant', 'assistants')} could describe ${brand} in line with its website.`,
+    notAsked: (brand: string) => `This scan asked no question that names ${brand}.`,
+    answerPage: (question: string) => `Publish a page that answers “${question}” directly, with facts that can be quoted.`,
+    answerPageMissed: (missed: number, total: number) =>
+      `For ${missed} of ${questions(total)} the answers mention other brands, not you.`,
+    answerPageNamed: 'Pages that answer a question directly are the ones assistants quote.',
+    plainFacts: 'State what you offer, for whom and where in plain sentences on the home page, and as structured data.',
+    plainFactsWhy: 'Assistants can only repeat what they can read on your site.',
+    getListed: 'Get listed, with correct facts, on the pages assistants cite.',
+    getListedWhy: 'Assistants that search the web rely on the pages they cite.',
+    headline: (brand: string, named: number, total: number) => `${brand} is in ${named} of ${total} AI answers`,
+    howToTell: (question: string) => `${question} How to tell`,
+    howToTellPitch: 'Answers the question in the words customers use, with facts an assistant can quote.',
+    compare: (question: string) => `${question} What to compare before you decide`,
+    comparePitch: 'A comparison with criteria and figures is what assistants cite when customers weigh offers.',
+    mistakes: (question: string) => `${question} Mistakes to avoid`,
+    mistakesPitch: 'Shows experience with the problem behind the question and names you as a source of help.',
+    firstSentence: 'Customers often ask us this. Here is a straight answer.',
+    imageAlt: 'A desk with notes and an open laptop',
+    imagePrompt: 'A tidy desk with handwritten notes and an open laptop, daylight, no people, no writing that can be read',
+    whatOffered: (brand: string) => `What does ${brand} offer?`,
+  },
+}
+export type SentenceWords = typeof en

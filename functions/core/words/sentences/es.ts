@@ -1,0 +1,70 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('es')
+const listed = lister('es')
+const answers = (count: number): string => n(count, 'respuesta', 'respuestas')
+const questions = (count: number): string => n(count, 'pregunta', 'preguntas')
+
+export const es: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} puede contarle más y volver a iniciar el análisis.`,
+    contact: (name) => `Contactar con ${name}`,
+    forSender: 'Si usted envió este enlace',
+    whatToTry: 'Qué probar',
+    scannedAddress: 'Dirección analizada:',
+    another: 'Inicie el análisis con la dirección de una página que diga quién es la empresa, por ejemplo la de inicio.',
+    later: 'Inicie el análisis de nuevo en unos minutos. Un análisis fallido no cuesta nada.',
+    unreachable: 'Abra la dirección en un navegador: ¿carga sin avisos?',
+    blocked_address: 'Use la dirección pública del sitio, la que escriben los clientes.',
+    not_html: 'Use la dirección de una página web, no la de un documento, imagen o descarga.',
+    http_error: 'Abra la dirección en un navegador: el sitio responde con un error.',
+    parked: 'El dominio todavía no muestra ninguna empresa. Use la dirección que visitan los clientes.',
+    for_sale: 'El dominio está en venta. Use la dirección que visitan los clientes.',
+    login_wall: 'La página pide iniciar sesión. Use una página que todos puedan leer.',
+    bot_check: 'El sitio solo admite navegadores. Pida a su dueño que permita nuestro lector, o use otra página de la marca.',
+    empty_page: 'La página no tiene texto propio. Use una página que describa la empresa.',
+    coming_soon: 'El sitio aún no está abierto. Inicie el análisis de nuevo cuando lo esté.',
+    no_identity: 'La página no dice de quién es. Use una que nombre a la empresa.',
+    too_few_answers: 'Respondieron muy pocas plataformas de IA. El sitio en sí está bien.',
+    capacity: 'Había demasiados análisis a la vez.',
+    internal: 'El fallo fue nuestro.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) =>
+      `${brand} aparece en ${named} de ${answers(total)} a preguntas que hacen los clientes.`,
+    summaryRival: (rival) => `De las demás marcas, ${rival} es la más mencionada.`,
+    summaryNoRival: 'Las mismas respuestas no mencionan ninguna otra marca.',
+    questionsWith: (brand, named, total) => `En ${named} de ${questions(total)} al menos un asistente menciona a ${brand}.`,
+    bestAndWorst: (best, high, worst, low) =>
+      `${best} da la puntuación más alta con ${high} de 100, ${worst} la más baja con ${low}.`,
+    overall: (score) => `La puntuación global es ${score} de 100.`,
+    mentioned: (rivals) => `Mencionados en las mismas respuestas: ${listed(rivals)}.`,
+    noRival: 'Las respuestas a estas preguntas no mencionan ningún rival.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Ningún asistente supo describir a ${brand}.`
+        : `${knows} de ${n(total, 'asistente', 'asistentes')} supieron describir a ${brand} de acuerdo con su sitio.`,
+    notAsked: (brand) => `Este análisis no hizo ninguna pregunta que nombre a ${brand}.`,
+    answerPage: (question) => `Publique una página que responda directamente a «${question}», con datos que se puedan citar.`,
+    answerPageMissed: (missed, total) => `En ${missed} de ${questions(total)} las respuestas mencionan otras marcas, no la suya.`,
+    answerPageNamed: 'Los asistentes citan las páginas que responden directamente a una pregunta.',
+    plainFacts:
+      'Diga en la página de inicio, con frases claras, qué ofrece, a quién y dónde, y también como datos estructurados.',
+    plainFactsWhy: 'Los asistentes solo pueden repetir lo que leen en su sitio.',
+    getListed: 'Consiga figurar, con datos correctos, en las páginas que citan los asistentes.',
+    getListedWhy: 'Los asistentes que buscan en la web se apoyan en las páginas que citan.',
+    headline: (brand, named, total) => `${brand} aparece en ${named} de ${total} respuestas de IA`,
+    howToTell: (question) => `${question} Cómo saberlo`,
+    howToTellPitch: 'Responde a la pregunta con las palabras de los clientes y datos que un asistente puede citar.',
+    compare: (question) => `${question} Qué comparar antes de decidir`,
+    comparePitch: 'Una comparación con criterios y cifras es lo que citan los asistentes cuando los clientes sopesan ofertas.',
+    mistakes: (question) => `${question} Errores que conviene evitar`,
+    mistakesPitch: 'Muestra experiencia con el problema que hay detrás de la pregunta y le nombra como ayuda.',
+    firstSentence: 'Nuestros clientes nos lo preguntan a menudo. Esta es una respuesta clara.',
+    imageAlt: 'Un escritorio con notas y un portátil abierto',
+    imagePrompt: 'Un escritorio ordenado con notas a mano y un portátil abierto, luz de día, sin personas, sin texto legible',
+    whatOffered: (brand) => `¿Qué ofrece ${brand}?`,
+  },
+}

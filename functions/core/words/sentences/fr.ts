@@ -1,0 +1,73 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('fr')
+const listed = lister('fr')
+const answers = (count: number): string => n(count, 'réponse', 'réponses')
+const questions = (count: number): string => n(count, 'question', 'questions')
+
+export const fr: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} peut vous en dire plus et relancer l’analyse.`,
+    contact: (name) => `Contacter ${name}`,
+    forSender: 'Si vous avez envoyé ce lien',
+    whatToTry: 'Que faire',
+    scannedAddress: 'Adresse analysée :',
+    another: 'Relancez l’analyse avec l’adresse d’une page qui dit qui est l’entreprise, par exemple sa page d’accueil.',
+    later: 'Relancez l’analyse dans quelques minutes. Une analyse qui échoue ne coûte rien.',
+    unreachable: 'Ouvrez l’adresse dans un navigateur : se charge-t-elle sans avertissement ?',
+    blocked_address: 'Utilisez l’adresse publique du site, celle que les clients saisissent.',
+    not_html: 'Utilisez l’adresse d’une page web, pas d’un document, d’une image ou d’un téléchargement.',
+    http_error: 'Ouvrez l’adresse dans un navigateur : le site répond par une erreur.',
+    parked: 'Le domaine ne montre pas encore d’entreprise. Utilisez l’adresse que les clients visitent.',
+    for_sale: 'Le domaine est à vendre. Utilisez l’adresse que les clients visitent.',
+    login_wall: 'La page demande une connexion. Utilisez une page que tout le monde peut lire.',
+    bot_check:
+      'Le site n’accepte que les navigateurs. Demandez à son propriétaire d’autoriser notre lecteur, ou utilisez une autre page.',
+    empty_page: 'La page n’a pas de texte propre. Utilisez une page qui décrit l’entreprise.',
+    coming_soon: 'Le site n’est pas encore ouvert. Relancez l’analyse quand il le sera.',
+    no_identity: 'La page ne dit pas à qui elle appartient. Utilisez-en une qui nomme l’entreprise.',
+    too_few_answers: 'Trop peu de plateformes d’IA ont répondu. Le site lui-même va bien.',
+    capacity: 'Il y avait trop d’analyses à la fois.',
+    internal: 'L’erreur venait de nous.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) =>
+      `${brand} apparaît dans ${named} sur ${answers(total)} aux questions que posent les clients.`,
+    summaryRival: (rival) => `Parmi les autres marques, ${rival} est la plus mentionnée.`,
+    summaryNoRival: 'Les mêmes réponses ne mentionnent aucune autre marque.',
+    questionsWith: (brand, named, total) => `Pour ${named} sur ${questions(total)}, au moins un assistant mentionne ${brand}.`,
+    bestAndWorst: (best, high, worst, low) =>
+      `${best} donne le score le plus haut avec ${high} sur 100, ${worst} le plus bas avec ${low}.`,
+    overall: (score) => `Le score global est de ${score} sur 100.`,
+    mentioned: (rivals) => `Mentions dans les mêmes réponses : ${listed(rivals)}.`,
+    noRival: 'Les réponses à ces questions ne mentionnent aucun concurrent.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Aucun assistant n’a su décrire ${brand}.`
+        : `${knows} sur ${n(total, 'assistant', 'assistants')} ont su décrire ${brand} en accord avec son site.`,
+    notAsked: (brand) => `Cette analyse n’a posé aucune question qui nomme ${brand}.`,
+    answerPage: (question) => `Publiez une page qui répond directement à « ${question} », avec des faits que l’on peut citer.`,
+    answerPageMissed: (missed, total) =>
+      `Pour ${missed} sur ${questions(total)}, les réponses mentionnent d’autres marques, pas vous.`,
+    answerPageNamed: 'Les assistants citent les pages qui répondent directement à une question.',
+    plainFacts:
+      'Dites sur la page d’accueil, en phrases simples, ce que vous offrez, à qui et où, et aussi en données structurées.',
+    plainFactsWhy: 'Les assistants ne peuvent répéter que ce qu’ils lisent sur votre site.',
+    getListed: 'Faites-vous référencer, avec des faits exacts, sur les pages que les assistants citent.',
+    getListedWhy: 'Les assistants qui cherchent sur le web s’appuient sur les pages qu’ils citent.',
+    headline: (brand, named, total) => `${brand} apparaît dans ${named} réponses IA sur ${total}`,
+    howToTell: (question) => `${question} Comment le savoir`,
+    howToTellPitch: 'Répond à la question avec les mots des clients et des faits qu’un assistant peut citer.',
+    compare: (question) => `${question} Ce qu’il faut comparer avant de décider`,
+    comparePitch: 'Les assistants citent une comparaison avec critères et chiffres quand les clients hésitent entre des offres.',
+    mistakes: (question) => `${question} Les erreurs à éviter`,
+    mistakesPitch: 'Montre une expérience du problème derrière la question et vous nomme comme une aide.',
+    firstSentence: 'Nos clients nous le demandent souvent. Voici une réponse claire.',
+    imageAlt: 'Un bureau avec des notes et un ordinateur portable ouvert',
+    imagePrompt:
+      'Un bureau rangé avec des notes manuscrites et un ordinateur portable ouvert, lumière du jour, personne, aucun texte lisible',
+    whatOffered: (brand) => `Que propose ${brand} ?`,
+  },
+}

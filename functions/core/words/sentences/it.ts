@@ -1,0 +1,70 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('it')
+const listed = lister('it')
+const answers = (count: number): string => n(count, 'risposta', 'risposte')
+const questions = (count: number): string => n(count, 'domanda', 'domande')
+
+export const it: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} può dirti di più e avviare di nuovo l’analisi.`,
+    contact: (name) => `Contatta ${name}`,
+    forSender: 'Se hai inviato tu questo link',
+    whatToTry: 'Che cosa provare',
+    scannedAddress: 'Indirizzo analizzato:',
+    another: 'Avvia l’analisi con l’indirizzo di una pagina che dice chi è l’azienda, per esempio la pagina iniziale.',
+    later: 'Avvia di nuovo l’analisi fra qualche minuto. Un’analisi non riuscita non costa nulla.',
+    unreachable: 'Apri l’indirizzo in un browser: si carica senza avvisi?',
+    blocked_address: 'Usa l’indirizzo pubblico del sito, quello che scrivono i clienti.',
+    not_html: 'Usa l’indirizzo di una pagina web, non di un documento, un’immagine o un download.',
+    http_error: 'Apri l’indirizzo in un browser: il sito risponde con un errore.',
+    parked: 'Il dominio non mostra ancora un’azienda. Usa l’indirizzo che i clienti visitano.',
+    for_sale: 'Il dominio è in vendita. Usa l’indirizzo che i clienti visitano.',
+    login_wall: 'La pagina chiede l’accesso. Usa una pagina che tutti possono leggere.',
+    bot_check:
+      'Il sito ammette solo browser. Chiedi al proprietario di ammettere il nostro lettore, o usa un’altra pagina del marchio.',
+    empty_page: 'La pagina non ha un testo proprio. Usa una pagina che descrive l’azienda.',
+    coming_soon: 'Il sito non è ancora aperto. Avvia di nuovo l’analisi quando lo sarà.',
+    no_identity: 'La pagina non dice di chi è. Usane una che nomina l’azienda.',
+    too_few_answers: 'Hanno risposto troppo poche piattaforme di IA. Il sito in sé va bene.',
+    capacity: 'C’erano troppe analisi insieme.',
+    internal: 'L’errore era nostro.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) => `${brand} compare in ${named} su ${answers(total)} a domande che fanno i clienti.`,
+    summaryRival: (rival) => `Fra gli altri marchi, ${rival} è il più menzionato.`,
+    summaryNoRival: 'Le stesse risposte non menzionano altri marchi.',
+    questionsWith: (brand, named, total) => `Per ${named} su ${questions(total)} almeno un assistente menziona ${brand}.`,
+    bestAndWorst: (best, high, worst, low) =>
+      `${best} dà il punteggio più alto con ${high} su 100, ${worst} il più basso con ${low}.`,
+    overall: (score) => `Il punteggio complessivo è ${score} su 100.`,
+    mentioned: (rivals) => `Menzionati nelle stesse risposte: ${listed(rivals)}.`,
+    noRival: 'Le risposte a queste domande non menzionano concorrenti.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Nessun assistente ha saputo descrivere ${brand}.`
+        : `${knows} su ${n(total, 'assistente', 'assistenti')} hanno saputo descrivere ${brand} in accordo con il suo sito.`,
+    notAsked: (brand) => `Questa analisi non ha posto domande che nominano ${brand}.`,
+    answerPage: (question) => `Pubblica una pagina che risponde direttamente a «${question}», con fatti che si possono citare.`,
+    answerPageMissed: (missed, total) => `Per ${missed} su ${questions(total)} le risposte menzionano altri marchi, non te.`,
+    answerPageNamed: 'Gli assistenti citano le pagine che rispondono direttamente a una domanda.',
+    plainFacts: 'Di’ nella pagina iniziale, con frasi chiare, che cosa offri, a chi e dove, anche come dati strutturati.',
+    plainFactsWhy: 'Gli assistenti possono ripetere solo ciò che leggono sul tuo sito.',
+    getListed: 'Fatti inserire, con fatti corretti, nelle pagine che gli assistenti citano.',
+    getListedWhy: 'Gli assistenti che cercano sul web si basano sulle pagine che citano.',
+    headline: (brand, named, total) => `${brand} compare in ${named} risposte dell’IA su ${total}`,
+    howToTell: (question) => `${question} Come capirlo`,
+    howToTellPitch: 'Risponde alla domanda con le parole dei clienti e fatti che un assistente può citare.',
+    compare: (question) => `${question} Che cosa confrontare prima di decidere`,
+    comparePitch: 'Un confronto con criteri e cifre è ciò che gli assistenti citano quando i clienti valutano le offerte.',
+    mistakes: (question) => `${question} Errori da evitare`,
+    mistakesPitch: 'Mostra esperienza del problema dietro la domanda e ti indica come aiuto.',
+    firstSentence: 'I clienti ce lo chiedono spesso. Ecco una risposta chiara.',
+    imageAlt: 'Una scrivania con appunti e un portatile aperto',
+    imagePrompt:
+      'Una scrivania ordinata con appunti scritti a mano e un portatile aperto, luce del giorno, nessuna persona, nessun testo leggibile',
+    whatOffered: (brand) => `Che cosa offre ${brand}?`,
+  },
+}

@@ -1,0 +1,69 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('nl')
+const listed = lister('nl')
+const answers = (count: number): string => n(count, 'antwoord', 'antwoorden')
+const questions = (count: number): string => n(count, 'vraag', 'vragen')
+
+export const nl: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} kan u meer vertellen en de scan opnieuw starten.`,
+    contact: (name) => `Neem contact op met ${name}`,
+    forSender: 'Als u deze link hebt verstuurd',
+    whatToTry: 'Wat u kunt proberen',
+    scannedAddress: 'Gescand adres:',
+    another: 'Start de scan opnieuw met het adres van een pagina die zegt wie het bedrijf is, bijvoorbeeld de homepage.',
+    later: 'Start de scan over enkele minuten opnieuw. Een mislukte scan kost niets.',
+    unreachable: 'Open het adres in een browser: laadt het zonder waarschuwing?',
+    blocked_address: 'Gebruik het openbare adres van de site, dat klanten intypen.',
+    not_html: 'Gebruik het adres van een webpagina, niet van een document, afbeelding of download.',
+    http_error: 'Open het adres in een browser: de site antwoordt met een fout.',
+    parked: 'Het domein toont nog geen bedrijf. Gebruik het adres dat klanten bezoeken.',
+    for_sale: 'Het domein is te koop. Gebruik het adres dat klanten bezoeken.',
+    login_wall: 'De pagina vraagt om in te loggen. Gebruik een pagina die iedereen kan lezen.',
+    bot_check:
+      'De site laat alleen browsers toe. Vraag de eigenaar onze lezer toe te laten, of gebruik een andere pagina van het merk.',
+    empty_page: 'De pagina heeft geen eigen tekst. Gebruik een pagina die het bedrijf beschrijft.',
+    coming_soon: 'De site is nog niet open. Start de scan opnieuw als dat zo is.',
+    no_identity: 'De pagina zegt niet van wie ze is. Gebruik een pagina die het bedrijf noemt.',
+    too_few_answers: 'Te weinig AI-platforms antwoordden. Met de site zelf is niets mis.',
+    capacity: 'Er waren te veel scans tegelijk.',
+    internal: 'De fout lag bij ons.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) => `${brand} komt voor in ${named} van ${answers(total)} op vragen die klanten stellen.`,
+    summaryRival: (rival) => `Van de andere merken wordt ${rival} het meest genoemd.`,
+    summaryNoRival: 'Dezelfde antwoorden noemen geen ander merk.',
+    questionsWith: (brand, named, total) => `Bij ${named} van ${questions(total)} noemt minstens één assistent ${brand}.`,
+    bestAndWorst: (best, high, worst, low) => `${best} scoort het hoogst met ${high} van 100, ${worst} het laagst met ${low}.`,
+    overall: (score) => `De totaalscore is ${score} van 100.`,
+    mentioned: (rivals) => `Genoemd in dezelfde antwoorden: ${listed(rivals)}.`,
+    noRival: 'De antwoorden op deze vragen noemen geen concurrent.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Geen assistent kon ${brand} beschrijven.`
+        : `${knows} van ${n(total, 'assistent', 'assistenten')} konden ${brand} beschrijven zoals de website dat doet.`,
+    notAsked: (brand) => `Deze scan stelde geen vraag die ${brand} noemt.`,
+    answerPage: (question) => `Publiceer een pagina die “${question}” direct beantwoordt, met feiten die te citeren zijn.`,
+    answerPageMissed: (missed, total) => `Bij ${missed} van ${questions(total)} noemen de antwoorden andere merken, niet u.`,
+    answerPageNamed: 'Assistenten citeren pagina’s die een vraag direct beantwoorden.',
+    plainFacts: 'Zeg op de homepage in duidelijke zinnen wat u biedt, voor wie en waar, en ook als gestructureerde gegevens.',
+    plainFactsWhy: 'Assistenten kunnen alleen herhalen wat ze op uw site kunnen lezen.',
+    getListed: 'Zorg dat u met juiste feiten staat op de pagina’s die assistenten als bron noemen.',
+    getListedWhy: 'Assistenten die op het web zoeken steunen op de pagina’s die ze noemen.',
+    headline: (brand, named, total) => `${brand} komt in ${named} van ${total} AI-antwoorden voor`,
+    howToTell: (question) => `${question} Zo herkent u het`,
+    howToTellPitch: 'Beantwoordt de vraag in de woorden van klanten, met feiten die een assistent kan citeren.',
+    compare: (question) => `${question} Wat u vooraf moet vergelijken`,
+    comparePitch: 'Een vergelijking met criteria en cijfers is wat assistenten citeren als klanten aanbod afwegen.',
+    mistakes: (question) => `${question} Fouten om te vermijden`,
+    mistakesPitch: 'Toont ervaring met het probleem achter de vraag en noemt u als bron van hulp.',
+    firstSentence: 'Klanten vragen ons dit vaak. Hier is een duidelijk antwoord.',
+    imageAlt: 'Een bureau met notities en een open laptop',
+    imagePrompt:
+      'Een opgeruimd bureau met handgeschreven notities en een open laptop, daglicht, geen mensen, geen leesbare tekst',
+    whatOffered: (brand) => `Wat biedt ${brand}?`,
+  },
+}

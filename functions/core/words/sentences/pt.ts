@@ -1,0 +1,69 @@
+import { counter, lister } from '../count.ts'
+import type { SentenceWords } from './en.ts'
+
+const n = counter('pt')
+const listed = lister('pt')
+const answers = (count: number): string => n(count, 'resposta', 'respostas')
+const questions = (count: number): string => n(count, 'pergunta', 'perguntas')
+
+export const pt: SentenceWords = {
+  failed: {
+    prospect: (name) => `${name} pode contar mais e iniciar a análise de novo.`,
+    contact: (name) => `Fale com ${name}`,
+    forSender: 'Se você enviou este link',
+    whatToTry: 'O que tentar',
+    scannedAddress: 'Endereço analisado:',
+    another: 'Inicie a análise com o endereço de uma página que diga quem é a empresa, por exemplo a página inicial.',
+    later: 'Inicie a análise de novo em alguns minutos. Uma análise que falha não custa nada.',
+    unreachable: 'Abra o endereço em um navegador: ele carrega sem aviso?',
+    blocked_address: 'Use o endereço público do site, o que os clientes digitam.',
+    not_html: 'Use o endereço de uma página web, não de um documento, imagem ou download.',
+    http_error: 'Abra o endereço em um navegador: o site responde com um erro.',
+    parked: 'O domínio ainda não mostra uma empresa. Use o endereço que os clientes visitam.',
+    for_sale: 'O domínio está à venda. Use o endereço que os clientes visitam.',
+    login_wall: 'A página pede login. Use uma página que todos possam ler.',
+    bot_check: 'O site só aceita navegadores. Peça ao dono que permita nosso leitor, ou use outra página da marca.',
+    empty_page: 'A página não tem texto próprio. Use uma página que descreva a empresa.',
+    coming_soon: 'O site ainda não está aberto. Inicie a análise de novo quando estiver.',
+    no_identity: 'A página não diz de quem é. Use uma que cite a empresa.',
+    too_few_answers: 'Poucas plataformas de IA responderam. O site em si está bem.',
+    capacity: 'Havia análises demais ao mesmo tempo.',
+    internal: 'A falha foi nossa.',
+  },
+
+  rules: {
+    summaryNamed: (brand, named, total) => `${brand} aparece em ${named} de ${answers(total)} a perguntas que os clientes fazem.`,
+    summaryRival: (rival) => `Das outras marcas, ${rival} é a mais mencionada.`,
+    summaryNoRival: 'As mesmas respostas não mencionam nenhuma outra marca.',
+    questionsWith: (brand, named, total) => `Em ${named} de ${questions(total)} pelo menos um assistente menciona ${brand}.`,
+    bestAndWorst: (best, high, worst, low) =>
+      `${best} dá a pontuação mais alta com ${high} de 100, ${worst} a mais baixa com ${low}.`,
+    overall: (score) => `A pontuação geral é ${score} de 100.`,
+    mentioned: (rivals) => `Mencionados nas mesmas respostas: ${listed(rivals)}.`,
+    noRival: 'As respostas a estas perguntas não mencionam nenhum concorrente.',
+    described: (brand, knows, total) =>
+      knows === 0
+        ? `Nenhum assistente soube descrever ${brand}.`
+        : `${knows} de ${n(total, 'assistente', 'assistentes')} souberam descrever ${brand} de acordo com o site.`,
+    notAsked: (brand) => `Esta análise não fez nenhuma pergunta que cite ${brand}.`,
+    answerPage: (question) => `Publique uma página que responda diretamente a “${question}”, com fatos que possam ser citados.`,
+    answerPageMissed: (missed, total) => `Em ${missed} de ${questions(total)} as respostas mencionam outras marcas, não você.`,
+    answerPageNamed: 'Os assistentes citam as páginas que respondem diretamente a uma pergunta.',
+    plainFacts:
+      'Diga na página inicial, em frases claras, o que você oferece, para quem e onde, e também como dados estruturados.',
+    plainFactsWhy: 'Os assistentes só podem repetir o que leem no seu site.',
+    getListed: 'Apareça, com fatos corretos, nas páginas que os assistentes citam.',
+    getListedWhy: 'Os assistentes que buscam na web se apoiam nas páginas que citam.',
+    headline: (brand, named, total) => `${brand} aparece em ${named} de ${total} respostas de IA`,
+    howToTell: (question) => `${question} Como saber`,
+    howToTellPitch: 'Responde à pergunta com as palavras dos clientes e fatos que um assistente pode citar.',
+    compare: (question) => `${question} O que comparar antes de decidir`,
+    comparePitch: 'Uma comparação com critérios e números é o que os assistentes citam quando os clientes avaliam ofertas.',
+    mistakes: (question) => `${question} Erros a evitar`,
+    mistakesPitch: 'Mostra experiência com o problema por trás da pergunta e cita você como ajuda.',
+    firstSentence: 'Os clientes nos perguntam isto com frequência. Aqui está uma resposta clara.',
+    imageAlt: 'Uma mesa com anotações e um notebook aberto',
+    imagePrompt: 'Uma mesa arrumada com anotações à mão e um notebook aberto, luz do dia, sem pessoas, sem texto legível',
+    whatOffered: (brand) => `O que ${brand} oferece?`,
+  },
+}

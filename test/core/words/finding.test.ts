@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { findingLine, findingOf, type Tally } from '../../../functions/core/words/finding.ts'
+
+const en = dictionaryOf('en')
+const line = (named: number, warnings: number, rival: number | undefined, total = 40) =>
+  findingLine(
+    findingOf({ named, total, warnings, rival: rival === undefined ? undefined : { brand: 'Fernhill Vets', mentions: rival } }),
+    en,
+  )
+
+describe('the headline', () => {
+  it('is the best finding that the counts bear', () => {
+    expect(line(14, 1, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 14.')
+    expect(line(0, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in none.')
+    expect(line(0, 0, undefined)).toBe('No assistant mentions you in 40 AI answers.')
+    expect(line(30, 1, 24)).toBe('You lead: you are in 30 of 40 AI answers.')
+    expect(line(5, 2, 24)).toBe('2 of 40 AI answers advise against you.')
+    expect(line(5, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in 5.')
+    expect(line(24, 0, 24)).toBe('You and Fernhill Vets are each in 24 of 40 AI answers.')
+    expect(line(40, 0, 40)).toBe('You are in all 40 AI answers.')
+    expect(line(5, 0, undefined)).toBe('You are in 5 of 40 AI answers.')
+  })
+
+  it('calls no brand leading that most of its mentions warn of', () => {
+    expect(line(10, 5, 3)).toBe('5 of 40 AI answers advise against you.')
+  })
+
+  const tally = fc.integer({ min: 1, max: 400 }).chain((total) =>
+    fc.integer({ min: 0, max: total }).chain((named) =>
+      fc.record({
+        total: fc.constant(total),
+        named: fc.constant(named),
+        warnings: fc.integer({ min: 0, max: named }),
+        rival: fc.option(fc.record({ brand: fc.constant('Rival'), mentions: fc.integer({ min: 1, max: total }) }), {
+          nil: undefined,
+        }),
+      }),
+    ),
+  )
+
+  it('never says what the counts contradict, in any language', () => {
+    fc.assert(
+      fc.property(tally, (counts: Tally) => {
+        const finding = findingOf(counts)
+        const { named, total, warnings, rival } = counts
+        if (finding.kind === 'lead') expect(named > (rival?.mentions ?? 0) && warnings * 2 < named).toBe(true)
+        if (finding.kind === 'inAll') expect(named).toBe(total)
+        if (finding.kind === 'rivalInAll') expect(rival?.mentions).toBe(total)
+        if (finding.kind === 'noneNamed') expect(named).toBe(0)
+        if (finding.kind === 'warned') expect(warnings).toBeGreaterThan(0)
+        if (finding.kind === 'level') expect(rival?.mentions).toBe(named)
+        const known = [named, total, warnings, rival?.mentions ?? 0]
+        for (const language of chromeLanguages) {
+          const text = findingLine(finding, dictionaryOf(language))
+          for (const number of text.match(/\d+/g) ?? []) expect(known, `${language}: ${text}`).toContain(Number(number))
+        }
+      }),
+      { numRuns: 2000, seed: 20261128 },
+    )
+  })
+})
