@@ -84,7 +84,8 @@ function obstacleOf(kind: ObstacleKind): Obstacle {
 
 /** More links than a gate, or a page that is there to log in, has beside its form. */
 const MOST_LINKS = { gate: 12, login: 40, bareLogin: 15 }
-const loginAddress = /log-?[io]n|sign-?(?:in|on|up)|auth|account|register|(?:^|[./])sso\b/i
+// "/login", "/users/login.php", but not "/how-a-login-box-works": a word that others follow is what an article is about.
+const loginAddress = /(?:log-?[io]n|sign-?(?:in|on|up)|auth|account|register|(?:^|[./])sso\b)(?!-[a-z])/i
 
 /** A form that asks for a password, little else, and an address that says so or hardly any text. */
 function isLoginPage(parts: PageParts, address: URL | null): boolean {
@@ -92,7 +93,7 @@ function isLoginPage(parts: PageParts, address: URL | null): boolean {
   const weight = contentLines(parts).reduce((sum, line) => sum + weighText(line.text), 0)
   const isAddressed = loginAddress.test(`${address.hostname.split('.', 1)[0]}${address.pathname}${address.search}`)
   if (isAddressed) return weight <= 1_300 && parts.links.length <= MOST_LINKS.login
-  return weight <= 450 && parts.links.length <= MOST_LINKS.bareLogin
+  return parts.hasMainPasswordField && weight <= 450 && parts.links.length <= MOST_LINKS.bareLogin
 }
 
 function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {

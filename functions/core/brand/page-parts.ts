@@ -45,6 +45,8 @@ export type PageParts = {
   readonly siteNames: readonly string[]
   readonly links: readonly PageLink[]
   readonly hasPasswordField: boolean
+  /** A field for a password in the main part, not in the head of a page that shows more. */
+  readonly hasMainPasswordField: boolean
   readonly fieldCount: number
   readonly noscriptText: string
   /** Addresses and bodies of scripts and frames, cut: only looked at for traces of known gatekeepers. */

@@ -86,6 +86,7 @@ class PageReader {
   #traces = ''
   #scriptCount = 0
   #hasPasswordField = false
+  #hasMainPasswordField = false
   #fieldCount = 0
   #textLength = 0
   #line = ''
@@ -132,6 +133,7 @@ class PageReader {
       siteNames: this.#siteNames,
       links: this.#links,
       hasPasswordField: this.#hasPasswordField,
+      hasMainPasswordField: this.#hasMainPasswordField,
       fieldCount: this.#fieldCount,
       noscriptText: cleanLine(this.#noscript.slice(0, 4_000)),
       scriptTraces: this.#traces,
@@ -275,7 +277,10 @@ class PageReader {
       this.#addImage(alt, context, /logo/i.test(`${attributes['src'] ?? ''} ${alt}`))
     } else if (tag === 'input' && !context.isHidden) {
       const type = attributes['type']?.toLowerCase() ?? 'text'
-      if (type === 'password') this.#hasPasswordField = true
+      if (type === 'password') {
+        this.#hasPasswordField = true
+        this.#hasMainPasswordField ||= context.region === 'main'
+      }
       if (!/^(?:hidden|submit|button|checkbox|radio|image|reset)$/.test(type)) this.#fieldCount += 1
     }
   }
