@@ -43,14 +43,24 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
   const byHost = nameOfHost(host)
   const best = ranked[0]?.name
   if (best === undefined || byHost === null) return best ?? byHost
-  const folded = foldText(withoutLegalForm(best))
-  const stated = new Set(sources.pieces.filter((piece) => voteOf(piece, folded) >= 0.3).map(({ place }) => place))
-  const isSigned = signing.some((place) => stated.has(place)) || (stated.has('title') && stated.has('heading'))
-  const sharesWord = folded
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
-  return isSigned || sharesWord || hostShare(sources.hostLabels, best) >= LEAST_HOST_SHARE ? best : byHost
+  const isHeaded = statedIn(best, sources, 'title') && statedIn(best, sources, 'heading')
+  const words = foldText(best).split(/[^\p{L}\p{N}]+/u)
+  const sharesWord = words.some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
+  return isHeaded || sharesWord || isSigned(best, sources) ? best : byHost
 }
+
+const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
+  const folded = foldText(withoutLegalForm(name))
+  return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
+}
+
+/** Whether a place of the page states a name at all; one that the domain alone gave is a guess. */
+export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
+
+/** Whether more than title and headings state a name: a place that signs the page, or its domain. */
+export const isSigned = (name: string, sources: NameSources): boolean =>
+  signing.some((place) => statedIn(name, sources, place)) || hostShare(sources.hostLabels, name) >= LEAST_HOST_SHARE
+const LEAST_VOTE = 0.3
 const LEAST_HOST_SHARE = 0.3
 
 /** How much of a page says that it is of this name: the places that state it, the domain and the mail addresses. From 0. */

@@ -1,8 +1,10 @@
 import { isKin } from './directory.ts'
 import type { Identity } from './identity-request.ts'
+import type { NameSources } from './named-places.ts'
 import { failureOfKind, type PageKind, type PageReading, unusableReading } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
-import { hostShare, supportOf } from './rank-names.ts'
+import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
+import { splitTitle } from './title-parts.ts'
 import { type Dropped, isTownOfPage, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 import { squash } from './visible-text.ts'
 
@@ -89,10 +91,17 @@ function settleName(structure: PageStructure, one?: VerifiedIdentity, two?: Veri
   const claimed = one?.name ?? null
   if (claimed === null) return { value: found, by: 'structure', isDisputed: false }
   if (found === null) return { value: claimed, by: 'model', isDisputed: false }
+  // "Figmar: the design tool for teams": a claim that takes the slogan along.
+  if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
+    return { value: found, by: 'both', isDisputed: false }
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
-  const isStrong = hostShare(structure.names.hostLabels, found) >= 0.9
-  const isWeak = supportOf(claimed, structure.names) < supportOf(found, structure.names) * LEAST_SHARE
+  const { names } = structure
+  const isGuess = !isStated(found, names) || isAddress(found)
+  // What only title and headings say is what the page is about.
+  const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names))
+  const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
+  const isStrong = !isGuess && hostShare(names.hostLabels, found) >= 0.9
   if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
@@ -100,6 +109,9 @@ function settleName(structure: PageStructure, one?: VerifiedIdentity, two?: Veri
     return { value: two.name, by: 'second_reading', isDisputed: false }
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
 }
+
+const isAddress = (name: string): boolean => /^www\./i.test(name)
+const headOf = (names: NameSources): NameSources => ({ ...names, pieces: names.pieces.filter(({ place }) => place === 'header') })
 
 function settleLocal(found: boolean | null, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {
   const claimed = one?.local == null ? null : one.local !== 'none'

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createModel } from '../../../../functions/adapters/model/create-model.ts'
 import { createPlatforms } from '../../../../functions/adapters/platforms/create-platforms.ts'
+import type { ResolveHost } from '../../../../functions/adapters/web/address-guard.ts'
 import { createPageFetcher } from '../../../../functions/adapters/web/fetch-page.ts'
 import { reportedPlatforms } from '../../../../functions/contract/platforms.ts'
 import { type ProviderSecret, providerSecret } from '../../../../functions/contract/provider-secret.ts'
@@ -102,6 +103,8 @@ export type StageWorld = {
 export type StageWorldOptions = {
   readonly simulation?: SimulationOptions
   readonly allowHosts?: readonly string[]
+  /** Where host names lead; without it none is found. */
+  readonly resolve?: ResolveHost
   readonly settings?: Partial<Settings>
   /** In place of the world's own, which only remember. */
   readonly telling?: Pick<StageEffects, 'log' | 'measure'>
@@ -114,7 +117,7 @@ export type StageWorldOptions = {
  * the simulation. Each invocation is a life of its own that a test can end at any call.
  */
 export async function startStageWorld(options: StageWorldOptions = {}): Promise<StageWorld> {
-  const { speed = 1 } = options
+  const { speed = 1, resolve = () => Promise.resolve([]) } = options
   const simulation = await startSimulation({ latencyMs: 0, ...options.simulation })
   const engine = await startEngine()
   const account = anAccount({ accountId: 'payer', plan: 'pro', credits: 1_000_000 })
@@ -189,7 +192,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       clock: { now, sleep: rest, random: Math.random },
       newDelimiter: () => randomBytes(16).toString('hex'),
       sha256: (text) => createHash('sha256').update(text).digest('hex'),
-      pages: life.pages(createPageFetcher({ resolve: () => Promise.resolve([]), allowHosts, now: Date.now })),
+      pages: life.pages(createPageFetcher({ resolve, allowHosts, now: Date.now })),
       model: modelNamed('analysis'),
       reader: modelNamed('reader'),
       // Drawing takes longer than all the rest of a scan; what is kept of a card is the same.
