@@ -44,6 +44,10 @@ export type Endpoint<
   readonly errors: readonly string[]
   /** The answer is streamed in chunks as stored; its size has no wall. */
   readonly streams: boolean
+  /** The function that serves it, where that is not one of its own: its file handles every endpoint that names it. */
+  readonly servedBy?: string
+  /** Where a body may be larger than those of other endpoints. */
+  readonly maxBodyBytes?: number
   readonly summary: string
   /** Rules for which a call is refused and that the schemas cannot say: for the document and its readers. */
   readonly rules: string
@@ -66,6 +70,8 @@ export function defineEndpoint<
   responses: R
   errors?: readonly string[]
   streams?: boolean
+  servedBy?: string
+  maxBodyBytes?: number
   summary: string
   rules?: string
 }): Endpoint<Id, Query, Body, R> {
@@ -78,6 +84,9 @@ export function defineEndpoint<
     body: definition.body ?? (z.undefined() as unknown as Body),
   }
 }
+
+/** Id of the function that serves an endpoint; its file has the same name. */
+export const functionOf = ({ id, servedBy = id }: Pick<Endpoint, 'id' | 'servedBy'>): string => servedBy
 
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>

@@ -15,6 +15,8 @@ export const maxima = {
   urlCharacters: 2_048,
   mergeFieldScans: 100,
   bodyBytes: 256 * 1024,
+  batchLines: 1_000,
+  batchBodyBytes: 2 * 1024 * 1024,
   jsonDepth: 8,
   callsPerScan: 3_000,
 } as const

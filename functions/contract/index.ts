@@ -1,4 +1,5 @@
 import { createAgent, readAccount, readAgentScan, readReport, triggerAgentScan } from './agent.ts'
+import { cancelBatch, createBatch, pauseBatch, readBatches, resumeBatch, retryFailedLines } from './batch.ts'
 import { deleteAgent, deletePersona, deleteTopic } from './deletion.ts'
 import type { Endpoint } from './endpoint.ts'
 import { createPersona, listPersonas } from './persona.ts'
@@ -21,6 +22,12 @@ export const endpoints: readonly Endpoint[] = [
   triggerAiVisibilityReport,
   claimScan,
   readMergeFields,
+  createBatch,
+  readBatches,
+  pauseBatch,
+  resumeBatch,
+  cancelBatch,
+  retryFailedLines,
   listPersonas,
   createPersona,
   addTopic,

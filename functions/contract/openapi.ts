@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readAgentScan, readReport } from './agent.ts'
+import { createBatch, readBatches } from './batch.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
 import { maxima } from './fields.ts'
@@ -99,7 +100,7 @@ const ifNoneMatch = {
 }
 
 const polled: readonly Endpoint[] = [readScanPreview, readAiVisibilityReport, readAgentScan]
-const isTagged = (endpoint: Endpoint): boolean => [...polled, readReport].some(({ id }) => id === endpoint.id)
+const isTagged = (endpoint: Endpoint): boolean => [...polled, readReport, readBatches].some(({ id }) => id === endpoint.id)
 const isPolled = (endpoint: Endpoint): boolean => polled.some(({ id }) => id === endpoint.id)
 
 function headerParameters(endpoint: Endpoint): Json[] {
@@ -129,12 +130,19 @@ function successHeaders(endpoint: Endpoint, status: string): Json {
           'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
         }
       : {}),
+    ...(endpoint.id === readBatches.id
+      ? { 'Retry-After': countHeader('Seconds to wait before the next poll; absent when the batch has ended.') }
+      : {}),
     ...(status === '202'
       ? {
           Location: textHeader('Where to poll.'),
           'Retry-After': countHeader('Seconds to wait before the first poll.'),
-          'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
-          'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
+          ...(endpoint.id === createBatch.id
+            ? {}
+            : {
+                'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
+                'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
+              }),
         }
       : {}),
     ...(endpoint.id === triggerScanPreview.id
@@ -149,7 +157,11 @@ function successHeaders(endpoint: Endpoint, status: string): Json {
   }
 }
 
-const successNames: Readonly<Record<string, string>> = { 200: 'Success', 201: 'Created', 202: 'Accepted: the scan runs' }
+const successNames: Readonly<Record<string, string>> = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted: it runs in the background',
+}
 
 function successesOf(endpoint: Endpoint): Json {
   return Object.fromEntries(

@@ -43,6 +43,7 @@ export function reportLinks(
 export const statusUrl = (uuid: string, view: ReportView, baseUrl: string): string =>
   `${baseUrl}/api/visibility/${view}?uuid=${uuid}`
 export const agentScanStatusUrl = (uuid: string, baseUrl: string): string => `${baseUrl}/api/visibility/agent-scan?uuid=${uuid}`
+export const batchStatusUrl = (batchId: string, baseUrl: string): string => `${baseUrl}/api/visibility/batches?batchId=${batchId}`
 
 /** `reportUrl` of an agent scan's full report. */
 export const agentReportUrl = (uuid: string, baseUrl: string): string => `${baseUrl}/ai-visibility-report/preview/${uuid}`

@@ -70,7 +70,7 @@ export type PlatformSet = {
 }
 
 export const now = (): number => Date.now()
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 // Each call of it is marked as pure: the bundler leaves out the makers, and their SDKs, that a function does not use.
 export const lazily = <T>(make: () => T): (() => T) => {

@@ -66,7 +66,7 @@ export function singleQuery(request: HttpRequest): Record<string, string> {
  * The JSON body.
  * @throws Failure unsupported_media_type, body_too_large, invalid_json, invalid_request for one that is nested too deep
  */
-export function readJson(request: HttpRequest): unknown {
+export function readJson(request: HttpRequest, maxBytes: number = maxima.bodyBytes): unknown {
   const type = request.allHeaders('content-type')
   if (type.length !== 1 || !/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type[0] ?? '')) {
     throw new Failure('unsupported_media_type', 'Send the body as application/json in UTF-8')
@@ -75,8 +75,7 @@ export function readJson(request: HttpRequest): unknown {
   if (encodings.some((encoding) => encoding.trim().toLowerCase() !== 'identity')) {
     throw new Failure('unsupported_media_type', 'Send the body without content encoding')
   }
-  if (request.body.length > maxima.bodyBytes)
-    throw new Failure('body_too_large', `The body is larger than ${maxima.bodyBytes / 1024} KiB`)
+  if (request.body.length > maxBytes) throw new Failure('body_too_large', `The body is larger than ${maxBytes / 1024} KiB`)
   const text = decodeUtf8(request.body)
   if (text === undefined) throw new Failure('invalid_json', 'The body is not UTF-8')
   if (deeperThan(text, maxima.jsonDepth))

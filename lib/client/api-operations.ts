@@ -5,10 +5,14 @@ import type {
   AddTopicAnswer,
   CompleteReadAiVisibilityReportAnswer,
   CompleteReadScanPreviewAnswer,
+  Counts,
   FailedReadScanPreviewAnswer,
   ListPersonasPersona,
+  PauseBatchAnswer,
   PendingReadAiVisibilityReportAnswer,
   PendingReadScanPreviewAnswer,
+  Rejected,
+  RunningReadBatchesAnswer,
 } from './api-types.ts'
 
 export const operations = {
@@ -18,6 +22,12 @@ export const operations = {
   triggerAiVisibilityReport: { method: 'POST', path: '/api/visibility/ai-visibility-report' },
   claimScan: { method: 'POST', path: '/api/visibility/claim' },
   readMergeFields: { method: 'GET', path: '/api/visibility/merge-fields' },
+  readBatches: { method: 'GET', path: '/api/visibility/batches' },
+  createBatch: { method: 'POST', path: '/api/visibility/batches' },
+  pauseBatch: { method: 'POST', path: '/api/visibility/batches/pause' },
+  resumeBatch: { method: 'POST', path: '/api/visibility/batches/resume' },
+  cancelBatch: { method: 'POST', path: '/api/visibility/batches/cancel' },
+  retryFailedLines: { method: 'POST', path: '/api/visibility/batches/retry-failed' },
   listPersonas: { method: 'GET', path: '/api/visibility/personas' },
   createPersona: { method: 'POST', path: '/api/visibility/personas' },
   deletePersona: { method: 'DELETE', path: '/api/visibility/personas' },
@@ -80,6 +90,112 @@ export type Operations = {
     }
     body: undefined
     answer: { rows: Record<string, string | number>[] } | Record<string, string | number>
+  }
+  /** Reads a batch with its lines, page by page, or lists the account's batches. */
+  readBatches: {
+    query: {
+      /** Without it the account's batches are listed, newest first. */ batchId?: string
+      /** Entries of a page, 1 to 50. Lines with very long addresses come in smaller pages. */
+      limit?: string
+      /** Where a page begins: `nextCursor` of the page before. */
+      cursor?: string
+    }
+    body: undefined
+    answer:
+      | RunningReadBatchesAnswer
+      | {
+          success: true
+          batches: {
+            batchId: string
+            name: string | null
+            mode: 'scan-preview' | 'ai-visibility-report'
+            status: 'running' | 'paused' | 'complete' | 'canceled'
+            /** ISO 8601, UTC */
+            createdAt: string
+            /** Lines by status. They add up to the length of the list. */
+            counts: Counts
+            /** Credits of scans that run. */
+            creditsHeld: number
+            /** Credits of complete scans. A failed scan is free. */
+            creditsSpent: number
+            pausedReason:
+              | 'by_request'
+              | 'by_operator'
+              | 'insufficient_credits'
+              | 'max_credits'
+              | 'day_share'
+              | 'read_only_account'
+              | 'partner_required'
+              | 'maintenance'
+              | null
+          }[]
+          /** `cursor` of the next page. */
+          nextCursor: string | null
+        }
+  }
+  /** Takes a list of sites to scan, which is worked off in the background. */
+  createBatch: {
+    query: Record<string, never>
+    body: {
+      urls: string[]
+      name?: string
+      /** Left out: `scan-preview` for partners, `ai-visibility-report` for others. */
+      mode?: 'scan-preview' | 'ai-visibility-report'
+      /** Only for reports of accounts that are no partner's; false when left out. */
+      isPublic?: boolean
+      /** The batch pauses before it would spend more. */
+      maxCredits?: number
+      /** Judges the list and stores nothing. */
+      dryRun?: boolean
+    }
+    answer:
+      | {
+          success: true
+          /** Lines that were not rejected, repeated addresses among them. */
+          accepted: number
+          /** One scan for each different address. */
+          creditsNeeded: number
+          rejected: Rejected[]
+        }
+      | {
+          success: true
+          /** Lines that were not rejected, repeated addresses among them. */
+          accepted: number
+          /** One scan for each different address. */
+          creditsNeeded: number
+          rejected: Rejected[]
+          batchId: string
+          status: 'running' | 'paused' | 'complete' | 'canceled'
+          statusUrl: string
+        }
+  }
+  /** Starts no more lines of a batch until it is resumed. Scans that run go on to their end. */
+  pauseBatch: {
+    query: Record<string, never>
+    body: { batchId: string }
+    answer: PauseBatchAnswer
+  }
+  /** Goes on with a paused batch. */
+  resumeBatch: {
+    query: Record<string, never>
+    body: {
+      batchId: string
+      /** A new maximum of the batch. */
+      maxCredits?: number
+    }
+    answer: PauseBatchAnswer
+  }
+  /** Cancels the lines of a batch that were not started. Scans that run go on to their end. */
+  cancelBatch: {
+    query: Record<string, never>
+    body: { batchId: string }
+    answer: PauseBatchAnswer
+  }
+  /** Scans the failed lines of a batch again. Rejected lines stay rejected. */
+  retryFailedLines: {
+    query: Record<string, never>
+    body: { batchId: string }
+    answer: PauseBatchAnswer
   }
   /** Lists the buyer personas of a brand agent. */
   listPersonas: {

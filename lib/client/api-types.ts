@@ -325,6 +325,72 @@ export type CompleteReadAiVisibilityReportAnswer = {
     knowledgeLevel: 'strong' | 'partial' | 'thin' | 'unknown'
   }
 }
+export type RunningReadBatchesAnswer = {
+  batchId: string
+  name: string | null
+  mode: 'scan-preview' | 'ai-visibility-report'
+  status: 'running' | 'paused' | 'complete' | 'canceled'
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Lines by status. They add up to the length of the list. */
+  counts: Counts
+  /** Credits of scans that run. */
+  creditsHeld: number
+  /** Credits of complete scans. A failed scan is free. */
+  creditsSpent: number
+  pausedReason:
+    | 'by_request'
+    | 'by_operator'
+    | 'insufficient_credits'
+    | 'max_credits'
+    | 'day_share'
+    | 'read_only_account'
+    | 'partner_required'
+    | 'maintenance'
+    | null
+  success: true
+  items: {
+    index: number
+    url: string
+    uuid: string | null
+    status: 'waiting' | 'running' | 'complete' | 'failed' | 'rejected' | 'canceled'
+    overallScore: number | null
+    reportUrl: string | null
+    /** Why it failed or was rejected. */
+    failureMessage: string | null
+    /** Another line has the same address or the same domain. */
+    warning: string | null
+  }[]
+  /** `cursor` of the next page. */
+  nextCursor: string | null
+}
+export type Counts = { waiting: number; running: number; complete: number; failed: number; rejected: number; canceled: number }
+export type Rejected = { index: number; url: string; code: string; error: string }
+export type PauseBatchAnswer = {
+  batchId: string
+  name: string | null
+  mode: 'scan-preview' | 'ai-visibility-report'
+  status: 'running' | 'paused' | 'complete' | 'canceled'
+  /** ISO 8601, UTC */
+  createdAt: string
+  /** Lines by status. They add up to the length of the list. */
+  counts: Counts
+  /** Credits of scans that run. */
+  creditsHeld: number
+  /** Credits of complete scans. A failed scan is free. */
+  creditsSpent: number
+  pausedReason:
+    | 'by_request'
+    | 'by_operator'
+    | 'insufficient_credits'
+    | 'max_credits'
+    | 'day_share'
+    | 'read_only_account'
+    | 'partner_required'
+    | 'maintenance'
+    | null
+  success: true
+}
 export type ListPersonasPersona = {
   id: string
   name: string

@@ -29,6 +29,7 @@ type Identity = (typeof identities)[number]
 /** Seen from user A, who owns what is "own"; for a partner it is partner P. */
 const objects = ['private of A', 'public of A', 'private of P', 'unclaimed', 'missing'] as const
 type ScanObject = (typeof objects)[number]
+const batchObjects = ['batch of A', 'missing'] as const
 const agentObjects = ['agent of A', 'missing'] as const
 
 type Cell = number | string
@@ -94,10 +95,23 @@ const agentTable: Record<string, (who: Identity, object: (typeof agentObjects)[n
 const ownTable: Record<string, (who: Identity) => Cell> = {
   'read-account': (who) => isKeyless(who) ?? (who === 'admin' || who === 'anonymous' ? 'account_required' : 200),
   'trigger-ai-visibility-report': (who) => isKeyless(who) ?? (who === 'anonymous' ? 202 : (onWrite(who) ?? 202)),
+  'create-batch': (who) => onWrite(who) ?? 202,
   'trigger-scan-preview': (who) => {
     if (who === 'admin' || who === 'anonymous') return 'account_required'
     return isKeyless(who) ?? (isPartner(who) ? 202 : 'partner_required')
   },
+}
+
+/** A batch is its account's alone: an admin key, which has none, asks the operator's command. */
+const onBatch = (who: Identity, object: (typeof batchObjects)[number]): Cell =>
+  object === 'batch of A' && who === 'user A' ? 200 : 'batch_not_found'
+const onBatchWrite = (who: Identity, object: (typeof batchObjects)[number]) => onWrite(who) ?? onBatch(who, object)
+const batchTable: Record<string, (who: Identity, object: (typeof batchObjects)[number]) => Cell> = {
+  'read-batches': (who, object) => (who === 'read-only' ? 'batch_not_found' : onBatchWrite(who, object)),
+  'pause-batch': onBatchWrite,
+  'resume-batch': onBatchWrite,
+  'cancel-batch': onBatchWrite,
+  'retry-failed-lines': onBatchWrite,
 }
 
 let world: World
@@ -218,16 +232,30 @@ describe.each(Object.keys(agentTable))('%s', (id) => {
   })
 })
 
+describe.each(Object.keys(batchTable))('%s', (id) => {
+  test.each(batchObjects)('%s', async (object) => {
+    const stored = await world.call('create-batch', { key: keys['user A'], body: { urls: ['acme.com'] } })
+    const batchId = object === 'missing' ? randomUUID() : stored.body.batchId
+    const asked = id === 'read-batches' ? { query: { batchId } } : { body: { batchId } }
+    const calls = identities.map(async (who) => [who, cellOf(await world.call(id, { key: keys[who], ...asked }))])
+    expect(Object.fromEntries(await Promise.all(calls))).toEqual(
+      Object.fromEntries(identities.map((who) => [who, batchTable[id]?.(who, object)])),
+    )
+  })
+})
+
+const ownBodies: Record<string, object> = { 'read-account': {}, 'create-batch': { body: { urls: ['acme.com'] } } }
+
 test.each(Object.keys(ownTable))('%s', async (id) => {
   const cells: Record<string, Cell> = {}
   for (const who of identities) {
-    cells[who] = cellOf(await world.call(id, { key: keys[who], ...(id === 'read-account' ? {} : { body: { url: 'acme.com' } }) }))
+    cells[who] = cellOf(await world.call(id, { key: keys[who], ...(ownBodies[id] ?? { body: { url: 'acme.com' } }) }))
   }
   expect(cells).toEqual(Object.fromEntries(identities.map((who) => [who, ownTable[id]?.(who)])))
 })
 
 test('the table knows every endpoint that asks for a key', () => {
-  const known = [...Object.keys(scanTable), ...Object.keys(agentTable), ...Object.keys(ownTable)].sort()
+  const known = [scanTable, agentTable, batchTable, ownTable].flatMap((table) => Object.keys(table)).sort()
   expect(known).toEqual(
     endpoints
       .filter(({ access }) => access.key === 'required')

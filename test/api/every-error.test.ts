@@ -6,7 +6,9 @@ import { handle as createAgentHandle } from '../../functions/api/create-agent.ts
 import { createAgent } from '../../functions/contract/agent.ts'
 import { type ErrorCode, errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { describeApi } from '../../functions/contract/openapi.ts'
+import { changeBatch, pause } from '../../functions/core/batches/change-batch.ts'
 import { apiEffects } from '../../functions/runtime/effects.ts'
+import { batchEffects } from '../../functions/runtime/effects-batch.ts'
 import { endpoint } from '../../functions/runtime/endpoint.ts'
 import { aContext, anEvent } from '../support/event.ts'
 import { anAgent, aTopic } from '../support/rows.ts'
@@ -98,6 +100,18 @@ const ways: Record<ErrorCode, () => Promise<Answer>> = {
   no_report_yet: async () => {
     const { key, accountId } = await world.account()
     return world.call('read-report', { key, query: { syntheticId: String(await agentOf(accountId)) } })
+  },
+  batch_not_found: async () => world.call('read-batches', { key: await keyOf(), query: { batchId: randomUUID() } }),
+  batch_ended: async () => {
+    const key = await keyOf()
+    const { body } = await world.call('create-batch', { key, body: { urls: ['nonsense'] } })
+    return world.call('pause-batch', { key, body: { batchId: body.batchId } })
+  },
+  batch_paused_by_operator: async () => {
+    const { key, accountId } = await world.account()
+    const { body } = await world.call('create-batch', { key, body: { urls: [url] } })
+    await changeBatch(body.batchId, { accountId }, pause('by_operator'), batchEffects())
+    return world.call('resume-batch', { key, body: { batchId: body.batchId } })
   },
   no_such_endpoint: () => unknown('/{proxy+}', 'GET'),
   method_not_allowed: () => unknown(createAgent.path, 'DELETE'),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { functionOf } from '../../functions/contract/endpoint.ts'
 import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { endpoints } from '../../functions/contract/index.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
@@ -66,7 +67,7 @@ describe('the routes of the stack', () => {
   })
   const route = (path: string, method: string) => routes.find((one) => one.path === path && one.method === method)
 
-  it.each(endpoints.map(({ id, method, path }) => [method, path, id] as const))('%s %s goes to %s', (method, path, id) => {
+  it.each(endpoints.map((one) => [one.method, one.path, functionOf(one)] as const))('%s %s goes to %s', (method, path, id) => {
     expect(route(path, method)?.functionId).toBe(pascal(id))
     if (method === 'GET') expect(route(path, 'HEAD')?.functionId).toBe(pascal(id))
   })

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Endpoint } from '../../functions/contract/endpoint.ts'
+import { type Endpoint, functionOf } from '../../functions/contract/endpoint.ts'
 import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
 import type { Caller } from '../../functions/core/accounts/account.ts'
@@ -55,6 +55,7 @@ beforeAll(async () => {
     syntheticId: ids,
     topicId: ['t1', 't2'],
     url: ['acme.com', 'https://example.org/ä?ö#ü', 'http://127.0.0.1/'],
+    batchId: await storeBatches([user.key, partner.key]),
   }
   expect(await scans.find(uuids[0] ?? '')).toBeDefined()
   const plain = { keyId: 'k', plan: 'pro' as const, readOnly: false, teamSlug: null, customDomain: null }
@@ -73,6 +74,13 @@ afterAll(async () => {
   process.stdout.write(`G8b requests: ${sent} of ${total} in ${seconds} s, seed ${seed}; ${counts.join(', ')}\n`)
   await world.close()
 })
+
+async function storeBatches(keys: readonly string[]): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const key of keys)
+    ids.push((await world.call('create-batch', { key, body: { urls: ['acme.com', 'nonsense'] } })).body.batchId)
+  return ids
+}
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<Result>
 type Operation = {
@@ -95,15 +103,22 @@ const model: AnalysisModel = {
  * tests of their own, and a request that its schema refuses then costs no look at the table.
  */
 async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handler> {
-  const module = (await import(`../../functions/api/${descriptor.id}.ts`)) as { handle?: Handle<Endpoint>; handler: Handler }
-  if (module.handle === undefined) return module.handler
+  const module = (await import(`../../functions/api/${functionOf(descriptor)}.ts`)) as {
+    handle?: Handle<Endpoint>
+    handles?: Readonly<Record<string, Handle<Endpoint>>>
+    handler: Handler
+  }
+  const handle = module.handle ?? module.handles?.[descriptor.id]
+  if (handle === undefined) return module.handler
   const { dataEffects, triggerEffects } = await import('../../functions/runtime/effects.ts')
+  const { batches } = (await import('../../functions/runtime/effects-batch.ts')).batchEffects()
   const effects = () => {
     const real = triggerEffects()
     const keys = { ...real.stores.keys, countRequest: async () => ({ count: 1, limited: false }) }
-    return { ...real, stores: { ...real.stores, keys }, keys, identify: async () => who(), model, sha256: dataEffects().sha256 }
+    const more = { model, batches, sha256: dataEffects().sha256 }
+    return { ...real, ...more, stores: { ...real.stores, keys }, keys, identify: async () => who() }
   }
-  return wrap(descriptor, effects).handler(module.handle)
+  return wrap(descriptor, effects).handler(handle)
 }
 
 const schemaOf = (type: z.ZodType): InputSchema =>

@@ -142,3 +142,24 @@ export const endedKey = (scan: { terminalAt: string; uuid: string }): Key => ({
 /** Up to which day the upkeep has taken away what is too old. */
 export const trimmedKey = (what: string): Key => ({ PK: 'ENDED#', SK: what })
 export const assetKey = (hash: string): Key => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })
+
+/** A batch: its head, its lines in chunks, and how single lines ended. */
+export const batchKey = (batchId: string): Key => ({ PK: `BATCH#${batchId}`, SK: 'HEAD' })
+const numbered = (index: number): string => String(index).padStart(5, '0')
+export const chunkKey = (batchId: string, first: number): Key => ({ PK: `BATCH#${batchId}`, SK: `CHUNK#${numbered(first)}` })
+const linePrefix = 'LINE#'
+export const lineKey = (batchId: string, index: number): Key => ({
+  PK: `BATCH#${batchId}`,
+  SK: `${linePrefix}${numbered(index)}`,
+})
+export const lineOfKey = (sk: unknown): number => Number(String(sk).slice(linePrefix.length))
+/** Names each batch of an account, in the order in which they were made. A list goes on from what stands behind the prefix. */
+export const batchNamePrefix = 'BATCH#'
+export const batchNameKey = (accountId: string, batch: { createdAt: string; batchId: string }): Key => ({
+  PK: `ACCOUNT#${accountId}`,
+  SK: `${batchNamePrefix}${batch.createdAt}#${batch.batchId}`,
+})
+export const openBatches = 'BATCHES'
+export const openBatchIndex = (createdAt: string): IndexKey => ({ GSI1PK: openBatches, GSI1SK: createdAt })
+/** Which feeder is at work. */
+export const feederTurnKey: Key = { PK: 'BATCH#FEEDER', SK: 'TURN' }

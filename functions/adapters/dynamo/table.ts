@@ -20,6 +20,8 @@ type Range = { readonly from: string; readonly to: string }
 export type Query = {
   readonly keys: { readonly pk: string; readonly prefix?: string; readonly range?: Range }
   readonly newestFirst?: boolean
+  /** Items of one request, for a reader that stops early; all are read when the reader goes on. */
+  readonly pageSize?: number
 }
 
 /**
@@ -150,7 +152,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
       )
     },
 
-    query({ keys, newestFirst = false }) {
+    query({ keys, newestFirst = false, pageSize }) {
       const { pk, prefix, range } = keys
       const sort =
         range !== undefined ? ' AND SK BETWEEN :from AND :to' : prefix !== undefined ? ' AND begins_with(SK, :prefix)' : ''
@@ -158,6 +160,7 @@ export function createTable(options: { readonly tableName: string; readonly clie
         TableName,
         ConsistentRead: true,
         ScanIndexForward: !newestFirst,
+        Limit: pageSize,
         KeyConditionExpression: `PK = :pk${sort}`,
         ExpressionAttributeValues: marshall(
           { ':pk': pk, ':prefix': range === undefined ? prefix : undefined, ':from': range?.from, ':to': range?.to },

@@ -1,3 +1,4 @@
+import { functionOf } from '../../../functions/contract/endpoint.ts'
 import { endpoints } from '../../../functions/contract/index.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import { stageIds, stages } from '../../../functions/contract/stage.ts'
@@ -28,12 +29,16 @@ const apiMemoryMb = 512
 
 /** Every function of the stack: made from the contract alone, so that a descriptor without a function cannot be. */
 export const functionList: readonly FunctionSpec[] = [
-  ...[...endpoints, { id: unknownId, streams: false }].map(
-    ({ id, streams }): FunctionSpec => ({
+  ...[...Map.groupBy(endpoints, functionOf), [unknownId, []] as const].map(
+    ([id, served]): FunctionSpec => ({
       id,
       kind: 'endpoint',
       entry: `functions/api/${id}.ts`,
-      timeoutSeconds: streams ? streamTimeoutSeconds : id === createPersonaId ? personaTimeoutSeconds : apiTimeoutSeconds,
+      timeoutSeconds: served.some(({ streams }) => streams)
+        ? streamTimeoutSeconds
+        : id === createPersonaId
+          ? personaTimeoutSeconds
+          : apiTimeoutSeconds,
       memoryMb: apiMemoryMb,
     }),
   ),

@@ -69,6 +69,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'delete-topic': allow({ writes: ['AGENT#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] }, keyed, agentReads, scanReads),
   'trigger-agent-scan': allow({ updates: ['AGENT#*'] }, trigger, agentReads),
   'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
+  batches: allow({ reads: ['ACCOUNT#*'], updates: [], writes: ['BATCH#*'] }, keyed, idempotent),
   'list-personas': allow({}, keyed, agentReads),
   'create-persona': allow({ writes: ['AGENT#*'], updates: ['SPEND#*'], providerSecret: true }, keyed, idempotent, agentReads),
   'add-topic': allow({ writes: ['AGENT#*'] }, keyed, idempotent, agentReads),

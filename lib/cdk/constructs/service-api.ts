@@ -20,6 +20,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { functionOf } from '../../../functions/contract/endpoint.ts'
 import { endpoints } from '../../../functions/contract/index.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
@@ -100,8 +101,9 @@ export class ServiceApi extends Construct {
       if (handler === undefined) throw new RangeError(`No function ${id} to route to`)
       return handler
     }
-    for (const { id, method, path, streams } of endpoints) {
-      const integration = integrate(handlerOf(id), streams ? streaming : {})
+    for (const served of endpoints) {
+      const { method, path, streams } = served
+      const integration = integrate(handlerOf(functionOf(served)), streams ? streaming : {})
       const resource = this.api.root.resourceForPath(path)
       resource.addMethod(method, integration)
       if (method === 'GET') resource.addMethod('HEAD', integration)

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { expect } from 'vitest'
 import { createKeyCrypto } from '../../../functions/adapters/crypto.ts'
-import type { Endpoint } from '../../../functions/contract/endpoint.ts'
+import { type Endpoint, functionOf } from '../../../functions/contract/endpoint.ts'
 import { errorBody, errorStatus } from '../../../functions/contract/errors.ts'
 import { endpoints } from '../../../functions/contract/index.ts'
 import type { Account, ApiKey } from '../../../functions/core/accounts/account.ts'
@@ -74,7 +74,7 @@ export async function startWorld(settings?: Parameters<typeof startServices>[0])
     async call(id, sent = {}) {
       const descriptor = endpoints.find((endpoint) => endpoint.id === id)
       if (descriptor === undefined) throw new RangeError(`no endpoint ${id}`)
-      const { handler } = (await import(`../../../functions/api/${id}.ts`)) as { handler: Handler }
+      const { handler } = (await import(`../../../functions/api/${functionOf(descriptor)}.ts`)) as { handler: Handler }
       const { key, headers, ...asked } = sent
       const result = await handler(
         anEvent({ method: descriptor.method, resource: descriptor.path, ...asked, headers: { 'x-api-key': key, ...headers } }),

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { type Access, defineEndpoint } from './endpoint.ts'
+import { absentWhenEmpty, isoTime, lineOf, listOf, maxima, score, uuid } from './fields.ts'
+
+/** The kinds of scan that a batch may be made of. */
+export const batchModes = ['scan-preview', 'ai-visibility-report'] as const
+export type BatchMode = (typeof batchModes)[number]
+
+export const batchStatuses = ['running', 'paused', 'complete', 'canceled'] as const
+
+/**
+ * Why a batch starts no lines. The first two last until they are taken back by a call; the others end by themselves, when
+ * credits come, a running scan fails, the next day begins or the account gets its rights back.
+ */
+export const pauseReasons = [
+  'by_request',
+  'by_operator',
+  'insufficient_credits',
+  'max_credits',
+  'day_share',
+  'read_only_account',
+  'partner_required',
+  'maintenance',
+] as const
+
+const lineStatuses = ['waiting', 'running', 'complete', 'failed', 'rejected', 'canceled'] as const
+
+/** One function serves all calls about batches: each of its own would cost the stack five resources. */
+const servedBy = 'batches'
+const writeAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'write' }
+
+const counts = z
+  .object({
+    waiting: z.int().min(0),
+    running: z.int().min(0),
+    complete: z.int().min(0),
+    failed: z.int().min(0),
+    rejected: z.int().min(0),
+    canceled: z.int().min(0),
+  })
+  .describe('Lines by status. They add up to the length of the list.')
+
+const summary = z.object({
+  batchId: uuid,
+  name: z.string().nullable(),
+  mode: z.enum(batchModes),
+  status: z.enum(batchStatuses),
+  createdAt: isoTime,
+  counts,
+  creditsHeld: z.int().min(0).describe('Credits of scans that run.'),
+  creditsSpent: z.int().min(0).describe('Credits of complete scans. A failed scan is free.'),
+  pausedReason: z.enum(pauseReasons).nullable(),
+})
+
+const rejected = z.object({ index: z.int().min(0), url: z.string(), code: z.string(), error: z.string() })
+const judged = {
+  success: z.literal(true),
+  accepted: z.int().min(0).describe('Lines that were not rejected, repeated addresses among them.'),
+  creditsNeeded: z.int().min(0).describe('One scan for each different address.'),
+  rejected: z.array(rejected),
+}
+
+export const createBatch = defineEndpoint({
+  id: 'create-batch',
+  method: 'POST',
+  path: '/api/visibility/batches',
+  servedBy,
+  maxBodyBytes: maxima.batchBodyBytes,
+  access: { ...writeAccess, rate: 'trigger' },
+  body: z.object({
+    urls: listOf('urls', z.string().meta({ description: 'A web address.' }), maxima.batchLines)
+      .refine((urls) => urls.length > 0, 'urls is empty')
+      .meta({ minItems: 1, maxItems: maxima.batchLines }),
+    name: lineOf('name', maxima.nameCharacters).optional(),
+    mode: z.enum(batchModes).optional().describe('Left out: `scan-preview` for partners, `ai-visibility-report` for others.'),
+    isPublic: z.boolean().optional().describe("Only for reports of accounts that are no partner's; false when left out."),
+    maxCredits: z.int().min(0).max(1_000_000_000).optional().describe('The batch pauses before it would spend more.'),
+    dryRun: z.boolean().optional().describe('Judges the list and stores nothing.'),
+  }),
+  responses: {
+    200: z.object(judged),
+    202: z.object({
+      ...judged,
+      batchId: uuid,
+      status: z.enum(batchStatuses),
+      statusUrl: z.string(),
+    }),
+  },
+  errors: ['partner_required', 'limit_exceeded'],
+  summary: 'Takes a list of sites to scan, which is worked off in the background.',
+  rules:
+    `\`urls\` has 1 to ${maxima.batchLines} lines, and the body at most ${maxima.batchBodyBytes / 1024 / 1024} MiB. A line that cannot be scanned is rejected alone. ` +
+    'The same address (scheme, `www.`, slash at the end, `utm_` parameters and fragment aside) is scanned once. ' +
+    'Credits are held when a line starts. With `dryRun` the answer is 200 and has no batchId.',
+})
+
+const item = z.object({
+  index: z.int().min(0),
+  url: z.string(),
+  uuid: uuid.nullable(),
+  status: z.enum(lineStatuses),
+  overallScore: score.nullable(),
+  reportUrl: z.string().nullable(),
+  failureMessage: z.string().nullable().describe('Why it failed or was rejected.'),
+  warning: z.string().nullable().describe('Another line has the same address or the same domain.'),
+})
+export type BatchItem = z.infer<typeof item>
+
+const batchPage = summary.extend({
+  success: z.literal(true),
+  items: z.array(item),
+  nextCursor: z.string().nullable().describe('`cursor` of the next page.'),
+})
+export type BatchPage = z.infer<typeof batchPage>
+const batchList = z.object({
+  success: z.literal(true),
+  batches: z.array(summary),
+  nextCursor: z.string().nullable().describe('`cursor` of the next page.'),
+})
+export type BatchSummary = z.infer<typeof summary>
+
+export const readBatches = defineEndpoint({
+  id: 'read-batches',
+  method: 'GET',
+  path: '/api/visibility/batches',
+  servedBy,
+  access: { key: 'required', account: 'any', writes: false, needsAccount: true, rate: 'read' },
+  query: z.object({
+    batchId: absentWhenEmpty(z.string().max(256)).describe("Without it the account's batches are listed, newest first."),
+    limit: absentWhenEmpty(
+      z
+        .string()
+        .regex(/^(?:[1-9]|[1-4][0-9]|50)$/, 'limit is a whole number from 1 to 50')
+        .transform(Number),
+    ).describe('Entries of a page, 1 to 50. Lines with very long addresses come in smaller pages.'),
+    cursor: absentWhenEmpty(z.string().max(256)).describe('Where a page begins: `nextCursor` of the page before.'),
+  }),
+  responses: { 200: z.union([batchPage, batchList]) },
+  errors: ['batch_not_found'],
+  summary: "Reads a batch with its lines, page by page, or lists the account's batches.",
+  rules: 'A `cursor` that is not from a page of the same batch or list is refused.',
+})
+
+const reference = z.object({ batchId: z.string().max(256) })
+const changed = summary.extend({ success: z.literal(true) })
+
+const action = <const Id extends string, Body extends z.ZodType>(
+  id: Id,
+  verb: string,
+  body: Body,
+  said: { readonly summary: string; readonly rules?: string },
+) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path: `/api/visibility/batches/${verb}`,
+    servedBy,
+    access: writeAccess,
+    body,
+    responses: { 200: changed },
+    errors: ['batch_not_found', 'batch_ended', ...(verb === 'resume' ? ['batch_paused_by_operator'] : [])],
+    ...said,
+  })
+
+export const pauseBatch = action('pause-batch', 'pause', reference, {
+  summary: 'Starts no more lines of a batch until it is resumed. Scans that run go on to their end.',
+})
+export const resumeBatch = action(
+  'resume-batch',
+  'resume',
+  reference.extend({ maxCredits: z.int().min(0).max(1_000_000_000).optional().describe('A new maximum of the batch.') }),
+  { summary: 'Goes on with a paused batch.', rules: 'A batch whose reason to pause still holds pauses again.' },
+)
+export const cancelBatch = action('cancel-batch', 'cancel', reference, {
+  summary: 'Cancels the lines of a batch that were not started. Scans that run go on to their end.',
+})
+export const retryFailedLines = action('retry-failed-lines', 'retry-failed', reference, {
+  summary: 'Scans the failed lines of a batch again. Rejected lines stay rejected.',
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { batchModes, batchStatuses, pauseReasons } from '../../contract/batch.ts'
+import { failureCodes, isoTime } from '../../contract/fields.ts'
+
+/** A scan that a batch starts or has started: of which line, in which pass, and for how many lines it counts. */
+const lineScan = z.object({ index: z.int().min(0), pass: z.int().min(1), lines: z.int().min(1) })
+export type LineScan = z.infer<typeof lineScan>
+
+/**
+ * The head of a batch: everything that the feeder and every call decide by. Each write of it is conditional on the revision that
+ * was read, so that of two at once one decides anew.
+ */
+export const batchHead = z.object({
+  batchId: z.uuid(),
+  accountId: z.string(),
+  name: z.string().nullable(),
+  mode: z.enum(batchModes),
+  isPublic: z.boolean(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  status: z.enum(batchStatuses),
+  pausedReason: z.enum(pauseReasons).nullable(),
+  /** Credits that the batch may take in all; null: as many as there are. */
+  maxCredits: z.int().min(0).nullable(),
+  /** Lines of the list, rejected ones too. */
+  total: z.int().min(1),
+  /** First line of each stored chunk. */
+  chunks: z.array(z.int().min(0)).min(1),
+  /** 1, and one more each time the failed lines are scanned again. */
+  pass: z.int().min(1),
+  /** When the pass began. */
+  passAt: isoTime,
+  /** First line that this pass has not looked at. */
+  next: z.int().min(0),
+  /** The line that is being started. It counts as waiting until its scan is sure to run. */
+  claim: lineScan.nullable(),
+  running: z.array(lineScan),
+  /** Lines by status. Those that run are counted in `running`. */
+  counts: z.object({
+    waiting: z.int().min(0),
+    complete: z.int().min(0),
+    failed: z.int().min(0),
+    rejected: z.int().min(0),
+    canceled: z.int().min(0),
+  }),
+  /** Credits of complete scans. */
+  spent: z.int().min(0),
+  lastStartAt: isoTime.nullable(),
+  revision: z.int().min(0),
+})
+export type BatchHead = z.infer<typeof batchHead>
+
+/** A line as it came, and what is known of it before anything is scanned. Never changes. */
+export const batchLine = z.object({
+  url: z.string(),
+  /** Why it is not scanned. */
+  rejected: z.object({ code: z.string(), error: z.string() }).optional(),
+  /** The earlier line with the same address, whose scan is this line's too. */
+  sameAs: z.int().min(0).optional(),
+  /** An earlier line with another address of the same domain. */
+  sameDomainAs: z.int().min(0).optional(),
+  /** Later lines with the same address. */
+  copies: z.array(z.int().min(1)).optional(),
+})
+export type BatchLine = z.infer<typeof batchLine>
+
+/** How the scan of a line ended. */
+export const lineEnd = z.object({
+  status: z.enum(['complete', 'failed']),
+  /** Of the scan: the pass in which it was started. */
+  pass: z.int().min(1),
+  /** Of the batch, when the end was counted: a line that failed in an earlier pass than the current one waits again. */
+  countedIn: z.int().min(1),
+  overallScore: z.int().min(0).max(100).nullable().default(null),
+  slug: z.string().nullable().default(null),
+  failureCode: z.enum(failureCodes).nullable().default(null),
+  failureMessage: z.string().nullable().default(null),
+})
+export type LineEnd = z.infer<typeof lineEnd>
+
+/** A chunk of a batch's lines with the ends that are known, by line. */
+export type BatchChunk = {
+  readonly first: number
+  readonly lines: readonly BatchLine[]
+  readonly ends: ReadonlyMap<number, LineEnd>
+}
+
+/** Lines whose scans run. */
+export const runningLines = ({ running }: Pick<BatchHead, 'running'>): number =>
+  running.reduce((sum, { lines }) => sum + lines, 0)
+
+export const isEnded = ({ status }: Pick<BatchHead, 'status'>): boolean => status === 'complete' || status === 'canceled'
+
+/** Whether the feeder has something to do or to wait for. */
+export const isOpen = (head: BatchHead): boolean => !isEnded(head) || head.running.length > 0 || head.claim !== null
+
+/** A batch that nothing is left to do in is complete. */
+export function settled(head: BatchHead): BatchHead {
+  const isDone = !isEnded(head) && head.counts.waiting === 0 && head.running.length === 0
+  return isDone ? { ...head, status: 'complete', pausedReason: null, claim: null } : head
+}
+
+/** How a line stands. Head and ends say it together: the head decides what runs. */
+export function lineStatus(head: BatchHead, index: number, line: BatchLine, end: LineEnd | undefined) {
+  if (line.rejected !== undefined) return 'rejected' as const
+  const scanned = line.sameAs ?? index
+  if (head.running.some((one) => one.index === scanned)) return 'running' as const
+  if (end?.status === 'complete' || (end?.status === 'failed' && end.countedIn === head.pass)) return end.status
+  return head.status === 'canceled' && head.claim?.index !== scanned ? ('canceled' as const) : ('waiting' as const)
+}
+
+const shapeOfV4 = /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})/
+/**
+ * The uuid of a line's scan: the same one whenever the line is started again in the same pass. Like a random one it cannot be
+ * guessed, since the batch's own id is random and nobody but its account knows it.
+ */
+export function lineUuid(batchId: string, { index, pass }: Pick<LineScan, 'index' | 'pass'>, sha256: (text: string) => string) {
+  const hex = sha256(`batch ${batchId} line ${index} pass ${pass}`)
+  return hex
+    .replace(shapeOfV4, (_, a: string, b: string, c: string, d: string, e: string, f: string) => {
+      const variant = ((Number.parseInt(d, 16) & 0x3) | 0x8).toString(16)
+      return `${a}-${b}-4${c}-${variant}${e}-${f}`
+    })
+    .slice(0, 36)
+}

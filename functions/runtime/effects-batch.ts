@@ -1,0 +1,13 @@
+import { createBatchStore } from '../adapters/dynamo/batch-store.ts'
+import { createTable } from '../adapters/dynamo/table.ts'
+import type { BatchStore } from '../core/batches/batch-store.ts'
+import { type ApiEffects, apiEffects, lazily, mustBeSet, sha256Of } from './effects.ts'
+
+/** For calls about batches: their store is no part of the common ones, so that no other function carries it. */
+export type BatchEffects = ApiEffects & { readonly batches: BatchStore; readonly sha256: (text: string) => string }
+
+export const batchEffects = /* @__PURE__ */ lazily((): BatchEffects => {
+  const base = apiEffects()
+  const table = createTable({ tableName: mustBeSet(base.env.tableName, 'TABLE_NAME') })
+  return { ...base, batches: createBatchStore(table), sha256: sha256Of }
+})
