@@ -97,6 +97,7 @@ describe('the architecture rules find what is planted', () => {
     ['functions/runtime/effects.ts', "import { a } from '../adapters/crypto.ts'"],
     ['functions/contract/x.ts', 'export const a = { simulated: true }'],
     ['lib/local/x.ts', "import { synthesize } from '../cdk/synthesize.ts'"],
+    ['lib/client/api-types.ts', '\n'.repeat(1_000)],
     ['lib/cdk/constructs/x.ts', "import { a } from '../../../functions/contract/index.ts'\nimport { Stack } from 'aws-cdk-lib'"],
   ])('%s may say: %s', (path, text) => {
     expect(architectureProblems([{ path, text }])).toEqual([])

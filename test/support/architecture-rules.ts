@@ -170,6 +170,9 @@ function environmentProblems({ path, program, text, imports }: Module): readonly
   ]
 }
 
+/** Printed from the OpenAPI document and held to it by a test: they are as long as the API is wide. */
+const printedFiles: ReadonlySet<string> = new Set(['lib/client/api-operations.ts', 'lib/client/api-types.ts'])
+
 function namingProblems({ path, imports, text }: Module): readonly string[] {
   const lines = text.split('\n').length
   const isIndex = /(^|\/)index\.tsx?$/.test(path) && path !== 'functions/contract/index.ts'
@@ -182,7 +185,7 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
       .map(({ from }) => `${path}: ${from} has no extension`),
     ...(isIndex ? [`${path}: an index file`] : []),
     ...(isVague ? [`${path}: a name that says nothing`] : []),
-    ...(lines > 351 ? [`${path}: ${lines} lines`] : []),
+    ...(lines > 351 && !printedFiles.has(path) ? [`${path}: ${lines} lines`] : []),
   ]
 }
 
