@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint } from './endpoint.ts'
-import { absentWhenEmpty, maxima, siteUrl, urlRules, uuid } from './fields.ts'
+import { absentWhenEmpty, maxima, scanStatus, siteUrl, urlRules, uuid } from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
 const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
@@ -113,10 +113,19 @@ export const readMergeFields = defineEndpoint({
       .meta({ description: 'One uuid of a scan or several, separated by commas.', pattern: '[^,\\s\\ufeff]' }),
     format: absentWhenEmpty(z.enum(['json', 'csv'])),
     bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
+    skip: absentWhenEmpty(z.enum(['unfinished'])).describe(
+      'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans.',
+    ),
   }),
   responses: {
     200: z.union([
-      z.object({ rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))) }),
+      z.object({
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+        skipped: z
+          .array(z.object({ uuid, status: scanStatus }))
+          .describe('With skip=unfinished: scans without a row')
+          .optional(),
+      }),
       z.record(z.string(), z.union([z.string(), z.number()])),
     ]),
   },

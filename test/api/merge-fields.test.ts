@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainLine } from '../../functions/core/merge-fields/plain-line.ts'
-import { comparisonLine, openingLine } from '../../functions/core/merge-fields/sentences.ts'
 import { someParts, storeScan } from './support/scans.ts'
 import { baseUrl } from './support/services.ts'
 import { startWorld, type World } from './support/world.ts'
@@ -23,7 +22,8 @@ const names = [
   'scan_uuid brand_name website industry scanned_on overall_score visibility_level knowledge_score knowledge_level',
   'prompts_asked prompts_named answers_total answers_named top_competitor competitor_1 competitor_2 competitor_3',
   'missed_prompt missed_platforms headline summary summary_short top_recommendation opening_line comparison_line ps_line subject_line',
-  'report_url report_url_display',
+  'report_url report_url_display finding_line language simulated visibility_level_text knowledge_level_text',
+  'rank share_of_voice warnings chatgpt_named claude_named gemini_named aio_named',
 ].flatMap((line) => line.split(' '))
 
 describe('one scan', () => {
@@ -53,10 +53,10 @@ describe('one scan', () => {
       missed_platforms: 'ChatGPT, Claude, Gemini and Google AI overviews',
       headline: 'Known by half of the assistants',
       opening_line:
-        'I asked ChatGPT, Claude, Gemini and Google AI overviews three questions your customers ask; Acme Plumbing came up in 2 of them.',
-      comparison_line: 'RotoPro was named 14 times in the same answers.',
-      ps_line: `The full answers are here, no login: ${baseUrl}/ai-visibility-report/acme`,
-      subject_line: 'Acme Plumbing in AI answers: 2 of 3',
+        'I asked ChatGPT, Claude, Gemini and Google AI overviews 3 questions your customers ask: 6 of 12 answers mention Acme Plumbing.',
+      comparison_line: 'RotoPro is in all 12 answers.',
+      ps_line: `Read the answers here, no login: ${baseUrl}/ai-visibility-report/acme`,
+      subject_line: '[SIMULATED] Acme Plumbing is in 6 of 12 AI answers',
       report_url: `${baseUrl}/ai-visibility-report/acme`,
       report_url_display: `${baseUrl}/ai-visibility-report/acme`.replace('https://', ''),
     })
@@ -112,7 +112,7 @@ describe('one scan', () => {
       expect(name).toMatch(/^[a-z][a-z0-9_]{0,39}$/)
       expect(['string', 'number']).toContain(typeof value)
       expect(String(value)).toMatch(/^\S.*$/)
-      expect(String(value)).not.toMatch(/\n|\*\*|^"|N\/A|\[|undefined|null|NaN/)
+      expect(String(value)).not.toMatch(/\n|\*\*|^"|N\/A|\[(?!SIMULATED\])|undefined|null|NaN/)
     }
     expect(body.brand_name).toBe('Acme')
   })
@@ -160,6 +160,27 @@ describe('several scans', () => {
     }
   })
 
+  test('unfinished ones are all named in the refusal, and left out and named on request', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
+    const running = await storeScan(world.stores, { ownerId: user.accountId, status: 'analyzing' })
+    const failed = await storeScan(world.stores, { ownerId: user.accountId, status: 'failed' })
+    const list = [running.uuid, uuid, failed.uuid].join(',')
+    const refused = await fields(list)
+    expect([refused.status, refused.body.code]).toEqual([409, 'scan_not_complete'])
+    for (const named of [running.uuid, failed.uuid]) expect(refused.body.error).toContain(named)
+    const { body } = await fields(list, { skip: 'unfinished' })
+    expect(body.rows.map((row: { scan_uuid: string }) => row.scan_uuid)).toEqual([uuid])
+    expect(body.skipped).toEqual([
+      { uuid: running.uuid, status: 'analyzing' },
+      { uuid: failed.uuid, status: 'failed' },
+    ])
+    const csv = await fields(list, { skip: 'unfinished', format: 'csv' })
+    expect(csv.text.trim().split('\r\n')).toHaveLength(2)
+    expect(csv.headers['x-skipped-scans']).toBe(`${running.uuid},${failed.uuid}`)
+    expect((await fields(failed.uuid, { skip: 'unfinished' })).body).toMatchObject({ rows: [] })
+    expect((await fields(failed.uuid, { skip: 'unfinished', format: 'csv' })).text).toBe('')
+  })
+
   test('one that was taken down is not found for a mail, not even for its owner', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, hidden: true })
     const answer = await fields(uuid)
@@ -202,25 +223,6 @@ describe('CSV', () => {
 })
 
 describe('sentences', () => {
-  const platforms = ['ChatGPT', 'Claude']
-  test.each([
-    [10, 3, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in 3 of them.'],
-    [10, 10, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in all 10 of them.'],
-    [10, 0, 'I asked ChatGPT and Claude ten questions your customers ask; Acme came up in none of the answers.'],
-    [1, 1, 'I asked ChatGPT and Claude one question your customers ask; Acme came up in the answers.'],
-    [40, 2, 'I asked ChatGPT and Claude 40 questions your customers ask; Acme came up in 2 of them.'],
-  ])('%i asked, %i named', (asked, named, sentence) => {
-    expect(openingLine({ brand: 'Acme', asked, named, platforms })).toBe(sentence)
-  })
-
-  test.each([
-    [{ brand: 'RotoPro', mentions: 1 }, 'RotoPro was named once in the same answers.'],
-    [{ brand: 'RotoPro', mentions: 2 }, 'RotoPro was named twice in the same answers.'],
-    [undefined, 'No competitor was named in the same answers.'],
-  ])('%j', (rival, sentence) => {
-    expect(comparisonLine(rival)).toBe(sentence)
-  })
-
   test.each([
     ['**Bold** and `code`', 'Bold and code'],
     ['“Quoted”', 'Quoted'],

@@ -2,65 +2,95 @@ import { platforms, reportedPlatforms } from '../../contract/platforms.ts'
 import type { CompleteScan, Prompt } from '../../contract/scan-report.ts'
 import { foldName } from '../scan/same-name.ts'
 import { cutAtSentence } from '../scan/sentences.ts'
+import { chromeLanguageOf, dictionaryOf } from '../words/dictionary.ts'
+import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
+import { mailWordsOf } from '../words/mail/index.ts'
 import { plainLine } from './plain-line.ts'
-import { comparisonLine, listed, openingLine, psLine, subjectLine, writtenDate } from './sentences.ts'
+import { comparisonLine, openingLine, subjectLine, writtenDate } from './sentences.ts'
 
 export type MergeFields = Readonly<Record<string, string | number>>
 
 const limits = { headline: 120, summary: 600, summaryShort: 140, recommendation: 240 }
 
+/** In place of a number that was not measured, in every language: what templates test for. */
+const notMeasured = 'not measured'
+
 /**
  * A complete scan as flat name-value pairs for mail templates. The names never change; a value is a number or one line of
- * plain text, never empty, so that no mail goes out with a hole.
+ * plain text, never empty, so that no mail goes out with a hole. All words of ours are in one language, the scan's where there is
+ * a dictionary of it, else English.
  * @param options.withSentiment  sentiment is for partners only
  */
 export function mergeFields(report: CompleteScan, options: { readonly withSentiment: boolean }): MergeFields {
   const { brand, scores, metaAnalysis, analysis, prompts } = report
-  const name = plainLine(brand.name, 'your brand')
-  const named = prompts.filter(({ mentionedOn }) => mentionedOn.length > 0).length
-  const asked = metaAnalysis.promptCount
+  const language = chromeLanguageOf(metaAnalysis.language)
+  const [words, dictionary] = [mailWordsOf(language), dictionaryOf(language)]
+  const { fallbacks } = words
+  const name = plainLine(brand.name, fallbacks.brand)
   const rivals = rivalsOf(report)
   const missed = missedPrompt(prompts)
-  const summary = plainLine(analysis.summary, `${name} came up in ${named} of ${asked} questions.`)
+  const tally = { ...tallyOf(brand.name, metaAnalysis), rival: rivals.find(({ mentions }) => mentions > 0) }
+  const summary = plainLine(analysis.summary, fallbacks.summary(name, tally.named, tally.total))
+  const finding = plainLine(findingLine(findingOf(tally), dictionary), name)
+  const asked = metaAnalysis.promptCount
   return {
     scan_uuid: report.uuid,
     brand_name: name,
     website: hostOf(report.seedUrl),
-    industry: plainLine(brand.industry, 'your industry'),
-    scanned_on: writtenDate(report.completedAt),
+    industry: plainLine(brand.industry, fallbacks.industry),
+    scanned_on: writtenDate(report.completedAt, language),
     overall_score: scores.overallScore,
     visibility_level: scores.visibilityLevel,
     knowledge_score: scores.knowledgeScore,
     knowledge_level: scores.knowledgeLevel,
     ...(options.withSentiment
       ? // Scans from before the field existed have no number; the field stays, so that a list keeps its columns.
-        { sentiment_score: scores.sentimentScore ?? 'not measured', overall_sentiment: scores.overallSentiment }
+        { sentiment_score: scores.sentimentScore ?? notMeasured, overall_sentiment: scores.overallSentiment }
       : {}),
     prompts_asked: asked,
-    prompts_named: named,
-    answers_total: metaAnalysis.answerCount,
-    answers_named: metaAnalysis.mentionCount,
-    top_competitor: plainLine(metaAnalysis.topCompetitor ?? rivals[0]?.brand, 'another provider'),
-    competitor_1: rivals[0]?.brand ?? 'another provider',
-    competitor_2: rivals[1]?.brand ?? 'another provider',
-    competitor_3: rivals[2]?.brand ?? 'another provider',
-    missed_prompt: plainLine(missed?.prompt, 'none of the questions asked'),
-    missed_platforms: missed === undefined ? 'none of the platforms' : listed(missed.missingOn.map(labelOf)),
-    headline: cutAtSentence(plainLine(metaAnalysis.scoreSlideHeadline, subjectLine(name, named, asked)), limits.headline),
+    prompts_named: prompts.filter(({ mentionedOn }) => mentionedOn.length > 0).length,
+    answers_total: tally.total,
+    answers_named: tally.named,
+    top_competitor: plainLine(metaAnalysis.topCompetitor ?? rivals[0]?.brand, fallbacks.competitor),
+    competitor_1: rivals[0]?.brand ?? fallbacks.competitor,
+    competitor_2: rivals[1]?.brand ?? fallbacks.competitor,
+    competitor_3: rivals[2]?.brand ?? fallbacks.competitor,
+    missed_prompt: plainLine(missed?.prompt, fallbacks.question),
+    missed_platforms: missed === undefined ? fallbacks.platforms : words.list(missed.missingOn.map(labelOf)),
+    headline: cutAtSentence(plainLine(metaAnalysis.scoreSlideHeadline, finding), limits.headline),
     summary: cutAtSentence(summary, limits.summary),
     summary_short: cutAtSentence(summary, limits.summaryShort),
-    top_recommendation: cutAtSentence(
-      plainLine(analysis.recommendations[0]?.action, 'Answer the questions your customers ask on your own site.'),
-      limits.recommendation,
-    ),
-    opening_line: openingLine({ brand: name, asked, named, platforms: measuredPlatforms(report).map(labelOf) }),
-    comparison_line: comparisonLine(rivals.find(({ mentions }) => mentions > 0)),
-    ps_line: psLine(report.reportUrl),
-    subject_line: subjectLine(name, named, asked),
+    top_recommendation: cutAtSentence(plainLine(analysis.recommendations[0]?.action, fallbacks.advice), limits.recommendation),
+    opening_line: openingLine(name, asked, measuredPlatforms(report).map(labelOf), tally, words),
+    comparison_line: comparisonLine(tally, words),
+    ps_line: words.readHere(report.reportUrl),
+    subject_line: `${metaAnalysis.simulated ? '[SIMULATED] ' : ''}${subjectLine(name, tally, words)}`,
     report_url: report.reportUrl,
     report_url_display: report.reportUrl.replace(/^https?:\/\//, ''),
+    finding_line: finding,
+    language,
+    simulated: metaAnalysis.simulated ? 'yes' : 'no',
+    visibility_level_text: dictionary.levels[scores.visibilityLevel],
+    knowledge_level_text: dictionary.knowledgeLevels[scores.knowledgeLevel],
+    ...(options.withSentiment ? { sentiment_text: dictionary.toneLines[scores.overallSentiment ?? 'unknown'] } : {}),
+    rank: 1 + rivals.filter(({ mentions }) => mentions > tally.named).length,
+    share_of_voice: shareOfVoice(brand.name, metaAnalysis.shareOfVoice),
+    warnings: metaAnalysis.warningCount ?? notMeasured,
+    ...Object.fromEntries(reportedPlatforms.map((platform) => [`${platform}_named`, namedOn(platform, report)])),
   }
 }
+
+/** The brand's part of all mentions of brands in percent, a whole number. */
+function shareOfVoice(brandName: string, voices: CompleteScan['metaAnalysis']['shareOfVoice']): number {
+  const own = foldName(brandName)
+  return Math.round(100 * (voices.find(({ brand }) => foldName(brand) === own)?.share ?? 0))
+}
+
+/** For how many questions the platform mentions the brand. */
+const namedOn = (platform: (typeof reportedPlatforms)[number], report: CompleteScan): number | string =>
+  report.metaAnalysis.unmeasured.some((one) => one.platform === platform)
+    ? notMeasured
+    : report.prompts.filter(({ mentionedOn }) => mentionedOn.includes(platform)).length
 
 const labelOf = (platform: string): string =>
   platform in platforms ? platforms[platform as keyof typeof platforms].label : platform

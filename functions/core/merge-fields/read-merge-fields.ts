@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
 import type { Caller } from '../accounts/account.ts'
 import { scanNotComplete } from '../agents/read-finished-scan.ts'
+import { Failure } from '../failure.ts'
 import { linksFor } from '../scan/owner-links.ts'
 import { presentScan } from '../scan/present-scan.ts'
 import { readScan } from '../scan/read-scan.ts'
-import type { StoredScan } from '../scan/scan.ts'
+import type { ScanHead, StoredScan } from '../scan/scan.ts'
 import { scanNotFound } from '../scan/scan-not-found.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportView } from '../urls.ts'
@@ -15,11 +16,23 @@ type Effects = Pick<Stores, 'scans' | 'slugs' | 'accounts' | 'teams'> & { readon
 /** So many scans are read at once: as many as the store's connections take without queueing. */
 const readsAtOnce = 20
 
+export type MergeRows = {
+  readonly rows: readonly MergeFields[]
+  /** Scans that were left out since they are not complete. */
+  readonly skipped: readonly { readonly uuid: string; readonly status: ScanHead['status'] }[]
+}
+
 /**
  * The fields of complete scans, in the order in which they were asked for.
- * @throws Failure scan_not_found, scan_not_complete for the first scan that cannot be answered
+ * @param options.skipUnfinished  leaves out what failed or is not complete yet, and names it
+ * @throws Failure scan_not_found for the first scan that cannot be answered; scan_not_complete, which names all that are not
  */
-export async function readMergeFieldsOf(uuids: readonly string[], caller: Caller, effects: Effects): Promise<MergeFields[]> {
+export async function readMergeFieldsOf(
+  uuids: readonly string[],
+  caller: Caller,
+  effects: Effects,
+  options: { readonly skipUnfinished: boolean } = { skipUnfinished: false },
+): Promise<MergeRows> {
   const limit = pLimit(readsAtOnce)
   const view = caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report'
   const read = async (uuid: string) => {
@@ -33,9 +46,25 @@ export async function readMergeFieldsOf(uuids: readonly string[], caller: Caller
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
-  const unfinished = scans.find(({ head }) => head.status !== 'complete')
-  if (unfinished !== undefined) throw scanNotComplete(unfinished)
-  return Promise.all(scans.map((scan) => fieldsOf(scan, view, caller, effects)))
+  const unfinished = scans.filter(({ head }) => head.status !== 'complete')
+  if (unfinished.length > 0 && !options.skipUnfinished) throw notComplete(unfinished)
+  const complete = scans.filter(({ head }) => head.status === 'complete')
+  return {
+    rows: await Promise.all(complete.map((scan) => fieldsOf(scan, view, caller, effects))),
+    skipped: unfinished.map(({ head: { uuid, status } }) => ({ uuid, status })),
+  }
+}
+
+function notComplete(unfinished: readonly StoredScan[]): Failure {
+  const [first] = unfinished
+  if (first !== undefined && unfinished.length === 1) return scanNotComplete(first)
+  const isAllFailed = unfinished.every(({ head }) => head.status === 'failed')
+  const named = unfinished.map(({ head }) => `${head.uuid} (${head.status})`).join(', ')
+  return new Failure(
+    'scan_not_complete',
+    `${unfinished.length} scans have no result: ${named}. Leave them out with skip=unfinished`,
+    isAllFailed ? {} : { retryAfterSeconds: 10 },
+  )
 }
 
 async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effects: Effects): Promise<MergeFields> {

@@ -1,49 +1,46 @@
+import type { Tally } from '../words/finding.ts'
+import type { MailWords } from '../words/mail/en.ts'
+
 /*
- * Ready-made sentences for mails, made of counts by code, so that they cannot say more than was measured.
+ * Ready-made sentences for mails, made of counts by code, so that they cannot say more than was measured. All counts are of
+ * answers, as in the report.
  */
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const inWords = (count: number): string => words[count] ?? String(count)
 
-/** `ChatGPT, Claude and Gemini` */
-export function listed(names: readonly string[]): string {
-  if (names.length <= 1) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** Warnings are worth the sentence where they are half of the mentions or more. */
+const isWarned = ({ named, warnings }: Tally): boolean => warnings > 0 && warnings * 2 >= named
+
+/**
+ * One sentence for the beginning of a mail: whom we asked, how much, and what came out.
+ * @param asked  number of questions
+ */
+export function openingLine(brand: string, asked: number, platforms: readonly string[], tally: Tally, words: MailWords): string {
+  const { named, total, warnings } = tally
+  const whom = platforms.length === 0 ? [words.fallbacks.assistants] : platforms
+  if (total === 0) return `${words.subject.empty(brand)}.`
+  if (named === 0) return words.opening.none(whom, asked, brand, total)
+  if (isWarned(tally)) return words.opening.warned(whom, asked, brand, named, total, warnings)
+  return named === total ? words.opening.all(whom, asked, brand, total) : words.opening.some(whom, asked, brand, named, total)
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-
-export function openingLine(found: {
-  readonly brand: string
-  readonly asked: number
-  readonly named: number
-  readonly platforms: readonly string[]
-}): string {
-  const { brand, asked, named, platforms } = found
-  const questions = asked === 1 ? 'one question your customers ask' : `${inWords(asked)} questions your customers ask`
-  const often =
-    named === 0
-      ? `${brand} came up in none of the answers`
-      : asked === 1
-        ? `${brand} came up in the answers`
-        : named === asked
-          ? `${brand} came up in all ${asked} of them`
-          : `${brand} came up in ${named} of them`
-  return `I asked ${platforms.length === 0 ? 'AI assistants' : listed(platforms)} ${questions}; ${often}.`
+/** The strongest rival's count. */
+export function comparisonLine({ rival, total }: Tally, words: MailWords): string {
+  if (rival === undefined || rival.mentions === 0) return words.comparison.none
+  const { brand, mentions } = rival
+  return mentions === total ? words.comparison.inAll(brand, total) : words.comparison.some(brand, mentions, total)
 }
 
-export function comparisonLine(rival: { readonly brand: string; readonly mentions: number } | undefined): string {
-  return rival === undefined || rival.mentions === 0
-    ? 'No competitor was named in the same answers.'
-    : `${rival.brand} was named ${times(rival.mentions)} in the same answers.`
+/** A subject of a mail; a brand that most answers leave out is told what it misses. */
+export function subjectLine(brand: string, tally: Tally, words: MailWords): string {
+  const { named, total, warnings } = tally
+  if (total === 0) return words.subject.empty(brand)
+  if (named === 0) return words.subject.none(brand, total)
+  if (isWarned(tally)) return words.subject.warned(brand, warnings, total)
+  if (named === total) return words.subject.all(brand, total)
+  return named * 2 < total ? words.subject.missing(brand, total - named, total) : words.subject.some(brand, named, total)
 }
 
-export const psLine = (reportUrl: string): string => `The full answers are here, no login: ${reportUrl}`
-
-export const subjectLine = (brand: string, named: number, asked: number): string => `${brand} in AI answers: ${named} of ${asked}`
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** `27 Nov 2026`, in UTC. */
-export function writtenDate(iso: string): string {
-  const date = new Date(iso)
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`
+/** `27 Nov 2026` in the language, in UTC. */
+export function writtenDate(iso: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.format(new Date(iso))
 }

@@ -3,11 +3,12 @@ import type { MergeFields } from './merge-fields.ts'
 
 /**
  * Rows as CSV (RFC 4180): every field quoted, a value that a spreadsheet would run as a formula made harmless.
- * @param rows  at least one; all have the same names
+ * @param rows  all have the same names; without one there is no header either
  * @param options.bom  a byte order mark in front, by which Excel knows UTF-8
  */
-export const toCsv = (rows: readonly MergeFields[], options: { readonly bom: boolean }): string =>
-  stringify(
+export const toCsv = (rows: readonly MergeFields[], options: { readonly bom: boolean }): string => {
+  if (rows.length === 0) return ''
+  return stringify(
     rows.map((row) => ({ ...row })),
     {
       header: true,
@@ -18,3 +19,4 @@ export const toCsv = (rows: readonly MergeFields[], options: { readonly bom: boo
       bom: options.bom,
     },
   )
+}

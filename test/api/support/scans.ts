@@ -103,7 +103,7 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
         warningCount: 0,
         platformScores: { chatgpt: 30, claude: 60, gemini: 30, aio: 60 },
         shareOfVoice: [
-          { brand: 'RotoPro', mentions: 14, share: 0.6 },
+          { brand: 'RotoPro', mentions: 12, share: 0.6 },
           { brand: 'Acme Plumbing', mentions: 6, share: 0.3 },
         ],
         topCompetitor: 'RotoPro',

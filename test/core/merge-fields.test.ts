@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { comparisonLine, openingLine, subjectLine } from '../../functions/core/merge-fields/sentences.ts'
+import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { findingLine, findingOf, type Tally } from '../../functions/core/words/finding.ts'
+import { mailWordsOf } from '../../functions/core/words/mail/index.ts'
+
+const en = mailWordsOf('en')
+const tally = (named: number, total: number, more: Partial<Tally> = {}): Tally => ({
+  named,
+  total,
+  warnings: 0,
+  rival: undefined,
+  ...more,
+})
+const asked = (counts: Tally) => openingLine('Acme', 10, ['ChatGPT', 'Claude'], counts, en)
+
+describe('sentences of merge fields', () => {
+  test.each([
+    [tally(14, 40), 'I asked ChatGPT and Claude 10 questions your customers ask: 14 of 40 answers mention Acme.'],
+    [tally(40, 40), 'I asked ChatGPT and Claude 10 questions your customers ask: all 40 answers mention Acme.'],
+    [tally(0, 40), 'I asked ChatGPT and Claude 10 questions your customers ask: none of the 40 answers mentions Acme.'],
+    [
+      tally(2, 40, { warnings: 2 }),
+      'I asked ChatGPT and Claude 10 questions your customers ask: 2 of 40 answers mention Acme, and 2 of them advise against it.',
+    ],
+  ])('the opening line of %j counts answers', (counts, sentence) => {
+    expect(asked(counts)).toBe(sentence)
+  })
+
+  test.each([
+    [tally(14, 40), 'Acme is missing from 26 of 40 AI answers'],
+    [tally(30, 40), 'Acme is in 30 of 40 AI answers'],
+    [tally(40, 40), 'Acme is in all 40 AI answers'],
+    [tally(0, 40), 'Acme is in none of 40 AI answers'],
+    [tally(3, 40, { warnings: 2 }), 'AI answers that advise against Acme: 2 of 40'],
+    [tally(0, 0), 'Acme in AI answers'],
+  ])('the subject line of %j', (counts, sentence) => {
+    expect(subjectLine('Acme', counts, en)).toBe(sentence)
+  })
+
+  test.each([
+    [{ brand: 'Rival', mentions: 40 }, 'Rival is in all 40 answers.'],
+    [{ brand: 'Rival', mentions: 1 }, 'Rival is in 1 of the 40 answers.'],
+    [undefined, 'The same answers mention no competitor.'],
+  ])('the comparison line of %j', (rival, sentence) => {
+    expect(comparisonLine(tally(3, 40, { rival }), en)).toBe(sentence)
+  })
+})
+
+/** Counts as a complete scan can have them. */
+const counts = fc
+  .record({ total: fc.integer({ min: 2, max: 3_000 }), named: fc.nat(3_000), warnings: fc.nat(3_000), mentions: fc.nat(3_000) })
+  .map(({ total, named, warnings, mentions }) => {
+    const mentioned = Math.min(named, total)
+    const count = Math.min(mentions, total)
+    const rival = count === 0 ? undefined : { brand: 'Zeta', mentions: count }
+    return tally(mentioned, total, { warnings: Math.min(warnings, mentioned), rival })
+  })
+
+test('no number in a sentence is another than a count of the scan, in any language, and no zero is printed', () => {
+  fc.assert(
+    fc.property(counts, fc.constantFrom(...chromeLanguages), fc.integer({ min: 1, max: 50 }), (scan, language, questions) => {
+      const words = mailWordsOf(language)
+      const { named, total, warnings, rival } = scan
+      const known = new Set([named, total, warnings, total - named, rival?.mentions ?? total].filter((count) => count > 0))
+      const sentences = [
+        openingLine('Acme', questions, ['Omega'], scan, words).replace(new RegExp(`(?<!\\d)${questions}(?!\\d)`), 'n'),
+        subjectLine('Acme', scan, words),
+        comparisonLine(scan, words),
+        findingLine(findingOf(scan), dictionaryOf(language)),
+      ]
+      for (const sentence of sentences) {
+        const numbers = [...sentence.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+        expect(
+          numbers.filter((number) => !known.has(number)),
+          `${language}: ${sentence}`,
+        ).toEqual([])
+        expect(sentence).not.toMatch(/undefined|NaN|null|\$\{|\s\s/)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
