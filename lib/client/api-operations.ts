@@ -87,9 +87,17 @@ export type Operations = {
       format?: 'json' | 'csv'
       /** A byte order mark before the CSV, by which Excel knows UTF-8. */
       bom?: 'true' | 'false'
+      /** Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. */
+      skip?: 'unfinished'
     }
     body: undefined
-    answer: { rows: Record<string, string | number>[] } | Record<string, string | number>
+    answer:
+      | {
+          rows: Record<string, string | number>[]
+          /** With skip=unfinished: scans without a row */
+          skipped?: { uuid: string; status: 'pending' | 'analyzing' | 'complete' | 'failed' }[]
+        }
+      | Record<string, string | number>
   }
   /** Reads a batch with its lines, page by page, or lists the account's batches. */
   readBatches: {
