@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comparisonLine, openingLine, subjectLine } from '../../functions/core/merge-fields/sentences.ts'
 import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
 import { findingLine, findingOf, type Tally } from '../../functions/core/words/finding.ts'
-import { mailWordsOf } from '../../functions/core/words/mail/index.ts'
+import { mailWordsOf } from '../../functions/core/words/mail/mail-words.ts'
 
 const en = mailWordsOf('en')
 const tally = (named: number, total: number, more: Partial<Tally> = {}): Tally => ({

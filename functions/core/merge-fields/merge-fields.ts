@@ -4,7 +4,7 @@ import { foldName } from '../scan/same-name.ts'
 import { cutAtSentence } from '../scan/sentences.ts'
 import { chromeLanguageOf, dictionaryOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
-import { mailWordsOf } from '../words/mail/index.ts'
+import { mailWordsOf } from '../words/mail/mail-words.ts'
 import { plainLine } from './plain-line.ts'
 import { comparisonLine, openingLine, subjectLine, writtenDate } from './sentences.ts'
 
