@@ -64,14 +64,8 @@ export function inlineNames(scene: Scene, sightings: readonly Sighting[], matche
       const name = nameBefore.exec(rest)?.[1]
       if (!name) break
       const start = at - (before.length - rest.length) - name.length
-      // "Price-wise, X": a bare comma behind the first word introduces, it does not list.
-      if (
-        /,/.test(joined) &&
-        !/and|or|und|et|y|o|e|en/.test(joined) &&
-        /(?:^|[.!?:] |\n)$/.test(scene.text.slice(Math.max(0, start - 2), start)) &&
-        found.length === 0
-      )
-        break
+      // "According to X, Y is": a bare comma before the last name introduces, it does not list.
+      if (members === 0 && joined.trim() === ',' && !jointAfter.test(scene.text.slice(one.end, one.end + 12))) break
       if (!add(name, start)) break
       at = start
     }

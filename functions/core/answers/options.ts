@@ -1,8 +1,10 @@
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
-import type { Scene } from './scene.ts'
+import { replacedAfter, replacesNext } from './phrases.ts'
+import { type Scene, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
+import { ownKey } from './structure.ts'
 import { tables } from './tables.ts'
 
 /** Enumerations of firms in order of place; weak heads count where other entries of the same enumeration are firms. */
@@ -20,12 +22,10 @@ export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): 
     const run = headRun(scene, block, inBlock)
     if (run.length > 0) heads.set(index, run)
   })
-  const found = [
-    ...lists(scene, heads),
-    ...tables(scene, heads, sightings),
-    ...headings(scene, heads),
-    ...labelledLines(scene, heads),
-  ]
+  const inner = [...lists(scene, heads, sightings), ...tables(scene, heads, sightings)]
+  // Where lists and tables hold known brands, headings that name none of them are titles of sections.
+  const hasKnown = inner.some((one) => one.entries.some((entry) => entry.sightings.some(({ known }) => known)))
+  const found = [...inner, ...headings(scene, heads, sightings, hasKnown), ...labelledLines(scene, heads)]
   return found.sort((a, b) => a.start - b.start)
 }
 
@@ -50,7 +50,7 @@ function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sigh
   return run
 }
 
-function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
+function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {
   const byList = new Map<number, number[]>()
   const bodies = new Map<number, Range[]>()
   const parents = new Map<number, number>()
@@ -100,6 +100,8 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     const lead = leadBefore(scene, indexes[0] ?? 0, first)
     const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
+    if (!anyKnown && ((indexes.length === 1 && first.ordinal === null) || isAboutBrand(scene, indexes, sightings, strong === 0)))
+      continue
     const isAboutFirms = namesOptions.test(lead) && !namesTopics.test(lead)
     // New names in the minority of a list that names no known firm: features, not firms.
     if (!anyKnown && strong > 0 && strong < weakCount && !isAboutFirms) continue
@@ -129,6 +131,27 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeratio
     if (entries.length > 0) found.push(enumerate(scene, entries, lead, indexes))
   }
   return found
+}
+
+/**
+ * What is said of the brand: the block before the list names it, or most entries speak of it behind their label. Of everyday words under
+ * labels one entry that names it is enough.
+ */
+function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[], isWeak: boolean): boolean {
+  const named = (block: Block | undefined): readonly Sighting[] =>
+    within(sightings, block?.start ?? 0, block?.end ?? 0).filter(
+      ({ key, start, end }) =>
+        key === ownKey &&
+        !replacesNext.test(scene.folded.slice(Math.max(block?.start ?? 0, start - 60), start)) &&
+        !replacedAfter.test(scene.folded.slice(end, end + 40)),
+    )
+  const before = scene.blocks[(indexes[0] ?? 0) - 1]
+  if (before?.kind === 'paragraph' && named(before).length > 0) return true
+  const entries = indexes.flatMap((index) => scene.blocks[index] ?? [])
+  if (isWeak) return entries.some((entry) => named(entry).length > 0)
+  const isSubject = (entry: Block): boolean =>
+    named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
+  return entries.filter(isSubject).length * 2 > entries.length
 }
 
 /** A few words and a separator. */
@@ -189,7 +212,12 @@ function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: 
   return closed || strong * 2 >= total || / (?:by|is|are|has|offers) /.test(rest.slice(0, 10))
 }
 
-function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumeration[] {
+function headings(
+  scene: Scene,
+  heads: ReadonlyMap<number, Sighting[]>,
+  sightings: readonly Sighting[],
+  areTitles: boolean,
+): Enumeration[] {
   const byDepth = new Map<number, { entry: Entry; index: number }[]>()
   scene.blocks.forEach((block, index) => {
     if (block.kind !== 'heading') return
@@ -210,9 +238,9 @@ function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumera
     let group = all
     const firms = group.filter(({ entry }) => entry.sightings.some((one) => one.known))
     const strong = group.filter(({ entry }) => entry.sightings.some((one) => !one.weak))
-    if (group.length < 2 || (firms.length === 0 && strong.length * 2 < group.length)) return []
-    // Headings of everyday words count only among brands.
-    if (firms.length === 0) group = strong
+    if (group.length < 2 || (firms.length === 0 && (areTitles || strong.length * 2 < group.length))) return []
+    // Headings of everyday words count only among brands, and where their section is not about the others.
+    group = firms.length === 0 ? strong : group.filter((one) => strong.includes(one) || !isAboutOthers(one.entry, sightings))
     const made = enumerate(
       scene,
       group.map((one) => one.entry),
@@ -221,6 +249,11 @@ function headings(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): Enumera
     )
     return [made]
   })
+}
+
+function isAboutOthers({ own, sightings: heads }: Entry, sightings: readonly Sighting[]): boolean {
+  const [section] = own
+  return section !== undefined && within(sightings, section.start, section.end).some((one) => one.known && !heads.includes(one))
 }
 
 function sectionEnd(scene: Scene, index: number): number {

@@ -92,7 +92,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters, isAlone(line, sizes)) : null
       if (inline) split.push(...inline)
       else split.push(line)
-      if (line.kind === 'heading' || line.kind === 'item') open = null
+      if (line.kind === 'heading' || (line.kind === 'item' && line.ordinal !== null)) open = null
     }
   }
   return split

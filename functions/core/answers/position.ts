@@ -15,7 +15,7 @@ import {
   replacesNext,
 } from './phrases.ts'
 import { blockAt, type Scene, sentenceAt } from './scene.ts'
-import type { Sighting } from './sightings.ts'
+import { areSideBySide, type Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
 
 export type RankFinding = {
@@ -30,7 +30,7 @@ export type RankFinding = {
 /** How the words around a name use it: as an option, advised against, or beside the options (excluded, replaced, a partner). */
 export type Use = 'offered' | 'against' | 'beside'
 
-function useOf(scene: Scene, one: Sighting): Use {
+function useOf(scene: Scene, one: Sighting, next: Sighting | undefined): Use {
   const sentence = sentenceAt(scene, one.start)
   const before = scene.folded.slice(Math.max(sentence?.start ?? 0, one.start - 60), one.start)
   const after = scene.folded.slice(one.end, Math.min(sentence?.end ?? one.end, one.end + 70))
@@ -39,9 +39,17 @@ function useOf(scene: Scene, one: Sighting): Use {
   const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
   if (label && againstTitle.test(label)) return 'against'
   if (label && excludedTitle.test(label)) return 'beside'
-  return excludedBefore.test(before) || excludedAfter.test(after) || replacesNext.test(before) || replacedAfter.test(after)
+  return excludedBefore.test(before) ||
+    excludedAfter.test(after) ||
+    (replacesNext.test(before) && !isJoined(scene, one, next)) ||
+    replacedAfter.test(after)
     ? 'beside'
     : 'offered'
+}
+
+/** "Apps like A, B or C" lists what it names, "apps like A" looks for others. */
+function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): boolean {
+  return next !== undefined && next.key !== one.key && areSideBySide(scene, one, next)
 }
 
 /** The brand that a stated verdict puts first; null when none is, or more than one. */
@@ -81,12 +89,12 @@ export function findPosition(
   const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
   const restated = restatedFirms(scene, sightings, ignored)
   const offered = sightings.filter(
-    (one) =>
+    (one, index) =>
       !one.weak &&
       !ignored.has(one) &&
       !restated.has(one) &&
       (one.known || !one.head || inside(one)) &&
-      useOf(scene, one) === 'offered' &&
+      useOf(scene, one, sightings[index + 1]) === 'offered' &&
       (one.known || !isRankWord(foldText(one.name))),
   )
   const order: string[] = []

@@ -9,28 +9,31 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
   const own = hits.filter((hit) => hit.rival === -1)
   const first = own.map(({ start, end, ...hit }): OwnSighting => {
     const proof = hit.proof ?? proofAt(scene, { start, end, ...hit }, hits, question)
-    // "Is X any good? Yes, for most kitchens.": the question is repeated and answered, so only a reading tells of whom.
-    return proof === 'echo' && isAnswered(scene, start)
-      ? { start, end, proof: null, sure: false }
-      : { start, end, proof, sure: hit.sure }
+    const answer = proof === 'echo' ? answerBehind(scene, start) : ''
+    // "Is X any good? Yes, for most kitchens." says something of X; of another answer behind the question only a reading tells of whom.
+    return answer === ''
+      ? { start, end, proof, sure: hit.sure }
+      : { start, end, proof: null, sure: hit.sure && verdict.test(answer) }
   })
   if (!first.some((one) => one.proof === 'unknown')) return first
   // After "I do not know X" a guess, a question and a condition assert nothing.
   return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
 }
 
-/** A question with more text behind it in the same block. */
-function isAnswered(scene: Scene, place: number): boolean {
+const verdict = /^["'*]*(?:yes|no|ja|nein|oui|non|si|sim|nao|nee)[,.!–;: ]|^(?:はい|いいえ|是的|不是|네|아니요)/
+
+/** What stands behind a question in the same block; empty where the place is in no question or nothing follows. */
+function answerBehind(scene: Scene, place: number): string {
   const sentence = sentenceAt(scene, place)
   const block = scene.blocks[blockAt(scene, place)]
-  return (
+  const isQuestion =
     sentence !== undefined &&
     block !== undefined &&
     !block.quoted &&
     block.kind !== 'heading' &&
     /[?？]["')*]*$/.test(scene.folded.slice(sentence.start, sentence.end)) &&
     block.end - sentence.end > 12
-  )
+  return isQuestion ? scene.folded.slice(sentence.end, block.end).trim() : ''
 }
 
 function assertsPlainly(scene: Scene, one: Range): boolean {
@@ -75,7 +78,7 @@ function isEcho(
   const block = scene.blocks[blockAt(scene, hit.start)]
   if (!block) return false
   const words = scene.folded.slice(sentence.start, sentence.end)
-  if (repeatsWords(words, question)) return true
+  if (block.kind !== 'cell' && repeatsWords(words, question)) return true
   const isQuestion = /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(words)
   if (
     questionLabel.test(scene.folded.slice(block.start, block.start + 60)) &&

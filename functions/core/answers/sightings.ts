@@ -36,7 +36,7 @@ export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedH
 }
 
 /** A joint of an enumeration, or nothing but one clause, between two names. */
-function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
+export function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
   return to - from < 40 && joint.test(scene.folded.slice(from, to))
 }
@@ -156,7 +156,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     const same = found.findIndex((one) => one.start < head.end && one.end > head.start)
     const at = found[same]
     if (at) {
-      if (at.start - head.start < 3) found[same] = { ...at, head: true }
+      if (at.start - head.start < 3 || isBehindMaker(scene, head, at)) found[same] = { ...at, head: true }
       return
     }
     if (refused.some((hit) => hit.start === head.start && hit.end >= head.end)) return
@@ -177,6 +177,11 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     })
   })
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
+}
+
+/** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names. */
+function isBehindMaker(scene: Scene, head: Range, known: Range): boolean {
+  return known.end === head.end && /^(?:\p{Lu}[\p{L}\p{N}'-]* ){1,2}$/u.test(scene.text.slice(head.start, known.start))
 }
 
 /** Names that stand right behind the brand, as of its products. */
