@@ -1,3 +1,4 @@
+import { decodeEntity, entitySource } from '../text/entities.ts'
 import { foldText } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 
@@ -20,8 +21,7 @@ const hangul = /[\uac00-\ud7af]/
 const joins = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
 /** Part of a word ("McDonald's"), or the border of a name inside one ("Decathlon's tents", "qu'Ornikar"). */
 const apostrophes = new Set(["'", '\u2019', '\u2018'])
-const ampersand = /&(?:amp|#38);|&/iy
-const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/iy
+const entity = new RegExp(entitySource, 'iy')
 const maxFound = 50
 
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
@@ -46,17 +46,21 @@ function readUnit(text: string, at: number, builder: Builder): number {
   if ((code > 96 && code < 123) || (code > 47 && code < 58)) return push(builder, text.charAt(at), at, at + 1)
   if (code > 64 && code < 91) return push(builder, String.fromCharCode(code + 32), at, at + 1)
   if (code === 38) {
-    ampersand.lastIndex = at
     entity.lastIndex = at
-    const found = ampersand.exec(text)?.[0] ?? '&'
-    const other = found.length === 1 ? entity.exec(text)?.[0] : undefined
-    if (other !== undefined) return joint(builder, at + other.length)
+    const found = entity.exec(text)?.[0]
+    const decoded = found === undefined ? undefined : decodeEntity(found)
+    const end = at + (decoded === undefined ? 1 : (found?.length ?? 1))
+    if (decoded !== undefined && decoded !== '&') return decoded === '' ? end : readCharacter(decoded, at, end, builder)
     joint(builder, at)
-    for (const letter of 'and') push(builder, letter, at, at + found.length)
-    return joint(builder, at + found.length)
+    for (const letter of 'and') push(builder, letter, at, end)
+    return joint(builder, end)
   }
   const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
-  const unit = text.slice(at, end)
+  return readCharacter(text.slice(at, end), at, end, builder)
+}
+
+/** A character that stands at a range of the text, as itself or as a reference to it. */
+function readCharacter(unit: string, at: number, end: number, builder: Builder): number {
   if (apostrophes.has(unit)) {
     allowBorder(builder)
     return end
@@ -67,7 +71,7 @@ function readUnit(text: string, at: number, builder: Builder): number {
     return end
   }
   // Syllables of Hangul stay whole: their parts would match inside of one another.
-  const folded = code < 128 ? unit : foldText(hangul.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const folded = foldText(hangul.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, ''))
   if (!kept.test(folded)) return joint(builder, end)
   for (const letter of folded) if (kept.test(letter)) push(builder, letter === 'ı' ? 'i' : letter, at, end)
   return end

@@ -1,3 +1,4 @@
+import { decodeEntity, entitySource } from '../text/entities.ts'
 import { tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 
@@ -55,7 +56,10 @@ function walkEqual(
   while ((masks[cursor.mask]?.end ?? Number.POSITIVE_INFINITY) <= cursor.at) cursor.mask++
   const limit = Math.min(text.length, (masks[cursor.mask]?.start ?? answer.length) - shift)
   let end = from
-  while (end < limit && text.charCodeAt(end) < 127 && text.charCodeAt(end) === answer.charCodeAt(end + shift)) end++
+  for (; end < limit; end++) {
+    const code = text.charCodeAt(end)
+    if (code > 126 || code === 38 || code !== answer.charCodeAt(end + shift)) break
+  }
   // No token is cut, and the last one carries no mark.
   while (end > from && (answer.charCodeAt(end + shift) > 127 || isInWord(text, end))) end--
   for (let at = from; at < end; at++) {
@@ -163,7 +167,7 @@ function matchToken(answer: string, masks: readonly Range[], from: number, token
   while (done < token.length) {
     if (at >= answer.length || at - from > 60 + token.length * 4) return undefined
     const code = answer.charCodeAt(at)
-    if (code === token.charCodeAt(done) && !isMark(answer.charCodeAt(at + 1))) {
+    if (code === token.charCodeAt(done) && !isMark(answer.charCodeAt(at + 1)) && (code !== 38 || !otherForm(answer, at))) {
       let to = at + 1
       while (to < answer.length && isMark(answer.charCodeAt(to))) to++
       starts.push(at)
@@ -202,18 +206,7 @@ function isJamo(code: number): boolean {
   return code >= 0x1160 && code <= 0x11ff
 }
 
-const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|amp|lt|gt|quot|apos|ndash|mdash|[rl]squo);/iy
-const named: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&ndash;': '–',
-  '&mdash;': '–',
-  '&rsquo;': "'",
-  '&lsquo;': "'",
-}
+const entity = new RegExp(entitySource, 'iy')
 const forms = new Map<string, string>()
 const maxForms = 4_096
 
@@ -223,11 +216,8 @@ function otherForm(answer: string, at: number): { text: string; length: number }
     entity.lastIndex = at
     const found = entity.exec(answer)?.[0]
     if (found === undefined) return undefined
-    const code = /^&#(x?)([0-9a-f]+);$/i.exec(found)
-    const text = code
-      ? String.fromCodePoint(Math.min(0x10_ffff, Number.parseInt(code[2] ?? '', code[1] ? 16 : 10)))
-      : named[found]
-    return { text: text ?? '', length: found.length }
+    const text = decodeEntity(found)
+    return text === undefined ? undefined : { text, length: found.length }
   }
   let end = at + ((answer.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
   while (end < answer.length && end - at < 8 && (isMark(answer.charCodeAt(end)) || isJamo(answer.charCodeAt(end)))) end++

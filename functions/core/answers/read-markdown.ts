@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
+import { decodeEntity, entitySource } from '../text/entities.ts'
 import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
 import { scanLines } from './scan-lines.ts'
 
@@ -235,27 +236,8 @@ function cutBetween(text: string, open: string, close: string): string {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '–',
-  hellip: '...',
-  rsquo: "'",
-  lsquo: "'",
-}
+const references = new RegExp(entitySource, 'gi')
 
 function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (name.startsWith('#')) {
-      const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-      return code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : ' '
-    }
-    return entities[name.toLowerCase()] ?? whole
-  })
+  return text.includes('&') ? text.replace(references, (whole) => decodeEntity(whole) ?? whole) : text
 }
