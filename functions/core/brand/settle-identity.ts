@@ -5,7 +5,7 @@ import { failureOfKind, type PageKind, type PageReading, unusableReading } from 
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
-import { type Dropped, isTownOfPage, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
+import { type Dropped, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 import { squash } from './visible-text.ts'
 
 export type EvidenceBy = 'both' | 'structure' | 'model' | 'second_reading'
@@ -130,9 +130,11 @@ function settleTown(structure: PageStructure, one?: VerifiedIdentity, two?: Veri
     return { value: claimed ?? found, by: claimed === null ? 'structure' : 'model', isDisputed: false }
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
+  // An address says where a business is, a sentence may name where its customers are.
+  if (standingOfTown(structure, found) === 'stated' && standingOfTown(structure, claimed) !== 'stated')
+    return { value: found, by: 'structure', isDisputed: false }
   if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
-  const again = two.town ?? found
-  return { value: isTownOfPage(structure, again) ? again : found, by: 'second_reading', isDisputed: false }
+  return { value: two.town ?? found, by: 'second_reading', isDisputed: false }
 }
 
 type Votes = {

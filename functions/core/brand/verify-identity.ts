@@ -130,23 +130,27 @@ function problemWithTown(structure: PageStructure, { town, townQuote, local }: I
   if (town === null || local === 'none') return undefined
   if (!standsOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
-  return isTownOfPage(structure, town) ? undefined : 'it stands in no address and no statement of an area'
+  return standingOfTown(structure, town) !== undefined ? undefined : 'it stands in no address and no statement of an area'
 }
 
-/** Whether a town stands where a page says where it is: structured data, title, description, headings, or at an address. */
-export function isTownOfPage(structure: PageStructure, town: string): boolean {
+/**
+ * Where a page says of a town that it is there: `stated` in structured data, title, description, headings or at an address, `area`
+ * in a sentence alone, which may speak of customers far away too. Undefined for a town that stands in neither.
+ */
+export function standingOfTown(structure: PageStructure, town: string): 'stated' | 'area' | undefined {
   const { alone, lines, statedPlaces } = structure
   const holds = (text: string): boolean => containsFolded(text, town)
-  if (statedPlaces.some(holds) || [alone.title, alone.description, alone.location ?? ''].some(holds)) return true
-  return lines.some((line, index) => {
-    if (!isOwnLine(line) || !holds(line.text)) return false
+  if (statedPlaces.some(holds) || [alone.title, alone.description].some(holds)) return 'stated'
+  const holding = [...lines.entries()].filter(([, line]) => isOwnLine(line) && holds(line.text))
+  const isStated = holding.some(([index, line]) => {
     if (line.heading > 0 || line.isAddress) return true
     const around = lines.slice(Math.max(0, index - ADDRESS_REACH), index + ADDRESS_REACH + 1)
-    return (
-      around.some(({ isAddress, isForeign }) => isAddress && !isForeign) ||
-      (line.region === 'main' && statesArea(line.text, town))
-    )
+    return around.some(({ isAddress, isForeign }) => isAddress && !isForeign)
   })
+  if (isStated) return 'stated'
+  return holds(alone.location ?? '') || holding.some(([, line]) => line.region === 'main' && statesArea(line.text, town))
+    ? 'area'
+    : undefined
 }
 
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first.
