@@ -1,3 +1,5 @@
+import { wordSet } from '../text/word-set.ts'
+
 /** More markup than this is not looked at, in characters: pages that are larger carry data, not text. */
 const MAX_MARKUP_CHARACTERS = 3_000_000
 
@@ -7,39 +9,12 @@ const MAX_OPEN_ELEMENTS = 2_000
 /** More tags than this hold no text that anyone reads. */
 const MAX_TAGS = 200_000
 
-const closesNothing = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'param',
-  'source',
-  'track',
-  'wbr',
-  'p',
-  'li',
-  'dt',
-  'dd',
-  'tr',
-  'td',
-  'th',
-  'thead',
-  'tbody',
-  'tfoot',
-  'option',
-  'optgroup',
-  'colgroup',
-  'rp',
-  'rt',
-]) // prettier-ignore
+const closesNothing = wordSet(
+  `area base br col embed hr img input link meta param source track wbr p li dt dd tr td th thead tbody tfoot option
+  optgroup colgroup rp rt`,
+)
 
-const rawText = new Set(['script', 'style', 'textarea', 'title'])
+const rawText = wordSet(`script style textarea title`)
 
 /** Cuts markup where it becomes too long or nests too deep for a parser; ordinary pages come back unchanged. */
 export function boundMarkup(html: string): string {

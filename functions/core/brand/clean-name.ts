@@ -1,75 +1,17 @@
+import { wordSet } from '../text/word-set.ts'
 import { cleanLine, foldText } from './visible-text.ts'
 
 /** Longest name a brand may have, in characters; longer claims are sentences. */
 export const MAX_NAME_CHARACTERS = 80
 
 const legalForms = [
-  'gmbh & co\\.? ?kg(?:aa)?',
-  'ggmbh',
-  'gmbh',
-  'ag & co\\.? ?kg',
-  'ag',
-  'ug(?: \\(haftungsbeschränkt\\))?',
-  'e\\. ?k\\.?',
-  'e\\. ?v\\.?',
-  'ohg',
-  'kg',
-  'gbr',
-  'mbh',
-  'se',
-  'pty\\.? ltd\\.?',
-  'pte\\.? ltd\\.?',
-  'pvt\\.? ltd\\.?',
-  'co\\.,? ltd\\.?',
-  'ltd\\.?',
-  'limited',
-  'llc',
-  'l\\.l\\.c\\.',
-  'llp',
-  'plc',
-  'inc\\.?',
-  'incorporated',
-  'corp\\.?',
-  'corporation',
-  'pty\\.?',
-  's\\.? ?à\\.? ?r\\.? ?l\\.?',
-  'sàrl',
-  'sarl',
-  'sasu?',
-  'eurl',
-  's\\.a\\.s\\.',
-  's\\.a\\.r\\.l\\.?',
-  's\\.a\\.',
-  'sa',
-  's\\.l\\.u?\\.?',
-  'slu?',
-  's\\.r\\.l\\.?(?:s\\.?)?',
-  'srl',
-  's\\.p\\.a\\.?',
-  'spa',
-  's\\.n\\.c\\.',
-  'snc',
-  'b\\. ?v\\.?',
-  'bv',
-  'n\\. ?v\\.?',
-  'nv',
-  'v\\.?o\\.?f\\.?',
-  'lda\\.?',
-  'ltda\\.?',
-  'unipessoal,? lda\\.?',
-  'ab',
-  'a/s',
-  'aps',
-  'as',
-  'asa',
-  'oyj?',
-  'sp\\. z o\\. ?o\\.',
-  's\\.r\\.o\\.',
-  'a\\.s\\.',
-  'd\\.o\\.o\\.',
-  'kft\\.?',
-  'a\\.ş\\.',
-] // prettier-ignore
+  String.raw`gmbh & co\.? ?kg(?:aa)?|ggmbh|gmbh|ag & co\.? ?kg|ag|ug(?: \(haftungsbeschränkt\))?|e\. ?k\.?|e\. ?v\.?`,
+  String.raw`ohg|kg|gbr|mbh|se|pty\.? ltd\.?|pte\.? ltd\.?|pvt\.? ltd\.?|co\.,? ltd\.?|ltd\.?|limited|llc|l\.l\.c\.`,
+  String.raw`llp|plc|inc\.?|incorporated|corp\.?|corporation|pty\.?|s\.? ?à\.? ?r\.? ?l\.?|sàrl|sarl|sasu?|eurl`,
+  String.raw`s\.a\.s\.|s\.a\.r\.l\.?|s\.a\.|sa|s\.l\.u?\.?|slu?|s\.r\.l\.?(?:s\.?)?|srl|s\.p\.a\.?|spa|s\.n\.c\.|snc`,
+  String.raw`b\. ?v\.?|bv|n\. ?v\.?|nv|v\.?o\.?f\.?|lda\.?|ltda\.?|unipessoal,? lda\.?|ab|a/s|aps|as|asa|oyj?`,
+  String.raw`sp\. z o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|kft\.?|a\.ş\.`,
+]
 const legalSuffix = new RegExp(String.raw`[\s,]+(?:${legalForms.join('|')})$`, 'i')
 const eastAsianForm =
   /^(?:株式会社|有限会社|合同会社|一般社団法人|\(株\)|（株）|㈱|주식회사|\(주\)|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|\(주\)|㈜)$/g
@@ -104,58 +46,23 @@ export function trimToName(text: string): string {
   )
 }
 
-const genericNames = new Set(
-  `home homepage home page start welcome index untitled document default about about us contact contact us services products blog news menu shop store
-  website site web app application webapp portal console admin client platform demo test main page login log in sign in sign up dashboard loading my site my website new page page
-  startseite willkommen uber uns kontakt leistungen produkte aktuelles impressum datenschutz navigation
-  accueil bienvenue contact a propos services produits actualites mentions legales
-  inicio bienvenidos bienvenido contacto nosotros servicios productos noticias
-  home page benvenuti benvenuto contatti chi siamo servizi prodotti notizie
-  pagina inicial bem-vindo contacto contato sobre nos servicos produtos noticias
-  startpagina welkom over ons diensten producten nieuws
-  ホーム トップページ トップ お問い合わせ 会社概要 首页 主页 关于我们 联系我们 홈 메인 회사소개 문의
-  react app vite app vue app next app create next app angular app svelte app nuxt app
-  reviews menu prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to content search`
-    .split('\n')
-    .flatMap((line) => line.trim().split(' '))
-    .concat([
-      'home page',
-      'about us',
-      'contact us',
-      'main page',
-      'log in',
-      'sign in',
-      'sign up',
-      'my site',
-      'my website',
-      'new page',
-      'uber uns',
-      'a propos',
-      'mentions legales',
-      'chi siamo',
-      'pagina inicial',
-      'sobre nos',
-      'over ons',
-      'react app',
-      'vite app',
-      'vue app',
-      'next app',
-      'create next app',
-      'vite + react',
-      'vite + vue',
-      'vite + react + ts',
-      'angular app',
-      'svelte app',
-      'nuxt app',
-      'opening hours',
-      'privacy policy',
-      'all rights reserved',
-      'skip to content',
-      "page d'accueil",
-      'site title',
-      'just a moment',
-    ]),
-) // prettier-ignore
+const genericNames = new Set([
+  ...wordSet(`home homepage page start welcome index untitled document default about us contact services products blog news menu
+  shop store website site web app application webapp portal console admin client platform demo test main login log in
+  sign up dashboard loading my new startseite willkommen uber uns kontakt leistungen produkte aktuelles impressum
+  datenschutz navigation accueil bienvenue a propos produits actualites mentions legales inicio bienvenidos bienvenido
+  contacto nosotros servicios productos noticias benvenuti benvenuto contatti chi siamo servizi prodotti notizie
+  pagina inicial bem-vindo contato sobre nos servicos produtos startpagina welkom over ons diensten producten nieuws
+  ホーム トップページ トップ お問い合わせ 会社概要 首页 主页 关于我们 联系我们 홈 메인 회사소개 문의 react vite vue next create angular svelte nuxt reviews
+  prices opening hours faq help support privacy policy terms all rights reserved cookie settings cookies skip to
+  content search`),
+  ...[
+    'home page|about us|contact us|main page|log in|sign in|sign up|my site|my website|new page|uber uns',
+    'a propos|mentions legales|chi siamo|pagina inicial|sobre nos|over ons|react app|vite app|vue app',
+    'next app|create next app|vite + react|vite + vue|vite + react + ts|angular app|svelte app|nuxt app',
+    "opening hours|privacy policy|all rights reserved|skip to content|page d'accueil|site title|just a moment",
+  ].flatMap((line) => line.split('|')),
+])
 
 /** Whether a text could stand on any site and so names none. */
 export function isGenericName(text: string): boolean {

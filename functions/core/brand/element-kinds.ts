@@ -1,71 +1,18 @@
+import { wordSet } from '../text/word-set.ts'
+
 /** Elements whose text nobody reads. */
-export const silent: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'embed',
-  'canvas',
-  'audio',
-  'video',
-  'select',
-  'datalist',
-  'textarea',
-  'head',
-  'title',
-])
+export const silent: ReadonlySet<string> = wordSet(
+  `script style template svg math iframe object embed canvas audio video select datalist textarea head title`,
+)
 
 /** Elements that stand within a line. */
-export const inline: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'cite',
-  'code',
-  'em',
-  'font',
-  'i',
-  'img',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'tt',
-  'u',
-  'var',
-  'wbr',
-  'button',
-  'label',
-  'input',
-  'nobr',
-  'big',
-  'center-inline',
-  'picture',
-  'source',
-  'data',
-  'del',
-  'dfn',
-  'rp',
-  'rt',
-  'ruby',
-  'noscript',
-]) // prettier-ignore
+export const inline: ReadonlySet<string> = wordSet(
+  `a abbr b bdi bdo cite code em font i img ins kbd mark q s samp small span strong sub sup time tt u var wbr button
+  label input nobr big center-inline picture source data del dfn rp rt ruby noscript`,
+)
 
 /** Elements around all or most of a page. Their classes say what the page has somewhere, as in "wp-custom-logo". */
-export const holdsPage: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article'])
+export const holdsPage: ReadonlySet<string> = wordSet(`html body main article`)
 
 /** Inline elements set apart from what stands beside them. */
-export const spaced: ReadonlySet<string> = new Set(['a', 'button', 'label', 'img', 'input'])
+export const spaced: ReadonlySet<string> = wordSet(`a button label img input`)

@@ -1,26 +1,15 @@
+import { wordSet } from '../text/word-set.ts'
+
 /** Selectors of a page's own style sheets that hide what they match. */
 export type HidingStyles = { readonly classes: ReadonlySet<string>; readonly ids: ReadonlySet<string> }
 
 const MAX_STYLE_CHARACTERS = 300_000
 
 // Names by which frameworks hide text from eyes and leave it to screen readers.
-const hidingClasses = new Set([
-  'sr-only',
-  'visually-hidden',
-  'visuallyhidden',
-  'screen-reader-text',
-  'screenreader',
-  'screen-reader-only',
-  'offscreen',
-  'hidden',
-  'd-none',
-  'is-hidden',
-  'element-invisible',
-  'a11y-hidden',
-  'hide',
-  'invisible',
-  'u-hidden',
-]) // prettier-ignore
+const hidingClasses = wordSet(
+  `sr-only visually-hidden visuallyhidden screen-reader-text screenreader screen-reader-only offscreen hidden d-none
+  is-hidden element-invisible a11y-hidden hide invisible u-hidden`,
+)
 
 const shownWhenWide =
   /^(?:(?:sm|md|lg|xl|2xl|xxl):(?:block|flex|grid|inline|inline-block|inline-flex|table|visible)|d-(?:sm|md|lg|xl|xxl)-(?:block|flex|grid|inline|inline-block|inline-flex))$/

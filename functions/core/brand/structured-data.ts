@@ -1,3 +1,4 @@
+import { wordSet } from '../text/word-set.ts'
 import type { PageParts } from './page-parts.ts'
 import { reachOfType, type TypeReach } from './schema-types.ts'
 import { cleanLine } from './visible-text.ts'
@@ -37,47 +38,12 @@ type Visit = { readonly value: unknown; readonly isSubject: boolean }
 const MAX_NODES = 2_000
 const MAX_NAME_CHARACTERS = 120
 
-const bystanderMembers = new Set([
-  'publisher',
-  'author',
-  'creator',
-  'provider',
-  'isPartOf',
-  'parentOrganization',
-  'branchOf',
-  'memberOf',
-  'sponsor',
-  'seller',
-  'brand',
-  'manufacturer',
-  'worksFor',
-  'affiliation',
-  'copyrightHolder',
-  'sourceOrganization',
-  'review',
-  'itemListElement',
-  'department',
-  'subOrganization',
-  'offers',
-  'makesOffer',
-  'hasOfferCatalog',
-  'containedInPlace',
-  'location',
-  'organizer',
-  'performer',
-  'customer',
-  'funder',
-]) // prettier-ignore
-const plainMembers = new Set([
-  'address',
-  'geo',
-  'image',
-  'logo',
-  'openingHoursSpecification',
-  'aggregateRating',
-  'contactPoint',
-  'areaServed',
-])
+const bystanderMembers = wordSet(
+  `publisher author creator provider isPartOf parentOrganization branchOf memberOf sponsor seller brand manufacturer
+  worksFor affiliation copyrightHolder sourceOrganization review itemListElement department subOrganization offers
+  makesOffer hasOfferCatalog containedInPlace location organizer performer customer funder`,
+)
+const plainMembers = wordSet(`address geo image logo openingHoursSpecification aggregateRating contactPoint areaServed`)
 
 /** Reads the businesses and the site's name from JSON-LD and microdata. Broken blocks are passed over. */
 export function readStructuredData(parts: PageParts): StructuredData {
