@@ -36,10 +36,12 @@ export function unsignedNoticeOf(
   const isHost = brandName.toLowerCase().replace(/^www\./, '') === bare
   if (!isHost && sources.hostLabels.some((label) => isKin(label, brandName))) return undefined
   if (isOwnSite(parts, sources.hostLabels)) return undefined
-  const lines = contentLines(parts).map(({ text }) => text)
+  const content = contentLines(parts)
+  const lines = content.map(({ text }) => text)
   const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
   const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
-  const isHeaded = lines.some((line) => foldText(line) === bare)
+  // A site may be called by its address too, and writes it among its lines; a notice is headed by it.
+  const isHeaded = content.some(({ text, heading }) => heading > 0 && foldText(text) === bare)
   if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && (isHeaded || wordForDomain.test(said))) return 'domain'
   const isNameless = isHost || clumsinessOf(brandName) >= 1
   return weight <= LONGEST_NOTICE && isNameless && isUnsigned(parts, data, sources) ? 'notice' : undefined
