@@ -22,6 +22,7 @@ export const pauseReasons = [
   'partner_required',
   'maintenance',
 ] as const
+export type PauseReason = (typeof pauseReasons)[number]
 
 const lineStatuses = ['waiting', 'running', 'complete', 'failed', 'rejected', 'canceled'] as const
 

@@ -35,6 +35,8 @@ export const metrics = {
   /** Answers of 401, and milliseconds of each request but those that are slow by design: filters on the access log too. */
   unauthorized: { name: 'Unauthorized', unit: 'Count', byPlatform: false },
   requestMs: { name: 'RequestMs', unit: 'Milliseconds', byPlatform: false },
+  /** Batches that wait for credits, for the next day or for rights. */
+  batchesPaused: { name: 'BatchesPaused', unit: 'Count', byPlatform: false },
   oldestOpenScanSeconds: { name: 'OldestOpenScanSeconds', unit: 'Seconds', byPlatform: false },
 } as const
 export type MetricId = keyof typeof metrics

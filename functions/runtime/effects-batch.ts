@@ -1,7 +1,8 @@
 import { createBatchStore } from '../adapters/dynamo/batch-store.ts'
 import { createTable } from '../adapters/dynamo/table.ts'
 import type { BatchStore } from '../core/batches/batch-store.ts'
-import { type ApiEffects, apiEffects, lazily, mustBeSet, sha256Of } from './effects.ts'
+import { type ApiEffects, apiEffects, lazily, mustBeSet, sha256Of, type TriggerEffects, triggerEffects } from './effects.ts'
+import { type Measure, measure } from './measure.ts'
 
 /** For calls about batches: their store is no part of the common ones, so that no other function carries it. */
 export type BatchEffects = ApiEffects & { readonly batches: BatchStore; readonly sha256: (text: string) => string }
@@ -11,3 +12,8 @@ export const batchEffects = /* @__PURE__ */ lazily((): BatchEffects => {
   const table = createTable({ tableName: mustBeSet(base.env.tableName, 'TABLE_NAME') })
   return { ...base, batches: createBatchStore(table), sha256: sha256Of }
 })
+
+/** For what starts the lines. */
+export type FeederEffects = BatchEffects & TriggerEffects & { readonly measure: Measure }
+
+export const feederEffects = /* @__PURE__ */ lazily((): FeederEffects => ({ ...batchEffects(), ...triggerEffects(), measure }))

@@ -57,6 +57,7 @@ export class ServiceStack extends Stack {
       finalizer: handlerOf('finalizer'),
       sweeper: handlerOf('sweeper'),
       retention: handlerOf('retention'),
+      feeder: handlerOf('feeder'),
     })
     for (const { handler, permissions } of functions.values()) {
       if (permissions.startsScans) workflow.letStart(handler)

@@ -144,7 +144,7 @@ export const trimmedKey = (what: string): Key => ({ PK: 'ENDED#', SK: what })
 export const assetKey = (hash: string): Key => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })
 
 /** A batch: its head, its lines in chunks, and how single lines ended. */
-export const batchKey = (batchId: string): Key => ({ PK: `BATCH#${batchId}`, SK: 'HEAD' })
+export const batchKey = (batchId: string): Key => ({ PK: `BATCH#${batchId}`, SK: 'BATCH' })
 const numbered = (index: number): string => String(index).padStart(5, '0')
 export const chunkKey = (batchId: string, first: number): Key => ({ PK: `BATCH#${batchId}`, SK: `CHUNK#${numbered(first)}` })
 const linePrefix = 'LINE#'

@@ -93,10 +93,17 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
     { id: 'open-scans', says: 'A scan is open for more than 15 minutes.', metric: measured.oldestOpenScanSeconds, above: 900 },
     {
       id: 'upkeep',
-      says: 'The finalizer, the sweeper or the retention pass fails.',
+      says: 'The finalizer, the sweeper, the retention pass or the feeder of batches fails.',
       metric: measured.upkeepErrors,
       above: 0,
       periods: 2,
+    },
+    {
+      id: 'batches-paused',
+      says: 'A batch has waited for more than an hour: for credits, for the next day or for the rights of its account.',
+      metric: measured.batchesPaused,
+      above: 0,
+      periods: 12,
     },
     {
       id: 'sweeper-silent',

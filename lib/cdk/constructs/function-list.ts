@@ -18,6 +18,8 @@ export const unknownId = 'answer-unknown'
 const createPersonaId = 'create-persona'
 const upkeepIds = ['finalizer', 'sweeper'] as const
 const retentionId = 'retention'
+/** Shorter than the turn of a feeder, after which another may begin (core/batches/feed-batches.ts). */
+const feeder = { id: 'feeder', timeoutSeconds: 15 } as const
 
 const apiTimeoutSeconds = 10
 /** Under the gateway's 29 s; the model has 20 of them. */
@@ -55,6 +57,7 @@ export const functionList: readonly FunctionSpec[] = [
   ...upkeepIds.map(
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
+  { ...feeder, kind: 'upkeep', entry: `functions/upkeep/${feeder.id}.ts`, memoryMb: 512 },
   { id: retentionId, kind: 'upkeep', entry: `functions/upkeep/${retentionId}.ts`, timeoutSeconds: 110, memoryMb: 512 },
 ]
 

@@ -103,7 +103,7 @@ export class Operations extends Construct {
           graph('Lambda environments of the account', measured.accountEnvironments),
         ],
         [graph('Throttles of the table', measured.tableThrottles), graph('401', measured.unauthorized)],
-        [graph('Readers of answers agree, %', ...measured.readersAgreePercents)],
+        [graph('Readers of answers agree, %', ...measured.readersAgreePercents), graph('Batches paused', measured.batchesPaused)],
       ],
     })
     pinLogicalId(dashboard.node.defaultChild as CfnDashboard, 'Dashboard') // the L2 always has its L1

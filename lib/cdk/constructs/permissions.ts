@@ -69,7 +69,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'delete-topic': allow({ writes: ['AGENT#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] }, keyed, agentReads, scanReads),
   'trigger-agent-scan': allow({ updates: ['AGENT#*'] }, trigger, agentReads),
   'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
-  batches: allow({ reads: ['ACCOUNT#*'], updates: [], writes: ['BATCH#*'] }, keyed, idempotent),
+  batches: allow({ writes: ['ACCOUNT#*', 'BATCH#*'] }, keyed, idempotent),
   'list-personas': allow({}, keyed, agentReads),
   'create-persona': allow({ writes: ['AGENT#*'], updates: ['SPEND#*'], providerSecret: true }, keyed, idempotent, agentReads),
   'add-topic': allow({ writes: ['AGENT#*'] }, keyed, idempotent, agentReads),
@@ -106,6 +106,12 @@ const table: Readonly<Record<string, Permissions>> = {
     },
     closing,
   ),
+  feeder: allow({
+    writes: ['ACCOUNT#*', 'BATCH#*', 'SCAN#*'],
+    updates: ['CAPACITY*', 'SPEND#*'],
+    lists: ['BATCHES'],
+    startsScans: true,
+  }),
   sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
 }
 

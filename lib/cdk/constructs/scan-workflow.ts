@@ -24,6 +24,7 @@ export type WorkflowFunctions = {
   readonly finalizer: LambdaFunction
   readonly sweeper: LambdaFunction
   readonly retention: LambdaFunction
+  readonly feeder: LambdaFunction
 }
 
 /** The state machine of a scan and what cleans up behind it. */
@@ -98,9 +99,9 @@ export class ScanWorkflow extends Construct {
   }
 
   /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds what nobody told of. */
-  #cleanUp({ finalizer, sweeper, retention }: WorkflowFunctions): void {
+  #cleanUp({ finalizer, sweeper, retention, feeder }: WorkflowFunctions): void {
     const maxEventAge = Duration.hours(1)
-    for (const handler of [finalizer, sweeper, retention]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
+    for (const handler of [finalizer, sweeper, retention, feeder]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
     new Rule(this, 'EndedBadly', {
       description: 'Executions of the scan machine that failed, timed out or were aborted',
       eventPattern: {
@@ -110,10 +111,20 @@ export class ScanWorkflow extends Construct {
       },
       targets: [new LambdaTarget(finalizer, { maxEventAge, retryAttempts: 10 })],
     })
+    // A scan that has ended leaves its place to the next line of a batch.
+    new Rule(this, 'Ended', {
+      description: 'Executions of the scan machine that ended, however they did',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: { status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'], stateMachineArn: [this.machine.stateMachineArn] },
+      },
+      targets: [new LambdaTarget(feeder, { maxEventAge, retryAttempts: 2 })],
+    })
     new Rule(this, 'EveryMinute', {
-      description: 'Looks for scans that nobody finishes',
+      description: 'Looks for scans that nobody finishes, and for lines of batches that may start',
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(sweeper, { maxEventAge, retryAttempts: 0 })],
+      targets: [sweeper, feeder].map((handler) => new LambdaTarget(handler, { maxEventAge, retryAttempts: 0 })),
     })
     new Rule(this, 'EveryQuarterHour', {
       description: 'Takes away what may not be kept any longer',

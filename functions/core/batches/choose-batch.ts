@@ -1,0 +1,70 @@
+import type { Settings } from '../../contract/settings.ts'
+import type { BatchHead, LineScan } from './batch.ts'
+
+/** A batch while the feeder works on it. */
+export type FedBatch = {
+  head: BatchHead
+  /** The claimed line, once its scan runs and as long as the head does not say so. */
+  started: LineScan | null
+  /** When its last line was started, in milliseconds; of a batch without any, when it was made. */
+  lastStartMs: number
+}
+
+/** Of what the stage may run and spend in a day: the rest is for single scans. */
+export const batchShare = 0.7
+
+export const scansOf = ({ head, started }: FedBatch): number => head.running.length + (started === null ? 0 : 1)
+const waitingOf = ({ head, started }: FedBatch): number => head.counts.waiting - (started?.lines ?? 0)
+
+/** Whether one more scan of a batch leaves enough of the stage to single scans. One may always run. */
+export function hasStageRoom(
+  batches: readonly FedBatch[],
+  weight: number,
+  { maxRunningScans, environments }: Pick<Settings, 'maxRunningScans' | 'environments'>,
+): boolean {
+  const running = batches.reduce((sum, batch) => sum + scansOf(batch), 0)
+  if (running === 0) return true
+  return (
+    running + 1 <= Math.floor(maxRunningScans * batchShare) &&
+    (running + 1) * Math.min(weight, environments.stage) <= Math.floor(environments.stage * batchShare)
+  )
+}
+
+/** An account whose lines wait so long goes before those with shorter lists. */
+const starvedMs = 5 * 60_000
+
+/**
+ * Whose line is started next: of the accounts with the fewest scans of batches the one with the shorter list, by its order of
+ * magnitude, so that three lines do not wait for two hundred; among equals they take turns.
+ * @param all  every open batch; only those of `candidates` may start a line
+ * @returns the account's oldest batch, or undefined when there is no candidate
+ */
+export function chooseBatch(candidates: readonly FedBatch[], all: readonly FedBatch[], nowMs: number): FedBatch | undefined {
+  const ofAccount = (accountId: string) => all.filter(({ head }) => head.accountId === accountId)
+  const accounts = [...Map.groupBy(candidates, ({ head }) => head.accountId)].map(([accountId, own]) => {
+    const lastStartMs = Math.max(...ofAccount(accountId).map((batch) => batch.lastStartMs))
+    const waiting = own.reduce((sum, batch) => sum + waitingOf(batch), 0)
+    return {
+      oldest: own.toSorted((a, b) => (a.head.createdAt < b.head.createdAt ? -1 : 1))[0],
+      order: [
+        ofAccount(accountId).reduce((sum, batch) => sum + scansOf(batch), 0),
+        nowMs - lastStartMs > starvedMs ? 0 : 1,
+        Math.floor(Math.log10(Math.max(1, waiting))),
+        lastStartMs,
+      ],
+    }
+  })
+  return accounts.toSorted((a, b) => compare(a.order, b.order))[0]?.oldest
+}
+
+/** Whether the feeder may start a line of it: it runs, or waits for a reason that may be over. */
+export const mayStart = (batch: FedBatch): boolean =>
+  waitingOf(batch) > 0 && (batch.head.status === 'running' || (batch.head.status === 'paused' && !isPausedByHand(batch.head)))
+
+export const isPausedByHand = ({ pausedReason }: Pick<BatchHead, 'pausedReason'>): boolean =>
+  pausedReason === 'by_request' || pausedReason === 'by_operator'
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}

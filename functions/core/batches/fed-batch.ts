@@ -1,0 +1,145 @@
+import { Failure } from '../failure.ts'
+import { isTerminal, type ScanHead } from '../scan/scan.ts'
+import { type BatchChunk, type BatchHead, isEnded, type LineEnd, type LineScan, lineUuid, settled } from './batch.ts'
+import type { BatchStore } from './batch-store.ts'
+import { cancel } from './change-batch.ts'
+import type { FedBatch } from './choose-batch.ts'
+
+export type LineEffects = {
+  readonly batches: BatchStore
+  readonly sha256: (text: string) => string
+  /** Milliseconds. */
+  readonly now: () => number
+}
+
+const iso = ({ now }: Pick<LineEffects, 'now'>): string => new Date(now()).toISOString()
+const maxRounds = 50
+
+/**
+ * Writes what is decided on the head, decided anew whenever a call has changed it in between. A line that was started meanwhile
+ * goes into the same write.
+ * @throws Failure unavailable; batch_not_found when the batch was deleted
+ */
+export async function writeHead(
+  batch: FedBatch,
+  decide: (head: BatchHead) => BatchHead | Promise<BatchHead>,
+  effects: LineEffects,
+): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const before = batch.head
+    const decided = await decide(withStarted(batch, iso(effects)))
+    if (decided === before) {
+      // What was started is in the head already, or was counted by it.
+      batch.started = null
+      return
+    }
+    const after = { ...settled(decided), updatedAt: iso(effects), revision: before.revision + 1 }
+    if (await effects.batches.replace(before, after)) {
+      batch.head = after
+      batch.started = null
+      return
+    }
+    const fresh = await effects.batches.find(before.batchId)
+    if (fresh === undefined) throw new Failure('batch_not_found', 'The batch is gone')
+    batch.head = fresh
+  }
+  throw new Failure('unavailable', 'The batch is being changed by others', { retryAfterSeconds: 5 })
+}
+
+/** The head with the claimed line among those that run. */
+function withStarted({ head, started }: FedBatch, at: string): BatchHead {
+  if (started === null || !isClaimOf(head, started)) return head
+  return { ...toRunning(head, started), lastStartAt: at }
+}
+const isClaimOf = ({ claim }: BatchHead, line: LineScan): boolean => claim?.index === line.index && claim.pass === line.pass
+const toRunning = (head: BatchHead, line: LineScan): BatchHead => ({
+  ...head,
+  claim: null,
+  running: [...head.running, line],
+  counts: { ...head.counts, waiting: head.counts.waiting - line.lines },
+})
+
+/** Days after which what still waits is canceled. */
+const longestWaitMs = 90 * 86_400_000
+
+/**
+ * Counts the lines whose scans have ended, and finds out about a line whose start was cut off. Ends of lines are put before the
+ * head counts them, so that whatever dies in between is done again.
+ */
+export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<void> {
+  await writeHead(
+    batch,
+    async (head) => {
+      const lines = [...head.running, ...(head.claim === null ? [] : [head.claim])]
+      const scans =
+        lines.length === 0 ? new Map() : await effects.batches.findScans(lines.map((line) => uuidOf(head, line, effects)))
+      let after = afterClaim(head, scans, effects)
+      for (const line of head.running) {
+        const scan = scans.get(uuidOf(head, line, effects))
+        if (scan !== undefined && scan.deletedAt === null && !isTerminal(scan)) continue
+        after = countEnd(after, line, await putEnd(head, line, scan, effects), scan?.cost ?? 0)
+      }
+      const isOverdue = effects.now() - Date.parse(after.passAt) > longestWaitMs && after.counts.waiting > 0
+      return isOverdue && !isEnded(after) ? (cancel(after, iso(effects)) ?? after) : after
+    },
+    effects,
+  )
+}
+
+export const uuidOf = (head: BatchHead, line: LineScan, { sha256 }: Pick<LineEffects, 'sha256'>): string =>
+  lineUuid(head.batchId, line, sha256)
+
+/** A claimed line whose scan was started runs; in a canceled batch one without scan is canceled too. */
+function afterClaim(head: BatchHead, scans: ReadonlyMap<string, ScanHead>, effects: LineEffects): BatchHead {
+  const { claim } = head
+  if (claim === null) return head
+  const scan = scans.get(uuidOf(head, claim, effects))
+  if (scan !== undefined && (scan.startedAt !== null || isTerminal(scan))) return toRunning(head, claim)
+  if (scan !== undefined || head.status !== 'canceled') return head
+  const { waiting, canceled } = head.counts
+  const counts = { ...head.counts, waiting: waiting - claim.lines, canceled: canceled + claim.lines }
+  return { ...head, claim: null, counts }
+}
+
+function countEnd(head: BatchHead, line: LineScan, { status }: LineEnd, cost: number): BatchHead {
+  return {
+    ...head,
+    running: head.running.filter(({ index }) => index !== line.index),
+    counts: { ...head.counts, [status]: head.counts[status] + line.lines },
+    spent: head.spent + (status === 'complete' ? cost : 0),
+  }
+}
+
+async function putEnd(head: BatchHead, line: LineScan, scan: ScanHead | undefined, effects: LineEffects): Promise<LineEnd> {
+  const known = { pass: line.pass, countedIn: head.pass, overallScore: null, slug: null, failureCode: null, failureMessage: null }
+  const end: LineEnd =
+    scan?.status === 'complete'
+      ? // Of a deleted scan only that it was complete, and paid.
+        scan.deletedAt !== null
+        ? { ...known, status: 'complete' }
+        : { ...known, status: 'complete', overallScore: scan.overallScore, slug: scan.slug }
+      : {
+          ...known,
+          status: 'failed',
+          failureCode: scan?.failureCode ?? 'internal',
+          failureMessage: scan === undefined || scan.deletedAt !== null ? 'The scan was deleted.' : scan.failureMessage,
+        }
+  await putEndOf(head, line, end, effects)
+  return end
+}
+
+/** For the line and for every line with the same address. */
+export async function putEndOf(head: BatchHead, line: LineScan, end: LineEnd, { batches }: LineEffects): Promise<void> {
+  const copies = line.lines === 1 ? [] : (lineIn(await readChunkOf(head, line.index, batches), line.index).copies ?? [])
+  for (const index of [line.index, ...copies]) await batches.putEnd(head.batchId, index, end)
+}
+
+/** The chunk that holds a line. */
+export const readChunkOf = (head: BatchHead, index: number, batches: Pick<BatchStore, 'readChunk'>): Promise<BatchChunk> =>
+  batches.readChunk(head, head.chunks.findLast((first) => first <= index) ?? 0)
+
+export function lineIn(chunk: BatchChunk, index: number) {
+  const line = chunk.lines[index - chunk.first]
+  if (line === undefined) throw new RangeError(`The chunk of ${chunk.first} has no line ${index}`)
+  return line
+}

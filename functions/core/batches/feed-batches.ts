@@ -1,0 +1,137 @@
+import type { PauseReason } from '../../contract/batch.ts'
+import type { Settings } from '../../contract/settings.ts'
+import type { Account, Caller } from '../accounts/account.ts'
+import { runningLimit } from '../credits.ts'
+import { expectScan } from '../scan/expect-scan.ts'
+import type { Stores } from '../stores.ts'
+import { cancel } from './change-batch.ts'
+import { chooseBatch, type FedBatch, hasStageRoom, isPausedByHand, mayStart, scansOf } from './choose-batch.ts'
+import { countEnds, writeHead } from './fed-batch.ts'
+import { reasonToPause } from './reason-to-pause.ts'
+import { type StartEffects, type StartOutcome, startLine } from './start-line.ts'
+
+export type FeedEffects = StartEffects & {
+  readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity'>
+  readonly settings: StartEffects['settings'] & Pick<Settings, 'writesPaused'>
+  readonly newId: () => string
+}
+
+export type Feed = {
+  readonly started: number
+  /** Batches that wait for credits, for the next day or for rights, and not since somebody asked for it. */
+  readonly paused: number
+  /** Batches that could not be worked on; the next feed tries again. */
+  readonly failed: readonly { readonly batchId: string; readonly error: unknown }[]
+}
+const nothing: Feed = { started: 0, paused: 0, failed: [] }
+
+/** Longer than the function that feeds lives: who holds the turn is alone, and a turn whose holder died ends soon. */
+export const turnMs = 16_000
+
+/**
+ * Counts what has ended and starts what may be started, batch by batch. One feeder works at a time; what another was called for
+ * meanwhile it looks after before it ends.
+ * @param hasTime  false: start nothing more
+ * @returns null when another feeder is at work
+ */
+export async function feedBatches(effects: FeedEffects, hasTime: () => boolean): Promise<Feed | null> {
+  const { batches, now, newId } = effects
+  if ((await batches.listOpen()).length === 0) return nothing
+  const [holder, iso] = [newId(), (ms: number) => new Date(ms).toISOString()]
+  if (!(await batches.takeTurn(holder, iso(now()), iso(now() + turnMs)))) return null
+  let sum = nothing
+  for (;;) {
+    const { started, paused, failed } = await feedOnce(effects, hasTime)
+    sum = { started: sum.started + started, paused, failed: [...sum.failed, ...failed] }
+    const isOver = await batches.endTurn(holder, iso(now() + turnMs))
+    if (isOver) return sum
+    if (!hasTime() || failed.length > 0) {
+      await batches.endTurn(holder, iso(now() + turnMs))
+      return sum
+    }
+  }
+}
+
+async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<Feed> {
+  const all = (await effects.batches.listOpen()).map(
+    (head): FedBatch => ({ head, started: null, lastStartMs: Date.parse(head.lastStartAt ?? head.createdAt) }),
+  )
+  const failed: { batchId: string; error: unknown }[] = []
+  const guarded = async <T>(batch: FedBatch, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      failed.push({ batchId: batch.head.batchId, error })
+      return undefined
+    }
+  }
+  for (const batch of all) if (hasTime()) await guarded(batch, () => countEnds(batch, effects))
+  const { environments, estimateUsd } = expectScan(undefined, effects.settings)
+  const resting = new Set<FedBatch>(all.filter(({ head }) => failed.some(({ batchId }) => batchId === head.batchId)))
+  let started = 0
+  while (hasTime() && hasStageRoom(all, environments, effects.settings)) {
+    const candidates = all.filter((batch) => mayStart(batch) && !resting.has(batch))
+    const batch = chooseBatch(candidates, all, effects.now())
+    if (batch === undefined) break
+    const outcome = await guarded(batch, () => startOne(batch, all, estimateUsd, effects))
+    if (outcome === 'stage_full') break
+    if (outcome === 'started') started += 1
+    else if (outcome === 'account_full') for (const own of ofAccount(all, batch)) resting.add(own)
+    else resting.add(batch)
+  }
+  for (const batch of all) if (batch.started !== null) await guarded(batch, () => writeHead(batch, (head) => head, effects))
+  const paused = all.filter(({ head }) => head.status === 'paused' && !isPausedByHand(head)).length
+  return { started, paused, failed }
+}
+
+const ofAccount = (all: readonly FedBatch[], { head }: FedBatch) => all.filter((batch) => batch.head.accountId === head.accountId)
+
+/** Rights, money and the account's own room, as they are now; then the line. */
+async function startOne(
+  batch: FedBatch,
+  all: readonly FedBatch[],
+  estimateUsd: number,
+  effects: FeedEffects,
+): Promise<StartOutcome | 'paused'> {
+  const { accounts, capacity } = effects.stores
+  const at = new Date(effects.now()).toISOString()
+  const account = await accounts.find(batch.head.accountId)
+  if (account === undefined || account.deletedAt !== null) {
+    await writeHead(batch, (head) => cancel(head, at) ?? head, effects)
+    return 'nothing'
+  }
+  const day = { bookedUsd: await capacity.bookedUsd(at.slice(0, 10)), estimateUsd }
+  const reason = reasonToPause(batch, account, day, effects.settings, at)
+  if (reason !== null) return pause(batch, reason, effects)
+  const caller = callerOf(account)
+  const limit = runningLimit({ plan: account.plan, kind: caller.kind })
+  const running = ofAccount(all, batch).reduce((sum, own) => sum + scansOf(own), 0)
+  // One place is left to single scans; of an account that may run one scan, the batch takes it in turn with them.
+  if (running >= Math.max(1, limit - 1) || Object.keys(account.holds).length >= limit) return 'account_full'
+  const outcome = await startLine(batch, caller, effects)
+  return outcome === 'no_credits' ? pause(batch, 'insufficient_credits', effects) : outcome
+}
+
+async function pause(batch: FedBatch, reason: PauseReason, effects: FeedEffects): Promise<'paused'> {
+  await writeHead(
+    batch,
+    (head) => {
+      const isSo = head.status === 'paused' && (isPausedByHand(head) || head.pausedReason === reason)
+      return isSo || head.status === 'canceled' || head.status === 'complete'
+        ? head
+        : { ...head, status: 'paused', pausedReason: reason }
+    },
+    effects,
+  )
+  return 'paused'
+}
+
+const callerOf = (account: Account): Caller => ({
+  keyId: 'batch',
+  kind: account.partner ? 'partner' : 'user',
+  accountId: account.accountId,
+  plan: account.plan,
+  readOnly: account.readOnly,
+  teamSlug: account.teamSlug,
+  customDomain: null,
+})

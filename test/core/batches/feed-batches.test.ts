@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancel, changeBatch, pause, resume, retryFailed } from '../../../functions/core/batches/change-batch.ts'
+import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
+import { type BatchWorld, startBatchWorld } from '../../support/batch-world.ts'
+import { uuidOf } from '../../support/rows.ts'
+import { callerOf, complete, expectNothingLost, failed } from '../../support/scan-protocol.ts'
+
+let world: BatchWorld
+beforeAll(async () => {
+  world = await startBatchWorld()
+})
+afterAll(() => world.engine.close())
+const { ceilingUsd, maxRunningScans } = { ceilingUsd: { scan: 100, day: 10_000 }, maxRunningScans: 1_000 }
+beforeEach(async () => {
+  await world.wipe()
+  Object.assign(world.settings, { ceilingUsd, maxRunningScans, writesPaused: false, environments: { scan: 40, stage: 100_000 } })
+})
+
+const sites = (count: number) => Array.from({ length: count }, (_, n) => `site${n}.com`)
+const rich = { plan: 'pro', credits: 10_000 } as const
+const minute = () => {
+  world.clock.now += 61_000
+}
+const act = (batchId: string, action: Parameters<typeof changeBatch>[2]) =>
+  changeBatch(batchId, { accountId: 'acc' }, action, world.batchEffects())
+
+test('a list is worked off: each address once, failed ones free, in the order of the list', async () => {
+  const account = await world.create(rich)
+  const urls = [...sites(20), 'www.site3.com/', 'nonsense', 'https://site3.com/#top']
+  const batchId = await world.list(account, urls)
+  await world.workOff(({ seedUrl }) => (/site[57]\./.test(seedUrl) ? failed : complete))
+  expect(await world.batch(batchId)).toMatchObject({
+    status: 'complete',
+    counts: { waiting: 0, complete: 20, failed: 2, rejected: 1, canceled: 0 },
+    spent: 180,
+  })
+  const statuses = urls.map((_, n) => (n === 21 ? 'rejected' : n === 5 || n === 7 ? 'failed' : 'complete'))
+  expect(await world.lines(batchId)).toEqual(statuses)
+  const heads = await expectNothingLost(world)
+  expect(heads.map(({ seedUrl }) => seedUrl).sort()).toEqual(
+    sites(20)
+      .map((site) => `https://${site}/`)
+      .sort(),
+  )
+  expect((await world.engine.stores.accounts.find('acc'))?.credits).toBe(10_000 - 180)
+})
+
+describe('room is left to single scans', () => {
+  test.each([
+    ['free', 1],
+    ['starter', 2],
+    ['pro', 9],
+  ] as const)('a batch of a %s account runs %d scans at once', async (plan, running) => {
+    await world.list(await world.create({ plan, credits: 10_000 }), sites(30))
+    await world.feed()
+    await world.feed()
+    expect(world.executions.size).toBe(running)
+  })
+
+  test('two batches of an account share its places', async () => {
+    const account = await world.create(rich)
+    for (let n = 0; n < 2; n++) await world.list(account, sites(30))
+    await world.feed()
+    expect(world.executions.size).toBe(9)
+  })
+
+  test('all batches together take 70 % of the stage, by scans and by environments', async () => {
+    for (const [accountId, scans] of [
+      ['a', 7],
+      ['b', 0],
+    ] as const) {
+      await world.list(await world.create({ ...rich, accountId }), sites(30))
+      world.settings.maxRunningScans = 10
+      await world.feed()
+      if (scans > 0) expect(world.executions.size).toBe(scans)
+    }
+    expect(world.executions.size).toBe(7)
+    await world.wipe()
+    Object.assign(world.settings, { maxRunningScans: 1_000, environments: { scan: 40, stage: 30 } })
+    await world.list(await world.create(rich), sites(30))
+    await world.feed()
+    expect(world.executions.size, '3 scans of 7 environments are 21 of 30').toBe(3)
+  })
+
+  test('a line that finds the account or the stage full waits, and is started later, once', async () => {
+    const account = await world.create({ plan: 'starter', credits: 1_000 })
+    for (const n of [1, 2, 3]) await world.trigger({ uuid: uuidOf(n), caller: callerOf(account) })
+    const batchId = await world.list(account, sites(2))
+    await world.feed()
+    expect(world.executions.size).toBe(3)
+    expect((await world.lines(batchId)).every((status) => status === 'waiting')).toBe(true)
+    await world.endScans()
+    await world.workOff()
+    expect(world.executions.size).toBe(5)
+    await expectNothingLost(world)
+  })
+})
+
+describe('a batch pauses and goes on by itself', () => {
+  const status = async (batchId: string) => {
+    const { status: now, pausedReason } = await world.batch(batchId)
+    return [now, pausedReason]
+  }
+  const step = async () => {
+    minute()
+    await world.feed()
+  }
+
+  test('for credits, until they are granted', async () => {
+    const batchId = await world.list(await world.create({ ...rich, credits: 15 }), sites(3))
+    await world.feed()
+    expect([await status(batchId), world.executions.size]).toEqual([['paused', 'insufficient_credits'], 1])
+    await world.engine.stores.accounts.grant({
+      accountId: 'acc',
+      grantId: 'g',
+      amount: 100,
+      reason: null,
+      at: '2026-11-27T12:00:00.000Z',
+    })
+    await step()
+    expect([await status(batchId), world.executions.size]).toEqual([['running', null], 3])
+  })
+
+  test('for its own maximum, of which a failed scan gives back, and a higher one resumes', async () => {
+    const batchId = await world.list(await world.create(rich), sites(6), { maxCredits: 25 })
+    await world.feed()
+    expect([await status(batchId), world.executions.size]).toEqual([['paused', 'max_credits'], 2])
+    await world.endScans(0, () => failed)
+    await step()
+    expect(world.executions.size).toBe(4)
+    await world.endScans()
+    await step()
+    expect(await status(batchId)).toEqual(['paused', 'max_credits'])
+    await act(batchId, resume(40))
+    await step()
+    expect(world.executions.size).toBe(6)
+  })
+
+  test("for its share of the day's ceiling, until the next day", async () => {
+    world.settings.ceilingUsd = { scan: 50, day: 100 }
+    await world.engine.stores.capacity.addSpend('2026-11-27', 'x', 69)
+    world.clock.now = Date.UTC(2026, 10, 27, 12)
+    const batchId = await world.list(await world.create(rich), sites(2))
+    await world.feed()
+    expect([await status(batchId), world.executions.size]).toEqual([['paused', 'day_share'], 0])
+    world.clock.now += 86_400_000
+    await world.feed()
+    expect([await status(batchId), world.executions.size]).toEqual([['running', null], 2])
+  })
+
+  test('for the rights of its account and for maintenance', async () => {
+    const account = await world.create({ ...rich, partner: true, teamSlug: 'acme' })
+    const batchId = await world.list(account, sites(2))
+    const { accounts } = world.engine.stores
+    await accounts.change('acc', { readOnly: true })
+    await step()
+    expect(await status(batchId)).toEqual(['paused', 'read_only_account'])
+    await accounts.change('acc', { readOnly: false, partner: false })
+    await step()
+    expect(await status(batchId)).toEqual(['paused', 'partner_required'])
+    await accounts.change('acc', { partner: true })
+    world.settings.writesPaused = true
+    await step()
+    expect(await status(batchId)).toEqual(['paused', 'maintenance'])
+    world.settings.writesPaused = false
+    await step()
+    expect([await status(batchId), world.executions.size]).toEqual([['running', null], 2])
+  })
+})
+
+test('paused by request it starts nothing, and ends what runs; resumed it goes on', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(5))
+  await world.feed()
+  await act(batchId, pause('by_request'))
+  await world.endScans()
+  minute()
+  await world.feed()
+  expect(await world.batch(batchId)).toMatchObject({ status: 'paused', counts: { complete: 2, waiting: 3 }, running: [] })
+  await act(batchId, resume())
+  await world.workOff()
+  expect(world.executions.size).toBe(5)
+})
+
+test('canceled it never starts what waits, and counts what runs', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(5))
+  await world.feed()
+  await act(batchId, cancel)
+  await world.endScans()
+  await world.workOff()
+  expect(await world.lines(batchId)).toEqual(['complete', 'complete', 'canceled', 'canceled', 'canceled'])
+  expect(await world.batch(batchId)).toMatchObject({ status: 'canceled', counts: { waiting: 0, canceled: 3, complete: 2 } })
+  await expectNothingLost(world)
+})
+
+test('failed lines are scanned again, by other scans, while the rest goes on', async () => {
+  const account = await world.create({ plan: 'starter', credits: 1_000 })
+  const batchId = await world.list(account, [...sites(6), 'www.site0.com'])
+  await world.feed()
+  await world.endScans(0, () => failed)
+  minute()
+  await world.feed()
+  await act(batchId, retryFailed)
+  expect((await world.batch(batchId)).counts).toMatchObject({ failed: 0, waiting: 5 })
+  await world.workOff()
+  expect(new Set(await world.lines(batchId))).toEqual(new Set(['complete']))
+  expect(world.executions.size, 'six lines, and two of them twice').toBe(8)
+  expect(await act(batchId, retryFailed)).toMatchObject({ status: 'complete', pass: 2 })
+  await expectNothingLost(world)
+})
+
+test('what waits for 90 days is canceled', async () => {
+  const batchId = await world.list(await world.create({ ...rich, credits: 10 }), sites(2))
+  await world.feed()
+  await world.endScans()
+  world.clock.now += 91 * 86_400_000
+  await world.feed()
+  expect(await world.lines(batchId)).toEqual(['complete', 'canceled'])
+})
+
+test('a line costs at most six writes of batch state', async () => {
+  const account = await world.create({ plan: 'starter', credits: 10_000 })
+  let writes = 0
+  const isOfBatches = (request: object) => JSON.stringify(request).includes('BATCH#')
+  world.engine.faults.set({
+    before: ({ operation, request }) => {
+      if (/Put|Update|Delete/.test(operation) && isOfBatches(request)) writes += 1
+      return undefined
+    },
+  })
+  try {
+    await world.list(account, sites(40))
+    await world.workOff()
+  } finally {
+    world.engine.faults.clear()
+  }
+  expect(writes / 40).toBeLessThanOrEqual(6)
+  process.stdout.write(`writes of batch state a line: ${writes / 40}\n`)
+})
+
+test('three lines end within twice their time alone beside two lists of 200, and no single scan meets a full stage', async () => {
+  Object.assign(world.settings, { maxRunningScans: 4, environments: { scan: 40, stage: 40 } })
+  const accountOf = (accountId: string) => world.create({ ...rich, accountId, partner: true, teamSlug: 'acme' })
+  const scanMs = 60_000
+  const tick = async () => {
+    world.clock.now += 5_000
+    if ((await world.endScans(scanMs)) > 0) await world.feed()
+  }
+  const timeOf = async (batchId: string, meanwhile: () => Promise<unknown>) => {
+    const begun = world.clock.now
+    await world.feed()
+    while ((await world.batch(batchId)).status !== 'complete') {
+      await tick()
+      await meanwhile()
+    }
+    return world.clock.now - begun
+  }
+  const alone = await timeOf(await world.list(await accountOf('alone'), sites(3)), async () => undefined)
+  for (const accountId of ['a', 'b']) await world.list(await accountOf(accountId), sites(200))
+  await world.feed()
+  for (let n = 0; n < 3; n++) await tick()
+  const single = callerOf(await accountOf('single'))
+  let singles = 0
+  const beside = await timeOf(await world.list(await accountOf('c'), sites(3)), async () => {
+    if (world.clock.now % 30_000 < 5_000) await world.trigger({ uuid: uuidOf(++singles), caller: single })
+  })
+  process.stdout.write(
+    `three lines: alone ${alone / 1000} s, beside two lists of 200 ${beside / 1000} s, ${singles} single scans\n`,
+  )
+  expect(singles).toBeGreaterThan(2)
+  expect(beside).toBeLessThanOrEqual(2 * alone)
+})
+
+test('two lists of one size take turns in a stage with one place', async () => {
+  world.settings.maxRunningScans = 1
+  for (const accountId of ['a', 'b']) await world.list(await world.create({ ...rich, accountId }), sites(20))
+  for (let n = 0; n < 10; n++) {
+    minute()
+    await world.feed()
+    await world.endScans()
+  }
+  const owners = (await Promise.all([...world.executions].map((uuid) => world.engine.stores.scans.find(uuid)))).map(
+    (head) => head?.ownerId,
+  )
+  expect(owners.filter((owner) => owner === 'a')).toHaveLength(5)
+})
+
+test('of two feeders at once one works, and does what the other was called for', async () => {
+  await world.list(await world.create(rich), sites(5))
+  const [one, other] = await Promise.all([world.feed(), world.feed()])
+  expect([one, other].filter((fed) => fed === null)).toHaveLength(1)
+  await sweepOpenScans(world.effects())
+  expect(world.executions.size).toBe(5)
+})

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createBatchStore } from '../../functions/adapters/dynamo/batch-store.ts'
+import type { Account } from '../../functions/core/accounts/account.ts'
+import { type BatchHead, isOpen, lineStatus } from '../../functions/core/batches/batch.ts'
+import { createBatch } from '../../functions/core/batches/create-batch.ts'
+import { type Feed, type FeedEffects, feedBatches } from '../../functions/core/batches/feed-batches.ts'
+import type { ScanEnd } from '../../functions/core/scan/close-scan.ts'
+import { isTerminal, type ScanHead } from '../../functions/core/scan/scan.ts'
+import type { Life } from './engine.ts'
+import { callerOf, complete, startWorld, type World } from './scan-protocol.ts'
+
+/** The protocol of batches on the embedded engine: a test moves the clock, and ends scans. */
+export type BatchWorld = World & {
+  readonly batchEffects: (life?: Pick<Life, 'stores' | 'table'>) => FeedEffects
+  readonly list: (account: Account, urls: readonly string[], more?: { maxCredits?: number }) => Promise<string>
+  readonly feed: (life?: Pick<Life, 'stores' | 'table'>) => Promise<Feed | null>
+  readonly batch: (batchId: string) => Promise<BatchHead>
+  /** Statuses of the lines, in their order. */
+  readonly lines: (batchId: string) => Promise<readonly string[]>
+  /** Ends every scan that runs and is older than `ms`. */
+  readonly endScans: (ms?: number, endOf?: (head: ScanHead) => ScanEnd) => Promise<number>
+  /** Feeds and ends scans, a minute each, until no batch is open. */
+  readonly workOff: (endOf?: (head: ScanHead) => ScanEnd) => Promise<void>
+}
+
+export async function startBatchWorld(): Promise<BatchWorld> {
+  const world = await startWorld()
+  const batchEffects: BatchWorld['batchEffects'] = (life = world.engine) => ({
+    ...world.effects(life.stores),
+    settings: world.settings,
+    batches: createBatchStore(life.table),
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    newId: randomUUID,
+    allowHosts: [],
+  })
+  const { batches } = batchEffects()
+  const batch: BatchWorld['batch'] = async (batchId) => {
+    const head = await batches.find(batchId)
+    if (head === undefined) throw new RangeError(`No batch ${batchId}`)
+    return head
+  }
+  const endScans: BatchWorld['endScans'] = async (ms = 0, endOf = () => complete) => {
+    let ended = 0
+    for (const uuid of world.executions) {
+      const head = await world.engine.stores.scans.find(uuid)
+      if (head === undefined || isTerminal(head) || world.clock.now - Date.parse(head.createdAt) < ms) continue
+      await world.engine.stores.scans.raise(uuid, { stage: 'read-site', at: new Date(world.clock.now).toISOString() })
+      await world.close(uuid, endOf(head))
+      ended += 1
+    }
+    return ended
+  }
+  const feed: BatchWorld['feed'] = (life) => feedBatches(batchEffects(life), () => true)
+  return {
+    ...world,
+    batchEffects,
+    batch,
+    feed,
+    endScans,
+    async list(account, urls, more = {}) {
+      const { batchId } = (
+        await createBatch(
+          { urls, ...more, batchId: randomUUID(), caller: { ...callerOf(account), accountId: account.accountId } },
+          batchEffects(),
+        )
+      ).head
+      return batchId
+    },
+    async lines(batchId) {
+      const head = await batch(batchId)
+      const chunks = await Promise.all(head.chunks.map((first) => batches.readChunk(head, first)))
+      return chunks.flatMap(({ first, lines, ends }) =>
+        lines.map((line, offset) => lineStatus(head, first + offset, line, ends.get(first + offset))),
+      )
+    },
+    async workOff(endOf) {
+      for (let minute = 0; minute < 400; minute++) {
+        world.clock.now += 61_000
+        await feed()
+        await endScans(0, endOf)
+        if (!(await batches.listOpen()).some(isOpen)) return
+      }
+      throw new Error('The batches are not worked off')
+    },
+  }
+}
