@@ -211,12 +211,13 @@ describe('who may do what', () => {
     expect(readers).toEqual(['create-persona'])
   })
 
-  it('only triggers and the sweeper start executions', () => {
+  it('only triggers, the feeder and the sweeper start executions', () => {
     expect(ids.filter((id) => actionsOf(id).includes('states:StartExecution'))).toEqual([
       'trigger-scan-preview',
       'trigger-ai-visibility-report',
       'trigger-agent-scan',
       'sweeper',
+      'feeder',
     ])
   })
 
@@ -239,6 +240,7 @@ describe('who may do what', () => {
     expect(without.sort()).toEqual(
       [
         'answer-unknown',
+        'feeder',
         'finalizer',
         'read-health',
         'read-openapi',
