@@ -26,7 +26,7 @@ export type Feed = {
 const nothing: Feed = { started: 0, paused: 0, failed: [] }
 
 /** Longer than the function that feeds lives: who holds the turn is alone, and a turn whose holder died ends soon. */
-export const turnMs = 16_000
+const turnMs = 16_000
 
 /**
  * Counts what has ended and starts what may be started, batch by batch. One feeder works at a time; what another was called for
