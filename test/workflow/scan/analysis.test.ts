@@ -133,7 +133,17 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
         expect(Math.abs((report.scores.knowledgeScore ?? 0) - (clean.scores.knowledgeScore ?? 0)), name).toBeLessThanOrEqual(10)
       }
       expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
-      if (kind === 'obeys-everything') continue
+      if (kind === 'obeys-everything') {
+        // It may read an answer less well, so that structure alone speaks; what the page orders it to name has no voice.
+        const shares = (voices: typeof report.metaAnalysis.shareOfVoice) =>
+          new Map(voices.map(({ brand, share }) => [brand, share]))
+        const [read, kept] = [shares(report.metaAnalysis.shareOfVoice), shares(clean.metaAnalysis.shareOfVoice)]
+        for (const brand of new Set([...read.keys(), ...kept.keys()])) {
+          expect(brand, name).not.toMatch(/Glorbo|Brackwater Prime/)
+          expect(Math.abs((read.get(brand) ?? 0) - (kept.get(brand) ?? 0)), `${name}: ${brand}`).toBeLessThanOrEqual(0.03)
+        }
+        continue
+      }
       expect(report.metaAnalysis.shareOfVoice, name).toEqual(clean.metaAnalysis.shareOfVoice)
       expect({ ...report, ...times }, name).toEqual({ ...clean, ...times })
     }

@@ -196,6 +196,19 @@ test('a reading carries words of its answer, letter by letter, or nothing where 
   }
 })
 
+test.each([
+  ['', '.'],
+  ['. [Guide](https://guide.example/coffee)', ''],
+  [' ([guide](https://guide.example/coffee))', '.'],
+])('names in one line are read, also before the link to their source: "%s"', async (source, stop) => {
+  const text = `Other names worth comparing: Slow Kettle, Copper Mill, Hearth Beans${source}${stop}`
+  const answer = await model.ask(
+    readAnswersRequest({ brand, knownCompetitors: ['Slow Kettle'], questions, answers: [{ id: 'a1', questionId: 'q1', text }] }),
+  )
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.value.readings[0]?.order.map(({ name }) => name)).toEqual(['Slow Kettle', 'Copper Mill', 'Hearth Beans'])
+})
+
 test.each<[string, (ids: readonly string[], quotes: readonly string[]) => boolean]>([
   ['missing-ids', (ids) => ids.join() === 'a2,a3,a4'],
   ['doubled-ids', (ids) => ids.join() === 'a1,a2,a3,a4,a1'],

@@ -7,6 +7,7 @@ const longestName = 60
 const item = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.+)$/
 const heading = /^#{2,6}\s+(.+)$/
 const separatorRow = /^[\s|:-]+$/
+const sourceLink = /\.?\s*\(?\[[^\]]*\]\([^)]*\)\)?\.?\s*$/
 const headEnd = /\s+[–—-]\s+|:\s+|\s+\(|\.\s+/
 
 /**
@@ -17,8 +18,10 @@ const headEnd = /\s+[–—-]\s+|:\s+|\s+\(|\.\s+/
 export function answerEntries(body: string, known: readonly string[]): AnswerEntry[] {
   const lines = body.split('\n')
   const listed = lines.flatMap((line, index) => entryOf(line, lines, index))
-  const named = listed.length > 0 ? listed : proseEntries(body, known)
-  const more = lines.flatMap((line) => namedList(line)).filter(({ name }) => !named.some((one) => one.name === name))
+  // The link to a source behind a line names nothing.
+  const bare = lines.map((line) => (item.test(line) ? line : line.replace(sourceLink, '.')))
+  const named = listed.length > 0 ? listed : proseEntries(bare.join('\n'), known)
+  const more = bare.flatMap((line) => namedList(line)).filter(({ name }) => !named.some((one) => one.name === name))
   const entries = [...named, ...more]
   const isNumbered = lines.some((line) => /^\s*\d{1,2}[.)]\s/.test(line))
   const pick = isNumbered ? undefined : pickOf(lines)
