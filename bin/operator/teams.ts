@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Team } from '../../functions/core/accounts/account.ts'
 import { paletteOf } from '../../functions/core/pages/palette.ts'
+import { mailAddress } from '../../functions/core/pages/report-page.ts'
+import { safeHref } from '../../functions/core/pages/safe-href.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
@@ -12,6 +14,9 @@ export const newTeam = (slug: string, name: string, createdAt: string): Team => 
   createdAt,
   logo: null,
   primaryColor: null,
+  darkLogo: null,
+  contactUrl: null,
+  contactEmail: null,
   ctaLabel: null,
   ctaUrl: null,
   footerText: null,
@@ -25,10 +30,13 @@ export const newTeam = (slug: string, name: string, createdAt: string): Team => 
 export type Look = {
   readonly name?: string
   readonly logoFile?: string
+  readonly logoDarkFile?: string
   readonly primaryColor?: string
   readonly ctaLabel?: string
   readonly ctaUrl?: string
   readonly footerText?: string
+  readonly contactUrl?: string
+  readonly contactEmail?: string
   readonly hidePoweredBy?: boolean
   readonly locale?: string
   readonly cardForPrivate?: boolean
@@ -73,6 +81,10 @@ function isLocale(text: string): boolean {
 async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
   if (look.ctaUrl !== undefined && !/^https?:$/.test(URL.parse(look.ctaUrl)?.protocol ?? ''))
     throw new OperatorError('--cta-url has to be an http or https address.')
+  if (look.contactUrl !== undefined && safeHref(look.contactUrl) === undefined)
+    throw new OperatorError('--contact-url has to be an http or https address.')
+  if (look.contactEmail !== undefined && !mailAddress.test(look.contactEmail))
+    throw new OperatorError('--contact-email has to be a plain mail address, such as hello@example.com.')
   if (look.primaryColor !== undefined) {
     if (!/^#[0-9a-f]{6}$/i.test(look.primaryColor)) throw new OperatorError('--primary-color has to look like #1a73e8.')
     const palette = paletteOf(look.primaryColor)
@@ -86,10 +98,13 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
     ctaLabel: look.ctaLabel,
     ctaUrl: look.ctaUrl,
     footerText: look.footerText,
+    contactUrl: look.contactUrl,
+    contactEmail: look.contactEmail,
     hidePoweredBy: look.hidePoweredBy,
     locale: look.locale,
     cardForPrivate: look.cardForPrivate,
     logo: look.logoFile === undefined ? undefined : await storeLogo(operator, look.logoFile),
+    darkLogo: look.logoDarkFile === undefined ? undefined : await storeLogo(operator, look.logoDarkFile),
   } as Partial<Team> // members that were not given are taken out below
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

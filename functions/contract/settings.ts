@@ -25,6 +25,8 @@ export const settings = z.object({
   retention: z.object({ workDays: z.int().positive(), answersDays: z.int().positive().nullable() }),
   /** Maintenance: writes answer 503 `maintenance`, reads go on. */
   writesPaused: z.boolean(),
+  /** The platforms behind the configured addresses make their answers up: pages say so before a scan has a plan. */
+  simulated: z.boolean().default(false),
   upgradeUrl: z.url(),
   /** Where the report page's removal and contact link points. */
   contactUrl: z.url(),

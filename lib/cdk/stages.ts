@@ -95,6 +95,7 @@ const stageDefaults = {
     retention: { workDays: 90, answersDays: 400 },
     writesPaused: false,
     upgradeUrl: 'https://visibility.example/upgrade',
+    simulated: false,
     contactUrl: 'https://visibility.example/contact',
   },
   accountEnvironments: 1000,

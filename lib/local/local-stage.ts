@@ -16,6 +16,6 @@ const simulatedMoney = {
 }
 
 export function localOverrides(simulated: boolean): Readonly<Record<string, unknown>> {
-  const settings = { ...localRoom, ...(simulated ? simulatedMoney : {}) }
+  const settings = { ...localRoom, simulated, ...(simulated ? simulatedMoney : {}) }
   return { name: localStage, accountEnvironments: localRoom.environments.stage, settings }
 }
