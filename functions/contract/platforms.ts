@@ -8,7 +8,7 @@ export const platforms = {
   chatgpt: { label: 'ChatGPT', asksWithPersona: true, secretMember: 'openaiApiKey' },
   claude: { label: 'Claude', asksWithPersona: true, secretMember: 'anthropicApiKey' },
   gemini: { label: 'Gemini', asksWithPersona: true, secretMember: 'geminiApiKey' },
-  aio: { label: 'Google AI overviews', asksWithPersona: false, secretMember: 'serpapiApiKey' },
+  aio: { label: 'Google AI Overviews', asksWithPersona: false, secretMember: 'serpapiApiKey' },
   perplexity: { label: 'Perplexity', asksWithPersona: true, secretMember: 'perplexityApiKey' },
 } as const
 
@@ -19,3 +19,4 @@ export const platformId = z.enum(platformIds)
 /** The four platforms that every report names, in the order in which they are shown. */
 export const reportedPlatforms = ['chatgpt', 'claude', 'gemini', 'aio'] as const
 export type ReportedPlatform = (typeof reportedPlatforms)[number]
+export const isReportedPlatform = (id: string): id is ReportedPlatform => reportedPlatforms.some((one) => one === id)

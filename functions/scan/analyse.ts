@@ -5,6 +5,8 @@ import { evidence } from '../core/scan/measure/evidence.ts'
 import { profile } from '../core/scan/profile.ts'
 import { acceptAnalysis } from '../core/scan/write-up/accept-analysis.ts'
 import { extractsOf, figuresOf } from '../core/scan/write-up/figures.ts'
+import { headlineProblems, namesIn } from '../core/scan/write-up/headline-claims.ts'
+import { chromeLanguageOf } from '../core/words/dictionary.ts'
 import { modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
@@ -23,7 +25,12 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
       : await askWithinBudget(
           uuid,
           'analyse',
-          analysisRequest({ language: known.language, figures: figuresOf(known.brand, measured), answers: extractsOf(shown) }),
+          analysisRequest({
+            language: chromeLanguageOf(known.language),
+            figures: figuresOf(known.brand, measured),
+            answers: extractsOf(shown),
+            checkHeadline: (headline) => headlineProblems(headline, measured, namesIn(known.brand.name, measured)),
+          }),
           effects,
           { whenReserved: 'rules' },
         )

@@ -50,10 +50,10 @@ describe('one scan', () => {
       competitor_1: 'RotoPro',
       competitor_2: 'PipeWorks',
       missed_prompt: 'What is the best emergency plumber in Austin?',
-      missed_platforms: 'ChatGPT, Claude, Gemini and Google AI overviews',
+      missed_platforms: 'ChatGPT, Claude, Gemini and Google AI Overviews',
       headline: 'Known by half of the assistants',
       opening_line:
-        'I asked ChatGPT, Claude, Gemini and Google AI overviews 3 questions your customers ask: 6 of 12 answers mention Acme Plumbing.',
+        'I asked ChatGPT, Claude, Gemini and Google AI Overviews 3 questions your customers ask: 6 of 12 answers mention Acme Plumbing.',
       comparison_line: 'RotoPro is in all 12 answers.',
       ps_line: `Read the answers here, no login: ${baseUrl}/ai-visibility-report/acme`,
       subject_line: '[SIMULATED] Acme Plumbing is in 6 of 12 AI answers',

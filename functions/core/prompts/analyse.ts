@@ -38,6 +38,8 @@ export function analysisRequest(input: {
   readonly language: string
   readonly figures: string
   readonly answers: string
+  /** What a headline says that the figures do not bear. */
+  readonly checkHeadline: (headline: string) => readonly string[]
 }): ModelRequest<ProposedAnalysis> {
   return {
     name: 'analyse',
@@ -48,14 +50,15 @@ export function analysisRequest(input: {
       'summary: 2 or 3 sentences, the most interesting finding first.',
       `observations: ${counts.observations.min} to ${counts.observations.max} specific findings, each with its figure or example.`,
       `recommendations: ${counts.recommendations.min} to ${counts.recommendations.max}, most important first, priority high, medium or low; action is one thing to do, rationale says which questions it would win and why.`,
-      'scoreSlideHeadline: at most 90 characters, says how the brand stands. directSummary: one or two sentences on what assistants say when asked for the brand by name.',
+      'Speak to the owner as "you".',
+      'scoreSlideHeadline: at most 90 characters, says how the brand stands; no number that is not among the figures, no "always", "never", "often" or "rarely" against them. directSummary: one or two sentences on what assistants say when asked for the brand by name.',
     ].join('\n'),
     blocks: [
       { label: 'figures', text: input.figures },
       { label: 'extracts of answers', text: input.answers },
     ],
     schema: proposedAnalysis,
-    check: analysisProblems,
+    check: (value) => [...analysisProblems(value), ...input.checkHeadline(value.scoreSlideHeadline)],
     timeoutMs: 45_000,
   }
 }

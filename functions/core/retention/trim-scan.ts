@@ -59,7 +59,11 @@ function trimmed(answer: ScanAnswer, until: string, profile: Profile | undefined
 async function trimParts(uuid: string, until: string, { stores: { scans, retention } }: TrimEffects): Promise<void> {
   const scores = await scans.findPart(uuid, 'scores')
   if (scores !== undefined) {
-    const platforms = scores.brandDirectSentiment.platforms.map((one) => ({ ...one, summary: keptUntil(until), quote: null }))
+    const platforms = scores.brandDirectSentiment.platforms.map((one) => ({
+      ...one,
+      summary: keptUntil(until, scores.metaAnalysis.language),
+      quote: null,
+    }))
     await retention.replaceScores(uuid, { ...scores, brandDirectSentiment: { ...scores.brandDirectSentiment, platforms } })
   }
   const shown = evidence.safeParse(await scans.findWork(uuid, 'evidence')).data
@@ -76,7 +80,7 @@ async function trimReport(uuid: string, until: string, effects: TrimEffects): Pr
   const without = {
     ...report,
     queryResults: report.queryResults.map((result) => ({ ...result, rawResponse: '' })),
-    _service: { ...report._service, what_you_are_seeing: `${seeing} ${keptUntil(until)}` },
+    _service: { ...report._service, what_you_are_seeing: `${seeing} ${keptUntil(until, 'en')}` },
   }
   await effects.stores.retention.replaceReport(uuid, effects.deflate(JSON.stringify(without)))
 }

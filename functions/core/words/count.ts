@@ -4,12 +4,12 @@
  */
 export function counter(language: string): (count: number, one: string, other: string) => string {
   const rules = new Intl.PluralRules(language)
-  const format = new Intl.NumberFormat(language)
+  const format = new Intl.NumberFormat(language, { useGrouping: false })
   return (count, one, other) => `${format.format(count)} ${rules.select(count) === 'one' ? one : other}`
 }
 
 /** `ChatGPT, Claude and Gemini` in the language. */
 export function lister(language: string): (names: readonly string[]) => string {
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const list = new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' })
   return (names) => list.format(names)
 }

@@ -2,14 +2,14 @@ import { colord, extend } from 'colord'
 import a11yPlugin from 'colord/plugins/a11y'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatsOf, rateWithRange, scoreRange, shareRange } from '../../../functions/core/pages/formats.ts'
 import { mayBeIndexed, pageCacheControl } from '../../../functions/core/pages/indexing.ts'
 import { markBrand } from '../../../functions/core/pages/mark-brand.ts'
 import { darkBackgrounds, lightBackgrounds, paletteOf, paletteStyle } from '../../../functions/core/pages/palette.ts'
-import { ordinal } from '../../../functions/core/pages/question-rows.ts'
 import { relatedQuestions } from '../../../functions/core/pages/related-questions.ts'
 import { safeHref } from '../../../functions/core/pages/safe-href.ts'
 import { shown } from '../../../functions/core/pages/shown-text.ts'
-import { rangeWords, timeWords } from '../../../functions/core/pages/words.ts'
+import { dictionaryOf } from '../../../functions/core/words/dictionary.ts'
 import { sampleScan } from '../../pages/support/sample-scan.ts'
 
 extend([a11yPlugin])
@@ -136,19 +136,27 @@ describe('search engines and caches', () => {
   })
 })
 
-describe('words', () => {
+describe('numbers and dates', () => {
+  const en = dictionaryOf('en')
+  const plain = formatsOf('en', null)
+
   it('say a range as a reader would', () => {
-    expect(rangeWords(0.042, 0.329)).toBe('likely range 4 to 33 %')
-    expect(rangeWords(0, 0.088)).toBe('likely range up to 9 %')
-    expect(rangeWords(0.996, 1)).toBe('likely about 100 %')
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(ordinal).join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd')
+    expect(shareRange({ low: 0.042, high: 0.329 }, en, plain)).toBe('likely 4–33%')
+    expect(shareRange({ low: 0, high: 0.088 }, en, plain)).toBe('likely up to 9%')
+    expect(shareRange({ low: 0.996, high: 1 }, en, plain)).toBe('likely about 100%')
+    expect(scoreRange({ low: 15, high: 42 }, en)).toBe('likely 15–42')
+    expect(rateWithRange(23, 40, { low: 0.41, high: 0.72 }, en, plain)).toBe('58%, likely 41–72%')
   })
 
-  it('say a time in UTC, in the team’s English where it has one', () => {
-    expect(timeWords('2026-11-27T12:01:00.000Z', null)).toBe('27 Nov 2026, 12:01 UTC')
-    expect(timeWords('2026-11-27T12:01:00.000Z', 'en-US')).toMatch(/^Nov 27, 2026/)
-    expect(timeWords('2026-11-27T12:01:00.000Z', 'x; DROP')).toBe('27 Nov 2026, 12:01 UTC')
-    expect(timeWords('soon', null)).toBe('soon')
+  it('stand in the language of our words, with the region of the team’s locale', () => {
+    const time = '2026-11-27T12:01:00.000Z'
+    expect(plain.time(time)).toBe('27 Nov 2026, 12:01 UTC')
+    expect(formatsOf('en', 'en-US').time(time)).toMatch(/^Nov 27, 2026/)
+    expect(formatsOf('en', 'de-DE').date(time)).toBe('27 November 2026')
+    expect(formatsOf('de', 'en-US').date(time)).toBe('27. November 2026')
+    expect(formatsOf('de', null).percent(0.57)).toBe('57\u00a0%')
+    expect(formatsOf('en', 'x; DROP').time(time)).toBe('27 Nov 2026, 12:01 UTC')
+    expect(plain.time('soon')).toBe('soon')
   })
 })
 

@@ -79,7 +79,7 @@ describe('what is kept of a scan', () => {
     expect(left.filter((name) => /^(?:page|time-|spend-|finished)/.test(name))).toEqual([])
     expect(left).toEqual(expect.arrayContaining(['plan', 'profile', 'manifest', 'evidence', 'card']))
     expect(await replayOf(scan)).toEqual(replayed)
-    expect(await pageOf(scan.uuid)).toContain('Open a question to read what each platform answered.')
+    expect(await pageOf(scan.uuid)).toContain('Open a question to see what each assistant answered.')
   })
 
   test('stays whole where a stage sets no end for answers', async () => {
@@ -97,7 +97,7 @@ describe('what is kept of a scan', () => {
 
     const page = await pageOf(scan.uuid)
     expect(page).toMatch(/Full answers were kept until \d+ \w+ \d{4}\./)
-    expect(page).not.toContain('Open a question to read what each platform answered.')
+    expect(page).not.toContain('Open a question to see what each assistant answered.')
     expect(await fieldsOf(scan.uuid)).toEqual(fields)
 
     const later = await reportOf(agentScan.uuid)

@@ -106,7 +106,9 @@ for (const language of Object.keys(sites)) {
     }
 
     const figures = `brand: ${profile.brand.name} (x)\noverall visibility: 44 of 100 (moderate)\nnamed in 17 of 40 answers to category questions\nChatGPT: 52\nGemini: 31\nRivalino: named in 22 answers`
-    const analysis = await model.ask(analysisRequest({ language, figures, answers: answers.map((one) => one.text).join('\n') }))
+    const analysis = await model.ask(
+      analysisRequest({ language, figures, answers: answers.map((one) => one.text).join('\n'), checkHeadline: () => [] }),
+    )
     if (!analysis.ok) throw new Error(analysis.reason)
     expect(analysis.usage.calls).toBe(1)
     expect(analysis.value.summary).toMatch(/17.*40.*Rivalino.*22/s)

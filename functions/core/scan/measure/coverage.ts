@@ -1,5 +1,7 @@
 import { type PlatformId, platforms } from '../../../contract/platforms.ts'
+import { platformReason } from '../../pages/platform-reason.ts'
 import type { PlatformCoverage } from '../../scores/visibility.ts'
+import { dictionaryOf } from '../../words/dictionary.ts'
 import { countCalls, type ScanPlan } from '../plan/plan.ts'
 import type { ScanAnswer } from '../scan.ts'
 import { withData } from './data.ts'
@@ -71,8 +73,9 @@ export function answeredShare(plan: ScanPlan, answers: readonly ScanAnswer[]): n
 export const leastAnsweredShare = 0.6
 export const leastMeasuredPlatforms = 2
 
-/** What a reader should know of the gaps, in plain words. */
+/** What a reader should know of the gaps, in the language of our words. @param language  of the scan */
 export function limitationsOf(facts: {
+  readonly language: string
   readonly unmeasured: readonly { readonly platform: PlatformId; readonly reason: string }[]
   readonly answered: number
   readonly planned: number
@@ -82,20 +85,17 @@ export function limitationsOf(facts: {
   readonly simulated: boolean
   readonly answers: number
 }): string[] {
-  const sentences = ['Answers of AI platforms vary from run to run; the range beside each figure says by how much.']
-  if (facts.simulated)
-    sentences.unshift('These answers are simulated: no platform was asked, and no figure says anything about a real brand.')
-  for (const { platform, reason } of facts.unmeasured) {
-    sentences.push(`${platforms[platform].label} was not measured: ${reason}. The overall score is the mean of the others.`)
-  }
-  if (facts.answered < facts.planned)
-    sentences.push(`${facts.answered} of ${facts.planned} planned calls were answered; the others are gaps, not misses.`)
-  if (facts.withoutOverview > 0) {
-    sentences.push(
-      `Google showed no AI overview for ${facts.withoutOverview} of ${facts.overviewQuestions} questions; these count neither for nor against the brand.`,
-    )
-  }
-  if (facts.unsearched > 0) sentences.push(`${facts.unsearched} of ${facts.answers} answers came without a web search.`)
-  sentences.push('The platforms were asked through their programming interfaces; answers shown in their apps can differ.')
-  return sentences
+  const words = dictionaryOf(facts.language)
+  const { limits } = words
+  return [
+    ...(facts.simulated ? [limits.simulated] : []),
+    limits.vary,
+    ...facts.unmeasured.map(({ platform, reason }) =>
+      limits.unmeasured(platforms[platform].label, platformReason(reason, words)),
+    ),
+    ...(facts.answered < facts.planned ? [limits.gaps(facts.answered, facts.planned)] : []),
+    ...(facts.withoutOverview > 0 ? [limits.noOverview(facts.withoutOverview, facts.overviewQuestions)] : []),
+    ...(facts.unsearched > 0 ? [limits.noSearch(facts.unsearched, facts.answers)] : []),
+    limits.apis,
+  ]
 }

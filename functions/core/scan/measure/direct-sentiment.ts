@@ -1,6 +1,7 @@
 import { platforms } from '../../../contract/platforms.ts'
 import type { BrandDirectSentiment } from '../../../contract/scan-report.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
+import { dictionaryOf } from '../../words/dictionary.ts'
 import type { Profile } from '../profile.ts'
 import { ownNames } from '../profile.ts'
 import { namesBrand } from '../same-name.ts'
@@ -22,8 +23,10 @@ export function directSentiment(
     readonly check: KnowledgeCheck
     readonly verdict: KnowledgeVerdict | undefined
   }[],
+  language: string,
 ): Omit<BrandDirectSentiment, 'summary'> & { summary: null } {
   const names = ownNames(profile)
+  const words = dictionaryOf(language)
   const known = byName.filter(({ check }) => check.verdict === 'known')
   const factById = new Map(profile.facts.map((fact) => [fact.id, fact]))
   const confirmed = known.flatMap(({ answer, verdict }) => [
@@ -33,9 +36,7 @@ export function directSentiment(
   const contradictions = byName.flatMap(({ answer, verdict }) =>
     (verdict?.contradicted ?? []).flatMap(({ factId, quote }) => {
       const fact = factById.get(factId)
-      return fact
-        ? [`${platforms[answer.platform].label} says “${cutAtSentence(quote, 160)}”; the site says: ${fact.statement}`]
-        : []
+      return fact ? [words.contradicts(platforms[answer.platform].label, cutAtSentence(quote, 160), fact.statement)] : []
     }),
   )
   const groups = [...Map.groupBy(byName, ({ answer }) => answer.platform).entries()]
@@ -48,9 +49,8 @@ export function directSentiment(
     notableFacts: distinct(confirmed.map((fact) => fact.statement)),
     riskFlags: distinct([
       ...contradictions,
-      ...strangers.map(
-        (platform) => `${platforms[platform].label} could not say anything about the brand that the site confirms.`,
-      ),
+      // Without facts of the site nothing was checked, so that nothing is unknown either.
+      ...(profile.facts.length === 0 ? [] : strangers.map((platform) => words.saidNothing(platforms[platform].label))),
     ]),
     strengths: distinct(known.flatMap(({ verdict }) => verdict?.strengths ?? []).map(shortened)),
     weaknesses: distinct(known.flatMap(({ verdict }) => verdict?.weaknesses ?? []).map(shortened)),
@@ -63,7 +63,8 @@ export function directSentiment(
         model: first?.answer.model ?? null,
         knows: group.some(({ check }) => check.verdict === 'known'),
         sentiment: commonTone(group.map(({ answer }) => answer.facts.sentiment)),
-        summary: first?.answer.kept === undefined ? cutAtSentence(text, longestQuote) : keptUntil(first.answer.kept.until),
+        summary:
+          first?.answer.kept === undefined ? cutAtSentence(text, longestQuote) : keptUntil(first.answer.kept.until, language),
         quote: quote === undefined ? null : cutAtSentence(quote, longestQuote),
         askedAt: first?.answer.askedAt ?? '',
       }
@@ -79,12 +80,19 @@ function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]
   const { plain, marks } = plainWithMarks(text, [mention])
   const [mark] = marks
   let end = 0
-  return sentencesOf(plain).find((sentence) => {
+  const sentences = sentencesOf(plain)
+  const found = sentences.findIndex((sentence) => {
     const start = plain.indexOf(sentence, end)
     end = start + sentence.length
     return mark !== undefined && mark.start < end
   })
+  // "Here is what I know about X." tells nothing; what follows it does.
+  return sentences.slice(Math.max(0, found)).find((sentence) => !announces.test(sentence)) ?? sentences[found]
 }
+
+/** Openings that only announce what follows, in the seven languages of our words. */
+const announces =
+  /^(?:here(?:'s|’s| is| are)|below|sure|certainly|of course|hier (?:ist|sind|ein)|gern|voici|bien sûr|ecco|certo|aquí|claro|aqui|hieronder|zeker)\b|:\s*$/i
 
 const shortened = (text: string): string => cutAtSentence(plainText(text), 200)
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))].slice(0, longestList)

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { tone } from '../../../contract/fields.ts'
 import { platformId } from '../../../contract/platforms.ts'
 import type { ScanPlan } from '../plan/plan.ts'
-import { cutAtSentence, sentencesOf } from '../sentences.ts'
+import { type CitedDomain, citedDomain, citedDomains } from './cited-domains.ts'
 import type { JudgedAnswer } from './data.ts'
-import { type Mark, plainWithMarks } from './plain-text.ts'
+import { extractOf } from './extract.ts'
 
-const extractCharacters = 420
 const sourcesShown = 5
 
 /** What the page shows behind each figure: extracts, never whole answers, so that it stays one small item. */
@@ -20,6 +19,8 @@ export const evidence = z.object({
       model: z.string().nullable(),
       askedAt: z.string(),
       mentioned: z.boolean(),
+      /** Absent in scans from before warnings were shown. */
+      standing: z.enum(['absent', 'advised_against', 'named', 'offered']).optional(),
       position: z.int().nullable(),
       sentiment: tone.nullable(),
       extract: z.string(),
@@ -28,13 +29,15 @@ export const evidence = z.object({
       sources: z.array(z.object({ url: z.string(), title: z.string() })),
     }),
   ),
+  /** Over all answers; null in scans from before sites were counted. */
+  domains: z.array(citedDomain).nullable().default(null),
 })
 export type Evidence = z.infer<typeof evidence>
 
 /** Most extracts kept: more would not fit the page, and an item holds at most 400 kB. */
 const answersShown = 400
 
-export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]): Evidence {
+export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[], ownDomain: string | null): Evidence {
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const personas = new Map(plan.personas.map((persona) => [persona.id, persona.name]))
   return {
@@ -52,23 +55,29 @@ export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]
           mentioned: answer.facts.mentioned,
           position: answer.facts.position,
           sentiment: answer.facts.sentiment,
-          ...extractOf(answer.text, answer.facts.evidence?.mention ?? null),
+          standing: answer.facts.standing,
+          ...extractOf(answer.text, proofOf(answer)),
           sources: answer.citedSources.slice(0, sourcesShown).map((source) => ({ ...source })),
         },
       ]
     }),
+    domains: [...domainsOf(plan, answers, ownDomain)],
   }
 }
 
-/** The passage that proves the mention, from its sentence on; else the answer's beginning. Marks of Markdown are left out. */
-function extractOf(text: string, mention: Mark | null): { extract: string; marks: Mark[] } {
-  const from = mention === null || mention.start < mostRead / 2 ? 0 : mention.start - mostRead / 4
-  const places = mention === null ? [] : [{ start: mention.start - from, end: mention.end - from }]
-  const { plain, marks } = plainWithMarks(text.slice(from, from + mostRead), places, (whole, isMarked) => {
-    const sentences = sentencesOf(whole)
-    const first = Math.max(0, sentences.findIndex(isMarked))
-    return cutAtSentence(sentences.slice(first, first + 6).join(' '), extractCharacters)
-  })
-  return { extract: plain, marks }
+/** Where the rank is proven, the extract has to show it. */
+const proofOf = ({ facts }: JudgedAnswer) =>
+  (facts.position === null ? null : facts.evidence?.rank) ?? facts.evidence?.mention ?? null
+
+/** Questions by name are about the brand, so that what they cite says nothing about what others find. */
+function domainsOf(plan: ScanPlan, answers: readonly JudgedAnswer[], ownDomain: string | null): readonly CitedDomain[] {
+  const category = new Set(plan.questions.filter(({ kind }) => kind === 'category').map(({ id }) => id))
+  const citing = answers
+    .filter(({ questionId }) => category.has(questionId))
+    .map(({ facts, citedSources }) => ({
+      mentioned: facts.mentioned,
+      namesRival: facts.competitors.length > 0,
+      urls: citedSources.map(({ url }) => url),
+    }))
+  return citedDomains(citing, ownDomain)
 }
-const mostRead = 20_000

@@ -1,4 +1,8 @@
-import { dateWords } from '../../pages/words.ts'
+import { formatsOf } from '../../pages/formats.ts'
+import { dictionaryOf } from '../../words/dictionary.ts'
 
-/** What stands in the place of a text that is gone. @param until  ISO 8601 */
-export const keptUntil = (until: string): string => `Full answers were kept until ${dateWords(until, null)}.`
+/** What stands in the place of a text that is gone. @param until  ISO 8601 @param language  of the scan */
+export function keptUntil(until: string, language: string): string {
+  const words = dictionaryOf(language)
+  return words.keptUntil(formatsOf(words.language, null).date(until))
+}

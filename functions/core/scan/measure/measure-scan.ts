@@ -115,6 +115,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
       language: plan.language,
       unmeasured: visibility.unmeasured.map((entry) => ({ ...entry })),
       limitations: limitationsOf({
+        language: plan.language,
         unmeasured: visibility.unmeasured,
         answered: judged.length + answers.filter((answer) => answer.outcome === 'no_overview').length,
         planned: countCalls(plan),
@@ -126,10 +127,10 @@ export function measureScan(scan: Measurement): MeasuredScan {
       }),
       reading: method === judgedMethod ? null : summarizeReading(judged, scan.readings),
     },
-    brandDirectSentiment: directSentiment(profile, byName),
+    brandDirectSentiment: directSentiment(profile, byName, plan.language),
     competitorNames: completeRivals(profile, topRivals(voices, profile.brand.name)),
   }
-  return { part, evidence: collectEvidence(plan, judged) }
+  return { part, evidence: collectEvidence(plan, judged, profile.domain) }
 }
 
 /** The newest method that any answer was measured by: a scan that ran through a release has two. */

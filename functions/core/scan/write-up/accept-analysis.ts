@@ -2,6 +2,7 @@ import { counts } from '../../../contract/fields.ts'
 import { analysisProblems, type ProposedAnalysis } from '../../prompts/analyse.ts'
 import type { Part } from '../scan.ts'
 import { sentencesOf } from '../sentences.ts'
+import { headlineProblems, namesIn } from './headline-claims.ts'
 import { ruleMadeAnalysis } from './rule-made-analysis.ts'
 
 const order = { high: 0, medium: 1, low: 2 } as const
@@ -30,14 +31,16 @@ export function acceptAnalysis(
       .toSorted((a, b) => order[a.priority] - order[b.priority])
       .slice(0, counts.recommendations.max),
   }
-  if (analysisProblems(trimmed).length === 0) return asPart(trimmed)
+  const claims = headlineProblems(proposed.scoreSlideHeadline, measured, namesIn(brandName, measured))
+  if (analysisProblems(trimmed).length === 0 && claims.length === 0) return asPart(trimmed)
   const { analysis, scoreSlideHeadline, directSummary } = byRule
   const kept: ProposedAnalysis = {
     summary: sentences.length >= 2 ? trimmed.summary : analysis.summary,
     observations: trimmed.observations.length >= counts.observations.min ? trimmed.observations : analysis.observations,
     recommendations:
       trimmed.recommendations.length >= counts.recommendations.min ? trimmed.recommendations : analysis.recommendations,
-    scoreSlideHeadline: isHeadline(proposed.scoreSlideHeadline) ? proposed.scoreSlideHeadline : scoreSlideHeadline,
+    scoreSlideHeadline:
+      isHeadline(proposed.scoreSlideHeadline) && claims.length === 0 ? proposed.scoreSlideHeadline : scoreSlideHeadline,
     directSummary: proposed.directSummary.trim() === '' ? directSummary : proposed.directSummary,
   }
   return asPart(kept)

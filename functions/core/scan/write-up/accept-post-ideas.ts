@@ -7,6 +7,7 @@ export function acceptPostIdeas(
   proposed: ProposedPostIdeas | undefined,
   brandName: string,
   targets: readonly string[],
+  language: string,
 ): PostIdea[] {
   const usable = (proposed?.ideas ?? []).flatMap((idea, index): PostIdea[] => {
     const { pitch, blogTitle, firstSentence, heroImageAlt, heroImagePrompt } = idea
@@ -14,6 +15,6 @@ export function acceptPostIdeas(
     const targetPrompt = targets[Math.trunc(idea.targetPromptNumber) - 1] ?? targets[index] ?? targets[0] ?? ''
     return [{ pitch, blogTitle, firstSentence, heroImageUrl: null, heroImageAlt, heroImagePrompt, targetPrompt }]
   })
-  const byRule = ruleMadePostIdeas(brandName, targets)
+  const byRule = ruleMadePostIdeas(brandName, targets, language)
   return [...usable, ...byRule.slice(0, Math.max(0, leastPostIdeas - usable.length))].slice(0, mostPostIdeas)
 }

@@ -76,7 +76,7 @@ export const de: PageWords = {
 
   whoGetsMentioned: 'Wer erwähnt wird',
   rivalsLead: (total) => `Wie viele der ${answers(total)} jede Marke nennen.`,
-  yourRank: (rank, total) => `Sie sind ${place(rank)} von ${total}.`,
+  yourRank: (rank, total) => `Sie liegen auf Platz ${rank} von ${total}.`,
   you: 'Sie',
   shareOfVoice: (share) => `${share} der Nennungen`,
   allBrands: (count) => `Alle ${count} Marken`,

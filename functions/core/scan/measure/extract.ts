@@ -1,0 +1,118 @@
+import { cutAtSentence, sentencesOf } from '../sentences.ts'
+import { type Mark, plainText, plainWithMarks } from './plain-text.ts'
+
+/** An extract with the places in it that prove the mention. */
+export type Extract = { readonly extract: string; readonly marks: Mark[] }
+
+const extractCharacters = 300
+const itemCharacters = 48
+/** Items of a list that are shown before the brand's: the first ones and, after a gap, the one right before it. */
+const itemsBefore = 4
+
+type Item = { readonly label: string; readonly body: string; readonly start: number }
+const numbered = /^[ \t]{0,6}(\d{1,3})[.)][ \t]+/
+const bullet = /^[ \t]{0,6}[-*+•][ \t]+/
+
+/**
+ * What is shown of an answer: where a list gives the brand its place, the items up to it with their own numbers; else the sentence
+ * that proves the mention; of an answer without the brand the list it offers, or its beginning. No marks of Markdown.
+ * @param proof  words of the raw answer that prove rank or mention; null: the brand is absent
+ */
+export function extractOf(text: string, proof: Mark | null): Extract {
+  const list = listAround(text, proof)
+  if (list !== undefined) return ofList(list, proof)
+  const row = tableUpTo(text, proof)
+  return row === undefined ? ofSentences(text, proof) : ofList(row, proof)
+}
+
+/** The items of the list that holds the place, up to it; without a place those of the first numbered list. */
+function listAround(text: string, proof: Mark | null): readonly Item[] | undefined {
+  let items: Item[] = []
+  let isNumbered = false
+  let start = 0
+  for (const line of text.slice(0, mostRead).split('\n')) {
+    const number = numbered.exec(line)
+    const mark = number ?? bullet.exec(line)
+    if (mark !== null && (number !== null) !== isNumbered && !/^\s/.test(line)) items = []
+    if (mark !== null && !(items.length > 0 && /^\s{2,}/.test(line))) {
+      isNumbered = number !== null
+      const label = number === null ? '– ' : `${number[1]}. `
+      items = [...items, { label, body: line.slice(mark[0].length), start: start + mark[0].length }]
+    } else if (mark === null && line.trim() !== '' && !/^\s{2,}/.test(line)) {
+      if (proof === null && isNumbered && items.length > 1) return items.slice(0, itemsBefore + 1)
+      items = []
+    }
+    const end = start + line.length
+    if (proof !== null && proof.start >= start && proof.start < end)
+      return mark === null || items.length === 0 ? undefined : items
+    start = end + 1
+  }
+  return proof === null && isNumbered && items.length > 1 ? items.slice(0, itemsBefore + 1) : undefined
+}
+
+/** The rows of the table that holds the place, up to it, as items with their number. */
+function tableUpTo(text: string, proof: Mark | null): readonly Item[] | undefined {
+  if (proof === null) return undefined
+  const lineStart = text.lastIndexOf('\n', proof.start - 1) + 1
+  if (!text.slice(lineStart).trimStart().startsWith('|')) return undefined
+  const before = text.slice(0, lineStart).split('\n').slice(0, -1)
+  const rows: { line: string; start: number }[] = []
+  let start = lineStart
+  for (const line of before.toReversed()) {
+    start -= line.length + 1
+    if (!line.trimStart().startsWith('|')) break
+    if (/^[\s|:-]+$/.test(line)) return itemsOf([...rows.toReversed(), rowAt(text, lineStart)])
+    rows.push({ line, start })
+  }
+  return undefined
+}
+const rowAt = (text: string, start: number) => ({ line: text.slice(start).split('\n', 1)[0] ?? '', start })
+const itemsOf = (rows: readonly { line: string; start: number }[]): readonly Item[] =>
+  rows.map(({ line, start }, index) => {
+    const lead = /^\s*\|\s*/.exec(line)?.[0].length ?? 0
+    return {
+      label: `${index + 1}. `,
+      body: line
+        .slice(lead)
+        .replace(/\s*\|\s*$/, '')
+        .replaceAll('|', '·'),
+      start: start + lead,
+    }
+  })
+
+function ofList(items: readonly Item[], proof: Mark | null): Extract {
+  const own = items.at(-1)
+  const others = proof === null ? items : items.slice(0, -1)
+  const shown =
+    others.length <= itemsBefore || proof === null ? others : [...others.slice(0, itemsBefore - 1), null, ...others.slice(-1)]
+  const lines = shown.map((item) => (item === null ? '…' : `${item.label}${headOf(item.body)}`))
+  if (proof === null || own === undefined) return { extract: lines.join('\n'), marks: [] }
+  const before = [...lines, own.label].join('\n')
+  const { plain, marks } = plainWithMarks(own.body, within(proof, own), (whole) => cutAtSentence(whole, extractCharacters))
+  return {
+    extract: `${before}${plain}`,
+    marks: marks.map(({ start, end }) => ({ start: start + before.length, end: end + before.length })),
+  }
+}
+
+/** The name of an item: its bold words, else what stands before a dash or colon. */
+function headOf(body: string): string {
+  const bold = /^\*\*(.{1,80}?)\*\*/.exec(body)?.[1]
+  const head = plainText(bold ?? body.split(/\s[–—-]\s|:\s|·/, 1)[0] ?? body).replace(/[:–—-]+$/, '')
+  return head.length <= itemCharacters ? head : `${head.slice(0, itemCharacters - 1).trimEnd()}…`
+}
+
+const within = (proof: Mark, { start, body }: Item): Mark[] =>
+  proof.start >= start && proof.end <= start + body.length ? [{ start: proof.start - start, end: proof.end - start }] : []
+
+function ofSentences(text: string, proof: Mark | null): Extract {
+  const from = proof === null || proof.start < mostRead / 2 ? 0 : proof.start - mostRead / 4
+  const places = proof === null ? [] : [{ start: proof.start - from, end: proof.end - from }]
+  const { plain, marks } = plainWithMarks(text.slice(from, from + mostRead), places, (whole, isMarked) => {
+    const sentences = sentencesOf(whole)
+    const first = Math.max(0, sentences.findIndex(isMarked))
+    return cutAtSentence(sentences.slice(first, first + 4).join(' '), extractCharacters)
+  })
+  return { extract: plain, marks }
+}
+const mostRead = 20_000

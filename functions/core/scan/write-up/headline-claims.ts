@@ -1,0 +1,55 @@
+import type { Part } from '../scan.ts'
+
+// Whole words of the seven languages that we write in. A word of one may be another's: that refuses a headline too many, and a
+// refused one is written by rule.
+const claims = {
+  all: 'always|every|everyone|everywhere|all|each|immer|alle[nrs]?|jede[rnms]?|überall|toujours|tous|toutes?|chaque|partout|sempre|tutt[oiae]|ogni|siempre|tod[oa]s?|cada|altijd|elke?|overal',
+  none: 'never|nobody|none|nowhere|invisible|absent|nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar|jamais|aucune?|nulle|mai|nessun[oa]?|nunca|ning[uú]na?|nadie|nenhuma?|ninguém|nooit|geen|nergens|onzichtbaar',
+  most: 'often|usually|mostly|most|majority|oft|meist|meistens|häufig|souvent|plupart|spesso|maggioranza|frecuentemente|menudo|mayoría|frequentemente|maioria|vaak|meestal',
+  few: 'rarely|seldom|hardly|barely|few|selten|kaum|wenige?|rarement|peu|raramente|poc[oiah]e?s?|rara|raras|pouc[oa]s?|zelden|nauwelijks|weinig',
+} as const
+const patterns = Object.entries(claims).map(
+  ([claim, words]) => [claim as keyof typeof claims, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu')] as const,
+)
+
+/** Names that a headline may hold. */
+export const namesIn = (brandName: string, { metaAnalysis }: Part<'scores'>): readonly string[] => [
+  brandName,
+  ...metaAnalysis.shareOfVoice.map(({ brand }) => brand),
+]
+
+/**
+ * What a headline says that the counts do not bear: a number that none of them is, or a word of frequency against the mentions.
+ * @param names  of brand and rivals, which may hold numbers and such words
+ */
+export function headlineProblems(
+  headline: string,
+  { scores, metaAnalysis: meta, prompts }: Part<'scores'>,
+  names: readonly string[],
+): string[] {
+  const text = names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, name) => (name === '' ? rest : rest.replaceAll(name, ' ')), headline)
+  const { mentionCount: named, answerCount: total } = meta
+  const { overallScore, knowledgeScore, sentimentScore } = scores
+  const known = new Set([
+    ...[named, total, total - named, meta.promptCount, prompts.length, 100, overallScore, knowledgeScore, sentimentScore],
+    ...prompts.flatMap(({ mentions }) => Object.values(mentions).map(({ position }) => position)),
+    ...[true, false].map((isNamed) => prompts.filter(({ mentionedOn }) => mentionedOn.length > 0 === isNamed).length),
+    ...Object.values(meta.platformScores),
+    ...meta.shareOfVoice.map(({ mentions }) => mentions),
+    Math.round(100 * meta.mentionRate),
+  ])
+  const numbers = (text.match(/\d+/g) ?? []).filter((number) => !known.has(Number(number)))
+  const holds = {
+    all: named === total || meta.shareOfVoice.some(({ mentions }) => mentions === total),
+    none: named === 0,
+    most: named * 2 > total,
+    few: named * 2 < total,
+  }
+  const words = patterns.flatMap(([claim, pattern]) => (holds[claim] ? [] : (pattern.exec(text) ?? []).slice(0, 1)))
+  return [
+    ...numbers.map((number) => `scoreSlideHeadline names ${number}, which is none of the figures`),
+    ...words.map((word) => `scoreSlideHeadline says "${word}", which the figures do not bear`),
+  ]
+}
