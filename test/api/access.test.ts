@@ -225,7 +225,6 @@ describe('unknown paths and wrong methods', () => {
   test.each([
     ['/{proxy+}', '/api/visibility/nothing'],
     ['/api', '/api'],
-    ['/', '/'],
   ])('%s (%s): 404 no_such_endpoint', async (resource, path) => {
     const { status, body } = await ask({ resource, path })
     expect([status, body.code]).toEqual([404, 'no_such_endpoint'])
