@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Fonts are bytes, as the bundler makes them (lib/cdk/bundle.ts). */
+const fontsAsBytes = {
+  name: 'fonts-as-bytes',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (!id.endsWith('.woff2')) return undefined
+    return `export default new Uint8Array(Buffer.from('${readFileSync(id).toString('base64')}', 'base64'))`
+  },
+}
 
 // Everything offline; no timed assertions anywhere, so the timeouts only catch hangs.
 export default defineConfig({
+  plugins: [fontsAsBytes],
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],

@@ -6,16 +6,20 @@ import type { HttpRequest } from '../runtime/request.ts'
 import { RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
 import { barePolicy } from './frame/headers.ts'
+import { showHome } from './frame/home-page.tsx'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { findStaticFile, type StaticFile } from './frame/static-files.ts'
 
-/** A sitemap holds at most 50,000 addresses (sitemaps.org); each slug has two. */
-const mostSlugs = 25_000
+/** A sitemap holds at most 50,000 addresses (sitemaps.org). */
+const mostSlugs = 50_000
 const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Images by their hash, and what search engines read before they come. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const isPartnerDomain = viewerHost(request, effects.hosts) !== undefined
   switch (request.resource) {
+    case '/':
+      return isPartnerDomain ? notFoundPage() : showHome(effects)
     case '/assets/{hash}':
       return showAsset(request, effects)
     case '/robots.txt':
@@ -33,6 +37,8 @@ const assetSeconds = 300
 
 async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise<RawReply> {
   const hash = request.pathParameters['hash'] ?? ''
+  const own = await findStaticFile(hash)
+  if (own !== undefined) return showStatic(own, hash, request)
   const asset = assetName.test(hash) ? await assets.find(hash) : undefined
   if (asset === undefined || !images.includes(asset.contentType)) return notFoundPage()
   const headers = { 'Cache-Control': `public, max-age=${assetSeconds}`, ETag: entityTag(hash) }
@@ -43,6 +49,13 @@ async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise
     'Content-Security-Policy': barePolicy,
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
+}
+
+/** A file of ours changes its name with its bytes, so that every copy is good for ever. */
+function showStatic({ bytes, contentType }: StaticFile, hash: string, request: HttpRequest): RawReply {
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: entityTag(hash) }
+  if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
+  return new RawReply(200, bytes, { ...headers, 'Content-Type': contentType, 'Content-Security-Policy': barePolicy })
 }
 
 /** Pages that must not be listed say so themselves, so crawlers have to be able to read them. */
@@ -59,7 +72,7 @@ function showRobots(isPartnerDomain: boolean, baseUrl: string): RawReply {
 
 async function showSitemap({ slugs, baseUrl }: PageEffects): Promise<RawReply> {
   const listed = await slugs.listIndexable(mostSlugs)
-  const urls = listed.flatMap((slug) => [`${baseUrl}/brand/preview/${slug}`, `${baseUrl}/ai-visibility-report/${slug}`])
+  const urls = listed.map((slug) => `${baseUrl}/ai-visibility-report/${slug}`)
   const entries = urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')
   return textReply(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`,

@@ -10,7 +10,7 @@ import type { HostSource } from './viewer-host.ts'
 type Effects = { readonly log: Log; readonly env: { readonly stageName: string } }
 /** What the pages with data need. */
 export type PageEffects = Pick<ApiEffects, 'scans' | 'slugs' | 'teams' | 'accounts' | 'assets' | 'baseUrl' | 'log'> & {
-  readonly settings: Pick<Env['settings'], 'contactUrl'>
+  readonly settings: Pick<Env['settings'], 'contactUrl' | 'simulated'>
   readonly env: Pick<Env, 'stageName'>
   readonly hosts: HostSource
 }

@@ -72,7 +72,7 @@ const buildOptions = {
   write: false,
   external: otherCredentials,
   // What the social card is drawn with: fonts, and the program that paints.
-  loader: { '.wasm': 'binary', '.woff': 'binary' },
+  loader: { '.wasm': 'binary', '.woff': 'binary', '.woff2': 'binary' },
   logLevel: 'silent',
 } as const satisfies BuildOptions
 

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
 import { cardOf, keepCard, ownCardName, removeCard } from '../../functions/core/pages/social-card.ts'
+import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
 import { bundle, rootDir } from '../../lib/cdk/bundle.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
@@ -14,13 +15,20 @@ import { complete, ofPartner, storePartner, storeScan } from './support/store-sc
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const named = {
   brandName: 'Acme Plumbing',
-  headline: 'Known by name, rarely recommended',
+  headline: 'RotoPro is in 24 of 40 AI answers. You are in 5.',
   host: 'acme-plumbing.example',
   score: 11,
   level: 'low',
   grade: 'weak',
+  matrix: ['ChatGPT', 'Claude', 'Gemini', 'Google AI'].map((label, row) => ({
+    label,
+    cells: Array.from({ length: 10 }, (_, index) => ({
+      state: index === 7 ? ('warned' as const) : index % 3 === row ? ('mentioned' as const) : ('missing' as const),
+      rank: index % 3 === row && index !== 3 ? index + 1 : null,
+    })),
+  })),
 } as const
-const plainCard: Card = { teamName: undefined, accent: '#2b50a8', named }
+const plainCard: Card = { teamName: undefined, accent: '#2b50a8', language: 'en', isSimulated: false, named }
 
 describe('a social card', () => {
   let folder: string
@@ -53,6 +61,14 @@ describe('a social card', () => {
       kind: data.subarray(1, 4).toString(),
     }
   }
+  it('is drawn in each language of our words', async () => {
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync('/tmp/shots/card.png', (await maker.make(plainCard)).bytes)
+    const hashes = new Set<string>()
+    for (const language of chromeLanguages) hashes.add((await draw({ ...plainCard, language })).hash)
+    expect(hashes.size).toBe(chromeLanguages.length)
+  })
+
   const withName = (brandName: string): Card => ({ ...plainCard, named: { ...named, brandName } })
 
   it('is a PNG of 1200 x 630 that fits into one item', async () => {
@@ -77,7 +93,7 @@ describe('a social card', () => {
   it('shows the site in place of a name that its fonts cannot write', async () => {
     const withHost = await draw({
       ...plainCard,
-      named: { ...named, brandName: named.host, headline: 'How AI assistants see this brand' },
+      named: { ...named, brandName: named.host, headline: 'AI visibility report' },
     })
     for (const name of ['株式会社さくら水道', '水电工程', '서울 배관', 'مقهى الياسمين', '🦊🦊'])
       expect((await draw(withName(name))).hash, name).toBe(withHost.hash)
@@ -99,6 +115,7 @@ describe('what a card says', () => {
       brandName: 'Acme Plumbing',
       score: 11,
       level: 'low',
+      headline: 'RotoPro is in 24 of 40 AI answers. You are in 5.',
     })
   })
 

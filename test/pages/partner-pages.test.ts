@@ -48,7 +48,7 @@ describe('a partner’s page', () => {
     expect(html).toContain(':root{--accent:#')
     expect(html).toContain('href="https://westwind.example/call"')
     expect(html).toContain('Westwind, Harbour Street 12')
-    expect(html).toContain('Measured with')
+    expect(html).toContain('Powered by')
     expect(reply.headers.get('content-security-policy')).toMatch(/style-src 'sha256-[^']+' 'sha256-[^']+';/)
   })
 
@@ -81,7 +81,7 @@ describe('a partner’s page', () => {
 
   it('names neither our host nor us on the team’s domain', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(40)}`, fromFront('ai.westwind.example'))
-    expect(html).not.toMatch(/127\.0\.0\.1|measure\.example|Measured with|AI Visibility Report/)
+    expect(html).not.toMatch(/127\.0\.0\.1|measure\.example|Powered by|AI Visibility Report/)
     expect(html).toContain('https://ai.westwind.example/assets/')
   })
 
@@ -100,11 +100,11 @@ describe('a partner’s page', () => {
   it('tells a chat nothing about a private scan unless the team opted in', async () => {
     const tagsOf = async (n: number) =>
       ((await textOf(`/partner/west/visibility-scan-preview/${uuidOf(n)}`)).match(/<meta property="og:[^>]+>/g) ?? []).join('')
-    expect(await tagsOf(40)).not.toMatch(/Acme|rarely/)
+    expect(await tagsOf(40)).not.toMatch(/Acme|RotoPro/)
     expect(await tagsOf(40)).toContain(`/assets/${'b'.repeat(64)}`)
     expect(await tagsOf(41)).not.toContain('og:image')
     await engine.stores.teams.changeTeam('west', { cardForPrivate: true })
-    expect(await tagsOf(41)).toContain('Known by name, rarely recommended')
+    expect(await tagsOf(41)).toContain('RotoPro is in 24 of 40 AI answers')
     expect(await tagsOf(41)).toContain(`/assets/${'c'.repeat(64)}`)
   })
 
@@ -116,7 +116,7 @@ describe('a partner’s page', () => {
       hidePoweredBy: true,
     })
     const html = await textOf(path)
-    for (const part of ['javascript:', 'Book a call', ';}body', '/etc', 'Measured with', '<img'])
+    for (const part of ['javascript:', 'Book a call', ';}body', '/etc', 'Powered by', '<img'])
       expect(html.includes(part), part).toBe(false)
   })
 })

@@ -118,15 +118,10 @@ describeInBrowser('a report in a browser', () => {
     }
   })
 
-  it('answers in the first screen of a phone: is it good, what needs attention, what to do now', async () => {
+  it('answers in the first screen of a phone: what it is, whose, and is it good', async () => {
     const page = await openPage(browser, origin(), { viewport: { width: 390, height: 844 } })
     await page.goto(addressOf(1))
-    for (const words of [
-      'RotoPro is in 24 of 40 AI answers. You are in 5.',
-      'Low',
-      'What needs attention',
-      'Publish a page on the maintenance plan',
-    ]) {
+    for (const words of ['AI visibility report for', 'RotoPro is in 24 of 40 AI answers. You are in 5.', 'Low']) {
       const box = await page
         .getByText(words, { exact: words === 'Low' })
         .first()
@@ -139,20 +134,22 @@ describeInBrowser('a report in a browser', () => {
   it('works without script: every section, the evidence, and a link to load it again', async () => {
     const page = await openPage(browser, origin(), { javaScriptEnabled: false })
     await page.goto(addressOf(1))
-    const evidence = page.locator('details').first()
+    const evidence = page.locator('#question-1-answers')
     await evidence.locator('summary').click()
     expect(await evidence.locator('blockquote').first().isVisible()).toBe(true)
     await page.goto(addressOf(2))
     await page.getByRole('link', { name: 'Reload' }).click()
-    expect(await page.getByRole('status').textContent()).toContain('24 of 52 calls done')
+    expect(await page.getByRole('status').textContent()).toContain('24 of 52 answers in')
     await page.context().close()
   })
 
   it('says each figure of a picture in text as well', async () => {
     const page = await openPage(browser, origin())
     await page.goto(addressOf(1))
-    const pictures = await page.getByRole('img').evaluateAll((all) => all.map((one) => one.querySelector('title')?.textContent))
-    expect(pictures).toEqual(['Visibility: 11 of 100, low', 'Knowledge: 62 of 100, partial', 'Sentiment: 64 of 100, positive'])
+    const pictures = await page
+      .locator('svg[role=img]')
+      .evaluateAll((all) => all.map((one) => one.querySelector('title')?.textContent))
+    expect(pictures).toEqual(['Visibility: 11 out of 100, low'])
     await page.context().close()
   })
 
@@ -163,7 +160,7 @@ describeInBrowser('a report in a browser', () => {
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Skip to the report')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('steps')
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toContain('How sure')
     const small = await page.evaluate<string[]>(`[...document.querySelectorAll('a, summary')].flatMap((one) => {
       const { width, height } = one.getBoundingClientRect()
       const isInText = getComputedStyle(one).display === 'inline'
@@ -181,7 +178,7 @@ describeInBrowser('a report in a browser', () => {
     await page.goto(addressOf(n))
     // Measured by hand: a browser does not count what was put in place of something else as moved.
     const places = () =>
-      page.evaluate<number[]>(`['.gauges', '.glance > div', '.now', '#notice', '#platforms'].map(
+      page.evaluate<number[]>(`['.grid', '.next', '.first-step', '#next'].map(
         (one) => Math.round(document.querySelector(one).getBoundingClientRect().top),
       )`)
     const before = await places()
@@ -195,11 +192,11 @@ describeInBrowser('a report in a browser', () => {
     }
     await scans.putPart(uuidOf(n), 'plan', sample.plan)
     await scans.raise(uuidOf(n), { stage: 'plan-questions', at: at(2), totalCalls: 52 })
-    await tick('0 of 52 calls done')
+    await tick('0 of 52 answers in')
     await scans.putPart(uuidOf(n), 'scores', sample.scores)
     await scans.putWork(uuidOf(n), 'evidence', sample.evidence)
     await scans.raise(uuidOf(n), { stage: 'score-scan', at: at(3) })
-    await tick('named in 5 of 40 answers')
+    await tick('You are in 5.')
     await scans.putPart(uuidOf(n), 'analysis', sample.analysis)
     await scans.putPart(uuidOf(n), 'post-ideas', sample['post-ideas'])
     await scans.raise(uuidOf(n), { stage: 'post-ideas', at: at(4) })
@@ -227,14 +224,27 @@ describeInBrowser('a report in a browser', () => {
     await page.context().close()
   })
 
-  it('prints with the evidence open', async () => {
-    const page = await openPage(browser, origin())
-    await page.goto(addressOf(1))
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    const pageCount = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-    expect(pageCount).toBeGreaterThan(5)
-    expect(pageCount).toBeLessThan(16)
+  it('prints verdict, matrix, steps and rivals on two pages, and everything where that is asked for', async () => {
+    const pagesOf = async (address: string) => {
+      const page = await openPage(browser, origin())
+      await page.goto(address)
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      await page.context().close()
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    }
+    expect(await pagesOf(addressOf(1))).toBeLessThanOrEqual(2)
+    expect(await pagesOf(addressOf(5))).toBeLessThanOrEqual(2)
+    expect(await pagesOf(`${addressOf(1)}?print=1`)).toBeGreaterThan(2)
+  })
+
+  it.each([
+    [wide, 6, 800],
+    [narrow, 9, 844],
+  ])('is not longer than its screens while everything is closed: $0.width', async (viewport, most, height) => {
+    const page = await openPage(browser, origin(), { viewport: { ...viewport, height } })
+    await page.goto(addressOf(5))
+    expect(await page.evaluate<number>(`document.documentElement.scrollHeight / ${height}`)).toBeLessThanOrEqual(most)
     await page.context().close()
   })
 })

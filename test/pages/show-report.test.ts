@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fontPath, iconPath } from '../../functions/pages/frame/static-files.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { sampleScan } from './support/sample-scan.ts'
@@ -28,9 +30,22 @@ describe('the states of a report', () => {
     await storeScan(engine.stores, { uuid: uuidOf(4), kind: 'scan-preview' }, { through: 'nothing' })
   })
 
-  it('shows all ten sections of a complete scan in their order', async () => {
+  it('shows every section of a complete scan in its order', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
-    const order = ['top', 'verdict', 'platforms', 'rivals', 'said', 'questions', 'next', 'personas', 'ideas', 'method', 'closing']
+    const order = [
+      'top',
+      'verdict',
+      'next',
+      'rivals',
+      'platforms',
+      'questions',
+      'said',
+      'sources',
+      'buyers',
+      'ideas',
+      'method',
+      'closing',
+    ]
     const places = order.map((id) => html.indexOf(`id="${id}"`))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -38,19 +53,20 @@ describe('the states of a report', () => {
 
   it('says each figure with its sample and its range in text', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
-    expect(html).toContain('named in 5 of 40 answers, likely range 4 to 33 %')
-    expect(html).toContain('described in 8 of 12 by-name answers, likely range')
-    expect(html).toContain('named for 0 of 10 questions, likely range up to 28 %')
-    expect(html).toContain('Visibility: 11 of 100, low')
+    expect(html).toContain('Mentioned in 5 of 40 answers (13%, likely 4–33%)')
+    expect(html).toContain('8 of 12 answers could describe you. 4 questions: too few for a likely range.')
+    expect(html).toContain('mentions you for 0 of 10 questions (0%, likely up to 28%)')
+    expect(html).toContain('Visibility: 11 out of 100, low')
+    expect(html).toContain('Visibility 11 (likely 3–27)')
     expect(html).toContain('<mark>Acme Plumbing</mark>')
   })
 
   it('has the same places for every section while the scan runs, and says how far it is', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(2)}`)
-    expect(html).toContain('Asking the AI platforms: 24 of 52 calls done.')
+    expect(html).toContain('Asking the assistants: 24 of 52 answers in.')
     expect(html).toContain('role="status"')
     expect(html).toContain('data-state="running"')
-    for (const id of ['verdict', 'platforms', 'rivals', 'said', 'questions', 'next', 'personas', 'ideas', 'method'])
+    for (const id of ['verdict', 'platforms', 'rivals', 'said', 'questions', 'next', 'sources', 'buyers', 'ideas', 'method'])
       expect(html).toContain(`id="${id}"`)
     expect(html).toContain('Who is the best emergency plumber in Austin?')
     expect(html).not.toMatch(/Visibility: \d/)
@@ -58,7 +74,7 @@ describe('the states of a report', () => {
 
   it('shows a scan that has only just been triggered', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(4)}`)
-    expect(html).toContain('Reading the site.')
+    expect(html).toContain('Reading your website.')
     expect(html).toContain('acme-plumbing.example')
   })
 
@@ -85,8 +101,8 @@ describe('the states of a report', () => {
   })
 
   it('leaves tone out of the view that has none', async () => {
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('Sentiment: 64 of 100')
-    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('Sentiment: 64')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('They speak of you positively')
+    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('They speak of you')
   })
 
   it('marks simulated data where the reader looks first', async () => {
@@ -96,7 +112,7 @@ describe('the states of a report', () => {
       scores: { ...sample.scores, metaAnalysis: { ...sample.scores.metaAnalysis, simulated: true } },
     }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(5), kind: 'scan-preview' }, { sample: simulated })
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(5)}`)).toContain('Simulated data.')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(5)}`)).toContain('Simulated data')
     expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('Simulated data')
   })
 
@@ -104,7 +120,7 @@ describe('the states of a report', () => {
     const sample = sampleScan()
     const old = { ...sample, scores: { ...sample.scores, scores: { ...sample.scores.scores, sentimentScore: null } } }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(6), kind: 'scan-preview' }, { sample: old })
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('Sentiment')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('They speak of you')
   })
 
   it('names a platform that was not measured, with the reason', async () => {
@@ -124,7 +140,7 @@ describe('the states of a report', () => {
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(7), kind: 'scan-preview' }, { sample: gap })
     const html = await textOf(`/visibility-scan-preview/${uuidOf(7)}`)
     expect(html).toContain('not measured')
-    expect(html).toContain('the platform refused our key')
+    expect(html).toContain('could not be asked to the end')
   })
 
   it('shows the report of an agent, which has no score for knowledge', async () => {
@@ -135,8 +151,10 @@ describe('the states of a report', () => {
     }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(8), kind: 'agent-scan', isPublic: false }, { sample: own })
     const html = await textOf(`/ai-visibility-report/preview/${uuidOf(8)}`)
-    expect(html).toContain('Visibility: 11 of 100')
-    expect(html).not.toContain('Knowledge')
+    expect(html).toContain('Visibility: 11 out of 100')
+    expect(html).not.toContain('Asked by name, assistants')
+    expect(html).toContain('Not checked: this agent holds no facts of the site')
+    expect(html).not.toContain('Worth checking')
     expect((await pages.get(`/visibility-scan-preview/${uuidOf(8)}`)).status).toBe(404)
   })
 })
@@ -145,7 +163,7 @@ describe('what goes with a page', () => {
   it('lets nothing in but our own style and script', async () => {
     const { headers } = await pages.get(`/visibility-scan-preview/${uuidOf(1)}`)
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; font-src 'self'; style-src 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}='; script-src 'sha256-[\w+/]{43}='; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     )
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -211,7 +229,7 @@ describe('search engines', () => {
       expect(listed.headers.get('x-robots-tag')).toBeNull()
       const html = await listed.text()
       expect(html).not.toContain('name="robots"')
-      expect(html).toContain(`<link rel="canonical" href="${pages.baseUrl}${path}/business-40"/>`)
+      expect(html).toContain(`<link rel="canonical" href="${pages.baseUrl}/ai-visibility-report/business-40"/>`)
       expect(await hidden.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
     }
   })
@@ -223,7 +241,7 @@ describe('search engines', () => {
 
   it('find in the sitemap exactly what they may list', async () => {
     const sitemap = await textOf('/sitemap.xml')
-    expect(sitemap).toContain(`<loc>${pages.baseUrl}/brand/preview/business-40</loc>`)
+    expect(sitemap).not.toContain('/brand/preview/')
     expect(sitemap).toContain(`<loc>${pages.baseUrl}/ai-visibility-report/business-40</loc>`)
     expect(sitemap).not.toContain('business-39')
     const robots = await textOf('/robots.txt')
@@ -309,6 +327,26 @@ describe('nothing to see', () => {
     expect(reply.status).toBe(404)
     expect(html).toContain('Northlight')
     expect(html).not.toMatch(/Acme|127\.0\.0\.1/)
+  })
+})
+
+describe('files of ours', () => {
+  it.each([
+    ['font/woff2', fontPath('')],
+    ['image/svg+xml', iconPath('')],
+  ])('stand under the hash of their bytes, kept for ever: %s', async (type, path) => {
+    const file = await pages.get(path)
+    expect(file.headers.get('content-type')).toBe(type)
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(path).toContain(createHash('sha256').update(bytes).digest('hex'))
+    expect(bytes.length).toBeLessThan(31_000)
+  })
+
+  it('are the one face of a page, from its own host', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
+    expect(html).toContain(`src:url("${fontPath('')}")`)
+    expect((await textOf('/')).match(/<h1>/g)).toHaveLength(1)
   })
 })
 

@@ -34,7 +34,6 @@ const pureLibraries = [
   'cheerio',
   'colord',
   'csv-stringify',
-  'd3-shape',
   'ipaddr.js',
   'marked',
   'p-limit',

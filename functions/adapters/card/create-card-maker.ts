@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Card, CardMaker } from '../../core/pages/social-card.ts'
+import { dictionaryOf } from '../../core/words/dictionary.ts'
 import { type CardElement, cardSize, layOutCard } from './lay-out-card.ts'
 
 type Tools = {
@@ -28,7 +29,7 @@ export function createCardMaker(): CardMaker {
 
 /** Cards that say less, for names in scripts that our fonts do not have: a box in place of a letter is worse than no letter. */
 function lesserCards(card: Card): readonly Card[] {
-  const withHost = card.named && { ...card.named, brandName: card.named.host, headline: 'How AI assistants see this brand' }
+  const withHost = card.named && { ...card.named, brandName: card.named.host, headline: dictionaryOf(card.language).reportName }
   return [
     { ...card, named: withHost },
     { ...card, named: withHost, teamName: undefined },

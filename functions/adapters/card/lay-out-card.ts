@@ -1,6 +1,7 @@
-import { gaugePath, gaugeViewBox } from '../../core/pages/gauge-path.ts'
+import type { CellState } from '../../core/pages/question-rows.ts'
 import type { Card } from '../../core/pages/social-card.ts'
 import { capitalized } from '../../core/pages/words.ts'
+import { type Dictionary, dictionaryOf } from '../../core/words/dictionary.ts'
 
 /** What satori draws: elements as plain objects. */
 export type CardElement = {
@@ -24,65 +25,101 @@ const box = (style: Record<string, string | number>, ...children: readonly unkno
   props: { style: { boxSizing: 'border-box', display: 'flex', ...style }, children },
 })
 
-export function layOutCard({ teamName, accent, named }: Card): CardElement {
+export function layOutCard({ teamName, accent, language, isSimulated, named }: Card): CardElement {
+  const words = dictionaryOf(language)
   return box(
     {
       width: '100%',
       height: '100%',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      padding: '64px 72px',
+      padding: '52px 64px',
       backgroundColor: '#fbfaf7',
       borderTop: `16px solid ${accent}`,
       color: ink,
       fontFamily: 'Inter 0, Inter 1, Inter 2, Inter 3',
       fontWeight: 500,
     },
+    box({ fontSize: 28, color: soft }, teamName === undefined ? words.reportName : words.reportBy(cut(teamName, 50))),
+    named === undefined ? neutral(words) : brandBlock(named, words),
     box(
-      { fontSize: 28, color: soft },
-      teamName === undefined ? 'AI visibility report' : `AI visibility report by ${cut(teamName, 50)}`,
+      { fontSize: 26, color: soft, justifyContent: 'space-between', width: '100%' },
+      box({}, named === undefined ? '' : cut(named.host, 50)),
+      box({}, isSimulated ? words.basedOnSimulated : words.basedOnAnswers),
     ),
-    named === undefined ? neutral() : brandBlock(named),
-    box({ fontSize: 26, color: soft }, named === undefined ? 'Measured from answers that assistants gave' : cut(named.host, 60)),
   )
 }
 
-function neutral(): CardElement {
+function neutral(words: Dictionary): CardElement {
   return box(
     { flexDirection: 'column', maxWidth: 940 },
-    box(
-      { fontSize: 68, fontWeight: 700, lineHeight: 1.12, letterSpacing: -1.5 },
-      'How AI assistants describe and recommend a brand',
-    ),
-    box({ fontSize: 32, color: soft, marginTop: 28 }, 'Visibility, knowledge, rivals and what to do next'),
+    box({ fontSize: 64, fontWeight: 700, lineHeight: 1.12, letterSpacing: -1.5 }, words.neutralTitle),
+    box({ fontSize: 32, color: soft, marginTop: 28 }, words.neutralDescription),
   )
 }
 
-function brandBlock(named: NonNullable<Card['named']>): CardElement {
-  const isLong = named.brandName.length > 22
+type Named = NonNullable<Card['named']>
+
+function brandBlock(named: Named, words: Dictionary): CardElement {
+  const isLong = named.headline.length > 44
   return box(
-    { justifyContent: 'space-between', alignItems: 'center', width: '100%' },
+    { flexDirection: 'column', width: '100%' },
+    box({ fontSize: 32, color: soft }, cut(named.brandName, 60)),
     box(
-      { flexDirection: 'column', width: 690 },
-      box({ fontSize: isLong ? 54 : 70, fontWeight: 700, lineHeight: 1.12, letterSpacing: -1.5 }, cut(named.brandName, 64)),
-      box({ fontSize: 36, lineHeight: 1.3, color: soft, marginTop: 24 }, cut(named.headline, 110)),
+      { fontSize: isLong ? 46 : 56, fontWeight: 700, lineHeight: 1.15, letterSpacing: -1.2, marginTop: 10, maxWidth: 1060 },
+      cut(named.headline, 120),
     ),
     box(
-      { flexDirection: 'column', alignItems: 'center', width: 320 },
-      { type: 'img', props: { src: gaugeImage(named.score, gradeColours[named.grade]), width: 320, height: 236 } },
-      box({ fontSize: 84, fontWeight: 700, marginTop: -152, lineHeight: 1 }, String(named.score)),
-      box({ fontSize: 24, color: soft, marginTop: 4 }, 'of 100'),
+      { justifyContent: 'space-between', alignItems: 'center', width: '100%', marginTop: 30 },
+      scoreBlock(named, words),
+      box({ flexDirection: 'column' }, ...named.matrix.map(matrixRow)),
+    ),
+  )
+}
+
+function scoreBlock({ score, level, grade }: Named, words: Dictionary): CardElement {
+  return box(
+    { flexDirection: 'column' },
+    box(
+      { alignItems: 'flex-end' },
+      box({ fontSize: 120, fontWeight: 700, lineHeight: 1, letterSpacing: -4 }, String(score)),
+      box({ fontSize: 28, color: soft, marginLeft: 14, marginBottom: 12 }, words.outOf100),
+    ),
+    box({ fontSize: 34, fontWeight: 700, color: gradeColours[grade], marginTop: 8 }, capitalized(words.levels[level])),
+  )
+}
+
+const square = 38
+const squareLooks: Readonly<Record<CellState, Record<string, string | number>>> = {
+  mentioned: { backgroundColor: '#17693f', color: '#ffffff' },
+  missing: { backgroundColor: '#e9e5dc' },
+  warned: { backgroundColor: '#ffffff', border: '3px solid #a82f20', color: '#a82f20', borderRadius: square },
+  noData: { border: '2px dashed #8b8f98' },
+  waiting: { border: '2px solid #e4e0d7' },
+  arrived: { backgroundColor: '#7d8696' },
+}
+
+function matrixRow({ label, cells }: Named['matrix'][number]): CardElement {
+  return box(
+    { alignItems: 'center', marginTop: 8 },
+    box({ fontSize: 24, width: 150, fontWeight: 700 }, label),
+    ...cells.map(({ state, rank }) =>
       box(
-        { fontSize: 30, fontWeight: 700, color: gradeColours[named.grade], marginTop: 26 },
-        `${capitalized(named.level ?? '')} visibility`,
+        {
+          width: square,
+          height: square,
+          marginLeft: 7,
+          borderRadius: 9,
+          fontSize: 20,
+          fontWeight: 700,
+          alignItems: 'center',
+          justifyContent: 'center',
+          ...squareLooks[state],
+        },
+        state === 'warned' ? '!' : state === 'mentioned' ? (rank === null ? '•' : String(rank)) : '',
       ),
     ),
   )
-}
-
-function gaugeImage(score: number, colour: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${gaugeViewBox}" width="320" height="236"><path d="${gaugePath(1)}" fill="#e9e5dc"/><path d="${gaugePath(score / 100)}" fill="${colour}"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 /** At most that many characters, cut between them as people count them. */

@@ -34,29 +34,22 @@ export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'met
   })
 }
 
-export type Sample = { readonly hits: number; readonly of: number; readonly range: Interval }
+/** `questions`: how many they were asked in. */
+export type Sample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
 
 /** Of the answers to questions by name, those that say something about the brand. Undefined where there are none. */
-export const knowledgeSample = ({ answers }: Evidence): Sample | undefined =>
-  sampleOf(
-    answers.filter(({ kind }) => kind === 'by-name'),
-    ({ mentioned }) => mentioned,
+export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): Sample | undefined {
+  const own = answers.filter(({ kind }) => kind === 'by-name')
+  if (own.length === 0) return undefined
+  const questions = [...Map.groupBy(own, ({ question }) => question).values()].map(
+    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(({ mentioned }) => mentioned).length }),
   )
-
-/** Of the mentions with a tone, those that are favourable. Undefined where there are none. */
-export const toneSample = ({ answers }: Evidence): Sample | undefined =>
-  sampleOf(
-    answers.filter(({ mentioned, sentiment }) => mentioned && sentiment !== null && sentiment !== 'unknown'),
-    ({ sentiment }) => sentiment === 'positive',
-  )
-
-function sampleOf(answers: Evidence['answers'], isHit: (answer: Evidence['answers'][number]) => boolean): Sample | undefined {
-  if (answers.length === 0) return undefined
-  const questions = [...Map.groupBy(answers, ({ question }) => question).values()].map(
-    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(isHit).length }),
-  )
-  return { hits: answers.filter(isHit).length, of: answers.length, range: mentionInterval(questions) }
+  const hits = own.filter(({ mentioned }) => mentioned).length
+  return { hits, of: own.length, questions: questions.length, range: mentionInterval(questions) }
 }
+
+/** The full name of the search feature is too long for a column. */
+export const shortLabel = (platform: ReportedPlatform): string => (platform === 'aio' ? 'Google AI' : platforms[platform].label)
 
 /** The platform's own name; a key that none has is shown as it is. */
 export function platformLabel(id: string): string {

@@ -6,8 +6,12 @@ import { type ProgressStage, progressOf } from '../scan/poll-headers.ts'
 import { presentScan } from '../scan/present-scan.ts'
 import type { ScanHead, StoredScan } from '../scan/scan.ts'
 import { type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
+import { type Dictionary, dictionaryOf } from '../words/dictionary.ts'
+import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
+import { type Formats, formatsOf } from './formats.ts'
 import { mayBeIndexed } from './indexing.ts'
 import { paletteOf, paletteStyle } from './palette.ts'
+import { printMargins } from './print-margins.ts'
 import { hostOf, safeHref } from './safe-href.ts'
 import { shown } from './shown-text.ts'
 
@@ -26,10 +30,15 @@ export type Brandmark = {
   readonly callToAction: { readonly label: string; readonly href: string } | undefined
   readonly footerText: string | undefined
   readonly showsPoweredBy: boolean
-  /** Where a scanned brand asks questions or for removal; ours, so never on a partner's domain. */
+  /** Where a scanned brand asks questions or for removal: the team's, else ours, which never stands on a partner's domain. */
   readonly contactUrl: string | undefined
+  /** For dark pages; undefined: the logo stands on a light plate there. */
+  readonly darkLogoUrl: string | undefined
   readonly locale: string | null
 }
+
+/** Answers that came in while the scan asks, by `arrivedKey` of the question rows. */
+export type Arrived = ReadonlySet<string>
 
 /** A social card's words: neutral for a private scan unless its team opted in. */
 export type Unfurl = { readonly title: string; readonly description: string; readonly imageUrl: string | undefined }
@@ -37,9 +46,12 @@ export type Unfurl = { readonly title: string; readonly description: string; rea
 export type ReportPage = {
   readonly state: 'running' | 'complete' | 'failed'
   readonly view: ReportView
-  /** An agent's scan asks its own questions, and none by name. */
+  /** An agent's scan asks its own questions, and holds no facts of the site. */
   readonly isAgentScan: boolean
   readonly isPublic: boolean
+  readonly isSimulated: boolean
+  /** A partner's, which a prospect reads. */
+  readonly isPartnerPage: boolean
   readonly seedUrl: string
   readonly seedHost: string
   readonly createdAt: string
@@ -48,16 +60,28 @@ export type ReportPage = {
   readonly answersKeptUntil: string | null
   readonly report: ReportMembers
   readonly evidence: Evidence
+  /** Answers that are in while the scan asks. */
+  readonly arrived: Arrived
   readonly progress: { readonly stage: ProgressStage; readonly done: number; readonly total: number }
   readonly failure: { readonly code: string; readonly message: string } | undefined
   readonly mark: Brandmark
-  /** Path of this very page, for the link that loads it again. */
+  /** Path of this very page, for the link that loads it again and those to its question pages. */
   readonly path: string
+  readonly basePath: string
+  /** Rules of this page alone, ours. */
+  readonly ownStyle: string
   readonly canonicalUrl: string | undefined
   readonly isIndexable: boolean
+  /** Of the scan: of questions, answers and names. */
   readonly language: string
-  readonly unfurl: Unfurl
+  /** Of what was written for the report: that of our words, in scans of earlier releases that of the scan. */
+  readonly proseLanguage: string
+  /** Our own words, in the scan's language or English. */
+  readonly words: Dictionary
+  readonly formats: Formats
+  /** With the whole answers, as an appendix for print. */
   readonly opensEvidence: boolean
+  readonly unfurl: Unfurl
 }
 
 export const productName = 'AI Visibility Report'
@@ -72,32 +96,45 @@ export type PageInput = {
   readonly baseUrl: string
   readonly isPartnerDomain: boolean
   readonly route: { readonly indexable: boolean; readonly path: string }
-  readonly settings: Pick<Settings, 'contactUrl'>
+  readonly settings: Pick<Settings, 'contactUrl' | 'simulated'>
   readonly opensEvidence: boolean
+  /** What is known of an unfinished scan before its scores: its language, whether it asks a simulation, which answers are in. */
+  readonly planned:
+    | { readonly language: string | undefined; readonly isSimulated: boolean; readonly arrived: Arrived }
+    | undefined
 }
 
 const languageShape = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** Everything that the page shows, out of the same presenter as the API's answer, with every text fit to be shown. */
 export function reportPage(input: PageInput): ReportPage {
-  const { scan, view, team, baseUrl } = input
+  const { scan, view, team, baseUrl, planned } = input
   const { head } = scan
   const report = shown(membersOf(scan, view))
   const mark = brandmarkOf(team, input)
   const isIndexable = mayBeIndexed(head, input.route) && !input.isPartnerDomain
-  const language = report.metaAnalysis.language ?? 'en'
+  const tag = report.metaAnalysis.language ?? planned?.language ?? 'en'
+  const language = languageShape.test(tag) ? tag : 'en'
+  const words = dictionaryOf(language)
+  const formats = formatsOf(words.language, mark.locale)
+  const seedHost = shown(hostOf(head.seedUrl))
+  const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '')
+  const date = formats.date(head.completedAt ?? head.createdAt)
   const page: Omit<ReportPage, 'unfurl'> = {
     state: head.status === 'complete' || head.status === 'failed' ? head.status : 'running',
     view,
     isAgentScan: head.kind === 'agent-scan',
     isPublic: head.isPublic,
+    isSimulated: report.metaAnalysis.simulated ?? (planned?.isSimulated === true || input.settings.simulated),
+    isPartnerPage: team !== undefined,
     seedUrl: shown(head.seedUrl),
-    seedHost: shown(hostOf(head.seedUrl)),
+    seedHost,
     createdAt: head.createdAt,
     completedAt: head.completedAt,
     answersKeptUntil: head.answersKeptUntil,
     report,
-    evidence: shown(input.evidence ?? { names: [], answers: [] }),
+    evidence: shown(input.evidence ?? { answers: [], domains: null }),
+    arrived: planned?.arrived ?? new Set(),
     progress: progressOf(head),
     failure:
       head.status === 'failed'
@@ -105,13 +142,30 @@ export function reportPage(input: PageInput): ReportPage {
         : undefined,
     mark,
     path: input.route.path,
-    canonicalUrl: isIndexable && head.slug !== null ? slugLinks(head, view, baseUrl).reportUrl : undefined,
+    basePath,
+    ownStyle: `${mark.paletteStyle}${printMargins(`${report.brand.name ?? seedHost} · ${date}`)}`,
+    canonicalUrl: isIndexable && head.slug !== null ? slugLinks(head, 'ai-visibility-report', baseUrl).reportUrl : undefined,
     isIndexable,
-    language: languageShape.test(language) ? language : 'en',
+    language,
+    proseLanguage: report.metaAnalysis.warningCount === null && head.status === 'complete' ? language : words.language,
+    words,
+    formats,
     opensEvidence: input.opensEvidence,
   }
   const imageUrl = input.cardHash === undefined ? undefined : `${baseUrl}/assets/${input.cardHash}`
   return { ...page, unfurl: { ...unfurlOf(page, mayUnfurl(head, team)), imageUrl } }
+}
+
+/** The headline of a measured scan, made of its counts; undefined before there are any. */
+export function headlineOf(
+  { report, words }: Pick<ReportPage, 'report' | 'words'>,
+  warnings: number,
+  write?: (name: string) => string,
+): string | undefined {
+  const { answerCount, mentionCount, warningCount, shareOfVoice } = report.metaAnalysis
+  if (answerCount === null || mentionCount === null || answerCount === 0) return undefined
+  const counted = { answerCount, mentionCount, warningCount, shareOfVoice }
+  return findingLine(findingOf(tallyOf(report.brand.name ?? '', counted, warnings)), words, write)
 }
 
 /** A private scan is named in chats and mail clients only when its team opted in. */
@@ -136,52 +190,66 @@ export function brandmarkOf(
   team: Team | undefined,
   { baseUrl, isPartnerDomain, settings }: Pick<PageInput, 'baseUrl' | 'isPartnerDomain' | 'settings'>,
 ): Brandmark {
-  const contactUrl = isPartnerDomain ? undefined : safeHref(settings.contactUrl)
+  const ours = isPartnerDomain ? undefined : safeHref(settings.contactUrl)
   if (team === undefined) {
     return {
       name: productName,
       logoUrl: undefined,
+      darkLogoUrl: undefined,
       paletteStyle: '',
       callToAction: undefined,
       footerText: undefined,
       showsPoweredBy: false,
-      contactUrl,
+      contactUrl: ours,
       locale: null,
     }
   }
   const own = shown(team)
   const palette = own.primaryColor === null ? undefined : paletteOf(own.primaryColor)
   const href = safeHref(own.ctaUrl)
+  const assetUrl = (hash: string | null) => (hash !== null && assetName.test(hash) ? `${baseUrl}/assets/${hash}` : undefined)
   return {
     name: own.name,
-    logoUrl: own.logo !== null && assetName.test(own.logo) ? `${baseUrl}/assets/${own.logo}` : undefined,
+    logoUrl: assetUrl(own.logo),
+    darkLogoUrl: assetUrl(own.darkLogo),
     paletteStyle: palette?.ok === true ? paletteStyle(palette.palette) : '',
     callToAction: own.ctaLabel !== null && href !== undefined ? { label: own.ctaLabel, href } : undefined,
     footerText: own.footerText ?? undefined,
     showsPoweredBy: !own.hidePoweredBy && !isPartnerDomain,
-    contactUrl,
+    // A page without our name has no link of ours either.
+    contactUrl: safeHref(own.contactUrl) ?? mailHref(own.contactEmail) ?? (own.hidePoweredBy ? undefined : ours),
     locale: own.locale,
   }
 }
+
+const mailHref = (address: string | null): string | undefined =>
+  address !== null && mailAddress.test(address) ? `mailto:${address}` : undefined
+
+/** An address as it may stand in a link: no header, no second recipient. */
+export const mailAddress = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}$/
 
 /** The SHA-256 of its bytes. */
 export const assetName = /^[0-9a-f]{64}$/
 
 function unfurlOf(page: Omit<ReportPage, 'unfurl'>, mayName: boolean): Omit<Unfurl, 'imageUrl'> {
-  const { brand, metaAnalysis, analysis } = page.report
-  if (page.state !== 'complete' || !mayName || brand.name === null) {
-    return { title: 'AI visibility report', description: 'How AI assistants describe and recommend a brand, measured.' }
+  const { words, report } = page
+  if (page.state !== 'complete' || !mayName || report.brand.name === null) {
+    return { title: words.reportName, description: words.neutralTitle }
   }
   return {
-    title: metaAnalysis.scoreSlideHeadline ?? brand.name,
-    description: analysis.summary ?? `How AI assistants describe and recommend ${brand.name}.`,
+    title: headlineOf(page, report.metaAnalysis.warningCount ?? 0) ?? report.brand.name,
+    description: report.analysis.summary ?? words.describedHow(report.brand.name),
   }
 }
 
-/** Of a page without a scan: a plain one with the look of whoever owns the domain. */
 export const titleOf = (page: ReportPage): string => {
-  const subject = page.report.brand.name ?? page.seedHost
+  const { words, state, report, seedHost } = page
+  const subject = report.brand.name ?? seedHost
   const what =
-    page.state === 'complete' ? 'in AI answers' : page.state === 'failed' ? 'could not be measured' : 'is being measured'
-  return `${subject} ${what} · ${page.mark.name}`
+    state === 'complete'
+      ? words.inAiAnswers(subject)
+      : state === 'failed'
+        ? words.notMeasuredTitle(seedHost)
+        : words.beingMeasured(subject)
+  return `${what} · ${page.mark.name}`
 }

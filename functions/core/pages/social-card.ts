@@ -1,28 +1,42 @@
 import * as z from 'zod'
+import { reportedPlatforms } from '../../contract/platforms.ts'
 import type { PreviewScores } from '../../contract/scan-report.ts'
 import type { Team } from '../accounts/account.ts'
+import { type Evidence, evidence } from '../scan/measure/evidence.ts'
 import type { Parts, ScanHead } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
+import { type ChromeLanguage, dictionaryOf } from '../words/dictionary.ts'
+import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import { paletteOf } from './palette.ts'
+import { shortLabel } from './platform-rows.ts'
+import { type CellState, questionRows } from './question-rows.ts'
 import { assetName, mayUnfurl } from './report-page.ts'
 import { hostOf } from './safe-href.ts'
 import { shownText } from './shown-text.ts'
 import { type Grade, gradeOf } from './words.ts'
 
-/** What stands on a card. A neutral one names neither brand nor site: it is seen by whoever is in the chat. */
+/** What stands on a card. A neutral one names neither brand nor site: everybody in the chat sees it. */
 export type Card = {
   /** Whose report it is; undefined for our own. */
   readonly teamName: string | undefined
   /** Hexadecimal; readable on a light page. */
   readonly accent: string
+  readonly language: ChromeLanguage
+  readonly isSimulated: boolean
   readonly named:
     | {
         readonly brandName: string
+        /** Made of the counts, as on the page. */
         readonly headline: string
         readonly host: string
         readonly score: number
-        readonly level: PreviewScores['visibilityLevel']
+        readonly level: NonNullable<PreviewScores['visibilityLevel']>
         readonly grade: Grade
+        /** A row for each platform, as on the page: its short name, and a square for each question. */
+        readonly matrix: readonly {
+          readonly label: string
+          readonly cells: readonly { readonly state: CellState; readonly rank: number | null }[]
+        }[]
       }
     | undefined
 }
@@ -36,24 +50,41 @@ export type KeptCard = z.infer<typeof keptCard>
 
 const ownAccent = '#2b50a8'
 
-export function cardOf(head: ScanHead, { brand, scores, analysis }: Parts, team: Team | undefined): Card {
+/** Questions that fit on a card. */
+const mostQuestions = 12
+
+export function cardOf(
+  head: ScanHead,
+  { brand, scores, analysis }: Parts,
+  team: Team | undefined,
+  shownEvidence: Pick<Evidence, 'answers'> = { answers: [] },
+): Card {
   const palette = team?.primaryColor == null ? undefined : paletteOf(team.primaryColor)
+  const words = dictionaryOf(scores?.metaAnalysis.language)
   const look = {
     teamName: team === undefined ? undefined : shownText(team.name),
     accent: palette?.ok === true ? palette.palette.light.accent : ownAccent,
+    language: words.language,
+    isSimulated: scores?.metaAnalysis.simulated ?? false,
   }
   const { overallScore = null, visibilityLevel = null } = scores?.scores ?? {}
-  if (!mayUnfurl(head, team) || !brand || !analysis || overallScore === null || visibilityLevel === null)
+  if (!mayUnfurl(head, team) || !brand || !scores || !analysis || overallScore === null || visibilityLevel === null)
     return { ...look, named: undefined }
+  const rows = questionRows(scores.prompts, shownEvidence).slice(0, mostQuestions)
+  const name = shownText(brand.brand.name)
   return {
     ...look,
     named: {
-      brandName: shownText(brand.brand.name),
-      headline: shownText(analysis.scoreSlideHeadline),
+      brandName: name,
+      headline: shownText(findingLine(findingOf(tallyOf(name, scores.metaAnalysis)), words)),
       host: shownText(hostOf(head.seedUrl)),
       score: overallScore,
       level: visibilityLevel,
       grade: gradeOf(visibilityLevel),
+      matrix: reportedPlatforms.map((platform, column) => ({
+        label: shortLabel(platform),
+        cells: rows.flatMap(({ cells }) => cells.slice(column, column + 1).map(({ state, rank }) => ({ state, rank }))),
+      })),
     },
   }
 }
@@ -69,7 +100,7 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
   const scan = await scans.read(head.uuid)
   if (scan === undefined || (await scans.findWork(head.uuid, 'card')) !== undefined) return
   const team = head.partner && head.teamSlug !== null ? await teams.findTeam(head.teamSlug) : undefined
-  const card = cardOf(head, scan.parts, team)
+  const card = cardOf(head, scan.parts, team, evidence.safeParse(await scans.findWork(head.uuid, 'evidence')).data)
   const { hash: ofBytes, bytes } = await cards.make(card)
   const hash = card.named === undefined ? ofBytes : ownCardName(head.uuid, sha256)
   await assets.put({ hash, contentType: 'image/png', bytes })

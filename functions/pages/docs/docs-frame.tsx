@@ -2,18 +2,21 @@ import type { Child } from 'hono/jsx'
 import { productName } from '../../core/pages/report-page.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from '../frame/banner.tsx'
-import { Document, render } from '../frame/document.tsx'
+import { Document, english, render } from '../frame/document.tsx'
 import { htmlHeaders } from '../frame/headers.ts'
+import { fontFace } from '../frame/static-files.ts'
 import { docsStyles } from './docs-styles.ts'
 
 /** A page of the documentation: no script of its own, nothing from elsewhere. */
 export async function docsPage(page: { title: string; canonicalUrl: string; links: Child }, children: Child): Promise<RawReply> {
+  const basePath = new URL(page.canonicalUrl).pathname.replace(/\/docs(?:\/.*)?$/, '')
   const head = {
     title: `${page.title} · ${productName}`,
     language: 'en',
     isIndexable: true,
     canonicalUrl: page.canonicalUrl,
-    paletteStyle: docsStyles,
+    ownStyle: `${fontFace(basePath)}${docsStyles}`,
+    basePath,
   }
   const html = await render(
     <Document head={head}>
@@ -29,7 +32,7 @@ export async function docsPage(page: { title: string; canonicalUrl: string; link
         {children}
       </main>
     </Document>,
-    'en',
+    english,
   )
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))
 }

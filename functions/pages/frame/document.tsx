@@ -2,21 +2,29 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { hiddenFromSearch } from './headers.ts'
 import { script } from './script.ts'
+import { fontPath, iconPath } from './static-files.ts'
 import { styles } from './styles.ts'
-import { inLanguage, ownLanguage } from './words.tsx'
+import { inLanguage, type PageLanguages } from './words.tsx'
 
 export type DocumentHead = {
   readonly title: string
   readonly description?: string | undefined
+  /** Of our own words. */
   readonly language: string
   readonly isIndexable: boolean
   readonly canonicalUrl?: string | undefined
-  readonly paletteStyle: string
+  /** Rules of this page alone, ours: font, checked colours, margins in print. */
+  readonly ownStyle: string
+  /** Path of the base address; undefined on pages that do not know it: then the system's font and no icon. */
+  readonly basePath?: string | undefined
+  readonly iconUrl?: string | undefined
   readonly tags?: Child
 }
 
 /** One whole page. The style and the script are ours and constant; everything else in it is escaped. */
 export function Document({ head, children }: { head: DocumentHead; children?: Child }) {
+  const { basePath } = head
+  const icon = head.iconUrl ?? (basePath === undefined ? undefined : iconPath(basePath))
   return (
     <html lang={head.language}>
       <head>
@@ -28,11 +36,15 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
         <meta name="referrer" content="no-referrer" />
         {head.isIndexable ? null : <meta name="robots" content={hiddenFromSearch} />}
         {head.canonicalUrl === undefined ? null : <link rel="canonical" href={head.canonicalUrl} />}
+        {icon === undefined ? null : <link rel="icon" href={icon} />}
+        {basePath === undefined ? null : (
+          <link rel="preload" href={fontPath(basePath)} as="font" type="font/woff2" crossorigin="anonymous" />
+        )}
         {head.tags}
         <style>{raw(styles)}</style>
-        {head.paletteStyle === '' ? null : <style>{raw(head.paletteStyle)}</style>}
+        {head.ownStyle === '' ? null : <style>{raw(head.ownStyle)}</style>}
       </head>
-      <body lang={ownLanguage(head.language)}>
+      <body>
         {children}
         <script type="module">{raw(script)}</script>
       </body>
@@ -40,13 +52,15 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
   )
 }
 
-/** The page as text, in the language of what the scan found. */
-export const render = async (node: Child, language: string): Promise<string> =>
-  `<!doctype html>${await renderFragment(node, language)}`
+/** The page as text, with the languages of what the scan found. */
+export const render = async (node: Child, languages: PageLanguages): Promise<string> =>
+  `<!doctype html>${await renderFragment(node, languages)}`
 
 /** A part of a page as text. */
-export async function renderFragment(node: Child, language: string): Promise<string> {
+export async function renderFragment(node: Child, languages: PageLanguages): Promise<string> {
   // A node turns into its HTML by toString, which is a promise where something in it is one.
   const html = await (node as { toString(): string | Promise<string> }).toString()
-  return inLanguage(String(html), language)
+  return inLanguage(String(html), languages)
 }
+
+export const english: PageLanguages = { said: 'en', prose: 'en' }

@@ -7,14 +7,15 @@ const scriptHash = hashOf(script)
 const styleHash = hashOf(styles)
 
 /**
- * What a page may do: show images of its own host, apply our constant style and a team's checked colours, run our constant
- * script, and load itself again. Nothing else, whatever a text in it asks for.
+ * What a page may do: show images and fonts of its own host, apply our constant style and its own checked rules, run our constant
+ * script, and load pages of its own host. Nothing else, whatever a text in it asks for.
  */
-function pagePolicy(paletteStyle: string): string {
-  const own = paletteStyle === '' ? '' : ` ${hashOf(paletteStyle)}`
+function pagePolicy(ownStyle: string): string {
+  const own = ownStyle === '' ? '' : ` ${hashOf(ownStyle)}`
   return [
     "default-src 'none'",
     "img-src 'self'",
+    "font-src 'self'",
     `style-src ${styleHash}${own}`,
     `script-src ${scriptHash}`,
     "connect-src 'self'",
@@ -28,13 +29,13 @@ export const hiddenFromSearch = 'noindex, nofollow'
 
 /** Headers of an HTML page. */
 export function htmlHeaders(page: {
-  readonly paletteStyle: string
+  readonly ownStyle: string
   readonly isIndexable: boolean
   readonly cacheControl: string
 }): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(page.paletteStyle),
+    'Content-Security-Policy': pagePolicy(page.ownStyle),
     'Cache-Control': page.cacheControl,
     ...(page.isIndexable ? {} : { 'X-Robots-Tag': hiddenFromSearch }),
   }

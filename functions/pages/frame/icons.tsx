@@ -8,7 +8,7 @@ const shapes: Readonly<Record<Grade, string>> = {
   none: 'M8 5.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 1 1 0-5',
 }
 
-export function GradeIcon({ grade }: { grade: Grade }) {
+function GradeIcon({ grade }: { grade: Grade }) {
   return (
     <svg class={`icon ${grade}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
       <path

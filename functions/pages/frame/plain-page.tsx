@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import type { Brandmark } from '../../core/pages/report-page.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from './banner.tsx'
-import { Document, render } from './document.tsx'
+import { Document, english, render } from './document.tsx'
 import { htmlHeaders } from './headers.ts'
 
 type Look = Pick<Brandmark, 'name' | 'logoUrl' | 'paletteStyle'>
@@ -12,7 +12,7 @@ async function plainPage(
   { status, title, look }: { status: number; title: string; look: Look },
   children: Child,
 ): Promise<RawReply> {
-  const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, paletteStyle: look.paletteStyle }
+  const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, ownStyle: look.paletteStyle }
   const html = await render(
     <Document head={head}>
       <header>
@@ -23,7 +23,7 @@ async function plainPage(
         {children}
       </main>
     </Document>,
-    'en',
+    english,
   )
   return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))
 }

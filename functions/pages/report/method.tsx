@@ -1,128 +1,143 @@
-import { platformRows } from '../../core/pages/platform-rows.ts'
+import { rateWithRange } from '../../core/pages/formats.ts'
+import { platformReason } from '../../core/pages/platform-reason.ts'
+import { platformLabel, platformRows } from '../../core/pages/platform-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
-import { foreignRel } from '../../core/pages/safe-href.ts'
-import { counted, rangeWords, timeWords } from '../../core/pages/words.ts'
-import { Said } from '../frame/words.tsx'
-import { Section, Skeleton } from './section.tsx'
+import { answerValue } from '../../core/scores/visibility.ts'
+import { FoldedSection, Skeleton } from './section.tsx'
 
-/** How this was measured: models, dates, samples, formula, limits; and whom to ask. */
+/** How this was measured: models, dates, samples, formula, limits. */
 export function Method({ page }: { page: ReportPage }) {
-  const { metaAnalysis: meta, scores } = page.report
+  const { words, report } = page
+  const { metaAnalysis: meta, scores } = report
   const isMeasured = scores.overallScore !== null && meta.answerCount !== null
   return (
-    <Section id="method" title="How this was measured">
+    <FoldedSection id="method" title={words.method} isOpen={page.opensEvidence}>
       {isMeasured ? (
         <>
+          <p>{words.everyFigure}</p>
           <dl class="facts-list">
-            <dt>When</dt>
+            <dt>{words.when}</dt>
             <dd>
               <Period page={page} />
             </dd>
-            <dt>Sample</dt>
-            <dd>
-              {counted(meta.promptCount ?? 0, 'question')} that buyers ask, {counted(meta.answerCount ?? 0, 'answer')};{' '}
-              {meta.mentionCount} name the brand ({Math.round((meta.mentionRate ?? 0) * 100)} %,{' '}
-              {rangeWords(meta.confidenceLow ?? 0, meta.confidenceHigh ?? 1)} at 95 % confidence)
-              {page.isAgentScan ? '' : '. Questions by name are asked apart and count for knowledge alone'}.
-            </dd>
-            <dt>Models</dt>
+            <dt>{words.sample}</dt>
+            <dd>{sampleWords(page)}</dd>
+            <dt>{words.models}</dt>
             <dd>
               <ul class="plain-list">
-                {platformRows(page.report).map(({ label, model }) => (
+                {platformRows(report).map(({ label, model, reason }) => (
                   <li>
-                    {label}: <span class="model">{model ?? 'none answered'}</span>
+                    {label}: {model === null ? platformReason(reason, words) : <span class="model">{model}</span>}
                   </li>
                 ))}
               </ul>
             </dd>
-            <dt>Formula</dt>
+            <dt>{words.formula}</dt>
             <dd>
-              An answer counts 0 when it does not name the brand, 0.2 when it advises against it, 0.4 when it names it without
-              offering it, and 0.6 + 0.4 / log₂(place + 1) when it offers it: 1.00 for the first place, 0.85 for the second, 0.75
-              for the fifth. A platform’s score is the mean over its questions, visibility the mean over platforms.
-              {page.isAgentScan ? '' : ' Knowledge compares what assistants say about the brand by name with what its site says.'}
+              <Formula page={page} />
             </dd>
             {meta.reading === null ? null : (
               <>
-                <dt>Reading</dt>
-                <dd>
-                  <ReadingWords reading={meta.reading} />
-                </dd>
+                <dt>{words.reading}</dt>
+                <dd>{readingWords(page, meta.reading)}</dd>
               </>
             )}
-            <dt>Version</dt>
-            <dd>Method {meta.methodVersion}</dd>
+            <dt>{words.version}</dt>
+            <dd>{meta.methodVersion}</dd>
           </dl>
-          {meta.limitations.length === 0 ? null : (
-            <>
-              <h3>What to keep in mind</h3>
-              <ul>
-                {meta.limitations.map((limit) => (
-                  <Said as="li" text={limit} />
-                ))}
-              </ul>
-            </>
-          )}
+          <h3>{words.keepInMind}</h3>
+          <ul>
+            {limitsOf(page).map((limit) => (
+              <li>{limit}</li>
+            ))}
+          </ul>
         </>
       ) : (
-        <Skeleton lines={3} title="Models, dates and samples follow with the scores." />
+        <Skeleton lines={3} title={words.pending} />
       )}
-      <p>
-        Answers vary from run to run, so each figure comes with the range in which it likely lies.
-        {page.mark.contactUrl === undefined ? null : (
-          <>
-            {' '}
-            Is this your brand, and do you have a question or want this page removed?{' '}
-            <a href={page.mark.contactUrl} rel={foreignRel}>
-              Write to us
-            </a>
-            .
-          </>
-        )}
-      </p>
-    </Section>
+    </FoldedSection>
+  )
+}
+
+function sampleWords({ report, words, formats, isAgentScan }: ReportPage): string {
+  const { promptCount, answerCount, mentionCount, confidenceLow, confidenceHigh } = report.metaAnalysis
+  const [named, total] = [mentionCount ?? 0, answerCount ?? 0]
+  const rate = rateWithRange(named, total, { low: confidenceLow ?? 0, high: confidenceHigh ?? 1 }, words, formats)
+  const parts = [words.sampleOf(promptCount ?? 0, total), `${words.mentionRate(named, total, rate)}.`]
+  return [...parts, ...(isAgentScan ? [] : [words.byNameApart])].join(' ')
+}
+
+const listed = { standing: 'offered' } as const
+
+/** How much an answer counts, out of 100. */
+function Formula({ page }: { page: ReportPage }) {
+  const { words } = page
+  const rows = [
+    [words.states.missing, answerValue({ standing: 'absent', position: null })],
+    [words.states.warned, answerValue({ standing: 'advised_against', position: null })],
+    [words.states.mentioned, answerValue({ standing: 'named', position: null })],
+    ...[5, 3, 2, 1].map((position) => [words.onTheList(position), answerValue({ ...listed, position })] as const),
+  ] as const
+  return (
+    <>
+      <p>{words.formulaLead}</p>
+      <table class="formula">
+        <thead>
+          <tr>
+            <th scope="col">{words.answer}</th>
+            <th scope="col">{words.counts}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr>
+              <th scope="row">{name}</th>
+              <td>{Math.round(value * 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page.isAgentScan ? null : <p>{words.knowledgeFormula}</p>}
+    </>
   )
 }
 
 /** Who read the answers, and how often the two readers said the same. */
-function ReadingWords({ reading }: { reading: NonNullable<ReportPage['report']['metaAnalysis']['reading']> }) {
+function readingWords(
+  { words, formats }: ReportPage,
+  reading: NonNullable<ReportPage['report']['metaAnalysis']['reading']>,
+): string {
   const { answers, readTwice, structureOnly, agreed, kappaMention } = reading
-  const shares = [
-    ['whether the brand is named', agreed.mention],
-    ['its place', agreed.rank],
-    ['the tone', agreed.tone],
-  ] as const
-  const said = shares.flatMap(([what, share]) => (share === null ? [] : [`${what} in ${Math.round(share * 100)} %`]))
-  return (
-    <>
-      {readTwice} of {counted(answers, 'answer')} were read by two readers, one that goes by the form of the text and a language
-      model whose claims count only with words of the answer.
-      {said.length === 0 ? null : ` They agree on ${said.join(', on ')}.`}
-      {kappaMention === null ? null : ` Agreement on the mention beyond chance (Cohen’s kappa): ${kappaMention.toFixed(2)}.`}
-      {structureOnly === 0 ? null : ` ${counted(structureOnly, 'answer')} could be read by form alone.`}
-    </>
-  )
+  const { mention, rank, tone } = agreed
+  const { percent } = formats
+  return [
+    words.readTwice(readTwice, answers),
+    ...(mention === null || rank === null || tone === null
+      ? []
+      : [words.agreeOn(percent(mention), percent(rank), percent(tone))]),
+    ...(kappaMention === null ? [] : [words.kappa(kappaMention.toFixed(2))]),
+    ...(structureOnly === 0 ? [] : [words.readByRules(structureOnly)]),
+  ].join(' ')
+}
+
+/** What a reader should know, in the words of the page; reports of earlier releases stored these sentences in English. */
+function limitsOf({ report, words, isSimulated, proseLanguage, language }: ReportPage): readonly string[] {
+  const { unmeasured, limitations, warningCount } = report.metaAnalysis
+  if (warningCount !== null || (language === 'en' && proseLanguage === 'en')) return limitations
+  const { limits } = words
+  return [
+    ...(isSimulated ? [limits.simulated] : []),
+    limits.vary,
+    ...unmeasured.map(({ platform, reason }) => limits.unmeasured(platformLabel(platform), platformReason(reason, words))),
+    limits.apis,
+  ]
 }
 
 /** From the first to the last answer, or the end of the scan where no answer's time is kept. */
 function Period({ page }: { page: ReportPage }) {
   const times = page.evidence.answers.map(({ askedAt }) => askedAt).sort()
-  const [first] = times
-  const last = times.at(-1)
-  const { locale } = page.mark
-  if (first === undefined || last === undefined) {
-    const end = page.completedAt ?? page.createdAt
-    return <time datetime={end}>{timeWords(end, locale)}</time>
-  }
-  return (
-    <>
-      <time datetime={first}>{timeWords(first, locale)}</time>
-      {timeWords(first, locale) === timeWords(last, locale) ? null : (
-        <>
-          {' '}
-          to <time datetime={last}>{timeWords(last, locale)}</time>
-        </>
-      )}
-    </>
-  )
+  const { formats, words } = page
+  const end = page.completedAt ?? page.createdAt
+  const [first, last] = [formats.time(times[0] ?? end), formats.time(times.at(-1) ?? end)]
+  return <>{first === last ? first : words.fromTo(first, last)}</>
 }

@@ -1,37 +1,37 @@
 import type { ReportPage } from '../../core/pages/report-page.ts'
-import { Name, Said } from '../frame/words.tsx'
-import { Section, Skeleton } from './section.tsx'
+import { isolated, Name, Prose, Said, Words } from '../frame/words.tsx'
+import { FoldedSection, Skeleton } from './section.tsx'
 
-/** Who asks. */
-export function Personas({ page }: { page: ReportPage }) {
-  const { personas } = page.report
+/** The buyers whose points of view the questions were asked from. */
+export function Buyers({ page }: { page: ReportPage }) {
+  const { words, report, state, opensEvidence } = page
   return (
-    <Section id="personas" title="Who asks">
-      {personas.length > 0 ? (
+    <FoldedSection id="buyers" title={words.buyers} isOpen={opensEvidence}>
+      {report.personas.length > 0 ? (
         <div class="cards">
-          {personas.map((persona) => (
+          {report.personas.map((persona) => (
             <article class="card">
               <h3>
                 <Name text={persona.name} />
               </h3>
               {persona.role === undefined ? null : <Said as="p" class="quiet" text={persona.role} />}
               <Said as="p" text={persona.summary} />
-              <List title="Wants" points={persona.goals} />
-              <List title="Struggles with" points={persona.painPoints} />
+              <List title={words.wants} points={persona.goals} />
+              <List title={words.strugglesWith} points={persona.painPoints} />
               {persona.demographics?.location === undefined ? null : (
                 <p class="quiet">
-                  From <Name text={persona.demographics.location} />
+                  <Words text={words.from(isolated(persona.demographics.location))} />
                 </p>
               )}
             </article>
           ))}
         </div>
-      ) : page.state === 'complete' ? (
-        <p>The questions were asked without a point of view of their own.</p>
+      ) : state === 'complete' ? (
+        <p>{words.noBuyers}</p>
       ) : (
-        <Skeleton lines={3} title="Buyers’ points of view are being chosen." />
+        <Skeleton lines={3} title={words.pending} />
       )}
-    </Section>
+    </FoldedSection>
   )
 }
 
@@ -51,30 +51,30 @@ function List({ title, points }: { title: string; points: readonly string[] }) {
 
 /** Posts that would win questions the brand is missing from. */
 export function Ideas({ page }: { page: ReportPage }) {
-  const { postIdeas } = page.report
+  const { words, report, state, opensEvidence } = page
   return (
-    <Section id="ideas" title="Content ideas">
-      {postIdeas.length > 0 ? (
+    <FoldedSection id="ideas" title={words.ideas} isOpen={opensEvidence}>
+      {report.postIdeas.length > 0 ? (
         <div class="cards">
-          {postIdeas.map((idea) => (
+          {report.postIdeas.map((idea) => (
             <article class="card">
-              <Said as="h3" text={idea.blogTitle} />
-              <Said as="p" text={idea.pitch} />
-              <Said as="p" class="opening" text={idea.firstSentence} />
+              <Prose as="h3" text={idea.blogTitle} />
+              <Prose as="p" text={idea.pitch} />
+              <Prose as="p" class="opening" text={idea.firstSentence} />
               <p class="quiet">
-                Answers: <Said text={idea.targetPrompt} />
+                {words.answersQuestion} <Said text={idea.targetPrompt} />
               </p>
               <p class="quiet">
-                Picture: <Said text={idea.heroImageAlt} />
+                {words.imageIdea} <Prose text={idea.heroImageAlt} />
               </p>
             </article>
           ))}
         </div>
-      ) : page.state === 'complete' ? (
-        <p>There are no content ideas for this report.</p>
+      ) : state === 'complete' ? (
+        <p>{words.noIdeas}</p>
       ) : (
-        <Skeleton lines={3} title="Content ideas come last." />
+        <Skeleton lines={3} title={words.pending} />
       )}
-    </Section>
+    </FoldedSection>
   )
 }

@@ -1,50 +1,47 @@
+import { warningCount } from '../../core/pages/at-a-glance.ts'
+import { questionRows } from '../../core/pages/question-rows.ts'
 import { type ReportPage, titleOf } from '../../core/pages/report-page.ts'
-import { counted, dateWords } from '../../core/pages/words.ts'
+import type { WholeQuestion } from '../../core/pages/whole-answers.ts'
 import { Banner } from '../frame/banner.tsx'
 import { Document } from '../frame/document.tsx'
-import { Name } from '../frame/words.tsx'
+import { Appendix } from './appendix.tsx'
 import { Closing } from './closing.tsx'
 import { Failed } from './failed.tsx'
+import { headOf } from './head.ts'
+import { Hero } from './hero.tsx'
+import { Rivals } from './mentions.tsx'
 import { Method } from './method.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { Ideas, Personas } from './people.tsx'
+import { Buyers, Ideas } from './people.tsx'
 import { Platforms } from './platforms.tsx'
 import { Questions } from './questions.tsx'
-import { Rivals } from './rivals.tsx'
 import { SaidAbout } from './said-about.tsx'
+import { Sources } from './sources.tsx'
 import { progressWords } from './status.ts'
-import { Verdict } from './verdict.tsx'
+
+type Shown = { page: ReportPage; appendix?: readonly WholeQuestion[] | undefined }
 
 /** The report of one scan, in whichever state it is. */
-export function ReportDocument({ page }: { page: ReportPage }) {
-  const { mark, unfurl } = page
+export function ReportDocument({ page, appendix }: Shown) {
   const title = titleOf(page)
+  const { done, total } = page.progress
   return (
-    <Document
-      head={{
-        title,
-        description: unfurl.description,
-        language: page.language,
-        isIndexable: page.isIndexable,
-        canonicalUrl: page.canonicalUrl,
-        paletteStyle: mark.paletteStyle,
-        tags: <UnfurlTags page={page} />,
-      }}
-    >
+    <Document head={{ ...headOf(page, title), tags: <UnfurlTags page={page} /> }}>
       <a class="skip" href="#main">
-        Skip to the report
+        {page.words.skip}
       </a>
       {page.state === 'running' ? (
-        <div class="status">
+        <section class="status" aria-labelledby="status">
           <p id="status" role="status">
             {progressWords(page)}
           </p>
+          <progress id="meter" max={Math.max(1, total)} value={done} aria-labelledby="status" />
           <a id="reload" href={page.path}>
-            Reload
+            {page.words.reload}
           </a>
-        </div>
+        </section>
       ) : null}
-      <Report page={page} title={title} isLive={page.state === 'running'} />
+      <Report page={page} appendix={appendix} title={title} isLive={page.state === 'running'} />
     </Document>
   )
 }
@@ -52,31 +49,40 @@ export function ReportDocument({ page }: { page: ReportPage }) {
 /** What the script asks for while the scan runs: the same, without the document round it. */
 export const ReportFragment = ({ page }: { page: ReportPage }) => <Report page={page} title={titleOf(page)} />
 
-function Report({ page, title, isLive = false }: { page: ReportPage; title: string; isLive?: boolean }) {
+function Report({ page, appendix, title, isLive = false }: Shown & { title: string; isLive?: boolean }) {
+  const rows = questionRows(page.report.prompts, page.evidence, page.arrived)
+  const warnings = warningCount(page.report, rows)
+  const { done, total } = page.progress
   return (
     <div
       id="report"
-      class={isLive ? 'live' : undefined}
+      class={[isLive ? 'live' : '', page.opensEvidence ? 'whole-print' : ''].join(' ').trim() || undefined}
       data-state={page.state}
       data-status={progressWords(page)}
       data-title={title}
+      data-lang={page.words.language}
+      data-done={done}
+      data-total={Math.max(1, total)}
     >
-      <Top page={page} />
+      <header id="top" data-part>
+        <Banner mark={page.mark}>{page.state === 'failed' ? null : <Actions page={page} />}</Banner>
+      </header>
       <main id="main" tabindex={-1}>
         {page.state === 'failed' ? (
           <Failed page={page} />
         ) : (
           <>
-            <Verdict page={page} />
-            <Notice page={page} />
-            <Platforms page={page} />
-            <Rivals page={page} />
-            <SaidAbout page={page} />
-            <Questions page={page} />
+            <Hero page={page} rows={rows} warnings={warnings} />
             <NextSteps page={page} />
-            <Personas page={page} />
+            <Rivals page={page} />
+            <Platforms page={page} />
+            <Questions page={page} rows={rows} />
+            <SaidAbout page={page} />
+            <Sources page={page} />
+            <Buyers page={page} />
             <Ideas page={page} />
             <Method page={page} />
+            {appendix === undefined ? null : <Appendix page={page} questions={appendix} />}
           </>
         )}
       </main>
@@ -85,48 +91,20 @@ function Report({ page, title, isLive = false }: { page: ReportPage; title: stri
   )
 }
 
-/** Whose page it is, which brand, when, and who may see it. */
-function Top({ page }: { page: ReportPage }) {
-  const date = page.completedAt ?? page.createdAt
+/** Without the script none of them does anything, so that it shows them. */
+function Actions({ page }: { page: ReportPage }) {
+  const { words } = page
   return (
-    <header id="top" data-part>
-      <Banner mark={page.mark}>
-        <p class="chips-row">
-          {page.report.metaAnalysis.simulated === true ? <span class="chip simulated">Simulated data</span> : null}
-          <span class="chip">{page.isPublic ? 'Public' : 'Private link'}</span>
-        </p>
-      </Banner>
-      <p class="subject">
-        <strong>
-          <Name text={page.report.brand.name ?? page.seedHost} />
-        </strong>
-        {page.report.brand.name === null ? null : <bdi>{page.seedHost}</bdi>}
-        <time datetime={date}>{dateWords(date, page.mark.locale)}</time>
-      </p>
-    </header>
-  )
-}
-
-/** Stands in the same place in every state, so that nothing moves when it changes. */
-function Notice({ page }: { page: ReportPage }) {
-  const { metaAnalysis: meta } = page.report
-  if (meta.simulated === true) {
-    return (
-      <p id="notice" class="notice simulated" data-part role="note">
-        <strong>Simulated data.</strong> No AI platform was asked; no figure here says anything about a real brand.
-      </p>
-    )
-  }
-  return (
-    <p id="notice" class="notice" data-part>
-      {meta.answerCount === null ? (
-        'Every figure comes from answers of AI platforms that were stored as they came.'
-      ) : (
-        <>
-          From {counted(meta.answerCount, 'answer')} to {counted(meta.promptCount ?? 0, 'question')} that buyers ask. Answers vary
-          from run to run: <a href="#method">how this was measured</a>.
-        </>
-      )}
+    <p class="actions">
+      <button type="button" data-do="copy" data-done={words.linkCopied} hidden>
+        {words.copyLink}
+      </button>
+      <button type="button" data-do="print" hidden>
+        {words.savePdf}
+      </button>
+      <button type="button" data-do="share" hidden>
+        {words.share}
+      </button>
     </p>
   )
 }

@@ -1,68 +1,92 @@
 import { platformLabel } from '../../core/pages/platform-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
-import { capitalized, gradeOf, timeWords } from '../../core/pages/words.ts'
+import { gradeOf } from '../../core/pages/words.ts'
 import { Graded } from '../frame/icons.tsx'
-import { Said } from '../frame/words.tsx'
+import { Prose, Said } from '../frame/words.tsx'
 import { Section, Skeleton } from './section.tsx'
 
 /** What the assistants say when they are asked for the brand by name. */
 export function SaidAbout({ page }: { page: ReportPage }) {
-  const direct = page.report.brandDirectSentiment
-  const isMeasured = page.report.scores.overallScore !== null
+  const { words, report } = page
+  const direct = report.brandDirectSentiment
+  const isMeasured = report.scores.overallScore !== null
+  const flags = page.isAgentScan ? [] : distinct(direct.riskFlags)
   return (
     <Section
       id="said"
-      title="What assistants say about you"
-      lead={direct.summary === null ? null : <Said text={direct.summary} />}
+      title={words.said}
+      lead={direct.summary === null || page.isAgentScan ? null : <Prose text={direct.summary} />}
     >
       {direct.platforms.length > 0 ? (
         <div class="cards">
           {direct.platforms.map((one) => (
-            <Voice one={one} locale={page.mark.locale} />
+            <Voice one={one} page={page} />
           ))}
         </div>
       ) : isMeasured ? (
-        <p>This scan asked no question by name.</p>
+        <p>{words.noneByName}</p>
       ) : (
-        <Skeleton lines={4} title="The assistants are being asked for the brand by name." />
+        <Skeleton lines={4} title={words.pending} />
       )}
       <div class="columns">
-        <Points title="Facts they get right" points={direct.notableFacts} />
-        {direct.riskFlags.length === 0 ? null : (
+        <Points title={words.factsRight} points={page.isAgentScan ? [] : distinct(direct.notableFacts)} />
+        {flags.length === 0 ? null : (
           <div class="risks">
             <h3>
-              <Graded grade="weak" text="Check this" />
+              <Graded grade="weak" text={words.worthChecking} />
             </h3>
             <ul>
-              {direct.riskFlags.map((flag) => (
-                <Said as="li" text={flag} />
+              {flags.map((flag) => (
+                <Prose as="li" text={flag} />
               ))}
             </ul>
           </div>
         )}
-        <Points title="Strengths they name" points={direct.strengths} />
-        <Points title="Weaknesses they name" points={direct.weaknesses} />
+        <Points title={words.strengths} points={distinct(direct.strengths)} />
+        <Points title={words.weaknesses} points={distinct(direct.weaknesses)} />
       </div>
     </Section>
   )
 }
 
+/** Statements that differ in case, spaces or the full stop are one. */
+function distinct(points: readonly string[]): readonly string[] {
+  const seen = new Map<string, string>()
+  for (const point of points) {
+    const key = point
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\p{P}]+/gu, ' ')
+      .trim()
+    if (key !== '' && !seen.has(key)) seen.set(key, point)
+  }
+  return [...seen.values()]
+}
+
 type Direct = ReportPage['report']['brandDirectSentiment']['platforms'][number]
 
-function Voice({ one, locale }: { one: Direct; locale: string | null }) {
+function Voice({ one, page }: { one: Direct; page: ReportPage }) {
+  const { words, formats } = page
+  const { knows, sentiment, quote, summary, model, askedAt } = one
+  const known = <Graded grade={knows ? 'good' : 'weak'} text={knows ? words.knowsYou : words.doesNotKnowYou} />
   return (
     <article class="card voice">
       <h3>{platformLabel(one.platform)}</h3>
       <p class="facts">
-        <Graded grade={one.knows ? 'good' : 'weak'} text={one.knows ? 'Knows the brand' : 'Does not know the brand'} />
-        {one.knows && one.sentiment !== 'unknown' ? (
-          <Graded grade={gradeOf(one.sentiment)} text={`${capitalized(one.sentiment)} tone`} />
+        {page.isAgentScan ? <span class="quiet">{words.notChecked}</span> : known}
+        {(knows || page.isAgentScan) && sentiment !== 'unknown' ? (
+          <Graded grade={gradeOf(sentiment)} text={words.toneOf[sentiment]} />
         ) : null}
       </p>
-      {one.quote === null ? <Said as="p" text={one.summary} /> : <Said as="blockquote" text={one.quote} />}
+      {quote === null ? <Said as="p" text={summary} /> : <Said as="blockquote" text={quote} />}
       <p class="quiet">
-        {one.model === null ? null : <span class="model">{one.model}</span>}{' '}
-        {one.askedAt === '' ? null : <time datetime={one.askedAt}>{timeWords(one.askedAt, locale)}</time>}
+        {askedAt === '' ? null : <time datetime={askedAt}>{formats.time(askedAt)}</time>}
+        {model === null ? null : (
+          <>
+            {askedAt === '' ? '' : ' · '}
+            <span class="model">{model}</span>
+          </>
+        )}
       </p>
     </article>
   )

@@ -11,6 +11,20 @@ export function Section({ id, title, lead, children }: { id: string; title: stri
   )
 }
 
+/** A section that is closed until it is opened: nobody needs it to understand the report. */
+export function FoldedSection({ id, title, isOpen, children }: { id: string; title: string; isOpen: boolean; children?: Child }) {
+  return (
+    <section id={id} class="part folded" data-part aria-labelledby={`${id}-title`}>
+      <details id={`${id}-details`} open={isOpen}>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
 /** What stands in for data that is on its way; the live line says so in words. */
 export function Skeleton({ lines = 3, title }: { lines?: number; title: string }) {
   return (

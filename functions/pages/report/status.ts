@@ -1,20 +1,9 @@
 import type { ReportPage } from '../../core/pages/report-page.ts'
 
-const doing = {
-  site: 'Reading the site',
-  profile: 'Working out what the brand offers',
-  plan: 'Choosing the questions',
-  ask: 'Asking the AI platforms',
-  judge: 'Reading the answers',
-  score: 'Working out the scores',
-  write: 'Writing the report',
-  finish: 'Finishing',
-} as const satisfies Record<ReportPage['progress']['stage'], string>
-
-/** The live line: what is being done, and how many calls of how many are done. */
-export function progressWords({ state, progress }: ReportPage): string {
-  if (state === 'complete') return 'The report is complete.'
-  if (state === 'failed') return 'The scan has failed.'
+/** The live line: what is being done, and how many answers of how many are in. */
+export function progressWords({ state, progress, words }: ReportPage): string {
+  if (state === 'complete') return words.isComplete
+  if (state === 'failed') return words.hasFailed
   const { stage, done, total } = progress
-  return total === 0 ? `${doing[stage]}.` : `${doing[stage]}: ${done} of ${total} calls done.`
+  return total === 0 ? `${words.stages[stage]}.` : `${words.stages[stage]}: ${words.answersIn(done, total)}.`
 }

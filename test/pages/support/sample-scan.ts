@@ -161,7 +161,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     analysis: {
       summary: write(`Assistants know ${name} by name but name it in 5 of 40 answers to buyers. RotoPro is named in 24.`),
       observations: [
-        write('Google AI overviews name the brand most, Gemini never does.'),
+        write('Google AI Overviews name the brand most, Gemini never does.'),
         write('Emergency questions are where the brand comes up.'),
         write('Landlords’ questions bring up RotoPro only.'),
       ],
@@ -198,6 +198,10 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     })),
   }
   const evidence: Evidence = {
+    domains: [
+      { host: 'reviews.example', answers: 40, withBrand: 5, withRivalOnly: 35 },
+      { host: 'plumbers.example', answers: 12, withBrand: 0, withRivalOnly: 12 },
+    ],
     answers: [
       ...prompts.flatMap((prompt, index) =>
         platforms.map((platform) => {

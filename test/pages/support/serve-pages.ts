@@ -62,7 +62,7 @@ function pageEffects(
   return {
     ...engine.stores,
     baseUrl,
-    settings: { contactUrl },
+    settings: { contactUrl, simulated: false },
     env: { version: '1.0.0', stageName },
     hosts: { edge, originSecrets: [originSecret, nextOriginSecret], ownHost: '127.0.0.1' },
     log: { info: quiet, warn: quiet, error: (message, fields) => console.error(message, fields) },

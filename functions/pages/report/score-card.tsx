@@ -1,0 +1,128 @@
+import { rateWithRange, scoreRange, shareRange } from '../../core/pages/formats.ts'
+import { knowledgeSample } from '../../core/pages/platform-rows.ts'
+import type { ReportPage } from '../../core/pages/report-page.ts'
+import { capitalized, gradeOf } from '../../core/pages/words.ts'
+import { Words } from '../frame/words.tsx'
+import { Skeleton } from './section.tsx'
+
+/** Where each band begins and ends (core/scores/bands.ts), lowest first. */
+const bands = [
+  ['invisible', 0, 10],
+  ['low', 10, 40],
+  ['moderate', 40, 55],
+  ['good', 55, 75],
+  ['excellent', 75, 100],
+] as const
+
+/** One score on one scale, and in a line each how well assistants know the brand by name and in what tone they speak. */
+export function ScoreCard({ page }: { page: ReportPage }) {
+  const { words } = page
+  const { overallScore, visibilityLevel, knowledgeScore, knowledgeLevel, sentimentScore, overallSentiment } = page.report.scores
+  const hasTone = page.view !== 'ai-visibility-report' && sentimentScore !== null && overallSentiment !== null
+  return (
+    <div class="card score-card">
+      <h2>{words.yourVisibility}</h2>
+      {overallScore === null || visibilityLevel === null ? (
+        <Skeleton lines={4} title={words.pending} />
+      ) : (
+        <>
+          <p class="score">
+            <b>{overallScore}</b> <span>{words.outOf100}</span>
+          </p>
+          <p class={`level ${gradeOf(visibilityLevel)}`}>{capitalized(words.levels[visibilityLevel])}</p>
+          <Scale page={page} score={overallScore} level={visibilityLevel} />
+          <table class="mini">
+            <tbody>
+              {page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? null : (
+                <tr>
+                  <th scope="row">{words.knowledgeLines[knowledgeLevel]}</th>
+                  <td class={gradeOf(knowledgeLevel)}>{knowledgeScore}</td>
+                </tr>
+              )}
+              {hasTone ? (
+                <tr>
+                  <th scope="row">{words.toneLines[overallSentiment]}</th>
+                  <td class={gradeOf(overallSentiment)}>{sentimentScore}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+          <HowSure page={page} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Scale({ page, score, level }: { page: ReportPage; score: number; level: (typeof bands)[number][0] }) {
+  const { levels, scoreOf100, visibility } = page.words
+  const title = `${visibility}: ${scoreOf100(score)}, ${levels[level]}`
+  const x = (points: number) => 4 + (points * 232) / 100
+  return (
+    <svg class="scale" viewBox="0 0 240 34" role="img" aria-labelledby="scale-title">
+      <title id="scale-title">{title}</title>
+      {bands.map(([name, from, to]) => (
+        <rect
+          class={name === level ? `band ${gradeOf(name)}` : 'band'}
+          x={x(from) + 1}
+          y="0"
+          width={x(to) - x(from) - 2}
+          height="9"
+          rx="2"
+        />
+      ))}
+      <path class="pin" d={`M${x(score).toFixed(1)} 11l6 9h-12z`} />
+      <text class="end" x="5" y="32">
+        {levels.invisible}
+      </text>
+      <text class="end" x="235" y="32" text-anchor="end">
+        {levels.excellent}
+      </text>
+    </svg>
+  )
+}
+
+/** The ranges of the figures above, each beside the figure that it belongs to. */
+function HowSure({ page }: { page: ReportPage }) {
+  const { words, formats, report } = page
+  const { scores, metaAnalysis: meta } = report
+  const { overall, sentiment } = meta.scoreIntervals
+  const knowledge = page.isAgentScan ? undefined : knowledgeSample(page.evidence)
+  const rate =
+    meta.answerCount === null || meta.mentionCount === null
+      ? undefined
+      : rateWithRange(
+          meta.mentionCount,
+          meta.answerCount,
+          { low: meta.confidenceLow ?? 0, high: meta.confidenceHigh ?? 1 },
+          words,
+          formats,
+        )
+  const hasTone = page.view !== 'ai-visibility-report' && scores.sentimentScore !== null
+  return (
+    <details class="sure" id="sure">
+      <summary>{words.howSure}</summary>
+      <ul>
+        {overall === null || scores.overallScore === null ? null : (
+          <li>{words.visibilityRange(scores.overallScore, scoreRange(overall, words))}</li>
+        )}
+        {rate === undefined ? null : <li>{words.mentionRate(meta.mentionCount ?? 0, meta.answerCount ?? 0, rate)}</li>}
+        {knowledge === undefined ? null : knowledge.questions < 8 ? (
+          <li>
+            {words.describedYou(knowledge.hits, knowledge.of)}. {words.tooFewForRange(knowledge.questions)}.
+          </li>
+        ) : (
+          <li>
+            {words.describedYou(knowledge.hits, knowledge.of)} ({shareRange(knowledge.range, words, formats)})
+          </li>
+        )}
+        {hasTone && sentiment !== null ? (
+          <li>{words.toneRange(scores.sentimentScore ?? 0, scoreRange(sentiment, words))}</li>
+        ) : null}
+        <li>
+          <Words text={words.varies} />
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEngine, type TestEngine } from '../support/engine.ts'
+import { uuidOf } from '../support/rows.ts'
+import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
+import { storeAnswers } from './support/store-answers.ts'
+import { complete, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
+
+const listed = `Good plumbers in Austin:
+
+1. **RotoPro** – quick, day and night
+2. **Pipewise** – fair prices
+3. **Acme Plumbing** – a family company, [reviewed here](https://reviews.example/acme)
+
+| Company | Price |
+| --- | --- |
+| RotoPro | high |
+
+${'A long paragraph about licences and prices that nobody needs at first. '.repeat(20)}
+
+Last words of the answer.`
+const questions = [
+  {
+    text: 'Who is the best emergency plumber in Austin?',
+    answers: [
+      { platform: 'chatgpt' as const, text: listed, sources: [{ url: 'https://reviews.example/acme', title: 'Reviews' }] },
+      { platform: 'claude' as const, text: 'I would call RotoPro. <script>alert(1)</script> ![x](https://evil.example/x.png)' },
+    ],
+  },
+  { text: 'Who installs water softeners in Austin?', answers: [{ platform: 'gemini' as const, text: 'Pipewise does.' }] },
+]
+
+describe('the page of a question', () => {
+  let engine: TestEngine
+  let pages: PageServer
+  const address = (n: number, question: number | string) => `/visibility-scan-preview/${uuidOf(n)}/questions/${question}`
+  const textOf = async (path: string, headers: Record<string, string> = {}) => (await pages.get(path, headers)).text()
+
+  beforeAll(async () => {
+    engine = await startEngine()
+    pages = await servePages(engine)
+    await storeScan(engine.stores, {
+      ...complete,
+      uuid: uuidOf(1),
+      overallScore: 60,
+      slug: 'acme',
+      businessKey: 'acme-plumbing.example',
+    })
+    await storeAnswers(engine.stores, uuidOf(1), questions)
+    await storeScan(engine.stores, { ...running, uuid: uuidOf(2) }, { through: 'plan' })
+    const partner = await storePartner(engine.stores, 'north', { name: 'Northlight' })
+    await storePartner(engine.stores, 'south', { name: 'Southlight' })
+    await storeDomain(engine.stores, 'reports.north.example', 'north', true)
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(3), ...ofPartner(partner) })
+    await storeAnswers(engine.stores, uuidOf(3), questions)
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(4), hidden: true })
+    await storeAnswers(engine.stores, uuidOf(4), questions)
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(5) })
+  })
+  afterAll(async () => {
+    await pages.close()
+    await engine.close()
+  })
+
+  it('shows every answer whole, with its own numbers and the brand and rivals marked', async () => {
+    const html = await textOf(address(1, 1))
+    expect(html).toContain('<h1')
+    expect(html).toContain('Who is the best emergency plumber in Austin?')
+    expect(html).toContain('<ol start="1">')
+    expect(html).toMatch(/<mark class="brand">Acme Plumbing<\/mark>/)
+    expect(html).toMatch(/<mark class="rival">RotoPro<\/mark>/)
+    expect(html).toContain('Last words of the answer.')
+    expect(html).toContain('Show the rest of the answer')
+    expect(html).toContain('3rd on the list')
+    expect(html).toContain('<table class="plain-table">')
+    expect(html).toContain('https://reviews.example/acme')
+    expect(html).toContain('id="show-missing"')
+  })
+
+  it('turns nothing of an answer into a link, an image or markup', async () => {
+    const html = await textOf(address(1, 1))
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('evil.example')
+    expect(html.match(/href="https:\/\/reviews\.example/g)).toHaveLength(1)
+  })
+
+  it('is never listed by search engines, and leads back to its report', async () => {
+    for (const path of ['/ai-visibility-report/acme/questions/1', '/brand/preview/acme/questions/2', address(1, 1)]) {
+      const reply = await pages.get(path)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(await reply.text()).toContain(`href="${path.replace(/\/questions\/\d+$/, '')}#question-`)
+    }
+  })
+
+  it('is open to whom its report is open, and to nobody else', async () => {
+    const found = async (path: string, host?: string) =>
+      (await pages.get(path, host === undefined ? {} : { 'x-viewer-host': host, 'x-origin-verify': originSecret })).status
+    expect(await found(address(3, 1))).toBe(200)
+    expect(await found(address(3, 1), 'reports.north.example')).toBe(200)
+    expect(await found(`/partner/north/visibility-scan-preview/${uuidOf(3)}/questions/1`)).toBe(200)
+    expect(await found(`/partner/south/visibility-scan-preview/${uuidOf(3)}/questions/1`)).toBe(404)
+    expect(await found(address(1, 1), 'reports.north.example')).toBe(404)
+    expect(await found(address(4, 1))).toBe(404)
+    for (const number of ['0', '3', '01', '-1', 'x', '99999']) expect(await found(address(1, number)), number).toBe(404)
+    expect(await found(address(2, 1))).toBe(404)
+    expect(await found(address(5, 1))).toBe(404)
+  })
+
+  it('gives the script the answers alone, never kept', async () => {
+    const reply = await pages.get(address(1, 1), { 'X-Fragment': 'main' })
+    const html = await reply.text()
+    expect(html).toMatch(/^<main/)
+    expect(html).toContain('id="answers"')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('stands whole in the print of everything', async () => {
+    const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)
+    expect(html).toContain('id="appendix"')
+    expect(html).toContain('Last words of the answer.')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).not.toContain('id="appendix"')
+  })
+})
