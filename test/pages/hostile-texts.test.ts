@@ -6,6 +6,7 @@ import { describeInBrowser, openBrowser, openPage, type WatchedPage } from './su
 import { badAddresses, payloads } from './support/payloads.ts'
 import { sampleScan } from './support/sample-scan.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
+import { storeAnswers } from './support/store-answers.ts'
 import { complete, failed, ofPartner, storePartner, storeScan } from './support/store-scan.ts'
 
 // A word in place of a payload: the page that every other must be built like.
@@ -81,6 +82,31 @@ describeInBrowser('texts of sites, answers and teams', () => {
       expect(await shapeOf(await storeWith(payload, 'failed')), payload).toEqual(expected)
     expect(page.incidents).toEqual([])
   })
+
+  it('do as little in whole answers, whatever Markdown makes of them', async () => {
+    // Many to a scan: its question pages are one for each.
+    for (const group of [payloads.slice(0, 50), payloads.slice(50, 100), payloads.slice(100)]) {
+      const n = next++
+      await storeScan(engine.stores, { ...complete, uuid: uuidOf(n), kind: 'scan-preview' })
+      const questions = group.map((text, index) => ({
+        text: `Question ${index} ${text}`,
+        answers: [
+          {
+            platform: 'chatgpt' as const,
+            text: `1. Acme Plumbing ${text}\n\n${text}\n\n| a | ${text} |\n| --- | --- |\n| b | c |`,
+          },
+        ],
+      }))
+      await storeAnswers(engine.stores, uuidOf(n), questions)
+      for (const index of group.keys()) {
+        const { handlers, sources, bidi } = await shapeOf(
+          `${pages.baseUrl}/visibility-scan-preview/${uuidOf(n)}/questions/${index + 1}`,
+        )
+        expect({ handlers, sources, bidi }, group[index]).toEqual({ handlers: 0, sources: [], bidi: false })
+      }
+    }
+    expect(page.incidents).toEqual([])
+  }, 240_000)
 
   it('never make a link of an address that is none of the web', async () => {
     const sample = sampleScan()

@@ -180,7 +180,7 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
     ...imports.filter(({ from, takesNames }) => from === 'zod' && takesNames).map(() => `${path}: imports names from zod`),
     ...imports.filter(({ from }) => from === 'cheerio').map(() => `${path}: imports cheerio, not cheerio/slim`),
     ...imports
-      .filter(({ from }) => from.startsWith('.') && !/\.(tsx?|json)$/.test(from))
+      .filter(({ from }) => from.startsWith('.') && !/\.(tsx?|json|woff2)$/.test(from))
       .map(({ from }) => `${path}: ${from} has no extension`),
     ...(isIndex ? [`${path}: an index file`] : []),
     ...(isVague ? [`${path}: a name that says nothing`] : []),

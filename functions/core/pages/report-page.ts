@@ -98,7 +98,7 @@ export type PageInput = {
   readonly route: { readonly indexable: boolean; readonly path: string }
   readonly settings: Pick<Settings, 'contactUrl' | 'simulated'>
   readonly opensEvidence: boolean
-  /** What is known of an unfinished scan before its scores: its language, whether it asks a simulation, which answers are in. */
+  /** What is known of an unfinished scan before its scores: its language, whether its answers are made up, which are in. */
   readonly planned:
     | { readonly language: string | undefined; readonly isSimulated: boolean; readonly arrived: Arrived }
     | undefined
@@ -183,7 +183,10 @@ function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
   if (presented.status === 'failed') throw new Error('a failed scan has no members')
   const { brand, scores, analysis, brandDirectSentiment, metaAnalysis, personas, prompts, postIdeas } = presented
   const ownScores = view === 'ai-visibility-report' ? { ...scores, sentimentScore: null, overallSentiment: null } : scores
-  return { brand, scores: ownScores, analysis, brandDirectSentiment, metaAnalysis, personas, prompts, postIdeas }
+  // An agent holds no facts of the site: nothing that its answers say was checked.
+  const direct =
+    scan.head.kind === 'agent-scan' ? { ...brandDirectSentiment, notableFacts: [], riskFlags: [] } : brandDirectSentiment
+  return { brand, scores: ownScores, analysis, brandDirectSentiment: direct, metaAnalysis, personas, prompts, postIdeas }
 }
 
 export function brandmarkOf(

@@ -10,7 +10,7 @@ export function SaidAbout({ page }: { page: ReportPage }) {
   const { words, report } = page
   const direct = report.brandDirectSentiment
   const isMeasured = report.scores.overallScore !== null
-  const flags = page.isAgentScan ? [] : distinct(direct.riskFlags)
+  const flags = distinct(direct.riskFlags)
   return (
     <Section
       id="said"
@@ -29,7 +29,7 @@ export function SaidAbout({ page }: { page: ReportPage }) {
         <Skeleton lines={4} title={words.pending} />
       )}
       <div class="columns">
-        <Points title={words.factsRight} points={page.isAgentScan ? [] : distinct(direct.notableFacts)} />
+        <Points title={words.factsRight} points={distinct(direct.notableFacts)} />
         {flags.length === 0 ? null : (
           <div class="risks">
             <h3>
