@@ -54,7 +54,7 @@ async function found(lines: AsyncIterator<string>, pattern: RegExp): Promise<str
 }
 
 /** Resident memory of a process and all it has started; 0 where the system does not tell. */
-async function residentBytes(pid: number): Promise<number> {
+export async function residentBytes(pid: number): Promise<number> {
   const all = await Promise.all(
     (await readdir('/proc').catch(() => []))
       .filter((name) => /^\d+$/.test(name))
