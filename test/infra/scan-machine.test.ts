@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stages } from '../../functions/contract/stage.ts'
 import { askRules } from '../../functions/core/scan/ask/ask-rules.ts'
 import { scanLimitMs } from '../../functions/core/scan/ask/ask-until.ts'
+import { expandMachine } from '../../lib/cdk/expand-machine.ts'
 import { parseDefinition } from '../../lib/local/states/definition.ts'
 import { type Definition, machineProblems, type State, statesOf, waitsOf } from './support/machine-rules.ts'
 import { ofType, synthesized } from './support/synthesized.ts'
 
+const source = readFileSync(new URL('../../state-machines/scan.source.json', import.meta.url), 'utf8')
 const file = readFileSync(new URL('../../state-machines/scan.asl.json', import.meta.url), 'utf8')
 const definition = JSON.parse(file) as Definition // checked by the interpreter's own schema below
 
@@ -24,6 +26,17 @@ const named = (states: Record<string, State>, name: string): State => {
 describe('the state machine of a scan', () => {
   it('keeps the house rules', () => {
     expect(machineProblems(definition)).toEqual([])
+  })
+
+  it('is what "npm run -s expand-machine" makes of its source, in which each retrier stands once', () => {
+    expect(expandMachine(source)).toBe(file)
+    expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
+    expect(expandMachine(source.replace('"MaxAttempts": 5', '"MaxAttempts": 4'))).not.toBe(file)
+  })
+
+  it('cannot name a retrier that is not there', () => {
+    const wrong = source.replace('["decided", "slow", "any"]', '["decided", "slow", "every"]')
+    expect(() => expandMachine(wrong)).toThrow('scan.source.json names "every"')
   })
 
   it('is read by the local interpreter once its placeholders are filled in', () => {
