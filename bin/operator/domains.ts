@@ -1,6 +1,7 @@
-import { resolveCname } from 'node:dns/promises'
+import { lookUpCnames } from '../../functions/adapters/front/look-up-cnames.ts'
 import type { Domain } from '../../functions/core/accounts/account.ts'
-import type { FrontAdmin, FrontHost } from '../../lib/operator/front-admin.ts'
+import { checkDomains as checkHosts } from '../../functions/core/domains/check-domains.ts'
+import type { CnamesOf, FrontHost } from '../../functions/core/domains/front-port.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
@@ -21,9 +22,8 @@ export type NewDomain = {
   readonly liveElsewhere?: boolean
 }
 
-/** Looks up what a host points to; the tests have a name server of their own. */
-export type CnamesOf = (host: string) => Promise<readonly string[]>
-const cnamesOf: CnamesOf = (host) => resolveCname(host).catch(() => [])
+/** A name server that does not answer keeps no host from being shown; only the check must not take it for a lapse. */
+const cnamesIfAny: CnamesOf = (host) => lookUpCnames(host).catch(() => [])
 
 /** Registers a host for a team and, where the stage has a front, creates its tenant and certificate. Links change only at `verify`. */
 export async function addDomain(operator: Operator, teamSlug: string, host: string, options: NewDomain) {
@@ -43,7 +43,7 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
     const tokens = options.liveElsewhere ? (tenant?.certificate.tokens ?? []) : []
     return {
       ...known,
-      state: await stateOf(known, tenant, cnamesOf),
+      state: await stateOf(known, tenant, cnamesIfAny),
       cname: { name: host, value: target },
       ...(tokens.length === 0 ? {} : { tokens }),
     }
@@ -51,7 +51,7 @@ export async function addDomain(operator: Operator, teamSlug: string, host: stri
 }
 
 /** Every host with its state. */
-export async function listDomains(operator: Operator, lookUp: CnamesOf = cnamesOf) {
+export async function listDomains(operator: Operator, lookUp: CnamesOf = cnamesIfAny) {
   const front = await operator.front()
   const domains = []
   for (const domain of await operator.stores.teams.listDomains()) {
@@ -73,7 +73,7 @@ async function stateOf(domain: Domain, tenant: FrontHost | undefined, lookUp: Cn
 export type Verification = { readonly assumeVerified?: boolean; readonly lookUp?: CnamesOf }
 
 /** Verified once the host points to us and is served with its certificate; only then do links name it. */
-export async function verifyDomain(operator: Operator, host: string, { assumeVerified, lookUp = cnamesOf }: Verification) {
+export async function verifyDomain(operator: Operator, host: string, { assumeVerified, lookUp = cnamesIfAny }: Verification) {
   const { teams } = operator.stores
   const before = await teams.findDomain(host)
   if (!before) throw notThere('domain', host)
@@ -108,53 +108,11 @@ async function mustBeServed(operator: Operator, { host, target }: Domain, lookUp
     throw new OperatorError(`The front is still being told of ${host}: try again in some minutes.`)
 }
 
-/**
- * To be run every hour: a verified host that no longer leads here is not named in links any more. `ok` is false, and the exit
- * code 1, when one lapsed.
- */
-export async function checkDomains(operator: Operator, lookUp: CnamesOf = cnamesOf) {
-  const verified = (await operator.stores.teams.listDomains()).filter(
-    (domain) => domain.verified && domain.lapsedAt === undefined && domain.servesUntil === undefined,
-  )
-  const front = await operator.front()
-  const lapsed: { host: string; why: string }[] = []
-  for (const domain of verified) {
-    const why = await faultOf(domain, await front?.findHost(domain.host), front !== undefined, lookUp)
-    if (why === undefined) continue
-    const entry = { verb: 'domain check', target: domain.host, before: domain, after: { lapsed: true }, reason: why }
-    await writeAudited(operator, entry, async () => {
-      await operator.stores.teams.retireDomain(domain.host, { lapsedAt: isoNow(operator) })
-      return { host: domain.host }
-    })
-    lapsed.push({ host: domain.host, why })
-  }
-  const removed = front === undefined ? [] : await removeSwitchedOff(operator, front)
-  return { ok: lapsed.length === 0, checked: verified.length, lapsed, removed }
-}
-
-/** Hosts that an account's deletion switched off: the front takes minutes for it, and only then they can be removed. */
-async function removeSwitchedOff({ stores, dryRun }: Operator, front: FrontAdmin): Promise<readonly string[]> {
-  const removed: string[] = []
-  for (const host of await front.listSwitchedOff()) {
-    // A host that is known is the operator's to remove or to switch on again.
-    if ((await stores.teams.findDomain(host)) !== undefined) continue
-    if (dryRun || (await front.removeHost(host))) removed.push(host)
-  }
-  return removed
-}
-
-async function faultOf(
-  domain: Domain,
-  tenant: FrontHost | undefined,
-  hasFront: boolean,
-  lookUp: CnamesOf,
-): Promise<string | undefined> {
-  const names = await lookUp(domain.host)
-  if (!names.includes(domain.target ?? '')) return `it points to ${names.join(', ') || 'nothing'}`
-  if (!hasFront) return undefined
-  if (tenant === undefined) return 'the front has no tenant for it'
-  if (!tenant.isEnabled || !tenant.isActive) return 'the front does not serve it'
-  return undefined
+/** What the hourly check does, by hand. `ok` is false, and the exit code 1, when a host lapsed. */
+export async function checkDomains(operator: Operator, lookUp: CnamesOf = lookUpCnames) {
+  const { stores, now, actor, dryRun } = operator
+  const found = await checkHosts({ ...stores, front: await operator.front(), lookUp, now, actor, dryRun })
+  return { ok: found.lapsed.length === 0, ...found }
 }
 
 /**

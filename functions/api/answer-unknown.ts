@@ -2,6 +2,7 @@ import { allowedMethods } from '../contract/allowed-methods.ts'
 import { Failure } from '../core/failure.ts'
 import { answerHead } from '../runtime/middleware/answer-head.ts'
 import { openCall } from '../runtime/middleware/incoming.ts'
+import { noSuchEndpoint, refusePartnerHosts } from '../runtime/middleware/refuse-partner-hosts.ts'
 import { shapeErrors } from '../runtime/middleware/shape-errors.ts'
 import { pipeline } from '../runtime/pipeline.ts'
 import type { HttpRequest } from '../runtime/request.ts'
@@ -14,12 +15,13 @@ import { toResult } from '../runtime/respond.ts'
 export const handler = pipeline(openCall('answer-unknown'))
   .use(answerHead())
   .use(shapeErrors())
+  .use(refusePartnerHosts())
   .handler(({ request, headers }) => {
     const allowed = allowedMethods(request.resource)
     if (allowed.length === 0 && readsPages(request)) return toResult(404, unknownPage, { ...pageHeaders, ...headers })
     throw allowed.length > 0
       ? new Failure('method_not_allowed', `This path takes ${allowed.join(', ')}`, { headers: { Allow: allowed.join(', ') } })
-      : new Failure('no_such_endpoint', 'There is no such path; the API is described at /openapi.json')
+      : noSuchEndpoint()
   })
 
 /** Every path of the API has a resource of its own below /api. */

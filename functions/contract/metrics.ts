@@ -37,6 +37,8 @@ export const metrics = {
   requestMs: { name: 'RequestMs', unit: 'Milliseconds', byPlatform: false },
   /** Batches that wait for credits, for the next day or for rights. */
   batchesPaused: { name: 'BatchesPaused', unit: 'Count', byPlatform: false },
+  /** Hosts of partners that no longer lead here, found by the hourly check: links do not name them any more. */
+  lapsedDomains: { name: 'LapsedDomains', unit: 'Count', byPlatform: false },
   oldestOpenScanSeconds: { name: 'OldestOpenScanSeconds', unit: 'Seconds', byPlatform: false },
 } as const
 export type MetricId = keyof typeof metrics

@@ -38,6 +38,7 @@ export const pageRoutes = [
   { page: 'show-report', path: '/ai-visibility-report/{slug}/questions/{number}', indexable: false },
   { page: 'show-site', path: '/', indexable: true },
   { page: 'show-site', path: '/assets/{hash}', indexable: false },
+  { page: 'show-site', path: '/favicon.ico', indexable: false },
   { page: 'show-site', path: '/robots.txt', indexable: false },
   { page: 'show-site', path: '/sitemap.xml', indexable: false },
   { page: 'show-docs', path: '/docs', indexable: true },

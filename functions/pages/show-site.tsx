@@ -22,6 +22,8 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
       return isPartnerDomain ? notFoundPage() : showHome(effects)
     case '/assets/{hash}':
       return showAsset(request, effects)
+    case '/favicon.ico':
+      return showIcon()
     case '/robots.txt':
       return showRobots(isPartnerDomain, effects.baseUrl)
     case '/sitemap.xml':
@@ -56,6 +58,18 @@ function showStatic({ bytes, contentType }: StaticFile, hash: string, request: H
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: entityTag(hash) }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   return new RawReply(200, bytes, { ...headers, 'Content-Type': contentType, 'Content-Security-Policy': barePolicy })
+}
+
+/** Three bars and no name: it is shown on partners' hosts too. Browsers ask for it by themselves. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#64748b" d="M2 9h3v5H2zm4.5-4h3v9h-3zM11 2h3v12h-3z"/></svg>'
+
+function showIcon(): RawReply {
+  return new RawReply(200, icon, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Security-Policy': barePolicy,
+  })
 }
 
 /** Pages that must not be listed say so themselves, so crawlers have to be able to read them. */

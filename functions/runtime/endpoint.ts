@@ -15,6 +15,7 @@ import { limitRate } from './middleware/limit-rate.ts'
 import { pauseWrites } from './middleware/pause-writes.ts'
 import { provideEffects } from './middleware/provide-effects.ts'
 import { readInput } from './middleware/read-input.ts'
+import { refusePartnerHosts } from './middleware/refuse-partner-hosts.ts'
 import { requireKey } from './middleware/require-key.ts'
 import { shapeErrors } from './middleware/shape-errors.ts'
 import { stripAnswer } from './middleware/strip-answer.ts'
@@ -51,6 +52,7 @@ export const withChecks = <E extends Endpoint, Effects extends ApiEffects>(
     .use(addCallHeaders())
     .use(shapeErrors({ onRefusal: measureRefusal }))
     .use(delayDenials())
+    .use(refusePartnerHosts())
     .use(provideEffects(makeEffects))
     .use(requireKey())
     .use(limitRate(descriptor))

@@ -29,6 +29,7 @@ const environment = z
     VERSION: z.string().default('0'),
     COMMIT: z.string().default('unknown'),
     EDGE: z.enum(['none', 'front', 'gateway']).default('none'),
+    FRONT_HOST: z.string().optional(),
     ORIGIN_SECRET_FIRST: z.string().min(32).optional(),
     ORIGIN_SECRET_SECOND: z.string().min(32).optional(),
     SEED_ALLOW_HOSTS: z.string().default(''),
@@ -47,6 +48,8 @@ const environment = z
     version: env.VERSION,
     commit: env.COMMIT,
     edge: env.EDGE,
+    /** The public name, by which the front itself is found. */
+    frontHost: env.FRONT_HOST,
     /** What the front sends along; equal but while the secret is replaced. Without one no header about the viewer is believed. */
     originSecrets: [env.ORIGIN_SECRET_FIRST, env.ORIGIN_SECRET_SECOND].filter((secret) => secret !== undefined),
     seedAllowHosts: env.SEED_ALLOW_HOSTS.split(',')

@@ -4,6 +4,7 @@ import { addCallHeaders } from './middleware/add-call-headers.ts'
 import { answerHead } from './middleware/answer-head.ts'
 import { compressAnswer } from './middleware/compress-answer.ts'
 import { openCall } from './middleware/incoming.ts'
+import { refusePartnerHosts } from './middleware/refuse-partner-hosts.ts'
 import { shapeErrors } from './middleware/shape-errors.ts'
 import { stripAnswer } from './middleware/strip-answer.ts'
 import { pipeline } from './pipeline.ts'
@@ -18,6 +19,7 @@ export const openEndpoint = <E extends Endpoint>(descriptor: E) => ({
       .use(compressAnswer())
       .use(addCallHeaders())
       .use(shapeErrors({ log }))
+      .use(refusePartnerHosts())
       .use(stripAnswer(descriptor))
       .handler(handle),
 })

@@ -58,6 +58,7 @@ export class ServiceStack extends Stack {
       sweeper: handlerOf('sweeper'),
       retention: handlerOf('retention'),
       feeder: handlerOf('feeder'),
+      checkDomains: handlerOf('check-domains'),
     })
     for (const { handler, permissions } of functions.values()) {
       if (permissions.startsScans) workflow.letStart(handler)

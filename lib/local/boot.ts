@@ -187,6 +187,7 @@ async function bootParts(
     assetsDir: options.assetsDir,
     roles,
     servicesUrl,
+    frontApiUrl: front?.apiUrl,
     environment: options.environment ?? {},
     resolve,
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },

@@ -22,6 +22,8 @@ export type FunctionSettings = {
   readonly roles: ReadonlyMap<string, Role>
   /** Where the AWS SDK in the functions finds its services. */
   readonly servicesUrl: string
+  /** CloudFront's own API, where the templates have a front. */
+  readonly frontApiUrl?: string | undefined
   /** Replaces variables that a function's template environment has. */
   readonly environment: Readonly<Record<string, string>>
   /** Added to every function's environment: what no template may carry, such as hosts allowed for tests. */
@@ -155,6 +157,7 @@ function environmentOf(
     AWS_ENDPOINT_URL_DYNAMODB: settings.servicesUrl,
     AWS_ENDPOINT_URL_SFN: settings.servicesUrl,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: settings.servicesUrl,
+    ...(settings.frontApiUrl === undefined ? {} : { AWS_ENDPOINT_URL_CLOUDFRONT: settings.frontApiUrl }),
     AWS_ACCESS_KEY_ID: accessKeyOf(spec.logicalId),
     AWS_SECRET_ACCESS_KEY: 'local',
     TZ: 'UTC',

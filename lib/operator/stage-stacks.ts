@@ -1,6 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { edgeRegion, namesOf, partnerTargetOutput } from '../cdk/constructs/names.ts'
-import type { FrontPlace } from './front-admin.ts'
 
 /** A stack as CloudFormation has it. */
 export type DeployedStack = {
@@ -8,6 +7,9 @@ export type DeployedStack = {
   readonly isTerminationProtected: boolean
   readonly outputs: Readonly<Record<string, string>>
 }
+
+/** Where a front is, as its stack's outputs name it: the distribution, and what the hosts' CNAME points to. */
+export type FrontPlace = { readonly distributionId: string; readonly connectionGroupId: string; readonly target: string }
 
 /** Named outputs of a stage; a member is missing while its stack is not deployed. */
 export type StageOutputs = { readonly url?: string; readonly tableName?: string; readonly dashboardUrl?: string }

@@ -240,6 +240,7 @@ describe('who may do what', () => {
     expect(without.sort()).toEqual(
       [
         'answer-unknown',
+        'check-domains',
         'feeder',
         'finalizer',
         'read-health',

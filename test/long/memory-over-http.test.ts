@@ -84,10 +84,13 @@ function ask(address: string, headers: Readonly<Record<string, string>> = {}): P
   })
 }
 
+const residentMb = async () => (await residentBytes(child.pid ?? 0)) / 2 ** 20
+
 async function load(times: { readonly views: number; readonly polls: number }): Promise<number> {
   const each = Math.max(1, Math.floor(times.views / times.polls))
   let asked = 0
   for (let n = 0; n < times.views; n++) {
+    if (n > 0 && n % 3_000 === 0) console.info(`${n} views: ${(await residentMb()).toFixed(0)} MB`)
     const page = await ask(scan.page)
     if (page.status !== 200 || page.bytes < 10_000) throw new Error(`view ${n}: ${page.status}, ${page.bytes} bytes`)
     if (n % each !== 0 || asked >= times.polls) continue
@@ -97,7 +100,7 @@ async function load(times: { readonly views: number; readonly polls: number }): 
     asked += 1
   }
   await sleep(idleMs)
-  return (await residentBytes(child.pid ?? 0)) / 2 ** 20
+  return residentMb()
 }
 
 test('the local system keeps its memory over page views and polls', { timeout: 2_400_000, retry: 0 }, async () => {

@@ -15,6 +15,7 @@ const paths = [
   `/ai-visibility-report/preview/${publicScan}`,
   '/brand/preview/acme-plumbing',
   '/ai-visibility-report/acme-plumbing',
+  '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',
   '/docs',
@@ -84,7 +85,12 @@ describe('a header that names a viewer’s host', () => {
       Object.entries(statuses)
         .filter(([, status]) => status === 200)
         .map(([path]) => path),
-    ).toEqual([`/visibility-scan-preview/${partnerScan}`, `/partner/west/visibility-scan-preview/${partnerScan}`, '/robots.txt'])
+    ).toEqual([
+      `/visibility-scan-preview/${partnerScan}`,
+      `/partner/west/visibility-scan-preview/${partnerScan}`,
+      '/favicon.ico',
+      '/robots.txt',
+    ])
   })
 })
 

@@ -17,7 +17,7 @@ export type FunctionSpec = {
 export const unknownId = 'answer-unknown'
 const createPersonaId = 'create-persona'
 const upkeepIds = ['finalizer', 'sweeper'] as const
-const retentionId = 'retention'
+const slowUpkeepIds = ['retention', 'check-domains'] as const
 /** Shorter than the turn of a feeder, after which another may begin (core/batches/feed-batches.ts). */
 const feeder = { id: 'feeder', timeoutSeconds: 15 } as const
 
@@ -58,7 +58,9 @@ export const functionList: readonly FunctionSpec[] = [
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
   { ...feeder, kind: 'upkeep', entry: `functions/upkeep/${feeder.id}.ts`, memoryMb: 512 },
-  { id: retentionId, kind: 'upkeep', entry: `functions/upkeep/${retentionId}.ts`, timeoutSeconds: 110, memoryMb: 512 },
+  ...slowUpkeepIds.map(
+    (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 110, memoryMb: 512 }),
+  ),
 ]
 
 /** `read-site` -> `ReadSite`: the name in the template. */

@@ -107,10 +107,21 @@ export function measurementsOf({ config, api, logged, machine, functions }: Watc
     batchesPaused: own('batchesPaused', 'Maximum', { period: fiveMinutes }),
     sweeperRuns: functionNamed('sweeper').metricInvocations({ period: fiveMinutes }),
     upkeepErrors: new MathExpression({
-      expression: 'FILL(finalizer, 0) + FILL(sweeper, 0) + FILL(retention, 0) + FILL(feeder, 0)',
-      usingMetrics: Object.fromEntries(['finalizer', 'sweeper', 'retention', 'feeder'].map((id) => [id, errorsOf(id)])),
-      label: 'errors of finalizer, sweeper, retention and feeder',
+      expression: 'FILL(finalizer, 0) + FILL(sweeper, 0) + FILL(feeder, 0)',
+      usingMetrics: Object.fromEntries(['finalizer', 'sweeper', 'feeder'].map((id) => [id, errorsOf(id)])),
+      label: 'errors of finalizer, sweeper and feeder',
       period: fiveMinutes,
+    }),
+    // They run every quarter of an hour and every hour: five minutes hold one run at most.
+    retentionErrors: functionNamed('retention').metricErrors({ period: hour }),
+    domainFaults: new MathExpression({
+      expression: 'FILL(lapsed, 0) + FILL(errors, 0)',
+      usingMetrics: {
+        lapsed: own('lapsedDomains', 'Sum', { period: hour }),
+        errors: functionNamed('check-domains').metricErrors({ period: hour }),
+      },
+      label: 'domains that lapsed, and checks that failed',
+      period: hour,
     }),
     askBatchErrors: errorsOf('ask-batch'),
     finishErrors: errorsOf('finish'),

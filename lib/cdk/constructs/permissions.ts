@@ -14,6 +14,8 @@ export type Permissions = {
   readonly providerSecret: boolean
   readonly pepperSecret: boolean
   readonly startsScans: boolean
+  /** Reads the hosts of partners at the front, and removes those that are switched off. */
+  readonly managesHosts: boolean
 }
 
 const nothing: Permissions = {
@@ -24,6 +26,7 @@ const nothing: Permissions = {
   providerSecret: false,
   pepperSecret: false,
   startsScans: false,
+  managesHosts: false,
 }
 
 /** Every function that asks for a key: the key's row and its last use, and the rate window. */
@@ -112,6 +115,14 @@ const table: Readonly<Record<string, Permissions>> = {
     lists: ['BATCHES'],
     startsScans: true,
   }),
+  // A lapsed host leaves the team's links, and the copies of the team at its accounts' keys.
+  'check-domains': allow({
+    reads: ['ACCOUNT#*'],
+    updates: ['KEY#*', 'TEAM#*'],
+    writes: ['AUDIT#*', 'DOMAIN#*'],
+    lists: ['DOMAINS'],
+    managesHosts: true,
+  }),
   sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
 }
 
@@ -127,7 +138,7 @@ export const permittedIds = Object.keys(table)
 function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Permissions {
   const all = [{ ...nothing, ...own }, ...others]
   const families = (member: 'reads' | 'updates' | 'writes' | 'lists') => [...new Set(all.flatMap((one) => one[member]))].sort()
-  const any = (member: 'providerSecret' | 'pepperSecret' | 'startsScans') => all.some((one) => one[member])
+  const any = (member: 'providerSecret' | 'pepperSecret' | 'startsScans' | 'managesHosts') => all.some((one) => one[member])
   const writes = families('writes')
   // What may be written may be read and updated: each family stands in one list only where that says all.
   const beyondWrites = (family: string) => !writes.includes(family)
@@ -139,5 +150,6 @@ function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Pe
     providerSecret: any('providerSecret'),
     pepperSecret: any('pepperSecret'),
     startsScans: any('startsScans'),
+    managesHosts: any('managesHosts'),
   }
 }

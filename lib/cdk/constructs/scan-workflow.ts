@@ -25,6 +25,7 @@ export type WorkflowFunctions = {
   readonly sweeper: LambdaFunction
   readonly retention: LambdaFunction
   readonly feeder: LambdaFunction
+  readonly checkDomains: LambdaFunction
 }
 
 /** The state machine of a scan and what cleans up behind it. */
@@ -99,9 +100,10 @@ export class ScanWorkflow extends Construct {
   }
 
   /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds what nobody told of. */
-  #cleanUp({ finalizer, sweeper, retention, feeder }: WorkflowFunctions): void {
+  #cleanUp({ finalizer, sweeper, retention, feeder, checkDomains }: WorkflowFunctions): void {
     const maxEventAge = Duration.hours(1)
-    for (const handler of [finalizer, sweeper, retention, feeder]) handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
+    for (const handler of [finalizer, sweeper, retention, feeder, checkDomains])
+      handler.configureAsyncInvoke({ maxEventAge, retryAttempts: 2 })
     new Rule(this, 'EndedBadly', {
       description: 'Executions of the scan machine that failed, timed out or were aborted',
       eventPattern: {
@@ -130,6 +132,11 @@ export class ScanWorkflow extends Construct {
       description: 'Takes away what may not be kept any longer',
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [new LambdaTarget(retention, { maxEventAge, retryAttempts: 0 })],
+    })
+    new Rule(this, 'EveryHour', {
+      description: "Looks where partners' domains lead",
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaTarget(checkDomains, { maxEventAge, retryAttempts: 0 })],
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -6,7 +6,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { metricService } from '../../../functions/contract/metrics.ts'
 import type { StageConfig } from '../stages.ts'
-import { acknowledgeTracing } from './acknowledgements.ts'
+import { acknowledgeTenants, acknowledgeTracing } from './acknowledgements.ts'
 import { type FunctionSpec, pascal } from './function-list.ts'
 import { namesOf } from './names.ts'
 import { type Permissions, permissionsOf } from './permissions.ts'
@@ -49,6 +49,7 @@ export class ServiceFunction extends Construct {
     table.grantRows(role, permissions)
     if (permissions.providerSecret) secrets.provider.grantRead(role)
     if (permissions.pepperSecret) secrets.pepper.grantRead(role)
+    if (permissions.managesHosts && config.edge === 'front') letManageHosts(role)
 
     this.permissions = permissions
     this.handler = new LambdaFunction(this, 'Function', {
@@ -80,13 +81,48 @@ function environmentOf(spec: FunctionSpec, around: FunctionSurroundings, permiss
     TABLE_NAME: around.table.tableName,
     SETTINGS: JSON.stringify(config.settings),
     ...(baseUrl === null ? { REST_API_ID: around.restApiId } : { BASE_URL: baseUrl }),
-    ...(spec.kind === 'page' && config.edge !== 'none' ? { EDGE: config.edge, ...around.originSecrets } : {}),
+    ...edgeOf(spec, around, permissions),
     ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretName } : {}),
     ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretName } : {}),
     POWERTOOLS_SERVICE_NAME: metricService,
     POWERTOOLS_METRICS_NAMESPACE: metricNamespace(config),
     POWERTOOLS_LOG_LEVEL: 'INFO',
   }
+}
+
+/**
+ * Pages learn from it which host they are on. Where API Gateway serves the hosts of partners, the API has to refuse there
+ * itself; behind a front such requests never come.
+ */
+function edgeOf({ kind }: FunctionSpec, { config, originSecrets }: FunctionSurroundings, { managesHosts }: Permissions) {
+  const { edge, domain } = config
+  if (edge === 'none') return {}
+  if (kind === 'page') return { EDGE: edge, ...originSecrets }
+  if (managesHosts) return { EDGE: edge, ...(edge === 'front' && domain !== null ? { FRONT_HOST: domain } : {}) }
+  return kind === 'endpoint' && edge === 'gateway' ? { EDGE: edge } : {}
+}
+
+/** Tenants are found by their hosts; their ids are CloudFront's own, so that no narrower name of them is known here. */
+function letManageHosts(role: Role): void {
+  const tenants = Stack.of(role).formatArn({
+    service: 'cloudfront',
+    region: '',
+    resource: 'distribution-tenant',
+    resourceName: '*',
+  })
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['cloudfront:DeleteDistributionTenant', 'cloudfront:GetManagedCertificateDetails'],
+      resources: [tenants],
+    }),
+  )
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['cloudfront:GetDistributionTenantByDomain', 'cloudfront:ListDistributionTenants'],
+      resources: ['*'],
+    }),
+  )
+  acknowledgeTenants(role)
 }
 
 /** Stages may share an account: each has its own measurements. */

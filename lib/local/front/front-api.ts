@@ -19,10 +19,14 @@ const version = '/2020-05-31'
  * certificate is issued at once, since nothing here is reached over TLS.
  */
 export function createFrontApi(front: Front, { cache, hosts }: { readonly cache: Cache; readonly hosts: Set<string> }): Server {
-  const tenants = new Map<string, Tenant>()
+  const { publicHost } = front
+  // Made with the stack, as the hosts of partners are not; the server knows it without this list.
+  const own = { id: 'dt_public', name: 'public', host: publicHost, enabled: true, certificateArn: 'arn:public', etag: 1 }
+  const tenants = new Map<string, Tenant>([[own.id, own]])
   const serveHosts = () => {
     hosts.clear()
-    for (const { enabled, host, certificateArn } of tenants.values()) if (enabled && certificateArn !== '') hosts.add(host)
+    for (const { enabled, host, certificateArn } of tenants.values())
+      if (enabled && certificateArn !== '' && host !== publicHost) hosts.add(host)
   }
   const routes: Readonly<Record<string, (id: string, body: string, url: URL) => Reply>> = {
     'POST distribution/invalidation': (_id, body) => {

@@ -14,6 +14,8 @@ const withoutResources = [
   'logs:PutResourcePolicy',
   'logs:DescribeResourcePolicies',
   'logs:DescribeLogGroups',
+  'cloudfront:GetDistributionTenantByDomain',
+  'cloudfront:ListDistributionTenants',
 ]
 const neverAllowed = /^(iam|sts|kms|s3):|dynamodb:(Scan|DeleteTable|UpdateTable|CreateTable|PartiQL\w+)$|:\*$|^\*$/
 
@@ -42,7 +44,7 @@ function wildcards(template: Template): readonly string[] {
     const forbidden = actions.filter((action) => neverAllowed.test(action) || action.includes('*'))
     const everywhere = [Resource].flat().some((resource) => resource === '*')
     const open = everywhere ? actions.filter((action) => !withoutResources.includes(action)) : []
-    const partly = [Resource].flat().filter((one) => one !== '*' && JSON.stringify(one).includes('*') && !isChildOfMap(one))
+    const partly = [Resource].flat().filter((one) => one !== '*' && JSON.stringify(one).includes('*') && !isNamedByAws(one))
     return [
       ...forbidden.map((action) => `${id}: action ${action}`),
       ...open.map((action) => `${id}: ${action} on *`),
@@ -51,8 +53,9 @@ function wildcards(template: Template): readonly string[] {
   })
 }
 
-function isChildOfMap(resource: unknown): boolean {
-  return JSON.stringify(resource).includes(':execution:')
+/** Children of the Map, and tenants of the front: AWS makes their names. */
+function isNamedByAws(resource: unknown): boolean {
+  return /:execution:|:distribution-tenant\/\*/.test(JSON.stringify(resource))
 }
 
 function functions(template: Template): readonly string[] {

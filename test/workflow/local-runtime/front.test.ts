@@ -272,3 +272,17 @@ it('no log holds a private report’s path, a query or the visitor’s address',
   const logs = system.logs.join('\n')
   expect(logs).not.toMatch(/visibility-scan-preview\/[0-9a-f]|[?&]uuid=|127\.0\.0\.1:\d+|"(?:sourceIp|ip)"/)
 })
+
+describe('the hourly check of domains', () => {
+  it('takes a host that the front does not know out of links, by the permissions of its own function', async () => {
+    const { stores } = system.operator
+    expect((await stores.teams.findTeam('east'))?.customDomain).toBe(east)
+    expect(await system.stack.invoke('check-domains', {})).toMatchObject({ kind: 'result' })
+    expect((await stores.teams.findTeam('east'))?.customDomain ?? null).toBeNull()
+    expect((await stores.teams.findDomain(east))?.lapsedAt).toBeDefined()
+    expect(system.logs.join('\n')).toContain('"LapsedDomains":2')
+    // Once: what has lapsed does not ring again.
+    expect(await system.stack.invoke('check-domains', {})).toMatchObject({ kind: 'result' })
+    expect(system.logs.join('\n').match(/"LapsedDomains":2/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Domain } from '../accounts/account.ts'
+import type { AuditStore, TeamStore } from '../stores.ts'
+import type { CnamesOf, FrontPort } from './front-port.ts'
+
+export type DomainCheckEffects = {
+  readonly teams: Pick<TeamStore, 'findDomain' | 'listDomains' | 'retireDomain'>
+  readonly audit: AuditStore
+  /** Undefined where API Gateway serves the hosts. */
+  readonly front: FrontPort | undefined
+  readonly lookUp: CnamesOf
+  /** Milliseconds. */
+  readonly now: () => number
+  /** For the audit. */
+  readonly actor: string
+  /** Only says what it would do. */
+  readonly dryRun: boolean
+}
+
+export type CheckedDomains = {
+  readonly checked: number
+  readonly lapsed: readonly { readonly host: string; readonly why: string }[]
+  /** Hosts that are gone from the front. */
+  readonly removed: readonly string[]
+}
+
+/**
+ * Takes verified hosts that no longer lead here out of links, and removes from the front what the deletion of an account
+ * switched off. Repeatable: a host lapses once.
+ * @throws what its stores and the front throw; the hosts before it are done
+ */
+export async function checkDomains(effects: DomainCheckEffects): Promise<CheckedDomains> {
+  const verified = (await effects.teams.listDomains()).filter(
+    (domain) => domain.verified && domain.lapsedAt === undefined && domain.servesUntil === undefined,
+  )
+  const lapsed: { host: string; why: string }[] = []
+  for (const domain of verified) {
+    const why = await faultOf(domain, effects)
+    if (why === undefined) continue
+    await retire(domain, why, effects)
+    lapsed.push({ host: domain.host, why })
+  }
+  return { checked: verified.length, lapsed, removed: await removeSwitchedOff(effects) }
+}
+
+async function faultOf({ host, target }: Domain, { front, lookUp }: DomainCheckEffects): Promise<string | undefined> {
+  if (front !== undefined) {
+    const tenant = await front.findHost(host)
+    if (tenant === undefined) return 'the front has no tenant for it'
+    if (!tenant.isEnabled || !tenant.isActive) return 'the front does not serve it'
+  }
+  const names = await lookUp(host)
+  return names.includes(target ?? '') ? undefined : `it points to ${names.join(', ') || 'nothing'}`
+}
+
+async function retire(before: Domain, reason: string, { teams, audit, now, actor, dryRun }: DomainCheckEffects): Promise<void> {
+  if (dryRun) return
+  const at = new Date(now()).toISOString()
+  await teams.retireDomain(before.host, { lapsedAt: at })
+  await audit.write({ at, actor, verb: 'domain check', target: before.host, before, after: { lapsed: true }, reason })
+}
+
+/** The front takes minutes to switch a host off, and only then it can be removed. */
+async function removeSwitchedOff({ teams, front, dryRun }: DomainCheckEffects): Promise<readonly string[]> {
+  const removed: string[] = []
+  for (const host of (await front?.listSwitchedOff()) ?? []) {
+    // A host that is known is the operator's to remove or to switch on again.
+    if ((await teams.findDomain(host)) !== undefined) continue
+    if (dryRun || (await front?.removeHost(host))) removed.push(host)
+  }
+  return removed
+}

@@ -1,0 +1,14 @@
+import { checkDomains } from '../core/domains/check-domains.ts'
+import { type DomainEffects, domainEffects } from '../runtime/effects-domains.ts'
+import { type Measure, measure } from '../runtime/measure.ts'
+
+/** Runs every hour, where hosts of partners are served: links leave a host that no longer leads here, which rings an alarm. */
+export async function checkHosts(effects: DomainEffects & { readonly measure: Measure }): Promise<void> {
+  if (effects.edge === 'none') return
+  const { checked, lapsed, removed } = await checkDomains(effects)
+  for (const { host, why } of lapsed) effects.log.warn('a domain lapsed', { host, why })
+  effects.measure('lapsedDomains', lapsed.length)
+  effects.log.info('domains', { checked, lapsed: lapsed.length, removed: removed.length })
+}
+
+export const handler = (): Promise<void> => checkHosts({ ...domainEffects(), measure })
