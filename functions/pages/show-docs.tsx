@@ -41,4 +41,4 @@ function docsEffects(): DocsEffects {
   return { log: createLog('visibility'), baseUrl: env.baseUrl, env, hosts: hostSourceOf(env) }
 }
 
-export const handler = page('show-docs', { handle, showFailure: failurePage, effects: docsEffects })
+export const handler = page('show-docs', { effects: docsEffects, showFailure: failurePage }).handler(handle)

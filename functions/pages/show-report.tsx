@@ -150,4 +150,4 @@ function pathOf(route: PageRoute, request: HttpRequest, baseUrl: string): string
   return `${new URL(baseUrl).pathname.replace(/\/+$/, '')}${own}`
 }
 
-export const handler = page('show-report', { handle, showFailure: failurePage, effects: pageEffects })
+export const handler = page('show-report', { effects: pageEffects, showFailure: failurePage }).handler(handle)

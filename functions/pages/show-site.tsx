@@ -104,4 +104,4 @@ const textReply = (text: string, contentType: string): RawReply =>
     'Content-Security-Policy': barePolicy,
   })
 
-export const handler = page('show-site', { handle, showFailure: failurePage, effects: pageEffects })
+export const handler = page('show-site', { effects: pageEffects, showFailure: failurePage }).handler(handle)

@@ -2,11 +2,21 @@ import { createPlatforms } from '../adapters/platforms/create-platforms.ts'
 import { createLocationReader } from '../adapters/web/location-reader.ts'
 import { resolveHost } from '../adapters/web/resolve-host.ts'
 import type { PlatformId } from '../contract/platforms.ts'
+import type { AnswerPlatform } from '../core/ports.ts'
 import { lazily, now, type StageEffects, stageEffects } from './effects.ts'
-import { listPlatforms, type Provider, platformKeys, providers } from './effects-provider.ts'
+import { type Provider, platformKeys, providers } from './effects-provider.ts'
+
+export type AskEffects = StageEffects & {
+  readonly platforms: {
+    /** Undefined without a key for it. */
+    find(platform: PlatformId): Promise<AnswerPlatform | undefined>
+    /** With the key that is stored now; null when that is the same or none. */
+    reload(platform: PlatformId): Promise<AnswerPlatform | null>
+  }
+}
 
 /** For ask-batch, which asks the answer platforms. */
-export const askEffects = /* @__PURE__ */ lazily((): StageEffects => {
+export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
   const base = stageEffects()
   const links = createLocationReader({ resolve: resolveHost, allowHosts: base.allowHosts })
   const make = (secret: Provider, which: PlatformId) =>
@@ -26,7 +36,6 @@ export const askEffects = /* @__PURE__ */ lazily((): StageEffects => {
   return {
     ...base,
     platforms: {
-      list: listPlatforms,
       async find(platform) {
         return take(await providers().value(), platform)
       },

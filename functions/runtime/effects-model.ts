@@ -1,12 +1,24 @@
 import { createModel } from '../adapters/model/create-model.ts'
-import { lazily, nothingBought, type StageEffects, stageEffects } from './effects.ts'
+import type { PlatformId } from '../contract/platforms.ts'
+import type { AnalysisModel } from '../core/ports.ts'
+import { lazily, type StageEffects, stageEffects } from './effects.ts'
 import { listPlatforms, modelOf, modelOptions, providers } from './effects-provider.ts'
+
+export type ModelEffects = StageEffects & {
+  readonly model: AnalysisModel
+  /** The small model that reads answers. */
+  readonly reader: AnalysisModel
+  readonly platforms: {
+    /** Platforms of the stage's configuration, with and without a key in the secret. */
+    list(): Promise<{ configured: PlatformId[]; notConfigured: PlatformId[]; simulated: boolean }>
+  }
+}
 
 /** For stages that ask the analysis model. */
 export const modelEffects = /* @__PURE__ */ lazily(
-  (): StageEffects => ({
+  (): ModelEffects => ({
     ...stageEffects(),
-    platforms: { ...nothingBought.platforms, list: listPlatforms },
+    platforms: { list: listPlatforms },
     model: modelNamed('analysis'),
     reader: modelNamed('reader'),
   }),

@@ -5,13 +5,9 @@ import { createPageStores } from '../adapters/dynamo/create-page-stores.ts'
 import { createStores } from '../adapters/dynamo/create-stores.ts'
 import { parsePepper } from '../adapters/secrets/parse-pepper.ts'
 import { createSecretReader } from '../adapters/secrets/read-secret.ts'
-import type { PageFetcher } from '../adapters/web/fetch-page.ts'
 import { createWorkflow } from '../adapters/workflow/start-execution.ts'
-import type { PlatformId } from '../contract/platforms.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { authenticate, callerOf, mayTouch } from '../core/accounts/api-key.ts'
-import type { CardMaker } from '../core/pages/social-card.ts'
-import type { AnalysisModel, AnswerPlatform } from '../core/ports.ts'
 import type { AskClock } from '../core/scan/ask/ask-rules.ts'
 import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
@@ -46,27 +42,14 @@ export type ApiEffects = Common & {
 /** For what starts executions: the client for it would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
+/** What every stage has; stages that buy, fetch or draw have more (effects-*.ts). */
 export type StageEffects = Common & {
   readonly measure: Measure
-  readonly pages: PageFetcher
-  readonly model: AnalysisModel
-  /** The small model that reads answers. */
-  readonly reader: AnalysisModel
-  readonly platforms: PlatformSet
-  readonly cards: CardMaker
   readonly spend: SpendBook
   readonly clock: AskClock
   /** 128 bits in hexadecimal. */
   readonly newDelimiter: () => string
   readonly sha256: (text: string) => string
-}
-
-export type PlatformSet = {
-  /** Platforms of the stage's configuration, with and without a key in the secret. */
-  list(): Promise<{ configured: PlatformId[]; notConfigured: PlatformId[]; simulated: boolean }>
-  find(platform: PlatformId): Promise<AnswerPlatform | undefined>
-  /** With the key that is stored now; null when that is the same or none. */
-  reload(platform: PlatformId): Promise<AnswerPlatform | null>
 }
 
 export const now = (): number => Date.now()
@@ -139,23 +122,11 @@ export const triggerEffects = /* @__PURE__ */ lazily(
 export type DataEffects = ApiEffects & { readonly sha256: (text: string) => string }
 export const dataEffects = /* @__PURE__ */ lazily((): DataEffects => ({ ...apiEffects(), sha256: sha256Of }))
 
-const notHere = (what: string) => (): never => {
-  throw new Error(`this function has no ${what}`)
-}
-export const nothingBought: Pick<StageEffects, 'pages' | 'model' | 'reader' | 'platforms' | 'cards'> = {
-  cards: { make: notHere('card maker') },
-  pages: { fetchPage: notHere('page fetcher') },
-  model: { ask: notHere('model') },
-  reader: { ask: notHere('model') },
-  platforms: { list: notHere('platforms'), find: notHere('platforms'), reload: notHere('platforms') },
-}
-
 /** For stages that only read and write the scan. */
 export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
   const base = common()
   return {
     ...base,
-    ...nothingBought,
     measure,
     spend: createSpendBook(base.stores, {
       prices: base.settings.prices,

@@ -7,11 +7,11 @@ import { acceptAnalysis } from '../core/scan/write-up/accept-analysis.ts'
 import { extractsOf, figuresOf } from '../core/scan/write-up/figures.ts'
 import { headlineProblems, namesIn } from '../core/scan/write-up/headline-claims.ts'
 import { chromeLanguageOf } from '../core/words/dictionary.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Words round the measured figures: by the model where it keeps to the contract, else by rule. */
-export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, effects) => {
   const { scans } = effects
   const { uuid } = head
   if (await scans.findPart(uuid, 'analysis')) return {}
@@ -39,4 +39,4 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   return {}
 }
 
-export const handler = stage('analyse', run, { effects: modelEffects })
+export const handler = stage('analyse', { effects: modelEffects }).handler(run)

@@ -11,8 +11,7 @@ import { type Batch, batchesOf, type ScanPlan, scanPlan } from '../core/scan/pla
 import { type Profile, placeOf, profile } from '../core/scan/profile.ts'
 import { answerId, isFinal } from '../core/scan/scan.ts'
 import { type Reservation, SpendReserved } from '../core/scan/spend-book.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { askEffects } from '../runtime/effects-ask.ts'
+import { type AskEffects, askEffects } from '../runtime/effects-ask.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 // The requests are on their way by then, and no platform has answered.
@@ -20,7 +19,7 @@ const rehearseAfterMs = 300
 let isRehearsed = false
 
 /** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
-export const run: Run<Record<string, never>> = async ({ head, batch: index }, effects) => {
+export const run: Run<Record<string, never>, AskEffects> = async ({ head, batch: index }, effects) => {
   const { scans, clock, log } = effects
   const { uuid } = head
   const stored = await scans.findWorks(uuid, ['plan', 'profile'])
@@ -44,7 +43,7 @@ type Asking = {
   readonly deadlineAt: number
 }
 
-async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: StageEffects): Promise<void> {
+async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: AskEffects): Promise<void> {
   const { scans, platforms, clock, settings, log, measure } = effects
   const down = `${downPrefix}${batch.platform}`
   const { calls, isDown } = await callsLeft({ uuid, plan, known, batch, down }, effects)
@@ -103,7 +102,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: St
 /** The calls of the batch that nothing final is stored of, and whether the platform is not to be asked any more in this scan. */
 async function callsLeft(
   { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: string },
-  { scans, spend, settings }: StageEffects,
+  { scans, spend, settings }: AskEffects,
 ) {
   const [before, isMarkedDown, spentUsd] = await Promise.all([
     scans.findAnswers(uuid, batch.calls),
@@ -142,7 +141,7 @@ async function reserve(
   uuid: string,
   batch: Batch,
   calls: number,
-  { spend, settings, newDelimiter }: StageEffects,
+  { spend, settings, newDelimiter }: AskEffects,
 ): Promise<Reservation | undefined> {
   const { models, prices } = settings
   // A batch has as many retries as calls.
@@ -166,4 +165,4 @@ function rehearseWhileAsking(known: Profile, clock: AskClock, isAnswered: () => 
     .catch(() => undefined)
 }
 
-export const handler = stage('ask-batch', run, { effects: askEffects, raises: false })
+export const handler = stage('ask-batch', { effects: askEffects, raises: false }).handler(run)

@@ -9,8 +9,7 @@ import { fullReport } from '../core/scan/report/full-report.ts'
 import type { Part, ScanHead } from '../core/scan/scan.ts'
 import { slugCandidates } from '../core/scan/slug-candidates.ts'
 import { agentReportUrl, brandPageUrl } from '../core/urls.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { finishEffects } from '../runtime/effects-finish.ts'
+import { type FinishEffects, finishEffects } from '../runtime/effects-finish.ts'
 import { errorFields } from '../runtime/log.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
@@ -18,7 +17,7 @@ import { type Run, stage } from '../runtime/stage.ts'
 const chunkBytes = 300_000
 
 /** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed, listed, and its card drawn. */
-export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+export const run: Run<Record<string, never>, FinishEffects> = async ({ head }, effects) => {
   const { scans } = effects
   const measured = await scans.findPart(head.uuid, 'scores')
   if (!measured) throw new Error('the scores of the scan are missing')
@@ -37,7 +36,7 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
 }
 
 /** A run before this one died behind the terminal write: the scan is closed to the end, and what only a complete one has is made. */
-export const whenEnded: Run<Record<string, never>> = async ({ head }, effects) => {
+export const whenEnded: Run<Record<string, never>, FinishEffects> = async ({ head }, effects) => {
   await closeScan(head.uuid, null, effects)
   if (head.status !== 'complete') return {}
   await listSlug(head, effects)
@@ -46,7 +45,7 @@ export const whenEnded: Run<Record<string, never>> = async ({ head }, effects) =
 }
 
 /** A report without a card is a report: nothing that goes wrong here may hold it up, and nobody waits for it. */
-async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
+async function drawCard(head: ScanHead, effects: FinishEffects): Promise<void> {
   try {
     await keepCard(head, effects)
   } catch (error) {
@@ -55,7 +54,7 @@ async function drawCard(head: ScanHead, effects: StageEffects): Promise<void> {
 }
 
 /** Public scans share the names of the businesses; a partner's are the account's own; other private scans have none. */
-async function pointSlug(head: ScanHead, known: Profile, { slugs }: StageEffects): Promise<string | null> {
+async function pointSlug(head: ScanHead, known: Profile, { slugs }: FinishEffects): Promise<string | null> {
   if (!head.isPublic && !head.partner) return null
   const scope = head.isPublic ? null : head.ownerId
   const { businessKey } = known
@@ -70,12 +69,12 @@ async function pointSlug(head: ScanHead, known: Profile, { slugs }: StageEffects
 }
 
 /** A scan that ends after a newer one leaves the slug to that one, and so what search engines may list. */
-async function listSlug({ uuid, isPublic, slug, overallScore }: ScanHead, { slugs }: StageEffects): Promise<void> {
+async function listSlug({ uuid, isPublic, slug, overallScore }: ScanHead, { slugs }: FinishEffects): Promise<void> {
   if (!isPublic || slug === null || (await slugs.resolve(slug, null))?.scanId !== uuid) return
   await slugs.markIndexable(slug, (overallScore ?? 0) >= indexableFrom)
 }
 
-async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'scores'>, effects: StageEffects): Promise<void> {
+async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'scores'>, effects: FinishEffects): Promise<void> {
   const { scans, slugs, agents, baseUrl, now } = effects
   const syntheticId = head.syntheticId ?? 0
   const agent = await agents.find(syntheticId)
@@ -102,8 +101,8 @@ async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'s
 }
 
 /** The topics as they were scanned, which may have changed since. */
-async function scannedTopics({ uuid }: ScanHead, { scans }: StageEffects) {
+async function scannedTopics({ uuid }: ScanHead, { scans }: FinishEffects) {
   return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
 }
 
-export const handler = stage('finish', run, { effects: finishEffects, raises: false, whenEnded })
+export const handler = stage('finish', { effects: finishEffects, raises: false, whenEnded }).handler(run)

@@ -1,11 +1,11 @@
 import { identifySite } from '../core/scan/identify-site.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Whose page it is: structure and the model read it, and what the page bears out is stored with the words it rests on. */
-export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, effects) => {
   if (head.kind !== 'agent-scan') await identifySite(head.uuid, effects)
   return {}
 }
 
-export const handler = stage('identify-brand', run, { effects: modelEffects })
+export const handler = stage('identify-brand', { effects: modelEffects }).handler(run)

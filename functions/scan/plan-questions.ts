@@ -12,12 +12,11 @@ import { planScan } from '../core/scan/plan/plan-scan.ts'
 import { scanSize } from '../core/scan/plan/scan-size.ts'
 import { ownNames } from '../core/scan/profile.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
 /** Decides what is asked: personas, questions and the batches of calls, whose numbers are all the workflow carries. */
-export const run: Run<{ batches: number[] }> = async (scan, effects) => {
+export const run: Run<{ batches: number[] }, ModelEffects> = async (scan, effects) => {
   const { scans, now } = effects
   const { uuid } = scan.head
   const stored = await scans.findWork(uuid, 'plan')
@@ -28,7 +27,7 @@ export const run: Run<{ batches: number[] }> = async (scan, effects) => {
   return { batches: askOrder(batchesOf(plan)) }
 }
 
-async function makePlan(scan: StageScan, effects: StageEffects): Promise<ScanPlan> {
+async function makePlan(scan: StageScan, effects: ModelEffects): Promise<ScanPlan> {
   const { head } = scan
   const { scans, platforms, newDelimiter, agents, allowHosts } = effects
   const { configured, notConfigured, simulated } = await platforms.list()
@@ -58,4 +57,4 @@ async function makePlan(scan: StageScan, effects: StageEffects): Promise<ScanPla
   })
 }
 
-export const handler = stage('plan-questions', run, { effects: modelEffects, raises: false })
+export const handler = stage('plan-questions', { effects: modelEffects, raises: false }).handler(run)

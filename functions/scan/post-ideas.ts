@@ -5,11 +5,11 @@ import { profile } from '../core/scan/profile.ts'
 import { acceptPostIdeas } from '../core/scan/write-up/accept-post-ideas.ts'
 import { promptsToWin } from '../core/scan/write-up/rule-made-post-ideas.ts'
 import { chromeLanguageOf } from '../core/words/dictionary.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Posts that would win the questions the brand is missing from. */
-export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, effects) => {
   const { scans } = effects
   const { uuid } = head
   if (await scans.findPart(uuid, 'post-ideas')) return {}
@@ -29,4 +29,4 @@ export const run: Run<Record<string, never>> = async ({ head }, effects) => {
   return {}
 }
 
-export const handler = stage('post-ideas', run, { effects: modelEffects })
+export const handler = stage('post-ideas', { effects: modelEffects }).handler(run)

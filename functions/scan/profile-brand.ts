@@ -7,12 +7,11 @@ import { makeAgentProfile } from '../core/scan/make-agent-profile.ts'
 import { makeProfile } from '../core/scan/make-profile.ts'
 import { ownNames, type Profile, profile } from '../core/scan/profile.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
 /** What the brand does, in prose: bound to the identity that was settled before, from the model where it stands up to the page. */
-export const run: Run<Record<string, never>> = async (scan, effects) => {
+export const run: Run<Record<string, never>, ModelEffects> = async (scan, effects) => {
   const { uuid } = scan.head
   const stored = await effects.scans.findWork(uuid, 'profile')
   const known = profile.parse(stored ?? (await effects.scans.putWork(uuid, 'profile', await profileOf(scan, effects))))
@@ -20,7 +19,7 @@ export const run: Run<Record<string, never>> = async (scan, effects) => {
   return {}
 }
 
-async function profileOf(scan: StageScan, effects: StageEffects): Promise<Profile> {
+async function profileOf(scan: StageScan, effects: ModelEffects): Promise<Profile> {
   const { head } = scan
   const { agents, allowHosts } = effects
   const domain = registrableDomain(new URL(head.seedUrl).hostname)
@@ -38,4 +37,4 @@ async function profileOf(scan: StageScan, effects: StageEffects): Promise<Profil
   return usable === undefined ? byRules : makeProfile(page, usable, keys)
 }
 
-export const handler = stage('profile-brand', run, { effects: modelEffects })
+export const handler = stage('profile-brand', { effects: modelEffects }).handler(run)

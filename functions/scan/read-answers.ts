@@ -10,8 +10,7 @@ import { type Profile, profile } from '../core/scan/profile.ts'
 import { readAnswers } from '../core/scan/read/read-answers.ts'
 import { readingWork } from '../core/scan/read/stored-reading.ts'
 import { answerId } from '../core/scan/scan.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { modelEffects } from '../runtime/effects-model.ts'
+import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** With less time than this a call is not begun. */
@@ -21,7 +20,7 @@ const shortestCallMs = 5_000
  * Reads the answers of one batch by a language model, beside it checks what the by-name ones know, and stores a row for each
  * answer. What is not read is measured by structure alone, so nothing here fails a scan.
  */
-export const run: Run<Record<string, never>> = async ({ head, batch: index }, effects) => {
+export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batch: index }, effects) => {
   const { scans, spend, clock, settings, log } = effects
   const { uuid } = head
   const stored = await scans.findWorks(uuid, ['plan', 'profile'])
@@ -63,7 +62,7 @@ type Reading = {
 async function read(
   { uuid, index, known, questions, deadlineAt }: Reading,
   answers: readonly JudgedAnswer[],
-  effects: StageEffects,
+  effects: ModelEffects,
 ): Promise<void> {
   const { scans, clock, newDelimiter, sha256 } = effects
   const run = newDelimiter().slice(0, 8)
@@ -87,7 +86,7 @@ async function read(
 async function checkKnowledge(
   { uuid, index, known, questions, deadlineAt }: Reading,
   answers: readonly JudgedAnswer[],
-  effects: StageEffects,
+  effects: ModelEffects,
 ): Promise<void> {
   if (answers.length === 0 || known.facts.length === 0) return
   const { scans, clock } = effects
@@ -105,4 +104,4 @@ async function checkKnowledge(
   })
 }
 
-export const handler = stage('read-answers', run, { effects: modelEffects, raises: false })
+export const handler = stage('read-answers', { effects: modelEffects, raises: false }).handler(run)

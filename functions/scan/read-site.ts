@@ -2,14 +2,14 @@ import { failureMessageOf } from '../core/brand/failure-messages.ts'
 import { readPageStructure } from '../core/brand/read-page.ts'
 import { ScanFailure } from '../core/scan/scan-failure.ts'
 import { toStoredPage } from '../core/scan/stored-page.ts'
-import { siteEffects } from '../runtime/effects-site.ts'
+import { type SiteEffects, siteEffects } from '../runtime/effects-site.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /**
  * Fetches the seed URL and takes the page apart. Fails where its structure is certain that no business stands there; whose page
  * it is decides the next stage. Agent scans know their brand and ask no site.
  */
-export const run: Run<Record<string, never>> = async ({ head }, { scans, pages }) => {
+export const run: Run<Record<string, never>, SiteEffects> = async ({ head }, { scans, pages }) => {
   if (head.kind === 'agent-scan' || (await scans.findWork(head.uuid, 'page')) !== undefined) return {}
   const fetched = await pages.fetchPage(head.seedUrl)
   if (!fetched.ok) throw new ScanFailure(fetched.code, fetched.message)
@@ -20,4 +20,4 @@ export const run: Run<Record<string, never>> = async ({ head }, { scans, pages }
   return {}
 }
 
-export const handler = stage('read-site', run, { effects: siteEffects })
+export const handler = stage('read-site', { effects: siteEffects }).handler(run)

@@ -5,12 +5,11 @@ import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
 import { measureScan } from '../core/scan/measure/measure-scan.ts'
 import { fixAnswers } from '../core/scan/measure/settled-answers.ts'
 import { agreementByPlatform } from '../core/scan/read/reading-summary.ts'
-import type { StageEffects } from '../runtime/effects.ts'
-import { stageEffects } from '../runtime/effects.ts'
+import { type StageEffects, stageEffects } from '../runtime/effects.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /** Makes every figure from the stored answers; too few of them fail the scan. */
-export const run: Run<Record<string, never>> = async ({ head }, effects) => {
+export const run: Run<Record<string, never>, StageEffects> = async ({ head }, effects) => {
   const { scans, measure } = effects
   if (await scans.findPart(head.uuid, 'scores')) return {}
   await fixAnswers(head.uuid, effects)
@@ -37,4 +36,4 @@ async function keepEvidence(uuid: string, { answers }: Evidence, scans: StageEff
   }
 }
 
-export const handler = stage('score-scan', run, { effects: stageEffects })
+export const handler = stage('score-scan', { effects: stageEffects }).handler(run)

@@ -8,6 +8,7 @@ import { handle as showReport } from '../../../functions/pages/show-report.tsx'
 import { handle as showSite } from '../../../functions/pages/show-site.tsx'
 import { type PageEffects, page } from '../../../functions/runtime/page.ts'
 import type { TestEngine } from '../../support/engine.ts'
+import { aContext } from '../../support/event.ts'
 
 export const originSecret = 'the-front-proves-itself-with-this-secret'
 /** The other value that is valid while the secret is replaced. */
@@ -83,13 +84,13 @@ async function answer(
   const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
   const event = eventOf(request, path, url.searchParams)
   const pages = {
-    'show-report': page('show-report', { handle: showReport, showFailure: failurePage, effects: () => effects }),
-    'show-site': page('show-site', { handle: showSite, showFailure: failurePage, effects: () => effects }),
-    'show-docs': page('show-docs', { handle: showDocs, showFailure: failurePage, effects: () => effects }),
+    'show-report': page('show-report', { effects: () => effects, showFailure: failurePage }).handler(showReport),
+    'show-site': page('show-site', { effects: () => effects, showFailure: failurePage }).handler(showSite),
+    'show-docs': page('show-docs', { effects: () => effects, showFailure: failurePage }).handler(showDocs),
   }
   const route = pageRoutes.find((one) => one.path === event.resource)
   if (route === undefined) return { statusCode: 404, headers: { 'content-type': 'text/plain' }, body: 'no such route' }
-  return pages[route.page](event)
+  return pages[route.page](event, aContext())
 }
 
 function eventOf(request: IncomingMessage, path: string, query: URLSearchParams): APIGatewayProxyEvent {

@@ -1,5 +1,5 @@
 import type { AnalysisModel, AnswerPlatform } from '../../../../functions/core/ports.ts'
-import type { StageEffects } from '../../../../functions/runtime/effects.ts'
+import type { SiteEffects } from '../../../../functions/runtime/effects-site.ts'
 import type { Fault } from '../../../../lib/local/faults.ts'
 import { FunctionDied } from '../../../support/engine.ts'
 
@@ -70,7 +70,7 @@ export function beginLife(functionName: string, count: CallCount, disturb: () =>
     model: (model: AnalysisModel): AnalysisModel => ({
       ask: (request) => through('model', request.name, () => model.ask(request)),
     }),
-    pages: (pages: StageEffects['pages']): StageEffects['pages'] => ({
+    pages: (pages: SiteEffects['pages']): SiteEffects['pages'] => ({
       fetchPage: (url) => through('page', 'fetch', () => pages.fetchPage(url)),
     }),
   }

@@ -15,7 +15,10 @@ import { createSpendBook } from '../../../../functions/core/scan/spend-book.ts'
 import { sweepOpenScans } from '../../../../functions/core/scan/sweep.ts'
 import { type TriggerRequest, triggerScan } from '../../../../functions/core/scan/trigger-scan.ts'
 import type { Stores } from '../../../../functions/core/stores.ts'
-import type { StageEffects } from '../../../../functions/runtime/effects.ts'
+import type { AskEffects } from '../../../../functions/runtime/effects-ask.ts'
+import type { FinishEffects } from '../../../../functions/runtime/effects-finish.ts'
+import type { ModelEffects } from '../../../../functions/runtime/effects-model.ts'
+import type { SiteEffects } from '../../../../functions/runtime/effects-site.ts'
 import { type Run, type StageInput, stage } from '../../../../functions/runtime/stage.ts'
 import { run as analyse } from '../../../../functions/scan/analyse.ts'
 import { run as askBatch } from '../../../../functions/scan/ask-batch.ts'
@@ -36,14 +39,18 @@ import { createMemoryStore, type ExecutionRecord } from '../../../../lib/local/s
 import { createStateMachines } from '../../../../lib/local/states/state-machine.ts'
 import type { InterpreterSwitches } from '../../../../lib/local/states/switches.ts'
 import { FunctionDied, startEngine, type TestEngine } from '../../../support/engine.ts'
+import { aContext } from '../../../support/event.ts'
 import { anAccount, openingOf } from '../../../support/rows.ts'
 import { callerOf } from '../../../support/scan-protocol.ts'
 import { beginLife, type CallCount, type Disturb } from './lives.ts'
 
+/** What the stages use, all of them together. */
+type StageEffects = AskEffects & FinishEffects & ModelEffects & SiteEffects
+
 const runs: Readonly<
   Record<
     Exclude<StageId, 'fail-scan'>,
-    { readonly run: Run<unknown>; readonly raises?: boolean; readonly whenEnded?: Run<unknown> }
+    { readonly run: Run<unknown, StageEffects>; readonly raises?: boolean; readonly whenEnded?: Run<unknown, StageEffects> }
   >
 > = {
   'read-site': { run: readSite },
@@ -226,7 +233,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     const effects = effectsOf(name)
     if (name === 'fail-scan') return failScan(input, effects)
     const { run, ...options } = runs[name as keyof typeof runs]
-    return stage(name as StageId, run, { effects: () => effects, ...options })(input)
+    return stage(name as StageId, { effects: () => effects, ...options }).handler(run)(input, aContext())
   }
 
   const switches: InterpreterSwitches = {}

@@ -1,0 +1,32 @@
+import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
+import { ScanFailure } from '../../core/scan/scan-failure.ts'
+import type { ScanStore } from '../../core/stores.ts'
+import type { Middleware } from '../pipeline.ts'
+
+/** What a stage works on. `batch` is 0 for stages without batches. */
+export type OpenScan = { readonly head: ScanHead; readonly batch: number }
+
+type Needs<Effects> = {
+  readonly input: { readonly scanId: string; readonly batch?: number }
+  readonly effects: Effects
+}
+
+/**
+ * Loads the scan's head. A scan that has ended stops the stage with a ScanFailure; fail-scan, where that leads, closes what is
+ * terminal and has nothing else to do.
+ * @param whenEnded  answers for a scan that has ended, in place of the stage
+ */
+export const findOpenScan = <Effects extends { readonly scans: Pick<ScanStore, 'find'> }, Answer>(
+  whenEnded?: (scan: OpenScan, effects: Effects) => Promise<unknown>,
+): Middleware<Needs<Effects>, { scan: OpenScan }, Answer> => ({
+  before: async ({ event }) => {
+    const { input, effects } = event
+    const head = await effects.scans.find(input.scanId)
+    const scan = head && { head, batch: input.batch ?? 0 }
+    // An answer from here ends the pipeline: nothing behind it runs.
+    if (scan && isTerminal(scan.head) && whenEnded) return whenEnded(scan, effects)
+    if (!scan || isTerminal(scan.head)) throw new ScanFailure('internal', 'The scan has ended already.')
+    event.scan = scan
+    return undefined
+  },
+})
