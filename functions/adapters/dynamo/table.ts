@@ -1,14 +1,14 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
-  BatchGetItemCommand,
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
   QueryCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb'
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+  type QueryCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { Failure } from '../../core/failure.ts'
 import { indexName, type Key } from './keys.ts'
 
@@ -62,41 +62,39 @@ const batchSize = 100
 
 export function createTable(options: { readonly tableName: string; readonly client?: DynamoDBClient }): Table {
   const TableName = options.tableName
-  // The steps of a request are put together once for each kind of it, not for every call.
-  const client = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler, cacheMiddleware: true })
+  const plain = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler })
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
     const rows: Row[] = []
-    let pending = keys.map((key) => marshall(key))
+    let pending: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
     for (let round = 0; pending.length > 0; round++) {
       if (round > 0) await pauseBefore(round)
       const { Responses, UnprocessedKeys } = await answering(
         client.send(
-          new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } }),
+          new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } }),
           withDeadline(),
         ),
       )
-      rows.push(...(Responses?.[TableName] ?? []).map((item) => unmarshall(item)))
+      rows.push(...(Responses?.[TableName] ?? []))
       pending = UnprocessedKeys?.[TableName]?.Keys ?? []
     }
     return rows
   }
 
-  async function* pages(input: ConstructorParameters<typeof QueryCommand>[0]): AsyncIterable<Row> {
-    let start: typeof input.ExclusiveStartKey
+  async function* pages(input: QueryCommandInput): AsyncIterable<Row> {
+    let start: QueryCommandInput['ExclusiveStartKey']
     do {
       const page = await answering(client.send(new QueryCommand({ ...input, ExclusiveStartKey: start }), withDeadline()))
-      for (const item of page.Items ?? []) yield unmarshall(item)
+      yield* page.Items ?? []
       start = page.LastEvaluatedKey
     } while (start !== undefined)
   }
 
   return {
     async get(key) {
-      const { Item } = await answering(
-        client.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }), withDeadline()),
-      )
-      return Item === undefined ? undefined : unmarshall(Item)
+      const sent = client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }), withDeadline())
+      return (await answering(sent)).Item
     },
 
     async getMany(keys) {
@@ -108,48 +106,25 @@ export function createTable(options: { readonly tableName: string; readonly clie
     },
 
     async put(key, row, condition) {
-      const Item = marshall({ ...row, ...key }, { removeUndefinedValues: true })
-      return holds(
-        client.send(
-          new PutItemCommand({
-            TableName,
-            Item,
-            ConditionExpression: condition?.condition,
-            ...expression([condition?.condition], condition),
-          }),
-          withDeadline(),
-        ),
-      )
+      const put = { TableName, Item: { ...row, ...key }, ...conditioned(condition) }
+      return holds(client.send(new PutCommand(put), withDeadline()))
     },
 
     async update(key, change) {
-      const sent = client.send(
-        new UpdateItemCommand({
-          TableName,
-          Key: marshall(key),
-          UpdateExpression: change.update,
-          ConditionExpression: change.condition,
-          ReturnValues: 'ALL_NEW',
-          ...expression([change.update, change.condition], change),
-        }),
-        withDeadline(),
-      )
-      const reply = await unlessRefused(sent)
-      return reply === undefined ? undefined : unmarshall(reply.Attributes ?? {})
+      const update = {
+        TableName,
+        Key: key,
+        UpdateExpression: change.update,
+        ConditionExpression: change.condition,
+        ReturnValues: 'ALL_NEW',
+        ...expression([change.update, change.condition], change),
+      } as const
+      const reply = await unlessRefused(client.send(new UpdateCommand(update), withDeadline()))
+      return reply === undefined ? undefined : (reply.Attributes ?? {})
     },
 
     async remove(key, condition) {
-      return holds(
-        client.send(
-          new DeleteItemCommand({
-            TableName,
-            Key: marshall(key),
-            ConditionExpression: condition?.condition,
-            ...expression([condition?.condition], condition),
-          }),
-          withDeadline(),
-        ),
-      )
+      return holds(client.send(new DeleteCommand({ TableName, Key: key, ...conditioned(condition) }), withDeadline()))
     },
 
     query({ keys, newestFirst = false, pageSize }) {
@@ -162,10 +137,12 @@ export function createTable(options: { readonly tableName: string; readonly clie
         ScanIndexForward: !newestFirst,
         Limit: pageSize,
         KeyConditionExpression: `PK = :pk${sort}`,
-        ExpressionAttributeValues: marshall(
-          { ':pk': pk, ':prefix': range === undefined ? prefix : undefined, ':from': range?.from, ':to': range?.to },
-          { removeUndefinedValues: true },
-        ),
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ':prefix': range === undefined ? prefix : undefined,
+          ':from': range?.from,
+          ':to': range?.to,
+        },
       })
     },
 
@@ -175,10 +152,15 @@ export function createTable(options: { readonly tableName: string; readonly clie
         IndexName: indexName,
         ScanIndexForward: !newestFirst,
         KeyConditionExpression: 'GSI1PK = :pk',
-        ExpressionAttributeValues: marshall({ ':pk': pk }),
+        ExpressionAttributeValues: { ':pk': pk },
       }),
   }
 }
+
+const conditioned = (condition: (Expression & { readonly condition: string }) | undefined) => ({
+  ConditionExpression: condition?.condition,
+  ...expression([condition?.condition], condition),
+})
 
 function expression(texts: readonly (string | undefined)[], { names = {}, values }: Expression = {}) {
   const found = texts.flatMap((text) => [...(text ?? '').matchAll(/#(\w+)/g)].map(([, name = '']) => name))
@@ -186,9 +168,7 @@ function expression(texts: readonly (string | undefined)[], { names = {}, values
   return {
     ExpressionAttributeNames: used.length === 0 ? undefined : Object.fromEntries(used),
     ExpressionAttributeValues:
-      values === undefined
-        ? undefined
-        : marshall(Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value]))),
+      values === undefined ? undefined : Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
   }
 }
 
