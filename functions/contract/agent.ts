@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, sampleUuid } from './endpoint.ts'
 import {
   absentWhenEmpty,
   agentId,
@@ -56,6 +56,7 @@ export const createAgent = defineEndpoint({
     }),
   },
   errors: ['invalid_url', 'scan_not_found', 'scan_not_complete', 'limit_exceeded'],
+  sample: { body: { url: 'https://www.example.com', name: 'Example' } },
   summary: 'Creates a brand agent, empty for a website or from a finished scan.',
   rules: `Give exactly one of \`url\` and \`scanUuid\`. ${urlRules}`,
 })
@@ -85,6 +86,8 @@ export const triggerAgentScan = defineEndpoint({
     'capacity',
     'maintenance',
   ],
+  headers: 'charged',
+  sample: { body: { syntheticId: 1001 } },
   summary: 'Scans every query of a brand agent from every persona.',
 })
 
@@ -106,6 +109,8 @@ export const readAgentScan = defineEndpoint({
     }),
   },
   errors: ['scan_not_found'],
+  headers: 'polled',
+  sample: { query: { uuid: sampleUuid } },
   summary: 'Progress of an agent scan.',
 })
 
@@ -158,7 +163,10 @@ export const readReport = defineEndpoint({
   }),
   responses: { 200: fullReport },
   errors: ['agent_not_found', 'no_report_yet'],
-  streams: true,
+  headers: 'streamed',
+  sample: { query: { syntheticId: '1001' } },
+  // A report of 3,000 answers at the pace of a slow reader; the gateway sends what lies beyond 10 MB at 2 MB a second.
+  timeoutSeconds: 110,
   summary: 'The complete visibility report of a brand agent: every query on every platform.',
   rules: 'A `cursor` that is not from a `Link` header of the same agent is refused.',
 })
@@ -179,5 +187,6 @@ export const readAccount = defineEndpoint({
       _service: z.object({ what_you_are_seeing: z.string() }),
     }),
   },
+  sample: {},
   summary: 'Plan, credits and brand agents of the calling account.',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Access, defineEndpoint } from './endpoint.ts'
+import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
 import { absentWhenEmpty, isoTime, lineOf, listOf, maxima, score, uuid } from './fields.ts'
 
 /** The kinds of scan that a batch may be made of. */
@@ -88,6 +88,7 @@ export const createBatch = defineEndpoint({
     }),
   },
   errors: ['partner_required', 'limit_exceeded'],
+  sample: { body: { urls: ['https://www.example.com', 'https://www.example.org'], name: 'Prospects' } },
   summary: 'Takes a list of sites to scan, which is worked off in the background.',
   rules:
     `\`urls\` has 1 to ${maxima.batchLines} lines, and the body at most ${maxima.batchBodyBytes / 1024 / 1024} MiB. A line that cannot be scanned is rejected alone. ` +
@@ -138,6 +139,8 @@ export const readBatches = defineEndpoint({
   }),
   responses: { 200: z.union([batchPage, batchList]) },
   errors: ['batch_not_found'],
+  headers: 'polled-batch',
+  sample: { query: { batchId: sampleUuid } },
   summary: "Reads a batch with its lines, page by page, or lists the account's batches.",
   rules: 'A `cursor` that is not from a page of the same batch or list is refused.',
 })
@@ -159,7 +162,8 @@ const action = <const Id extends string, Body extends z.ZodType>(
     access: writeAccess,
     body,
     responses: { 200: changed },
-    errors: ['batch_not_found', 'batch_ended', ...(verb === 'resume' ? ['batch_paused_by_operator'] : [])],
+    errors: ['batch_not_found', 'batch_ended', ...(verb === 'resume' ? (['batch_paused_by_operator'] as const) : [])],
+    sample: { body: { batchId: sampleUuid } },
     ...said,
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, sampleUuid } from './endpoint.ts'
 import { agentId, agentIdText, lineOf, maxima } from './fields.ts'
 
 const partId = z.string().min(1).max(128)
@@ -8,7 +8,7 @@ const deletes = { key: 'required', account: 'any', writes: true, rate: 'write' }
 const service = z.object({ what_happened: z.string(), next_steps: z.array(z.string()) })
 
 /** What the three refuse alike: agents that are foreign, shared or being scanned. */
-const refusals = ['agent_not_found', 'owner_required', 'scan_running']
+const refusals = ['agent_not_found', 'owner_required', 'scan_running'] as const
 
 export const deleteAgent = defineEndpoint({
   id: 'delete-agent',
@@ -25,6 +25,7 @@ export const deleteAgent = defineEndpoint({
     }),
   },
   errors: refusals,
+  sample: { query: { syntheticId: '1001' } },
   summary: 'Deletes a brand agent with its personas, topics and scans, for good. For its owner, and not while a scan of it runs.',
 })
 
@@ -43,6 +44,7 @@ export const deletePersona = defineEndpoint({
     }),
   },
   errors: [...refusals, 'persona_not_found'],
+  sample: { query: { syntheticId: '1001', personaId: sampleUuid } },
   summary: 'Deletes a persona of a brand agent; scans that were made with it stay. For the owner, and not while a scan runs.',
 })
 
@@ -67,5 +69,6 @@ export const deleteTopic = defineEndpoint({
     }),
   },
   errors: [...refusals, 'topic_not_found', 'query_not_found', 'limit_exceeded'],
+  sample: { query: { syntheticId: '1001', topicId: sampleUuid, query: 'Who is the best emergency plumber in Austin?' } },
   summary: 'Deletes a topic of a brand agent, or one query of it; scans stay. For the owner, and not while a scan runs.',
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /** `read`, `trigger` and `write` have rate windows of their own. */
 export type RateClass = 'read' | 'trigger' | 'write'
@@ -18,6 +19,19 @@ export type Access = {
 }
 
 export type Method = 'GET' | 'POST' | 'DELETE'
+/**
+ * What an endpoint's answers carry beside their body:
+ * `tagged`: ETag, and 304 for If-None-Match. `polled`: tagged, with the progress of a scan. `polled-batch`: tagged, with Retry-After.
+ * `csv`: CSV for those who ask for it. `streamed`: tagged; leaves in chunks as stored, so that its size has no wall; pages by Link.
+ * `charged`: the credits of a scan that was started. `charged-preview`: charged, and the warning for isPublic.
+ */
+export type AnswerKind = 'plain' | 'tagged' | 'polled' | 'polled-batch' | 'csv' | 'streamed' | 'charged' | 'charged-preview'
+
+/** A call that the schemas accept, for the reference; ids in it are to be replaced by one's own. */
+export type Sample = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown }
+/** Of a scan, a batch, a persona or a topic. */
+export const sampleUuid = '2f1c8f3e-6f0b-4c58-9b1a-0c6f6f0a8d11'
+
 export type Responses = { readonly [status: number]: z.ZodType }
 
 /**
@@ -41,9 +55,11 @@ export type Endpoint<
   /** Success schemas by status; the error shape is the same everywhere (errors.ts). */
   readonly responses: R
   /** Error codes this endpoint can answer beyond the ones every endpoint of its kind has. */
-  readonly errors: readonly string[]
-  /** The answer is streamed in chunks as stored; its size has no wall. */
-  readonly streams: boolean
+  readonly errors: readonly ErrorCode[]
+  readonly headers: AnswerKind
+  readonly sample: Sample
+  /** Of the function that serves it, up to the gateway's 29 s unless the answer is streamed. */
+  readonly timeoutSeconds: number
   /** The function that serves it, where that is not one of its own: its file handles every endpoint that names it. */
   readonly servedBy?: string
   /** Where a body may be larger than those of other endpoints. */
@@ -68,8 +84,10 @@ export function defineEndpoint<
   query?: Query
   body?: Body
   responses: R
-  errors?: readonly string[]
-  streams?: boolean
+  errors?: readonly ErrorCode[]
+  headers?: AnswerKind
+  sample: Sample
+  timeoutSeconds?: number
   servedBy?: string
   maxBodyBytes?: number
   summary: string
@@ -77,7 +95,8 @@ export function defineEndpoint<
 }): Endpoint<Id, Query, Body, R> {
   return {
     errors: [],
-    streams: false,
+    headers: 'plain',
+    timeoutSeconds: 10,
     rules: '',
     ...definition,
     query: definition.query ?? (nothing as unknown as Query), // the defaults of the two type parameters

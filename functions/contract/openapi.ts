@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { readAgentScan, readReport } from './agent.ts'
-import { createBatch, readBatches } from './batch.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { AnswerKind, Endpoint } from './endpoint.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
 import { maxima } from './fields.ts'
 import { endpoints } from './index.ts'
-import { readAiVisibilityReport, readMergeFields, readScanPreview, triggerScanPreview } from './scan.ts'
 
 type Json = Record<string, unknown>
 
@@ -99,9 +96,8 @@ const ifNoneMatch = {
   schema: { type: 'string', pattern: '^[ -~]*$' },
 }
 
-const polled: readonly Endpoint[] = [readScanPreview, readAiVisibilityReport, readAgentScan]
-const isTagged = (endpoint: Endpoint): boolean => [...polled, readReport, readBatches].some(({ id }) => id === endpoint.id)
-const isPolled = (endpoint: Endpoint): boolean => polled.some(({ id }) => id === endpoint.id)
+const taggedKinds: ReadonlySet<AnswerKind> = new Set(['tagged', 'polled', 'polled-batch', 'streamed'])
+const isTagged = ({ headers }: Endpoint): boolean => taggedKinds.has(headers)
 
 function headerParameters(endpoint: Endpoint): Json[] {
   if (endpoint.method === 'POST') return [idempotencyKey]
@@ -110,6 +106,28 @@ function headerParameters(endpoint: Endpoint): Json[] {
 
 const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 const countHeader = (description: string): Json => ({ description, schema: { type: 'integer', minimum: 0 } })
+
+const charged: Json = {
+  'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
+  'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
+}
+/** What a kind of answer carries beyond the ETag. */
+const kindHeaders: Readonly<Partial<Record<AnswerKind, Json>>> = {
+  polled: {
+    'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
+    'X-Scan-Progress': textHeader('stage=ask; done=24; total=52'),
+    'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
+  },
+  'polled-batch': { 'Retry-After': countHeader('Seconds to wait before the next poll; absent when the batch has ended.') },
+  streamed: { Link: textHeader('rel="next": the next page, where limit or cursor was given.') },
+  charged,
+  'charged-preview': {
+    ...charged,
+    Deprecation: textHeader('Only for isPublic: true, since when it is deprecated: @ and seconds since 1970.'),
+    Warning: textHeader('Only for isPublic: true.'),
+    'X-Service-Warning': textHeader('Only for isPublic: true.'),
+  },
+}
 
 function successHeaders(endpoint: Endpoint, status: string): Json {
   const isKeyed = endpoint.access.key === 'required'
@@ -123,37 +141,11 @@ function successHeaders(endpoint: Endpoint, status: string): Json {
         }
       : {}),
     ...(isTagged(endpoint) ? { ETag: textHeader('Names this state of the answer.') } : {}),
-    ...(isPolled(endpoint)
-      ? {
-          'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
-          'X-Scan-Progress': textHeader('stage=ask; done=24; total=52'),
-          'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
-        }
-      : {}),
-    ...(endpoint.id === readBatches.id
-      ? { 'Retry-After': countHeader('Seconds to wait before the next poll; absent when the batch has ended.') }
-      : {}),
     ...(status === '202'
-      ? {
-          Location: textHeader('Where to poll.'),
-          'Retry-After': countHeader('Seconds to wait before the first poll.'),
-          ...(endpoint.id === createBatch.id
-            ? {}
-            : {
-                'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
-                'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
-              }),
-        }
+      ? { Location: textHeader('Where to poll.'), 'Retry-After': countHeader('Seconds to wait before the first poll.') }
       : {}),
-    ...(endpoint.id === triggerScanPreview.id
-      ? {
-          Deprecation: textHeader('Only for isPublic: true, since when it is deprecated: @ and seconds since 1970.'),
-          Warning: textHeader('Only for isPublic: true.'),
-          'X-Service-Warning': textHeader('Only for isPublic: true.'),
-        }
-      : {}),
+    ...kindHeaders[endpoint.headers],
     ...(endpoint.method === 'POST' ? { 'Idempotency-Replayed': textHeader('true: this is the answer of an earlier call.') } : {}),
-    ...(endpoint.id === readReport.id ? { Link: textHeader('rel="next": the next page, where limit or cursor was given.') } : {}),
   }
 }
 
@@ -172,7 +164,7 @@ function successesOf(endpoint: Endpoint): Json {
         headers: successHeaders(endpoint, status),
         content: {
           ...json(schemaOf(schema, 'output')),
-          ...(endpoint.id === readMergeFields.id ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+          ...(endpoint.headers === 'csv' ? { 'text/csv': { schema: { type: 'string' } } } : {}),
         },
       },
     ]),
@@ -226,6 +218,5 @@ function errorCodesOf({ access, method, errors }: Endpoint): ErrorCode[] {
       'idempotency_in_flight',
     )
   }
-  const own = errors.filter((code): code is ErrorCode => code in errorStatus)
-  return [...new Set([...codes, ...own])].sort()
+  return [...new Set([...codes, ...errors])].sort()
 }

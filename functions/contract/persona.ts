@@ -42,6 +42,7 @@ export const listPersonas = defineEndpoint({
     }),
   },
   errors: ['agent_not_found'],
+  sample: { query: { syntheticId: '1001' } },
   summary: 'Lists the buyer personas of a brand agent.',
 })
 
@@ -81,6 +82,9 @@ export const createPersona = defineEndpoint({
     }),
   },
   errors: ['agent_not_found', 'limit_exceeded', 'model_unavailable'],
+  sample: { body: { syntheticId: 1001, prompt: 'A landlord with twelve flats who needs a plumber at night' } },
+  // The model has 20 of them.
+  timeoutSeconds: 28,
   summary: 'Creates a persona, from a description or from given fields.',
   rules: 'Give `prompt` or `name` or both.',
 })

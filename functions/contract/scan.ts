@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Access, defineEndpoint } from './endpoint.ts'
+import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
 import { absentWhenEmpty, maxima, scanStatus, siteUrl, urlRules, uuid } from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
@@ -24,6 +24,8 @@ export const readScanPreview = defineEndpoint({
   query: scanReference,
   responses: { 200: scanPreview },
   errors: ['scan_not_found'],
+  headers: 'polled',
+  sample: { query: { uuid: sampleUuid } },
   summary: 'Reads a scan preview. Poll it until status is complete or failed.',
   rules: referenceRules,
 })
@@ -36,6 +38,8 @@ export const readAiVisibilityReport = defineEndpoint({
   query: scanReference,
   responses: { 200: aiVisibilityReport },
   errors: ['scan_not_found'],
+  headers: 'polled',
+  sample: { query: { uuid: sampleUuid } },
   summary: 'Reads an AI visibility report. Poll it until status is complete or failed.',
   rules: referenceRules,
 })
@@ -54,7 +58,7 @@ const triggered = z.object({
 })
 /** The warning is the preview's alone: interface, "Trigger calls". */
 const triggeredPreview = triggered.extend({ warning: z.string().optional() })
-const triggerErrors = ['invalid_url', 'insufficient_credits', 'too_many_active_scans', 'capacity', 'maintenance']
+const triggerErrors = ['invalid_url', 'insufficient_credits', 'too_many_active_scans', 'capacity', 'maintenance'] as const
 
 export const triggerScanPreview = defineEndpoint({
   id: 'trigger-scan-preview',
@@ -64,6 +68,8 @@ export const triggerScanPreview = defineEndpoint({
   body: triggerBody,
   responses: { 202: triggeredPreview },
   errors: triggerErrors,
+  headers: 'charged-preview',
+  sample: { body: { url: 'https://www.example.com' } },
   summary: 'Starts a scan preview of a seed URL (partners).',
   rules: urlRules,
 })
@@ -76,6 +82,8 @@ export const triggerAiVisibilityReport = defineEndpoint({
   body: triggerBody,
   responses: { 202: triggered },
   errors: triggerErrors,
+  headers: 'charged',
+  sample: { body: { url: 'https://www.example.com' } },
   summary: 'Starts an AI visibility report of a seed URL.',
   rules: urlRules,
 })
@@ -88,6 +96,7 @@ export const claimScan = defineEndpoint({
   body: z.object({ uuid: z.string() }),
   responses: { 200: z.object({ success: z.literal(true), uuid, reportUrl: z.string() }) },
   errors: ['scan_not_found', 'already_claimed'],
+  sample: { body: { uuid: sampleUuid } },
   summary: 'Makes the calling account the owner of a scan that has none.',
 })
 
@@ -130,6 +139,8 @@ export const readMergeFields = defineEndpoint({
     ]),
   },
   errors: ['scan_not_found', 'scan_not_complete', 'limit_exceeded'],
+  headers: 'csv',
+  sample: { query: { uuid: sampleUuid, format: 'csv' } },
   summary: 'Flat fields of complete scans for mail templates, as JSON or CSV.',
   rules: `\`uuid\` names at most ${maxima.mergeFieldScans} different scans.`,
 })

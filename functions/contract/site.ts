@@ -9,6 +9,7 @@ export const readHealth = defineEndpoint({
   path: '/health',
   access: open,
   responses: { 200: z.object({ status: z.literal('ok'), version: z.string(), commit: z.string() }) },
+  sample: {},
   summary: 'Says that the service answers; calls nothing else.',
 })
 
@@ -18,6 +19,7 @@ export const readOpenapi = defineEndpoint({
   path: '/openapi.json',
   access: open,
   responses: { 200: z.record(z.string(), z.unknown()) },
+  sample: {},
   summary: 'The OpenAPI document of this API.',
 })
 

@@ -40,6 +40,9 @@ export const addTopic = defineEndpoint({
     }),
   },
   errors: ['agent_not_found', 'topic_not_found', 'limit_exceeded'],
+  sample: {
+    body: { syntheticId: 1001, name: 'Emergencies', queries: [{ query: 'Who is the best emergency plumber in Austin?' }] },
+  },
   summary: 'Creates a topic with queries, or adds queries to an existing topic.',
   rules: 'Give `name` for a new topic or `topicId` for an existing one.',
 })

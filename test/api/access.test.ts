@@ -17,21 +17,7 @@ const keyed = endpoints.filter(({ access }) => access.key === 'required')
 const ids = keyed.map(({ id }) => id)
 
 /** A request that fits the endpoint's schema, so that only the caller decides. */
-const fitting = (id: string): { query?: Asked['query']; body?: unknown } => {
-  const uuid = randomUUID()
-  const bodies: Record<string, unknown> = {
-    'trigger-scan-preview': { url: 'acme.com' },
-    'trigger-ai-visibility-report': { url: 'acme.com' },
-    'claim-scan': { uuid },
-    'create-persona': { syntheticId: 9, name: 'Ada' },
-    'add-topic': { syntheticId: 9, name: 'Topic', queries: [{ query: 'a query' }] },
-    'create-agent': { url: 'acme.com' },
-    'trigger-agent-scan': { syntheticId: 9 },
-  }
-  return id in bodies
-    ? { body: bodies[id] }
-    : { query: /personas|report$/.test(id) && !id.includes('visibility') ? { syntheticId: '9' } : { uuid } }
-}
+const fitting = (id: string): { query?: Asked['query']; body?: unknown } => keyed.find((one) => one.id === id)?.sample ?? {}
 
 describe('authentication: every endpoint requires an API key in x-api-key', () => {
   test.each(ids)('%s without key: 401 missing_api_key', async (id) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { functionOf } from '../../functions/contract/endpoint.ts'
+import { defineEndpoint, functionOf } from '../../functions/contract/endpoint.ts'
 import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { endpoints } from '../../functions/contract/index.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
@@ -30,6 +30,23 @@ function routesOf(template: Template): readonly Route[] {
     isStreamed: JSON.stringify(properties['Integration']).includes('/response-streaming-invocations'),
   }))
 }
+
+describe('a descriptor', () => {
+  it('with an error code that the contract does not have does not compile', () => {
+    const made = defineEndpoint({
+      id: 'a',
+      method: 'GET',
+      path: '/a',
+      access: { key: 'none', account: 'any', writes: false, rate: 'read' },
+      responses: {},
+      // @ts-expect-error: the code is agent_not_found
+      errors: ['agent_not_fuond'],
+      sample: {},
+      summary: '',
+    })
+    expect(Object.keys(errorStatus)).not.toContain(made.errors[0])
+  })
+})
 
 describe('each function of the contract', () => {
   it.each(functionList.map(({ id, entry }) => [id, entry]))('%s has its file %s', (_, entry) => {

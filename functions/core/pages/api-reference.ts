@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { describedEndpoints } from '../../contract/openapi.ts'
-import { curlOf } from './api-samples.ts'
+import { curlOf } from './curl-of.ts'
 
 type Json = { readonly [member: string]: unknown }
 

@@ -15,32 +15,25 @@ export type FunctionSpec = {
 
 /** Answers every path and method that no descriptor names. */
 export const unknownId = 'answer-unknown'
-const createPersonaId = 'create-persona'
 const upkeepIds = ['finalizer', 'sweeper'] as const
 const slowUpkeepIds = ['retention', 'check-domains'] as const
 /** Shorter than the turn of a feeder, after which another may begin (core/batches/feed-batches.ts). */
 const feeder = { id: 'feeder', timeoutSeconds: 15 } as const
 
 const apiTimeoutSeconds = 10
-/** Under the gateway's 29 s; the model has 20 of them. */
-const personaTimeoutSeconds = 28
-/** A report of 3,000 answers at the pace of a slow reader; the gateway itself sends what lies beyond 10 MB at 2 MB a second. */
-export const streamTimeoutSeconds = 110
+/** Of what is streamed: beyond the 29 s that the gateway gives other answers. */
+export const streamTimeoutSeconds = Math.max(...endpoints.map(({ timeoutSeconds }) => timeoutSeconds))
 /** 512 MB is about 0.3 of a core: the least at which a cold start stays well under a second. */
 const apiMemoryMb = 512
 
 /** Every function of the stack: made from the contract alone, so that a descriptor without a function cannot be. */
 export const functionList: readonly FunctionSpec[] = [
-  ...[...Map.groupBy(endpoints, functionOf), [unknownId, []] as const].map(
+  ...[...Map.groupBy(endpoints, functionOf), [unknownId, [{ timeoutSeconds: apiTimeoutSeconds }]] as const].map(
     ([id, served]): FunctionSpec => ({
       id,
       kind: 'endpoint',
       entry: `functions/api/${id}.ts`,
-      timeoutSeconds: served.some(({ streams }) => streams)
-        ? streamTimeoutSeconds
-        : id === createPersonaId
-          ? personaTimeoutSeconds
-          : apiTimeoutSeconds,
+      timeoutSeconds: Math.max(...served.map(({ timeoutSeconds }) => timeoutSeconds)),
       memoryMb: apiMemoryMb,
     }),
   ),

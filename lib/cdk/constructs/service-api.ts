@@ -102,8 +102,8 @@ export class ServiceApi extends Construct {
       return handler
     }
     for (const served of endpoints) {
-      const { method, path, streams } = served
-      const integration = integrate(handlerOf(functionOf(served)), streams ? streaming : {})
+      const { method, path, headers } = served
+      const integration = integrate(handlerOf(functionOf(served)), headers === 'streamed' ? streaming : {})
       const resource = this.api.root.resourceForPath(path)
       resource.addMethod(method, integration)
       if (method === 'GET') resource.addMethod('HEAD', integration)

@@ -15,6 +15,7 @@ const taking = (method: Method) => {
     query: z.object({ n: z.string().optional() }),
     body: z.object({ name: z.string() }),
     responses: { 200: z.object({}) },
+    sample: {},
     summary: '',
   })
   return begin()
