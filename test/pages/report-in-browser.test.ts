@@ -8,6 +8,7 @@ import { describeInBrowser, openBrowser, openPage } from './support/browser.ts'
 import type { SampleScan } from './support/sample-scan.ts'
 import { sampleScan } from './support/sample-scan.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
+import { storeAnswers } from './support/store-answers.ts'
 import { complete, failed, ofPartner, running, storePartner, storeScan } from './support/store-scan.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -222,6 +223,31 @@ describeInBrowser('a report in a browser', () => {
     }
     await page.getByRole('link', { name: 'Reload' }).waitFor()
     await page.context().close()
+  })
+
+  it('loads whole answers in the place of their extracts, and shows them on a page that axe finds no fault with', async () => {
+    await store(9, complete)
+    const text = '1. RotoPro\n2. **Acme Plumbing** – quick\n\n| a | b |\n| --- | --- |\n| c | d |'
+    const answers = (['chatgpt', 'claude'] as const).map((platform) => ({ platform, text }))
+    await storeAnswers(engine.stores, uuidOf(9), [{ text: 'Who is the best emergency plumber in Austin?', answers }])
+    const page = await openPage(browser, origin())
+    await page.goto(addressOf(9))
+    await page.locator('#question-1-answers summary').click()
+    await page.locator('#question-1-answers .answer-text').first().waitFor()
+    expect(await page.locator('#question-1-answers .answer').count()).toBe(2)
+    expect(await page.locator('#question-1-answers .answer strong').first().textContent()).toBe('ChatGPT')
+    expect(page.incidents).toEqual([])
+    await page.context().close()
+    for (const look of looks) {
+      const shown = await openPage(browser, origin(), { ...look, bypassCSP: true })
+      await shown.goto(`${addressOf(9)}/questions/1`)
+      await shown.evaluate(axe)
+      const { violations } = await shown.evaluate<AxeResult>(`axe.run({ runOnly: ${JSON.stringify(axeRules)} })`)
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+      await shown.context().close()
+    }
+    const packed = await fetch(`${addressOf(9)}?print=1`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(400_000)
   })
 
   it('prints verdict, matrix, steps and rivals on two pages, and everything where that is asked for', async () => {

@@ -1,3 +1,4 @@
+import { type PlatformId, platformIds } from '../../contract/platforms.ts'
 import { type JudgedAnswer, withData } from '../scan/measure/data.ts'
 import type { ScanPlan } from '../scan/plan/plan.ts'
 import type { ScanAnswer } from '../scan/scan.ts'
@@ -26,7 +27,7 @@ export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], o
   const found = withData(answers)
   return asked.flatMap(({ id, text }, index) => {
     if (only !== undefined && index !== only - 1) return []
-    const own = found.filter(({ questionId }) => questionId === id)
+    const own = found.filter(({ questionId }) => questionId === id).toSorted((a, b) => placeOf(a.platform) - placeOf(b.platform))
     return [
       {
         number: index + 1,
@@ -39,6 +40,9 @@ export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], o
     ]
   })
 }
+
+/** In the order of the report. */
+const placeOf = (platform: PlatformId): number => platformIds.indexOf(platform)
 
 function wholeAnswer(answer: JudgedAnswer, question: string, personaName: string | null): WholeAnswer {
   const { facts, text, platform, model, askedAt, citedSources } = answer
