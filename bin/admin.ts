@@ -16,6 +16,7 @@ import {
 } from './operator/accounts.ts'
 import { createAgent } from './operator/agents.ts'
 import { collect, slug, text, time, trueOrFalse, wholeNumber } from './operator/arguments.ts'
+import { changeBatchOf, listBatches, showBatch } from './operator/batches.ts'
 import { connectLocal, connectStage, type Operator } from './operator/connect.ts'
 import { type Deletion, removeAccount, removeAgent, removeScan } from './operator/deletions.ts'
 import { examine } from './operator/doctor.ts'
@@ -287,6 +288,16 @@ verb(scan, 'list', 'Lists scans of an account, newest first', (operator, _args, 
 )
   .requiredOption('--account <accountId>', 'account')
   .addOption(new Option('--status <status>', 'status').choices(['pending', 'analyzing', 'complete', 'failed']))
+
+const batch = program.command('batch').description('Lists of sites')
+verb(batch, 'list', 'Lists batches that are open, or those of an account', (operator, _args, flags: Record<string, string>) =>
+  listBatches(operator, flags['account']),
+).option('--account <accountId>', 'account')
+verb(batch, 'show <batchId>', 'Shows where a batch stands', (operator, args) => showBatch(operator, first(args)))
+for (const change of ['pause', 'cancel'] as const) {
+  const what = change === 'pause' ? 'Starts no more lines; the account cannot resume it' : 'Cancels the lines that wait'
+  verb(batch, `${change} <batchId>`, what, (operator, args) => changeBatchOf(operator, change, first(args)))
+}
 
 program
   .command('doctor')

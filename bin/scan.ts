@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { ApiError, createClient } from '../lib/client/client.ts'
+import { ApiError } from '../lib/client/api-error.ts'
+import { createClient } from '../lib/client/client.ts'
 import { ScanTimeout, type ScanView, waitForScan } from '../lib/client/follow-scan.ts'
 import { showResult } from '../lib/client/show-result.ts'
 import { startScan } from '../lib/client/start-scan.ts'

@@ -31,6 +31,7 @@ export const errorStatus = {
   scan_not_complete: 409,
   scan_running: 409,
   batch_ended: 409,
+  batch_not_complete: 409,
   batch_paused_by_operator: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -105,27 +105,37 @@ export const readMergeFields = defineEndpoint({
   method: 'GET',
   path: '/api/visibility/merge-fields',
   access: readAccess,
-  query: z.object({
-    uuid: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim().toLowerCase())
-          .filter((part) => part !== ''),
-      )
-      .refine((list) => list.length > 0, 'Give one uuid or several, separated by commas')
-      .refine((list) => new Set(list).size <= maxima.mergeFieldScans, {
-        message: `At most ${maxima.mergeFieldScans} scans in one call`,
-        params: { limit: maxima.mergeFieldScans },
-      })
-      .meta({ description: 'One uuid of a scan or several, separated by commas.', pattern: '[^,\\s\\ufeff]' }),
-    format: absentWhenEmpty(z.enum(['json', 'csv'])),
-    bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
-    skip: absentWhenEmpty(z.enum(['unfinished'])).describe(
-      'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans.',
-    ),
-  }),
+  streams: true,
+  query: z
+    .object({
+      uuid: absentWhenEmpty(
+        z
+          .string()
+          .transform((text) =>
+            text
+              .split(',')
+              .map((part) => part.trim().toLowerCase())
+              .filter((part) => part !== ''),
+          )
+          .refine((list) => list.length > 0, 'Give one uuid or several, separated by commas')
+          .refine((list) => new Set(list).size <= maxima.mergeFieldScans, {
+            message: `At most ${maxima.mergeFieldScans} scans in one call`,
+            params: { limit: maxima.mergeFieldScans },
+          })
+          .meta({ pattern: '[^,\\s\\ufeff]' }),
+      ).describe('One uuid of a scan or several, separated by commas.'),
+      batchId: absentWhenEmpty(z.string().max(256)).describe('A row for each line of this batch, in the order of its list.'),
+      format: absentWhenEmpty(z.enum(['json', 'csv'])),
+      bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
+      skip: absentWhenEmpty(z.enum(['unfinished'])).describe(
+        'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. ' +
+          'Of a batch: does not wait for lines that are not scanned yet.',
+      ),
+    })
+    .refine(({ uuid: scans, batchId }) => (scans === undefined) !== (batchId === undefined), {
+      message: 'Give exactly one of uuid and batchId',
+      path: ['uuid'],
+    }),
   responses: {
     200: z.union([
       z.object({
@@ -138,9 +148,12 @@ export const readMergeFields = defineEndpoint({
       z.record(z.string(), z.union([z.string(), z.number()])),
     ]),
   },
-  errors: ['scan_not_found', 'scan_not_complete', 'limit_exceeded'],
+  errors: ['scan_not_found', 'scan_not_complete', 'limit_exceeded', 'batch_not_found', 'batch_not_complete'],
   headers: 'csv',
   sample: { query: { uuid: sampleUuid, format: 'csv' } },
   summary: 'Flat fields of complete scans for mail templates, as JSON or CSV.',
-  rules: `\`uuid\` names at most ${maxima.mergeFieldScans} different scans.`,
+  rules:
+    `Give exactly one of \`uuid\` and \`batchId\`. \`uuid\` names at most ${maxima.mergeFieldScans} different scans. ` +
+    'Rows of a batch begin with row_status (complete, failed, rejected, unfinished, canceled), ready_to_send (yes, no) and reason; ' +
+    'where ready_to_send is no, scores and sentences are empty.',
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { apiEffects } from './effects.ts'
+import { type ApiEffects, apiEffects } from './effects.ts'
 import { type Handle, withChecks } from './endpoint.ts'
 import { openCall } from './middleware/incoming.ts'
 import { type Middleware, pipeline } from './pipeline.ts'
@@ -12,14 +12,17 @@ import type { Result } from './respond.ts'
  * An endpoint whose answer may be larger than a function's reply can be: what the handle streams leaves as it comes, all
  * else as one piece. Where the runtime offers no streams the answer is collected.
  */
-export const streamingEndpoint = <E extends Endpoint>(descriptor: E) => ({
-  handler: (handle: Handle<E>) => {
+export const streamingEndpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
+  descriptor: E,
+  makeEffects: () => Effects = apiEffects as () => Effects,
+) => ({
+  handler: (handle: Handle<E, Effects>) => {
     const open = openCall(descriptor.id)
     // middy asks for the runtime's streams when the handler is made, so this is asked then too.
     const start = offersStreams()
       ? pipeline(open, { executionMode: executionModeStreamifyResponse }).use(streamBody())
       : pipeline(open).use(collectStream())
-    return withChecks(start, descriptor, apiEffects).handler((call) => call.answer ?? handle(call, call.effects))
+    return withChecks(start, descriptor, makeEffects).handler((call) => call.answer ?? handle(call, call.effects))
   },
 })
 

@@ -83,11 +83,13 @@ export type Operations = {
   /** Flat fields of complete scans for mail templates, as JSON or CSV. */
   readMergeFields: {
     query: {
-      /** One uuid of a scan or several, separated by commas. */ uuid: string
+      /** One uuid of a scan or several, separated by commas. */ uuid?: string
+      /** A row for each line of this batch, in the order of its list. */
+      batchId?: string
       format?: 'json' | 'csv'
       /** A byte order mark before the CSV, by which Excel knows UTF-8. */
       bom?: 'true' | 'false'
-      /** Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. */
+      /** Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. Of a batch: does not wait for lines that are not scanned yet. */
       skip?: 'unfinished'
     }
     body: undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { ApiError, retryAfterMs } from './api-error.ts'
 import { type Operations, operations } from './api-operations.ts'
-import type { ErrorBody } from './api-types.ts'
+import { type BatchResult, type RunOptions, runBatch } from './run-batch.ts'
 
 export type OperationId = keyof Operations
 
@@ -25,26 +26,9 @@ export type Answer<Id extends OperationId> = {
 export type Client = {
   /** @throws ApiError when the API refuses; TypeError or a DOMException when there is no answer */
   readonly call: <Id extends OperationId>(id: Id, call: Call<Id>) => Promise<Answer<Id>>
-}
-
-/** The API answered a request with an error; the message is its own sentence. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  readonly requestId: string | null
-  /** Members of the request that are meant, or figures such as the credits that are missing. */
-  readonly details: NonNullable<ErrorBody['details']>
-  /** Milliseconds after which to ask again; null where the API does not say so. */
-  readonly retryAfterMs: number | null
-
-  constructor(message: string, answer: Pick<ApiError, 'status' | 'code' | 'requestId' | 'details' | 'retryAfterMs'>) {
-    super(message)
-    this.status = answer.status
-    this.code = answer.code
-    this.requestId = answer.requestId
-    this.details = answer.details
-    this.retryAfterMs = answer.retryAfterMs
+  readonly batches: {
+    /** Scans a list of sites and waits for its end; see run-batch.ts. */
+    readonly run: (urls: readonly string[], options?: RunOptions) => Promise<BatchResult>
   }
 }
 
@@ -67,7 +51,8 @@ const errorBody = z.object({
 
 /** A client of the API whose calls have the types of the OpenAPI document. */
 export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs }: ClientOptions): Client {
-  return {
+  const client: Client = {
+    batches: { run: (urls, options) => runBatch(client, urls, options) },
     async call(id, { idempotencyKey, ifNoneMatch, signal, ...call }) {
       const { method, path } = operations[id]
       const { query, body } = { query: undefined, body: undefined, ...call }
@@ -93,12 +78,7 @@ export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs
       return { status, headers, data: data as Operations[typeof id]['answer'] }
     },
   }
-}
-
-/** `Retry-After` in milliseconds: seconds, as this API writes it, or null. */
-export function retryAfterMs(headers: Headers): number | null {
-  const text = headers.get('retry-after')
-  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null
+  return client
 }
 
 function refusalOf({ status, headers }: Response, text: string, data: unknown): ApiError {

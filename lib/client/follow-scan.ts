@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError, retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
-import { type Answer, ApiError, type Client, retryAfterMs } from './client.ts'
+import type { Answer, Client } from './client.ts'
 
 /** Operations that are polled until the scan has ended. */
 export type PolledOperation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'

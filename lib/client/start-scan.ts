@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
-import { ApiError, type Client } from './client.ts'
+import type { Client } from './client.ts'
 import type { PolledOperation } from './follow-scan.ts'
 
 export type StartedScan = {

@@ -107,6 +107,11 @@ const ways: Record<ErrorCode, () => Promise<Answer>> = {
     const { body } = await world.call('create-batch', { key, body: { urls: ['nonsense'] } })
     return world.call('pause-batch', { key, body: { batchId: body.batchId } })
   },
+  batch_not_complete: async () => {
+    const key = await keyOf()
+    const { body } = await world.call('create-batch', { key, body: { urls: [url] } })
+    return world.call('read-merge-fields', { key, query: { batchId: body.batchId } })
+  },
   batch_paused_by_operator: async () => {
     const { key, accountId } = await world.account()
     const { body } = await world.call('create-batch', { key, body: { urls: [url] } })

@@ -107,8 +107,10 @@ describe('the routes of the stack', () => {
     }
   })
 
-  it('the full report alone is streamed', () => {
+  it('the full report and merge fields alone are streamed', () => {
     expect(routes.filter(({ isStreamed }) => isStreamed).map(({ path }) => path)).toEqual([
+      '/api/visibility/merge-fields',
+      '/api/visibility/merge-fields',
       '/api/visibility/report',
       '/api/visibility/report',
     ])

@@ -1,9 +1,23 @@
 import type { DeletionStore } from '../../core/deletion/deletion-store.ts'
 import { idsIn } from './account-row.ts'
-import { accountKey, apiKeyKey, deletedIndex, domainKey, grantPrefix, ledgerPrefix, teamKey } from './keys.ts'
+import {
+  accountKey,
+  apiKeyKey,
+  batchKey,
+  batchNamePrefix,
+  deletedIndex,
+  domainKey,
+  grantPrefix,
+  ledgerPrefix,
+  teamKey,
+} from './keys.ts'
+import { removeRows } from './remove-rows.ts'
 import type { Table } from './table.ts'
 
-type Accounts = Pick<DeletionStore, 'markAccount' | 'stripAccount' | 'removeKeys' | 'settleAccount' | 'removeTeam'>
+type Accounts = Pick<
+  DeletionStore,
+  'markAccount' | 'stripAccount' | 'removeKeys' | 'settleAccount' | 'removeTeam' | 'countBatches' | 'removeBatches'
+>
 
 export function accountDeletions(table: Table): Accounts {
   /** Reasons are typed by people; amounts, kinds and times are all that the ledger needs. */
@@ -20,7 +34,24 @@ export function accountDeletions(table: Table): Accounts {
     }
   }
 
+  async function batchesOf(accountId: string): Promise<readonly string[]> {
+    const ids = new Set<string>()
+    for await (const row of table.query({ keys: { pk: accountKey(accountId).PK, prefix: batchNamePrefix } })) {
+      ids.add(String(row['batchId']))
+    }
+    return [...ids]
+  }
+
   return {
+    async countBatches(accountId) {
+      const heads = await table.getMany((await batchesOf(accountId)).map(batchKey))
+      return { batches: heads.length, batchLines: heads.reduce((sum, head) => sum + Number(head['total']), 0) }
+    },
+
+    async removeBatches(accountId) {
+      for (const batchId of await batchesOf(accountId)) await removeRows(table, batchKey(batchId).PK, () => true)
+    },
+
     async markAccount(accountId, at) {
       const marked = await table.update(accountKey(accountId), {
         update: 'SET deletedAt = if_not_exists(deletedAt, :at), GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
@@ -45,6 +76,7 @@ export function accountDeletions(table: Table): Accounts {
     },
 
     async settleAccount(accountId) {
+      await removeRows(table, accountKey(accountId).PK, (sk) => sk.startsWith(batchNamePrefix))
       await table.update(accountKey(accountId), { update: 'REMOVE GSI1PK, GSI1SK', condition: 'attribute_exists(deletedAt)' })
     },
 

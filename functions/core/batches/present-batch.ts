@@ -93,7 +93,7 @@ type LineState = {
 }
 
 /** The uuid of the scan that a line has, or null while it has none. */
-function scanOf(head: BatchHead, { line, index, end, status }: LineState, sha256: Sha256): string | null {
+export function scanOf(head: BatchHead, { line, index, end, status }: LineState, sha256: Sha256): string | null {
   const scanned = line.sameAs ?? index
   const pass =
     status === 'running'

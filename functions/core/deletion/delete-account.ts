@@ -9,6 +9,8 @@ export type AccountCounts = {
   readonly scans: number
   readonly agents: number
   readonly memberships: number
+  readonly batches: number
+  readonly batchLines: number
   readonly teams: number
 }
 
@@ -32,6 +34,7 @@ export async function countAccount(accountId: string, stores: DeleteEffects['sto
     agents: agents.length,
     memberships: groups.length,
     teams: goesToo ? 1 : 0,
+    ...(await stores.deletions.countBatches(accountId)),
   }
 }
 
@@ -97,6 +100,8 @@ async function purgeAccount(accountId: string, effects: DeleteEffects): Promise<
   const account = await accounts.find(accountId)
   const teamSlug = account?.teamSlug ?? null
   const teamGoes = await isOnlyOfTeam(accountId, teamSlug, stores)
+  // First, so that no line of them is started any more.
+  await deletions.removeBatches(accountId)
   for (const { uuid } of await scans.listByOwner(accountId, { limit: longestList })) {
     await deleteScan(uuid, effects, { sharedCard: teamGoes })
   }

@@ -52,6 +52,10 @@ export type DeletionStore = {
   /** Ends the account's stay in the list of what is to be purged again. */
   settleAccount(accountId: string): Promise<void>
   removeTeam(slug: string): Promise<void>
+  /** Batches of the account and their lines. */
+  countBatches(accountId: string): Promise<{ readonly batches: number; readonly batchLines: number }>
+  /** Removes heads, lines and ends of the account's batches. What names them goes when the account is settled. */
+  removeBatches(accountId: string): Promise<void>
 
   /** What is marked and not settled, oldest first; may lag. */
   listMarked(): Promise<readonly DeletedThing[]>

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Caller } from '../accounts/account.ts'
+import { mayReadScan } from '../accounts/may-read.ts'
 import { scanNotComplete } from '../agents/read-finished-scan.ts'
 import { Failure } from '../failure.ts'
 import { linksFor } from '../scan/owner-links.ts'
@@ -11,7 +12,7 @@ import type { Stores } from '../stores.ts'
 import type { ReportView } from '../urls.ts'
 import { type MergeFields, mergeFields } from './merge-fields.ts'
 
-type Effects = Pick<Stores, 'scans' | 'slugs' | 'accounts' | 'teams'> & { readonly baseUrl: string }
+export type MergeEffects = Pick<Stores, 'scans' | 'slugs' | 'accounts' | 'teams'> & { readonly baseUrl: string }
 
 /** So many scans are read at once: as many as the store's connections take without queueing. */
 const readsAtOnce = 20
@@ -30,11 +31,11 @@ export type MergeRows = {
 export async function readMergeFieldsOf(
   uuids: readonly string[],
   caller: Caller,
-  effects: Effects,
+  effects: MergeEffects,
   options: { readonly skipUnfinished: boolean } = { skipUnfinished: false },
 ): Promise<MergeRows> {
   const limit = pLimit(readsAtOnce)
-  const view = caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report'
+  const view = viewOf(caller)
   const read = async (uuid: string) => {
     const scan = await readScan({ reference: { uuid, slug: undefined }, view, caller }, effects)
     // Its owner may look at a scan that was taken down; nobody should mail it.
@@ -55,6 +56,17 @@ export async function readMergeFieldsOf(
   }
 }
 
+const viewOf = (caller: Caller): ReportView => (caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report')
+
+/** The fields of one scan; undefined where the caller finds none that is complete and was not taken down. */
+export async function findMergeFields(uuid: string, caller: Caller, effects: MergeEffects): Promise<MergeFields | undefined> {
+  const stored = await effects.scans.read(uuid)
+  if (stored === undefined || stored.head.hidden || stored.head.status !== 'complete' || !mayReadScan(caller, stored.head)) {
+    return undefined
+  }
+  return fieldsOf(stored, viewOf(caller), caller, effects)
+}
+
 function notComplete(unfinished: readonly StoredScan[]): Failure {
   const [first] = unfinished
   if (first !== undefined && unfinished.length === 1) return scanNotComplete(first)
@@ -67,7 +79,7 @@ function notComplete(unfinished: readonly StoredScan[]): Failure {
   )
 }
 
-async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effects: Effects): Promise<MergeFields> {
+async function fieldsOf(scan: StoredScan, view: ReportView, caller: Caller, effects: MergeEffects): Promise<MergeFields> {
   const isBranded = view === 'scan-preview' || scan.head.partner
   const report = presentScan(scan, await linksFor(scan.head, isBranded ? 'scan-preview' : view, caller, effects))
   if (report.status !== 'complete') throw scanNotComplete(scan)

@@ -82,6 +82,22 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         </p>
         <p>Every report says how it was measured and whom to ask for its removal. Honour such a request at once.</p>
       </section>
+      <section aria-labelledby="list">
+        <h2 id="list">The same as one list, in three calls</h2>
+        <p>
+          Send up to 1,000 addresses at once. They are scanned in the background as places and credits come free; a bad line is
+          rejected alone, the same address is scanned once, and a failed line costs nothing. When <code>status</code> is{' '}
+          <code>complete</code>, fetch a row for each line in the order of your list. Only rows with <code>ready_to_send</code>{' '}
+          <code>yes</code> hold scores and sentences: filter by it before you send.
+        </p>
+        <Code
+          text={[
+            `curl -s -X POST '${baseUrl}/api/visibility/batches' \\\n  -H "x-api-key: $API_KEY" -H 'content-type: application/json' \\\n  -H 'idempotency-key: prospects-1' -d '{"urls":["https://www.example.com","https://www.example.org"]}'`,
+            `curl -s '${baseUrl}/api/visibility/batches?batchId=<batchId>' -H "x-api-key: $API_KEY"`,
+            `curl -s '${baseUrl}/api/visibility/merge-fields?batchId=<batchId>&format=csv' -H "x-api-key: $API_KEY" > merge.csv`,
+          ].join('\n\n')}
+        />
+      </section>
       <section aria-labelledby="without">
         <h2 id="without">Without a script</h2>
         <p>

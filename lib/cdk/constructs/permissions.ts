@@ -64,7 +64,7 @@ const modelStage = allow({ updates: ['SPEND#*'], providerSecret: true }, stage)
 const table: Readonly<Record<string, Permissions>> = {
   'read-scan-preview': allow({}, keyed, scanReads),
   'read-ai-visibility-report': allow({}, keyed, scanReads),
-  'read-merge-fields': allow({}, keyed, scanReads),
+  'read-merge-fields': allow({ reads: ['BATCH#*'] }, keyed, scanReads),
   'trigger-scan-preview': trigger,
   'trigger-ai-visibility-report': trigger,
   'delete-agent': deleting,
@@ -104,7 +104,7 @@ const table: Readonly<Record<string, Permissions>> = {
   finalizer: closing,
   retention: allow(
     {
-      writes: ['ASSET#*', 'AUDIT#*', 'DOMAIN#*', 'ENDED#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
+      writes: ['ASSET#*', 'AUDIT#*', 'BATCH#*', 'DOMAIN#*', 'ENDED#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
       lists: ['DELETED', 'OPEN', 'OWNER#*'],
     },
     closing,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteAccount } from '../../../functions/core/deletion/delete-account.ts'
+import { createBatchStore } from '../../../functions/adapters/dynamo/batch-store.ts'
+import { createBatch } from '../../../functions/core/batches/create-batch.ts'
+import { countAccount, deleteAccount } from '../../../functions/core/deletion/delete-account.ts'
 import { deleteAgent } from '../../../functions/core/deletion/delete-agent.ts'
 import { deleteScan } from '../../../functions/core/deletion/delete-scan.ts'
 import { settleDeletions } from '../../../functions/core/deletion/settle-deletions.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
 import { anAnswer, at, uuidOf } from '../../support/rows.ts'
-import { expectNothingLost, startWorld, type World } from '../../support/scan-protocol.ts'
+import { callerOf, expectNothingLost, startWorld, type World } from '../../support/scan-protocol.ts'
 import { createMarkers, type Markers } from './support/markers.ts'
 import { type Planting, plantEverything, plantScan } from './support/plant.ts'
 
@@ -49,6 +51,22 @@ describe('an account', () => {
     ])
     await expectNothingLost(world)
     expect(await world.engine.stores.deletions.listMarked()).toEqual([])
+  })
+
+  test('is deleted with its batches and their lines, which are counted before', async () => {
+    const { account } = await plantEverything(planting)
+    const batches = createBatchStore(world.engine.table)
+    const caller = { ...callerOf(account), accountId: account.accountId }
+    const mine = { urls: ['marked-line.com', 'marked-line.org'], name: 'marked-name', batchId: uuidOf(90), caller }
+    const { head } = await createBatch(mine, { batches, allowHosts: [], now: () => world.clock.now })
+    const end = { status: 'failed' as const, pass: 1, countedIn: 1, overallScore: null, slug: null, failureCode: null }
+    await batches.putEnd(head.batchId, 0, { ...end, failureMessage: 'marked-message' })
+    expect(await countAccount(account.accountId, world.engine.stores)).toMatchObject({ batches: 1, batchLines: 2 })
+    await deleteAccount(account.accountId, effects())
+    // Of a feeder that was at work meanwhile.
+    await batches.putEnd(head.batchId, 1, { ...end, failureMessage: 'marked-message' })
+    await settle()
+    expect((await world.engine.dump()).filter(({ PK, SK }) => `${PK} ${SK}`.includes('BATCH#'))).toEqual([])
   })
 
   test('has no key any more from the first step on', async () => {
