@@ -105,7 +105,8 @@ export const readMergeFields = defineEndpoint({
   method: 'GET',
   path: '/api/visibility/merge-fields',
   access: readAccess,
-  streams: true,
+  // As long as the report of an agent: a list of 1,000 lines at the pace of a slow reader.
+  timeoutSeconds: 110,
   query: z
     .object({
       uuid: absentWhenEmpty(

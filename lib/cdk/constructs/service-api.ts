@@ -20,7 +20,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { functionOf } from '../../../functions/contract/endpoint.ts'
+import { type AnswerKind, functionOf } from '../../../functions/contract/endpoint.ts'
 import { endpoints } from '../../../functions/contract/index.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
@@ -103,7 +103,7 @@ export class ServiceApi extends Construct {
     }
     for (const served of endpoints) {
       const { method, path, headers } = served
-      const integration = integrate(handlerOf(functionOf(served)), headers === 'streamed' ? streaming : {})
+      const integration = integrate(handlerOf(functionOf(served)), streamedKinds.has(headers) ? streaming : {})
       const resource = this.api.root.resourceForPath(path)
       resource.addMethod(method, integration)
       if (method === 'GET') resource.addMethod('HEAD', integration)
@@ -186,6 +186,9 @@ export class ServiceApi extends Construct {
     pinLogicalId(served.node.defaultChild as CfnDomainName, pinned) // the L2 always has its L1
   }
 }
+
+/** Answers whose size has no wall. */
+const streamedKinds: ReadonlySet<AnswerKind> = new Set(['streamed', 'csv'])
 
 /** A stream may take as long as its function, up to fifteen minutes; without a number it would be cut after 29 s. */
 const streaming = {
