@@ -20,6 +20,7 @@ export const paths = {
   topics: '/api/visibility/topics',
   agents: '/api/visibility/agents',
   agentScan: '/api/visibility/agent-scan',
+  batches: '/api/visibility/batches',
   fullReport: '/api/visibility/report',
   account: '/api/visibility/account',
   mergeFields: '/api/visibility/merge-fields',

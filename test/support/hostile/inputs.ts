@@ -108,6 +108,16 @@ export function hostileInputs({ ownAgent, missing }: Known): readonly HostileCas
     ].map((uuid) =>
       post(`claim ${JSON.stringify(uuid).slice(0, 60)}`, paths.claim, { uuid }, ['scan_not_found', 'invalid_request']),
     ),
+    ...[undefined, null, 7, 'acme.com', {}, [7], [null], [['acme.com']], []].map((urls) =>
+      post(`batch of ${JSON.stringify(urls)}`, paths.batches, { urls }, bad, urls === null ? short : {}),
+    ),
+    post('batch of 1,001 lines', paths.batches, { urls: Array(1_001).fill('acme.com') }, over, short),
+    post('batch of unknown mode', paths.batches, { urls: ['acme.com'], mode: 'agent-scan' }, bad),
+    post('batch with a name of 121 characters', paths.batches, { urls: ['acme.com'], name: 'x'.repeat(121) }, over),
+    ...['pause', 'resume', 'cancel', 'retry-failed'].flatMap((verb) => [
+      post(`${verb} ${missing}`, `${paths.batches}/${verb}`, { batchId: missing }, ['batch_not_found'], short),
+      post(`${verb} of no text`, `${paths.batches}/${verb}`, { batchId: 7 }, bad),
+    ]),
     post('agent scan without a body of its own', paths.agentScan, {}, bad),
   ]
 }

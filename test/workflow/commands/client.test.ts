@@ -166,3 +166,50 @@ describe('starting a scan', () => {
     expect(first).toHaveLength(36)
   })
 })
+
+describe('a list of sites', () => {
+  const batchId = '5b0f8f3e-9a51-4c8e-8a2b-0c8f1d2e3a4c'
+  const counts = { waiting: 1, running: 0, complete: 0, failed: 0, rejected: 0, canceled: 0 }
+  const page = (status: string, items: object[], nextCursor: string | null = null) => ({
+    ...{ success: true, batchId, name: null, mode: 'scan-preview', status, createdAt: '2026-11-28T12:00:00.000Z', counts },
+    ...{ creditsHeld: 0, creditsSpent: 0, pausedReason: null, items, nextCursor },
+  })
+  const accepted = json(202, { success: true, batchId, status: 'running', accepted: 2, creditsNeeded: 20, rejected: [] })
+
+  it('is sent once, followed with its ETag through lost connections, and read to its last page', async () => {
+    const api = await serveApi([
+      cutOff,
+      accepted,
+      json(200, page('running', [{ index: 0 }], `${batchId}.1`), { etag: '"a"', 'retry-after': '15' }),
+      notModified,
+      json(503, { error: 'later', code: 'unavailable', requestId: 'r' }, { 'retry-after': '0' }),
+      json(200, page('complete', [{ index: 0 }], `${batchId}.1`), { etag: '"b"' }),
+      json(200, page('complete', [{ index: 0 }], `${batchId}.1`)),
+      json(200, page('complete', [{ index: 1 }])),
+    ])
+    const seen: string[] = []
+    const result = await clientOf(api).batches.run(['a.com', 'b.com'], {
+      idempotencyKey: 'list',
+      pollMs: 1,
+      onProgress: ({ status }) => seen.push(status),
+    })
+    expect(result).toMatchObject({ batchId, status: 'complete', items: [{ index: 0 }, { index: 1 }] })
+    expect(seen).toEqual(['running', 'complete'])
+    expect(api.asked.map(({ method, headers }) => headers['idempotency-key'] ?? headers['if-none-match'] ?? method)).toEqual([
+      'list',
+      'list',
+      'GET',
+      '"a"',
+      '"a"',
+      '"a"',
+      'GET',
+      'GET',
+    ])
+  })
+
+  it('that is refused is not sent again', async () => {
+    const api = await serveApi([json(403, { error: 'No', code: 'partner_required', requestId: 'r' })])
+    await expect(clientOf(api).batches.run(['a.com'], { pollMs: 1 })).rejects.toMatchObject({ code: 'partner_required' })
+    expect(api.asked).toHaveLength(1)
+  })
+})
