@@ -109,6 +109,8 @@ export const tone = z.enum(['positive', 'neutral', 'negative', 'unknown'])
 export type Tone = z.infer<typeof tone>
 export const level = z.enum(['excellent', 'good', 'moderate', 'low', 'invisible'])
 export const knowledgeLevel = z.enum(['strong', 'partial', 'thin', 'unknown'])
+/** The calls that start a scan. */
+export const scanKinds = ['scan-preview', 'ai-visibility-report', 'agent-scan'] as const
 export const scanStatus = z.enum(['pending', 'analyzing', 'complete', 'failed'])
 export const plan = z.enum(['free', 'starter', 'pro'])
 export type Plan = z.infer<typeof plan>

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { createPersona, listPersonas } from './persona.ts'
 import {
   claimScan,
+  listScans,
   readAiVisibilityReport,
   readMergeFields,
   readScanPreview,
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   readAiVisibilityReport,
   triggerAiVisibilityReport,
   claimScan,
+  listScans,
   readMergeFields,
   createBatch,
   readBatches,

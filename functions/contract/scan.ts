@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
-import { absentWhenEmpty, maxima, scanStatus, siteUrl, urlRules, uuid } from './fields.ts'
+import { absentWhenEmpty, agentId, isoTime, maxima, scanKinds, scanStatus, score, siteUrl, urlRules, uuid } from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
 const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
@@ -98,6 +98,47 @@ export const claimScan = defineEndpoint({
   errors: ['scan_not_found', 'already_claimed'],
   sample: { body: { uuid: sampleUuid } },
   summary: 'Makes the calling account the owner of a scan that has none.',
+})
+
+const scanListItem = z.object({
+  uuid: uuid.describe('Read it with the endpoint that `kind` names.'),
+  kind: z.enum(scanKinds).describe('The call that started the scan.'),
+  status: scanStatus,
+  seedUrl: z.string().describe('The address that was scanned.'),
+  syntheticId: agentId.nullable().describe('Of the brand agent that was scanned; null for a scan of an address.'),
+  overallScore: score.nullable().describe('null until the scan is complete.'),
+  failureMessage: z.string().nullable().describe('Why it failed; null unless it did.'),
+  reportUrl: z.string().describe('The report page.'),
+  createdAt: isoTime,
+  completedAt: isoTime.nullable().describe('null unless the scan is complete.'),
+})
+
+export const listScans = defineEndpoint({
+  id: 'list-scans',
+  method: 'GET',
+  path: '/api/visibility/scans',
+  access: { ...readAccess, needsAccount: true },
+  query: z.object({
+    host: absentWhenEmpty(z.string().max(253)).describe('Only scans of this host, `www.` aside.'),
+    status: absentWhenEmpty(scanStatus),
+    limit: absentWhenEmpty(
+      z
+        .string()
+        .regex(/^(?:[1-9]\d?|100)$/, 'Give a whole number from 1 to 100')
+        .transform(Number),
+    ).describe('Scans of a page, 1 to 100; 25 unless given.'),
+    cursor: absentWhenEmpty(z.string().max(256)).describe('Where a page begins: `nextCursor` of the page before.'),
+  }),
+  responses: {
+    200: z.object({
+      scans: z.array(scanListItem).describe('Newest first; a page may hold fewer than `limit` though another follows.'),
+      nextCursor: z.string().nullable().describe('`cursor` of the next page; null on the last.'),
+    }),
+  },
+  errors: ['account_required'],
+  sample: { query: { host: 'example.com', status: 'complete' } },
+  summary: "Lists the account's own scans, newest first, so that a lost uuid is not a lost scan.",
+  rules: 'A `cursor` that is not from a page of this list is refused.',
 })
 
 export const readMergeFields = defineEndpoint({

@@ -12,6 +12,15 @@ import type { DeletionStore } from './deletion/deletion-store.ts'
 import type { RetentionStore } from './retention/retention-store.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 
+/** Where a scan stands in its owner's list. */
+export type ScanPlace = Pick<ScanHead, 'createdAt' | 'uuid'>
+export type OwnScansPage = {
+  readonly limit: number
+  readonly matches: (head: ScanHead) => boolean
+  /** Only scans behind this one. */
+  readonly after: ScanPlace | undefined
+}
+
 export type ScanStore = {
   /**
    * Puts the head if absent and returns the stored one: what a repeat finds tells how far the first try came. A head that
@@ -65,6 +74,8 @@ export type ScanStore = {
   /** Every scan not closed yet, oldest first; may lag. */
   listOpen(): Promise<readonly { uuid: string; createdAt: string }[]>
   listByOwner(ownerId: string, page: { limit: number; status?: string }): Promise<readonly ScanHead[]>
+  /** A page of the owner's scans, those that run among them, newest first. */
+  pageByOwner(ownerId: string, page: OwnScansPage): Promise<{ heads: readonly ScanHead[]; next: ScanPlace | null }>
   claim(uuid: string, accountId: string, at: string): Promise<'claimed' | 'mine' | 'taken' | 'missing'>
   hide(uuid: string, at: string): Promise<boolean>
 

@@ -94,6 +94,7 @@ const agentTable: Record<string, (who: Identity, object: (typeof agentObjects)[n
 }
 const ownTable: Record<string, (who: Identity) => Cell> = {
   'read-account': (who) => isKeyless(who) ?? (who === 'admin' || who === 'anonymous' ? 'account_required' : 200),
+  'list-scans': (who) => isKeyless(who) ?? (who === 'admin' || who === 'anonymous' ? 'account_required' : 200),
   'trigger-ai-visibility-report': (who) => isKeyless(who) ?? (who === 'anonymous' ? 202 : (onWrite(who) ?? 202)),
   'create-batch': (who) => onWrite(who) ?? 202,
   'trigger-scan-preview': (who) => {

@@ -2,6 +2,7 @@ import { type StageId, stageIds } from '../../contract/stage.ts'
 import { isTerminal, type ScanHead } from '../../core/scan/scan.ts'
 import type { ScanStore } from '../../core/stores.ts'
 import { deletedIndex, endedKey, headKey, openIndex, openScans, ownerIndex, uuidOf } from './keys.ts'
+import { pageByOwner } from './own-scans.ts'
 import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
 import { scanReports } from './scan-report-chunks.ts'
@@ -124,6 +125,7 @@ function heads(table: Table): Heads {
     },
 
     listByOwner: (ownerId, page) => listByOwner(table, ownerId, page),
+    pageByOwner: (ownerId, page) => pageByOwner(table, ownerId, page),
 
     async claim(uuid, accountId, at) {
       for (let round = 0; ; mustEnd(round++)) {

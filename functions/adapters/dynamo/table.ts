@@ -39,7 +39,7 @@ export type Table = {
   remove(key: Key, condition?: Expression & { readonly condition: string }): Promise<boolean>
   query(query: Query): AsyncIterable<Row>
   /** Entries of the index, keys and status only; may lag behind the items. */
-  listIndex(pk: string, options?: { readonly newestFirst?: boolean }): AsyncIterable<Row>
+  listIndex(pk: string, options?: { readonly newestFirst?: boolean; readonly upTo?: string }): AsyncIterable<Row>
 }
 
 /** What an attribute that does not exist yet is guarded by. */
@@ -146,13 +146,13 @@ export function createTable(options: { readonly tableName: string; readonly clie
       })
     },
 
-    listIndex: (pk, { newestFirst = false } = {}) =>
+    listIndex: (pk, { newestFirst = false, upTo } = {}) =>
       pages({
         TableName,
         IndexName: indexName,
         ScanIndexForward: !newestFirst,
-        KeyConditionExpression: 'GSI1PK = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
+        KeyConditionExpression: upTo === undefined ? 'GSI1PK = :pk' : 'GSI1PK = :pk AND GSI1SK <= :upTo',
+        ExpressionAttributeValues: { ':pk': pk, ...(upTo === undefined ? {} : { ':upTo': upTo }) },
       }),
   }
 }

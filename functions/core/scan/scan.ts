@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { failureCodes, isoTime, scanStatus, uuid } from '../../contract/fields.ts'
+import { failureCodes, isoTime, scanKinds, scanStatus, uuid } from '../../contract/fields.ts'
 import { scanPersona } from '../../contract/persona.ts'
 import { platformId } from '../../contract/platforms.ts'
 import {
@@ -19,7 +19,6 @@ import { outcomes } from '../ports.ts'
 /** Stages of earlier releases, which heads may still name. */
 const retiredStages = ['judge-answers']
 
-export const scanKinds = ['scan-preview', 'ai-visibility-report', 'agent-scan'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
 /** The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. */

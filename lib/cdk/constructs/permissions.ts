@@ -74,6 +74,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
   batches: allow({ writes: ['ACCOUNT#*', 'BATCH#*'] }, keyed, idempotent),
   'list-personas': allow({}, keyed, agentReads),
+  'list-scans': allow({ lists: ['OPEN', 'OWNER#*'] }, keyed, scanReads),
   'create-persona': allow({ writes: ['AGENT#*'], updates: ['SPEND#*'], providerSecret: true }, keyed, idempotent, agentReads),
   'add-topic': allow({ writes: ['AGENT#*'] }, keyed, idempotent, agentReads),
   'create-agent': allow({ writes: ['AGENT#*', 'ACCOUNT#*'], updates: ['COUNTER#*'] }, keyed, idempotent, agentReads, scanReads),

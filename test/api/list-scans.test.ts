@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeScan } from './support/scans.ts'
+import { startWorld, type World } from './support/world.ts'
+
+let world: World
+let user: { accountId: string; key: string }
+const stored: string[] = []
+const hosts = ['acme.example', 'www.birch.example', 'cedar.example']
+beforeAll(async () => {
+  world = await startWorld()
+  user = await world.account()
+  const other = await world.account()
+  for (let nth = 0; nth < 12; nth += 1) {
+    const { uuid } = await storeScan(world.stores, {
+      ownerId: user.accountId,
+      createdAt: `2026-11-${String(10 + nth)}T10:00:00.000Z`,
+      seedUrl: `https://${hosts[nth % 3]}/`,
+      status: nth % 4 === 0 ? 'failed' : nth === 11 ? 'analyzing' : 'complete',
+    })
+    stored.unshift(uuid)
+    if (nth !== 11) await world.stores.scans.fileUnderOwner((await world.stores.scans.find(uuid)) as never)
+  }
+  await storeScan(world.stores, { ownerId: other.accountId, status: 'analyzing' })
+})
+afterAll(() => world.close())
+
+const list = async (query: Record<string, string> = {}) => {
+  const { status, body } = await world.call('list-scans', { key: user.key, query })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as { scans: { uuid: string; status: string; seedUrl: string }[]; nextCursor: string | null }
+}
+const uuids = (page: { scans: { uuid: string }[] }) => page.scans.map(({ uuid }) => uuid)
+
+test("an account's own scans come newest first, those that run among them, and no one else's", async () => {
+  const page = await list()
+  expect(uuids(page)).toEqual(stored)
+  expect(page.nextCursor).toBeNull()
+})
+
+test.each(['1', '4', '5', '100'])('pages of %s hold every scan once', async (limit) => {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ limit, ...(cursor === null ? {} : { cursor }) })
+    seen.push(...uuids(page))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(stored)
+})
+
+test('filters by host, www aside, and by status', async () => {
+  const birch = await list({ host: 'Birch.example' })
+  expect(birch.scans.map(({ seedUrl }) => new URL(seedUrl).hostname)).toEqual(
+    Array.from({ length: 4 }, () => 'www.birch.example'),
+  )
+  expect((await list({ status: 'failed' })).scans.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+  expect((await list({ status: 'analyzing' })).scans).toHaveLength(1)
+  expect(await list({ host: 'none.example' })).toEqual({ scans: [], nextCursor: null })
+})
+
+test.each<Record<string, string>>([{ limit: '0' }, { limit: '101' }, { limit: 'x' }, { cursor: 'x' }, { status: 'gone' }])(
+  '%j: 400',
+  async (query) => {
+    const { status, body } = await world.call('list-scans', { key: user.key, query })
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+  },
+)
