@@ -190,7 +190,7 @@ function leadingKeys({ Condition }: { readonly Condition?: unknown }): readonly 
 describe('who may do what', () => {
   const allowed = (id: string) =>
     statementsOf(templates.prod)
-      .filter(([policy]) => policy.startsWith(`${pascal(id)}RoleDefaultPolicy`))
+      .filter(([role]) => new RegExp(`^${pascal(id)}Role[0-9A-F]{8}$`).test(role))
       .map(([, one]) => one)
   const actionsOf = (id: string) => allowed(id).flatMap(({ Action }) => [Action].flat().map(String))
   const mayRead = (id: string, secret: string) =>

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type CfnFunction, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type CfnLogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -8,6 +8,7 @@ import { metricService } from '../../../functions/contract/metrics.ts'
 import type { StageConfig } from '../stages.ts'
 import { acknowledgeTenants, acknowledgeTracing } from './acknowledgements.ts'
 import { type FunctionSpec, pascal } from './function-list.ts'
+import { FunctionRole } from './function-role.ts'
 import { namesOf } from './names.ts'
 import { type Permissions, permissionsOf } from './permissions.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
@@ -35,7 +36,7 @@ export class ServiceFunction extends Construct {
     const { config, table, secrets } = around
     const names = namesOf(config.name)
     const permissions = permissionsOf(spec.id)
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const role = new FunctionRole(this, 'Role')
     const logGroup = new LogGroup(this, 'Logs', {
       logGroupName: names.functionLogs(spec.id),
       retention: config.logRetentionDays,
