@@ -21,6 +21,7 @@ export const operations = {
   readAiVisibilityReport: { method: 'GET', path: '/api/visibility/ai-visibility-report' },
   triggerAiVisibilityReport: { method: 'POST', path: '/api/visibility/ai-visibility-report' },
   claimScan: { method: 'POST', path: '/api/visibility/claim' },
+  listScans: { method: 'GET', path: '/api/visibility/scans' },
   readMergeFields: { method: 'GET', path: '/api/visibility/merge-fields' },
   readBatches: { method: 'GET', path: '/api/visibility/batches' },
   createBatch: { method: 'POST', path: '/api/visibility/batches' },
@@ -79,6 +80,43 @@ export type Operations = {
     query: Record<string, never>
     body: { uuid: string }
     answer: { success: true; uuid: string; reportUrl: string }
+  }
+  /** Lists the account's own scans, newest first, so that a lost uuid is not a lost scan. */
+  listScans: {
+    query: {
+      /** Only scans of this host, `www.` aside. */ host?: string
+      status?: 'pending' | 'analyzing' | 'complete' | 'failed'
+      /** Scans of a page, 1 to 100; 25 unless given. */
+      limit?: string
+      /** Where a page begins: `nextCursor` of the page before. */
+      cursor?: string
+    }
+    body: undefined
+    answer: {
+      /** Newest first; a page may hold fewer than `limit` though another follows. */
+      scans: {
+        /** Read it with the endpoint that `kind` names. */ uuid: string
+        /** The call that started the scan. */
+        kind: 'scan-preview' | 'ai-visibility-report' | 'agent-scan'
+        status: 'pending' | 'analyzing' | 'complete' | 'failed'
+        /** The address that was scanned. */
+        seedUrl: string
+        /** Of the brand agent that was scanned; null for a scan of an address. */
+        syntheticId: number | null
+        /** null until the scan is complete. */
+        overallScore: number | null
+        /** Why it failed; null unless it did. */
+        failureMessage: string | null
+        /** The report page. */
+        reportUrl: string
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** null unless the scan is complete. */
+        completedAt: string | null
+      }[]
+      /** `cursor` of the next page; null on the last. */
+      nextCursor: string | null
+    }
   }
   /** Flat fields of complete scans for mail templates, as JSON or CSV. */
   readMergeFields: {
