@@ -29,6 +29,7 @@ import { readAgain } from './operator/read-again.ts'
 import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
 import { resolveStack } from './operator/stack-trace.ts'
 import { createTeam, type Look, setTeam } from './operator/teams.ts'
+import { defineWebhookVerbs } from './operator/webhooks.ts'
 
 type Globals = { local?: boolean; stage?: string; json?: boolean; dryRun?: boolean; yes?: boolean }
 
@@ -69,6 +70,8 @@ const writes = new Set([
   'hide',
   'check',
   'rotate',
+  'redeliver',
+  'test',
 ])
 
 function verb<Flags extends object = Record<string, never>>(
@@ -157,6 +160,8 @@ verb(key, 'revoke <keyId>', 'Refuses a key from the next request on', (operator,
 verb(key, 'list', 'Lists the keys of an account', (operator, _args, flags: Record<string, string>) =>
   list(operator, flags['account'] ?? ''),
 ).requiredOption('--account <accountId>', 'account')
+
+defineWebhookVerbs(program.command('webhook').description("Receivers of an account's events"), verb)
 
 const credits = program.command('credits').description('Credits and their ledger')
 verb(credits, 'grant <accountId> <n>', 'Adds credits', (operator, args, flags: Record<string, string>) => {

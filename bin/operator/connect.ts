@@ -7,13 +7,22 @@ import { SFNClient } from '@aws-sdk/client-sfn'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { createKeyCrypto } from '../../functions/adapters/crypto.ts'
 import { createStores } from '../../functions/adapters/dynamo/create-stores.ts'
+import { createTable } from '../../functions/adapters/dynamo/table.ts'
+import { createWebhookStore } from '../../functions/adapters/dynamo/webhook-store.ts'
 import { createFrontAdmin, type FrontAdmin } from '../../functions/adapters/front/front-admin.ts'
-import { parsePepper } from '../../functions/adapters/secrets/parse-pepper.ts'
+import { parsePepper, parseWebhookRoots } from '../../functions/adapters/secrets/parse-versions.ts'
 import { createSecretReader } from '../../functions/adapters/secrets/read-secret.ts'
+import { resolveHost } from '../../functions/adapters/web/resolve-host.ts'
+import { createReceiverCheck } from '../../functions/adapters/webhook/create-receiver.ts'
+import { createWebhookCrypto } from '../../functions/adapters/webhook/webhook-crypto.ts'
+import { createDeliveryStarter } from '../../functions/adapters/workflow/start-delivery.ts'
 import { createWorkflow } from '../../functions/adapters/workflow/start-execution.ts'
 import type { Settings } from '../../functions/contract/settings.ts'
 import type { KeyCrypto } from '../../functions/core/accounts/api-key.ts'
+import type { CloseEffects } from '../../functions/core/scan/close-scan.ts'
 import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
+import { announceScan } from '../../functions/core/webhooks/announce-scan.ts'
+import type { WebhookEffects } from '../../functions/core/webhooks/manage-webhooks.ts'
 import { namesOf } from '../../lib/cdk/constructs/names.ts'
 import { configOf, type StageConfig } from '../../lib/cdk/stages.ts'
 import { localRoom } from '../../lib/local/local-stage.ts'
@@ -22,13 +31,14 @@ import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from '.
 import { OperatorError } from './operator-error.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
-export type Operator = {
+export type Operator = WebhookEffects & {
   readonly isLocal: boolean
   readonly stage: string
   readonly baseUrl: string
   readonly stores: Stores
   readonly crypto: KeyCrypto
   readonly workflow: WorkflowPort
+  readonly announce: CloseEffects['announce']
   readonly settings: Settings
   readonly now: () => number
   readonly newId: () => string
@@ -38,6 +48,7 @@ export type Operator = {
   /** The verb tells what it would do and writes nothing. */
   readonly dryRun: boolean
   readonly stateMachineArn: string
+  readonly deliverMachineArn: string
   /** The front, with its tenants and copies; undefined while the stage has none. */
   readonly front: () => Promise<FrontAdmin | undefined>
   /** What a host points to where API Gateway serves it; undefined elsewhere. @throws OperatorError for one it does not serve */
@@ -84,6 +95,7 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     dryRun,
     clients,
     stateMachineArn: stack.stateMachineArn ?? '',
+    deliverMachineArn: stack.deliverMachineArn ?? '',
     front: async () => localFront(stack),
     targetOf: async () => undefined,
     hasFront: async () => true, // every host that leads here is answered
@@ -134,6 +146,7 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
       tableName: names.table,
     },
     stateMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:${names.stateMachine}`,
+    deliverMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:${names.deliverMachine}`,
   })
 }
 
@@ -146,17 +159,35 @@ async function addressOf({ name, baseUrl, domain }: StageConfig): Promise<string
   return url ?? (domain === null ? '' : `https://${domain}`)
 }
 
-function operator(place: Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'now' | 'newId' | 'sha256'>): Operator {
-  const { clients, stateMachineArn } = place
+type Place = Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'announce' | 'newId' | 'sha256' | keyof WebhookEffects>
+
+function operator(place: Place): Operator {
+  const { clients, stateMachineArn, deliverMachineArn, baseUrl } = place
+  const options = { tableName: clients.tableName, client: clients.dynamodb }
+  const stores = createStores(options)
+  const webhooks = createWebhookStore(createTable(options))
+  const deliveries = createDeliveryStarter({ stateMachineArn: deliverMachineArn, client: clients.sfn })
   const pepper = createSecretReader({
     secretId: namesOf(place.stage).pepperSecret,
     parse: parsePepper,
     now,
     client: clients.secrets,
   })
+  const roots = createSecretReader({
+    secretId: namesOf(place.stage).webhookSecret,
+    parse: parseWebhookRoots,
+    now,
+    client: clients.secrets,
+  })
   return {
     ...place,
-    stores: createStores({ tableName: clients.tableName, client: clients.dynamodb }),
+    stores,
+    webhooks,
+    deliveries,
+    webhookCrypto: createWebhookCrypto(roots),
+    receiverHosts: [],
+    checkReceiver: createReceiverCheck({ resolve: resolveHost, allowHosts: [] }),
+    announce: (head) => announceScan(head, { webhooks, deliveries, stores, baseUrl, now }),
     crypto: createKeyCrypto(() => pepper.value()),
     workflow: createWorkflow({ stateMachineArn, client: clients.sfn }),
     now,

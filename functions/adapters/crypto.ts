@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { base62Alphabet, type KeyCrypto } from '../core/accounts/api-key.ts'
-import type { Peppers } from './secrets/parse-pepper.ts'
+import type { Peppers } from './secrets/parse-versions.ts'
 
 const hmac = (pepper: string, secret: string): Buffer => createHmac('sha256', pepper).update(secret).digest()
 

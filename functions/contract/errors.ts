@@ -24,6 +24,8 @@ export const errorStatus = {
   query_not_found: 404,
   no_report_yet: 404,
   batch_not_found: 404,
+  webhook_not_found: 404,
+  delivery_not_found: 404,
   no_such_endpoint: 404,
   method_not_allowed: 405,
   already_claimed: 409,

@@ -14,6 +14,15 @@ import {
 } from './scan.ts'
 import { readHealth, readOpenapi } from './site.ts'
 import { addTopic } from './topic.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhook.ts'
 
 /** Every JSON endpoint: routes, functions, documents and registry tests are made from this list. */
 export const endpoints: readonly Endpoint[] = [
@@ -41,6 +50,13 @@ export const endpoints: readonly Endpoint[] = [
   deletePersona,
   deleteTopic,
   deleteAgent,
+  createWebhook,
+  listWebhooks,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhookSecret,
+  redeliver,
+  listDeliveries,
   readHealth,
   readOpenapi,
 ]

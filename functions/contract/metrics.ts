@@ -28,6 +28,9 @@ export const metrics = {
   readersAgreePercent: { name: 'ReadersAgreePercent', unit: 'Percent', byPlatform: true },
   platformCalls: { name: 'PlatformCalls', unit: 'Count', byPlatform: true },
   platformFailures: { name: 'PlatformFailures', unit: 'Count', byPlatform: true },
+  /** Requests to receivers of webhooks, and those that were not answered with 2xx. */
+  webhookTries: { name: 'WebhookTries', unit: 'Count', byPlatform: false },
+  webhookFailures: { name: 'WebhookFailures', unit: 'Count', byPlatform: false },
   /** What the sweeper had to start, delete, fail or close: nothing, when all is well. */
   sweeperRepairs: { name: 'SweeperRepairs', unit: 'Count', byPlatform: false },
   /** Answers of 500 and more that the gateway made without a function: counted by a filter on its access log. */

@@ -3,6 +3,7 @@
  */
 import type { AgentRow, PersonaRow } from './accounts/agent.ts'
 import { agentScanCost } from './credits.ts'
+import { webhooksOff } from './webhooks/service-texts.ts'
 
 /** `1 query`, `2 queries`. */
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -15,8 +16,13 @@ const addTopics = ({ syntheticId }: Named) =>
 const addPersona = ({ syntheticId }: Named) =>
   `Add a persona with POST /api/visibility/personas {"syntheticId": ${syntheticId}, "prompt": "..."}.`
 
-export const seeAccount = (account: { readonly plan: string; readonly balance: number; readonly agentCount: number }) => ({
-  what_you_are_seeing: `Your account on the ${account.plan} plan: ${counted(account.balance, 'credit')} left and ${counted(account.agentCount, 'brand agent')}. Use an agent's syntheticId in the calls for personas, topics, scans and reports.`,
+export const seeAccount = (account: {
+  readonly plan: string
+  readonly balance: number
+  readonly agentCount: number
+  readonly webhooksOff: number
+}) => ({
+  what_you_are_seeing: `Your account on the ${account.plan} plan: ${counted(account.balance, 'credit')} left and ${counted(account.agentCount, 'brand agent')}. Use an agent's syntheticId in the calls for personas, topics, scans and reports.${webhooksOff(account.webhooksOff)}`,
 })
 
 export const seePersonas = (agent: Named, count: number) => ({

@@ -6,7 +6,7 @@ import { type ApiEffects, apiEffects } from './effects.ts'
 import { measureRefusal } from './measure.ts'
 import { addCallHeaders } from './middleware/add-call-headers.ts'
 import { answerHead } from './middleware/answer-head.ts'
-import { answerOnce, type CallIds } from './middleware/answer-once.ts'
+import { answerOnce, type CallIds, type KeptBody } from './middleware/answer-once.ts'
 import { checkAccess } from './middleware/check-access.ts'
 import { compressAnswer } from './middleware/compress-answer.ts'
 import { delayDenials } from './middleware/delay-denials.ts'
@@ -45,6 +45,7 @@ export const withChecks = <E extends Endpoint, Effects extends ApiEffects>(
   start: Pipeline<APIGatewayProxyEvent, Incoming>,
   descriptor: E,
   makeEffects: () => Effects,
+  kept?: KeptBody<Effects>,
 ) =>
   start
     .use(answerHead())
@@ -58,20 +59,22 @@ export const withChecks = <E extends Endpoint, Effects extends ApiEffects>(
     .use(limitRate(descriptor))
     .use(checkAccess(descriptor))
     .use(readInput(descriptor))
-    .use(answerOnce(descriptor))
+    .use(answerOnce(descriptor, kept))
     .use(pauseWrites(descriptor))
     .use(stripAnswer(descriptor))
 
 /**
  * An endpoint of the API.
  * @param makeEffects  without it a handle gets what all of them get
+ * @param kept  how an answer is kept for repeats that holds what nothing may store
  */
 export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,
   makeEffects: () => Effects = apiEffects as () => Effects,
+  kept?: KeptBody<Effects>,
 ) => ({
   handler: (handle: Handle<E, Effects>) =>
-    withChecks(pipeline(openCall(descriptor.id)), descriptor, makeEffects).handler(
+    withChecks(pipeline(openCall(descriptor.id)), descriptor, makeEffects, kept).handler(
       (call) => call.answer ?? handle(call, call.effects),
     ),
 })

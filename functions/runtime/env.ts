@@ -15,6 +15,17 @@ const jsonOf = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema)
 
+/** `host:port` entries, with commas between them; only the local runtime sets any. */
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  )
+
 const environment = z
   .object({
     STAGE_NAME: z.string().regex(/^[a-z]+$/),
@@ -22,6 +33,8 @@ const environment = z
     STATE_MACHINE_ARN: z.string().min(1).optional(),
     PROVIDER_SECRET_ID: z.string().min(1).optional(),
     PEPPER_SECRET_ID: z.string().min(1).optional(),
+    WEBHOOK_SECRET_ID: z.string().min(1).optional(),
+    DELIVER_MACHINE_ARN: z.string().min(1).optional(),
     BASE_URL: z.url().optional(),
     REST_API_ID: z.string().optional(),
     AWS_REGION: z.string().default('us-east-1'),
@@ -32,7 +45,8 @@ const environment = z
     FRONT_HOST: z.string().optional(),
     ORIGIN_SECRET_FIRST: z.string().min(32).optional(),
     ORIGIN_SECRET_SECOND: z.string().min(32).optional(),
-    SEED_ALLOW_HOSTS: z.string().default(''),
+    SEED_ALLOW_HOSTS: hostList,
+    WEBHOOK_ALLOW_HOSTS: hostList,
   })
   .transform((env) => ({
     stageName: env.STAGE_NAME,
@@ -40,6 +54,8 @@ const environment = z
     stateMachineArn: env.STATE_MACHINE_ARN,
     providerSecretId: env.PROVIDER_SECRET_ID,
     pepperSecretId: env.PEPPER_SECRET_ID,
+    webhookSecretId: env.WEBHOOK_SECRET_ID,
+    deliverMachineArn: env.DELIVER_MACHINE_ARN,
     baseUrl: (env.BASE_URL ?? `https://${env.REST_API_ID}.execute-api.${env.AWS_REGION}.amazonaws.com/${env.STAGE_NAME}`).replace(
       /\/+$/,
       '',
@@ -52,9 +68,8 @@ const environment = z
     frontHost: env.FRONT_HOST,
     /** What the front sends along; equal but while the secret is replaced. Without one no header about the viewer is believed. */
     originSecrets: [env.ORIGIN_SECRET_FIRST, env.ORIGIN_SECRET_SECOND].filter((secret) => secret !== undefined),
-    seedAllowHosts: env.SEED_ALLOW_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
+    seedAllowHosts: env.SEED_ALLOW_HOSTS,
+    webhookAllowHosts: env.WEBHOOK_ALLOW_HOSTS,
   }))
 
 export type Env = z.output<typeof environment>

@@ -1,7 +1,7 @@
 import { type CloseEffects, closeScan } from '../core/scan/close-scan.ts'
 import { isTerminal } from '../core/scan/scan.ts'
 import { storedFailure } from '../core/scan/stored-failure.ts'
-import { stageEffects } from '../runtime/effects.ts'
+import { closingEffects } from '../runtime/effects-announce.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Measure, measureFailedScan } from '../runtime/measure.ts'
 import type { StageInput } from '../runtime/stage.ts'
@@ -19,4 +19,4 @@ export async function failScan(
   return {}
 }
 
-export const handler = (input: StageInput): Promise<Record<string, never>> => failScan(input, stageEffects())
+export const handler = (input: StageInput): Promise<Record<string, never>> => failScan(input, closingEffects())

@@ -3,7 +3,7 @@ import { uuid } from '../contract/fields.ts'
 import { type CloseEffects, closeScan } from '../core/scan/close-scan.ts'
 import { isTerminal } from '../core/scan/scan.ts'
 import { storedFailure } from '../core/scan/stored-failure.ts'
-import { apiEffects } from '../runtime/effects.ts'
+import { finalizerEffects } from '../runtime/effects-announce.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
@@ -40,4 +40,4 @@ export async function finalize(
   effects.log.info('finalized', { scanUuid: input.scanId, executionStatus: status, scanStatus: head?.status })
 }
 
-export const handler = (event: unknown): Promise<void> => finalize(event, { ...apiEffects(), measure })
+export const handler = (event: unknown): Promise<void> => finalize(event, { ...finalizerEffects(), measure })

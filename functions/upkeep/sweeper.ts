@@ -1,6 +1,6 @@
 import { zeroedEachMinute } from '../contract/metrics.ts'
 import { type SweepEffects, sweepOpenScans } from '../core/scan/sweep.ts'
-import { triggerEffects } from '../runtime/effects.ts'
+import { sweeperEffects } from '../runtime/effects-announce.ts'
 import { errorFields, type Log } from '../runtime/log.ts'
 import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
@@ -18,4 +18,4 @@ export async function sweep(effects: SweepEffects & { readonly log: Log; readonl
   if (failed.length > 0) throw new Error(`${failed.length} open scans could not be repaired; the next sweep tries again`)
 }
 
-export const handler = (): Promise<void> => sweep({ ...triggerEffects(), measure })
+export const handler = (): Promise<void> => sweep({ ...sweeperEffects(), measure })

@@ -96,8 +96,8 @@ export class DataStack extends Stack {
     acknowledgeOriginSecret(secret)
   }
 
-  /** The keys of the answer platforms, filled in by hand, and the pepper of our own keys, generated once. */
-  #makeSecrets(names: { readonly providerSecret: string; readonly pepperSecret: string }): void {
+  /** The keys of the answer platforms, filled in by hand, and what our keys and webhooks rest on, generated once. */
+  #makeSecrets(names: Readonly<Record<'providerSecret' | 'pepperSecret' | 'webhookSecret', string>>): void {
     const provider = new Secret(this, 'Provider', {
       secretName: names.providerSecret,
       description: 'Keys of the answer platforms and of the analysis model; see docs/first-deploy.md',
@@ -115,6 +115,15 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     })
     pinLogicalId(pepper.node.defaultChild as CfnElement, 'PepperSecret')
-    acknowledgeSecrets(provider, pepper)
+
+    // Not the pepper: the function that calls receivers must not hold what guards the keys.
+    const webhook = new Secret(this, 'Webhook', {
+      secretName: names.webhookSecret,
+      description: 'Root of the secrets that sign deliveries to webhooks; old versions stay while a webhook names them',
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    })
+    pinLogicalId(webhook.node.defaultChild as CfnElement, 'WebhookSecret')
+    acknowledgeSecrets(provider, pepper, webhook)
   }
 }

@@ -3,7 +3,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { stageIds } from '../../functions/contract/stage.ts'
-import { functionList } from './constructs/function-list.ts'
+import { DeliverWorkflow } from './constructs/deliver-workflow.ts'
+import { deliverId, functionList } from './constructs/function-list.ts'
 import { namesOf } from './constructs/names.ts'
 import { Operations } from './constructs/operations.ts'
 import { originSecretValue, originSecretVersion } from './constructs/origin-secret.ts'
@@ -36,6 +37,7 @@ export class ServiceStack extends Stack {
     const secrets = {
       provider: Secret.fromSecretNameV2(this, 'ProviderSecret', names.providerSecret),
       pepper: Secret.fromSecretNameV2(this, 'PepperSecret', names.pepperSecret),
+      webhook: Secret.fromSecretNameV2(this, 'WebhookSecret', names.webhookSecret),
     }
     const api = new ServiceApi(this, 'Http', config)
     const originSecrets = config.edge === 'front' ? this.#originSecrets(names.originSecret) : undefined
@@ -60,7 +62,9 @@ export class ServiceStack extends Stack {
       feeder: handlerOf('feeder'),
       checkDomains: handlerOf('check-domains'),
     })
+    const delivery = new DeliverWorkflow(this, 'Deliveries', config, handlerOf(deliverId))
     for (const { handler, permissions } of functions.values()) {
+      if (permissions.startsDeliveries) delivery.letStart(handler)
       if (permissions.startsScans) workflow.letStart(handler)
     }
     for (const name of namingTheRelease) {
@@ -72,6 +76,7 @@ export class ServiceStack extends Stack {
       api: api.api,
       logged: api.logged,
       machine: workflow.machine,
+      deliverMachine: delivery.machine,
       functions: handlers,
     })
     new CfnOutput(this, 'Url', {

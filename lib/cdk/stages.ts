@@ -65,6 +65,8 @@ export const stageConfig = z.strictObject({
     coveragePercent: z.number().positive(),
     readersAgreePercent: z.number().positive(),
     providerErrorPercent: z.number().positive(),
+    /** Of the requests to receivers of webhooks: one dead receiver is no fault of ours, most of them may be. */
+    webhookFailedPercent: z.number().positive(),
   }),
 })
 export type StageConfig = z.infer<typeof stageConfig>
@@ -111,6 +113,7 @@ const stageDefaults = {
     coveragePercent: 80,
     readersAgreePercent: 85,
     providerErrorPercent: 30,
+    webhookFailedPercent: 70,
   },
 } as const satisfies Omit<StageConfig, 'name'>
 

@@ -40,6 +40,13 @@ export const operations = {
   triggerAgentScan: { method: 'POST', path: '/api/visibility/agent-scan' },
   readReport: { method: 'GET', path: '/api/visibility/report' },
   readAccount: { method: 'GET', path: '/api/visibility/account' },
+  listWebhooks: { method: 'GET', path: '/api/visibility/webhooks' },
+  createWebhook: { method: 'POST', path: '/api/visibility/webhooks' },
+  deleteWebhook: { method: 'DELETE', path: '/api/visibility/webhooks' },
+  testWebhook: { method: 'POST', path: '/api/visibility/webhooks/test' },
+  rotateWebhookSecret: { method: 'POST', path: '/api/visibility/webhooks/rotate' },
+  redeliver: { method: 'POST', path: '/api/visibility/webhooks/redeliver' },
+  listDeliveries: { method: 'GET', path: '/api/visibility/webhooks/deliveries' },
 } as const
 
 export type Operations = {
@@ -407,6 +414,151 @@ export type Operations = {
       agents: { syntheticId: number; name: string; website: string; lastScanDate: string | null; latestScore: number | null }[]
       upgradeUrl: string
       _service: { what_you_are_seeing: string }
+    }
+  }
+  /** Lists the account's webhooks, oldest first. */
+  listWebhooks: {
+    query: Record<string, never>
+    body: undefined
+    answer: {
+      success: true
+      webhooks: {
+        /** Identifier of the webhook. */ webhookId: string
+        /** Path and query are masked: they often hold a secret of the receiver. */
+        url: string
+        events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[]
+        status: 'on' | 'failing' | 'off'
+        /** ISO 8601, UTC */
+        createdAt: string
+        /** First failed try since the last one that succeeded. */
+        failingSince: string | null
+        /** Since when nothing is sent. A test or redelivery that succeeds switches the webhook on again. */
+        offSince: string | null
+        offReason: 'gone' | 'failing' | null
+        secretVersion: string
+        /** Until then deliveries carry a second signature, of the secret before the rotation. */
+        previousSecretUntil: string | null
+      }[]
+    }
+  }
+  /** Registers an address that is sent signed events. */
+  createWebhook: {
+    query: Record<string, never>
+    body: { url: string; events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[] }
+    answer: {
+      success: true
+      /** Identifier of the webhook. */
+      webhookId: string
+      url: string
+      events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[]
+      /** ISO 8601, UTC */
+      createdAt: string
+      /** Signs every delivery; starts with whsec_. Shown here alone: keep it like a password. */
+      secret: string
+      /** Names the secret without giving it away. */
+      secretVersion: string
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Deletes a webhook with its deliveries. Nothing more is sent to it, not even what is waiting for its next try. */
+  deleteWebhook: {
+    query: { webhookId: string }
+    body: undefined
+    answer: {
+      success: true
+      /** Identifier of the webhook. */
+      webhookId: string
+      deleted: { webhooks: number }
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Sends the event webhook.test. Answered with 2xx, it switches a webhook that was off on again. */
+  testWebhook: {
+    query: Record<string, never>
+    body: { webhookId: string }
+    answer: {
+      success: true
+      /** Identifier of the webhook. */
+      webhookId: string
+      /** Identifier of an event on its way to one webhook. */
+      deliveryId: string
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Gives a webhook a new secret. For 24 hours deliveries carry a signature of the old one as well. */
+  rotateWebhookSecret: {
+    query: Record<string, never>
+    body: { webhookId: string }
+    answer: {
+      success: true
+      /** Identifier of the webhook. */
+      webhookId: string
+      /** Signs every delivery; starts with whsec_. Shown here alone: keep it like a password. */
+      secret: string
+      /** Names the secret without giving it away. */
+      secretVersion: string
+      /** Until then deliveries carry the signatures of both secrets. */
+      previousSecretUntil: string
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** Sends events again, with the ids they had and fresh tries. */
+  redeliver: {
+    query: Record<string, never>
+    body: {
+      deliveryId?: string
+      /** Everything since then that was not delivered and waits for no further try. */
+      since?: string
+      /** With since: only this webhook. */
+      webhookId?: string
+    }
+    answer: {
+      success: true
+      redelivered: number
+      /** There are more: call again with the same since. */
+      more: boolean
+      _service: { what_happened: string; next_steps: string[] }
+    }
+  }
+  /** The last 100 events for a webhook, newest first, each with how its last try ended. They are kept for 30 days. */
+  listDeliveries: {
+    query: { webhookId: string }
+    body: undefined
+    answer: {
+      success: true
+      /** Identifier of the webhook. */
+      webhookId: string
+      deliveries: {
+        /** Identifier of an event on its way to one webhook. */ deliveryId: string
+        /** The header webhook-id of every try. */
+        eventId: string
+        type: 'scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low' | 'webhook.test'
+        /** When the event happened. */
+        timestamp: string
+        status: 'pending' | 'retrying' | 'delivered' | 'failed'
+        /** Tries so far; 0 before the first. */
+        attempt: number
+        /** Of the last try; null when there was no answer. */
+        responseCode: number | null
+        /** Of the last try. */
+        durationMs: number | null
+        /** How the last try ended. */
+        reason:
+          | 'delivered'
+          | 'http_error'
+          | 'redirect'
+          | 'gone'
+          | 'timeout'
+          | 'connection_failed'
+          | 'tls'
+          | 'name_not_found'
+          | 'blocked_address'
+          | 'webhook_off'
+          | 'internal'
+          | null
+        lastTryAt: string | null
+        nextTryAt: string | null
+      }[]
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Json, listOf, recordOf, sharedMember } from './json-schema.ts'
 
 /** Keywords that narrow a value and say nothing about its type. */
-const narrowing = 'format pattern minLength maxLength minimum maximum minItems maxItems propertyNames'.split(' ')
+const narrowing = 'format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems propertyNames'.split(' ')
 /** Keywords that are read below. */
 const read = '$ref type properties required additionalProperties items anyOf oneOf const enum description'.split(' ')
 const known = new Set([...narrowing, ...read])

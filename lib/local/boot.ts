@@ -214,7 +214,9 @@ async function bootParts(
     secretsmanager: servicesUrl,
     ...(front === undefined ? {} : { cloudfront: front.apiUrl }),
   }
-  const [stateMachineArn] = workflows.arns
+  const machineNamed = (suffix: string) => workflows.arns.find((arn) => arn.endsWith(suffix))
+  const stateMachineArn = machineNamed('-scan') ?? workflows.arns[0]
+  const deliverMachineArn = machineNamed('-deliver')
   if (folder !== undefined) {
     const keys = (await readStackFile(folder))?.keys ?? {}
     await writeStackFile(folder, {
@@ -223,6 +225,7 @@ async function bootParts(
       tableName,
       ...(front === undefined ? {} : { front }),
       ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
+      ...(deliverMachineArn === undefined ? {} : { deliverMachineArn }),
       keys,
     })
   }

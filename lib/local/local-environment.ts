@@ -10,6 +10,16 @@ const address = z
   .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/, message: 'has to be an http address' })])
   .optional()
 
+const hostList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  )
+
 const variables = z.object({
   PORT: z.coerce.number('has to be a port').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.local'),
@@ -26,7 +36,8 @@ const variables = z.object({
   PERPLEXITY_BASE_URL: address,
   SIMULATION_LATENCY_MS: z.coerce.number('has to be milliseconds').min(0).default(200),
   SIMULATION_FAULTS: z.string().optional(),
-  SEED_ALLOW_HOSTS: z.string().default(''),
+  SEED_ALLOW_HOSTS: hostList,
+  WEBHOOK_ALLOW_HOSTS: hostList,
 })
 
 const faultPlan = z.object({
@@ -45,6 +56,8 @@ export type LocalEnvironment = {
   readonly simulation: { readonly latencyMs: number; readonly faults: z.infer<typeof faultPlan> | undefined }
   /** host:port */
   readonly seedAllowHosts: readonly string[]
+  /** host:port */
+  readonly webhookAllowHosts: readonly string[]
 }
 
 const providers = ['openai', 'anthropic', 'gemini', 'serpapi', 'perplexity'] as const
@@ -66,9 +79,8 @@ export function readLocalEnvironment(environment: Readonly<Record<string, string
     dynamodbEndpoint: data.DYNAMODB_ENDPOINT,
     providerSecret: readProviders(data),
     simulation: { latencyMs: data.SIMULATION_LATENCY_MS, faults: readFaults(data.SIMULATION_FAULTS) },
-    seedAllowHosts: data.SEED_ALLOW_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
+    seedAllowHosts: data.SEED_ALLOW_HOSTS,
+    webhookAllowHosts: data.WEBHOOK_ALLOW_HOSTS,
   }
 }
 

@@ -14,6 +14,7 @@ const stackFile = z.object({
   tableName: z.string(),
   front: z.object({ distributionId: z.string(), connectionGroupId: z.string(), target: z.string() }).optional(),
   stateMachineArn: z.string().optional(),
+  deliverMachineArn: z.string().optional(),
   keys: z.record(z.string(), z.string()).default({}),
 })
 

@@ -46,7 +46,11 @@ export async function startSystem(environment: LocalEnvironment, options: System
       warmsUp: true,
       ...options.boot,
       secrets: { ProviderSecret: JSON.stringify(provider), ...options.boot?.secrets },
-      localEnvironment: { SEED_ALLOW_HOSTS: hosts.join(','), ...options.boot?.localEnvironment },
+      localEnvironment: {
+        SEED_ALLOW_HOSTS: hosts.join(','),
+        WEBHOOK_ALLOW_HOSTS: environment.webhookAllowHosts.join(','),
+        ...options.boot?.localEnvironment,
+      },
     })
     const close = async () => {
       await stack.close()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../functions/contract/index.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 import { aReport, storeScan } from './support/scans.ts'
+import { receiverHost } from './support/services.ts'
 import { startWorld, type World } from './support/world.ts'
 
 /*
@@ -29,6 +30,7 @@ type Identity = (typeof identities)[number]
 /** Seen from user A, who owns what is "own"; for a partner it is partner P. */
 const objects = ['private of A', 'public of A', 'private of P', 'unclaimed', 'missing'] as const
 type ScanObject = (typeof objects)[number]
+const webhookObjects = ['webhook of A', 'missing'] as const
 const batchObjects = ['batch of A', 'missing'] as const
 const agentObjects = ['agent of A', 'missing'] as const
 
@@ -97,6 +99,8 @@ const ownTable: Record<string, (who: Identity) => Cell> = {
   'list-scans': (who) => isKeyless(who) ?? (who === 'admin' || who === 'anonymous' ? 'account_required' : 200),
   'trigger-ai-visibility-report': (who) => isKeyless(who) ?? (who === 'anonymous' ? 202 : (onWrite(who) ?? 202)),
   'create-batch': (who) => onWrite(who) ?? 202,
+  'create-webhook': (who) => onWrite(who) ?? 201,
+  'list-webhooks': (who) => (who === 'read-only' ? 200 : (onWrite(who) ?? 200)),
   'trigger-scan-preview': (who) => {
     if (who === 'admin' || who === 'anonymous') return 'account_required'
     return isKeyless(who) ?? (isPartner(who) ? 202 : 'partner_required')
@@ -113,6 +117,21 @@ const batchTable: Record<string, (who: Identity, object: (typeof batchObjects)[n
   'resume-batch': onBatchWrite,
   'cancel-batch': onBatchWrite,
   'retry-failed-lines': onBatchWrite,
+}
+
+/** A webhook is its account's alone; what is listed is always the caller's own. */
+const onWebhook = (who: Identity, object: (typeof webhookObjects)[number]): Cell =>
+  object === 'webhook of A' && who === 'user A' ? 200 : 'webhook_not_found'
+const onWebhookWrite = (who: Identity, object: (typeof webhookObjects)[number]) => onWrite(who) ?? onWebhook(who, object)
+const webhookTable: Record<string, (who: Identity, object: (typeof webhookObjects)[number]) => Cell> = {
+  'list-deliveries': (who, object) => (who === 'read-only' ? 'webhook_not_found' : onWebhookWrite(who, object)),
+  'test-webhook': onWebhookWrite,
+  'rotate-webhook-secret': onWebhookWrite,
+  redeliver: (who, object) => {
+    const cell = onWebhookWrite(who, object)
+    return cell === 'webhook_not_found' ? 'delivery_not_found' : cell
+  },
+  'delete-webhook': onWebhookWrite,
 }
 
 let world: World
@@ -245,7 +264,35 @@ describe.each(Object.keys(batchTable))('%s', (id) => {
   })
 })
 
-const ownBodies: Record<string, object> = { 'read-account': {}, 'create-batch': { body: { urls: ['acme.com'] } } }
+describe.each(Object.keys(webhookTable))('%s', (id) => {
+  test.each(webhookObjects)('%s', async (object) => {
+    const cells: Record<string, Cell> = {}
+    // A key of its own, for the rate window.
+    const { key } = await world.issue('account', accounts.A)
+    for (const who of identities) {
+      // Each identity meets a webhook of its own, since an account has few and one of the calls deletes it.
+      const body = { url: `http://${receiverHost}/`, events: ['scan.complete'] }
+      const { webhookId: stored } = (await world.call('create-webhook', { key, body })).body
+      const webhookId = object === 'missing' ? 'missing' : stored
+      const sent = await world.call('test-webhook', { key, body: { webhookId: stored } })
+      const asked: Record<string, object> = {
+        'list-deliveries': { query: { webhookId } },
+        'delete-webhook': { query: { webhookId } },
+        redeliver: { body: { deliveryId: object === 'missing' ? 'missing_missing' : sent.body.deliveryId } },
+      }
+      cells[who] = cellOf(await world.call(id, { key: keys[who], ...(asked[id] ?? { body: { webhookId } }) }))
+      await world.call('delete-webhook', { key, query: { webhookId: stored } })
+    }
+    expect(cells).toEqual(Object.fromEntries(identities.map((who) => [who, webhookTable[id]?.(who, object)])))
+  })
+})
+
+const ownBodies: Record<string, object> = {
+  'list-webhooks': {},
+  'create-webhook': { body: { url: `http://${receiverHost}/`, events: ['scan.complete'] } },
+  'read-account': {},
+  'create-batch': { body: { urls: ['acme.com'] } },
+}
 
 test.each(Object.keys(ownTable))('%s', async (id) => {
   const cells: Record<string, Cell> = {}
@@ -256,7 +303,7 @@ test.each(Object.keys(ownTable))('%s', async (id) => {
 })
 
 test('the table knows every endpoint that asks for a key', () => {
-  const known = [scanTable, agentTable, batchTable, ownTable].flatMap((table) => Object.keys(table)).sort()
+  const known = [scanTable, agentTable, batchTable, webhookTable, ownTable].flatMap((table) => Object.keys(table)).sort()
   expect(known).toEqual(
     endpoints
       .filter(({ access }) => access.key === 'required')

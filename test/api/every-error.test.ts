@@ -118,6 +118,8 @@ const ways: Record<ErrorCode, () => Promise<Answer>> = {
     await changeBatch(body.batchId, { accountId }, pause('by_operator'), batchEffects())
     return world.call('resume-batch', { key, body: { batchId: body.batchId } })
   },
+  webhook_not_found: async () => world.call('list-deliveries', { key: await keyOf(), query: { webhookId: 'none' } }),
+  delivery_not_found: async () => world.call('redeliver', { key: await keyOf(), body: { deliveryId: 'none_none' } }),
   no_such_endpoint: () => unknown('/{proxy+}', 'GET'),
   method_not_allowed: () => unknown(createAgent.path, 'DELETE'),
   already_claimed: async () => {

@@ -63,7 +63,7 @@ describe('each function of the contract', () => {
 })
 
 describe('no handler file is without a function', () => {
-  it.each(['functions/api', 'functions/scan', 'functions/upkeep'])('in %s', (folder) => {
+  it.each(['functions/api', 'functions/scan', 'functions/upkeep', 'functions/webhooks'])('in %s', (folder) => {
     const files = readdirSync(join(rootDir, folder), { withFileTypes: true })
       .filter((file) => file.isFile())
       .map(({ name }) => name)

@@ -50,6 +50,7 @@ describe.each(stages)('the templates of %s', (stage) => {
       'AWS::DynamoDB::Table',
       'AWS::SecretsManager::Secret',
       'AWS::SecretsManager::Secret',
+      'AWS::SecretsManager::Secret',
       // What a front proves itself with.
       ...(stage === 'prod' ? ['AWS::SecretsManager::Secret'] : []),
     ])
@@ -64,6 +65,8 @@ describe.each(stages)('the templates of %s', (stage) => {
       PEPPER_SECRET_ID: named('PepperSecret')['Name'],
       PROVIDER_SECRET_ID: named('ProviderSecret')['Name'],
     })
+    const deliver = resource(templates[stage], 'DeliverFunction').Properties['Environment'] as { Variables: object }
+    expect(deliver.Variables).toMatchObject({ WEBHOOK_SECRET_ID: named('WebhookSecret')['Name'] })
   })
 })
 
@@ -211,8 +214,26 @@ describe('who may do what', () => {
     expect(readers).toEqual(['create-persona'])
   })
 
-  it('only triggers, the feeder and the sweeper start executions', () => {
-    expect(ids.filter((id) => actionsOf(id).includes('states:StartExecution'))).toEqual([
+  const starts = (id: string, machine: string) =>
+    allowed(id).some(
+      ({ Action, Resource }) => [Action].flat().includes('states:StartExecution') && JSON.stringify(Resource).includes(machine),
+    )
+
+  it('what calls receivers of webhooks touches webhooks alone, and their secret alone', () => {
+    expect([...new Set(familiesOf('deliver'))]).toEqual(['WEBHOOK#*'])
+    expect(['/pepper-', '/providers-', '/webhooks-'].filter((secret) => mayRead('deliver', secret))).toEqual(['/webhooks-'])
+    expect(ids.filter((id) => mayRead(id, '/webhooks-'))).toEqual(['webhooks', 'deliver'])
+    expect(actionsOf('deliver').filter((action) => /states|lambda/.test(action))).toEqual([])
+  })
+
+  it('what ends scans and the calls about webhooks start deliveries', () => {
+    expect(ids.filter((id) => starts(id, 'DeliverMachine')).sort()).toEqual(
+      ['webhooks', 'finish', 'fail-scan', 'finalizer', 'sweeper'].sort(),
+    )
+  })
+
+  it('only triggers, the feeder and the sweeper start scans', () => {
+    expect(ids.filter((id) => starts(id, 'ScanMachine'))).toEqual([
       'trigger-scan-preview',
       'trigger-ai-visibility-report',
       'trigger-agent-scan',
@@ -241,6 +262,7 @@ describe('who may do what', () => {
       [
         'answer-unknown',
         'check-domains',
+        'deliver',
         'feeder',
         'finalizer',
         'read-health',
@@ -255,7 +277,9 @@ describe('who may do what', () => {
   })
 
   it('the state machine may run the stages and nothing else', () => {
-    const statement = statementsOf(templates.prod).find(([, { Action }]) => Action === 'lambda:InvokeFunction')?.[1]
+    const statement = statementsOf(templates.prod).find(
+      ([policy, { Action }]) => policy.startsWith('Scans') && Action === 'lambda:InvokeFunction',
+    )?.[1]
     const names = [statement?.Resource].flat().map((one) => (one as { 'Fn::GetAtt': string[] })['Fn::GetAtt'][0])
     expect(names.sort()).toEqual(stageIds.map((id) => `${pascal(id)}Function`).sort())
   })

@@ -12,6 +12,7 @@ import type { AnalysisModel } from '../../functions/core/ports.ts'
 import { type Handle, endpoint as wrap } from '../../functions/runtime/endpoint.ts'
 import type { Result } from '../../functions/runtime/respond.ts'
 import { storeScan } from '../api/support/scans.ts'
+import { receiverHost } from '../api/support/services.ts'
 import { startWorld, type World } from '../api/support/world.ts'
 import { type Asked, aContext, anEvent } from '../support/event.ts'
 import { type InputSchema, type KnownValues, valuesOf } from '../support/generate-input.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
     topicId: ['t1', 't2'],
     url: ['acme.com', 'https://example.org/ä?ö#ü', 'http://127.0.0.1/'],
     batchId: await storeBatches([user.key, partner.key]),
+    ...(await storeWebhooks([user.key, partner.key])),
   }
   expect(await scans.find(uuids[0] ?? '')).toBeDefined()
   const plain = { keyId: 'k', plan: 'pro' as const, readOnly: false, teamSlug: null, customDomain: null }
@@ -80,6 +82,19 @@ async function storeBatches(keys: readonly string[]): Promise<readonly string[]>
   for (const key of keys)
     ids.push((await world.call('create-batch', { key, body: { urls: ['acme.com', 'nonsense'] } })).body.batchId)
   return ids
+}
+
+async function storeWebhooks(keys: readonly string[]) {
+  const webhookId: string[] = []
+  const deliveryId: string[] = []
+  for (const key of keys) {
+    const body = { url: `http://${receiverHost}/`, events: ['scan.complete'] }
+    const created = await world.call('create-webhook', { key, body })
+    const sent = await world.call('test-webhook', { key, body: { webhookId: created.body.webhookId } })
+    webhookId.push(created.body.webhookId)
+    deliveryId.push(sent.body.deliveryId)
+  }
+  return { webhookId, deliveryId }
 }
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<Result>
@@ -112,11 +127,13 @@ async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handl
   if (handle === undefined) return module.handler
   const { dataEffects, triggerEffects } = await import('../../functions/runtime/effects.ts')
   const { batches } = (await import('../../functions/runtime/effects-batch.ts')).batchEffects()
+  const hooks = (await import('../../functions/runtime/effects-webhook.ts')).webhookEffects()
+  const { webhooksOf } = (await import('../../functions/runtime/effects-account.ts')).accountEffects()
   const effects = () => {
     const real = triggerEffects()
     const keys = { ...real.stores.keys, countRequest: async () => ({ count: 1, limited: false }) }
     const more = { model, batches, sha256: dataEffects().sha256 }
-    return { ...real, ...more, stores: { ...real.stores, keys }, keys, identify: async () => who() }
+    return { ...hooks, ...real, ...more, webhooksOf, stores: { ...real.stores, keys }, keys, identify: async () => who() }
   }
   return wrap(descriptor, effects).handler(handle)
 }

@@ -54,12 +54,13 @@ const layers: readonly Layer[] = [
   { name: 'pages', folder: 'functions/pages/', sees: [...throughRuntime, 'functions/pages/'] },
   { name: 'scan', folder: 'functions/scan/', sees: [...throughRuntime, 'functions/scan/'] },
   { name: 'upkeep', folder: 'functions/upkeep/', sees: [...throughRuntime, 'functions/upkeep/'] },
+  { name: 'webhooks', folder: 'functions/webhooks/', sees: [...throughRuntime, 'functions/webhooks/'] },
   { name: 'constructs', folder: 'lib/cdk/constructs/', sees: [contract, 'lib/cdk/constructs/', 'lib/cdk/stages.ts'] },
   { name: 'the local runtime', folder: 'lib/local/', sees: ['lib/'] },
   { name: 'lib', folder: 'lib/', sees: [contract, 'lib/'] },
 ]
 
-const handlerFolders = ['functions/api', 'functions/pages', 'functions/scan', 'functions/upkeep']
+const handlerFolders = ['functions/api', 'functions/pages', 'functions/scan', 'functions/upkeep', 'functions/webhooks']
 
 /** What the files break of the architecture, one line a finding. */
 export function architectureProblems(files: readonly SourceFile[]): readonly string[] {

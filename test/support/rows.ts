@@ -28,6 +28,7 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   startedAt: null,
   completedAt: null,
   terminalAt: null,
+  outbox: null,
   failureCode: null,
   failureMessage: null,
   revision: 0,

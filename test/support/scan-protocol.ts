@@ -18,6 +18,8 @@ export type World = {
   readonly clock: { now: number }
   /** Scans whose execution was started, each once however often it was asked for. */
   readonly executions: Set<string>
+  /** Each call that announces the end of a scan: uuid and event. */
+  readonly announced: string[]
   readonly settings: { -readonly [Name in keyof Settings]: Settings[Name] }
   readonly effects: (stores?: Stores) => Parameters<typeof sweepOpenScans>[0]
   readonly trigger: (request: Partial<TriggerRequest> & { uuid: string }, stores?: Stores) => Promise<Triggered>
@@ -54,6 +56,7 @@ export async function startWorld(): Promise<World> {
   const engine = await startEngine()
   const clock = { now: Date.UTC(2026, 10, 27, 12) }
   const executions = new Set<string>()
+  const announced: string[] = []
   const settings = {
     ...configOf('dev').settings,
     maxRunningScans: 1000,
@@ -72,11 +75,16 @@ export async function startWorld(): Promise<World> {
       },
     },
     log: { warn: () => undefined },
+    announce: (head: ScanHead) => {
+      announced.push(`${head.uuid} ${head.outbox}`)
+      return Promise.resolve()
+    },
   })
   return {
     engine,
     clock,
     executions,
+    announced,
     settings,
     effects,
     trigger: (request, stores) =>
@@ -106,6 +114,7 @@ export async function startWorld(): Promise<World> {
     },
     async wipe() {
       executions.clear()
+      announced.length = 0
       for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
     },
   }

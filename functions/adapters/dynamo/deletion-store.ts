@@ -7,11 +7,19 @@ import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
 import { headAttributes, later, readHead } from './scan-head-row.ts'
 import { mustEnd, type Row, type Table } from './table.ts'
+import { webhookDeletions } from './webhook-deletions.ts'
 
 const dayMs = 86_400_000
 
 export function createDeletionStore(table: Table): DeletionStore {
-  return { ...scanDeletions(table), ...agentDeletions(table), ...accountDeletions(table), ...marked(table), ...audit(table) }
+  return {
+    ...scanDeletions(table),
+    ...agentDeletions(table),
+    ...accountDeletions(table),
+    ...marked(table),
+    ...audit(table),
+    ...webhookDeletions(table),
+  }
 }
 
 type Scans = Pick<DeletionStore, 'markScan' | 'countScan' | 'stripScan' | 'purgeScan' | 'removeScan'>

@@ -163,3 +163,16 @@ export const openBatches = 'BATCHES'
 export const openBatchIndex = (createdAt: string): IndexKey => ({ GSI1PK: openBatches, GSI1SK: createdAt })
 /** Which feeder is at work. */
 export const feederTurnKey: Key = { PK: 'BATCH#FEEDER', SK: 'TURN' }
+
+/** All webhooks of an account, in one row. */
+export const webhooksKey = (accountId: string): Key => ({ PK: `WEBHOOK#ACCOUNT#${accountId}`, SK: 'HOOKS' })
+/** Deliveries of a webhook, by the time of their events. */
+export const deliveriesOf = (webhookId: string): string => `WEBHOOK#${bounded(webhookId)}`
+export const deliveryPrefix = 'DELIVERY#'
+export const deliveryKey = (one: { webhookId: string; at: string; deliveryId: string }): Key => ({
+  PK: deliveriesOf(one.webhookId),
+  SK: `${deliveryPrefix}${one.at}#${one.deliveryId}`,
+})
+export const deliverySince = (since: string) => ({ from: `${deliveryPrefix}${since}`, to: `${deliveryPrefix}${last}` })
+/** Deliveries of what happened to one thing at one time. */
+export const deliveryOfThing = (at: string, id: string): string => `${deliveryPrefix}${at}#${id}-`

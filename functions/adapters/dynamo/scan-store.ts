@@ -88,12 +88,12 @@ function heads(table: Table): Heads {
       const head = await changeUnfinished(table, uuid, {
         at: end.at,
         set: [
-          ', #status = :status, terminalAt = :at',
+          ', #status = :status, terminalAt = :at, outbox = :outbox',
           ...(end.status === 'complete' ? ['completedAt = :at'] : []),
           ...Object.keys(facts).map((name) => `${name} = :${name}`),
         ].join(', '),
         ...(end.status === 'complete' ? { guard: '#status = :analyzing' } : {}),
-        values: { status: end.status, ...facts },
+        values: { status: end.status, outbox: `scan.${end.status}`, ...facts },
       })
       if (head !== undefined && !isTerminal(head)) throw new Error(`Scan ${uuid} cannot be complete: nothing was analyzed yet`)
       return head
@@ -168,13 +168,17 @@ function filing({ ownerId, deletedAt, createdAt }: Pick<ScanHead, 'ownerId' | 'd
   const open = { open: openScans }
   if (deletedAt !== null) {
     const { GSI1PK, GSI1SK } = deletedIndex(deletedAt)
-    return { update: 'SET GSI1PK = :pk, GSI1SK = :sk', condition: 'GSI1PK = :open', values: { ...open, pk: GSI1PK, sk: GSI1SK } }
+    return {
+      update: 'SET GSI1PK = :pk, GSI1SK = :sk REMOVE outbox',
+      condition: 'GSI1PK = :open',
+      values: { ...open, pk: GSI1PK, sk: GSI1SK },
+    }
   }
   const isListed = 'GSI1PK = :open AND attribute_not_exists(deletedAt)'
   return ownerId === null
-    ? { update: 'REMOVE GSI1PK, GSI1SK', condition: `${isListed} AND attribute_not_exists(ownerId)`, values: open }
+    ? { update: 'REMOVE GSI1PK, GSI1SK, outbox', condition: `${isListed} AND attribute_not_exists(ownerId)`, values: open }
     : {
-        update: 'SET GSI1PK = :owned',
+        update: 'SET GSI1PK = :owned REMOVE outbox',
         condition: `${isListed} AND ownerId = :ownerId`,
         values: { ...open, owned: ownerIndex(ownerId, createdAt).GSI1PK, ownerId },
       }

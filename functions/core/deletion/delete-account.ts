@@ -116,5 +116,6 @@ async function purgeAccount(accountId: string, effects: DeleteEffects): Promise<
     await accounts.change(accountId, { teamSlug: null })
   }
   await deletions.removeKeys(accountId)
+  await deletions.removeWebhooks(accountId)
   await deletions.stripAccount(accountId)
 }

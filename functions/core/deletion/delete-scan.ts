@@ -5,7 +5,7 @@ import { profile } from '../scan/profile.ts'
 import type { ScanHead } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
 
-export type DeleteEffects = CloseEffects & {
+export type DeleteEffects = Omit<CloseEffects, 'announce'> & {
   readonly stores: Pick<
     Stores,
     'scans' | 'accounts' | 'capacity' | 'agents' | 'slugs' | 'assets' | 'teams' | 'claims' | 'deletions' | 'keys'
@@ -44,7 +44,8 @@ export async function settleScan(uuid: string, effects: DeleteEffects): Promise<
 async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { readonly sharedCard?: boolean }): Promise<void> {
   const { stores } = effects
   const { uuid } = head
-  await closeScan(uuid, null, effects)
+  await closeScan(uuid, null, { ...effects, announce: nobody })
+  await stores.deletions.forgetDeliveries(head)
   const businessKey =
     head.businessKey ?? profile.safeParse(await stores.scans.findWork(uuid, 'profile')).data?.businessKey ?? null
   await dropSlug({ ...head, businessKey }, stores)
@@ -55,6 +56,9 @@ async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { read
   await stores.deletions.stripScan({ ...head, businessKey: mayHaveSlug(head) ? businessKey : null })
   await stores.deletions.purgeScan(uuid)
 }
+
+/** The end of a deleted scan is announced to nobody. */
+const nobody = (): Promise<void> => Promise.resolve()
 
 const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
 

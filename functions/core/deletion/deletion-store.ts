@@ -31,6 +31,8 @@ export type DeletionStore = {
   /** Removes every item of the scan but the head. */
   purgeScan(uuid: string): Promise<void>
   removeScan(uuid: string): Promise<void>
+  /** Removes what was, or is, on its way to the owner's webhooks about the scan. */
+  forgetDeliveries(head: ScanHead): Promise<void>
 
   /** From then on the agent is not found. False: there is none. */
   markAgent(syntheticId: number, at: string): Promise<boolean>
@@ -49,6 +51,8 @@ export type DeletionStore = {
   /** Takes names and reasons from account, ledger and grants; amounts stay, so that the ledger still adds up. */
   stripAccount(accountId: string): Promise<void>
   removeKeys(accountId: string): Promise<void>
+  /** With their deliveries. */
+  removeWebhooks(accountId: string): Promise<void>
   /** Ends the account's stay in the list of what is to be purged again. */
   settleAccount(accountId: string): Promise<void>
   removeTeam(slug: string): Promise<void>

@@ -15,17 +15,20 @@ export type ScanEnd =
 
 export type CloseEffects = {
   readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity' | 'agents'>
+  /** Starts what tells the owner of the end. Called until it has succeeded once: it may be repeated. */
+  readonly announce: (head: ScanHead) => Promise<void>
   /** Milliseconds. */
   readonly now: () => number
 }
 
 /**
- * Ends a scan, the only way there is: terminal status, money, ledger, room, agent, index, in this order. Every step is
+ * Ends a scan, the only way there is: terminal status, money, ledger, room, agent, events, index, in this order. Every step is
  * repeatable and none is skipped for a scan that is terminal already, so that whoever comes by finishes what was cut off.
  * @param end  how it ends, unless it has ended already: a terminal status never changes; null ends nothing
  * @returns the head as it is now; undefined for a scan that is not there
  */
-export async function closeScan(uuid: string, end: ScanEnd | null, { stores, now }: CloseEffects): Promise<ScanHead | undefined> {
+export async function closeScan(uuid: string, end: ScanEnd | null, effects: CloseEffects): Promise<ScanHead | undefined> {
+  const { stores, now } = effects
   const { scans, accounts, capacity, agents } = stores
   const at = new Date(now()).toISOString()
   const head = end === null ? await scans.find(uuid) : await scans.terminate(uuid, { ...end, at })
@@ -38,6 +41,7 @@ export async function closeScan(uuid: string, end: ScanEnd | null, { stores, now
     const completedAt = head.completedAt ?? head.updatedAt
     await agents.setLatest(head.syntheticId, { scanId: uuid, score: head.overallScore, completedAt })
   }
+  if (head.outbox !== null) await effects.announce(head)
   await scans.fileUnderOwner(head)
   return head
 }

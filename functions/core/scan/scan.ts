@@ -54,6 +54,8 @@ export const scanHead = z.object({
   completedAt: isoTime.nullable().default(null),
   /** When the terminal status was written; the ledger rows of settle and release carry this time. */
   terminalAt: isoTime.nullable().default(null),
+  /** What the end of the scan is still to be announced as; written with the terminal status, gone once it is announced. */
+  outbox: z.enum(['scan.complete', 'scan.failed']).nullable().default(null),
   failureCode: z.enum(failureCodes).nullable().default(null),
   failureMessage: z.string().nullable().default(null),
   /** Rises by one with every write that a reader can see. */

@@ -128,6 +128,7 @@ function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['s
     startedAt: null,
     completedAt: null,
     terminalAt: null,
+    outbox: null,
     failureCode: null,
     failureMessage: null,
     revision: 0,

@@ -21,9 +21,15 @@ type Effects = {
   readonly claims: Pick<IdempotencyStore, 'claim' | 'keep' | 'release'>
   readonly log: Log
 }
-type Needs = Pick<Incoming, 'request' | 'remainingMs'> & { readonly caller: Caller; readonly effects: Effects }
+type Needs<E> = Pick<Incoming, 'request' | 'remainingMs'> & { readonly caller: Caller; readonly effects: E }
 type Claim = { readonly scope: ClaimScope; readonly leaseUntil: string }
 type Adds = { ids: CallIds; answer: Result | undefined; claim: Claim | undefined }
+
+/** For answers with a secret in them, which nothing may store: the body as it is kept, and made whole again for a repeat. */
+export type KeptBody<E> = {
+  readonly strip: (body: string) => string
+  readonly restore: (kept: string, effects: E) => Promise<string>
+}
 
 /** Beyond the function's own timeout, so that a claim is free once its owner must be dead. */
 const leaseMarginMs = 5_000
@@ -32,7 +38,10 @@ const leaseMarginMs = 5_000
  * Does the work of a POST once for an Idempotency-Key: a repeat gets the first 2xx answer, one after a crash goes on with the same
  * ids, and an error frees the key. Fails with invalid_request, idempotency_mismatch, idempotency_in_flight.
  */
-export const answerOnce = ({ method }: Endpoint): Middleware<Needs, Adds> => ({
+export const answerOnce = <E extends Effects>(
+  { method }: Pick<Endpoint, 'method'>,
+  kept?: KeptBody<E>,
+): Middleware<Needs<E>, Adds> => ({
   before: async ({ event }) => {
     const { request, caller, effects } = event
     const fresh: CallIds = [effects.newId(), effects.newId()]
@@ -54,7 +63,8 @@ export const answerOnce = ({ method }: Endpoint): Middleware<Needs, Adds> => ({
         })
       case 'replay': {
         const { status, body, headers } = claimed.response
-        event.answer = toResult(status, body, { ...headers, 'Idempotency-Replayed': 'true' })
+        const whole = kept === undefined ? body : await kept.restore(body, effects)
+        event.answer = toResult(status, whole, { ...headers, 'Idempotency-Replayed': 'true' })
         return
       }
       case 'claimed': {
@@ -69,7 +79,8 @@ export const answerOnce = ({ method }: Endpoint): Middleware<Needs, Adds> => ({
     const { claim, effects } = event
     if (claim === undefined || !response) return
     event.claim = undefined
-    const answer = { status: response.statusCode, body: response.body, headers: (response.headers ?? {}) as Headers } // ours are texts
+    const body = kept === undefined ? response.body : kept.strip(response.body)
+    const answer = { status: response.statusCode, body, headers: (response.headers ?? {}) as Headers } // ours are texts
     // The work is done: it is answered even when the answer cannot be kept. A repeat then does it again with the same ids.
     await effects.claims.keep(claim.scope, answer).catch((error: unknown) => {
       effects.log.warn('an answer was not kept for repeats', { ...errorFields(error) })

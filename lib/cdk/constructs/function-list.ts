@@ -6,7 +6,7 @@ import { stageIds, stages } from '../../../functions/contract/stage.ts'
 export type FunctionSpec = {
   /** The same word as the descriptor, page or stage: it names the file, the function and the log field. */
   readonly id: string
-  readonly kind: 'endpoint' | 'page' | 'stage' | 'upkeep'
+  readonly kind: 'endpoint' | 'page' | 'stage' | 'upkeep' | 'delivery'
   /** The file that exports `handler`, from the root of the repository. */
   readonly entry: string
   readonly timeoutSeconds: number
@@ -19,7 +19,10 @@ const upkeepIds = ['finalizer', 'sweeper'] as const
 const slowUpkeepIds = ['retention', 'check-domains'] as const
 /** Shorter than the turn of a feeder, after which another may begin (core/batches/feed-batches.ts). */
 const feeder = { id: 'feeder', timeoutSeconds: 15 } as const
+export const deliverId = 'deliver'
 
+/** A receiver has 10 s of them, the table the rest. */
+const deliverTimeoutSeconds = 30
 const apiTimeoutSeconds = 10
 /** Of what is streamed: beyond the 29 s that the gateway gives other answers. */
 export const streamTimeoutSeconds = Math.max(...endpoints.map(({ timeoutSeconds }) => timeoutSeconds))
@@ -51,6 +54,13 @@ export const functionList: readonly FunctionSpec[] = [
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
   { ...feeder, kind: 'upkeep', entry: `functions/upkeep/${feeder.id}.ts`, memoryMb: 512 },
+  {
+    id: deliverId,
+    kind: 'delivery',
+    entry: `functions/webhooks/${deliverId}.ts`,
+    timeoutSeconds: deliverTimeoutSeconds,
+    memoryMb: apiMemoryMb,
+  },
   ...slowUpkeepIds.map(
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 110, memoryMb: 512 }),
   ),

@@ -16,6 +16,7 @@ export type Watched = {
   readonly api: RestApi
   readonly logged: LoggedMetrics
   readonly machine: StateMachine
+  readonly deliverMachine: StateMachine
   /** By function id. */
   readonly functions: ReadonlyMap<string, LambdaFunction>
 }
@@ -27,11 +28,12 @@ const day = Duration.days(1)
 /** Fewer scans than these in an hour say nothing about shares: one bad site would be an alarm. */
 const scansForShare = 5
 const callsForShare = 50
+const triesForShare = 20
 
 /** What the dashboard shows and the alarms watch: AWS's own measurements and those of the contract. */
 export type Measurements = ReturnType<typeof measurementsOf>
 
-export function measurementsOf({ config, api, logged, machine, functions }: Watched) {
+export function measurementsOf({ config, api, logged, machine, deliverMachine, functions }: Watched) {
   const own = (id: MetricId, statistic: string, options: MetricOptions & { platform?: PlatformId } = {}): Metric => {
     const { platform, ...rest } = options
     return new Metric({
@@ -122,6 +124,20 @@ export function measurementsOf({ config, api, logged, machine, functions }: Watc
       },
       label: 'domains that lapsed, and checks that failed',
       period: hour,
+    }),
+    webhookTries: own('webhookTries', 'Sum'),
+    webhookFailures: own('webhookFailures', 'Sum'),
+    webhookFailedPercent: share('webhooks', own('webhookFailures', 'Sum'), own('webhookTries', 'Sum'), triesForShare),
+    deliverErrors: new MathExpression({
+      expression: 'FILL(errors, 0) + FILL(failed, 0) + FILL(late, 0) + FILL(aborted, 0)',
+      usingMetrics: {
+        errors: errorsOf('deliver'),
+        failed: deliverMachine.metricFailed({ period: fiveMinutes }),
+        late: deliverMachine.metricTimedOut({ period: fiveMinutes }),
+        aborted: deliverMachine.metricAborted({ period: fiveMinutes }),
+      },
+      label: 'errors of deliver, executions that ended badly',
+      period: fiveMinutes,
     }),
     askBatchErrors: errorsOf('ask-batch'),
     finishErrors: errorsOf('finish'),

@@ -14,6 +14,8 @@ export function namesOf(stage: string) {
     deployerStack: `${service}-deployer`,
     table: service,
     pepperSecret: `visibility/${stage}/pepper`,
+    /** What the secrets of webhooks are derived from. */
+    webhookSecret: `visibility/${stage}/webhooks`,
     providerSecret: `visibility/${stage}/providers`,
     /** What the front proves itself with at the origin; replicated to the front's region. */
     originSecret: `visibility/${stage}/origin`,
@@ -22,10 +24,12 @@ export function namesOf(stage: string) {
     stageWallLogs: `aws-waf-logs-${service}-stage`,
     frontWallLogs: `aws-waf-logs-${service}-edge`,
     stateMachine: `${service}-scan`,
+    deliverMachine: `${service}-deliver`,
     dashboard: service,
     accessLogs: `/aws/apigateway/${service}`,
     functionLogs: (functionId: string) => `/aws/lambda/${service}-${functionId}`,
     scanLogs: `/aws/vendedlogs/states/${service}-scan`,
+    deliverLogs: `/aws/vendedlogs/states/${service}-deliver`,
     functionName: (functionId: string) => `${service}-${functionId}`,
     alarm: (id: string) => `${service}-${id}`,
   } as const

@@ -103,7 +103,16 @@ export class Operations extends Construct {
           graph('Lambda environments of the account', measured.accountEnvironments),
         ],
         [graph('Throttles of the table', measured.tableThrottles), graph('401', measured.unauthorized)],
-        [graph('Readers of answers agree, %', ...measured.readersAgreePercents), graph('Batches paused', measured.batchesPaused)],
+        [
+          graph('Readers of answers agree, %', ...measured.readersAgreePercents),
+          graph(
+            'Webhooks: tries and failed tries, errors of ours',
+            measured.webhookTries,
+            measured.webhookFailures,
+            measured.deliverErrors,
+          ),
+        ],
+        [graph('Batches paused', measured.batchesPaused)],
       ],
     })
     pinLogicalId(dashboard.node.defaultChild as CfnDashboard, 'Dashboard') // the L2 always has its L1

@@ -13,9 +13,12 @@ export type Permissions = {
   readonly lists: readonly string[]
   readonly providerSecret: boolean
   readonly pepperSecret: boolean
+  /** The root of the secrets that sign deliveries. */
+  readonly webhookSecret: boolean
   readonly startsScans: boolean
   /** Reads the hosts of partners at the front, and removes those that are switched off. */
   readonly managesHosts: boolean
+  readonly startsDeliveries: boolean
 }
 
 const nothing: Permissions = {
@@ -25,8 +28,10 @@ const nothing: Permissions = {
   lists: [],
   providerSecret: false,
   pepperSecret: false,
+  webhookSecret: false,
   startsScans: false,
   managesHosts: false,
+  startsDeliveries: false,
 }
 
 /** Every function that asks for a key: the key's row and its last use, and the rate window. */
@@ -42,6 +47,8 @@ const closing = allow({
   writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'],
   updates: ['CAPACITY*', 'ENDED#*', 'SPEND#*'],
 })
+/** closeScan, and the events of the end: with the links of the owner's team. */
+const announcing = allow({ reads: ['DOMAIN#*', 'TEAM#*'], writes: ['WEBHOOK#*'], startsDeliveries: true }, closing)
 const trigger = allow(
   { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*', 'SPEND#*'], startsScans: true },
   keyed,
@@ -51,7 +58,7 @@ const trigger = allow(
 
 /** An agent with its scans, and what names them elsewhere. */
 const deleting = allow(
-  { writes: ['ASSET#*', 'GROUP#*', 'IDEMPOTENCY#*'], lists: ['OPEN', 'OWNER#*'] },
+  { writes: ['ASSET#*', 'GROUP#*', 'IDEMPOTENCY#*', 'WEBHOOK#*'], lists: ['OPEN', 'OWNER#*'] },
   closing,
   keyed,
   agentReads,
@@ -80,7 +87,8 @@ const table: Readonly<Record<string, Permissions>> = {
   'create-agent': allow({ writes: ['AGENT#*', 'ACCOUNT#*'], updates: ['COUNTER#*'] }, keyed, idempotent, agentReads, scanReads),
   'read-agent-scan': allow({ reads: ['SCAN#*'] }, keyed, agentReads),
   'read-report': allow({}, keyed, agentReads, scanReads),
-  'read-account': allow({}, keyed, agentReads),
+  'read-account': allow({ reads: ['WEBHOOK#*'] }, keyed, agentReads),
+  webhooks: allow({ writes: ['WEBHOOK#*'], webhookSecret: true, startsDeliveries: true }, keyed, idempotent),
   'read-health': nothing,
   'read-openapi': nothing,
   'answer-unknown': nothing,
@@ -99,13 +107,27 @@ const table: Readonly<Record<string, Permissions>> = {
   'score-scan': stage,
   analyse: modelStage,
   'post-ideas': modelStage,
-  finish: allow({ writes: ['ASSET#*'], reads: ['TEAM#*', 'DOMAIN#*'] }, closing),
-  'fail-scan': closing,
+  finish: allow({ writes: ['ASSET#*'] }, announcing),
+  'fail-scan': announcing,
 
-  finalizer: closing,
+  // The other one that calls addresses strangers chose: webhooks and what signs for them, and nothing of scans or accounts.
+  deliver: allow({ writes: ['WEBHOOK#*'], webhookSecret: true }),
+
+  finalizer: announcing,
   retention: allow(
     {
-      writes: ['ASSET#*', 'AUDIT#*', 'BATCH#*', 'DOMAIN#*', 'ENDED#*', 'GROUP#*', 'IDEMPOTENCY#*', 'KEY#*', 'TEAM#*'],
+      writes: [
+        'ASSET#*',
+        'AUDIT#*',
+        'BATCH#*',
+        'DOMAIN#*',
+        'ENDED#*',
+        'GROUP#*',
+        'IDEMPOTENCY#*',
+        'KEY#*',
+        'TEAM#*',
+        'WEBHOOK#*',
+      ],
       lists: ['DELETED', 'OPEN', 'OWNER#*'],
     },
     closing,
@@ -124,7 +146,7 @@ const table: Readonly<Record<string, Permissions>> = {
     lists: ['DOMAINS'],
     managesHosts: true,
   }),
-  sweeper: allow({ lists: ['OPEN'], startsScans: true }, closing),
+  sweeper: allow({ lists: ['OPEN'], startsScans: true }, announcing),
 }
 
 /** @throws RangeError for a function that the table does not know */
@@ -139,7 +161,9 @@ export const permittedIds = Object.keys(table)
 function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Permissions {
   const all = [{ ...nothing, ...own }, ...others]
   const families = (member: 'reads' | 'updates' | 'writes' | 'lists') => [...new Set(all.flatMap((one) => one[member]))].sort()
-  const any = (member: 'providerSecret' | 'pepperSecret' | 'startsScans' | 'managesHosts') => all.some((one) => one[member])
+  const any = (
+    member: 'providerSecret' | 'pepperSecret' | 'webhookSecret' | 'startsScans' | 'startsDeliveries' | 'managesHosts',
+  ) => all.some((one) => one[member])
   const writes = families('writes')
   // What may be written may be read and updated: each family stands in one list only where that says all.
   const beyondWrites = (family: string) => !writes.includes(family)
@@ -150,7 +174,9 @@ function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Pe
     lists: families('lists'),
     providerSecret: any('providerSecret'),
     pepperSecret: any('pepperSecret'),
+    webhookSecret: any('webhookSecret'),
     startsScans: any('startsScans'),
     managesHosts: any('managesHosts'),
+    startsDeliveries: any('startsDeliveries'),
   }
 }

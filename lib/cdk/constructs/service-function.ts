@@ -17,7 +17,7 @@ import type { TableAccess } from './table-access.ts'
 export type FunctionSurroundings = {
   readonly config: StageConfig
   readonly table: TableAccess
-  readonly secrets: { readonly provider: ISecret; readonly pepper: ISecret }
+  readonly secrets: { readonly provider: ISecret; readonly pepper: ISecret; readonly webhook: ISecret }
   /** Id of the REST API: its `Ref`. Its address would be a cycle, since the API's deployment needs the functions. */
   readonly restApiId: string
   /** Values that the front may prove itself with, for the pages; empty without a front. */
@@ -51,6 +51,7 @@ export class ServiceFunction extends Construct {
     if (permissions.providerSecret) secrets.provider.grantRead(role)
     if (permissions.pepperSecret) secrets.pepper.grantRead(role)
     if (permissions.managesHosts && config.edge === 'front') letManageHosts(role)
+    if (permissions.webhookSecret) secrets.webhook.grantRead(role)
 
     this.permissions = permissions
     this.handler = new LambdaFunction(this, 'Function', {
@@ -85,6 +86,7 @@ function environmentOf(spec: FunctionSpec, around: FunctionSurroundings, permiss
     ...edgeOf(spec, around, permissions),
     ...(permissions.providerSecret ? { PROVIDER_SECRET_ID: secrets.provider.secretName } : {}),
     ...(permissions.pepperSecret ? { PEPPER_SECRET_ID: secrets.pepper.secretName } : {}),
+    ...(permissions.webhookSecret ? { WEBHOOK_SECRET_ID: secrets.webhook.secretName } : {}),
     POWERTOOLS_SERVICE_NAME: metricService,
     POWERTOOLS_METRICS_NAMESPACE: metricNamespace(config),
     POWERTOOLS_LOG_LEVEL: 'INFO',

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { createStores } from '../../../functions/adapters/dynamo/create-stores.ts'
+import { unpack } from '../../../functions/adapters/dynamo/pack.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
 import { configOf, type StageOverrides } from '../../../lib/cdk/stages.ts'
 import { createTableEndpoint, type TableCounters } from '../../../lib/local/dynamodb.ts'
@@ -44,9 +46,13 @@ const template = {
 }
 
 export const pepper = 'a-pepper-of-the-tests-that-is-long-enough'
+const webhookRoot = 'a-webhook-root-of-the-tests-that-is-long-enough'
 export const baseUrl = 'https://visibility.example.com/dev'
 /** The demo host that the tests may scan although it is no public name. */
 export const allowedHost = '127.0.0.1:4444'
+
+/** The receiver that the tests may register although it is no public name. Nothing listens there. */
+export const receiverHost = '127.0.0.1:4445'
 
 export type Services = {
   readonly stores: Stores
@@ -56,6 +62,8 @@ export type Services = {
   /** Names of the executions that were started. */
   readonly started: string[]
   readonly providerSecret: Record<string, string>
+  /** Every row of the table as text, what is packed in it inflated. */
+  readonly dump: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
@@ -70,7 +78,8 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
   const table = createTableEndpoint(stack, engine)
   const started: string[] = []
   const providerSecret: Record<string, string> = {}
-  const textOf = (id: string) => (id === 'pepper' ? pepper : JSON.stringify(providerSecret))
+  const texts: Record<string, string> = { pepper, webhooks: webhookRoot }
+  const textOf = (id: string) => texts[id] ?? JSON.stringify(providerSecret)
   const secretOf = (id: string) => ({ arn: id, name: id, value: textOf(id), versionId: 'v1' })
   const server = createServicesServer({
     table,
@@ -98,6 +107,9 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
     TABLE_NAME: tableName,
     STATE_MACHINE_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:scan',
     PEPPER_SECRET_ID: 'pepper',
+    WEBHOOK_SECRET_ID: 'webhooks',
+    DELIVER_MACHINE_ARN: 'arn:aws:states:us-east-1:000000000000:stateMachine:deliver',
+    WEBHOOK_ALLOW_HOSTS: receiverHost,
     PROVIDER_SECRET_ID: 'provider',
     BASE_URL: baseUrl,
     SEED_ALLOW_HOSTS: allowedHost,
@@ -111,6 +123,16 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
     resetCounters: table.resetCounters,
     started,
     providerSecret,
+    async dump() {
+      const reply = await table.answer('Scan', Buffer.from(JSON.stringify({ TableName: tableName })), undefined)
+      const { Items } = (reply?.body ?? { Items: [] }) as { Items: Parameters<typeof unmarshall>[0][] } // a small table is one page
+      return Items.map((item) => {
+        const { gzip, ...row } = unmarshall(item)
+        if (gzip === undefined) return JSON.stringify(row)
+        const bytes = typeof gzip === 'string' ? new Uint8Array(Buffer.from(gzip, 'base64')) : gzip
+        return JSON.stringify([row, unpack({ gzip: bytes })])
+      })
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyCrypto } from '../../../functions/adapters/crypto.ts'
-import { parsePepper } from '../../../functions/adapters/secrets/parse-pepper.ts'
+import { parsePepper } from '../../../functions/adapters/secrets/parse-versions.ts'
 import type { ApiKey } from '../../../functions/core/accounts/account.ts'
 import { authenticate, callerOf, composeKey, issueKey, mayTouch, parseKey } from '../../../functions/core/accounts/api-key.ts'
 import { aKey, at } from '../../support/rows.ts'

@@ -143,7 +143,9 @@ function machine(template: Template): readonly string[] {
 /** What only the local runtime may set. */
 function simulation(template: Template): readonly string[] {
   const text = JSON.stringify(template)
-  return ['SEED_ALLOW_HOSTS', 'SIMULATION_', 'AWS_ENDPOINT_URL', '127.0.0.1', 'localhost'].filter((word) => text.includes(word))
+  return ['SEED_ALLOW_HOSTS', 'WEBHOOK_ALLOW_HOSTS', 'SIMULATION_', 'AWS_ENDPOINT_URL', '127.0.0.1', 'localhost'].filter((word) =>
+    text.includes(word),
+  )
 }
 
 /** Types whose resources have a name of their own, by the property: a second one of that name cannot be made beside the first. */

@@ -36,7 +36,8 @@ test('a scan that somebody fails before it is complete is neither listed nor cou
       if (!isCompletion(call)) return undefined
       world.engine.faults.set({ before: undefined })
       const open = await world.engine.stores.scans.listOpen()
-      for (const { uuid } of open) await closeScan(uuid, failed, { stores: world.engine.stores, now: Date.now })
+      for (const { uuid } of open)
+        await closeScan(uuid, failed, { stores: world.engine.stores, now: Date.now, announce: () => Promise.resolve() })
       return undefined
     },
   })

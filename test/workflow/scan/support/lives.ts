@@ -1,4 +1,5 @@
 import type { AnalysisModel, AnswerPlatform } from '../../../../functions/core/ports.ts'
+import type { DeliveryStarter } from '../../../../functions/core/webhooks/webhook-store.ts'
 import type { SiteEffects } from '../../../../functions/runtime/effects-site.ts'
 import type { Fault } from '../../../../lib/local/faults.ts'
 import { FunctionDied } from '../../../support/engine.ts'
@@ -8,7 +9,7 @@ export type ExternalCall = {
   /** From 1, over all functions since the count was set back. */
   readonly number: number
   readonly function: string
-  readonly what: 'table' | 'platform' | 'model' | 'page'
+  readonly what: 'table' | 'platform' | 'model' | 'page' | 'delivery'
   /** Of the table; else the platform or the kind of model call. */
   readonly operation: string
 }
@@ -69,6 +70,9 @@ export function beginLife(functionName: string, count: CallCount, disturb: () =>
     }),
     model: (model: AnalysisModel): AnalysisModel => ({
       ask: (request) => through('model', request.name, () => model.ask(request)),
+    }),
+    deliveries: (deliveries: DeliveryStarter): DeliveryStarter => ({
+      start: (ref) => through('delivery', 'start', () => deliveries.start(ref)),
     }),
     pages: (pages: SiteEffects['pages']): SiteEffects['pages'] => ({
       fetchPage: (url) => through('page', 'fetch', () => pages.fetchPage(url)),

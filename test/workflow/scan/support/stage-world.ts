@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createWebhookStore } from '../../../../functions/adapters/dynamo/webhook-store.ts'
 import { createModel } from '../../../../functions/adapters/model/create-model.ts'
 import { createPlatforms } from '../../../../functions/adapters/platforms/create-platforms.ts'
 import type { ResolveHost } from '../../../../functions/adapters/web/address-guard.ts'
@@ -15,6 +16,8 @@ import { createSpendBook } from '../../../../functions/core/scan/spend-book.ts'
 import { sweepOpenScans } from '../../../../functions/core/scan/sweep.ts'
 import { type TriggerRequest, triggerScan } from '../../../../functions/core/scan/trigger-scan.ts'
 import type { Stores } from '../../../../functions/core/stores.ts'
+import { announceScan } from '../../../../functions/core/webhooks/announce-scan.ts'
+import { executionName } from '../../../../functions/core/webhooks/webhook.ts'
 import type { AskEffects } from '../../../../functions/runtime/effects-ask.ts'
 import type { FinishEffects } from '../../../../functions/runtime/effects-finish.ts'
 import type { ModelEffects } from '../../../../functions/runtime/effects-model.ts'
@@ -85,6 +88,8 @@ export type StageWorld = {
   disturb: Disturb | undefined
   readonly count: CallCount
   readonly logs: string[]
+  /** Names of the deliveries that were started, as often as they were. */
+  readonly deliveries: string[]
   /** Names of what was measured. */
   readonly measured: string[]
   /** Milliseconds by which the functions' clock is ahead. */
@@ -131,6 +136,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   await engine.stores.accounts.create(account, openingOf(account))
   const logs: string[] = []
   const measured: string[] = []
+  const deliveries: string[] = []
   const note = (message: string, fields: object = {}) => logs.push(JSON.stringify({ message, ...fields }))
   const log = { info: note, warn: note, error: note }
   const caller: Caller = callerOf(account)
@@ -149,7 +155,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
 
   const effectsOf = (functionName: string): StageEffects => {
     const life = beginLife(functionName, world.count, () => world.disturb)
-    const { stores } = engine.begin({ fault: (_, operation) => life.tableFault(operation) })
+    const { stores, table } = engine.begin({ fault: (_, operation) => life.tableFault(operation) })
     const modelSecret = world.secret
     const modelNamed = (which: 'analysis' | 'reader') =>
       life.model({
@@ -193,6 +199,14 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       log,
       // No stage reads it: what of the environment matters is in the settings.
       env: {} as StageEffects['env'],
+      announce: (head) =>
+        announceScan(head, {
+          webhooks: createWebhookStore(table),
+          deliveries: life.deliveries({ start: async (ref) => void deliveries.push(executionName(ref)) }),
+          stores,
+          baseUrl: 'http://visibility.test',
+          now,
+        }),
       measure: (id) => void measured.push(id),
       ...options.telling,
       spend: createSpendBook(stores, { prices: settings.prices, ceilingUsd: settings.ceilingUsd, now, onSpent: () => undefined }),
@@ -285,9 +299,10 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     secret: providerSecret.parse({ ...simulation.providerSecret, simulated: true }),
     secretReloads: 0,
     disturb: undefined,
-    count: { calls: 0, byWhat: { table: 0, platform: 0, model: 0, page: 0 } },
+    count: { calls: 0, byWhat: { table: 0, platform: 0, model: 0, page: 0, delivery: 0 } },
     logs,
     measured,
+    deliveries,
     aheadMs: 0,
     account,
     effectsOf,
@@ -319,7 +334,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     },
     async sweep() {
       world.aheadMs += 61_000
-      const { failed } = await sweepOpenScans(triggerEffects(engine.stores))
+      const { failed } = await sweepOpenScans({ ...triggerEffects(engine.stores), announce: effectsOf('sweeper').announce })
       if (failed[0] !== undefined) throw failed[0].error
     },
     async wipe() {

@@ -1,0 +1,287 @@
+import * as z from 'zod'
+import { type Access, defineEndpoint } from './endpoint.ts'
+import {
+  absentWhenEmpty,
+  agentId,
+  exactlyOneOf,
+  failureCodes,
+  isoTime,
+  knowledgeLevel,
+  level,
+  maxima,
+  plan,
+  score,
+  siteUrl,
+  tone,
+} from './fields.ts'
+
+export const eventTypes = ['scan.complete', 'scan.failed', 'batch.complete', 'batch.paused', 'credits.low'] as const
+export type EventType = (typeof eventTypes)[number]
+/** `webhook.test` is sent by a call alone, whatever the webhook subscribes to. */
+export const sentTypes = [...eventTypes, 'webhook.test'] as const
+export type SentType = (typeof sentTypes)[number]
+
+/** How one try to deliver ended. `webhook_off`: it was not sent, since the webhook is switched off. */
+export const tryReasons = [
+  'delivered',
+  'http_error',
+  'redirect',
+  'gone',
+  'timeout',
+  'connection_failed',
+  'tls',
+  'name_not_found',
+  'blocked_address',
+  'webhook_off',
+  'internal',
+] as const
+export type TryReason = (typeof tryReasons)[number]
+
+export const deliveryStatuses = ['pending', 'retrying', 'delivered', 'failed'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/**
+ * Seconds to wait before each try to deliver an event; the first is made at once. state-machines/deliver.asl.json has the same list.
+ */
+export const waitsBeforeTry = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 36_000] as const
+
+const servedBy = 'webhooks'
+const sampleWebhook = '2f1c8f3e6f0b4c58'
+const writes: Access = { key: 'required', account: 'any', writes: true, needsAccount: true, rate: 'write' }
+const reads: Access = { key: 'required', account: 'any', writes: false, needsAccount: true, rate: 'read' }
+
+const webhookId = z.string().describe('Identifier of the webhook.')
+const givenId = z.string().min(1).max(64)
+const deliveryId = z.string().describe('Identifier of an event on its way to one webhook.')
+const service = z.object({ what_happened: z.string(), next_steps: z.array(z.string()) })
+const events = z
+  .array(z.enum(eventTypes))
+  .min(1)
+  .max(eventTypes.length)
+  .refine((list) => new Set(list).size === list.length, 'An event is named more than once')
+  .meta({ uniqueItems: true })
+
+const secret = {
+  secret: z.string().describe('Signs every delivery; starts with whsec_. Shown here alone: keep it like a password.'),
+  secretVersion: z.string().describe('Names the secret without giving it away.'),
+}
+
+const webhook = z.object({
+  webhookId,
+  url: z.string().describe('Path and query are masked: they often hold a secret of the receiver.'),
+  events: z.array(z.enum(eventTypes)),
+  status: z.enum(['on', 'failing', 'off']),
+  createdAt: isoTime,
+  failingSince: isoTime.nullable().describe('First failed try since the last one that succeeded.'),
+  offSince: isoTime
+    .nullable()
+    .describe('Since when nothing is sent. A test or redelivery that succeeds switches the webhook on again.'),
+  offReason: z.enum(['gone', 'failing']).nullable(),
+  secretVersion: z.string(),
+  previousSecretUntil: isoTime
+    .nullable()
+    .describe('Until then deliveries carry a second signature, of the secret before the rotation.'),
+})
+export type WebhookAnswer = z.infer<typeof webhook>
+
+export const createWebhook = defineEndpoint({
+  id: 'create-webhook',
+  method: 'POST',
+  path: '/api/visibility/webhooks',
+  servedBy,
+  access: writes,
+  body: z.object({ url: siteUrl, events }),
+  responses: {
+    201: z.object({
+      success: z.literal(true),
+      webhookId,
+      url: z.string(),
+      events: z.array(z.enum(eventTypes)),
+      createdAt: isoTime,
+      ...secret,
+      _service: service,
+    }),
+  },
+  errors: ['invalid_url', 'limit_exceeded'],
+  sample: { body: { url: 'https://hooks.example.com/visibility', events: ['scan.complete', 'scan.failed'] } },
+  summary: 'Registers an address that is sent signed events.',
+  rules:
+    `At most ${maxima.webhooksPerAccount} an account. \`url\` is an https address on port 443; without a scheme \`https://\` is added. ` +
+    'Refused with `invalid_url`: other schemes and ports, user names and passwords, IP addresses, hosts without a public suffix, ' +
+    'names that do not resolve and names that resolve to an address that is not public.',
+})
+
+export const listWebhooks = defineEndpoint({
+  id: 'list-webhooks',
+  method: 'GET',
+  path: '/api/visibility/webhooks',
+  servedBy,
+  access: reads,
+  responses: { 200: z.object({ success: z.literal(true), webhooks: z.array(webhook) }) },
+  sample: {},
+  summary: "Lists the account's webhooks, oldest first.",
+})
+
+export const deleteWebhook = defineEndpoint({
+  id: 'delete-webhook',
+  method: 'DELETE',
+  path: '/api/visibility/webhooks',
+  servedBy,
+  access: writes,
+  query: z.object({ webhookId: givenId }),
+  responses: {
+    200: z.object({
+      success: z.literal(true),
+      webhookId,
+      deleted: z.object({ webhooks: z.int().min(0) }),
+      _service: service,
+    }),
+  },
+  errors: ['webhook_not_found'],
+  sample: { query: { webhookId: sampleWebhook } },
+  summary: 'Deletes a webhook with its deliveries. Nothing more is sent to it, not even what is waiting for its next try.',
+})
+
+export const testWebhook = defineEndpoint({
+  id: 'test-webhook',
+  method: 'POST',
+  path: '/api/visibility/webhooks/test',
+  servedBy,
+  access: writes,
+  body: z.object({ webhookId: givenId }),
+  responses: { 200: z.object({ success: z.literal(true), webhookId, deliveryId, _service: service }) },
+  errors: ['webhook_not_found'],
+  sample: { body: { webhookId: sampleWebhook } },
+  summary: 'Sends the event webhook.test. Answered with 2xx, it switches a webhook that was off on again.',
+})
+
+export const rotateWebhookSecret = defineEndpoint({
+  id: 'rotate-webhook-secret',
+  method: 'POST',
+  path: '/api/visibility/webhooks/rotate',
+  servedBy,
+  access: writes,
+  body: z.object({ webhookId: givenId }),
+  responses: {
+    200: z.object({
+      success: z.literal(true),
+      webhookId,
+      ...secret,
+      previousSecretUntil: isoTime.describe('Until then deliveries carry the signatures of both secrets.'),
+      _service: service,
+    }),
+  },
+  errors: ['webhook_not_found'],
+  sample: { body: { webhookId: sampleWebhook } },
+  summary: 'Gives a webhook a new secret. For 24 hours deliveries carry a signature of the old one as well.',
+})
+
+const delivery = z.object({
+  deliveryId,
+  eventId: z.string().describe('The header webhook-id of every try.'),
+  type: z.enum(sentTypes),
+  timestamp: isoTime.describe('When the event happened.'),
+  status: z.enum(deliveryStatuses),
+  attempt: z.int().min(0).describe('Tries so far; 0 before the first.'),
+  responseCode: z.int().nullable().describe('Of the last try; null when there was no answer.'),
+  durationMs: z.int().min(0).nullable().describe('Of the last try.'),
+  reason: z.enum(tryReasons).nullable().describe('How the last try ended.'),
+  lastTryAt: isoTime.nullable(),
+  nextTryAt: isoTime.nullable(),
+})
+export type DeliveryAnswer = z.infer<typeof delivery>
+
+export const listDeliveries = defineEndpoint({
+  id: 'list-deliveries',
+  method: 'GET',
+  path: '/api/visibility/webhooks/deliveries',
+  servedBy,
+  access: reads,
+  query: z.object({ webhookId: givenId }),
+  responses: {
+    200: z.object({ success: z.literal(true), webhookId, deliveries: z.array(delivery).max(maxima.deliveriesListed) }),
+  },
+  errors: ['webhook_not_found'],
+  sample: { query: { webhookId: sampleWebhook } },
+  summary: `The last ${maxima.deliveriesListed} events for a webhook, newest first, each with how its last try ended. They are kept for 30 days.`,
+})
+
+export const redeliver = defineEndpoint({
+  id: 'redeliver',
+  method: 'POST',
+  path: '/api/visibility/webhooks/redeliver',
+  servedBy,
+  access: writes,
+  body: z
+    .object({
+      deliveryId: z.string().min(1).max(256).optional(),
+      since: isoTime.optional().describe('Everything since then that was not delivered and waits for no further try.'),
+      webhookId: absentWhenEmpty(givenId).describe('With since: only this webhook.'),
+    })
+    .refine((body) => (body.deliveryId === undefined) !== (body.since === undefined), {
+      message: 'Give exactly one of deliveryId and since',
+      path: ['deliveryId'],
+    })
+    .meta(exactlyOneOf('deliveryId', 'since')),
+  responses: {
+    200: z.object({
+      success: z.literal(true),
+      redelivered: z.int().min(0),
+      more: z.boolean().describe('There are more: call again with the same since.'),
+      _service: service,
+    }),
+  },
+  errors: ['webhook_not_found', 'delivery_not_found'],
+  sample: { body: { since: '2026-11-28T00:00:00Z' } },
+  summary: 'Sends events again, with the ids they had and fresh tries.',
+  rules: `Give exactly one of \`deliveryId\` and \`since\`. One call sends at most ${maxima.redeliveriesPerCall} events.`,
+})
+
+const link = (what: string) => z.string().describe(`${what} Anyone with the link can read the report: treat it as a secret.`)
+const ofScan = {
+  uuid: z.string(),
+  kind: z.enum(['scan-preview', 'ai-visibility-report', 'agent-scan']),
+  seedUrl: z.string(),
+  syntheticId: agentId.nullable().describe('The brand agent that was scanned; null for other scans.'),
+  statusUrl: z.string().describe('Where the result is read, with a key.'),
+}
+const ofBatch = {
+  batchId: z.string(),
+  name: z.string().nullable(),
+  counts: z.record(z.string(), z.int().min(0)),
+  statusUrl: z.string().describe('Where the lines are read, with a key.'),
+}
+
+/** `data` by event. Deliveries are parsed by these, which strips what does not belong there. */
+export const eventData = {
+  'scan.complete': z.object({
+    ...ofScan,
+    status: z.literal('complete'),
+    completedAt: isoTime,
+    simulated: z.boolean().describe('Made with simulated answers: a trial without provider keys.'),
+    scores: z.object({
+      overallScore: score.nullable(),
+      visibilityLevel: level.nullable(),
+      knowledgeScore: score.nullable(),
+      knowledgeLevel: knowledgeLevel.nullable(),
+      sentimentScore: score.nullable().optional().describe('Partners only.'),
+      overallSentiment: tone.nullable().optional().describe('Partners only.'),
+    }),
+    reportUrl: link('The shareable report.'),
+  }),
+  'scan.failed': z.object({
+    ...ofScan,
+    status: z.literal('failed'),
+    failureCode: z.enum(failureCodes),
+    failureMessage: z.string().nullable(),
+  }),
+  'batch.complete': z.object({ ...ofBatch, status: z.literal('complete') }),
+  'batch.paused': z.object({ ...ofBatch, status: z.literal('paused'), pausedReason: z.string().nullable() }),
+  'credits.low': z.object({ plan, creditBalance: z.int(), creditWarning: z.string() }),
+  'webhook.test': z.object({ webhookId }),
+} as const satisfies Record<SentType, z.ZodType>
+
+export type EventData<T extends SentType> = z.infer<(typeof eventData)[T]>
+
+/** The body of a delivery. */
+export const eventBody = (type: SentType) => z.object({ type: z.literal(type), timestamp: isoTime, data: eventData[type] })

@@ -1,0 +1,46 @@
+import { Failure } from '../failure.ts'
+import { isAllowedHost, type ParsedSeedUrl, parseSeedUrl } from '../seed-url.ts'
+
+const httpsOnly = 'Webhooks are sent to https addresses on port 443.'
+
+/**
+ * The address of a receiver, by its spelling: the rules of addresses that are scanned, and https on 443 alone.
+ * @param allowHosts  `host:port` entries that pass, with http too (local runtime only)
+ */
+export function parseReceiverUrl(text: string, allowHosts: readonly string[]): ParsedSeedUrl {
+  const parsed = parseSeedUrl(text, allowHosts)
+  if (!parsed.ok) return parsed
+  const url = new URL(parsed.url.href)
+  const isPlain = url.protocol === 'https:' && url.port === ''
+  return isPlain || isAllowedHost(url, allowHosts) ? parsed : { ok: false, reason: httpsOnly }
+}
+
+/** What became of a look at an address before anything is sent there. */
+export type ReceiverCheck = 'ok' | 'blocked_address' | 'name_not_found'
+
+const refusals = {
+  blocked_address: 'The host name leads to an address that is not public.',
+  name_not_found: 'The host name cannot be resolved.',
+} as const
+
+/**
+ * The address of a receiver that may be registered.
+ * @throws Failure invalid_url, with the rule that it breaks
+ */
+export async function acceptReceiver(
+  text: string,
+  effects: { readonly allowHosts: readonly string[]; readonly checkReceiver: (url: URL) => Promise<ReceiverCheck> },
+): Promise<string> {
+  const refused = (message: string) => new Failure('invalid_url', message, { details: [{ path: 'url', message }] })
+  const parsed = parseReceiverUrl(text, effects.allowHosts)
+  if (!parsed.ok) throw refused(parsed.reason)
+  const verdict = await effects.checkReceiver(new URL(parsed.url.href))
+  if (verdict !== 'ok') throw refused(refusals[verdict])
+  return parsed.url.href
+}
+
+/** An address fit to be shown again: path and query often hold the receiver's own secret. */
+export function maskedUrl(href: string): string {
+  const { origin, pathname, search } = new URL(href)
+  return pathname === '/' && search === '' ? `${origin}/` : `${origin}/***`
+}
