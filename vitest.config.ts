@@ -17,7 +17,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/long/**'],
+    // What needs minutes: the suites of test:long, in their folder or beside what they test.
+    exclude: ['test/long/**', 'test/**/*.long.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The suites boot whole systems: on a crowded machine a wave of calls can run into its own deadlines. Once more, visibly.
