@@ -8,6 +8,7 @@ import { viewerHost } from '../runtime/viewer-host.ts'
 import { showGuide } from './docs/guide.tsx'
 import { mailMergeScript } from './docs/mail-merge-script.ts'
 import { showReference } from './docs/reference.tsx'
+import { showWebhooks } from './docs/webhooks.tsx'
 import { barePolicy } from './frame/headers.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 
@@ -21,6 +22,8 @@ export async function handle(request: HttpRequest, { baseUrl, env, hosts }: Docs
   if (viewerHost(request, hosts) !== undefined) return notFoundPage()
   if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl)
   switch (request.pathParameters['file']) {
+    case 'webhooks':
+      return showWebhooks(baseUrl)
     case 'mail-merge':
       return showGuide(baseUrl)
     case 'mail-merge.mjs':

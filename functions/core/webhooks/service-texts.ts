@@ -8,7 +8,7 @@ const seeDeliveries = (webhookId: string) =>
 
 export const afterCreatedWebhook = (webhookId: string) => ({
   what_happened: 'The webhook was registered. Its secret is shown once: store it where your receiver can read it.',
-  next_steps: [testIt(webhookId), 'Verify the signature of every delivery: GET /docs shows how.'],
+  next_steps: [testIt(webhookId), 'Verify the signature of every delivery: GET /docs/webhooks shows how.'],
 })
 export const afterDeletedWebhook = () => ({
   what_happened: 'The webhook and its deliveries were deleted. Nothing more is sent to it.',
