@@ -8,6 +8,7 @@ const query = z.object({ query: lineOf('query', maxima.queryCharacters) })
 
 export const addTopic = defineEndpoint({
   id: 'add-topic',
+  servedBy: 'agents',
   method: 'POST',
   path: '/api/visibility/topics',
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },
