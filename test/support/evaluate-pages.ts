@@ -12,7 +12,8 @@ import { squash } from '../../functions/core/brand/visible-text.ts'
 /**
  * Compares what the code makes of labelled pages with their labels.
  *
- *   npx node test/support/evaluate-pages.ts <labels.jsonl|labels.json> <folder of the pages> [--readings <folder>] [--wrong]
+ *   npx node test/support/evaluate-pages.ts <labels.jsonl|labels.json> <folder of the pages> [--readings <folder>]
+ *     [--second <folder of second readings of disputed pages>] [--wrong]
  *
  * A folder of readings holds index.json ({ "<label id>": "<file>" }) and one identity of a language model in each file.
  */
@@ -115,14 +116,17 @@ export function evaluate(labels: readonly PageLabel[], read: (label: PageLabel) 
 }
 
 function main(argv: readonly string[]): void {
-  const at = argv.indexOf('--readings')
-  const readings = at < 0 ? undefined : argv[at + 1]
-  const [file, folder] = argv.filter((argument, index) => !argument.startsWith('--') && (at < 0 || index !== at + 1))
+  const optionOf = (option: string) => (argv.includes(option) ? argv[argv.indexOf(option) + 1] : undefined)
+  const [readings, second] = [optionOf('--readings'), optionOf('--second')]
+  const [file, folder] = argv.filter((one) => !one.startsWith('--') && one !== readings && one !== second)
   if (file === undefined || folder === undefined) throw new Error('usage: evaluate-pages.ts <labels> <folder of the pages>')
   const { tallies, confusion } = evaluate(readLabels(file), (label) => {
     const html = decodePage(readFileSync(join(folder, label.file)), undefined)
     const structure = readPageStructure({ html, url: label.url, status: label.status })
-    return settleIdentity(structure, readings === undefined ? undefined : recordedIdentity(readings, label.id)).reading
+    const first = readings === undefined ? undefined : recordedIdentity(readings, label.id)
+    const settled = settleIdentity(structure, first)
+    if (second === undefined || first === undefined || settled.disputed.length === 0) return settled.reading
+    return settleIdentity(structure, first, recordedIdentity(second, label.id)).reading
   })
   for (const [what, { right, of }] of tallies) console.log(`${what.padEnd(40)} ${(right / of).toFixed(3)}  ${right} of ${of}`)
   console.log(

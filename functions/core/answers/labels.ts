@@ -1,6 +1,6 @@
 import { compactName, foldText } from '../text/fold.ts'
 import { findAllQuotes } from './find-quote.ts'
-import { blockAt } from './scene.ts'
+import { blockAt, type Scene } from './scene.ts'
 import type { Structure } from './structure.ts'
 
 /** True when a name stands in the answer only as a section's heading, as a criterion before a colon or as a unit behind a number. */
@@ -9,7 +9,8 @@ export function isOnlyLabel(structure: Structure, name: string): boolean {
   return places.length > 0 && places.every((place) => isLabel(structure, place.start, place.end))
 }
 
-function isLabel({ scene, entryNames }: Structure, start: number, end: number): boolean {
+function isLabel(structure: Structure, start: number, end: number): boolean {
+  const { scene, entryNames } = structure
   const block = scene.blocks[blockAt(scene, start)]
   if (!block) return false
   if (block.kind === 'heading') return !entryNames.has(compactName(scene.text.slice(block.start, block.end)))
@@ -18,6 +19,16 @@ function isLabel({ scene, entryNames }: Structure, start: number, end: number): 
     /^[\p{L}%/]{1,6}$/u.test(scene.text.slice(start, end))
   )
     return true
-  const opens = /^["'*\s]*$/.test(scene.text.slice(block.start, start))
-  return opens && /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
+  return opensLabel(scene, start, end) && !areLabelsBrands(structure)
+}
+
+function opensLabel(scene: Scene, start: number, end: number): boolean {
+  const block = scene.blocks[blockAt(scene, start)]
+  if (!block || !/^["'*\s]*$/.test(scene.text.slice(block.start, start))) return false
+  return /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
+}
+
+/** Where the brand itself or a known rival stands before a colon, as in "1. Acme: ...", the labels beside it are names too. */
+function areLabelsBrands({ scene, own, rivals }: Structure): boolean {
+  return [...own, ...rivals.filter(({ known }) => known)].some(({ start, end }) => opensLabel(scene, start, end))
 }

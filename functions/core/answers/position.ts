@@ -24,6 +24,8 @@ export type RankFinding = {
   readonly written: boolean
   /** An enumeration holds the brand. */
   readonly listed: boolean
+  /** The rank that the answer writes beside the brand; null where it writes none. */
+  readonly number: number | null
   readonly place: Sighting
 }
 
@@ -127,6 +129,7 @@ export function findPosition(
     position: at + 1,
     written: structured.some((group) => group.explicit && holdsOwn(group)),
     listed: entry !== undefined,
+    number: writtenNumber(structured),
     place: entry ?? offered.find((one) => one.key === ownKey) ?? first,
   }
 }
@@ -147,6 +150,11 @@ function restatedFirms(scene: Scene, sightings: readonly Sighting[], ignored: Re
       return echoes.has(index) && (lastOf.get(one.key) ?? -1) > index
     }),
   )
+}
+
+function writtenNumber(structured: readonly Enumeration[]): number | null {
+  const ranked = structured.find((group) => group.explicit)
+  return ranked?.entries.find((entry) => entry.sightings.some((one) => one.key === ownKey))?.ordinal ?? null
 }
 
 /** One firm under one heading is no enumeration; two firms are, and so is a list with the brand in it. */

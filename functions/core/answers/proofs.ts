@@ -1,3 +1,4 @@
+import { foldText } from '../text/fold.ts'
 import { type Range, splitClauses } from '../text/sentences.ts'
 import { deniesKnowledge, hedges, questionLabel, repeatsQuestion, replacedAfter, replacesNext } from './phrases.ts'
 import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
@@ -7,8 +8,12 @@ import type { OwnSighting, Proof } from './structure.ts'
 /** The places that hold a name of the brand, with what the text itself says against each. */
 export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
   const own = hits.filter((hit) => hit.rival === -1)
+  // A question that does not name the brand has no echo that does.
+  const asked = question === undefined || question === '' ? undefined : foldText(question)
+  const mayEcho = asked === undefined || own.some(({ start, end }) => asked.includes(scene.folded.slice(start, end)))
   const first = own.map(({ start, end, ...hit }): OwnSighting => {
-    const proof = hit.proof ?? proofAt(scene, { start, end, ...hit }, hits, question)
+    const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, hits, question)
+    const proof = said === 'echo' && !mayEcho ? null : said
     const answer = proof === 'echo' ? answerBehind(scene, start) : ''
     // "Is X any good? Yes, for most kitchens." says something of X; of another answer behind the question only a reading tells of whom.
     return answer === ''

@@ -45,6 +45,8 @@ class PlainLexer extends Lexer {
   }
 }
 
+const indentedList = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/
+
 function isHostile(text: string): boolean {
   if (text.length > maxParsedChars) return true
   let marks = 0
@@ -69,7 +71,11 @@ function readTokens(tokens: readonly Token[], place: Place, sink: Sink): void {
 function readBlock(token: Token, place: Place, sink: Sink): void {
   switch (token.type) {
     case 'space':
+      return
     case 'code':
+      // Assistants indent lists below a paragraph by four spaces, which Markdown takes for code.
+      if (indentedList.test((token as Tokens.Code).text) && (token as Tokens.Code).codeBlockStyle === 'indented')
+        readTokens(new PlainLexer({ gfm: true }).lex((token as Tokens.Code).text), place, sink)
       return
     case 'hr':
       sink.lastOrdered = null

@@ -154,6 +154,9 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
   const claimed = placeIn(first)
   const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
+  // Structure counts the brands that it knows; of entries that it does not know the reading says which are brands.
+  if (rank?.written && claimed?.position === rank.number && !agreed)
+    return { value: claimed.position, evidence: rawSpan(structure, claimed.firm.span, 'both'), disputed: false, agreed: true }
   if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
   if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
   const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)

@@ -31,7 +31,14 @@ export type Structure = {
   /** Heads of entries of enumerations of brands: folded names. */
   readonly entryNames: ReadonlySet<string>
   /** The place of the brand among the options; `written`: by ranks the answer itself writes; `listed`: by an enumeration. */
-  readonly rank: { readonly position: number; readonly written: boolean; readonly listed: boolean; readonly place: Range } | null
+  readonly rank: {
+    readonly position: number
+    readonly written: boolean
+    readonly listed: boolean
+    /** The rank that the answer writes beside the brand, which also counts entries whose names structure does not know. */
+    readonly number: number | null
+    readonly place: Range
+  } | null
   /** The tone of an explicit frame or verdict on the brand's own entry. */
   readonly frame: Frame | null
   /** Words that advise against the brand. */

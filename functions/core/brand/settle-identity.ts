@@ -43,7 +43,7 @@ export function settleIdentity(structure: PageStructure, first?: Identity, secon
   const one = first === undefined ? undefined : verifyIdentity(structure, first)
   const two = second === undefined ? undefined : verifyIdentity(structure, second)
   const kind = settleKind(structure, one, two)
-  const name = settleName(structure, one, two)
+  const name = settleName(structure, first?.name ?? null, one, two)
   const local = settleLocal(alone.isLocal, one, two)
   const town = settleTown(structure, one, two)
   const language: Vote<string> = {
@@ -86,10 +86,17 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   }
 }
 
-function settleName(structure: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<string | null> {
+/** @param said  the name that the model gave, also where the page does not bear it out */
+function settleName(
+  structure: PageStructure,
+  said: string | null,
+  one?: VerifiedIdentity,
+  two?: VerifiedIdentity,
+): Vote<string | null> {
   const found = structure.alone.brandName
   const claimed = one?.name ?? null
-  if (claimed === null) return { value: found, by: 'structure', isDisputed: false }
+  if (claimed === null)
+    return { value: isContradicted(structure.names, found, said) ? null : found, by: 'structure', isDisputed: false }
   if (found === null) return { value: claimed, by: 'model', isDisputed: false }
   // "Figmar: the design tool for teams": a claim that takes the slogan along.
   if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
@@ -101,13 +108,20 @@ function settleName(structure: PageStructure, one?: VerifiedIdentity, two?: Veri
   // What only title and headings say is what the page is about.
   const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names))
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
-  const isStrong = !isGuess && hostShare(names.hostLabels, found) >= 0.9
+  // The host of a listing names the directory.
+  const isStrong = !isGuess && one?.kind !== 'directory_listing' && hostShare(names.hostLabels, found) >= 0.9
   if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
-  if (two.name !== null && isKin(two.name, claimed) && !isWeak)
-    return { value: two.name, by: 'second_reading', isDisputed: false }
+  // A claim that the page bears out, made twice, outweighs a name that nothing ties to the site's address.
+  if (two.name !== null && isKin(two.name, claimed)) return { value: two.name, by: 'second_reading', isDisputed: false }
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
+}
+
+/** A name that neither the address nor a signature of the page supports falls to a reader that names another one: rather none. */
+function isContradicted(names: NameSources, found: string | null, said: string | null): boolean {
+  if (found === null || said === null || isKin(said, found)) return false
+  return !isSigned(found, names) && hostShare(names.hostLabels, found) < 0.5
 }
 
 const isAddress = (name: string): boolean => /^www\./i.test(name)

@@ -69,6 +69,22 @@ describe('the name', () => {
   })
 })
 
+describe('a name that structure found and nothing ties to the site', () => {
+  const about = (name: string, nameQuote: string) => {
+    const page = structureOf(
+      `<title>Grimsby Bay | Wood floors</title><h1>Grimsby Bay</h1><p>We sand, oil and mend floors for houses and shops.</p>
+      <p>Larkham Floors has laid oak since 1990.</p>`,
+      'https://www.larkfl.example/',
+    )
+    expect(settleIdentity(page).reading.brandName).toBe('Grimsby Bay')
+    return settleIdentity(page, { ...honest, kindQuote: 'Wood floors', name, nameQuote }).reading
+  }
+
+  it('is no brand where the reader names another one that the page does not bear out', () => {
+    expect(about('Larkham Floors', 'Larkham Floors has laid oak since 1990.').brandName).toBeNull()
+  })
+})
+
 describe('the town', () => {
   it.each([
     ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote does not stand in the page'],

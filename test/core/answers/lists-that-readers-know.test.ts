@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readStructure } from '../../../functions/core/answers/read-structure.ts'
+import type { Reading } from '../../../functions/core/answers/reading.ts'
+import { settleFacts } from '../../../functions/core/answers/settle-facts.ts'
+
+const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
+const named = (name: string) => ({ name, quote: name })
+const read = (answer: string, order: readonly string[], more: { readonly question?: string } = {}) => {
+  const reading: Reading = {
+    id: 'a1',
+    names: 'brand',
+    namesQuotes: ['Tarnwood'],
+    order: order.map(named),
+    others: [],
+    standing: order.length > 0 ? 'option' : 'named',
+    sentiment: null,
+    sentimentQuote: null,
+  }
+  return settleFacts(readStructure({ answer, brand, knownCompetitors: ['Fjellvind'], ...more }), { first: reading }).facts
+}
+
+test('a written rank counts entries whose names structure does not know', () => {
+  const answer = '1. fjellvind is first.\n2. the northern one, Rim, is second.\n3. Sol is third.\n4. Tarnwood is fourth.'
+  expect(read(answer, ['Fjellvind', 'Rim', 'Sol', 'Tarnwood']).position).toBe(4)
+})
+
+test('a written rank stands against a reading of another one', () => {
+  const answer = '1. **Fjellvind** – light\n2. **Solberg** – warm\n3. **Tarnwood** – dry'
+  expect(read(answer, ['Tarnwood', 'Fjellvind', 'Solberg']).position).toBe(3)
+})
+
+test('names before a colon are brands where the brand itself stands before one', () => {
+  const answer = '1. 山脊者：一款登山游戏。\n2. Tarnwood：一款角色扮演游戏。\n3. 青苔守望：一款射击游戏。'
+  expect(read(answer, ['山脊者', 'Tarnwood', '青苔守望']).competitors).toEqual(['山脊者', '青苔守望'])
+})
+
+test('words before a colon are criteria where no brand stands before one', () => {
+  const answer = 'Tarnwood makes boots for bogs.\n\nWeight: light.\n\nGrip: good on rock.'
+  expect(read(answer, ['Tarnwood', 'Weight', 'Grip']).competitors).toEqual([])
+})
+
+test('a list that is indented like code is a list', () => {
+  const answer = 'The best ones:\n\n    1) Fjellvind - warm\n\n    2) Tarnwood - dry, sold with wax'
+  expect(read(answer, ['Fjellvind', 'Tarnwood'])).toMatchObject({ mentioned: true, position: 2, competitors: ['Fjellvind'] })
+})
+
+test('code that is indented names no brand', () => {
+  expect(read('Put this into the file:\n\n    host = "Tarnwood"', [])).toMatchObject({ mentioned: false })
+})
+
+const answer = 'Fjellvind is warm. There are cheaper alternatives from brands like Tarnwood and others.'
+test.each([
+  ['a question that does not name the brand has no echo that does', 'Which boots are trending?', true],
+  ['a question that names the brand may be echoed', 'What are alternatives to Tarnwood?', false],
+])('%s', (_, question, mentioned) => {
+  expect(settleFacts(readStructure({ answer, brand, knownCompetitors: [], question }), {}).facts.mentioned).toBe(mentioned)
+})
