@@ -23,8 +23,8 @@ import { startScan } from '../../lib/client/start-scan.ts'
 
 const views = Number(process.env['MEMORY_VIEWS'] ?? 2_000)
 const polls = Number(process.env['MEMORY_POLLS'] ?? 200)
-/** Workers end a second after their last event. */
-const idleMs = 4_000
+/** Workers give their memory back ten seconds after their last event. */
+const idleMs = 13_000
 /** Below the reads a minute that one key has. */
 const pollsOfOneKey = 100
 

@@ -10,6 +10,7 @@ describe('the environment of the local runtime', () => {
       providerSecret: undefined,
       simulation: { latencyMs: 200, faults: undefined },
       seedAllowHosts: [],
+      webhookAllowHosts: [],
     })
   })
 
