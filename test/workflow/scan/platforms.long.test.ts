@@ -30,7 +30,7 @@ async function expectUnmeasured(uuid: string, platform: 'chatgpt' | 'claude' | '
   expect(rest).toHaveLength(3)
   // The mean is taken before rounding.
   expect(Math.abs(scores.overallScore - mean(rest))).toBeLessThanOrEqual(1)
-  expect(metaAnalysis.limitations.join(' ')).toMatch(/was not measured: /)
+  expect(metaAnalysis.limitations.join(' ')).toMatch(/The score is the mean of the others/)
   for (const { mentions, mentionedOn, missingOn } of prompts) {
     expect(mentions[platform].estimate).toBeNull()
     expect([...mentionedOn, ...missingOn]).not.toContain(platform)
