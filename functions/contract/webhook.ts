@@ -15,7 +15,7 @@ import {
   tone,
 } from './fields.ts'
 
-export const eventTypes = ['scan.complete', 'scan.failed', 'batch.complete', 'batch.paused', 'credits.low'] as const
+export const eventTypes = ['scan.complete', 'scan.failed', 'credits.low'] as const
 export type EventType = (typeof eventTypes)[number]
 /** `webhook.test` is sent by a call alone, whatever the webhook subscribes to. */
 export const sentTypes = [...eventTypes, 'webhook.test'] as const
@@ -245,12 +245,6 @@ const ofScan = {
   syntheticId: agentId.nullable().describe('The brand agent that was scanned; null for other scans.'),
   statusUrl: z.string().describe('Where the result is read, with a key.'),
 }
-const ofBatch = {
-  batchId: z.string(),
-  name: z.string().nullable(),
-  counts: z.record(z.string(), z.int().min(0)),
-  statusUrl: z.string().describe('Where the lines are read, with a key.'),
-}
 
 /** `data` by event. Deliveries are parsed by these, which strips what does not belong there. */
 export const eventData = {
@@ -275,8 +269,6 @@ export const eventData = {
     failureCode: z.enum(failureCodes),
     failureMessage: z.string().nullable(),
   }),
-  'batch.complete': z.object({ ...ofBatch, status: z.literal('complete') }),
-  'batch.paused': z.object({ ...ofBatch, status: z.literal('paused'), pausedReason: z.string().nullable() }),
   'credits.low': z.object({ plan, creditBalance: z.int(), creditWarning: z.string() }),
   'webhook.test': z.object({ webhookId }),
 } as const satisfies Record<SentType, z.ZodType>

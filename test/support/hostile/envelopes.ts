@@ -33,7 +33,6 @@ export function hostileEnvelopes({ foreignPublic, foreignPrivate, missing }: Kno
       `${account};x=1`,
       `${account}#x`,
       `${account}%3Fx`,
-      '/',
       '/api',
       '/api/visibility',
       '/api/visibility/',
