@@ -11,7 +11,7 @@ keys = itertools.cycle(os.environ["API_KEYS"].split(","))
 # Rules that JSON Schema cannot say; the descriptions of the operations do.
 described = {
     "invalid_url": "",
-    "invalid_request": ("exactly one of uuid and slug", "cursor", "well-formed"),
+    "invalid_request": ("exactly one of uuid and slug", "exactly one of uuid and batchId", "cursor", "well-formed"),
     "limit_exceeded": ("scans in one call",),
 }
 
