@@ -24,7 +24,7 @@ export const handler = pipeline(openCall('answer-unknown'))
       : noSuchEndpoint()
   })
 
-/** Every path of the API has a resource of its own below /api. */
+/** Browsers get a page, API clients the error shape: paths below /api and /mcp belong to clients. */
 const readsPages = (request: HttpRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   request.header('accept')?.includes('text/html') === true &&

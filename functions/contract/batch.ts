@@ -26,7 +26,7 @@ export type PauseReason = (typeof pauseReasons)[number]
 
 const lineStatuses = ['waiting', 'running', 'complete', 'failed', 'rejected', 'canceled'] as const
 
-/** One function serves all calls about batches: each of its own would cost the stack five resources. */
+/** One function serves all batch endpoints: a separate function costs about five CloudFormation resources, and the stack has few left. */
 const servedBy = 'batches'
 const writeAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'write' }
 

@@ -60,7 +60,7 @@ export type Endpoint<
   readonly sample: Sample
   /** Of the function that serves it, up to the gateway's 29 s unless the answer is streamed. */
   readonly timeoutSeconds: number
-  /** The function that serves it, where that is not one of its own: its file handles every endpoint that names it. */
+  /** Name of a function that serves several endpoints; without it the endpoint has a separate function, named by its id. */
   readonly servedBy?: string
   /** Where a body may be larger than those of other endpoints. */
   readonly maxBodyBytes?: number

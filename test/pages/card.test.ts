@@ -62,8 +62,6 @@ describe('a social card', () => {
     }
   }
   it('is drawn in each language of our words', async () => {
-    const { writeFileSync } = await import('node:fs')
-    writeFileSync('/tmp/shots/card.png', (await maker.make(plainCard)).bytes)
     const hashes = new Set<string>()
     for (const language of chromeLanguages) hashes.add((await draw({ ...plainCard, language })).hash)
     expect(hashes.size).toBe(chromeLanguages.length)

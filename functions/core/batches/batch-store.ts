@@ -5,7 +5,7 @@ import type { BatchChunk, BatchHead, BatchLine, LineEnd } from './batch.ts'
 export type BatchStore = {
   /**
    * Puts the list and then the head, if absent: a batch is there when its head is.
-   * @returns the stored head, whoever put it
+   * @returns the stored head; of concurrent writers the first one's
    */
   create(head: BatchHead, chunks: readonly { readonly first: number; readonly lines: readonly BatchLine[] }[]): Promise<BatchHead>
   find(batchId: string): Promise<BatchHead | undefined>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isoTime } from '../../contract/fields.ts'
 import { deliveryStatuses, eventTypes, sentTypes, tryReasons } from '../../contract/webhook.ts'
 
-/** Which root and which version of it a secret is derived from. The secret itself is stored nowhere. */
+/** Which root and which version of it a secret is derived from. The secret itself is not stored. */
 const secretRef = z.object({ root: z.string(), version: z.int().min(1) })
 export type SecretRef = z.infer<typeof secretRef>
 
