@@ -114,7 +114,7 @@ function settleName(
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
   // A claim that the page bears out, made twice, outweighs a name that nothing ties to the site's address.
-  const isTied = hostShare(names.hostLabels, found) > 0.2
+  const isTied = hostShare(names.hostLabels, found) > 0
   if (two.name !== null && isKin(two.name, claimed) && (!isWeak || !isTied))
     return { value: two.name, by: 'second_reading', isDisputed: false }
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
