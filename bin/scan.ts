@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { ApiError } from '../lib/client/api-error.ts'
 import { createClient } from '../lib/client/client.ts'
 import { ScanTimeout, type ScanView, waitForScan } from '../lib/client/follow-scan.ts'
+import { scanList } from '../lib/client/scan-list.ts'
 import { showResult } from '../lib/client/show-result.ts'
+import { ListError } from '../lib/client/site-list.ts'
 import { startScan } from '../lib/client/start-scan.ts'
-import { showProgress } from '../lib/local/show-progress.ts'
+import { showListProgress, showProgress } from '../lib/local/show-progress.ts'
 import { readStackFile } from '../lib/local/stack-file.ts'
 
-type Flags = { readonly baseUrl?: string; readonly key?: string; readonly json?: boolean; readonly timeout?: number }
+type Flags = {
+  readonly baseUrl?: string
+  readonly key?: string
+  readonly json?: boolean
+  readonly timeout?: number
+  readonly file?: string
+  readonly column?: string
+  readonly out?: string
+}
 
 /** What keeps the scan from starting, in a sentence for who typed the command. */
 class UsageError extends Error {
@@ -16,6 +27,8 @@ class UsageError extends Error {
 
 // A runtime of one's own is asked more often than the API asks for, so that the stages are seen as they finish.
 const localPollMs = 250
+const localListPollMs = 1_000
+const defaultResults = 'results.csv'
 const defaultDataDir = '.local'
 const inMemory = ':memory:'
 
@@ -24,9 +37,13 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const program = new Command('scan')
   .description(
     'Scans a site through the API: triggers, follows the progress on stderr and prints the result on stdout.\n' +
-      'A key of a partner starts a scan preview, any other an AI visibility report.',
+      'With --file it scans a list of sites and writes a CSV file for a mail merge.\n' +
+      'A key of a partner starts scan previews, any other AI visibility reports.',
   )
-  .argument('<url>', 'site to scan')
+  .argument('[url]', 'site to scan')
+  .option('--file <csv>', 'list of sites: a CSV file whose first line names its columns')
+  .option('--column <name>', 'column with the addresses (default: website, url, domain or site)')
+  .option('--out <csv>', `where the rows go, each with its merge fields (default: ${defaultResults})`)
   .option('--base-url <url>', 'address of the API; with --key (default: the local runtime of DATA_DIR)', webAddress)
   .option('--key <key>', 'API key (default: the demo user of the local runtime)')
   .option('--json', 'one line of JSON on stdout')
@@ -37,17 +54,21 @@ const program = new Command('scan')
     `
 Output:
   stdout  scores and report link, or with --json the answer of the API as it is; of a failed scan with its failureCode,
-          of a refused one the error
+          of a refused one the error; of a list a summary
   stderr  a progress bar on a terminal, a line for every stage elsewhere; the reason of a failure
+List:
+  The results are the rows of the file with the merge fields behind them. Only rows with ready_to_send yes hold scores and
+  sentences. Beside them lies <out>.state.json: stopped and started again, also after days, the command goes on where it was.
 Exit code:
-  0 the scan is complete   1 it failed, was refused or has not ended in time   2 the command was not understood
+  0 the scan or the list is complete   1 it failed, was refused or has not ended in time   2 the command was not understood
 
 Examples:
   npm run -s scan -- https://example.com
   npm run -s scan -- https://example.com --json | jq .scores
-  npm run -s scan -- https://example.com --base-url https://api.example.com --key vsk_prod_...`,
+  npm run -s scan -- https://example.com --base-url https://api.example.com --key vsk_prod_...
+  npm run -s scan -- --file prospects.csv --column website --out results.csv`,
   )
-  .action(scan)
+  .action(run)
 
 try {
   await program.parseAsync()
@@ -55,7 +76,7 @@ try {
   process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
   if (error instanceof CommanderError) {
     // Commander has said it.
-  } else if (error instanceof UsageError) {
+  } else if (error instanceof UsageError || error instanceof ListError) {
     process.exitCode = 2
     say(error.message)
   } else {
@@ -64,6 +85,53 @@ try {
       const { message, code, requestId, details } = error
       process.stdout.write(`${JSON.stringify({ error: message, code, requestId, ...(details.length > 0 ? { details } : {}) })}\n`)
     }
+  }
+}
+
+async function run(url: string | undefined, flags: Flags): Promise<void> {
+  const { file, column, out, timeout } = flags
+  if (file !== undefined) {
+    if (url !== undefined) throw new UsageError('Give a site or --file, not both.')
+    if (timeout !== undefined)
+      throw new UsageError('--timeout is for one site. A list is stopped with Ctrl-C, and goes on when started again.')
+    return scanFile(file, flags)
+  }
+  if (column !== undefined || out !== undefined) throw new UsageError('--column and --out are for a list: --file is missing.')
+  if (url === undefined) throw new UsageError('Give a site to scan, or a list of sites with --file.')
+  return scan(url, flags)
+}
+
+async function scanFile(input: string, { baseUrl, key, column, out = defaultResults, json = false }: Flags): Promise<void> {
+  const where = await findApi({ baseUrl, key })
+  const progress = showListProgress(process.stderr)
+  process.once('SIGINT', () => {
+    progress.end()
+    say('Stopped. Scans that were started go on; the same command takes up the list again.')
+    process.exit(130)
+  })
+  try {
+    const summary = await scanList(
+      { input, out, column, api: where.isLocal ? 'the local runtime' : where.baseUrl },
+      {
+        client: createClient(where),
+        now: Date.now,
+        newId: randomUUID,
+        say,
+        onProgress: progress.show,
+        ...(where.isLocal ? { pollMs: localListPollMs } : {}),
+      },
+    )
+    progress.end()
+    const { rows, readyToSend, creditsSpent } = summary
+    process.stdout.write(
+      json
+        ? `${JSON.stringify(summary)}\n`
+        : `${out}: ${rows} rows, ${readyToSend} ready to send, ${creditsSpent} credits spent\n`,
+    )
+  } catch (error) {
+    progress.end()
+    if (!(error instanceof ListError)) say('Not finished: the same command takes up the list again.')
+    throw error
   }
 }
 

@@ -15,6 +15,8 @@ export type Call<Id extends OperationId> = Given<'query', Operations[Id]['query'
     /** ETag of the answer at hand. */
     readonly ifNoneMatch?: string
     readonly signal?: AbortSignal
+    /** Milliseconds in place of the client's own, for long answers. */
+    readonly timeoutMs?: number
   }
 export type Answer<Id extends OperationId> = {
   readonly status: number
@@ -53,11 +55,11 @@ const errorBody = z.object({
 export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs }: ClientOptions): Client {
   const client: Client = {
     batches: { run: (urls, options) => runBatch(client, urls, options) },
-    async call(id, { idempotencyKey, ifNoneMatch, signal, ...call }) {
+    async call(id, { idempotencyKey, ifNoneMatch, signal, timeoutMs = requestTimeoutMs, ...call }) {
       const { method, path } = operations[id]
       const { query, body } = { query: undefined, body: undefined, ...call }
       const parameters = query === undefined ? '' : `?${new URLSearchParams(query)}`
-      const timeout = AbortSignal.timeout(requestTimeoutMs)
+      const timeout = AbortSignal.timeout(timeoutMs)
       const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}${parameters}`, {
         method,
         headers: {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, retryAfterMs } from './api-error.ts'
+import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
 import type { Answer, Client } from './client.ts'
+import { isPassing, pause, repeatAfterMs } from './outlast.ts'
 
 /** Operations that are polled until the scan has ended. */
 export type PolledOperation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
@@ -30,8 +30,6 @@ export type FollowOptions<Id extends PolledOperation> = {
 // Interface: every 5 to 15 seconds.
 const usualPollMs = 10_000
 const maxFailuresInARow = 8
-const firstRepeatMs = 1_000
-const maxRepeatMs = 30_000
 
 /**
  * Polls a scan until it is complete or failed, and yields every view that differs from the one before. It waits as long as
@@ -67,8 +65,7 @@ export async function* followScan<Id extends PolledOperation>(
       signal?.throwIfAborted()
       failures++
       if (failures > maxFailuresInARow || !isPassing(error)) throw error
-      const asked = error instanceof ApiError ? error.retryAfterMs : null
-      await wait(asked ?? Math.min(maxRepeatMs, firstRepeatMs * 2 ** (failures - 1)))
+      await wait(repeatAfterMs(error, failures))
     }
   }
 }
@@ -123,21 +120,5 @@ function viewOf({ headers }: Answer<PolledOperation>, answer: Operations[PolledO
     total: Number(progress.get('total') ?? ('total' in answer ? answer.total : 0)),
     answer,
     failureCode: headers.get('x-scan-failure-code'),
-  }
-}
-
-/** Throttled, the service failed, or there was no answer at all: the next poll may succeed. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 429 || error.status >= 500
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-}
-
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, signal === undefined ? {} : { signal })
-  } catch (error) {
-    // Node wraps the reason in an AbortError of its own.
-    signal?.throwIfAborted()
-    throw error
   }
 }

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, retryAfterMs } from './api-error.ts'
+import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
 import type { Call, Client } from './client.ts'
+import { outlast, type Patience, pause } from './outlast.ts'
 
 type Page = Extract<Operations['readBatches']['answer'], { readonly items: unknown }>
 export type BatchItem = Page['items'][number]
 export type BatchProgress = Omit<Page, 'items' | 'nextCursor' | 'success'>
 
-export type RunOptions = Omit<Call<'createBatch'>['body'], 'urls' | 'dryRun'> & {
+export type BatchRequest = Omit<Call<'createBatch'>['body'], 'dryRun'>
+export type CreatedBatch = Extract<Operations['createBatch']['answer'], { readonly batchId: string }>
+
+export type FollowBatchOptions = Patience & {
   /** Told where the batch stands, whenever that has changed. */
-  readonly onProgress?: (progress: BatchProgress) => void
-  /** With the same one a repeat is the same batch, for 24 hours. */
-  readonly idempotencyKey?: string
-  readonly signal?: AbortSignal
+  readonly onProgress?: ((progress: BatchProgress) => void) | undefined
   /** Milliseconds between two polls in place of what the API asks for. */
-  readonly pollMs?: number
+  readonly pollMs?: number | undefined
 }
+export type RunOptions = Omit<BatchRequest, 'urls'> &
+  FollowBatchOptions & {
+    /** With the same one a repeat is the same batch, for 24 hours. */
+    readonly idempotencyKey?: string
+  }
 export type BatchResult = {
   readonly batchId: string
   readonly status: BatchProgress['status']
@@ -24,9 +29,6 @@ export type BatchResult = {
 }
 
 const usualPollMs = 15_000
-const maxFailuresInARow = 8
-const firstRepeatMs = 1_000
-const maxRepeatMs = 30_000
 
 /**
  * Sends a list of sites and waits until it is worked off or canceled, however long it pauses in between.
@@ -34,62 +36,87 @@ const maxRepeatMs = 30_000
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
 export async function runBatch(client: Client, urls: readonly string[], options: RunOptions = {}): Promise<BatchResult> {
-  const { onProgress, idempotencyKey = randomUUID(), signal, pollMs, ...asked } = options
-  const signaled = signal === undefined ? {} : { signal }
-  const sent = await outlast(
-    () => client.call('createBatch', { body: { ...asked, urls: [...urls] }, idempotencyKey, ...signaled }),
-    signal,
+  const { onProgress, idempotencyKey = randomUUID(), signal, pollMs, maxFailures, ...asked } = options
+  const patience = { signal, maxFailures }
+  const { batchId } = await outlast(
+    () => createBatch(client, { ...asked, urls: [...urls] }, { idempotencyKey, signal }),
+    patience,
   )
-  const batchId = sent.data !== undefined && 'batchId' in sent.data ? sent.data.batchId : ''
+  const { status } = await followBatch(client, batchId, { ...patience, onProgress, pollMs })
+  return { batchId, status, items: await allItems(client, batchId, patience) }
+}
+
+/**
+ * Sends a list of sites, once.
+ * @throws ApiError when the API refuses; Error for an answer that names no batch
+ */
+export async function createBatch(
+  client: Client,
+  body: BatchRequest,
+  { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal?: AbortSignal | undefined },
+): Promise<CreatedBatch> {
+  const { data } = await client.call('createBatch', { body, idempotencyKey, ...signalOf(signal) })
+  // Without an id the next call would read the list of all batches.
+  if (data === undefined || !('batchId' in data) || data.batchId === '')
+    throw new Error('The list was answered without a batchId')
+  return data
+}
+
+/**
+ * Waits until a batch is worked off or canceled and none of its scans runs.
+ * @returns where it stands then
+ * @throws ApiError when the API refuses; what the signal was aborted with
+ */
+export async function followBatch(client: Client, batchId: string, options: FollowBatchOptions): Promise<BatchProgress> {
+  const { onProgress, signal, pollMs } = options
   let etag: string | undefined
   for (;;) {
     const known = etag === undefined ? {} : { ifNoneMatch: etag }
-    const answer = await outlast(
-      () => client.call('readBatches', { query: { batchId, limit: '1' }, ...known, ...signaled }),
-      signal,
+    const { data, headers } = await outlast(
+      () => client.call('readBatches', { query: { batchId, limit: '1' }, ...known, ...signalOf(signal) }),
+      options,
     )
-    const wait = retryAfterMs(answer.headers)
-    if (answer.data !== undefined && 'items' in answer.data) {
-      etag = answer.headers.get('etag') ?? undefined
-      const { items: _items, nextCursor: _next, success: _success, ...progress } = answer.data
+    const wait = retryAfterMs(headers)
+    if (data !== undefined && 'items' in data) {
+      etag = headers.get('etag') ?? undefined
+      const { items: _items, nextCursor: _next, success: _success, ...progress } = data
       onProgress?.(progress)
-      if (wait === null) return { batchId, status: progress.status, items: await allItems(client, batchId, signal) }
+      if (wait === null) return progress
     }
-    await sleep(pollMs ?? wait ?? usualPollMs, undefined, signaled)
+    await pause(pollMs ?? wait ?? usualPollMs, signal)
   }
 }
 
-async function allItems(client: Client, batchId: string, signal: AbortSignal | undefined): Promise<readonly BatchItem[]> {
+/**
+ * Finds the batch of a name among the account's, the newest first.
+ * @returns its id; undefined when there is none
+ */
+export async function findBatchByName(
+  client: Client,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = cursor === undefined ? {} : { cursor }
+    const { data } = await client.call('readBatches', { query, ...signalOf(signal) })
+    if (data === undefined || !('batches' in data)) throw new Error('The list of batches was answered without batches')
+    const found = data.batches.find((batch) => batch.name === name)
+    if (found !== undefined) return found.batchId
+    cursor = data.nextCursor
+  }
+  return undefined
+}
+
+async function allItems(client: Client, batchId: string, patience: Patience): Promise<readonly BatchItem[]> {
   const items: BatchItem[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { batchId, ...(cursor === undefined ? {} : { cursor }) }
-    const { data } = await outlast(
-      () => client.call('readBatches', { query, ...(signal === undefined ? {} : { signal }) }),
-      signal,
-    )
-    if (data === undefined || !('items' in data)) return items
+    const { data } = await outlast(() => client.call('readBatches', { query, ...signalOf(patience.signal) }), patience)
+    if (data === undefined || !('items' in data)) throw new Error(`The lines of batch ${batchId} were answered without items`)
     items.push(...data.items)
     cursor = data.nextCursor
   }
   return items
 }
 
-/** Outlasts throttles, lost connections and short failures of the service: each call here may be repeated. */
-async function outlast<T>(call: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (let failures = 1; ; failures++) {
-    try {
-      return await call()
-    } catch (error) {
-      signal?.throwIfAborted()
-      const isPassing =
-        !(error instanceof ApiError) || error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_flight'
-      if (failures > maxFailuresInARow || !isPassing) throw error
-      const asked = error instanceof ApiError ? error.retryAfterMs : null
-      await sleep(
-        asked ?? Math.min(maxRepeatMs, firstRepeatMs * 2 ** (failures - 1)),
-        undefined,
-        signal === undefined ? {} : { signal },
-      )
-    }
-  }
-}
+const signalOf = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })

@@ -1,21 +1,37 @@
 import type { ScanView } from '../client/follow-scan.ts'
+import { describeList, type ListView } from '../client/list-progress.ts'
 
 export type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 
-export type Progress = {
-  readonly show: (view: ScanView) => void
+export type Progress<View = ScanView> = {
+  readonly show: (view: View) => void
   /** Ends the bar, so that what is written next starts on a line of its own. */
   readonly end: () => void
 }
 
 const barWidth = 24
 
-/** Shows where a scan stands: a bar that is drawn again on a terminal, a line for every change elsewhere. */
-export function showProgress(terminal: Terminal): Progress {
+/** Shows where a scan stands. */
+export const showProgress = (terminal: Terminal): Progress =>
+  showLine(terminal, (view) => ({
+    text: describe(view),
+    share: view.status === 'complete' ? 1 : shareOf(view),
+  }))
+
+/** Shows where a list of sites stands. */
+export const showListProgress = (terminal: Terminal): Progress<ListView> =>
+  showLine(terminal, (view) => ({ text: describeList(view), share: shareOf(view) }))
+
+/** A bar that is drawn again on a terminal, a line for every change elsewhere. */
+function showLine<View>(
+  terminal: Terminal,
+  read: (view: View) => { readonly text: string; readonly share: number },
+): Progress<View> {
   let last = ''
   return {
     show: (view) => {
-      const line = terminal.isTTY ? `${barOf(view)} ${describe(view)}` : describe(view)
+      const { text, share } = read(view)
+      const line = terminal.isTTY ? `${barOf(share)} ${text}` : text
       if (line === last) return
       last = line
       terminal.write(terminal.isTTY ? `\r\u001b[K${line.slice(0, (terminal.columns ?? 80) - 1)}` : `${line}\n`)
@@ -31,8 +47,9 @@ function describe({ status, stage, done, total }: ScanView): string {
   return status === 'analyzing' ? `${stage ?? 'analyzing'}${answers}` : status
 }
 
-function barOf({ status, done, total }: ScanView): string {
-  const share = status === 'complete' ? 1 : total === 0 ? 0 : done / total
+const shareOf = ({ done, total }: { readonly done: number; readonly total: number }): number => (total === 0 ? 0 : done / total)
+
+function barOf(share: number): string {
   const full = Math.round(share * barWidth)
   return `[${'='.repeat(full)}${' '.repeat(barWidth - full)}]`
 }

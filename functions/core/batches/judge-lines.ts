@@ -1,3 +1,4 @@
+import { addressOf } from '../../contract/same-address.ts'
 import { registrableDomain } from '../business-key.ts'
 import { parseSeedUrl } from '../seed-url.ts'
 import type { BatchLine } from './batch.ts'
@@ -36,17 +37,6 @@ export function judgeLines(urls: readonly string[], allowHosts: readonly string[
     const own = copies.get(index)
     return own === undefined ? line : { ...line, copies: own }
   })
-}
-
-/** What two spellings of one address have in common: scheme, `www.`, slash at the end, `utm_` parameters and fragment aside. */
-function addressOf(href: string): string {
-  const { hostname, port, pathname, search } = new URL(href)
-  const parameters = search
-    .slice(1)
-    .split('&')
-    .filter((parameter) => parameter !== '' && !/^utm_/i.test(parameter))
-  const path = pathname.replace(/\/+$/, '')
-  return `${hostname.replace(/\.$/, '').replace(/^www\./, '')}:${port}${path}?${parameters.join('&')}`
 }
 
 const maxLines = 25

@@ -207,6 +207,12 @@ describe('a list of sites', () => {
     ])
   })
 
+  it('that is answered without an id is not followed: the next call would read the list of all batches', async () => {
+    const api = await serveApi([json(202, { success: true, status: 'running', accepted: 1, creditsNeeded: 10, rejected: [] })])
+    await expect(clientOf(api).batches.run(['a.com'], { pollMs: 1 })).rejects.toThrow('without a batchId')
+    expect(api.asked).toHaveLength(1)
+  })
+
   it('that is refused is not sent again', async () => {
     const api = await serveApi([json(403, { error: 'No', code: 'partner_required', requestId: 'r' })])
     await expect(clientOf(api).batches.run(['a.com'], { pollMs: 1 })).rejects.toMatchObject({ code: 'partner_required' })

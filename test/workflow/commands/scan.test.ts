@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -76,9 +76,67 @@ describe('npm run scan', () => {
     expect(await run(['https://example.com', '--base-url', 'http://x'])).toMatchObject({ code: 2 })
     const broken = await run(['https://example.com', '--base-url', 'http://x', '--key', 'vsk_secret\r\nx'])
     expect(broken).toMatchObject({ code: 2, stderr: expect.not.stringContaining('secret') })
+    for (const args of [
+      ['https://a.com', '--file', 'a.csv'],
+      ['--out', 'x.csv'],
+      ['--file', 'a.csv', '--timeout', '5'],
+    ]) {
+      expect(await run(args), args.join(' ')).toMatchObject({ code: 2, stdout: '' })
+    }
     const { stderr, code } = await run(['https://example.com'], nowhere)
     expect(stderr).toContain('npm start -- --no-scan')
     expect(code).toBe(2)
+  })
+})
+
+describe('npm run scan with a list', () => {
+  const batchId = '5b0f8f3e-9a51-4c8e-8a2b-0c8f1d2e3a4c'
+  const counts = { waiting: 0, running: 0, complete: 1, failed: 0, rejected: 1, canceled: 0 }
+  const page = {
+    ...{ success: true, batchId, name: null, mode: 'scan-preview', status: 'complete', createdAt: '2026-11-28T12:00:00.000Z' },
+    ...{ counts, creditsHeld: 0, creditsSpent: 10, pausedReason: null, items: [], nextCursor: null },
+  }
+  const rows = ['complete', 'rejected'].map((row_status, index) => ({
+    ...{ row_status, ready_to_send: row_status === 'complete' ? 'yes' : 'no', reason: '', index, url: '' },
+    opening_line: row_status === 'complete' ? 'We asked.' : '',
+  }))
+
+  it('writes the rows of the file with their merge fields, and says how many are ready', async () => {
+    const accepted = { success: true, batchId, status: 'running', accepted: 1, creditsNeeded: 10, rejected: [] }
+    const { baseUrl, asked } = await serveApi([json(202, accepted), json(200, page), json(200, { rows })])
+    const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
+    const [input, out] = [join(folder, 'prospects.csv'), join(folder, 'mails.csv')]
+    await writeFile(input, 'Name,Shop\nOne,one.com\nTwo,nonsense\n')
+    const args = ['--file', input, '--out', out, '--base-url', baseUrl, '--key', 'k']
+    expect(await run(args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The file has the columns "Name", "Shop".'),
+    })
+    expect(asked).toEqual([])
+    const { stdout, stderr, code } = await run([...args, '--column', 'shop'])
+    expect(stdout).toBe(`${out}: 2 rows, 1 ready to send, 10 credits spent\n`)
+    expect(stderr.split('\n')).toEqual([
+      '2 rows, 2 different addresses, 1 batch',
+      '2 of 2 sites done, 1 failed, 10 credits spent',
+      '',
+    ])
+    expect(code).toBe(0)
+    expect(await readFile(out, 'utf8')).toBe(
+      '"Name","Shop","row_status","ready_to_send","reason","index","url","opening_line"\r\n' +
+        '"One","one.com","complete","yes","","0","one.com","We asked."\r\n' +
+        '"Two","nonsense","rejected","no","","1","nonsense",""\r\n',
+    )
+  })
+
+  it('says that it goes on when it is started again, where the API refuses', async () => {
+    const { baseUrl } = await serveApi([json(403, { error: 'Read-only', code: 'read_only_account' })])
+    const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
+    await writeFile(join(folder, 'a.csv'), 'url\na.com\n')
+    const args = ['--file', join(folder, 'a.csv'), '--out', join(folder, 'b.csv'), '--base-url', baseUrl, '--key', 'k', '--json']
+    const { stdout, stderr, code } = await run(args)
+    expect(stderr).toContain('the same command takes up the list again')
+    expect(JSON.parse(stdout)).toMatchObject({ code: 'read_only_account' })
+    expect(code).toBe(1)
   })
 })
 

@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync'
+import type { SiteList } from './site-list.ts'
+
+/** Merge fields of one line of a batch, by name. */
+export type MergeRow = Readonly<Record<string, string | number>>
+
+export type Results = {
+  readonly text: string
+  /** Columns of the list that have another name here, since a merge field has theirs. */
+  readonly renamed: readonly (readonly [string, string])[]
+}
+
+/**
+ * The agency's own rows as they are, in their order, each with the merge fields of its address behind it. Names of merge fields
+ * never change, since templates rely on them: an own column of the same name gets `own_` in front.
+ * @param list.rows  with the fields of each
+ */
+export function resultsOf(
+  list: Pick<SiteList, 'header' | 'rows' | 'column' | 'delimiter' | 'hasBom'>,
+  fieldsOf: (row: number) => MergeRow,
+): Results {
+  const fields = list.rows.map(({ cells }, row) => ({ ...fieldsOf(row), index: row, url: (cells[list.column] ?? '').trim() }))
+  const names = [...new Set(fields.flatMap((row) => Object.keys(row)))]
+  const header = ownNames(list.header, names)
+  const write = csvWriter(list.delimiter)
+  const lines = [
+    write(header, names),
+    ...list.rows.map(({ cells }, row) =>
+      write(
+        cells,
+        names.map((name) => new Map(Object.entries(fields[row] ?? {})).get(name) ?? ''),
+      ),
+    ),
+  ]
+  return {
+    text: `${list.hasBom ? '\ufeff' : ''}${lines.join('')}`,
+    renamed: header.flatMap((name, place) => (name === list.header[place] ? [] : [[list.header[place] ?? '', name] as const])),
+  }
+}
+
+/** Mail tools do not tell capitals from small letters in names. */
+function ownNames(header: readonly string[], fields: readonly string[]): readonly string[] {
+  const folded = (name: string) => name.trim().toLowerCase()
+  const taken = new Set(fields)
+  const own = new Set(header.map(folded))
+  return header.map((name) => {
+    let unique = name
+    while (taken.has(folded(unique)) || (unique !== name && own.has(folded(unique)))) unique = `own_${unique}`
+    return unique
+  })
+}
+
+/** Own cells stay as they came; of ours a value that a spreadsheet would run as a formula is made harmless. */
+const csvWriter = (delimiter: string) => {
+  const half = { delimiter, quoted: true, quoted_empty: true, eof: false }
+  return (own: readonly string[], ours: readonly (string | number)[]): string =>
+    `${stringify([[...own]], half)}${delimiter}${stringify([[...ours]], { ...half, escape_formulas: true })}\r\n`
+}

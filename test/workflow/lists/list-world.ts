@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { isEnded, lineUuid } from '../../../functions/core/batches/batch.ts'
+import { batchEffects } from '../../../functions/runtime/effects-batch.ts'
+import type { Client } from '../../../lib/client/client.ts'
+import { someParts, storeScan } from '../../api/support/scans.ts'
+import type { World } from '../../api/support/world.ts'
+
+/** Ends every line of a batch as if it had been scanned: sites with `dead` in their address fail, the others are complete. */
+export async function endLines(world: World, batchId: string): Promise<void> {
+  const { batches, sha256 } = batchEffects()
+  const head = await batches.find(batchId)
+  if (head === undefined || isEnded(head)) return
+  const counts = { ...head.counts, waiting: 0 }
+  const { scores } = someParts()
+  const parts = { scores: { ...scores, metaAnalysis: { ...scores.metaAnalysis, simulated: false } } }
+  for (const first of head.chunks) {
+    const { lines } = await batches.readChunk(head, first)
+    for (const [offset, { url, rejected, sameAs }] of lines.entries()) {
+      const index = first + offset
+      if (rejected !== undefined) continue
+      const status = url.includes('dead') ? 'failed' : 'complete'
+      counts[status] += 1
+      const known = { pass: 1, countedIn: 1, overallScore: null, slug: null, failureCode: null, failureMessage: null }
+      await batches.putEnd(batchId, index, { ...known, status, failureMessage: status === 'failed' ? 'Nobody answers.' : null })
+      const uuid = lineUuid(batchId, { index: sameAs ?? index, pass: 1 }, sha256)
+      const scan = { uuid, ownerId: head.accountId, isPublic: false, seedUrl: `https://${url}/`, parts }
+      if (status === 'complete' && sameAs === undefined) await storeScan(world.stores, scan)
+    }
+  }
+  const after = { ...head, counts, status: 'complete' as const, spent: 10 * counts.complete, revision: head.revision + 1 }
+  await batches.replace(head, after)
+}
+
+export type Death = { readonly atCall: number; readonly when: 'before' | 'after' }
+
+/**
+ * A client whose process dies at its n-th call, before it is sent or when it was answered and the answer is lost.
+ * @returns calls  made so far
+ */
+export function mortal(client: Client, death?: Death): { client: Client; signal: AbortSignal; calls: () => number } {
+  const abort = new AbortController()
+  let calls = 0
+  const die = () => {
+    abort.abort(new Error('killed'))
+    throw abort.signal.reason
+  }
+  return {
+    calls: () => calls,
+    signal: abort.signal,
+    client: {
+      ...client,
+      async call(id, call) {
+        abort.signal.throwIfAborted()
+        const isFatal = death?.atCall === ++calls
+        if (isFatal && death.when === 'before') die()
+        const answer = await client.call(id, call)
+        if (isFatal) die()
+        return answer
+      },
+    },
+  }
+}
+
+/** Writes a list into a folder of its own. */
+export async function listFile(rows: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'visibility-list-'))
+  const [input, out] = [join(folder, 'prospects.csv'), join(folder, 'results.csv')]
+  await writeFile(input, rows.join('\r\n'))
+  return {
+    folder,
+    input,
+    out,
+    state: `${out}.state.json`,
+    results: async () => parse<Record<string, string>>(await readFile(out, 'utf8'), { columns: true }),
+  }
+}
