@@ -6,7 +6,6 @@ import { stageIds } from '../../functions/contract/stage.ts'
 import { DeliverWorkflow } from './constructs/deliver-workflow.ts'
 import { deliverId, functionList } from './constructs/function-list.ts'
 import { namesOf } from './constructs/names.ts'
-import { Operations } from './constructs/operations.ts'
 import { originSecretValue, originSecretVersion } from './constructs/origin-secret.ts'
 import { ScanWorkflow } from './constructs/scan-workflow.ts'
 import { ServiceApi } from './constructs/service-api.ts'
@@ -28,7 +27,7 @@ export type ServiceStackProps = {
 /** Only these: in the environment of every function each release would change each function. */
 const namingTheRelease = ['read-health', 'read-openapi']
 
-/** Everything of a stage that can be made again: API, functions, state machine, alarms. It finds its data by name. */
+/** Everything of a stage that can be made again: API, functions, state machines. It finds its data by name. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     const { config, assetsDir, release, synthesizer, terminationProtection } = props
@@ -71,19 +70,10 @@ export class ServiceStack extends Stack {
       handlerOf(name).addEnvironment('VERSION', release.version).addEnvironment('COMMIT', release.commit)
     }
     api.route(handlers)
-    new Operations(this, 'Operations', {
-      config,
-      api: api.api,
-      logged: api.logged,
-      machine: workflow.machine,
-      deliverMachine: delivery.machine,
-      functions: handlers,
-    })
     new CfnOutput(this, 'Url', {
       value: this.#addressOf(config, api.api.restApiId),
       description: 'Address of the API and the pages',
     })
-    new CfnOutput(this, 'DashboardUrl', { value: this.#dashboardUrl(names.dashboard), description: 'Dashboard in CloudWatch' })
   }
 
   /** Two values that the front may prove itself with: the same one, but while "admin edge rotate" replaces it. */
@@ -97,10 +87,6 @@ export class ServiceStack extends Stack {
   #addressOf({ name, domain, baseUrl }: StageConfig, restApiId: string): string {
     if (baseUrl !== null) return baseUrl
     return domain === null ? `https://${restApiId}.execute-api.${this.region}.${this.urlSuffix}/${name}` : `https://${domain}`
-  }
-
-  #dashboardUrl(dashboard: string): string {
-    return `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${dashboard}`
   }
 }
 

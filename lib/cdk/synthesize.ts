@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, DefaultStackSynthesizer, type Stack, Validations } from 'aws-cdk-lib'
 import { AccountStack } from './account-stack.ts'
+import { AlarmsStack } from './alarms-stack.ts'
 import { type BundleReport, bundle, rootDir } from './bundle.ts'
 import { namesOf } from './constructs/names.ts'
 import { DataStack } from './data-stack.ts'
@@ -39,7 +40,7 @@ export type SynthesizedStack = {
 }
 
 /** The stacks of a stage, in the order in which they are deployed. */
-export const stackIds = ['account', 'data', 'service', 'edge'] as const
+export const stackIds = ['account', 'data', 'service', 'alarms', 'edge'] as const
 export type StackId = (typeof stackIds)[number]
 
 export type Synthesized = {
@@ -78,13 +79,14 @@ async function synthesizeStacks(config: StageConfig, assetsDir: string, options:
         templateFile: options.outdir === undefined ? undefined : artifact.templateFullPath,
       }
     }
-    const { account, data, service, edge } = stacks
+    const { account, data, service, alarms, edge } = stacks
     return {
       deployer: written(deployer),
       stacks: {
         account: written(account),
         data: written(data),
         service: written(service),
+        alarms: written(alarms),
         ...(edge === undefined ? {} : { edge: written(edge) }),
       },
     }
@@ -125,6 +127,7 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
       terminationProtection,
       synthesizer: synthesizer(),
     }),
+    alarms: new AlarmsStack(app, names.alarmsStack, { config, terminationProtection, synthesizer: synthesizer() }),
   }
   const edge =
     config.edge === 'front'
@@ -134,6 +137,8 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
   edge?.addStackDependency(stacks.service, 'the origin is found by name')
   // No reference says so, since the service finds its data by name.
   stacks.service.addStackDependency(stacks.data, 'the table and the secrets are found by name')
+  // A filter needs the log group that it reads.
+  stacks.alarms.addStackDependency(stacks.service, 'what is watched is found by name')
   const deployer = new DeployerStack(app, names.deployerStack, { stage: config.name, synthesizer: synthesizer() })
   return { app, stacks: { ...stacks, edge }, deployer }
 }

@@ -107,9 +107,10 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
 }
 
 function stacksOf({ name, edge }: StageConfig, client: CloudFormationClient) {
-  const { dataStack, serviceStack, edgeStack } = namesOf(name)
+  const { dataStack, serviceStack, alarmsStack, edgeStack } = namesOf(name)
   const front = { name: edgeStack, client: new CloudFormationClient({ region: edgeRegion }) }
-  return [{ name: dataStack, client }, { name: serviceStack, client }, ...(edge === 'front' ? [front] : [])]
+  const inRegion = [dataStack, serviceStack, alarmsStack].map((stack) => ({ name: stack, client }))
+  return [...inRegion, ...(edge === 'front' ? [front] : [])]
 }
 
 function checkConfiguration(config: StageConfig): string {

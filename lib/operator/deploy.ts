@@ -28,7 +28,7 @@ export type DeployStep = {
  * before stays protected, also while another stack of the stage is missing.
  */
 export function planDeploy(config: StageConfig, account: AccountState): readonly DeployStep[] {
-  const { accountStack, dataStack, serviceStack, edgeStack } = namesOf(config.name)
+  const { accountStack, dataStack, serviceStack, alarmsStack, edgeStack } = namesOf(config.name)
   const { deployedStacks, hasGatewayLogRole, hasAccountStack } = account
   const isDeployed = (stack: string) => deployedStacks.includes(stack)
   const step = (stack: string, isProtected: boolean): DeployStep => ({
@@ -36,8 +36,8 @@ export function planDeploy(config: StageConfig, account: AccountState): readonly
     isDeployed: isProtected,
     ...(config.isProtected && stack === dataStack ? { isProtected } : {}),
   })
-  // The front last: it asks the service by its domain.
-  const stacks = [dataStack, serviceStack, ...(config.edge === 'front' ? [edgeStack] : [])]
+  // Alarms read the service's logs. The front last: it asks the service by its domain.
+  const stacks = [dataStack, serviceStack, alarmsStack, ...(config.edge === 'front' ? [edgeStack] : [])]
   // A log role that is there and not ours is kept: it serves other APIs of the region.
   const makesAccount = hasAccountStack || !hasGatewayLogRole
   return [

@@ -32,8 +32,10 @@ export async function findStack(client: CloudFormationClient, name: string): Pro
 /** Reads the outputs of a stage's stacks. @throws Error of the AWS SDK */
 export async function readStageOutputs(stage: string, client = new CloudFormationClient({})): Promise<StageOutputs> {
   const names = namesOf(stage)
-  const [service, data] = await Promise.all([findStack(client, names.serviceStack), findStack(client, names.dataStack)])
-  const { Url: url, DashboardUrl: dashboardUrl } = service?.outputs ?? {}
+  const stacks = [names.serviceStack, names.alarmsStack, names.dataStack].map((name) => findStack(client, name))
+  const [service, alarms, data] = await Promise.all(stacks)
+  const url = service?.outputs['Url']
+  const dashboardUrl = alarms?.outputs['DashboardUrl']
   const tableName = data?.outputs['TableName']
   return {
     ...(url === undefined ? {} : { url }),

@@ -16,7 +16,7 @@ const stages = ['dev', 'staging', 'prod'] as const
 let templates: Record<string, Template>
 beforeAll(async () => {
   templates = {}
-  for (const stage of stages) templates[stage] = (await synthesized(stage)).service
+  for (const stage of stages) templates[stage] = (await synthesized(stage)).alarms
 })
 
 const alarmsOf = (stage: string) => ofType(templates[stage] ?? { Resources: {} }, 'AWS::CloudWatch::Alarm').map(([, one]) => one)
@@ -96,6 +96,39 @@ describe('formulas of alarms', () => {
   ])('%s rings for each of its metrics alone', (name, names) => {
     for (const one of names) expect([one, seenBy(name, { [one]: 1 })]).toEqual([one, 1])
     expect(seenBy(name, {})).toBe(0)
+  })
+})
+
+/** Names and ARNs of the service that the alarms stack reads; and of what there is in the service. */
+function watchedNames({ Resources }: Template): readonly string[] {
+  const text = JSON.stringify(Object.values(Resources).map(({ Properties }) => Properties))
+  const dimensions = [...text.matchAll(/"Name":"(?:FunctionName|ApiName)","Value":"([^"]+)"/g)]
+  const machines = [...text.matchAll(/:stateMachine:([\w-]+)"/g)]
+  const logs = [...text.matchAll(/"LogGroupName":"([^"]+)"/g)]
+  return [...new Set([...dimensions, ...machines, ...logs].map(([, name = '']) => name))]
+}
+
+function namesIn({ Resources }: Template): readonly unknown[] {
+  const members = ['FunctionName', 'StateMachineName', 'LogGroupName', 'Name']
+  return Object.values(Resources).flatMap(({ Properties }) => members.map((member) => Properties?.[member]))
+}
+
+describe('the stack of alarms', () => {
+  it.each(stages)('watches in %s what the service has by that name', async (stage) => {
+    const names = watchedNames(templates[stage] ?? { Resources: {} })
+    const { service } = await synthesized(stage)
+    expect(names).toEqual(
+      expect.arrayContaining([`visibility-${stage}`, `visibility-${stage}-scan`, `visibility-${stage}-finish`]),
+    )
+    expect(names).toContain(`/aws/apigateway/visibility-${stage}`)
+    expect(names.filter((name) => !namesIn(service).includes(name))).toEqual([])
+    const [, first] = ofType(service, 'AWS::Lambda::Function')[0] ?? []
+    Object.assign(first?.Properties ?? {}, { FunctionName: 'renamed' })
+    expect(names.filter((name) => !namesIn(service).includes(name))).toHaveLength(1)
+  })
+
+  it('says where the dashboard is', () => {
+    expect(JSON.stringify(templates['dev']?.['Outputs'])).toContain('#dashboards/dashboard/visibility-dev')
   })
 })
 

@@ -80,7 +80,7 @@ describe('no handler file is without a function', () => {
 describe('the routes of the stack', () => {
   let routes: readonly Route[]
   beforeAll(async () => {
-    routes = routesOf((await synthesized('dev')).template)
+    routes = routesOf((await synthesized('dev')).service)
   })
   const route = (path: string, method: string) => routes.find((one) => one.path === path && one.method === method)
 
@@ -119,7 +119,7 @@ describe('the routes of the stack', () => {
 
 describe('what the gateway answers by itself', () => {
   it('has the one error shape with a code of the contract, its status and the request’s id', async () => {
-    const responses = ofType((await synthesized('dev')).template, 'AWS::ApiGateway::GatewayResponse')
+    const responses = ofType((await synthesized('dev')).service, 'AWS::ApiGateway::GatewayResponse')
     expect(responses.length).toBeGreaterThan(5)
     for (const [id, { Properties: properties }] of responses) {
       const body = JSON.parse((properties['ResponseTemplates'] as Record<string, string>)['application/json'] ?? '{}')
@@ -135,7 +135,7 @@ describe('what the gateway answers by itself', () => {
   })
 
   it('is live with the deployment that changes it', async () => {
-    const { template } = await synthesized('dev')
+    const { service: template } = await synthesized('dev')
     const responses = ofType(template, 'AWS::ApiGateway::GatewayResponse').map(([id]) => id)
     const waitsFor = ofType(template, 'AWS::ApiGateway::Deployment')[0]?.[1]['DependsOn']
     expect(waitsFor).toEqual(expect.arrayContaining(responses))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { metrics } from '../../functions/contract/metrics.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
-import { functionList, pascal } from '../../lib/cdk/constructs/function-list.ts'
+import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 import { ofType, type Resource, synthesized } from './support/synthesized.ts'
 
 const folder = join(rootDir, 'docs/runbooks')
@@ -24,7 +24,7 @@ function alarmProblems(alarm: Resource, known: readonly string[]): readonly stri
 describe('alarms and their pages', () => {
   let alarms: readonly Resource[]
   beforeAll(async () => {
-    alarms = ofType((await synthesized('prod')).template, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm)
+    alarms = ofType((await synthesized('prod')).alarms, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm)
   })
 
   it('each alarm names a page that is there and watches what is measured', () => {
@@ -50,19 +50,23 @@ describe('alarms and their pages', () => {
         ({ Properties }) => Properties['Threshold'] === 0 && String(Properties['AlarmDescription']).includes('/functions.md'),
       )
       .flatMap(({ Properties }) => {
-        const found = [...JSON.stringify(Properties['Metrics'] ?? []).matchAll(/"Ref":"(\w+)Function"[^{]*"MetricName":"(\w+)"/g)]
+        const found = [
+          ...JSON.stringify(Properties['Metrics'] ?? []).matchAll(
+            /"FunctionName","Value":"visibility-prod-([\w-]+)"[^{]*"MetricName":"(\w+)"/g,
+          ),
+        ]
         expect(found.length).toBeLessThanOrEqual(10) // CloudWatch: metrics of one alarm
         return found.flatMap(([, id, metric]) => (metric === name ? [id] : []))
       })
-    const behind = functionList.filter(({ kind }) => kind === 'endpoint' || kind === 'page').map(({ id }) => pascal(id))
+    const behind = functionList.filter(({ kind }) => kind === 'endpoint' || kind === 'page').map(({ id }) => id)
     expect(watched.toSorted()).toEqual(behind.toSorted())
   })
 
   it('answers of 5xx that the gateway makes itself ring an alarm', async () => {
-    const { template } = await synthesized('prod')
-    const logFormat = JSON.stringify(ofType(template, 'AWS::ApiGateway::Stage')[0]?.[1].Properties['AccessLogSetting'])
+    const { service, alarms: watching } = await synthesized('prod')
+    const logFormat = JSON.stringify(ofType(service, 'AWS::ApiGateway::Stage')[0]?.[1].Properties['AccessLogSetting'])
     expect(logFormat).toContain('$context.error.responseType')
-    const filters = ofType(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
+    const filters = ofType(watching, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties)
     expect(filters.slice(0, 1)).toMatchObject([
       {
         FilterPattern: '{ ($.gatewayAnswer != "-") && ($.status = "5*") }',

@@ -142,7 +142,7 @@ describe('the rules of the machine find what is planted', () => {
 describe('in the template', () => {
   let properties: Record<string, unknown>
   beforeAll(async () => {
-    const { template } = await synthesized('dev')
+    const { service: template } = await synthesized('dev')
     properties = ofType(template, 'AWS::StepFunctions::StateMachine')[0]?.[1].Properties ?? {}
   })
 

@@ -33,7 +33,7 @@ describe('npm run synth', () => {
       stage: 'prod',
       stack: 'visibility-prod',
       template: expect.stringMatching(/cdk\.out/),
-      stacks: ['account', 'prod-data', 'prod', 'prod-edge'].map((stack) => ({ stack: `visibility-${stack}` })),
+      stacks: ['account', 'prod-data', 'prod', 'prod-alarms', 'prod-edge'].map((stack) => ({ stack: `visibility-${stack}` })),
     })
   })
 
@@ -55,6 +55,7 @@ describe('the rules of CloudFormation and of the AwsSolutions pack', () => {
       'visibility-account',
       `visibility-${stage}-data`,
       `visibility-${stage}`,
+      `visibility-${stage}-alarms`,
       ...(stage === 'prod' ? ['visibility-prod-edge'] : []),
     ])
   })

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 import { configOf } from '../../lib/cdk/stages.ts'
@@ -13,7 +14,8 @@ import { type AwsStub, awsEnvironment, startAwsStub } from './support/aws-stub.t
 
 const run = promisify(execFile)
 const untouched = { hasGatewayLogRole: false, hasAccountStack: false, deployedStacks: [] as readonly string[] }
-const allOfProd = ['visibility-prod', 'visibility-prod-data', 'visibility-prod-edge']
+const credentials = { accessKeyId: 'a', secretAccessKey: 'b' }
+const allOfProd = ['visibility-prod', 'visibility-prod-alarms', 'visibility-prod-data', 'visibility-prod-edge']
 const findings = (change: Partial<Findings> = {}): Findings => ({
   ok: true,
   stage: 'prod',
@@ -26,11 +28,12 @@ describe('the plan of a deploy', () => {
   const stacksOf = (stage: string, account: Partial<typeof untouched>) =>
     planDeploy(configOf(stage), { ...untouched, ...account }).map(({ stack, isProtected }) => [stack, isProtected])
 
-  it('is account, data, service, and the front where there is one', () => {
+  it('is account, data, service, alarms, and the front where there is one', () => {
     expect(stacksOf('dev', {})).toEqual([
       ['visibility-account', undefined],
       ['visibility-dev-data', undefined],
       ['visibility-dev', undefined],
+      ['visibility-dev-alarms', undefined],
     ])
   })
 
@@ -43,14 +46,17 @@ describe('the plan of a deploy', () => {
     expect(stacksOf('prod', { hasGatewayLogRole: true })).toEqual([
       ['visibility-prod-data', false],
       ['visibility-prod', undefined],
+      ['visibility-prod-alarms', undefined],
       ['visibility-prod-edge', undefined],
       ['visibility-prod-data', true],
       ['visibility-prod', undefined],
+      ['visibility-prod-alarms', undefined],
       ['visibility-prod-edge', undefined],
     ])
     expect(stacksOf('prod', { hasGatewayLogRole: true, deployedStacks: allOfProd })).toEqual([
       ['visibility-prod-data', true],
       ['visibility-prod', undefined],
+      ['visibility-prod-alarms', undefined],
       ['visibility-prod-edge', undefined],
     ])
   })
@@ -63,8 +69,10 @@ describe('the plan of a deploy', () => {
     expect(plan.map(({ stack, isDeployed }) => [stack, isDeployed])).toEqual([
       ['visibility-prod-data', true],
       ['visibility-prod', false],
+      ['visibility-prod-alarms', false],
       ['visibility-prod-edge', false],
       ['visibility-prod', true],
+      ['visibility-prod-alarms', true],
       ['visibility-prod-edge', true],
     ])
   })
@@ -114,6 +122,7 @@ describe('npm run deploy', () => {
         approval: 'never',
       },
       { stack: 'visibility-prod', parameters: null, isTerminationProtected: false, approval: 'never' },
+      { stack: 'visibility-prod-alarms', parameters: null, isTerminationProtected: false, approval: 'never' },
       { stack: 'visibility-prod-edge', parameters: null, isTerminationProtected: false, approval: 'never' },
       {
         stack: 'visibility-prod-data',
@@ -122,6 +131,7 @@ describe('npm run deploy', () => {
         approval: 'never',
       },
       { stack: 'visibility-prod', parameters: null, isTerminationProtected: true, approval: 'never' },
+      { stack: 'visibility-prod-alarms', parameters: null, isTerminationProtected: true, approval: 'never' },
       { stack: 'visibility-prod-edge', parameters: null, isTerminationProtected: true, approval: 'never' },
     ])
     expect(deployed.stacks['visibility-prod']).toEqual({ Url: 'https://visibility-prod.test' })
@@ -202,6 +212,13 @@ describe('commands that read a deployed stage', () => {
     })
   })
 
+  it('find the dashboard in the outputs of its alarms', async () => {
+    const outputs = { DashboardUrl: 'https://console.test/#dashboard' }
+    stub.account = { stacks: { 'visibility-dev-alarms': { status: 'CREATE_COMPLETE', outputs } } }
+    const client = new CloudFormationClient({ region: 'eu-central-1', endpoint: stub.url, credentials })
+    expect(await readStageOutputs('dev', client)).toEqual({ dashboardUrl: outputs.DashboardUrl })
+  })
+
   it('say that a stage is not deployed', async () => {
     stub.account = {}
     const { stdout } = await admin('doctor', '--stage', 'dev')
@@ -209,12 +226,8 @@ describe('commands that read a deployed stage', () => {
   })
 
   it('read nothing of a stack that is not there', async () => {
-    const { CloudFormationClient } = await import('@aws-sdk/client-cloudformation')
-    const client = new CloudFormationClient({
-      region: 'eu-central-1',
-      endpoint: stub.url,
-      credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
-    })
+    stub.account = {}
+    const client = new CloudFormationClient({ region: 'eu-central-1', endpoint: stub.url, credentials })
     expect(await readStageOutputs('dev', client)).toEqual({})
   })
 })

@@ -1,9 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type MetricId, metrics } from '../../../functions/contract/metrics.ts'
 import type { StageConfig } from '../stages.ts'
+import { namesOf } from './names.ts'
 import { metricNamespace } from './service-function.ts'
 
 const fiveMinutes = Duration.minutes(5)
@@ -16,7 +17,8 @@ export type LoggedMetrics = {
 }
 
 /** What the access log alone knows: the API's own metrics tell neither one status nor one resource from another. */
-export function measureLog(scope: Construct, logGroup: ILogGroup, config: StageConfig): LoggedMetrics {
+export function measureLog(scope: Construct, config: StageConfig): LoggedMetrics {
+  const logGroup = LogGroup.fromLogGroupName(scope, 'AccessLogs', namesOf(config.name).accessLogs)
   const filter = (id: MetricId, pattern: string, metricValue?: string): MetricFilter =>
     new MetricFilter(scope, metrics[id].name, {
       logGroup,

@@ -1,24 +1,18 @@
-import { Duration } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
-import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
+import type { Construct } from 'constructs'
 import { type MetricId, metricService, metrics } from '../../../functions/contract/metrics.ts'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import type { StageConfig } from '../stages.ts'
 import type { LoggedMetrics } from './access-log-metrics.ts'
+import { accountEnvironments, apiMetric, functionMetric, machineMetric, tableMetric } from './aws-metrics.ts'
 import { functionList } from './function-list.ts'
 import { namesOf } from './names.ts'
 import { metricNamespace } from './service-function.ts'
 
 export type Watched = {
   readonly config: StageConfig
-  readonly api: RestApi
   readonly logged: LoggedMetrics
-  readonly machine: StateMachine
-  readonly deliverMachine: StateMachine
-  /** By function id. */
-  readonly functions: ReadonlyMap<string, LambdaFunction>
 }
 
 const fiveMinutes = Duration.minutes(5)
@@ -33,7 +27,9 @@ const triesForShare = 20
 /** What the dashboard shows and the alarms watch: AWS's own measurements and those of the contract. */
 export type Measurements = ReturnType<typeof measurementsOf>
 
-export function measurementsOf({ config, api, logged, machine, deliverMachine, functions }: Watched) {
+/** @param scope  of the alarms: its stack says in which account and region the state machines are */
+export function measurementsOf(scope: Construct, { config, logged }: Watched) {
+  const names = namesOf(config.name)
   const own = (id: MetricId, statistic: string, options: MetricOptions & { platform?: PlatformId } = {}): Metric => {
     const { platform, ...rest } = options
     return new Metric({
@@ -46,12 +42,23 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
     })
   }
   const eachPlatform = (measure: (platform: PlatformId) => IMetric): readonly IMetric[] => config.settings.platforms.map(measure)
-  const functionNamed = (id: string): LambdaFunction => {
-    const found = functions.get(id)
-    if (found === undefined) throw new RangeError(`No function ${id} to watch`)
-    return found
+  const ofFunction = (id: string, metricName: string, period = fiveMinutes): Metric => {
+    if (!functionList.some((spec) => spec.id === id)) throw new RangeError(`No function ${id} to watch`)
+    return functionMetric(names.functionName(id), { metricName, period })
   }
-  const errorsOf = (id: string) => functionNamed(id).metricErrors({ period: fiveMinutes })
+  const errorsOf = (id: string, period = fiveMinutes) => ofFunction(id, 'Errors', period)
+  const throttlesOf = (id: string) => ofFunction(id, 'Throttles')
+  const ofMachine = (resourceName: string) => {
+    const place = { service: 'states', resource: 'stateMachine', resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME }
+    const machineArn = Stack.of(scope).formatArn(place)
+    return (metricName: string, period = fiveMinutes) => machineMetric(machineArn, { metricName, period })
+  }
+  const scans = ofMachine(names.stateMachine)
+  const deliveries = ofMachine(names.deliverMachine)
+  const ofApi = (metricName: string, statistic?: string) =>
+    apiMetric(names.restApi, { metricName, period: fiveMinutes, ...(statistic === undefined ? {} : { statistic }) })
+  const requests = ofApi('Count', 'SampleCount')
+  const serverErrors = ofApi('5XXError')
 
   const completed = own('scanCompleted', 'Sum')
   const failed = own('scanFailed', 'Sum')
@@ -65,11 +72,11 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
     share(platform, own('platformFailures', 'Sum', { platform }), own('platformCalls', 'Sum', { platform }), callsForShare)
 
   return {
-    requests: api.metricCount({ period: fiveMinutes }),
-    clientErrors: api.metricClientError({ period: fiveMinutes, statistic: 'Sum' }),
-    serverErrors: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
+    requests,
+    clientErrors: ofApi('4XXError'),
+    serverErrors,
     serverErrorPercent: unmeantErrors(
-      api,
+      { requests, errors: serverErrors },
       refusals.map((id) => own(id, 'Sum', { period: fiveMinutes })),
     ),
     refusals: refusals.map((id) => own(id, 'Sum', { period: fiveMinutes })),
@@ -79,12 +86,10 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
     gatewayFailures: logged.gatewayFailures,
     unauthorized: logged.unauthorized,
 
-    frontErrors: sumsInGroups('errors', frontFunctions(functions), (handler) => handler.metricErrors({ period: fiveMinutes })),
-    frontThrottles: sumsInGroups('throttles', frontFunctions(functions), (handler) =>
-      handler.metricThrottles({ period: fiveMinutes }),
-    ),
+    frontErrors: sumsInGroups('errors', frontFunctions, errorsOf),
+    frontThrottles: sumsInGroups('throttles', frontFunctions, throttlesOf),
 
-    started: machine.metricStarted({ period: hour }),
+    started: scans('ExecutionsStarted', hour),
     completed,
     failed,
     failedBySitePercent: failedPercent('sites', 'scanFailedBySite'),
@@ -96,10 +101,10 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
     executionsEndedBadly: new MathExpression({
       expression: 'FILL(failed, 0) + FILL(late, 0) + FILL(aborted, 0) + FILL(throttled, 0)',
       usingMetrics: {
-        failed: machine.metricFailed({ period: fiveMinutes }),
-        late: machine.metricTimedOut({ period: fiveMinutes }),
-        aborted: machine.metricAborted({ period: fiveMinutes }),
-        throttled: machine.metricThrottled({ period: fiveMinutes }),
+        failed: scans('ExecutionsFailed'),
+        late: scans('ExecutionsTimedOut'),
+        aborted: scans('ExecutionsAborted'),
+        throttled: scans('ExecutionThrottled'),
       },
       label: 'failed, timed out, aborted or throttled',
       period: fiveMinutes,
@@ -107,7 +112,7 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
     sweeperRepairs: own('sweeperRepairs', 'Sum', { period: fiveMinutes }),
     oldestOpenScanSeconds: own('oldestOpenScanSeconds', 'Maximum', { period: fiveMinutes }),
     batchesPaused: own('batchesPaused', 'Maximum', { period: fiveMinutes }),
-    sweeperRuns: functionNamed('sweeper').metricInvocations({ period: fiveMinutes }),
+    sweeperRuns: ofFunction('sweeper', 'Invocations'),
     upkeepErrors: new MathExpression({
       expression: 'FILL(finalizer, 0) + FILL(sweeper, 0) + FILL(feeder, 0)',
       usingMetrics: Object.fromEntries(['finalizer', 'sweeper', 'feeder'].map((id) => [id, errorsOf(id)])),
@@ -115,12 +120,12 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
       period: fiveMinutes,
     }),
     // They run every quarter of an hour and every hour: five minutes hold one run at most.
-    retentionErrors: functionNamed('retention').metricErrors({ period: hour }),
+    retentionErrors: errorsOf('retention', hour),
     domainFaults: new MathExpression({
       expression: 'FILL(lapsed, 0) + FILL(errors, 0)',
       usingMetrics: {
         lapsed: own('lapsedDomains', 'Sum', { period: hour }),
-        errors: functionNamed('check-domains').metricErrors({ period: hour }),
+        errors: errorsOf('check-domains', hour),
       },
       label: 'domains that lapsed, and checks that failed',
       period: hour,
@@ -132,18 +137,18 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
       expression: 'FILL(errors, 0) + FILL(failed, 0) + FILL(late, 0) + FILL(aborted, 0)',
       usingMetrics: {
         errors: errorsOf('deliver'),
-        failed: deliverMachine.metricFailed({ period: fiveMinutes }),
-        late: deliverMachine.metricTimedOut({ period: fiveMinutes }),
-        aborted: deliverMachine.metricAborted({ period: fiveMinutes }),
+        failed: deliveries('ExecutionsFailed'),
+        late: deliveries('ExecutionsTimedOut'),
+        aborted: deliveries('ExecutionsAborted'),
       },
       label: 'errors of deliver, executions that ended badly',
       period: fiveMinutes,
     }),
     askBatchErrors: errorsOf('ask-batch'),
     finishErrors: errorsOf('finish'),
-    accountEnvironments: LambdaFunction.metricAllConcurrentExecutions({ period: fiveMinutes, statistic: 'Maximum' }),
-    tableThrottles: tableThrottles(namesOf(config.name).table),
-    askBatchThrottles: functionNamed('ask-batch').metricThrottles({ period: fiveMinutes }),
+    accountEnvironments: accountEnvironments(fiveMinutes),
+    tableThrottles: tableThrottles(names.table),
+    askBatchThrottles: throttlesOf('ask-batch'),
 
     coveragePercents: eachPlatform((platform) => own('coveragePercent', 'Average', { platform, label: platform })),
     lowestCoveragePercent: worst('MIN', 100, config.settings.platforms, (platform) =>
@@ -171,15 +176,14 @@ export function measurementsOf({ config, api, logged, machine, deliverMachine, f
 const refusals = ['refusedCapacity', 'refusedMaintenance', 'refusedModelUnavailable', 'refusedUnavailable'] as const
 
 /** Percent of requests that failed though nobody meant them to: 503s that our own code decided on are left out. */
-function unmeantErrors(api: RestApi, meant: readonly IMetric[]): MathExpression {
+function unmeantErrors(counted: { readonly requests: IMetric; readonly errors: IMetric }, meant: readonly IMetric[]) {
   const ids = meant.map((_, index) => `meant${index}`)
   const unmeant = `errors - ${ids.map((id) => `FILL(${id}, 0)`).join(' - ')}`
   return new MathExpression({
     // Two logs that differ by a second may count a refusal first: never below 0.
     expression: `IF(requests > 0 AND ${unmeant} > 0, 100 * (${unmeant}) / requests, 0)`,
     usingMetrics: {
-      errors: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
-      requests: api.metricCount({ period: fiveMinutes }),
+      ...counted,
       ...Object.fromEntries(meant.map((metric, index) => [`meant${index}`, metric])),
     },
     label: '5xx that nobody meant, %',
@@ -188,14 +192,7 @@ function unmeantErrors(api: RestApi, meant: readonly IMetric[]): MathExpression 
 }
 
 function tableThrottles(tableName: string): MathExpression {
-  const throttled = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: tableName },
-      statistic: 'Sum',
-      period: fiveMinutes,
-    })
+  const throttled = (metricName: string) => tableMetric(tableName, { metricName, period: fiveMinutes })
   return new MathExpression({
     expression: 'FILL(reads, 0) + FILL(writes, 0)',
     usingMetrics: { reads: throttled('ReadThrottleEvents'), writes: throttled('WriteThrottleEvents') },
@@ -205,22 +202,13 @@ function tableThrottles(tableName: string): MathExpression {
 }
 
 /** Functions behind the gateway: those of endpoints and pages. Stages and upkeep have alarms of their own. */
-function frontFunctions(functions: Watched['functions']): readonly LambdaFunction[] {
-  return functionList
-    .filter(({ kind }) => kind === 'endpoint' || kind === 'page')
-    .map(({ id }) => functions.get(id))
-    .filter((handler) => handler !== undefined)
-}
+const frontFunctions = functionList.filter(({ kind }) => kind === 'endpoint' || kind === 'page').map(({ id }) => id)
 
 // CloudWatch: metrics of one alarm.
 const metricsOfAnAlarm = 10
 
 /** The sum over functions, as many formulas as alarms need. A function that was not called measures nothing: 0. */
-function sumsInGroups(
-  what: string,
-  functions: readonly LambdaFunction[],
-  measure: (handler: LambdaFunction) => IMetric,
-): readonly IMetric[] {
+function sumsInGroups(what: string, functions: readonly string[], measure: (id: string) => IMetric): readonly IMetric[] {
   const groups = Array.from({ length: Math.ceil(functions.length / metricsOfAnAlarm) }, (_, index) =>
     functions.slice(index * metricsOfAnAlarm, (index + 1) * metricsOfAnAlarm),
   )
@@ -228,7 +216,7 @@ function sumsInGroups(
     (group, index) =>
       new MathExpression({
         expression: group.map((_, n) => `FILL(${what}${index}x${n}, 0)`).join(' + '),
-        usingMetrics: Object.fromEntries(group.map((handler, n) => [`${what}${index}x${n}`, measure(handler)])),
+        usingMetrics: Object.fromEntries(group.map((id, n) => [`${what}${index}x${n}`, measure(id)])),
         label: `${what}, group ${index + 1}`,
         period: fiveMinutes,
       }),

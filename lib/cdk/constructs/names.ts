@@ -8,6 +8,7 @@ export function namesOf(stage: string) {
     accountStack: 'visibility-account',
     dataStack: `${service}-data`,
     serviceStack: service,
+    alarmsStack: `${service}-alarms`,
     /** In {@link edgeRegion}; a stage without a front has none. */
     edgeStack: `${service}-edge`,
     /** Roles of the deploy workflow. */
@@ -23,6 +24,7 @@ export function namesOf(stage: string) {
     front: service,
     stageWallLogs: `aws-waf-logs-${service}-stage`,
     frontWallLogs: `aws-waf-logs-${service}-edge`,
+    restApi: service,
     stateMachine: `${service}-scan`,
     deliverMachine: `${service}-deliver`,
     dashboard: service,

@@ -22,7 +22,7 @@ import { pinLogicalId } from './pin-logical-id.ts'
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)
-    const measured = measurementsOf(watched)
+    const measured = measurementsOf(this, watched)
     for (const spec of alarmsOf(watched.config, measured)) this.#ring(spec, watched.config)
     this.#show(watched.config, measured)
   }

@@ -24,7 +24,6 @@ import { type AnswerKind, functionOf } from '../../../functions/contract/endpoin
 import { endpoints } from '../../../functions/contract/index.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import type { StageConfig } from '../stages.ts'
-import { type LoggedMetrics, measureLog } from './access-log-metrics.ts'
 import { acknowledgeApi, acknowledgeNoWall } from './acknowledgements.ts'
 import { streamTimeoutSeconds, unknownId } from './function-list.ts'
 import { answerInOneShape } from './gateway-responses.ts'
@@ -55,8 +54,6 @@ const accessLogFormat = AccessLogFormat.custom(JSON.stringify(accessLogFields).r
 /** The REST API, with a route for each descriptor and page of the contract, and our own answer for everything else. */
 export class ServiceApi extends Construct {
   readonly api: RestApi
-  /** Counted by filters on the access log. */
-  readonly logged: LoggedMetrics
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
@@ -65,9 +62,8 @@ export class ServiceApi extends Construct {
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.logged = measureLog(this, accessLogs, config)
     this.api = new RestApi(this, 'Api', {
-      restApiName: `visibility-${config.name}`,
+      restApiName: namesOf(config.name).restApi,
       description: 'Brand visibility in AI answers: JSON API and report pages',
       endpointTypes: [EndpointType.REGIONAL],
       // Everything passes as bytes: gzip reports and PNG images leave unharmed, and request bodies arrive base64.
