@@ -31,7 +31,6 @@ const names = (what: string) => listOf(what, lineOf(`An entry of ${what}`, maxim
 
 export const createAgent = defineEndpoint({
   id: 'create-agent',
-  servedBy: 'agents',
   method: 'POST',
   path: '/api/visibility/agents',
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },

@@ -12,7 +12,6 @@ const refusals = ['agent_not_found', 'owner_required', 'scan_running'] as const
 
 export const deleteAgent = defineEndpoint({
   id: 'delete-agent',
-  servedBy: 'agents',
   method: 'DELETE',
   path: '/api/visibility/agents',
   access: deletes,
@@ -32,7 +31,6 @@ export const deleteAgent = defineEndpoint({
 
 export const deletePersona = defineEndpoint({
   id: 'delete-persona',
-  servedBy: 'agents',
   method: 'DELETE',
   path: '/api/visibility/personas',
   access: deletes,
@@ -52,7 +50,6 @@ export const deletePersona = defineEndpoint({
 
 export const deleteTopic = defineEndpoint({
   id: 'delete-topic',
-  servedBy: 'agents',
   method: 'DELETE',
   path: '/api/visibility/topics',
   access: deletes,

@@ -8,7 +8,6 @@ const query = z.object({ query: lineOf('query', maxima.queryCharacters) })
 
 export const addTopic = defineEndpoint({
   id: 'add-topic',
-  servedBy: 'agents',
   method: 'POST',
   path: '/api/visibility/topics',
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },

@@ -246,6 +246,37 @@ describe('who may do what', () => {
     ])
   })
 
+  it('changes of brand agents have the rows of their own endpoint, and the deletion of an agent alone those of scans', () => {
+    const rights = (id: string) =>
+      allowed(id)
+        .filter((one) => leadingKeys(one).length > 0)
+        .flatMap(({ Action, ...one }) => {
+          const actions = [Action].flat().map(String)
+          const right = actions.includes('dynamodb:PutItem')
+            ? 'writes'
+            : actions.includes('dynamodb:UpdateItem')
+              ? 'updates'
+              : actions.length === 1
+                ? 'lists'
+                : 'reads'
+          return [`${right} ${leadingKeys(one).join(' ')}`]
+        })
+    const called = 'updates KEY#* RATE#*'
+    const part = ['reads ACCOUNT#* GROUP#* SCAN#*', called, 'writes AGENT#* IDEMPOTENCY#*', 'lists OPEN']
+    expect(rights('create-agent')).toEqual([
+      'reads SCAN#*',
+      'updates COUNTER#* KEY#* RATE#*',
+      'writes ACCOUNT#* AGENT#* IDEMPOTENCY#*',
+    ])
+    expect(rights('add-topic')).toEqual(['reads ACCOUNT#* GROUP#*', called, 'writes AGENT#* IDEMPOTENCY#*'])
+    expect(rights('delete-persona')).toEqual(part)
+    expect(rights('delete-topic')).toEqual(part)
+    const scans = functionList.filter(
+      ({ kind, id }) => kind === 'endpoint' && rights(id).some((one) => /^writes.*SLUG/.test(one)),
+    )
+    expect(scans.map(({ id }) => id)).toEqual(['delete-agent'])
+  })
+
   it('reads of the API change nothing but the key’s last use and its rate window', () => {
     for (const id of ['read-scan-preview', 'read-ai-visibility-report', 'read-report', 'read-account', 'list-personas']) {
       const changing = allowed(id).filter(({ Action }) =>

@@ -65,6 +65,9 @@ const deleting = allow(
   scanReads,
 )
 
+/** A persona or a topic, unless a scan of the agent runs; kept answers that name it go too. */
+const deletingPart = allow({ reads: ['SCAN#*'], writes: ['AGENT#*'], lists: ['OPEN'] }, keyed, idempotent, agentReads)
+
 const stage = allow({ writes: ['SCAN#*'] })
 const modelStage = allow({ updates: ['SPEND#*'], providerSecret: true }, stage)
 
@@ -74,13 +77,17 @@ const table: Readonly<Record<string, Permissions>> = {
   'read-merge-fields': allow({ reads: ['BATCH#*'] }, keyed, scanReads),
   'trigger-scan-preview': trigger,
   'trigger-ai-visibility-report': trigger,
-  agents: allow({ updates: ['COUNTER#*'] }, deleting, idempotent),
+  'delete-agent': deleting,
+  'delete-persona': deletingPart,
+  'delete-topic': deletingPart,
   'trigger-agent-scan': allow({ updates: ['AGENT#*'] }, trigger, agentReads),
   'claim-scan': allow({ writes: ['SCAN#*'] }, keyed, idempotent, scanReads),
   batches: allow({ writes: ['ACCOUNT#*', 'BATCH#*'] }, keyed, idempotent),
   'list-personas': allow({}, keyed, agentReads),
   'list-scans': allow({ lists: ['OPEN', 'OWNER#*'] }, keyed, scanReads),
   'create-persona': allow({ writes: ['AGENT#*'], updates: ['SPEND#*'], providerSecret: true }, keyed, idempotent, agentReads),
+  'add-topic': allow({ writes: ['AGENT#*'] }, keyed, idempotent, agentReads),
+  'create-agent': allow({ reads: ['SCAN#*'], writes: ['ACCOUNT#*', 'AGENT#*'], updates: ['COUNTER#*'] }, keyed, idempotent),
   'read-agent-scan': allow({ reads: ['SCAN#*'] }, keyed, agentReads),
   'read-report': allow({}, keyed, agentReads, scanReads),
   'read-account': allow({ reads: ['WEBHOOK#*'] }, keyed, agentReads),

@@ -8,6 +8,7 @@ const named = z.object({ id: z.string() }).default({ id: '' })
 /** The members of the answers below that the test reads. */
 const answer = z.object({
   syntheticId: z.int().default(0),
+  uuid: z.string().optional(),
   persona: named,
   topic: named,
   deleted: z.record(z.string(), z.number()).optional(),
@@ -29,7 +30,10 @@ const call = async (method: string, path: string, body?: object) => {
   return { status: reply.status, body: answer.parse(await reply.json()) }
 }
 
-it('deletes agents, personas and topics, and purges again, without any call that a role does not allow', async () => {
+it('makes and deletes agents, personas and topics, and purges again, without any call that a role does not allow', async () => {
+  // Runs while the others are deleted, so that they meet an open scan.
+  const scanUuid = (await call('POST', 'ai-visibility-report', { url: 'https://www.acme-pipes.com/' })).body.uuid
+  expect((await call('POST', 'agents', { scanUuid })).body.code).toBe('scan_not_complete')
   const { syntheticId } = (await call('POST', 'agents', { url: 'https://www.acme-pipes.com/', name: 'Acme Pipes' })).body
   const agent = `syntheticId=${syntheticId}`
   const { persona } = (await call('POST', 'personas', { syntheticId, name: 'Landlord' })).body

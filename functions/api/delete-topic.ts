@@ -1,11 +1,11 @@
-import type { deleteTopic } from '../../contract/deletion.ts'
-import type { AgentRow } from '../../core/accounts/agent.ts'
-import { forgetAnswers } from '../../core/deletion/delete-agent.ts'
-import { findOwnAgent, mustNotBeScanned } from '../../core/deletion/find-own-agent.ts'
-import { Failure } from '../../core/failure.ts'
-import { afterDeletedTopic } from '../../core/service-texts.ts'
-import type { Stores } from '../../core/stores.ts'
-import type { Handle } from '../../runtime/endpoint.ts'
+import { deleteTopic } from '../contract/deletion.ts'
+import type { AgentRow } from '../core/accounts/agent.ts'
+import { forgetAnswers } from '../core/deletion/delete-agent.ts'
+import { findOwnAgent, mustNotBeScanned } from '../core/deletion/find-own-agent.ts'
+import { Failure } from '../core/failure.ts'
+import { afterDeletedTopic } from '../core/service-texts.ts'
+import type { Stores } from '../core/stores.ts'
+import { endpoint, type Handle } from '../runtime/endpoint.ts'
 
 export const handle: Handle<typeof deleteTopic> = async ({ query: asked, caller }, effects) => {
   const { syntheticId, topicId, query } = asked
@@ -28,3 +28,5 @@ async function removeQuery(agent: AgentRow, topicId: string, query: string, { ag
 }
 
 const noTopic = (): Failure => new Failure('topic_not_found', 'This brand agent has no topic with this topicId')
+
+export const handler = endpoint(deleteTopic).handler(handle)

@@ -1,9 +1,9 @@
-import type { addTopic } from '../../contract/topic.ts'
-import { addTo } from '../../core/agents/add-topic.ts'
-import { findAgent } from '../../core/agents/find-agent.ts'
-import { afterTopic } from '../../core/service-texts.ts'
-import type { Handle } from '../../runtime/endpoint.ts'
-import { reply } from '../../runtime/respond.ts'
+import { addTopic } from '../contract/topic.ts'
+import { addTo } from '../core/agents/add-topic.ts'
+import { findAgent } from '../core/agents/find-agent.ts'
+import { afterTopic } from '../core/service-texts.ts'
+import { endpoint, type Handle } from '../runtime/endpoint.ts'
+import { reply } from '../runtime/respond.ts'
 
 export const handle: Handle<typeof addTopic> = async ({ body, caller, ids }, effects) => {
   const agent = await findAgent(body.syntheticId, caller, effects)
@@ -21,3 +21,5 @@ export const handle: Handle<typeof addTopic> = async ({ body, caller, ids }, eff
     { status: isNew ? 201 : 200 },
   )
 }
+
+export const handler = endpoint(addTopic).handler(handle)

@@ -1,10 +1,10 @@
-import type { createAgent } from '../../contract/agent.ts'
-import { type AgentWish, agentForSite, agentFromScan } from '../../core/agents/create-agent.ts'
-import { presentAgent } from '../../core/agents/present-agent.ts'
-import { readFinishedScan } from '../../core/agents/read-finished-scan.ts'
-import { acceptSeedUrl } from '../../core/scan/accept-seed-url.ts'
-import { afterAgent } from '../../core/service-texts.ts'
-import { type Handle, ofAccount } from '../../runtime/endpoint.ts'
+import { createAgent } from '../contract/agent.ts'
+import { type AgentWish, agentForSite, agentFromScan } from '../core/agents/create-agent.ts'
+import { presentAgent } from '../core/agents/present-agent.ts'
+import { readFinishedScan } from '../core/agents/read-finished-scan.ts'
+import { acceptSeedUrl } from '../core/scan/accept-seed-url.ts'
+import { afterAgent } from '../core/service-texts.ts'
+import { endpoint, type Handle, ofAccount } from '../runtime/endpoint.ts'
 
 export const handle: Handle<typeof createAgent> = async ({ body, caller, ids }, effects) => {
   const { url, scanUuid, ...wish } = body
@@ -33,3 +33,5 @@ const fromScan =
   ({ scan, known }: Awaited<ReturnType<typeof readFinishedScan>>, wish: AgentWish) =>
   (origin: Origin) =>
     agentFromScan(scan, known, wish, origin)
+
+export const handler = endpoint(createAgent).handler(handle)

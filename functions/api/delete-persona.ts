@@ -1,9 +1,9 @@
-import type { deletePersona } from '../../contract/deletion.ts'
-import { forgetAnswers } from '../../core/deletion/delete-agent.ts'
-import { findOwnAgent, mustNotBeScanned } from '../../core/deletion/find-own-agent.ts'
-import { Failure } from '../../core/failure.ts'
-import { afterDeletedPersona } from '../../core/service-texts.ts'
-import type { Handle } from '../../runtime/endpoint.ts'
+import { deletePersona } from '../contract/deletion.ts'
+import { forgetAnswers } from '../core/deletion/delete-agent.ts'
+import { findOwnAgent, mustNotBeScanned } from '../core/deletion/find-own-agent.ts'
+import { Failure } from '../core/failure.ts'
+import { afterDeletedPersona } from '../core/service-texts.ts'
+import { endpoint, type Handle } from '../runtime/endpoint.ts'
 
 export const handle: Handle<typeof deletePersona> = async ({ query, caller }, effects) => {
   const { syntheticId, personaId } = query
@@ -15,3 +15,5 @@ export const handle: Handle<typeof deletePersona> = async ({ query, caller }, ef
   if (!(await effects.agents.removePersona(syntheticId, personaId))) throw missing
   return { success: true, syntheticId, deleted: { personas: 1 }, _service: afterDeletedPersona(agent) }
 }
+
+export const handler = endpoint(deletePersona).handler(handle)

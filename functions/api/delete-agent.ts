@@ -1,9 +1,9 @@
-import type { deleteAgent } from '../../contract/deletion.ts'
-import { countAgent, deleteAgent as remove } from '../../core/deletion/delete-agent.ts'
-import { findOwnAgent, mustNotBeScanned } from '../../core/deletion/find-own-agent.ts'
-import { afterDeletedAgent } from '../../core/service-texts.ts'
-import type { DataEffects } from '../../runtime/effects.ts'
-import type { Handle } from '../../runtime/endpoint.ts'
+import { deleteAgent } from '../contract/deletion.ts'
+import { countAgent, deleteAgent as remove } from '../core/deletion/delete-agent.ts'
+import { findOwnAgent, mustNotBeScanned } from '../core/deletion/find-own-agent.ts'
+import { afterDeletedAgent } from '../core/service-texts.ts'
+import { type DataEffects, dataEffects } from '../runtime/effects.ts'
+import { endpoint, type Handle } from '../runtime/endpoint.ts'
 
 /** Of the function's 10 s; scans that are left then are the upkeep's, and nobody finds them meanwhile. */
 const workMs = 5_000
@@ -16,3 +16,5 @@ export const handle: Handle<typeof deleteAgent, DataEffects> = async ({ query, c
   await remove(agent.syntheticId, effects, () => effects.now() < until)
   return { success: true, syntheticId: agent.syntheticId, deleted, _service: afterDeletedAgent(agent, deleted) }
 }
+
+export const handler = endpoint(deleteAgent, dataEffects).handler(handle)
