@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createKeyCrypto } from '../adapters/crypto.ts'
 import { createPageStores } from '../adapters/dynamo/create-page-stores.ts'
 import { createStores } from '../adapters/dynamo/create-stores.ts'
+import type { TablePatience } from '../adapters/dynamo/table.ts'
 import { parsePepper } from '../adapters/secrets/parse-versions.ts'
 import { createSecretReader } from '../adapters/secrets/read-secret.ts'
 import { createWorkflow } from '../adapters/workflow/start-execution.ts'
@@ -68,9 +69,9 @@ export const mustBeSet = (value: string | undefined, name: string): string => {
   return value
 }
 
-const common = /* @__PURE__ */ lazily((): Common => {
+const commonOf = (patience: TablePatience): Common => {
   const env = readEnv()
-  const stores = createStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })
+  const stores = createStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME'), patience })
   return {
     ...stores,
     stores,
@@ -83,7 +84,7 @@ const common = /* @__PURE__ */ lazily((): Common => {
     log: createLog('visibility'),
     env,
   }
-})
+}
 
 const workflow = /* @__PURE__ */ lazily(
   (): WorkflowPort => createWorkflow({ stateMachineArn: mustBeSet(readEnv().stateMachineArn, 'STATE_MACHINE_ARN') }),
@@ -98,7 +99,7 @@ export const pageEffects = /* @__PURE__ */ lazily(() => {
 
 /** For API functions and the operator's commands. */
 export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
-  const base = common()
+  const base = commonOf('request')
   const pepper = lazily(() =>
     createSecretReader({ secretId: mustBeSet(base.env.pepperSecretId, 'PEPPER_SECRET_ID'), parse: parsePepper, now }),
   )
@@ -124,7 +125,7 @@ export const dataEffects = /* @__PURE__ */ lazily((): DataEffects => ({ ...apiEf
 
 /** For stages that only read and write the scan. */
 export const stageEffects = /* @__PURE__ */ lazily((): StageEffects => {
-  const base = common()
+  const base = commonOf('stage')
   return {
     ...base,
     measure,

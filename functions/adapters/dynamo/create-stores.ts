@@ -1,4 +1,3 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Stores } from '../../core/stores.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAgentStore } from './agent-store.ts'
@@ -11,11 +10,11 @@ import { createKeyStore } from './key-store.ts'
 import { createRetentionStore } from './retention-store.ts'
 import { createScanStore } from './scan-store.ts'
 import { createSlugStore } from './slug-store.ts'
-import { createTable } from './table.ts'
+import { createTable, type TableOptions } from './table.ts'
 import { createTeamStore } from './team-store.ts'
 
 /** Every store on the one table. Region and address of the engine come from the environment of the AWS client. */
-export function createStores(options: { readonly tableName: string; readonly client?: DynamoDBClient }): Stores {
+export function createStores(options: TableOptions): Stores {
   const table = createTable(options)
   return {
     scans: createScanStore(table),

@@ -45,10 +45,17 @@ export type Table = {
 /** What an attribute that does not exist yet is guarded by. */
 export const absent = { condition: 'attribute_not_exists(PK)' } as const
 
-// An API function has 10 s, so a call that gets no answer must end well before: 3 s in all, in which three tries have room.
-const maxCallMs = 2_900
-const tryMs = 950
-const requestHandler = {
+/**
+ * How long a call may go without an answer, all three tries together: an API function has 10 s and a client that waits, so 3 s.
+ * A stage has 30 s and more, and what it fails to store has been bought already, so 9 s.
+ */
+export type TablePatience = 'request' | 'stage'
+const triesPerCall = 3
+const limits: Readonly<Record<TablePatience, { readonly callMs: number; readonly tryMs: number }>> = {
+  request: { callMs: 2_900, tryMs: 950 },
+  stage: { callMs: 8_900, tryMs: 2_900 },
+}
+const requestHandler = (tryMs: number) => ({
   connectionTimeout: tryMs,
   requestTimeout: tryMs,
   // An answer that stops in the middle.
@@ -56,13 +63,22 @@ const requestHandler = {
   throwOnRequestTimeout: true,
   httpAgent: { keepAlive: true, maxSockets: 50 },
   httpsAgent: { keepAlive: true, maxSockets: 50 },
-}
+})
 // DynamoDB: at most 100 keys in a BatchGetItem.
 const batchSize = 100
 
-export function createTable(options: { readonly tableName: string; readonly client?: DynamoDBClient }): Table {
+export type TableOptions = {
+  readonly tableName: string
+  readonly client?: DynamoDBClient
+  /** `request` unless given. */
+  readonly patience?: TablePatience
+}
+
+export function createTable(options: TableOptions): Table {
   const TableName = options.tableName
-  const plain = options.client ?? new DynamoDBClient({ maxAttempts: 3, requestHandler })
+  const { callMs, tryMs } = limits[options.patience ?? 'request']
+  const plain = options.client ?? new DynamoDBClient({ maxAttempts: triesPerCall, requestHandler: requestHandler(tryMs) })
+  const withDeadline = () => ({ abortSignal: AbortSignal.timeout(callMs) })
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
@@ -191,8 +207,6 @@ export function mustEnd(round: number): void {
   if (round < maxRounds) return
   throw new Failure('unavailable', 'The store is too busy right now. Try again shortly.', { retryAfterSeconds: 5 })
 }
-
-const withDeadline = (): { readonly abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(maxCallMs) })
 
 /** Translates what the client gave up on: throttles, errors of the service, time-outs and broken connections. */
 async function answering<T>(sent: Promise<T>): Promise<T> {

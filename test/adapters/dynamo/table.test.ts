@@ -84,7 +84,7 @@ test('a value is stored as text up to 1 kB and compressed above, and comes back 
 
 describe('a call that gets no answer', () => {
   /** A server that takes requests and stops answering: before the head, or in the middle of the body. */
-  async function stallingTable(answer: (response: ServerResponse) => void) {
+  async function stallingTable(answer: (response: ServerResponse) => void, patience?: 'stage') {
     let tries = 0
     const server = createServer((request, response) => {
       tries++
@@ -102,7 +102,7 @@ describe('a call that gets no answer', () => {
       server.closeAllConnections()
       server.close()
     })
-    return { table: createTable({ tableName: 't' }), tries: () => tries }
+    return { table: createTable({ tableName: 't', ...(patience && { patience }) }), tries: () => tries }
   }
   const halves = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'content-length': 100 })
@@ -119,5 +119,13 @@ describe('a call that gets no answer', () => {
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '5' } })
     expect(tries()).toBeGreaterThan(0)
+  })
+
+  test('is waited for by a stage when a busy store answers after 2 s', { timeout: 15_000 }, async () => {
+    const late = (response: ServerResponse) =>
+      void setTimeout(() => response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}'), 2_000)
+    const { table, tries } = await stallingTable(late, 'stage')
+    expect(await table.get({ PK: 'a', SK: 'b' })).toBeUndefined()
+    expect(tries()).toBe(1)
   })
 })
