@@ -1,3 +1,4 @@
+import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import { isKin } from './directory.ts'
 import type { Identity } from './identity-request.ts'
 import type { NameSources } from './named-places.ts'
@@ -120,9 +121,12 @@ function settleName(
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
 }
 
-/** A name that neither the address nor a signature of the page supports falls to a reader that names another one: rather none. */
+/**
+ * A name that neither the address nor a signature of the page supports falls to a reader that names another one: rather none.
+ * "Home" names nobody, so it contradicts nothing.
+ */
 function isContradicted(names: NameSources, found: string | null, said: string | null): boolean {
-  if (found === null || said === null || isKin(said, found)) return false
+  if (found === null || said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found)) return false
   return !isSigned(found, names) && hostShare(names.hostLabels, found) < 0.5
 }
 

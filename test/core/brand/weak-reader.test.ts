@@ -83,6 +83,10 @@ describe('a name that structure found and nothing ties to the site', () => {
   it('is no brand where the reader names another one that the page does not bear out', () => {
     expect(about('Larkham Floors', 'Larkham Floors has laid oak since 1990.').brandName).toBeNull()
   })
+
+  it('stays where the reader gives a word of any menu for a name', () => {
+    expect(about('Home', 'Home').brandName).toBe('Grimsby Bay')
+  })
 })
 
 describe('the town', () => {
