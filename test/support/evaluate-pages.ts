@@ -59,12 +59,16 @@ export function readLabels(file: string): PageLabel[] {
       names: [...textsOf(expect['brandName']), ...alsoRight],
       isSmallBusiness: expect['smallBusiness'] !== false,
       local: typeof expect['local'] === 'boolean' ? expect['local'] : null,
-      towns: textsOf(expect['town'] ?? expect['location']).concat(
-        textsOf(expect['town'] ?? expect['location']).length > 0 ? alsoRight : [],
-      ),
+      towns: townsOf(expect, alsoRight),
       language: String(expect['language'] ?? expect['lang'] ?? ''),
     }
   })
+}
+
+// A label without a town is not scored on it, whatever else it accepts.
+function townsOf(expect: Row, alsoRight: readonly string[]): string[] {
+  const towns = textsOf(expect['town'] ?? expect['location'])
+  return towns.length === 0 ? [] : [...towns, ...textsOf(expect['townAlso']), ...alsoRight]
 }
 
 const bare = (name: string): string => squash(withoutLegalForm(name))
