@@ -19,7 +19,7 @@ try {
   else if (values.stage === undefined) throw new DeployError(`Name the stage.\n\n${usage}`)
   else {
     const config = configOf(values.stage)
-    const obstacles = treeObstacles(config, rootDir, process.env)
+    const obstacles = treeObstacles(config, rootDir, process.execPath)
     if (obstacles.length > 0) throw new DeployError(`Nothing was deployed.\n${obstacles.join('\n')}`)
     const findings = await examineBeforeDeploy(config)
     const deployed = await deploy({ config, findings, yes: values.yes, env: process.env })

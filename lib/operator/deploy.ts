@@ -131,18 +131,17 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv, what: string): Pro
 /**
  * What forbids a deploy of this working tree by this Node; nothing when it may go.
  * @param root  of the repository
+ * @param nodePath  of the running Node
  */
-export function treeObstacles(config: StageConfig, root: string, env: NodeJS.ProcessEnv): readonly string[] {
-  const isPackaged = process.execPath.includes(`${join('/', 'node_modules', '/')}`)
+export function treeObstacles(config: StageConfig, root: string, nodePath: string): readonly string[] {
+  const isPackaged = nodePath.includes(`${join('/', 'node_modules', '/')}`)
   return [
     ...(config.isProtected
       ? changesIn(root)
           .slice(0, 1)
           .map((line) => `uncommitted changes (${line.trim()}): commit or stash them`)
       : []),
-    ...(env['CI'] === 'true' && isPackaged
-      ? [`${process.execPath} is a Node from npm, and credentials are near: run "node bin/deploy.ts" with the runner's own`]
-      : []),
+    ...(isPackaged ? [`${nodePath} is a Node from npm's packages, and credentials are near: use "npm run deploy"`] : []),
   ]
 }
 

@@ -160,19 +160,31 @@ describe('npm run deploy', () => {
 })
 
 describe('a working tree', () => {
+  const ownNode = '/usr/local/bin/node'
   const root = mkdtempSync(join(tmpdir(), 'visibility-tree-'))
   execFileSync('git', ['init', '-q', root])
 
   it('with uncommitted changes is refused for prod alone', () => {
-    expect(treeObstacles(configOf('prod'), root, {})).toEqual([])
+    expect(treeObstacles(configOf('prod'), root, ownNode)).toEqual([])
     writeFileSync(join(root, 'new.txt'), 'x')
-    expect(treeObstacles(configOf('prod'), root, {})).toEqual([expect.stringContaining('uncommitted changes (?? new.txt)')])
-    expect(treeObstacles(configOf('dev'), root, {})).toEqual([])
+    expect(treeObstacles(configOf('prod'), root, ownNode)).toEqual([expect.stringContaining('uncommitted changes (?? new.txt)')])
+    expect(treeObstacles(configOf('dev'), root, ownNode)).toEqual([])
   })
 
-  it('is not deployed in CI by a Node that came with the packages', () => {
-    const inCi = treeObstacles(configOf('dev'), root, { CI: 'true' })
-    expect(inCi).toHaveLength(process.execPath.includes('/node_modules/') ? 1 : 0)
+  it('is not deployed by a Node that came with the packages', () => {
+    const packaged = join(root, 'node_modules', 'node', 'bin', 'node')
+    expect(treeObstacles(configOf('dev'), root, packaged)).toEqual([expect.stringContaining(packaged)])
+  })
+
+  it('is deployed by the Node that runs npm, which has to be new enough', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // ours
+    expect(scripts['deploy']).toBe('"$npm_node_execpath" bin/own-node.cjs && exec "$npm_node_execpath" bin/deploy.ts')
+    const check = `Object.defineProperty(process.versions, 'node', { value: '20.1.0' }); require('./bin/own-node.cjs')`
+    await expect(run(process.execPath, ['-e', check], { cwd: rootDir })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('install Node 24'),
+    })
+    expect(await run(process.execPath, ['bin/own-node.cjs'], { cwd: rootDir })).toMatchObject({ stderr: '' })
   })
 })
 
