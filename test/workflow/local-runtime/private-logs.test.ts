@@ -78,6 +78,8 @@ async function callEverything(key: string): Promise<void> {
 
 /** As API Gateway describes a request, but for what the functions need of it. */
 const unusable = () => ({
+  headers: { 'x-api-key': system.keys.partner },
+  multiValueHeaders: { 'x-api-key': [system.keys.partner] },
   path: `/visibility-scan-preview/${uuid}`,
   rawPath: `/visibility-scan-preview/${uuid}`,
   queryStringParameters: { uuid },
@@ -85,7 +87,7 @@ const unusable = () => ({
 })
 
 function privateIn(text: string): readonly string[] {
-  const patterns = [new RegExp(`[/=]${uuid}`), new RegExp(visitor.replaceAll('.', '\\.')), new RegExp(browser)]
+  const patterns = [new RegExp(`[/=]${uuid}`), new RegExp(visitor.replaceAll('.', '\\.')), new RegExp(browser), /"127\.0\.0\.1"/]
   return patterns.filter((pattern) => pattern.test(text)).map(String)
 }
 
@@ -115,6 +117,7 @@ it('no function writes a private report’s path, a query’s uuid or a visitor�
 it('what must not be written would be found', () => {
   const line = JSON.stringify(unusable())
   expect(privateIn(line)).toHaveLength(3)
+  expect(privateIn('{"from":"127.0.0.1"}')).toHaveLength(1)
   expect(privateIn(`/api/visibility/scan-preview?uuid=${uuid}`)).toHaveLength(1)
   expect(privateIn(JSON.stringify({ scanId: uuid }))).toEqual([])
 })
