@@ -2,6 +2,7 @@ import { countAccount, deleteAccount } from '../../functions/core/deletion/delet
 import { countAgent, deleteAgent } from '../../functions/core/deletion/delete-agent.ts'
 import { deleteScan } from '../../functions/core/deletion/delete-scan.ts'
 import type { Operator } from './connect.ts'
+import { copiesOf } from './front-copies.ts'
 import { notThere } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
@@ -13,7 +14,12 @@ export async function removeScan(operator: Operator, uuid: string, { yes = false
   const head = await operator.stores.scans.find(uuid)
   if (!head) throw notThere('scan', uuid)
   const counts = { scans: 1, ...(await operator.stores.deletions.countScan(uuid)) }
-  return whenSure(operator, yes, { verb: 'scan delete', target: uuid, counts }, () => deleteScan(uuid, operator))
+  return whenSure(operator, yes, { verb: 'scan delete', target: uuid, counts }, async () => {
+    const copies = await copiesOf(operator, head)
+    const isDeleted = await deleteScan(uuid, operator)
+    await (await operator.front())?.invalidate(copies)
+    return isDeleted
+  })
 }
 
 /** A brand agent with personas, topics and all its scans, also those paid by other accounts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
-import { keptCard, removeCard } from '../../functions/core/pages/social-card.ts'
+import { removeCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { withData } from '../../functions/core/scan/measure/data.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
@@ -13,6 +13,7 @@ import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts
 import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
 import { triggerScan } from '../../functions/core/scan/trigger-scan.ts'
 import type { Operator } from './connect.ts'
+import { copiesOf } from './front-copies.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
@@ -152,22 +153,14 @@ export async function hideScan(operator: Operator, uuid: string) {
     operator,
     { verb: 'scan hide', target: uuid, before: { hidden: head.hidden }, after: { hidden: true } },
     async () => {
-      const cardHash = keptCard.safeParse(await scans.findWork(uuid, 'card')).data?.hash
+      const copies = await copiesOf(operator, head)
       await scans.hide(uuid, isoNow(operator))
       await removeCard(uuid, { ...operator.stores, sha256: operator.sha256 })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
-      await removeCopies(operator, head, cardHash)
+      await (await operator.front())?.invalidate(copies)
       return { uuid, hidden: true }
     },
   )
-}
-
-/** Paths of a scan's pages and card to invalidate at the front. */
-async function removeCopies({ front }: Operator, head: ScanHead, cardHash: string | undefined): Promise<void> {
-  const slugs = head.slug === null ? [] : [`/brand/preview/${head.slug}*`, `/ai-visibility-report/${head.slug}*`]
-  const pages = [`/visibility-scan-preview/${head.uuid}*`, `/ai-visibility-report/preview/${head.uuid}*`]
-  const cards = cardHash === undefined ? [] : [`/assets/${cardHash}`]
-  await (await front())?.invalidate([...pages, ...slugs, ...cards])
 }
 
 /** Another complete scan behind the same slug may be listed in its place. */

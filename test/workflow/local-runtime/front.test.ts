@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeScan } from '../../../bin/operator/deletions.ts'
 import { hideScan } from '../../../bin/operator/scans.ts'
 import { errorBody } from '../../../functions/contract/errors.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from '../../pages/support/store-scan.ts'
@@ -176,12 +177,16 @@ describe('copies', () => {
     expect((await atFront('/robots.txt')).body).not.toBe((await atFront('/robots.txt', { host: west })).body)
   })
 
-  it('are gone once a scan is taken down', async () => {
-    await publish(4, 'gone-soon')
-    const paths = ['/ai-visibility-report/gone-soon', '/brand/preview/gone-soon', `/visibility-scan-preview/${uuidOf(4)}`]
+  it.each([
+    ['taken down', 4, (uuid: string) => hideScan(system.operator, uuid)],
+    ['deleted', 14, (uuid: string) => removeScan(system.operator, uuid, { yes: true })],
+  ])('are gone once a scan is %s', async (_, n, takeAway) => {
+    const name = `gone-soon-${n}`
+    await publish(n, name)
+    const paths = [`/ai-visibility-report/${name}`, `/brand/preview/${name}`, `/visibility-scan-preview/${uuidOf(n)}`]
     for (const path of paths) await atFront(path)
     expect(isHit(await atFront(paths[0] ?? ''))).toBe(true)
-    await hideScan(system.operator, uuidOf(4))
+    await takeAway(uuidOf(n))
     for (const path of paths) expect([path, (await atFront(path)).status]).toEqual([path, 404])
     expect(isHit(await atFront(publicPage))).toBe(false)
   })

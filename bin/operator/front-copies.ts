@@ -1,0 +1,14 @@
+import { keptCard } from '../../functions/core/pages/social-card.ts'
+import type { ScanHead } from '../../functions/core/scan/scan.ts'
+import type { Operator } from './connect.ts'
+
+/** Paths of a scan's pages and card, as the front's invalidations name them. To be read before its rows change or go. */
+export async function copiesOf({ stores }: Operator, { uuid, slug }: ScanHead): Promise<readonly string[]> {
+  const cardHash = keptCard.safeParse(await stores.scans.findWork(uuid, 'card')).data?.hash
+  return [
+    `/visibility-scan-preview/${uuid}*`,
+    `/ai-visibility-report/preview/${uuid}*`,
+    ...(slug === null ? [] : [`/brand/preview/${slug}*`, `/ai-visibility-report/${slug}*`]),
+    ...(cardHash === undefined ? [] : [`/assets/${cardHash}`]),
+  ]
+}
