@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts'
 /** What may be a brand's name at the head of a list entry, a table cell, a heading or a labelled line. */
 export type Head = Range & { readonly name: string; readonly length: number; readonly weak: boolean }
 
-const separator = / – | - |–|: |:$|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
-const mayHeadParagraph = /–|: |:$|：|\(| - /
+const separator = / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
+const mayHeadParagraph = /–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：|\(| - /
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
 const longestHead = 60
@@ -26,7 +26,7 @@ export function headOf(scene: Scene, index: number): Head | null {
   const rest = text.slice(from)
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  if (whole === '' || (block.kind === 'paragraph' && !/^(?: – | - |–|: |：| ?\()/.test(stop?.[0] ?? ''))) return null
+  if (whole === '' || (block.kind === 'paragraph' && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? ''))) return null
   if (block.kind === 'heading' && stop?.[0] === '?') return null
   const judged = judgeHead(whole, stop !== null || block.end - block.start <= 160)
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null

@@ -1,90 +1,125 @@
 import { compactName, foldText } from '../text/fold.ts'
+import type { Range } from '../text/sentences.ts'
 import { isModel } from './heads.ts'
 import { isCommonWord, type NameMatcher } from './name-matcher.ts'
-import { type Scene, within } from './scene.ts'
+import { namesOptions } from './phrases.ts'
+import { type Scene, sentenceAt, within } from './scene.ts'
 import { type Sighting, tidyName } from './sightings.ts'
 
-const nameAfter =
-  /^(?:the |a |an )?((?:[\p{Lu}\p{N}][\p{L}\p{N}.'+-]*|\p{Ll}{1,3}\p{Lu}[\p{L}\p{N}]*)(?: (?:&|of|de|[\p{Lu}\p{N}][\p{L}\p{N}.'+-]*)){0,3})/u
-const jointAfter =
-  /^(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)/
-const nameBefore =
-  /((?:[\p{Lu}][\p{L}\p{N}.'+-]*|\p{Ll}{1,3}\p{Lu}[\p{L}\p{N}]*)(?: (?:&|of|de|[\p{Lu}\p{N}][\p{L}\p{N}.'+-]*)){0,3})$/u
-const jointBefore =
-  /(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)$/
+const name =
+  '((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.\'+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:&|of|de|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.\'+-]*)){0,3})'
+const nameAfter = new RegExp(`^(?:the |a |an )?${name}`, 'u')
+const nameBefore = new RegExp(`${name}$`, 'u')
+const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)'
+const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${joint}`)
+const jointBefore = new RegExp(`${joint}$`)
+const leadIn =
+  /(?<=[\p{L})] )(?:such as|like|including|includes?|wie|etwa|darunter|comme|como|come|quali|zoals)(?: the)?:? (?=["'*]*[\p{L}\p{N}])/gu
+
+const maxMembers = 12
 
 /**
- * New names in an enumeration within a sentence ("A, B and C") that holds a brand the profile lists: its other members, where they are written
- * as names and stand in no dictionary.
+ * New names in an enumeration within a sentence: beside a brand that the profile lists ("A, B and C"), or behind words that announce brands
+ * ("platforms such as A and B"). Only what is written as a name counts, and of announced ones only where a member is no dictionary word.
  */
 export function inlineNames(scene: Scene, sightings: readonly Sighting[], matcher: NameMatcher): readonly Sighting[] {
   const found: Sighting[] = []
-  const taken = (start: number, end: number): boolean =>
-    within(sightings, start - 40, end + 40).some((one) => one.start < end && one.end > start) ||
-    found.some((one) => one.start < end && one.end > start)
-  const add = (name: string, start: number): Sighting | undefined => {
-    const tidy = tidyName(name)
-    if (
-      !(isStrong(tidy) || isPlainName(scene, tidy, start)) ||
-      taken(start, start + name.length) ||
-      matcher.resolve(tidy) !== undefined
-    )
-      return undefined
-    const one = {
-      key: `new:${compactName(tidy)}`,
-      start,
-      end: start + name.length,
-      name: tidy,
-      known: false,
-      weak: false,
-      head: false,
-    }
-    found.push(one)
-    return one
+  const holds = (all: readonly Range[], start: number, end: number): boolean =>
+    all.some((one) => one.start < end && one.end > start)
+  const add = (written: string, start: number): boolean => {
+    const end = start + written.length
+    const tidy = tidyName(written)
+    const isNew =
+      (isStrong(tidy) || isPlainName(scene, tidy, start)) &&
+      !holds(within(sightings, start - 40, end + 40), start, end) &&
+      !holds(found, start, end) &&
+      matcher.resolve(tidy) === undefined
+    if (isNew) found.push({ key: `new:${compactName(tidy)}`, start, end, name: tidy, known: false, weak: false, head: false })
+    return isNew
   }
   for (const one of sightings) {
     if (!one.known) continue
-    let at = one.end
-    for (let members = 0; members < 8; members++) {
-      const joined = jointAfter.exec(scene.text.slice(at, at + 12))?.[0]
-      const named =
-        joined === undefined ? undefined : nameAfter.exec(scene.text.slice(at + joined.length, at + joined.length + 60))
-      if (joined === undefined || !named?.[1]) break
-      const start = at + joined.length + named[0].length - named[1].length
-      const name = named[1].replace(/[.'-]+$/, '')
-      if (!closesMember(scene.text.slice(start + name.length, start + name.length + 8), joined) || !add(name, start)) break
-      at = start + name.length
-    }
-    at = one.start
-    for (let members = 0; members < 8; members++) {
-      const before = scene.text.slice(Math.max(0, at - 70), at)
-      const joined = jointBefore.exec(before.replace(/(?:the|a|an) $/i, ''))?.[0]
-      if (joined === undefined || /\n/.test(joined)) break
-      const rest = before.replace(/(?:the|a|an) $/i, '').slice(0, -joined.length)
-      const name = nameBefore.exec(rest)?.[1]
-      if (!name) break
-      const start = at - (before.length - rest.length) - name.length
-      // "According to X, Y is": a bare comma before the last name introduces, it does not list.
-      if (members === 0 && joined.trim() === ',' && !jointAfter.test(scene.text.slice(one.end, one.end + 12))) break
-      if (!add(name, start)) break
-      at = start
-    }
+    for (const member of membersAfter(scene, one.end)) if (!add(member.name, member.start)) break
+    for (const member of membersBefore(scene, one)) if (!add(member.name, member.start)) break
   }
+  for (const member of announced(scene, sightings)) add(member.name, member.start)
   return found
+}
+
+type Member = { readonly name: string; readonly start: number; readonly end: number }
+
+function memberAt(scene: Scene, at: number): Member | null {
+  const named = nameAfter.exec(scene.text.slice(at, at + 60))
+  if (!named?.[1]) return null
+  const written = named[1].replace(/[.'-]+$/, '')
+  const start = at + named[0].length - named[1].length
+  return { name: written, start, end: start + written.length }
+}
+
+function* membersAfter(scene: Scene, from: number): Generator<Member> {
+  let at = from
+  for (let count = 0; count < maxMembers; count++) {
+    const joined = jointAfter.exec(scene.text.slice(at, at + 56))?.[0]
+    const member = joined === undefined ? null : memberAt(scene, at + joined.length)
+    if (joined === undefined || !member) return
+    if (!closesMember(scene.text.slice(member.end, member.end + 8), joined)) return
+    yield member
+    at = member.end
+  }
+}
+
+function* membersBefore(scene: Scene, known: Range): Generator<Member> {
+  let at = known.start
+  for (let count = 0; count < maxMembers; count++) {
+    const before = scene.text.slice(Math.max(0, at - 70), at).replace(/(?:the|a|an) $/i, '')
+    const joined = jointBefore.exec(before)?.[0]
+    if (joined === undefined || /\n/.test(joined)) return
+    const written = nameBefore.exec(before.slice(0, -joined.length))?.[1]
+    if (!written) return
+    // "According to X, Y is": a bare comma before the last name introduces, it does not list.
+    if (count === 0 && joined.trim() === ',' && !jointAfter.test(scene.text.slice(known.end, known.end + 56))) return
+    const end = scene.text.lastIndexOf(written, at - joined.length) + written.length
+    yield { name: written, start: end - written.length, end }
+    at = end - written.length
+  }
+}
+
+/**
+ * The members of enumerations that words for brands announce, where one of them is a name beyond doubt. What an entry or a sentence about a
+ * listed brand announces are its products and partners.
+ */
+function* announced(scene: Scene, sightings: readonly Sighting[]): Generator<Member> {
+  for (const lead of scene.folded.matchAll(leadIn)) {
+    const sentence = sentenceAt(scene, lead.index)
+    if (!sentence || scene.blocks[sentence.block]?.kind !== 'paragraph' || scene.blocks[sentence.block]?.item !== -1) continue
+    if (within(sightings, sentence.start, lead.index).length > 0) continue
+    const said = scene.folded.slice(Math.max(sentence.start, lead.index - 60), lead.index)
+    if (!namesOptions.test(/[^.;:!?\n]*$/.exec(said)?.[0] ?? '')) continue
+    const first = memberAt(scene, lead.index + lead[0].length)
+    if (!first) continue
+    const members = [first, ...membersAfter(scene, first.end)]
+    if (members.length > 1 && members.some((member) => isStrong(tidyName(member.name)))) yield* members
+  }
 }
 
 /** A bare comma joins only where the enumeration goes on or ends behind it. */
 function closesMember(after: string, joined: string): boolean {
-  return joined.trim() !== ',' || /^(?:,| and | or | und | et | y | e | en |\.|;|\)|$)/.test(after)
+  return joined.trim() !== ',' || /^(?:,| \(| and | or | und | et | y | e | en |\.|;|\)|$)/.test(after)
 }
 
-/** An everyday word with a capital that only a name has here: in the middle of a sentence. */
-function isPlainName(scene: Scene, name: string, start: number): boolean {
-  return !scene.isGerman() && /^\p{Lu}\p{Ll}+$/u.test(name) && /[\p{L},] $/u.test(scene.text.slice(Math.max(0, start - 2), start))
+/** Everyday words with capitals that only a name has here: in the middle of a sentence. */
+function isPlainName(scene: Scene, words: string, start: number): boolean {
+  return (
+    !scene.isGerman() &&
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(words) &&
+    /[\p{L},)] $/u.test(scene.text.slice(Math.max(0, start - 2), start))
+  )
 }
 
-function isStrong(name: string): boolean {
-  const words = name.split(/[ -]/)
-  if (/'(?:ll|d|re|ve|m|t)$/.test(name)) return false
-  return name.length > 1 && words.some((word) => !isModel(word) && !isCommonWord(foldText(word)) && !/^\p{Lu}{1,4}$/u.test(word))
+function isStrong(words: string): boolean {
+  if (/'(?:ll|d|re|ve|m|t)$/.test(words)) return false
+  return (
+    words.length > 1 &&
+    words.split(/[ -]/).some((word) => !isModel(word) && !isCommonWord(foldText(word)) && !/^\p{Lu}{1,4}$/u.test(word))
+  )
 }

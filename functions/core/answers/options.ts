@@ -1,7 +1,7 @@
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
-import { replacedAfter, replacesNext } from './phrases.ts'
+import { namesOptions, replacedAfter, replacesNext } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
@@ -198,8 +198,6 @@ function withFollowing(scene: Scene, index: number, own: readonly Range[], run: 
   return [...own, ...more]
 }
 
-const namesOptions =
-  /option|tool|app|brand|platform|provider|compan|service|software|alternativ|pick|choice|product|maker|shop|store|firm|agenc|vendor|best|top|recommend|anbieter|marken|programm|losung|hersteller|firmen|beste|outil|logiciel|marque|solution|fournisseur|meilleur|herramienta|marca|opcion|proveedor|mejor|strument|aziend|march|miglior|ferramenta|opco|melhor|aanbieder|merk|opties|サービス|ツール|おすすめ|会社|推荐|平台|软件|品牌|추천|서비스|업체|브랜드/
 const namesTopics =
   /matter|look for|help with|check|before|tips?(?: |$)|steps?|how to|points|features|question|criteria|consider when|keep in mind|things|factor|aspect|worth knowing|need|achten|tipps|schritte|kriterien|punkte|fragen|conseils|etapes|criteres|points|consejos|pasos|criterios|consigli|passi|criteri|dicas|passos|stappen|criteria|tips|注意|ポイント|確認|手順|注意事项|步骤|要点|확인|단계|주의/
 

@@ -36,13 +36,16 @@ const variants: ReadonlyMap<string, string> = new Map(
   ).flatMap(([plain, all]) => [...all].map((variant) => [variant, plain] as const)),
 )
 
+/** A source named in running text as some platforms write it, closed by a space of no width: "wirecutter+2\u200b". */
+const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d.-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d.-]{2,40}\+\d{1,2}\u200b/gu
+
 /**
  * Unifies what differs only in encoding, before the markdown parser sees the answer: line ends, spaces, zero-width characters,
  * composed letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
  */
 export function tidyAnswer(answer: string): string {
   if (!/[^\n\x20-\x7e]/.test(answer)) return answer
-  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer).replace(
+  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer).replace(sourceMark, ' ').replace(
     plainVariant,
     (unit) => variants.get(unit.charAt(0)) ?? '',
   )
