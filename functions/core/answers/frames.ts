@@ -24,6 +24,7 @@ export function findFrame(
   enumerations: readonly Enumeration[],
   asserted: readonly Sighting[],
   against: Range | null,
+  isOffered: boolean,
 ): Frame | null {
   if (against) return { tone: 'negative', place: against, isExplicit: true }
   for (const one of asserted) {
@@ -37,7 +38,20 @@ export function findFrame(
     if (!isNegated && (pickBefore.test(before) || pickAfter.test(rest)) && !turns.test(rest))
       return { tone: 'positive', place: sentence, isExplicit: true }
   }
-  return listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted)
+  return (
+    listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted) ?? (isOffered ? null : namedOnly(scene, asserted))
+  )
+}
+
+/** Named beside the options, in sentences without a word for or against anything. */
+function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
+  const first = asserted[0]
+  const said = asserted.map((one) => {
+    const sentence = sentenceAt(scene, one.start)
+    return sentence ? scene.folded.slice(sentence.start, sentence.end) : ''
+  })
+  const isPlain = said.every((words) => !turns.test(words) && !praiseWords.test(words) && !blameWords.test(words))
+  return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
 
 const longestEntry = 500

@@ -7,10 +7,12 @@ import type { Scene } from './scene.ts'
 /** What may be a brand's name at the head of a list entry, a table cell, a heading or a labelled line. */
 export type Head = Range & { readonly name: string; readonly length: number; readonly weak: boolean }
 
-const separator = / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
+const separator =
+  / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
 const mayHeadParagraph = /–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：|\(| - /
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
+const copula = /^(?:is|are|ist|est|es|è|é|offers|bietet)$/
 const longestHead = 60
 
 /** The head of a block, null where no name can head it. */
@@ -35,7 +37,7 @@ export function headOf(scene: Scene, index: number): Head | null {
 /** "Best overall: Acme": everyday words label a name that fills the rest of the line or its head. */
 function isPickLabel(words: string, rest: string): boolean {
   const name = rest.split(separator)[0] ?? ''
-  if (!/^[\p{Lu}\p{N}]/u.test(name) || name.split(' ').length > 4) return false
+  if (!/^[\p{Lu}\p{N}]/u.test(name) || !/\p{L}/u.test(name) || name.split(' ').length > 4) return false
   const folded = foldText(words)
   return (
     praisingTitle.test(folded) || (name.length === rest.trim().length && folded.split(' ').every((word) => isCommonWord(word)))
@@ -54,6 +56,8 @@ function judgeHead(whole: string, isClosed: boolean): { name: string; length: nu
   const name = chain.join(' ')
   if (chain.length === 0 || chain.length > 7 || name.length > longestHead || name.length < 2) return null
   const isWhole = chain.length === words.length
+  // "Acme is the best": among brands the subject heads its entry.
+  if (!isWhole && copula.test(words[chain.length] ?? '')) return { name, length: name.length, weak: true }
   // Lower-case words after the name make it a sentence.
   if (!isWhole && (!isClosed || words.length - chain.length > 3)) return null
   const weak = chain.every((word) => isPlain(word))

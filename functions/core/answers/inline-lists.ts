@@ -7,11 +7,13 @@ import { type Scene, sentenceAt, within } from './scene.ts'
 import { type Sighting, tidyName } from './sightings.ts'
 
 const name =
-  '((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.\'+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:&|of|de|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.\'+-]*)){0,3})'
+  "((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:&|of|de|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*)){0,3})"
 const nameAfter = new RegExp(`^(?:the |a |an )?${name}`, 'u')
+/** Titles in marks of their own, as Chinese writes them. */
+const titleAfter = /^《([^《》\n]{1,24})》/u
 const nameBefore = new RegExp(`${name}$`, 'u')
 const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)'
-const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?${joint}`)
+const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?(?:${joint}|》?[、,]?[和与及]?(?=《))`)
 const jointBefore = new RegExp(`${joint}$`)
 const leadIn =
   /(?<=[\p{L})] )(?:such as|like|including|includes?|wie|etwa|darunter|comme|como|come|quali|zoals)(?: the)?:? (?=["'*]*[\p{L}\p{N}])/gu
@@ -49,7 +51,10 @@ export function inlineNames(scene: Scene, sightings: readonly Sighting[], matche
 type Member = { readonly name: string; readonly start: number; readonly end: number }
 
 function memberAt(scene: Scene, at: number): Member | null {
-  const named = nameAfter.exec(scene.text.slice(at, at + 60))
+  const text = scene.text.slice(at, at + 60)
+  const title = titleAfter.exec(text)?.[1]
+  if (title) return { name: title, start: at + 1, end: at + 1 + title.length }
+  const named = nameAfter.exec(text)
   if (!named?.[1]) return null
   const written = named[1].replace(/[.'-]+$/, '')
   const start = at + named[0].length - named[1].length
@@ -104,7 +109,7 @@ function* announced(scene: Scene, sightings: readonly Sighting[]): Generator<Mem
 
 /** A bare comma joins only where the enumeration goes on or ends behind it. */
 function closesMember(after: string, joined: string): boolean {
-  return joined.trim() !== ',' || /^(?:,| \(| and | or | und | et | y | e | en |\.|;|\)|$)/.test(after)
+  return joined.trim() !== ',' || /^(?:,|》| \(| and | or | und | et | y | e | en |\.|;|\)|$)/.test(after)
 }
 
 /** Everyday words with capitals that only a name has here: in the middle of a sentence. */

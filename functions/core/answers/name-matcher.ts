@@ -17,6 +17,8 @@ export type KnownName = {
   readonly spelling: string
   readonly kind: NameKind
   readonly isDomain: boolean
+  /** The first words of a longer name of the brand: with other words behind them they may name another one. */
+  readonly isShort: boolean
 }
 
 export type NameHit = KnownName & {
@@ -67,7 +69,9 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
   const add = (spelling: string, rival: number): void => {
     const pattern = namePattern(spelling)
     if (pattern === '') return
-    entries.push({ pattern, name: { rival, spelling: withoutLegalForm(spelling), kind: nameKind(spelling), isDomain: false } })
+    const bare = withoutLegalForm(spelling)
+    const isShort = rival === -1 && isBeginning(bare, brand.name)
+    entries.push({ pattern, name: { rival, spelling: bare, kind: nameKind(spelling), isDomain: false, isShort } })
     const compact = compactName(withoutLegalForm(spelling))
     if (!compacts.has(compact)) compacts.set(compact, rival)
   }
@@ -83,7 +87,7 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
   if (domain.includes('.')) {
     entries.push({
       pattern: `(?:www\\.)?${escapeDomain(foldText(domain))}`,
-      name: { rival: -1, spelling: domain, kind: 'distinct', isDomain: true },
+      name: { rival: -1, spelling: domain, kind: 'distinct', isDomain: true, isShort: false },
     })
   }
   entries.sort((a, b) => b.pattern.length - a.pattern.length)
@@ -108,6 +112,14 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     },
     resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
   }
+}
+
+function isBeginning(name: string, longer: string): boolean {
+  return (
+    longer.length > name.length &&
+    /^[ .&]/.test(foldText(longer).slice(name.length)) &&
+    foldText(longer).startsWith(foldText(name))
+  )
 }
 
 function isOwnDomain(name: string, domain: string | null): boolean {

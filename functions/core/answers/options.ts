@@ -108,8 +108,10 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
+      (anyKnown && isUniform(scene, heads, indexes)) ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
-    if (!anyKnown && first.parentItem !== -1) continue
+    if (!anyKnown && areCategories(scene, indexes, sightings)) continue
+    if (!anyKnown && (first.parentItem !== -1 || !scene.isEnglish())) continue
     const isListOfFirms = anyKnown && (strong + weakCount) * 2 > indexes.length
     const entries = indexes.flatMap((index): Entry[] => {
       if (categories.has(index)) return []
@@ -146,12 +148,30 @@ function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: reado
         !replacedAfter.test(scene.folded.slice(end, end + 40)),
     )
   const before = scene.blocks[(indexes[0] ?? 0) - 1]
-  if (before?.kind === 'paragraph' && named(before).length > 0) return true
+  if (before !== undefined && before.kind !== 'item' && named(before).length > 0) return true
   const entries = indexes.flatMap((index) => scene.blocks[index] ?? [])
   if (isWeak) return entries.some((entry) => named(entry).length > 0)
   const isSubject = (entry: Block): boolean =>
     named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
   return entries.filter(isSubject).length * 2 > entries.length
+}
+
+/** "Web server: Nginx": labels with a listed brand behind one of them are no brands. */
+function areCategories(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
+  return indexes.some((index) => {
+    const block = scene.blocks[index]
+    const known = block && within(sightings, block.start, block.end).find((one) => one.known)
+    return known !== undefined && /^[^:：]{2,40}[:：] ?$/.test(scene.folded.slice(block?.start, known.start))
+  })
+}
+
+/** Every entry is nothing but its head, or the first words before a separator. */
+function isUniform(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, indexes: readonly number[]): boolean {
+  return indexes.every((index) => {
+    const block = scene.blocks[index]
+    const head = heads.get(index)?.at(-1)
+    return block !== undefined && head !== undefined && !/[\p{L}\p{N}]/u.test(scene.text.slice(head.end, block.end))
+  })
 }
 
 /** A few words and a separator. */

@@ -14,7 +14,7 @@ import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } fr
 export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
   const raw = readMarkdown(tidyAnswer(answer))
   const hidden: string[] = []
-  const structured = splitIntoEntries(condense(raw.blocks, mayName).flatMap(tidyBlock))
+  const structured = splitIntoEntries(withoutSourceTails(condense(raw.blocks, mayName).flatMap(tidyBlock)))
   const visible = new Set(withoutSources(structured, hidden))
   const texts: string[] = []
   const blocks: Block[] = []
@@ -65,6 +65,16 @@ function visibleAddress(url: string): string {
   return host?.[1] ?? ' '
 }
 
+const sourceTail = /(?<=[.!?)\]]) (?:[\p{Lu}\p{N}#][^.!?\n]{1,40}|[a-z\d-]{2,40}(?:\.[a-z]{2,12}){1,2})$/u
+const countedTail = /^[^\n]{2,60}[^\s+]\+\d{1,2}$/
+
+/** Copied answers name their sources without brackets behind the last sentence of a block, some with a count: "… in summer. Wirecutter+2". */
+function withoutSourceTails(blocks: readonly RawBlock[]): readonly RawBlock[] {
+  const tails = blocks.map((block) => (block.kind === 'cell' ? '' : (sourceTail.exec(block.text)?.[0] ?? '')))
+  if (!tails.some((tail) => countedTail.test(tail))) return blocks
+  return blocks.map((block, index) => ({ ...block, text: block.text.slice(0, block.text.length - (tails[index]?.length ?? 0)) }))
+}
+
 function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
   const counters = { list: 0, item: 0 }
   for (const block of blocks) {
@@ -89,7 +99,9 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
         continue
       }
       const inline: RawBlock[] | null =
-        line.kind === 'paragraph' || line.kind === 'item' ? splitInlineNumbers(line, counters, isAlone(line, sizes)) : null
+        line.kind === 'paragraph' || line.kind === 'item'
+          ? (splitInlineNumbers(line, counters, isAlone(line, sizes)) ?? splitInlineLabels(line, counters))
+          : null
       if (inline) split.push(...inline)
       else split.push(line)
       if (line.kind === 'heading' || (line.kind === 'item' && line.ordinal !== null)) open = null
@@ -188,6 +200,22 @@ function splitInlineNumbers(line: RawBlock, counters: { list: number; item: numb
       depth: 1,
       parentItem: isNumbered ? line.parentItem : line.item,
     }
+  })
+  return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
+}
+
+const inlineLabel = /(?:^|(?<!(?:^| )\p{Lu}\p{L}{0,2})[.!?)] )(?=(?:\p{Lu}[\p{L}\p{N}.'&-]* ?){1,5}: [\p{Lu}\p{N}])/gu
+
+/** "Acme: Good for teams. Borealis: Cheap. Cobalt: New." in one paragraph: a list whose line breaks were lost. */
+function splitInlineLabels(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
+  if (line.kind !== 'paragraph' || line.list !== -1 || line.text.length < 120) return null
+  const starts = [...line.text.matchAll(inlineLabel)].map((found) => found.index + found[0].length)
+  if (starts.length < 3) return null
+  const list = counters.list++
+  const lead = line.text.slice(0, starts[0]).trim()
+  const entries = starts.map((start, index): RawBlock => {
+    const text = line.text.slice(start, starts[index + 1] ?? line.text.length).trim()
+    return { ...emptyPlace, kind: 'item', text, list, item: counters.item++, itemHead: true, depth: 1 }
   })
   return lead === '' ? entries : [{ ...line, text: lead }, ...entries]
 }

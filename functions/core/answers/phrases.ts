@@ -38,9 +38,9 @@ export const hedges =
 
 /** The name is what is to be replaced or compared: "alternatives to X", "X alternatives". */
 export const replacesNext =
-  /(?:alternativ\w*|replace\w*|competitors?|substitut\w*|similar|instead|rivals?|vs\.?|versus|(?:tools?|apps?|services?|something|anything|much|platforms?|brands?) like|ersatz|konkurren\w*|statt|remplac\w*|concurrent\w*|sustitu\w*|en lugar|sostitu\w*|invece|vervang\w*|in plaats|switch\w* from|mov\w+ (?:away )?from)(?: (?:to|of|for|zu|zum|von|fur|a|au|aux|de|du|d'|del|al|do|ao|di|van|voor))?(?: (?:the|la|le|el|il|der|die|das|de))?['" ]{0,2}$/
+  /(?:alternativ\w*|replace\w*|competitors?|substitut\w*|similar|类似|instead|rivals?|vs\.?|versus|(?:tools?|apps?|services?|something|anything|much|platforms?|brands?) like|ersatz|konkurren\w*|statt|remplac\w*|concurrent\w*|sustitu\w*|en lugar|sostitu\w*|invece|vervang\w*|in plaats|switch\w* from|mov\w+ (?:away )?from)(?: (?:to|of|for|zu|zum|von|fur|a|au|aux|de|du|d'|del|al|do|ao|di|van|voor))?(?: (?:the|la|le|el|il|der|die|das|de))?['" ]{0,2}$/
 export const replacedAfter =
-  /^(?:'s)?['"]?[ -]?(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|ersatz\w*|konkurren\w*)|^(?:の|に)?(?:代替|代わ|競合|乗り換え)|^(?:的)?(?:替代|竞品|平替)|^(?:의|을|를)? ?(?:대안|대체|대신)/
+  /^(?:'s)?['"]?[ -]?(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|ersatz\w*|konkurren\w*)|^(?:の|に)?(?:代替|代わ|競合|乗り換え|似た)|^(?:的)?(?:替代|竞品|平替|类似|相似)|^(?:의|을|를)? ?(?:대안|대체|대신)|^(?:와|과) 비슷/
 /** A line that repeats the question. */
 export const questionLabel =
   /^(?:q|question|prompt|query|you asked|your question|asked|frage|ihre frage|votre question|pregunta|domanda|pergunta|vraag|質問|ご質問|問|问|问题|提问|질문)(?: ?[.:：)\]–-]|\s)/u

@@ -121,7 +121,8 @@ export function findPosition(
   const winner = isWritten ? null : winnerOf()
   const inOrder = winner !== null && order.includes(winner) ? [winner, ...order.filter((key) => key !== winner)] : order
   const at = inOrder.indexOf(ownKey)
-  if (at === -1 || (!start && order.length === 1 && isIngredient(scene, asserted))) return null
+  if (at === -1 || (!start && order.length === 1 && (isIngredient(scene, asserted) || isBehindPreposition(scene, asserted))))
+    return null
   const entry = structured
     .flatMap((group) => group.entries.flatMap((one) => one.sightings))
     .find((one) => one.key === ownKey && !ignored.has(one))
@@ -172,6 +173,14 @@ function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration
   const before = enumerations.slice(0, enumerations.indexOf(ranked)).flatMap(keys)
   const shared = before.filter((key) => inRanked.has(key)).length
   return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
+}
+
+const preposition =
+  /(?:^|[^\p{L}])(?:to|into|onto|via|through|over|on|with|in|at|uber|auf|an|bei|mit|par|vers|sur|avec|con|tramite|su|door|naar|aan|op|met|com)(?: (?:the|your|its))? $/u
+
+/** "Both send invoices to X": where no other listed brand is offered, a place or a tool beside options that code does not see. */
+function isBehindPreposition(scene: Scene, asserted: readonly Sighting[]): boolean {
+  return asserted.every((one) => preposition.test(scene.folded.slice(Math.max(0, one.start - 16), one.start)))
 }
 
 /** Named only within entries of a list of other things. */

@@ -20,7 +20,9 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
       ? { start, end, proof, sure: hit.sure }
       : { start, end, proof: null, sure: hit.sure && verdict.test(answer) }
   })
-  if (!first.some((one) => one.proof === 'unknown')) return first
+  const opening = scene.sentences.slice(0, 2)
+  const deniesFirst = opening.some((one) => deniesKnowledge(scene.folded.slice(one.start, one.end)))
+  if (!deniesFirst && !first.some((one) => one.proof === 'unknown')) return first
   // After "I do not know X" a guess, a question and a condition assert nothing.
   return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
 }

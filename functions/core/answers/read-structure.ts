@@ -43,6 +43,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const asserted = all.filter(isAsserted)
   const ignored = new Set(all.filter((one) => one.key === ownKey && !isAsserted(one)))
   const against = findAgainst(scene, enumerations, asserted)
+  const rank = findPosition(scene, enumerations, all, asserted, ignored)
   const names = new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText))
   return {
     answer,
@@ -53,8 +54,8 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
     entryNames: new Set(
       enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map(({ name }) => compactName(name)))),
     ),
-    rank: findPosition(scene, enumerations, all, asserted, ignored),
-    frame: findFrame(scene, enumerations, asserted, against),
+    rank,
+    frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,
     sources: citedSources(answer, parsed, names),
     places: once(() => findRawPlaces(answer, parsed.pieces, parsed.text.length)),

@@ -1,3 +1,4 @@
+import { isEnglishWord } from '../text/english.ts'
 import { type Range, splitSentences } from '../text/sentences.ts'
 import { once } from './once.ts'
 import type { ParsedAnswer } from './parsed-answer.ts'
@@ -6,6 +7,8 @@ export type Sentence = Range & { readonly index: number; readonly block: number 
 
 /** An answer with what every later question needs: its sentences and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
+  /** Written in English, so that a word of no English dictionary is likely a name. */
+  readonly isEnglish: () => boolean
   /** Written in a language that gives every noun a capital. */
   readonly isGerman: () => boolean
   readonly sentences: readonly Sentence[]
@@ -24,6 +27,7 @@ export function setScene(parsed: ParsedAnswer): Scene {
   })
   return {
     ...parsed,
+    isEnglish: once(() => isEnglish(parsed.folded.slice(0, 4000))),
     isGerman: once(() => parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end)))),
     sentences,
     firstSentence,
@@ -52,6 +56,12 @@ const otherThanGerman = /(?<!\p{L})(?:the|and|of|is|les|des|est|los|las|para|che
 function isGerman(folded: string): boolean {
   const signs = folded.match(german)?.length ?? 0
   return signs > 1 && signs > (folded.match(otherThanGerman)?.length ?? 0) * 1.5
+}
+
+/** Most words of three letters and more stand in an English dictionary. */
+function isEnglish(folded: string): boolean {
+  const said = folded.match(/(?<![\p{L}])\p{L}{3,}(?!\p{L})/gu) ?? []
+  return said.filter((word) => isEnglishWord(word)).length * 2 > said.length
 }
 
 /** Of things sorted by start, those that lie within start and end. */

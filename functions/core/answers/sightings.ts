@@ -58,6 +58,9 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
   const hasCase = /\p{Lu}|\p{Ll}/u.test(hit.spelling)
+  // "Griffin Services" beside a brand called Griffin Technology.
+  if (hit.isShort && !hit.possessive && /^ (?:& )?\p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 5)))
+    return { proof: null, sure: false }
   // "in the peloton": of a name written without its capitals code cannot tell.
   if (hit.kind === 'distinct')
     return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) || !isLowerWord(text, hit) }
@@ -69,7 +72,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
   const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
   const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
-  if (isHead || hit.possessive || /["'「『“]$/.test(text.slice(Math.max(0, hit.start - 1), hit.start)))
+  if (isHead || hit.possessive || /["'「『“《【]$/.test(text.slice(Math.max(0, hit.start - 1), hit.start)))
     return { proof: null, sure: true }
   if (!hasCase)
     return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }

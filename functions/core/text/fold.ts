@@ -37,7 +37,7 @@ const variants: ReadonlyMap<string, string> = new Map(
 )
 
 /** A source named in running text as some platforms write it, closed by a space of no width: "wirecutter+2\u200b". */
-const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d.-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d.-]{2,40}\+\d{1,2}\u200b/gu
+const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d-]{2,40}\+\d{1,2}\u200b/gu
 
 /**
  * Unifies what differs only in encoding, before the markdown parser sees the answer: line ends, spaces, zero-width characters,
@@ -45,10 +45,9 @@ const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d.-]{2,40}\u200b|(?<![\p{L}\d])[a-z]
  */
 export function tidyAnswer(answer: string): string {
   if (!/[^\n\x20-\x7e]/.test(answer)) return answer
-  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer).replace(sourceMark, ' ').replace(
-    plainVariant,
-    (unit) => variants.get(unit.charAt(0)) ?? '',
-  )
+  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer)
+    .replace(sourceMark, ' ')
+    .replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
   if (/[\ue200-\ue2ff【]/.test(text))
     text = text.replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
   if (/[\u20e3①-⑳０-９]/.test(text))

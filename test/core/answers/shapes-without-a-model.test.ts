@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { extractFacts } from '../../../functions/core/answers/extract-facts.ts'
+
+const brand = { name: 'Tarnwood', aliases: [], formerNames: [], domain: 'tarnwood.example' }
+const read = (answer: string, more: { question?: string; aliases?: string[]; name?: string; known?: string[] } = {}) =>
+  extractFacts({
+    answer,
+    brand: { ...brand, name: more.name ?? brand.name, aliases: more.aliases ?? [] },
+    knownCompetitors: more.known ?? ['Fjellvind'],
+    ...(more.question ? { question: more.question } : {}),
+  })
+
+describe('entries', () => {
+  test('the name before a full-width colon heads an entry', () => {
+    const answer = '1. 山脊者：一款登山游戏。\n2. Fjellvind：一款射击游戏。\n3. Tarnwood：一款角色扮演游戏。'
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['山脊者', 'Fjellvind'] })
+  })
+
+  test('bare entries beside a listed brand are brands, also of everyday words', () => {
+    const answer = '以下几款：\n\n1. 山脊者\n2. 青苔守望\n3. 风之谷口\n4. 星石\n5. 雪原旅人\n6. 长夜\n7. Fjellvind\n8. Tarnwood'
+    expect(read(answer)).toMatchObject({
+      position: 8,
+      competitors: ['山脊者', '青苔守望', '风之谷口', '星石', '雪原旅人', '长夜', 'Fjellvind'],
+    })
+  })
+
+  test('the subject of its sentence heads an entry among brands', () => {
+    const answer = '1. Fjellvind is the warmest.\n2. Moss Hollow is the lightest.\n3. Tarnwood is the third.'
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Moss Hollow'] })
+  })
+
+  test('labels of a text that is not English are no brands where no listed brand is among them', () => {
+    const answer =
+      'Tarnwood è un marchio di scarponi per la montagna.\n\nAlcune cose da sapere:\n\n- **Impermeabilità:** la membrana è buona.\n- **Vestibilità:** la forma è larga.'
+    expect(read(answer).competitors).toEqual([])
+  })
+
+  test('labels are no brands where a listed brand stands behind one of them', () => {
+    const answer = 'A possible kit:\n\n1. Sigmalayer: Fjellvind or Solberg\n2. Thermoshell: wool\n3. Boots: any'
+    expect(read(answer).competitors).toEqual(['Fjellvind', 'Solberg'])
+  })
+
+  test('"Name: text" again and again in one paragraph is a list', () => {
+    const answer =
+      'Several brands make wide boots for bogs. Fjellvind: Known for warm liners and a high shaft. Solberg: Sold in six widths by most shops. Tarnwood: Waxed leather with a rubber sole.'
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Solberg'] })
+  })
+})
+
+describe('enumerations within a sentence', () => {
+  test('everyday words with capitals beside a listed brand are brands', () => {
+    const answer = 'Good boots are made by Fjellvind, New Bridge, and Tarnwood.'
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'New Bridge'] })
+  })
+
+  test('what words for brands announce are brands', () => {
+    const answer = 'There are outdoor brands such as Solberg, Moss Hollow (MH), and Tarnwood.'
+    expect(read(answer, { known: [] })).toMatchObject({ position: 3, competitors: ['Solberg', 'Moss Hollow'] })
+  })
+
+  test('what an entry or a sentence about a brand announces is its own', () => {
+    expect(read('Tarnwood offers several products such as Bogstep and Fenwalker.').competitors).toEqual([])
+  })
+
+  test('titles in Chinese marks are brands beside a listed one', () => {
+    const answer = '您可以尝试《Fjellvind》、《青苔守望》和《风之谷口》。'
+    expect(read(answer).competitors).toEqual(['Fjellvind', '青苔守望', '风之谷口'])
+  })
+})
+
+describe('what is no mention', () => {
+  test('a short name with another word behind it is another brand', () => {
+    const more = { name: 'Tarnwood Technology', aliases: ['Tarnwood'] }
+    expect(read('Tarnwood Services is a consulting firm from Oslo.', more).mentioned).toBe(false)
+    expect(read('Tarnwood makes chargers.', more).mentioned).toBe(true)
+  })
+
+  test('the brand that others resemble is the one of the question', () => {
+    expect(read('您可以尝试与Tarnwood类似的游戏：Fjellvind。').mentioned).toBe(false)
+  })
+
+  test('after an opening that knows nothing a guess asserts nothing', () => {
+    const answer = 'I do not have information on every company. There could be several with the name Tarnwood.'
+    expect(read(answer).mentioned).toBe(false)
+  })
+
+  test('sources that close a block of a copied answer are no text', () => {
+    const answer = 'Bogs are wet. Solberg+1\n\nWear rubber boots with a high shaft. Tarnwood'
+    expect(read(answer).mentioned).toBe(false)
+    expect(read('Bogs are wet.\n\nWear rubber boots. Tarnwood').mentioned).toBe(true)
+  })
+
+  test('a source that ends in a space of no width does not join two sentences', () => {
+    const answer =
+      'Several brands make boots. Fjellvind: Warm liners and a high shaft for bogs.gearlab+2\u200b Solberg: Sold in six widths by most shops.trailkit\u200b Tarnwood: Waxed leather.'
+    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Solberg'] })
+  })
+})
+
+describe('a brand in passing', () => {
+  test('where no other listed brand is offered, a brand behind a preposition has no rank and a neutral tone', () => {
+    const answer = 'Either shop sends its receipts to Tarnwood, so the books are done.'
+    expect(read(answer)).toMatchObject({ mentioned: true, position: null, standing: 'named', sentiment: 'neutral' })
+  })
+
+  test('the subject of its sentence keeps its rank', () => {
+    expect(read('Tarnwood makes boots for bogs.').position).toBe(1)
+  })
+})
