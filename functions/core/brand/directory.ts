@@ -3,6 +3,7 @@ import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NameSources } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import type { PageListing } from './page-reading.ts'
+import { hasStreet, postalTownsOf } from './postal-address.ts'
 import { reachOfType } from './schema-types.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import { foldText, squash } from './visible-text.ts'
@@ -97,7 +98,11 @@ function listedName(
   const isSame = foldText(first).startsWith(foldText(heading))
   const folded = parts.lines.map((line) => foldText(line.text))
   const facts = new Set(folded.flatMap((line) => profileFact.exec(line)?.[1] ?? []))
-  return isSame && (facts.size >= 2 || folded.some((line) => reviewing.test(line)))
+  // Recipes, articles and the goods of a shop are reviewed too: a guide says where the place is.
+  const isPlaced = parts.lines.some(
+    ({ text, region }) => region === 'main' && (hasStreet(text) || postalTownsOf(text).length > 0),
+  )
+  return isSame && (facts.size >= 2 || (isPlaced && folded.some((line) => reviewing.test(line))))
     ? { name: heading, entity: undefined }
     : undefined
 }

@@ -43,7 +43,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
     wholes.push({ text: text.slice(0, 300), place })
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
-      if (name !== '' && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name) && !isFileName(name))
+      if (name !== '' && !name.endsWith('&') && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name) && !isFileName(name))
         pieces.push({ text: name, place })
     }
   }
@@ -57,7 +57,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   add(title, 'title', 6)
   // "Antiquariaat Rijnkade, uw adres voor oude boeken": what follows the comma says what it does.
   const [beforeComma = '', afterComma] = title.split(/,\s/, 2)
-  if (afterComma !== undefined && wordCount(beforeComma) <= 4) add(beforeComma, 'title')
+  if (afterComma !== undefined && wordCount(beforeComma) <= 6) add(beforeComma, 'title')
   for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
   const top = parts.lines.filter((line) => line.region === 'header' && !isForeignAddress(line.href, base)).slice(0, MAX_TOP_LINES)
   for (const [index, line] of top.entries()) if (index === 0 || line.heading > 0) add(line.text, 'header', 2)
@@ -151,7 +151,8 @@ function runsOf(label: string, text: string): string[] {
       run += squash(words[end] ?? '')
       if (run.length > label.length + 12) return []
       const found = run === label || spells(words.slice(start, end + 1).join(' '), label)
-      if (found) return [trimToName(words.slice(start, end + 1).join(' ')).replace(/[.,!?]$/, '')].filter((name) => name !== '')
+      if (found && !/^(?:an?|the)$/.test(words[start] ?? ''))
+        return [trimToName(words.slice(start, end + 1).join(' ')).replace(/[.,!?]$/, '')].filter((name) => name !== '')
     }
     return []
   })
@@ -194,9 +195,18 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
       marked ??
       (hasLegalForm(text) ? text : undefined) ??
       /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
-    return owner === undefined || isCredit(owner) ? [] : [untilDelimiter(owner)]
+    return owner === undefined || isCredit(owner) ? [] : [withoutMark(untilDelimiter(owner))]
   })
 }
+
+const years = String.raw`\d{4}(?:\s*[-–—/]\s*\d{2,4})?`
+const mark = new RegExp(
+  String.raw`^(?:©|\(c\)|copyright|${years}|[\s,:])+(?=[\s\p{Lu}])|[\s,]+(?:©|\(c\)|${years}|[\s,])+$`,
+  'giu',
+)
+
+/** "Copyright 2003-2014 FinCar" gives "FinCar". */
+const withoutMark = (owner: string): string => cleanLine(owner.replace(mark, ''))
 
 // A company form before a name, which then ends at the first space: the address follows.
 const eastAsianFirm = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u

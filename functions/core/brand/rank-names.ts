@@ -41,13 +41,25 @@ const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'addres
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const byHost = nameOfHost(host)
-  const best = ranked[0]?.name
+  const best = tiedName(ranked, sources) ?? ranked[0]?.name
   if (best === undefined || byHost === null) return best ?? byHost
   const isHeaded = statedIn(best, sources, 'title') && statedIn(best, sources, 'heading')
   const words = foldText(best).split(/[^\p{L}\p{N}]+/u)
   const sharesWord = words.some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
   return isHeaded || sharesWord || isSigned(best, sources) ? best : byHost
 }
+
+const owning: readonly NamePlace[] = ['data', 'site', 'footer']
+
+// "Private Number Plates" heads the page of regtransfers.co.uk, which writes "Regtransfers" further down: a name that the domain spells
+// wins over a topic that no place signs.
+function tiedName(ranked: readonly RankedName[], sources: NameSources): string | undefined {
+  const [best] = ranked
+  if (best === undefined || hostShare(sources.hostLabels, best.name) > 0) return undefined
+  if (owning.some((place) => statedIn(best.name, sources, place))) return undefined
+  return ranked.find(({ name, score }) => score >= best.score * LEAST_OF_BEST && hostShare(sources.hostLabels, name) === 1)?.name
+}
+const LEAST_OF_BEST = 0.7
 
 const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
   const folded = foldText(withoutLegalForm(name))
@@ -138,11 +150,28 @@ function shareOf(label: string, name: string): number {
   if (spells(name, label)) return 1
   if (squashed.length >= 4 && label.includes(squashed)) return 0.75 * (squashed.length / label.length) + 0.15
   if (label.length >= 4 && squashed.includes(label)) return 0.75 * (label.length / squashed.length) + 0.1
+  const covered = coverOf(label, name)
+  if (covered >= LEAST_COVER) return 0.6 * covered
   const initials = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0))
     .join('') // prettier-ignore
   return initials.length >= 3 && initials === label ? 0.5 : 0
+}
+
+/** "Dr. med. dent.", the "W." of a person. */
+const abbreviation = /(?<!\p{L})\p{L}{1,4}\.(?=\s|\p{L})/gu
+
+const LEAST_COVER = 0.7
+
+/** How much of a label whole words of the name write, in any order: all of `parcoabruzzo` in "Parco Nazionale d'Abruzzo". */
+function coverOf(label: string, name: string): number {
+  const words = foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length) // prettier-ignore
+  const left = words.reduce((rest, word) => rest.replace(word, ' '), label)
+  return words.length < 2 ? 0 : 1 - left.replaceAll(' ', '').length / label.length
 }
 
 const smallWord =
@@ -156,7 +185,7 @@ export function clumsinessOf(name: string): number {
   if (wordCount(name) > 5) clumsiness += 1
   if (wordCount(name) > 8) clumsiness += 2.5
   if (/[.!?。！？…]$/.test(name) && !/\b\p{L}{1,4}\.$/u.test(name)) clumsiness += 2
-  if (/[.!?。！？]\s/.test(name.replace(/^\p{Lu}\p{L}{0,3}\.\s/u, ''))) clumsiness += 1.5
+  if (/[.!?。！？]\s/.test(name.replace(abbreviation, ''))) clumsiness += 1.5
   if (/,/.test(name)) clumsiness += 0.8
   // Names in Latin script capitalise their words; a description is a phrase.
   if (small > 0 && words.length > 1) clumsiness += 1.2 + small / words.length

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { readPage } from '../../../functions/core/brand/read-page.ts'
+
+const nameOf = (html: string, url: string): string | null => readPage({ html, url, status: 200 }).brandName
+
+const prose = '<p>We have looked after floors, stairs and doors of old houses for many years, and come to see yours for free.</p>'
+
+it.each([
+  [
+    'by the owner of the copyright without mark and years',
+    `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<footer>Copyright 2009- 2014 Larkham Floors of Kent</footer>`,
+    'http://www.lkhm.example/',
+    'Larkham Floors of Kent',
+  ],
+  [
+    'with the abbreviated titles of a person',
+    `<title>Dr.med. dent. Ilse Tarnow – Zahnarzt Wolfach</title><div class="logo"><a href="/"><img alt="Dr.med. dent. Ilse Tarnow"></a> <a href="/">Philosophie</a></div>
+    <h1>Unsere Philosophie</h1><p>Wir nehmen uns Zeit für jeden Zahn und erklären vorher, was wir tun und was es kostet.</p>`,
+    'https://zahnarzttarnow.example/',
+    'Dr.med. dent. Ilse Tarnow',
+  ],
+  [
+    'by what stands before the comma of a title',
+    `<title>Brand & Van der Hoek advocaten, advocaten in Weert, Weert l Huurrecht l Strafrecht l Arbeidsrecht l Advocaat Limburg</title>
+    <p>Markt 4, 6001 EK Weert, tel. 0495 555 0147. Bel of mail ons voor een afspraak. Wij staan u bij in alle zaken rond wonen, werk en gezin.</p>`,
+    'http://www.brandvanderhoek.example/contact',
+    'Brand & Van der Hoek advocaten',
+  ],
+  [
+    'by the name whose words write the address, and not by the heading of the day',
+    `<title>LUPO GRIGIO: UN ANNO DA RECORD | Riserva Naturale di Montefosco, Valli e Boschi</title><h1>LUPO GRIGIO: UN ANNO DA RECORD</h1>
+    <p>Gli animali contati nella valle sono più di cento, come mai prima d'ora, dicono i guardiani.</p>
+    <footer>© 2019 Ente Riserva Naturale di Montefosco Valli e Boschi</footer>`,
+    'http://www.riservamontefosco.example/',
+    'Ente Riserva Naturale di Montefosco Valli e Boschi',
+  ],
+  [
+    'by what the address spells, and not by what is sold',
+    `<title>Private Door Signs, Name Plates</title><h1>Private Door Signs</h1><a href="/"><img class="logo" alt="private door signs"></a>
+    ${prose}<p>Signdealers has made plates since 1982.</p>`,
+    'http://www.signdealers.example/',
+    'Signdealers',
+  ],
+  [
+    'without the article before the words that spell its address',
+    `<title>Fenwick Dentist</title>${prose}<p>Welcome at the Orla Dental practice. Come to the Orla Dental open day.</p>`,
+    'http://www.orladental.example/',
+    'Orla Dental',
+  ],
+])('a page is named %s', (_, html, url, name) => {
+  expect(nameOf(html, url)).toBe(name)
+})
+
+it('a recipe with ratings is no business that its site lists', () => {
+  const page = readPage({
+    html: `<title>Thin pancakes - the classic recipe</title><meta property="og:site_name" content="Brannock Kitchen">
+    <nav class="breadcrumb">Home › Recipes › Pancakes</nav><h1>Thin pancakes</h1><p>4.8/5 of 213 reviews</p>
+    <p>Whisk flour, eggs and milk, let the batter rest and fry it thin in butter.</p><h2>Similar recipes</h2>
+    <footer>© Brannock Kitchen</footer>`,
+    url: 'https://www.brannockkitchen.example/pancakes/',
+    status: 200,
+  })
+  expect(page).toMatchObject({ kind: 'business', brandName: 'Brannock Kitchen' })
+})
