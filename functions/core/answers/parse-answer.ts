@@ -70,6 +70,7 @@ const countedTail = /^[^\n]{2,60}[^\s+]\+\d{1,2}$/
 
 /** Copied answers name their sources without brackets behind the last sentence of a block, some with a count: "… in summer. Wirecutter+2". */
 function withoutSourceTails(blocks: readonly RawBlock[]): readonly RawBlock[] {
+  if (!blocks.some(({ text }) => text.includes('+') && /\+\d{1,2}$/.test(text))) return blocks
   const tails = blocks.map((block) => (block.kind === 'cell' ? '' : (sourceTail.exec(block.text)?.[0] ?? '')))
   if (!tails.some((tail) => countedTail.test(tail))) return blocks
   return blocks.map((block, index) => ({ ...block, text: block.text.slice(0, block.text.length - (tails[index]?.length ?? 0)) }))
@@ -208,7 +209,7 @@ const inlineLabel = /(?:^|(?<!(?:^| )\p{Lu}\p{L}{0,2})[.!?)] )(?=(?:\p{Lu}[\p{L}
 
 /** "Acme: Good for teams. Borealis: Cheap. Cobalt: New." in one paragraph: a list whose line breaks were lost. */
 function splitInlineLabels(line: RawBlock, counters: { list: number; item: number }): RawBlock[] | null {
-  if (line.kind !== 'paragraph' || line.list !== -1 || line.text.length < 120) return null
+  if (line.kind !== 'paragraph' || line.list !== -1 || line.text.length < 120 || !line.text.includes(': ')) return null
   const starts = [...line.text.matchAll(inlineLabel)].map((found) => found.index + found[0].length)
   if (starts.length < 3) return null
   const list = counters.list++

@@ -110,7 +110,7 @@ export function findPosition(
       for (const one of offered) if (one.start < start.start && one.key === winnerOf()) push(one.key)
     for (const group of rankedFirst(structured))
       for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
-    for (const one of offered) if (one.start > start.start && !inside(one)) push(one.key)
+    for (const one of offered) if (one.start > start.start && !inside(one) && !isWithinEntry(scene, one)) push(one.key)
   } else
     for (const one of offered)
       if (!enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end))
@@ -181,6 +181,12 @@ const preposition =
 /** "Both send invoices to X": where no other listed brand is offered, a place or a tool beside options that code does not see. */
 function isBehindPreposition(scene: Scene, asserted: readonly Sighting[]): boolean {
   return asserted.every((one) => preposition.test(scene.folded.slice(Math.max(0, one.start - 16), one.start)))
+}
+
+/** Behind the first words of a list entry: what is said of another option. */
+function isWithinEntry(scene: Scene, one: Sighting): boolean {
+  const block = scene.blocks[blockAt(scene, one.start)]
+  return block?.kind === 'item' && one.key === ownKey && !one.head && one.start - block.start > 2
 }
 
 /** Named only within entries of a list of other things. */

@@ -45,9 +45,9 @@ const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][
  */
 export function tidyAnswer(answer: string): string {
   if (!/[^\n\x20-\x7e]/.test(answer)) return answer
-  let text = (mayCompose.test(answer) ? answer.normalize('NFC') : answer)
-    .replace(sourceMark, ' ')
-    .replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
+  let text = mayCompose.test(answer) ? answer.normalize('NFC') : answer
+  if (text.includes('\u200b')) text = text.replace(sourceMark, ' ')
+  text = text.replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
   if (/[\ue200-\ue2ff【]/.test(text))
     text = text.replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
   if (/[\u20e3①-⑳０-９]/.test(text))
@@ -61,9 +61,12 @@ export function tidyAnswer(answer: string): string {
   return text.replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ').replace(/[\ufe0e\ufe0f]/g, '')
 }
 
+/** Letters and dashes that have no compatibility form. */
+const mayBeUntidy = /[^\n\x20-\x7e\u00c0-\u0131\u2013\u3001\u3002\u3041-\u3093\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/
+
 /** Compatibility forms of the visible text: full-width letters, half-width kana, superscripts out, dots of an ellipsis. */
 export function tidyVisible(text: string): string {
-  if (!/[^\n\x20-\x7e]/.test(text)) return text
+  if (!mayBeUntidy.test(text)) return text
   return (
     text
       // Before a line it numbers a footnote, elsewhere it points to one.
