@@ -1,5 +1,4 @@
 import type { Range } from '../text/sentences.ts'
-import { lastOfAll, rankAtEdge } from './ordinals.ts'
 import type { Block } from './parsed-answer.ts'
 import { againstTitle, excludedTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
@@ -32,7 +31,7 @@ export type Enumeration = {
 export function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexes: readonly number[]): Enumeration {
   const written = entries.map((entry) => entry.ordinal)
   const numbered = written.every((ordinal) => ordinal !== null) && new Set(written).size === written.length
-  const ordinals = numbered ? written : completeOrder(entries.map((entry) => rankBesides(scene, entry)))
+  const ordinals = numbered ? written : null
   const explicit = ordinals !== null
   const first = scene.blocks[indexes[0] ?? 0]
   const last = scene.blocks[indexes.at(-1) ?? 0]
@@ -43,30 +42,6 @@ export function enumerate(scene: Scene, entries: readonly Entry[], lead: string,
     : entries
   const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
   return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
-}
-
-/** The rank told beside the name of an entry: "Runner-up: X", "X – 2nd, gentle on wool", "X (third place)". */
-function rankBesides(scene: Scene, entry: Entry): number | null {
-  const head = entry.own[0]
-  const first = entry.sightings[0]
-  const last = entry.sightings.at(-1)
-  if (!head || !first || !last || first.start < head.start || last.end > head.end) return null
-  const label = /^(.{1,40}?) ?[:–-] ?$/.exec(scene.folded.slice(head.start, first.start))?.[1]
-  const said = /[^\n]{0,400}/.exec(scene.folded.slice(last.end, head.end))?.[0] ?? ''
-  return (label === undefined ? null : rankAtEdge(label)) ?? rankAtEdge(said.replace(/^["')]* ?(?:–|-|:|,|\()? ?/, ''))
-}
-
-/**
- * Ordinals for all entries from the ranks some of them tell, the others behind in their order; null unless two or more are told, each once, from
- * the first on without a gap.
- */
-export function completeOrder(ranks: readonly (number | null)[]): readonly number[] | null {
-  const told = ranks.filter((rank): rank is number => rank !== null)
-  const count = told.filter((rank) => rank < lastOfAll).length
-  if (told.length < 2 || new Set(told).size !== told.length || count < 1) return null
-  if (!told.every((rank) => rank === lastOfAll || rank <= count)) return null
-  let next = count
-  return ranks.map((rank) => rank ?? ++next)
 }
 
 /** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */

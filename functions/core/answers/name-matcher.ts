@@ -170,22 +170,13 @@ function longestAt(
     const end = start + (found?.[0].length ?? 0)
     const isWritten =
       name !== undefined && best?.nameEnd === end && text.slice(start, end) === name.spelling && best.rival === name.rival
-    if (!found || !name || (best && end <= best.nameEnd && !isWritten && !losesCapitals(best, text))) return
+    if (!found || !name || (best && end <= best.nameEnd && !isWritten)) return
     const hit = borders(text, folded, start, start + found[0].length, name)
-    // "Loop earplugs" beside the alias "Loop Earplugs": the shorter name is the one that is written as a name.
     // "die tegut-App": of two spellings the one that is written.
     if (hit && best?.nameEnd === hit.nameEnd && text.slice(start, best.nameEnd) === best.spelling) return
-    if (hit && !(best && losesCapitals(hit, text))) best = hit
-    else if (hit && best && losesCapitals(best, text)) best = hit
+    if (hit) best = hit
   })
   return best
-}
-
-/** Words of the name that have a capital in the profile have none here, though the first has. */
-function losesCapitals(hit: NameHit, text: string): boolean {
-  const written = text.slice(hit.start, hit.nameEnd)
-  const capitals = (words: string): number => words.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
-  return /\s/.test(written) && /^\p{Lu}/u.test(written) && capitals(written) < capitals(hit.spelling)
 }
 
 function borders(text: string, folded: string, start: number, nameEnd: number, name: KnownName): NameHit | null {

@@ -108,7 +108,7 @@ export function findPosition(
   if (start) {
     if (continues.test(start.lead))
       for (const one of offered) if (one.start < start.start && one.key === winnerOf()) push(one.key)
-    for (const group of rankedFirst(structured))
+    for (const group of structured)
       for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
     for (const one of offered) if (one.start > start.start && !inside(one) && !isWithinEntry(scene, one)) push(one.key)
   } else
@@ -162,17 +162,6 @@ function writtenNumber(structured: readonly Enumeration[]): number | null {
 function isStructured(listed: readonly Enumeration[]): boolean {
   const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
   return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))
-}
-
-/** Written ranks go before an unranked enumeration of the same firms; enumerations of other firms go on counting. */
-function rankedFirst(enumerations: readonly Enumeration[]): readonly Enumeration[] {
-  const keys = (one: Enumeration): string[] => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))
-  const ranked = enumerations.find((one) => one.explicit)
-  if (!ranked || enumerations[0] === ranked) return enumerations
-  const inRanked = new Set(keys(ranked))
-  const before = enumerations.slice(0, enumerations.indexOf(ranked)).flatMap(keys)
-  const shared = before.filter((key) => inRanked.has(key)).length
-  return shared * 2 >= before.length ? [ranked, ...enumerations.filter((one) => one !== ranked)] : enumerations
 }
 
 const preposition =

@@ -150,7 +150,6 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
       head: false,
     }))
   const refused = hits.filter((hit) => !hit.sure)
-  const products = ownProducts(scene, found)
   const heads: Sighting[] = []
   scene.blocks.forEach((_, index) => {
     if (heads.length > maxSightings) return
@@ -165,7 +164,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     if (refused.some((hit) => hit.start === head.start && hit.end >= head.end)) return
     const name = tidyName(head.name)
     const compact = compactName(name)
-    if (compact === '' || products.has(compact)) return
+    if (compact === '') return
     const listed = matcher.resolve(name)
     const key = listed === undefined ? `new:${compact}` : listed === -1 ? ownKey : `known:${listed}`
     const known = listed !== undefined
@@ -185,22 +184,6 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
 /** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names. */
 function isBehindMaker(scene: Scene, head: Range, known: Range): boolean {
   return known.end === head.end && /^(?:\p{Lu}[\p{L}\p{N}'-]* ){1,2}$/u.test(scene.text.slice(head.start, known.start))
-}
-
-/** Names that stand right behind the brand, as of its products. */
-function ownProducts(scene: Scene, found: readonly Sighting[]): ReadonlySet<string> {
-  const products = new Set<string>()
-  for (const one of found) {
-    if (!one.known) continue
-    const behind = /^ ((?:[\p{Lu}\p{N}][\p{L}\p{N}'+-]*)(?: [\p{Lu}\p{N}][\p{L}\p{N}'+-]*){0,3})/u.exec(
-      scene.text.slice(one.end, one.end + 60),
-    )?.[1]
-    const words = behind?.split(' ') ?? []
-    words.forEach((_, index) => {
-      products.add(compactName(tidyName(words.slice(0, index + 1).join(' '))))
-    })
-  }
-  return products
 }
 
 /** The name as a reader would list it: no legal form, no model number behind a name. */

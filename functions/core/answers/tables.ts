@@ -1,7 +1,6 @@
-import { completeOrder, type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
-import { rankAtEdge } from './ordinals.ts'
+import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
-import { blockAt, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 
 const rankColumn =
@@ -71,37 +70,9 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
       },
     ]
   })
-  const ranked = orderInColumn(scene, entries, byRow, best)
-  const made = enumerate(scene, ranked, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
+  const made = enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
   return { ...made, columnHeads: header }
 }
-
-/** Ranks told at the edge of the cells of one column ("1st – best on grease", "silver medal"); a lone winner goes first, too. */
-function orderInColumn(
-  scene: Scene,
-  entries: readonly Entry[],
-  byRow: ReadonlyMap<number, readonly number[]>,
-  headColumn: number,
-): readonly Entry[] {
-  if (entries.length < 2 || entries.every((entry) => entry.ordinal !== null)) return entries
-  const rowOf = (entry: Entry): readonly number[] => byRow.get(scene.blocks[blockAt(scene, entry.place)]?.row ?? -1) ?? []
-  const columns = new Set(rowOf(entries[0] as Entry).map((index) => scene.blocks[index]?.column ?? 0))
-  for (const column of columns) {
-    if (column === headColumn) continue
-    const cells = entries.map((entry) => text(scene, rowOf(entry).find((index) => scene.blocks[index]?.column === column) ?? -1))
-    const ranks = cells.map(rankAtEdge)
-    const ordinals = ranks.includes(null) ? null : completeOrder(ranks)
-    if (ordinals) return entries.map((entry, at) => ({ ...entry, ordinal: ordinals[at] ?? null }))
-    const winners = entries.filter((_, at) => lastWinner.test(cells[at] ?? ''))
-    const [winner] = winners
-    if (winner && winners.length === 1) return [winner, ...entries.filter((entry) => entry !== winner)]
-  }
-  return entries
-}
-
-/** A cell that ends in, or is, the verdict. */
-const lastWinner =
-  /(?:^|[,;:–(-] ?)(?:(?:my|our|the|a clear) )?(?:(?:clear|overall|top|outright) )?(?:winner|best overall|top pick|our pick|my pick|editor's (?:choice|pick)|testsieger|gesamtsieger|unser favorit|mein favorit|notre choix|mon choix|gagnant|nuestra eleccion|mi eleccion|ganador|vincitore|la nostra scelta|vencedor|a nossa escolha|winnaar|onze keuze|イチオシ|总冠军|首选)\)?[.!]?$/u
 
 function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number): number | null {
   for (const index of cells) {

@@ -103,6 +103,11 @@ describe('a brand in passing', () => {
     expect(read(answer)).toMatchObject({ mentioned: true, position: null, standing: 'named', sentiment: 'neutral' })
   })
 
+  test('a brand that only entries of other options name has no rank', () => {
+    const answer = '1. Fjellvind – warm\n2. Solberg – dry\n\nAlso good:\n\n- Moss boots, drier than Tarnwood by far'
+    expect(read(answer)).toMatchObject({ mentioned: true, position: null })
+  })
+
   test('the subject of its sentence keeps its rank', () => {
     expect(read('Tarnwood makes boots for bogs.').position).toBe(1)
   })
