@@ -3,7 +3,8 @@ import { labelsOf } from './named-places.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import type { PageParts } from './page-parts.ts'
 import { countCountries } from './place-names.ts'
-import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.ts'
+import { statesNumberToCall } from './postal-address.ts'
+import { namesRegion } from './regions.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 import { foldText, squash } from './visible-text.ts'
@@ -23,40 +24,39 @@ type Subject = {
 
 /**
  * What a page shows of a business that customers visit or that serves a place, and of one that serves from anywhere, in points.
- * Rounded from a logistic regression over 832 labelled pages; words for trades added nothing on pages they were not made for.
+ * Rounded from a logistic regression over 1,145 labelled pages; words for trades added nothing on pages they were not made for.
  */
 const points = {
-  premisesType: 1,
-  localType: 0.5,
-  place: 1.5,
-  addressed: 0.5,
-  addressInText: 1,
-  hours: 1.5,
-  phone: 1,
+  premisesType: 0.8,
+  place: 0.2,
+  addressed: 0.9,
+  hours: 1.6,
+  phone: 1.1,
   placeInTitle: 0.7,
-  placeInHead: 1,
-  placeInName: 1.5,
-  remoteType: -2,
-  countries: -1.7,
-  cart: -0.7,
-  account: -1,
-  article: -1.5,
-  manyLinks: -2.5,
-  longPage: -1,
-  password: -1,
+  placeInHead: 1.5,
+  placeInName: 0.8,
+  regionInHead: 2.2,
+  visited: 1.2,
+  remoteType: -0.4,
+  countries: -1.5,
+  account: -1.5,
+  article: -2.4,
+  manyLinks: -2.6,
 } as const
-const LOCAL_FROM = 2.8
-/** A page with so many links has all of the points for them; one with so many lines is no page of a small business. */
-const MANY = { links: 300, lines: 300, countries: 3 }
+const LOCAL_FROM = 1.9
+/** From so many on a page has all of the points for them. */
+const MANY = { links: 300, countries: 3 }
 const MAX_LINES = 500
 
-const cartLink = /cart|basket|checkout|warenkorb|panier|carrito|carrello|winkelwagen|kosik|koszyk/i
 const accountLink = /login|sign-?in|register|sign-?up|account/i
+// How those speak who are visited, or who visit their customers.
+const visited =
+  /\b(?:appointments?|directions|our (?:showroom|office|shop|store|clinic|studio|practice|restaurant)|visit us|find us|free (?:estimates?|quotes?)|serving|located|based in|residential|local|showroom|termine?|anfahrt|sprechzeiten|route|rendez-vous|reserv\p{L}*|prenot\p{L}*|dove siamo|afspraak)\b/u
 const articleType = /"(?:News)?Article"|BlogPosting/
 
 /**
  * Whether a brand is local: customers visit its premises, or it serves a named town, county or region. By structure alone: an
- * address and hours in the text speak for it; carts, accounts, articles and the size of the site speak against it.
+ * address, hours and a region in the title speak for it; accounts, articles and the size of the site speak against it.
  */
 export function judgeLocality(subject: Subject): Locality {
   const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
@@ -77,16 +77,14 @@ function placeSigns({ parts, brandName, host }: Subject, entities: readonly Data
   const isPlaced = place !== null
   return [
     entities.some(({ reach }) => reach === 'premises') ? points.premisesType : 0,
-    entities.some(({ types, street, locality }) => types.includes('LocalBusiness') && street + locality !== '')
-      ? points.localType
-      : 0,
     isPlaced ? points.place : 0,
     place?.isAddressed === true ? points.addressed : 0,
-    lines.some(({ text, region }) => region === 'main' && statesAddress(text)) ? points.addressInText : 0,
     statesOpeningHours(texts) ? points.hours : 0,
     isCalled || texts.some(statesNumberToCall) ? points.phone : 0,
     holds(parts.title) ? points.placeInTitle : 0,
     head.some(holds) ? points.placeInHead : 0,
+    head.some(namesRegion) ? points.regionInHead : 0,
+    texts.some((text) => visited.test(foldText(text))) ? points.visited : 0,
     isPlaced && (holds(brandName) || labelsOf(host).some((label) => label.includes(squash(place.name)))) ? points.placeInName : 0,
   ]
 }
@@ -105,13 +103,8 @@ function reachSigns({ parts, isListing }: Subject, entities: readonly DataEntity
   return [
     remote,
     points.countries * (Math.min(MANY.countries, countCountries(start)) / MANY.countries),
-    linksTo(cartLink) ? points.cart : 0,
     linksTo(accountLink) ? points.account : 0,
     isArticle ? points.article : 0,
     points.manyLinks * (Math.min(MANY.links, parts.links.length) / MANY.links),
-    parts.lines.length >= MANY.lines ? points.longPage : 0,
-    parts.hasPasswordField ? points.password : 0,
   ]
 }
-
-const statesAddress = (text: string): boolean => hasStreet(text) || postalTownsOf(text).length > 0

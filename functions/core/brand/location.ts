@@ -15,6 +15,7 @@ import {
 } from './place-names.ts'
 import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import { containsWords } from './rank-names.ts'
+import { beginsWithState } from './regions.ts'
 import type { DataEntity } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 import type { TownRegister } from './town-register.ts'
@@ -82,12 +83,26 @@ const ownLines = (lines: readonly TextLine[]): readonly TextLine[] => lines.filt
 
 function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
   const lines = ownLines(all.slice(0, MAX_ADDRESS_LINES))
+  let other: string | undefined
   for (const [index, line] of lines.entries()) {
-    const town = townOfLine(line, `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`, source)
-    if (town !== undefined && (source.register.has(town) || !foldText(source.brandName).includes(foldText(town)))) return town
+    const around = `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`
+    const town = townOfLine(line, around, source) ?? townBelowStreet(lines, index, source)
+    if (town === undefined) continue
+    // A supplier far away has an address on the page too.
+    if (source.register.has(town)) return town
+    if (!foldText(source.brandName).includes(foldText(town))) other ??= town
   }
-  return undefined
+  return other
 }
+
+// Addresses with a line for each part: "6-8 Hazelwood Rd", "Cudham", "Sevenoaks".
+function townBelowStreet(lines: readonly TextLine[], index: number, { register }: PlaceSource): string | undefined {
+  const text = lines[index]?.text ?? ''
+  if (text.length > MAX_STREET_LINE || !hasStreet(text)) return undefined
+  const below = lines.slice(index + 1, index + 4).map((line) => tidyPlace(line.text))
+  return below.find((place) => isPlaceLike(place) && register.has(place))
+}
+const MAX_STREET_LINE = 60
 
 function townOfLine(line: TextLine, around: string, source: PlaceSource): string | undefined {
   const { register, parts } = source
@@ -96,7 +111,9 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
     const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
     if (town === '' || isBroadPlace(town)) continue
     const isNear = hasStreet(line.text) || (register.has(town) && hasStreet(around))
-    if (isAfterYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
+    if (isBesideYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
+    // "1900 Series": four digits before a word are more often a number of something else.
+    if (candidate.isShort && !register.has(town) && !line.isAddress && !hasStreet(around)) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
       return town
@@ -104,9 +121,10 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
   return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
 }
 
-// "1967 BSA Lightning": a year before what a firm deals in reads like a postal code before a town.
-function isAfterYear(town: string, text: string): boolean {
-  return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, Math.max(0, text.indexOf(town))))
+// "1967 BSA Lightning", "© Thames Plumbers 2012": a year beside a name reads like a postal code beside a town.
+function isBesideYear(town: string, text: string): boolean {
+  const at = Math.max(0, text.indexOf(town))
+  return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, at)) || /^\D{0,20}(?:19|20)\d\d(?!\d)/.test(text.slice(at + town.length))
 }
 
 // "函館・元町": a quarter of the town that the page names first.
@@ -214,7 +232,8 @@ function votesOfLine(text: string, { register }: PlaceSource, weight: number): V
 // A town ends its part of the title; within one it may be a common word: "Kaffee, Kuchen, Kultur".
 function votesOfTitlePart(part: string, { register }: PlaceSource): Vote[] {
   return register.find(part).flatMap(({ name, at, isPart }) => {
-    const isLast = at + name.length >= part.length - 5 || !/^\p{Script=Latin}/u.test(name)
+    const end = at + name.length
+    const isLast = end >= part.length - 5 || !/^\p{Script=Latin}/u.test(name) || beginsWithState(part.slice(end))
     return isPart && !isLast ? [] : vote([register.baseForm(name)], isLast ? 2.5 : 0.7)
   })
 }

@@ -1,3 +1,4 @@
+import { stateNames } from './regions.ts'
 import { foldText } from './visible-text.ts'
 
 /** A town beside a postal code. */
@@ -9,6 +10,8 @@ export type PostalTown = {
   readonly onlyIn: readonly string[] | undefined
   /** The postal code can hardly be anything else: letters in it, or a state beside it. */
   readonly isSure: boolean
+  /** The code is four digits and nothing else. */
+  readonly isShort: boolean
 }
 
 /** Addresses stand near the start of a line, or in lines of their own. */
@@ -17,8 +20,7 @@ const MAX_LINE_CHARACTERS = 1_000
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
 export const placePattern = `(?:['’]s-)?${word}(?: (?:${word}|am|an|der|im|in|sur|sous|en|de|del|do|da|la|le|les|upon|on|bei|ob|aan|den|'s|di|by|of)){0,4}`
 const place = `(${placePattern})`
-const region =
-  '(?:[A-Z]{2,3}|Ont\\.?|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Ontario|Quebec|Québec|Nova Scotia|New Brunswick|Manitoba|British Columbia|Prince Edward Island|Saskatchewan|Alberta|Newfoundland and Labrador|Newfoundland|Yukon|Nunavut|Northwest Territories|New South Wales|Victoria|Queensland|South Australia|Western Australia|Tasmania)'
+const region = String.raw`(?:[A-Z]{2,3}|Ont\.?|${stateNames.join('|')})`
 const notAYear = String.raw`(?<!(?:©|\([cC]\)|[Cc]opyright|[Ss]ince|[Ff]ounded|[Ee]st\.?|[Ii]n|[Ss]eit|[Vv]on|[Jj]ahr|[Dd]epuis|[Dd]esde|[Dd]al|[Ss]inds|[Ss]edan|[Oo]d|[Ff]rom|[Oo]f),? )(?<![€$£¥#+/-] ?|\d[.,:]|\d )`
 
 /** A postal code beside a capitalised place, as addresses of these countries write it. */
@@ -74,7 +76,15 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
     if (match === null || found === undefined) return []
     // A house number of four digits reads like a postal code.
     if (!isSure && startsAsCode.test(match[0]) && hasStreet(match[0])) return []
-    return [{ town: found, before: text.slice(0, match.index), isSure, onlyIn }]
+    return [
+      {
+        town: found,
+        before: text.slice(0, match.index),
+        isSure,
+        onlyIn,
+        isShort: /^(?:[A-Z]{1,2}-)?\d{4} /.test(match[0]) && !isSure,
+      },
+    ]
   })
 }
 

@@ -1,4 +1,5 @@
 import knownTowns from './known-towns.json' with { type: 'json' }
+import { beginsWithState } from './regions.ts'
 import { foldText } from './visible-text.ts'
 
 /**
@@ -133,7 +134,7 @@ function findTowns(line: string, local: readonly string[], isTown: (name: string
 
 // Capitalised neighbours make a longer name, except one that only begins the sentence.
 function isPartOfName(text: string, start: number, end: number): boolean {
-  if (/^[ -]\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true
+  if (/^[ -]\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) && !beginsWithState(text.slice(end, end + 30))) return true
   // "Mobile dog grooming": at the start of a sentence a town is not told from a common word.
   const isFirst = start === 0 || /[.!?:|–—-]\s*$/.test(text.slice(0, start))
   if (isFirst && /^ \p{Ll}/u.test(text.slice(end, end + 3))) return true

@@ -8,9 +8,9 @@ const prose = '<p>We have looked after floors, stairs and doors of old houses fo
 it.each([
   [
     'by the owner of the copyright without mark and years',
-    `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<footer>Copyright 2009- 2014 Larkham Floors of Kent</footer>`,
+    `<title>Oak floors | Pine floors</title><h1>Oak floors</h1>${prose}<footer>© Larkham Floors 2011</footer>`,
     'http://www.lkhm.example/',
-    'Larkham Floors of Kent',
+    'Larkham Floors',
   ],
   [
     'with the abbreviated titles of a person',

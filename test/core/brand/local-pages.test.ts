@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readPage } from '../../../functions/core/brand/read-page.ts'
+
+const read = (html: string, url: string) => {
+  const { isLocal, location } = readPage({ html, url, status: 200 })
+  return { isLocal, location }
+}
+const roofers = '<p>We mend slate and lead roofs, build new ones and clear gutters. Ask for a free estimate.</p>'
+const call = '<p>Call us: (01689) 555014</p>'
+
+it.each([
+  [
+    'of an address set in a line for each part',
+    `<html lang="en"><title>Kestrel Roofs</title><h1>Kestrel Roofs</h1>${roofers}<p>6-8 Hazelwood Rd</p><p>Cudley</p><p>Sevenoaks</p>${call}</html>`,
+    'http://www.kestrelroofs.co.uk/',
+    'Sevenoaks',
+  ],
+  [
+    'at home and not where a supplier is',
+    `<html lang="de"><title>Segelmacher in Kiel - Lotse</title><h1>Seeland Surf</h1><p>Die Bretter von Seeland fahren wir seit Jahren
+    selbst, und wir führen sie im Laden. Anfahrt und Termine am Telefon.</p><p>376-293 City Road, Suite 600</p>
+    <p>San Francisco, CA 94102</p><footer><p>Weißenburger Str. 4</p><p>24116 Kiel</p><p>Tel. 0431 5550147</p></footer></html>`,
+    'http://www.lotse.example/',
+    'Kiel',
+  ],
+  [
+    'before the name of its state',
+    `<html lang="en"><title>Woodhall Insurance - Farmington New Mexico Oil and Gas Insurance</title><h1>Woodhall Insurance</h1>
+    <p>An agency for those who drill, haul and weld. Make an appointment.</p><p>Phone (505) 555-0147</p></html>`,
+    'https://www.woodhall.example/',
+    'Farmington',
+  ],
+])('a local business has the town %s', (_, html, url, location) => {
+  expect(read(html, url)).toEqual({ isLocal: true, location })
+})
+
+it('a year beside the owner of the copyright is no postal code of a town', () => {
+  const html = `<html lang="en"><title>Thames Plumbers</title><h1>Plumbers in London</h1>${roofers}${call}<p>© Thames Plumbers 2012</p></html>`
+  expect(read(html, 'http://www.thamesplumbers.example/').location).toBe('London')
+})
+
+it('numbers of goods are no postal codes', () => {
+  const html = `<html lang="en"><title>Tamar Servers</title><h1>Used servers</h1><p>1800 Series Routers</p><p>2800 Series Routers</p>
+    <p>We buy and sell refurbished servers and ship them anywhere. Series of all makers are in stock.</p>${call}</html>`
+  expect(read(html, 'http://www.tamarservers.example/')).toEqual({ isLocal: false, location: null })
+})
+
+it('a trade that names its county in the title is local without a town', () => {
+  const html = `<html lang="en"><title>Music lessons for nurseries in Lancashire</title><h1>Tiny Trumpets</h1>
+    <p>We bring drums, bells and songs to nurseries and schools.</p>${call}</html>`
+  expect(read(html, 'http://www.tinytrumpets.example/').isLocal).toBe(true)
+})
