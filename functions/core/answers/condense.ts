@@ -6,6 +6,26 @@ const examinedChars = 64_000
 const extraChars = 32_000
 const pieceChars = 8_000
 
+// What is longer is scanned line by line, not parsed.
+export const parsedChars = 200_000
+
+/** A text too long for the parser without its later lines that hold none of the names, so that they cost one search and not a block each. */
+export function withoutUnnamedLines(text: string, mayName: (folded: string) => boolean): string {
+  const cut = text.indexOf('\n', parsedChars)
+  if (text.length <= parsedChars || cut === -1) return text
+  const rest = text.slice(cut + 1)
+  const kept = [text.slice(0, cut + 1)]
+  if (!mayName(foldText(rest))) return kept.join('')
+  let extra = 0
+  for (const line of rest.split('\n')) {
+    if (extra > 2 * extraChars) break
+    if (!mayName(foldText(line))) continue
+    kept.push(line)
+    extra += line.length
+  }
+  return kept.join('\n')
+}
+
 /**
  * The part of an oversized answer that is examined: its beginning, and later blocks in which one of the names occurs.
  * Answers of normal size come back as they are.

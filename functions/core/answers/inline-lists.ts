@@ -16,7 +16,7 @@ const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or |
 const jointAfter = new RegExp(`^(?: \\([^()]{1,40}\\))?(?:${joint}|》?[、,]?[和与及]?(?=《))`)
 const jointBefore = new RegExp(`${joint}$`)
 const leadIn =
-  /(?<=[\p{L})] )(?:such as|like|including|includes?|wie|etwa|darunter|comme|como|come|quali|zoals)(?: the)?:? (?=["'*]*[\p{L}\p{N}])/gu
+  / (?:such as|like|including|includes?|wie|etwa|darunter|comme|como|come|quali|zoals)(?: the)?:? (?=["'*]*[\p{L}\p{N}])/gu
 
 const maxMembers = 12
 

@@ -1,6 +1,6 @@
 import { foldText, tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
-import { condense } from './condense.ts'
+import { condense, withoutUnnamedLines } from './condense.ts'
 import { leadingRank } from './leading-rank.ts'
 import { type Block, emptyPlace, type ParsedAnswer, type RawBlock } from './parsed-answer.ts'
 import { blankPlantedInstructions } from './planted-instructions.ts'
@@ -12,7 +12,7 @@ import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } fr
  * e-mail addresses, citation marks, footnotes, source sections, and no sentence that tells a machine how to score.
  */
 export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
-  const raw = readMarkdown(tidyAnswer(answer))
+  const raw = readMarkdown(withoutUnnamedLines(tidyAnswer(answer), mayName))
   const hidden: string[] = []
   const structured = splitIntoEntries(withoutSourceTails(condense(raw.blocks, mayName).flatMap(tidyBlock)))
   const visible = new Set(withoutSources(structured, hidden))

@@ -1,18 +1,19 @@
 import { foldText } from '../text/fold.ts'
 import { type Range, splitClauses } from '../text/sentences.ts'
 import { deniesKnowledge, hedges, questionLabel, repeatsQuestion, replacedAfter, replacesNext } from './phrases.ts'
-import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
 import type { WeighedHit } from './sightings.ts'
 import type { OwnSighting, Proof } from './structure.ts'
 
 /** The places that hold a name of the brand, with what the text itself says against each. */
 export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
   const own = hits.filter((hit) => hit.rival === -1)
+  const rivals = hits.filter((hit) => hit.sure && hit.rival !== -1)
   // A question that does not name the brand has no echo that does.
   const asked = question === undefined || question === '' ? undefined : foldText(question)
   const mayEcho = asked === undefined || own.some(({ start, end }) => asked.includes(scene.folded.slice(start, end)))
   const first = own.map(({ start, end, ...hit }): OwnSighting => {
-    const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, hits, question)
+    const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, rivals, question)
     const proof = said === 'echo' && !mayEcho ? null : said
     const answer = proof === 'echo' ? answerBehind(scene, start) : ''
     // "Is X any good? Yes, for most kitchens." says something of X; of another answer behind the question only a reading tells of whom.
@@ -52,11 +53,11 @@ function assertsPlainly(scene: Scene, one: Range): boolean {
   )
 }
 
-function proofAt(scene: Scene, hit: WeighedHit, hits: readonly WeighedHit[], question: string | undefined): Proof {
+function proofAt(scene: Scene, hit: WeighedHit, rivals: readonly Range[], question: string | undefined): Proof {
   const sentence = sentenceAt(scene, hit.start)
   if (!sentence) return null
   if (isUnknown(scene, sentence, hit)) return 'unknown'
-  return isEcho(scene, sentence, hit, hits, question) ? 'echo' : null
+  return isEcho(scene, sentence, hit, rivals, question) ? 'echo' : null
 }
 
 function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
@@ -75,13 +76,7 @@ function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
   return !/^'s (?:\p{L}+ )?(?:pric|plan|fee|hours|opening|availab|revenue)/u.test(after)
 }
 
-function isEcho(
-  scene: Scene,
-  sentence: Sentence,
-  hit: Range,
-  hits: readonly WeighedHit[],
-  question: string | undefined,
-): boolean {
+function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly Range[], question: string | undefined): boolean {
   const block = scene.blocks[blockAt(scene, hit.start)]
   if (!block) return false
   const words = scene.folded.slice(sentence.start, sentence.end)
@@ -96,7 +91,7 @@ function isEcho(
   const before = scene.folded.slice(Math.max(sentence.start, hit.start - 60), hit.start)
   const after = scene.folded.slice(hit.end, hit.end + 40)
   const replaces = replacesNext.test(before) || replacedAfter.test(after)
-  const opens = !hits.some((one) => one.sure && one.rival !== -1 && one.start < sentence.start)
+  const opens = (rivals[0]?.start ?? sentence.start) >= sentence.start
   const saysMore =
     /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /.test(after)
   if (saysMore && !isQuestion) return false
@@ -104,7 +99,7 @@ function isEcho(
   const isAlone = sentence.start === block.start && sentence.end >= block.end - 1
   if (isQuestion) return block.quoted || (opens && sentence.index < 3)
   if (replaces) return opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph')
-  const others = hits.some((one) => one.sure && one.rival !== -1 && one.start >= sentence.start && one.end <= sentence.end)
+  const others = within(rivals, sentence.start, sentence.end).length > 0
   return (
     opens &&
     !others &&

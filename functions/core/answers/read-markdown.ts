@@ -1,10 +1,9 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { decodeEntity, entitySource } from '../text/entities.ts'
+import { parsedChars } from './condense.ts'
 import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
 import { scanLines } from './scan-lines.ts'
 
-// Real answers stay below 50 kB; what is longer is scanned line by line, in linear time.
-const maxParsedChars = 200_000
 // Measured on marked 18: emphasis runs in one paragraph cost quadratic time, 1,500 marks a few milliseconds.
 const maxMarksPerChunk = 1_500
 const maxIndent = 120
@@ -48,7 +47,7 @@ class PlainLexer extends Lexer {
 const indentedList = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/
 
 function isHostile(text: string): boolean {
-  if (text.length > maxParsedChars) return true
+  if (text.length > parsedChars) return true
   let marks = 0
   let lineStart = 0
   for (let at = 0; at < text.length; at++) {
