@@ -36,6 +36,9 @@ const variants: ReadonlyMap<string, string> = new Map(
   ).flatMap(([plain, all]) => [...all].map((variant) => [variant, plain] as const)),
 )
 
+/** Citation marks, enclosed and full-width digits, and what chooses the look of a sign. */
+const rareMark = /[\u20e3①-⑳０-９\ue200-\ue2ff【]|[\ufe0e\ufe0f]/
+
 /** A source named in running text as some platforms write it, closed by a space of no width: "wirecutter+2\u200b". */
 const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d-]{2,40}\+\d{1,2}\u200b/gu
 
@@ -48,6 +51,8 @@ export function tidyAnswer(answer: string): string {
   let text = mayCompose.test(answer) ? answer.normalize('NFC') : answer
   if (text.includes('\u200b')) text = text.replace(sourceMark, ' ')
   text = text.replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
+  if (text.includes(')')) text = text.replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ')
+  if (!rareMark.test(text)) return text
   if (/[\ue200-\ue2ff【]/.test(text))
     text = text.replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
   if (/[\u20e3①-⑳０-９]/.test(text))
