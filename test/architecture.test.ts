@@ -79,6 +79,7 @@ describe('the architecture rules find what is planted', () => {
     ['functions/core/scan/index.ts', 'export const a = 1', 'an index file'],
     ['functions/core/utils.ts', 'export const a = 1', 'a name that says nothing'],
     ['functions/core/x.ts', '\n'.repeat(351), '352 lines'],
+    ['functions/core/x.ts', `// ${'é'.repeat(79)}`, '1 lines of more than 160 bytes, 0 allowed'],
   ])('%s: %s', (path, text, finding) => {
     expect(architectureProblems([{ path, text }])).toContain(`${path}: ${finding}`)
   })

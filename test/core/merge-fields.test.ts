@@ -59,7 +59,7 @@ const counts = fc
   })
 
 test('no number in a sentence is another than a count of the scan, in any language, and no zero is printed', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(counts, fc.constantFrom(...chromeLanguages), fc.integer({ min: 1, max: 50 }), (scan, language, questions) => {
       const words = mailWordsOf(language)
       const { named, total, warnings, rival } = scan

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
@@ -173,6 +174,18 @@ function environmentProblems({ path, program, text, imports }: Module): readonly
 /** Printed from the OpenAPI document and held to it by a test: they are as long as the API is wide. */
 const printedFiles: ReadonlySet<string> = new Set(['lib/client/api-operations.ts', 'lib/client/api-types.ts'])
 
+const maxLineBytes = 160
+/** Files with longer lines, most of them word lists and prompts, and how many each may have: numbers only ever fall. */
+const longLines: Readonly<Record<string, number>> = JSON.parse(readFileSync(join(import.meta.dirname, 'long-lines.json'), 'utf8'))
+
+function longLineProblems(path: string, text: string): readonly string[] {
+  const found = text.split('\n').filter((line) => Buffer.byteLength(line) > maxLineBytes).length
+  const allowed = longLines[path] ?? 0
+  return found > allowed && !printedFiles.has(path)
+    ? [`${path}: ${found} lines of more than ${maxLineBytes} bytes, ${allowed} allowed`]
+    : []
+}
+
 function namingProblems({ path, imports, text }: Module): readonly string[] {
   const lines = text.split('\n').length
   const isIndex = /(^|\/)index\.tsx?$/.test(path) && path !== 'functions/contract/index.ts'
@@ -186,6 +199,7 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
     ...(isIndex ? [`${path}: an index file`] : []),
     ...(isVague ? [`${path}: a name that says nothing`] : []),
     ...(lines > 351 && !printedFiles.has(path) ? [`${path}: ${lines} lines`] : []),
+    ...longLineProblems(path, text),
   ]
 }
 

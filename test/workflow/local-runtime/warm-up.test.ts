@@ -28,8 +28,8 @@ it('starts one worker after the other, and not again while it does', async () =>
     return new Promise<void>((resolve) => open.push(resolve))
   }
   const warmUp = createWarmUp(new Map([['arn', definition]]), { warm, has: (name) => name !== `\${askBatch}` })
-  warmUp('arn')
-  warmUp('arn')
+  void warmUp('arn')
+  void warmUp('arn')
   expect(warmed).toEqual([`\${readSite}`])
   open[0]?.()
   await expect.poll(() => warmed, { timeout: 30_000 }).toEqual([`\${readSite}`, `\${identifyBrand}`])
