@@ -48,6 +48,8 @@ const articleBefore =
   /(?:^|[^\p{L}])(?:an?|every|each|any|this|that|ein|eine|einen|einem|einer|une?|una?|uno|um|uma|een|kein|keine)$/u
 const germanArticle =
   /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|im|am|zum|zur|ins|beim|vom|sein|ihr|ihre|mehr|viel|pro|je|jede[nrs]?)$/u
+/** "My neighbour Otto": a person. */
+const ownedNoun = /(?:^|[^\p{L}])(?:my|mein|meine|mon|ma|mi|mio|mia|meu|minha|mijn) \p{L}+$/u
 const firmVerb =
   /^ (?:is|has|was|offers|sells|makes|lets|gives|comes|costs|charges|runs|works|remains|wins|ist|hat|bietet|kostet|est|offre|propose|es|ofrece|tiene|e|ha|offre|tem|oferece|heeft|biedt) /u
 
@@ -76,6 +78,8 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
     return { proof: null, sure: true }
   if (!hasCase)
     return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }
+  if (hit.kind === 'common' && ownedNoun.test(folded.slice(Math.max(from, hit.start - 30), hit.start).trimEnd()))
+    return { proof: null, sure: false }
   if (articleBefore.test(before) && /^ \p{Ll}|^[.,;]/u.test(text.slice(hit.end, hit.end + 2)) && hit.kind === 'common')
     return { proof: 'everyday_word', sure: false }
   if (scene.isGerman() && /^-\p{Lu}/u.test(text.slice(hit.end, hit.end + 2))) return { proof: null, sure: true }

@@ -21,9 +21,9 @@ function figuresOf(name: string): Figures {
  * below what is wanted (.88): these guards hold what is reached, and a gain raises them.
  */
 const reached: Partial<Figures> = {
-  precision: 0.97,
+  precision: 0.976,
   recall: 0.965,
-  specificity: 0.925,
+  specificity: 0.94,
   rank: 0.838,
   tone: 0.98,
   toneSpeaks: 0.358,

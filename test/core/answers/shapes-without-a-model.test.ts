@@ -75,6 +75,12 @@ describe('what is no mention', () => {
     expect(read('Tarnwood makes chargers.', more).mentioned).toBe(true)
   })
 
+  test('a first name behind whose it is names a person', () => {
+    const more = { name: 'Otto', known: [] }
+    expect(read('My neighbour Otto orders everything online.', more).mentioned).toBe(false)
+    expect(read('The shelves at Otto are cheap.', more).mentioned).toBe(true)
+  })
+
   test('the brand that others resemble is the one of the question', () => {
     expect(read('您可以尝试与Tarnwood类似的游戏：Fjellvind。').mentioned).toBe(false)
   })
