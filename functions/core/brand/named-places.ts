@@ -195,7 +195,8 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
       marked ??
       (hasLegalForm(text) ? text : undefined) ??
       /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
-    return owner === undefined || isCredit(owner) ? [] : [withoutMark(untilDelimiter(owner))]
+    const name = withoutMark(untilDelimiter(owner ?? ''))
+    return name === '' || isCredit(name) ? [] : [name]
   })
 }
 
@@ -218,7 +219,7 @@ function hasLegalForm(text: string): boolean {
 
 function untilDelimiter(text: string): string {
   const end =
-    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
+    /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
   return cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
 }
 

@@ -156,7 +156,9 @@ function shareOf(label: string, name: string): number {
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0))
     .join('') // prettier-ignore
-  return initials.length >= 3 && initials === label ? 0.5 : 0
+  // "ftai" of "Fisheries Technology Associates, Inc."
+  if (initials.length < 3 || !label.startsWith(initials)) return 0
+  return label === initials ? 0.5 : label.length === initials.length + 1 ? 0.4 : 0
 }
 
 /** "Dr. med. dent.", the "W." of a person. */

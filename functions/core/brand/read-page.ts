@@ -11,7 +11,7 @@ import { type PageKind, type PageReading, unusableReading } from './page-reading
 import type { PageStructure } from './page-structure.ts'
 import { parsePage } from './parse-page.ts'
 import { waitingForScripts } from './phrases/shell-phrases.ts'
-import { bestName, rankNames } from './rank-names.ts'
+import { bestName, isSigned, rankNames } from './rank-names.ts'
 import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } from './structure-lines.ts'
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
@@ -110,7 +110,9 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   const obstacle = findObstacle(parts, status, sources.hostLabels, address)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
-  const ranked = rankNames(sources)
+  const register = townRegisterFor(page.language, host)
+  // "Plumbers | Leeds": a town heads many pages and names none that nothing else ties to it.
+  const ranked = rankNames(sources).filter(({ name }) => isSigned(name, sources) || !register.has(name))
   const bareness = barenessOf(parts, data)
   if (bareness !== undefined && listing === undefined) {
     const isStated = hasOwnIdentity(parts, data) && ranked.length > 0
@@ -134,7 +136,7 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
     host,
     listing: listing?.entity,
     isListing: listing !== undefined,
-    register: townRegisterFor(page.language, host),
+    register,
   })
   return {
     ...page,
