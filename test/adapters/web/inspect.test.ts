@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,9 +11,12 @@ import { businessPage, startSite } from './site-server.ts'
 const root = join(import.meta.dirname, '../../..')
 const fixture = (name: string) => join(root, 'test/fixtures/sites', name)
 
-async function inspect(args: readonly string[], options: { readonly input?: string; readonly allow?: string } = {}) {
+async function inspect(
+  args: readonly string[],
+  options: { readonly input?: string; readonly allow?: string; readonly env?: Readonly<Record<string, string>> } = {},
+) {
   const child = spawn(process.execPath, [join(root, 'bin/inspect.ts'), ...args], {
-    env: { ...process.env, SEED_ALLOW_HOSTS: options.allow ?? '' },
+    env: { ...process.env, SEED_ALLOW_HOSTS: options.allow ?? '', ...options.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(options.input ?? '')
@@ -108,4 +113,55 @@ describe('inspect', () => {
       ['failed', null],
     ])
   })
+})
+
+/** A vendor that says of every page whose it is. */
+async function vendor(identity: Readonly<Record<string, unknown>>) {
+  const calls: string[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push(body)
+      const content = [{ type: 'output_text', text: JSON.stringify(identity), annotations: [] }]
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify({
+          id: 'r1',
+          model: 'reader-1',
+          status: 'completed',
+          output: [{ type: 'message', role: 'assistant', content }],
+          usage: { input_tokens: 1, output_tokens: 1 },
+        }),
+      )
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return { calls, server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
+}
+
+it('inspect --read asks the model of the environment whose page it is, and says who read each fact', async () => {
+  const { calls, server, url } = await vendor({
+    kind: 'business',
+    kindQuote: null,
+    name: 'Claddagh Veterinary Clinic',
+    nameQuote: 'Claddagh Veterinary Clinic',
+    formerNames: [],
+    local: 'premises',
+    localQuote: 'Claddagh Veterinary Clinic',
+    town: 'Galway',
+    townQuote: 'Galway',
+    language: 'en',
+  })
+  const env = { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url }
+  const findings = await inspect(['--read', fixture('vet-galway.html'), fixture('parked-free.html')], { env })
+  server.close()
+  expect(findings.map(({ verdict, brandName, location }) => ({ verdict, brandName, location }))).toEqual([
+    { verdict: 'ok', brandName: 'Claddagh Veterinary Clinic', location: 'Galway' },
+    { verdict: 'failed', brandName: null, location: null },
+  ])
+  expect(findings[0]?.['evidence']).toMatchObject({
+    name: { quote: 'Claddagh Veterinary Clinic', by: 'both' },
+    location: { by: 'both' },
+  })
+  expect(calls[0]).toContain('Claddagh')
 })

@@ -47,6 +47,28 @@ it.each([
     'http://www.orladental.example/',
     'Orla Dental',
   ],
+  [
+    'by the copyright of a line that credits the builder too',
+    `<title>Elder Law in Central Wexmoor</title><a href="/"><img class="logo" alt="Certified Elder Law Attorney*"></a><h1>Honours</h1>
+    <p>We write wills and trusts and speak for those who no longer can.</p>
+    <footer>Copyright © 2009-2012 John W. Tarnow. All Rights Reserved. Site Design : Pixel Forge</footer>`,
+    'http://www.wexmoorwills.example/',
+    'John W. Tarnow',
+  ],
+  [
+    'by the words whose initials and legal form are its address',
+    `<title>Fish Farming, Ponds, Nets: Harbour Technology Associates</title><h1>Company profile</h1>
+    <p>We plan ponds, tanks and hatcheries, and train those who run them. Call us at (505) 555-0147.</p>`,
+    'http://www.htai.example/',
+    'Harbour Technology Associates',
+  ],
+  [
+    'by its headline where the other one is a town',
+    `<html lang="nl"><title>Brandsma Installaties uit Dordrecht met openingstijden</title><h1>DORDRECHT</h1><h2>Brandsma Installaties</h2>
+    <p>Wij leggen leidingen aan en onderhouden ketels in huizen en kantoren. Bel 078 555 0147.</p></html>`,
+    'http://www.gids.example/bedrijf/brandsma',
+    'Brandsma Installaties',
+  ],
 ])('a page is named %s', (_, html, url, name) => {
   expect(nameOf(html, url)).toBe(name)
 })
