@@ -30,7 +30,7 @@ const lineStatuses = ['waiting', 'running', 'complete', 'failed', 'rejected', 'c
 const servedBy = 'batches'
 const writeAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'write' }
 
-const counts = z
+export const batchCounts = z
   .object({
     waiting: z.int().min(0),
     running: z.int().min(0),
@@ -47,7 +47,7 @@ const summary = z.object({
   mode: z.enum(batchModes),
   status: z.enum(batchStatuses),
   createdAt: isoTime,
-  counts,
+  counts: batchCounts,
   creditsHeld: z.int().min(0).describe('Credits of scans that run.'),
   creditsSpent: z.int().min(0).describe('Credits of complete scans. A failed scan is free.'),
   pausedReason: z.enum(pauseReasons).nullable(),

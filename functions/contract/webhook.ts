@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { batchCounts, batchModes, pauseReasons } from './batch.ts'
 import { type Access, defineEndpoint } from './endpoint.ts'
 import {
   absentWhenEmpty,
@@ -15,7 +16,7 @@ import {
   tone,
 } from './fields.ts'
 
-export const eventTypes = ['scan.complete', 'scan.failed', 'credits.low'] as const
+export const eventTypes = ['scan.complete', 'scan.failed', 'batch.complete', 'batch.paused', 'credits.low'] as const
 export type EventType = (typeof eventTypes)[number]
 /** `webhook.test` is sent by a call alone, whatever the webhook subscribes to. */
 export const sentTypes = [...eventTypes, 'webhook.test'] as const
@@ -246,6 +247,15 @@ const ofScan = {
   statusUrl: z.string().describe('Where the result is read, with a key.'),
 }
 
+const ofBatch = {
+  batchId: z.string(),
+  name: z.string().nullable(),
+  mode: z.enum(batchModes),
+  counts: batchCounts,
+  creditsSpent: z.int().min(0).describe('Credits of complete scans.'),
+  statusUrl: z.string().describe('Where the batch is read, with a key.'),
+}
+
 /** `data` by event. Deliveries are parsed by these, which strips what does not belong there. */
 export const eventData = {
   'scan.complete': z.object({
@@ -268,6 +278,17 @@ export const eventData = {
     status: z.literal('failed'),
     failureCode: z.enum(failureCodes),
     failureMessage: z.string().nullable(),
+  }),
+  'batch.complete': z.object({
+    ...ofBatch,
+    status: z.literal('complete'),
+    completedAt: isoTime,
+    mergeFieldsUrl: z.string().describe('The rows for a mail merge, read with a key.'),
+  }),
+  'batch.paused': z.object({
+    ...ofBatch,
+    status: z.literal('paused'),
+    pausedReason: z.enum(pauseReasons).describe('What the batch waits for.'),
   }),
   'credits.low': z.object({ plan, creditBalance: z.int(), creditWarning: z.string() }),
   'webhook.test': z.object({ webhookId }),

@@ -43,6 +43,8 @@ export function reportLinks(
 export const statusUrl = (uuid: string, view: ReportView, baseUrl: string): string =>
   `${baseUrl}/api/visibility/${view}?uuid=${uuid}`
 export const agentScanStatusUrl = (uuid: string, baseUrl: string): string => `${baseUrl}/api/visibility/agent-scan?uuid=${uuid}`
+export const batchMergeFieldsUrl = (batchId: string, baseUrl: string): string =>
+  `${baseUrl}/api/visibility/merge-fields?batchId=${batchId}`
 export const batchStatusUrl = (batchId: string, baseUrl: string): string => `${baseUrl}/api/visibility/batches?batchId=${batchId}`
 
 /** `reportUrl` of an agent scan's full report. */

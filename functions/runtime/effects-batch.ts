@@ -1,7 +1,9 @@
 import { createBatchStore } from '../adapters/dynamo/batch-store.ts'
 import { createTable } from '../adapters/dynamo/table.ts'
 import type { BatchStore } from '../core/batches/batch-store.ts'
+import type { AnnounceEffects } from '../core/webhooks/announce.ts'
 import { type ApiEffects, apiEffects, lazily, mustBeSet, sha256Of, type TriggerEffects, triggerEffects } from './effects.ts'
+import { announceEffects } from './effects-webhook.ts'
 import { type Measure, measure } from './measure.ts'
 
 /** For calls about batches: their store is no part of the common ones, so that no other function carries it. */
@@ -14,6 +16,8 @@ export const batchEffects = /* @__PURE__ */ lazily((): BatchEffects => {
 })
 
 /** For what starts the lines. */
-export type FeederEffects = BatchEffects & TriggerEffects & { readonly measure: Measure }
+export type FeederEffects = BatchEffects & TriggerEffects & AnnounceEffects & { readonly measure: Measure }
 
-export const feederEffects = /* @__PURE__ */ lazily((): FeederEffects => ({ ...batchEffects(), ...triggerEffects(), measure }))
+export const feederEffects = /* @__PURE__ */ lazily(
+  (): FeederEffects => ({ ...batchEffects(), ...triggerEffects(), ...announceEffects(), measure }),
+)

@@ -426,7 +426,7 @@ export type Operations = {
         /** Identifier of the webhook. */ webhookId: string
         /** Path and query are masked: they often hold a secret of the receiver. */
         url: string
-        events: ('scan.complete' | 'scan.failed' | 'credits.low')[]
+        events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[]
         status: 'on' | 'failing' | 'off'
         /** ISO 8601, UTC */
         createdAt: string
@@ -444,13 +444,13 @@ export type Operations = {
   /** Registers an address that is sent signed events. */
   createWebhook: {
     query: Record<string, never>
-    body: { url: string; events: ('scan.complete' | 'scan.failed' | 'credits.low')[] }
+    body: { url: string; events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[] }
     answer: {
       success: true
       /** Identifier of the webhook. */
       webhookId: string
       url: string
-      events: ('scan.complete' | 'scan.failed' | 'credits.low')[]
+      events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[]
       /** ISO 8601, UTC */
       createdAt: string
       /** Signs every delivery; starts with whsec_. Shown here alone: keep it like a password. */
@@ -532,7 +532,7 @@ export type Operations = {
         /** Identifier of an event on its way to one webhook. */ deliveryId: string
         /** The header webhook-id of every try. */
         eventId: string
-        type: 'scan.complete' | 'scan.failed' | 'credits.low' | 'webhook.test'
+        type: 'scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low' | 'webhook.test'
         /** When the event happened. */
         timestamp: string
         status: 'pending' | 'retrying' | 'delivered' | 'failed'

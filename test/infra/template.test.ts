@@ -230,9 +230,9 @@ describe('who may do what', () => {
     expect(actionsOf('deliver').filter((action) => /states|lambda/.test(action))).toEqual([])
   })
 
-  it('what ends scans and the calls about webhooks start deliveries', () => {
+  it('what ends scans and lists and the calls about webhooks start deliveries', () => {
     expect(ids.filter((id) => starts(id, 'DeliverMachine')).sort()).toEqual(
-      ['webhooks', 'finish', 'fail-scan', 'finalizer', 'sweeper'].sort(),
+      ['webhooks', 'feeder', 'finish', 'fail-scan', 'finalizer', 'sweeper'].sort(),
     )
   })
 

@@ -16,7 +16,9 @@ const endOf = ({ seedUrl }: { seedUrl: string }) => (seedUrl.includes('b.com') ?
 /** A list with room for two scans, of which the first have ended: the next feed counts ends and starts lines. */
 async function begin(): Promise<string> {
   await world.wipe()
-  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), urls)
+  const account = await world.create({ plan: 'starter', credits: 1_000 })
+  await world.subscribe(account.accountId)
+  const batchId = await world.list(account, urls)
   world.clock.now += 61_000
   await world.feed()
   await world.endScans(0, endOf)
@@ -39,8 +41,30 @@ async function expectAllScannedOnce(batchId: string, context: string): Promise<v
     spent: 20,
   })
   expect(await world.lines(batchId), context).toEqual(['complete', 'complete', 'rejected', 'failed', 'complete', 'complete'])
+  expect(await world.events(), context).toMatchObject([{ type: 'batch.complete', data: { batchId } }])
   const heads = await expectNothingLost(world, context)
   expect(heads.map(({ seedUrl }) => seedUrl).sort(), context).toEqual(['https://a.com/', 'https://b.com/', 'https://c.com/'])
+}
+
+/** All scans have ended: the next feed completes the batch and announces it. */
+async function beginLastFeed(): Promise<string> {
+  const batchId = await begin()
+  for (let n = 0; n < 2; n++) {
+    await world.feed()
+    await world.endScans(0, endOf)
+    world.clock.now += 61_000
+  }
+  return batchId
+}
+
+async function deathsOfLastFeed(): Promise<readonly Death[]> {
+  const batchId = await beginLastFeed()
+  const life = world.engine.begin()
+  await world.feed(life)
+  expect(await world.batch(batchId)).toMatchObject({ status: 'complete', outbox: [] })
+  return Array.from({ length: life.calls() }, (_, n) =>
+    (['before', 'after'] as const).map((when): Death => ({ atCall: n + 1, when })),
+  ).flat()
 }
 
 test('a feeder that dies at any call loses no line and scans none twice, however the next one dies', async () => {
@@ -56,6 +80,11 @@ test('a feeder that dies at any call loses no line and scans none twice, however
     const batchId = await begin()
     await die(first)
     await expectAllScannedOnce(batchId, `dead ${first.when} call ${first.atCall}`)
+  }
+  for (const first of await deathsOfLastFeed()) {
+    const batchId = await beginLastFeed()
+    await die(first)
+    await expectAllScannedOnce(batchId, `of the last feed, dead ${first.when} call ${first.atCall}`)
   }
   for (const first of deaths.filter(({ atCall }) => atCall % 4 === 0)) {
     for (const second of deaths.filter(({ atCall }) => atCall % 5 === 0)) {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createBatchStore } from '../../functions/adapters/dynamo/batch-store.ts'
+import { createWebhookStore } from '../../functions/adapters/dynamo/webhook-store.ts'
+import { eventBody } from '../../functions/contract/webhook.ts'
 import type { Account } from '../../functions/core/accounts/account.ts'
 import { type BatchHead, isOpen, lineStatus } from '../../functions/core/batches/batch.ts'
 import { createBatch } from '../../functions/core/batches/create-batch.ts'
@@ -15,6 +17,12 @@ export type BatchWorld = World & {
   readonly list: (account: Account, urls: readonly string[], more?: { maxCredits?: number }) => Promise<string>
   readonly feed: (life?: Pick<Life, 'stores' | 'table'>) => Promise<Feed | null>
   readonly batch: (batchId: string) => Promise<BatchHead>
+  /** Ids of the deliveries that were started, as often as they were. */
+  readonly deliveries: string[]
+  /** Registers a webhook for the events of batches. */
+  readonly subscribe: (accountId: string) => Promise<void>
+  /** Bodies of its deliveries, oldest first. */
+  readonly events: () => Promise<readonly unknown[]>
   /** Statuses of the lines, in their order. */
   readonly lines: (batchId: string) => Promise<readonly string[]>
   /** Ends every scan that runs and is older than `ms`. */
@@ -25,13 +33,17 @@ export type BatchWorld = World & {
 
 export async function startBatchWorld(): Promise<BatchWorld> {
   const world = await startWorld()
+  const deliveries: string[] = []
   const batchEffects: BatchWorld['batchEffects'] = (life = world.engine) => ({
     ...world.effects(life.stores),
     settings: world.settings,
     batches: createBatchStore(life.table),
+    webhooks: createWebhookStore(life.table),
+    deliveries: { start: async ({ deliveryId }) => void deliveries.push(deliveryId) },
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     newId: randomUUID,
     allowHosts: [],
+    baseUrl: 'https://api.example.com',
   })
   const { batches } = batchEffects()
   const batch: BatchWorld['batch'] = async (batchId) => {
@@ -53,6 +65,28 @@ export async function startBatchWorld(): Promise<BatchWorld> {
   const feed: BatchWorld['feed'] = (life) => feedBatches(batchEffects(life), () => true)
   return {
     ...world,
+    deliveries,
+    async subscribe(accountId) {
+      const hook = {
+        webhookId: 'hook1',
+        url: 'https://hooks.example.com/',
+        events: ['batch.complete' as const, 'batch.paused' as const],
+        createdAt: '2026-11-28T12:00:00.000Z',
+        secret: { root: '1', version: 1 },
+        previous: null,
+        rotatedBy: null,
+        failingSince: null,
+        offSince: null,
+        offReason: null,
+      }
+      await createWebhookStore(world.engine.table).add(accountId, hook, 5)
+    },
+    async events() {
+      const all: unknown[] = []
+      for await (const { type, body } of createWebhookStore(world.engine.table).listDeliveries('hook1', { newest: 100 }))
+        all.unshift(eventBody(type).parse(JSON.parse(body)))
+      return all
+    },
     batchEffects,
     batch,
     feed,

@@ -1,10 +1,23 @@
 import * as z from 'zod'
 import { batchModes, batchStatuses, pauseReasons } from '../../contract/batch.ts'
 import { failureCodes, isoTime } from '../../contract/fields.ts'
+import type { EventType } from '../../contract/webhook.ts'
 
 /** A scan that a batch starts or has started: of which line, in which pass, and for how many lines it counts. */
 const lineScan = z.object({ index: z.int().min(0), pass: z.int().min(1), lines: z.int().min(1) })
 export type LineScan = z.infer<typeof lineScan>
+
+const batchEventTypes = ['batch.complete', 'batch.paused'] as const satisfies readonly EventType[]
+
+/** An event for webhooks: part of the write of the change it reports, and removed once its deliveries are started. */
+const batchEvent = z.object({
+  type: z.enum(batchEventTypes),
+  at: isoTime,
+  /** Of the head that was written with it; with the batch's id it names the event. */
+  revision: z.int().min(0),
+  pausedReason: z.enum(pauseReasons).nullable(),
+})
+export type BatchEvent = z.infer<typeof batchEvent>
 
 /**
  * The head of a batch: everything that the feeder and every call decide by. Each write of it is conditional on the revision that
@@ -47,6 +60,13 @@ export const batchHead = z.object({
   spent: z.int().min(0),
   lastStartAt: isoTime.nullable(),
   revision: z.int().min(0),
+  /** Events that no delivery was started for yet. */
+  outbox: z.array(batchEvent).default([]),
+  /** The last pause that made an event. */
+  lastPause: z
+    .object({ reason: z.enum(pauseReasons), day: z.string() })
+    .nullable()
+    .default(null),
 })
 export type BatchHead = z.infer<typeof batchHead>
 
@@ -92,12 +112,37 @@ export const runningLines = ({ running }: Pick<BatchHead, 'running'>): number =>
 export const isEnded = ({ status }: Pick<BatchHead, 'status'>): boolean => status === 'complete' || status === 'canceled'
 
 /** Whether the feeder has something to do or to wait for. */
-export const isOpen = (head: BatchHead): boolean => !isEnded(head) || head.running.length > 0 || head.claim !== null
+export const isOpen = (head: BatchHead): boolean =>
+  !isEnded(head) || head.running.length > 0 || head.claim !== null || head.outbox.length > 0
 
 /** A batch that nothing is left to do in is complete. */
-export function settled(head: BatchHead): BatchHead {
+function settled(head: BatchHead): BatchHead {
   const isDone = !isEnded(head) && head.counts.waiting === 0 && head.running.length === 0
   return isDone ? { ...head, status: 'complete', pausedReason: null, claim: null } : head
+}
+
+/** The head as it is written after a change, with the events that the change makes. */
+export const nextHead = (before: BatchHead, changed: BatchHead, at: string): BatchHead =>
+  withEvents(before.status, { ...settled(changed), updatedAt: at, revision: before.revision + 1 })
+
+/** A batch that begins; one with no line to scan is complete at once. */
+export const firstHead = (head: BatchHead): BatchHead => withEvents(head.status, settled(head))
+
+/**
+ * Complete and paused are events. A batch that goes on for one line and waits again makes one a day for the same reason: credits that
+ * failed scans give back would make dozens.
+ */
+function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
+  const { status, updatedAt: at, revision, pausedReason, lastPause } = head
+  if (status === before) return head
+  if (status === 'complete') {
+    return { ...head, outbox: [...head.outbox, { type: 'batch.complete', at, revision, pausedReason: null }] }
+  }
+  const day = at.slice(0, 10)
+  if (status !== 'paused' || pausedReason === null) return head
+  if (lastPause?.reason === pausedReason && lastPause.day === day) return head
+  const event: BatchEvent = { type: 'batch.paused', at, revision, pausedReason }
+  return { ...head, outbox: [...head.outbox, event], lastPause: { reason: pausedReason, day } }
 }
 
 /** How a line stands. Head and ends say it together: the head decides what runs. */

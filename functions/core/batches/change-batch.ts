@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { type BatchHead, isEnded, settled } from './batch.ts'
+import { type BatchHead, isEnded, nextHead } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findBatch } from './find-batch.ts'
 
@@ -26,7 +26,7 @@ export async function changeBatch(
     const at = new Date(effects.now()).toISOString()
     const changed = action(head, at)
     if (changed === undefined) return head
-    const after = { ...settled(changed), updatedAt: at, revision: head.revision + 1 }
+    const after = nextHead(head, changed, at)
     if (await effects.batches.replace(head, after)) return after
   }
   throw new Failure('unavailable', 'The batch is being changed by others. Try again shortly.', { retryAfterSeconds: 5 })

@@ -2,7 +2,7 @@ import type { BatchMode } from '../../contract/batch.ts'
 import type { Caller } from '../accounts/account.ts'
 import { previewCost } from '../credits.ts'
 import { Failure } from '../failure.ts'
-import { type BatchHead, type BatchLine, settled } from './batch.ts'
+import { type BatchHead, type BatchLine, firstHead } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { chunkLines, judgeLines } from './judge-lines.ts'
 
@@ -56,7 +56,7 @@ function headOf(
   { lines, chunks, at }: { readonly lines: readonly BatchLine[]; readonly chunks: number[]; readonly at: string },
 ): BatchHead {
   const rejected = lines.filter((line) => line.rejected !== undefined).length
-  return settled({
+  return firstHead({
     batchId: request.batchId,
     accountId: request.caller.accountId,
     name: request.name ?? null,
@@ -79,5 +79,7 @@ function headOf(
     spent: 0,
     lastStartAt: null,
     revision: 0,
+    outbox: [],
+    lastPause: null,
   })
 }

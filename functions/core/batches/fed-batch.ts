@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { isTerminal, type ScanHead } from '../scan/scan.ts'
-import { type BatchChunk, type BatchHead, isEnded, type LineEnd, type LineScan, lineUuid, settled } from './batch.ts'
+import { type BatchChunk, type BatchHead, isEnded, type LineEnd, type LineScan, lineUuid, nextHead } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { cancel } from './change-batch.ts'
 import type { FedBatch } from './choose-batch.ts'
@@ -33,7 +33,7 @@ export async function writeHead(
       batch.started = null
       return
     }
-    const after = { ...settled(decided), updatedAt: iso(effects), revision: before.revision + 1 }
+    const after = nextHead(before, decided, iso(effects))
     if (await effects.batches.replace(before, after)) {
       batch.head = after
       batch.started = null

@@ -4,17 +4,19 @@ import type { Account, Caller } from '../accounts/account.ts'
 import { runningLimit } from '../credits.ts'
 import { expectScan } from '../scan/expect-scan.ts'
 import type { Stores } from '../stores.ts'
+import { type AnnounceBatchEffects, announceBatch } from './announce-batch.ts'
 import { cancel } from './change-batch.ts'
 import { chooseBatch, type FedBatch, hasStageRoom, isPausedByHand, mayStart, scansOf } from './choose-batch.ts'
 import { countEnds, writeHead } from './fed-batch.ts'
 import { reasonToPause } from './reason-to-pause.ts'
 import { type StartEffects, type StartOutcome, startLine } from './start-line.ts'
 
-export type FeedEffects = StartEffects & {
-  readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity'>
-  readonly settings: StartEffects['settings'] & Pick<Settings, 'writesPaused'>
-  readonly newId: () => string
-}
+export type FeedEffects = StartEffects &
+  AnnounceBatchEffects & {
+    readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity'>
+    readonly settings: StartEffects['settings'] & Pick<Settings, 'writesPaused'>
+    readonly newId: () => string
+  }
 
 export type Feed = {
   readonly started: number
@@ -80,6 +82,7 @@ async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<F
     else resting.add(batch)
   }
   for (const batch of all) if (batch.started !== null) await guarded(batch, () => writeHead(batch, (head) => head, effects))
+  for (const batch of all) await guarded(batch, () => announceBatch(batch, effects))
   const paused = all.filter(({ head }) => head.status === 'paused' && !isPausedByHand(head)).length
   return { started, paused, failed }
 }

@@ -17,12 +17,16 @@ export function showWebhooks(baseUrl: string): Promise<RawReply> {
     },
     <>
       <h1>Webhooks</h1>
-      <p>Instead of polling, let the service call you when a scan has ended, or when credits run low.</p>
+      <p>
+        Instead of polling, let the service call you when a scan or a list of sites has ended, when a list waits, or when credits
+        run low.
+      </p>
       <section aria-labelledby="register">
         <h2 id="register">1. Register an address</h2>
         <p>
           An https address on port 443. The answer holds the secret that signs every delivery. It is shown once: keep it like a
-          password. The events are <code>scan.complete</code>, <code>scan.failed</code> and <code>credits.low</code>.
+          password. The events are <code>scan.complete</code>, <code>scan.failed</code>, <code>batch.complete</code>,{' '}
+          <code>batch.paused</code> and <code>credits.low</code>.
         </p>
         <Code text={register} />
       </section>

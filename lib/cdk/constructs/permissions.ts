@@ -136,9 +136,10 @@ const table: Readonly<Record<string, Permissions>> = {
     closing,
   ),
   feeder: allow({
-    writes: ['ACCOUNT#*', 'BATCH#*', 'SCAN#*'],
+    writes: ['ACCOUNT#*', 'BATCH#*', 'SCAN#*', 'WEBHOOK#*'],
     updates: ['CAPACITY*', 'SPEND#*'],
     lists: ['BATCHES'],
+    startsDeliveries: true,
     startsScans: true,
   }),
   // A lapsed host leaves the team's links, and the copies of the team at its accounts' keys.
