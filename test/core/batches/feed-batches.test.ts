@@ -335,6 +335,7 @@ describe('webhooks hear of a batch', () => {
       minute()
     }
     expect((await world.events()).map((event) => Object(event).data.pausedReason)).toEqual(['max_credits'])
+    await act(batchId, resume())
     await act(batchId, pause('by_request'))
     await world.feed()
     expect((await world.events()).map((event) => Object(event).data.pausedReason)).toEqual(['max_credits', 'by_request'])
