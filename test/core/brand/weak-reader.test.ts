@@ -124,6 +124,20 @@ describe('the language', () => {
   })
 })
 
+it('a business is not local by words that the page does not hold', () => {
+  const lie = { town: null, townQuote: null, localQuote: 'Come in, the kettle is on' }
+  expect(why(pottery, lie)).toEqual(['its quote does not stand in the page'])
+})
+
+it('a name that only the text of an image bears is not taken', () => {
+  const page = structureOf(
+    `<title>Roofs of slate</title><header><a href="/"><img class="logo" src="/a.png" alt="Crestmark"></a></header><h1>Roofs of slate</h1>
+    <p>We mend slate and lead roofs, build new ones and clear gutters.</p>`,
+    'https://www.slateroofs.example/',
+  )
+  expect(why(page, { name: 'Crestmark', nameQuote: 'Crestmark', local: 'none', town: null }).join()).toContain('only in an image')
+})
+
 describe('former names', () => {
   it.each([
     ['what the page does not say', 'Initech', 'formerly Initech Tiles', 'its quote does not stand in the page'],
@@ -140,6 +154,7 @@ const bare = (body: string, title = '') =>
   structureOf(`<html lang="en"><title>${title}</title>${body}</html>`, 'https://www.silverlode.example/')
 const said = '<p>Bookbinding and repair of old books, boxes and maps. Write to us for a date, and bring the book along.</p>'
 const card = bare(`<h1>Anna Sild</h1>${said}`, 'Anna Sild')
+const talk = bare(`<h1>Anna Sild</h1>${said.repeat(5)}`, 'Anna Sild')
 const form = bare(
   `<h1>Anna Sild</h1>${said}<p>Members of the lodge use their key.</p><form><input name="key"></form>`,
   'Anna Sild',
@@ -149,6 +164,7 @@ const locked = bare('<form><p>Please log in</p><input name="user"><input type="p
 describe('a failing kind', () => {
   it.each([
     ['a page that says a lot', pottery, 'error', 'Stoneware by hand', 'the page says too much to be one without a business'],
+    ['a page of some sentences', talk, 'empty', 'Anna Sild', 'the page says too much to be one'],
     ['a page without a form', card, 'login', 'Anna Sild', 'there is no form to fill in'],
     ['a page that is not about its domain', card, 'parked', 'Write to us for a date.', 'its quote does not speak of the domain'],
     ['words that it does not hold', form, 'login', 'Members only', 'its quote does not stand in the page'],
