@@ -14,32 +14,43 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
     <>
       <h1>From a list of sites to a mail merge</h1>
       <p>
-        You have a list of businesses and want to write to each with its own numbers and its own report. Four steps: scan the
-        list, wait, fetch one flat row for each business, and let your mail tool fill the template.
+        You have a list of businesses and want to write to each with its own numbers and its own report. Three steps: scan the
+        list, write the mail, send it to the rows that are ready.
       </p>
       <section aria-labelledby="scan">
         <h2 id="scan">1. Scan the list</h2>
         <p>
-          Put one address on a line into <code>sites.txt</code>, save <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a>{' '}
-          and run it with the key of your partner account. It needs Node 20 or later and no packages.
+          Take the CSV file that you have, with the names of its columns in the first line and the addresses in a column named{' '}
+          <code>website</code>, <code>url</code>, <code>domain</code> or <code>site</code> (or name it with <code>--column</code>
+          ). The command comes with the service’s own code and needs Node 20 or later.
         </p>
-        <Code text={`export BASE_URL='${baseUrl}' API_KEY='your key'\nnode mail-merge.mjs sites.txt > merge.csv`} />
+        <Code text={`npm run -s scan -- --file prospects.csv --out results.csv --base-url '${baseUrl}' --key 'your key'`} />
         <p>
-          It may be stopped and started again: each site carries an idempotency key of its own, so a site of the same day is
-          scanned and paid for once. Sites that cannot be measured (parked domains, login walls, empty pages) are named on the
-          error output with the reason; they cost nothing.
+          It sends the list in batches of 1,000, shows what is done, what failed, the credits and the time left, and writes{' '}
+          <code>results.csv</code>: your own rows and columns in their order, each with the fields of its site behind them. A
+          column of yours with the name of a field becomes <code>own_</code> and its name. An address that comes twice is scanned
+          and paid for once; a site that cannot be measured costs nothing.
         </p>
-        <details>
-          <summary>The script</summary>
-          <Code text={mailMergeScript} />
-        </details>
+        <p>
+          Stop it whenever you like: the scans go on here, and the same command takes the list up again, also days later. What it
+          has to remember is in <code>results.csv.state.json</code>; leave it beside the results. A list that was changed in
+          between is refused with what is different. Without credits, or when the day’s share is used up, the list waits and goes
+          on by itself.
+        </p>
       </section>
-      <section aria-labelledby="fields">
-        <h2 id="fields">2. Know the fields</h2>
+      <section aria-labelledby="write">
+        <h2 id="write">2. Write the mail</h2>
         <p>
-          Each row holds the same fields. Names never change, values are one line of plain text or a number, and none is ever
-          empty: where something was not found a harmless word stands in its place, so that no mail goes out with a hole in it.
-          The ready sentences are made of counts, so they say what was measured and nothing else.
+          Import <code>results.csv</code> into your mail tool and use the names below as placeholders. Tools differ in how they
+          spell them; some want each variable created before the import. Three lines that work:
+        </p>
+        <Code text={'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'} />
+        <p>
+          Names never change, and values are one line of plain text or a number. In a row that is ready none is empty: where
+          something was not found a harmless word stands in its place, so that no mail goes out with a hole in it. The ready
+          sentences are made of counts, so they say what was measured and nothing else. If your tool writes HTML mails, let it
+          escape the values: they are names and sentences, and may hold signs such as &amp;. Keep the wording as careful as the
+          numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
         </p>
         <table class="fields">
           <caption class="unseen">Merge fields with examples</caption>
@@ -61,20 +72,12 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           </tbody>
         </table>
       </section>
-      <section aria-labelledby="write">
-        <h2 id="write">3. Write the mail</h2>
+      <section aria-labelledby="send">
+        <h2 id="send">3. Send it to the rows that are ready</h2>
         <p>
-          Import <code>merge.csv</code> into your mail tool and use the names as placeholders. Tools differ in how they spell
-          them; some want each variable created before the import. Three lines that work:
+          Filter by <code>ready_to_send</code> <code>yes</code>. Other rows have a <code>reason</code> and no score and no
+          sentence: parked domains, login walls, addresses that are none, lines that were canceled, simulated answers.
         </p>
-        <Code text={'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'} />
-        <p>
-          If your tool writes HTML mails, let it escape the values: they are names and sentences, and may hold signs such as
-          &amp;. Keep the wording as careful as the numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
-        </p>
-      </section>
-      <section aria-labelledby="link">
-        <h2 id="link">4. Send the link</h2>
         <p>
           <code>report_url</code> opens for whoever has it, without login, on a phone as well; it is not listed by search engines
           and sets no cookies. With a domain of your own the link carries your name and no other. Send it as it is: a redirect
@@ -83,7 +86,7 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         <p>Every report says how it was measured and whom to ask for its removal. Honour such a request at once.</p>
       </section>
       <section aria-labelledby="list">
-        <h2 id="list">The same as one list, in three calls</h2>
+        <h2 id="list">The same in three calls</h2>
         <p>
           Send up to 1,000 addresses at once. They are scanned in the background as places and credits come free; a bad line is
           rejected alone, the same address is scanned once, and a failed line costs nothing. When <code>status</code> is{' '}
@@ -98,8 +101,22 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           ].join('\n\n')}
         />
       </section>
+      <section aria-labelledby="script">
+        <h2 id="script">The same as a script</h2>
+        <p>
+          Without the service’s code: put one address on a line into <code>sites.txt</code>, save{' '}
+          <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a> and run it with the key of your partner account. It needs Node
+          20 or later and no packages. Each site carries an idempotency key of its own, so a site of the same day is scanned and
+          paid for once, however often the script is started.
+        </p>
+        <Code text={`export BASE_URL='${baseUrl}' API_KEY='your key'\nnode mail-merge.mjs sites.txt > merge.csv`} />
+        <details>
+          <summary>The script</summary>
+          <Code text={mailMergeScript} />
+        </details>
+      </section>
       <section aria-labelledby="without">
-        <h2 id="without">Without a script</h2>
+        <h2 id="without">One site from another tool</h2>
         <p>
           Tools that can make HTTP requests (n8n, Make, Clay, HubSpot workflows) need three calls: start the scan, ask for it
           until <code>status</code> is <code>complete</code> or <code>failed</code> (wait as long as <code>Retry-After</code>{' '}

@@ -20,7 +20,8 @@ export function showReference(document: Readonly<Record<string, unknown>>, baseU
         header <code>x-api-key</code>.
       </p>
       <p>
-        New here? The guide leads <a href={`${baseUrl}/docs/mail-merge`}>from a list of sites to a mail merge</a>. Programs read{' '}
+        A list of sites is one call with up to 1,000 addresses, or one command with a CSV file of any length: the guide leads{' '}
+        <a href={`${baseUrl}/docs/mail-merge`}>from a list of sites to a mail merge</a>. Programs read{' '}
         <a href={`${baseUrl}/openapi.json`}>the OpenAPI document</a>.
       </p>
       <h2>Before the first call</h2>

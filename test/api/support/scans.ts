@@ -153,6 +153,13 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
   }
 }
 
+/** Parts of a scan whose answers are no simulated ones, so that a mail may be made of it. */
+export function readyParts() {
+  const parts = someParts()
+  const { scores } = parts
+  return { ...parts, scores: { ...scores, metaAnalysis: { ...scores.metaAnalysis, simulated: false } } }
+}
+
 /** A scan as its stages leave it. `status` says how far they came. */
 export async function storeScan(
   stores: Stores,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancel, changeBatch, pause, resume, retryFailed } from '../../../functions/core/batches/change-batch.ts'
+import { feedBatches } from '../../../functions/core/batches/feed-batches.ts'
+import { expectScan } from '../../../functions/core/scan/expect-scan.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import { type BatchWorld, startBatchWorld } from '../../support/batch-world.ts'
 import { uuidOf } from '../../support/rows.ts'
@@ -148,6 +150,32 @@ describe('a batch pauses and goes on by itself', () => {
     expect([await status(batchId), world.executions.size]).toEqual([['running', null], 2])
   })
 
+  test("for the share of the day's ceiling that all batches have together, above which single scans still start", async () => {
+    const { estimateUsd } = expectScan(undefined, world.settings)
+    world.settings.ceilingUsd = { scan: 50, day: 20 * estimateUsd }
+    const ids: string[] = []
+    for (const accountId of ['a', 'b']) ids.push(await world.list(await world.create({ ...rich, accountId }), sites(30)))
+    for (let n = 0; n < 3; n++) await step()
+    expect(world.executions.size, '70 % of twenty').toBe(14)
+    for (const batchId of ids) expect(await status(batchId)).toEqual(['paused', 'day_share'])
+    const single = callerOf(await world.create({ ...rich, accountId: 'c' }))
+    for (let n = 1; n <= 6; n++) await world.trigger({ uuid: uuidOf(n), caller: single })
+    expect(world.executions.size).toBe(20)
+  })
+
+  test('for rights that are lost between two lines of one feed', async () => {
+    const batchId = await world.list(await world.create(rich), sites(5))
+    const effects = world.batchEffects()
+    const workflow = {
+      start: async (scanId: string) => {
+        await effects.workflow.start(scanId)
+        await world.engine.stores.accounts.change('acc', { readOnly: true })
+      },
+    }
+    await feedBatches({ ...effects, workflow }, () => true)
+    expect([await status(batchId), world.executions.size]).toEqual([['paused', 'read_only_account'], 1])
+  })
+
   test('for the rights of its account and for maintenance', async () => {
     const account = await world.create({ ...rich, partner: true, teamSlug: 'acme' })
     const batchId = await world.list(account, sites(2))
@@ -212,7 +240,12 @@ test('what waits for 90 days is canceled', async () => {
   const batchId = await world.list(await world.create({ ...rich, credits: 10 }), sites(2))
   await world.feed()
   await world.endScans()
-  world.clock.now += 91 * 86_400_000
+  // Else the credits of the next month would go on with it.
+  await act(batchId, pause('by_request'))
+  world.clock.now += 89 * 86_400_000
+  await world.feed()
+  expect(await world.lines(batchId)).toEqual(['complete', 'waiting'])
+  world.clock.now += 2 * 86_400_000
   await world.feed()
   expect(await world.lines(batchId)).toEqual(['complete', 'canceled'])
 })
