@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { isEnded, lineUuid } from '../../../functions/core/batches/batch.ts'
 import { batchEffects } from '../../../functions/runtime/effects-batch.ts'
 import type { Client } from '../../../lib/client/client.ts'
-import { someParts, storeScan } from '../../api/support/scans.ts'
+import { readyParts, storeScan } from '../../api/support/scans.ts'
 import type { World } from '../../api/support/world.ts'
 
 /** Ends every line of a batch as if it had been scanned: sites with `dead` in their address fail, the others are complete. */
@@ -14,8 +14,7 @@ export async function endLines(world: World, batchId: string): Promise<void> {
   const head = await batches.find(batchId)
   if (head === undefined || isEnded(head)) return
   const counts = { ...head.counts, waiting: 0 }
-  const { scores } = someParts()
-  const parts = { scores: { ...scores, metaAnalysis: { ...scores.metaAnalysis, simulated: false } } }
+  const parts = readyParts()
   for (const first of head.chunks) {
     const { lines } = await batches.readChunk(head, first)
     for (const [offset, { url, rejected, sameAs }] of lines.entries()) {
