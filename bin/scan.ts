@@ -13,6 +13,7 @@ import { readStackFile } from '../lib/local/stack-file.ts'
 type Flags = {
   readonly baseUrl?: string
   readonly key?: string
+  readonly partner?: boolean
   readonly json?: boolean
   readonly timeout?: number
   readonly file?: string
@@ -46,6 +47,7 @@ const program = new Command('scan')
   .option('--out <csv>', `where the rows go, each with its merge fields (default: ${defaultResults})`)
   .option('--base-url <url>', 'address of the API; with --key (default: the local runtime of DATA_DIR)', webAddress)
   .option('--key <key>', 'API key (default: the demo user of the local runtime)')
+  .option('--partner', "a private preview: the key of the local runtime's demo partner instead of its demo user")
   .option('--json', 'one line of JSON on stdout')
   .option('--timeout <seconds>', 'how long to wait for the end of the scan, which goes on (1260)', seconds)
   .exitOverride()
@@ -64,6 +66,7 @@ Exit code:
 
 Examples:
   npm run -s scan -- https://example.com
+  npm run -s scan -- --partner https://example.com
   npm run -s scan -- https://example.com --json | jq .scores
   npm run -s scan -- https://example.com --base-url https://api.example.com --key vsk_prod_...
   npm run -s scan -- --file prospects.csv --column website --out results.csv`,
@@ -101,8 +104,9 @@ async function run(url: string | undefined, flags: Flags): Promise<void> {
   return scan(url, flags)
 }
 
-async function scanFile(input: string, { baseUrl, key, column, out = defaultResults, json = false }: Flags): Promise<void> {
-  const where = await findApi({ baseUrl, key })
+async function scanFile(input: string, flags: Flags): Promise<void> {
+  const { column, out = defaultResults, json = false } = flags
+  const where = await findApi(flags)
   const progress = showListProgress(process.stderr)
   process.once('SIGINT', () => {
     progress.end()
@@ -135,8 +139,9 @@ async function scanFile(input: string, { baseUrl, key, column, out = defaultResu
   }
 }
 
-async function scan(url: string, { baseUrl, key, json = false, timeout }: Flags): Promise<void> {
-  const where = await findApi({ baseUrl, key })
+async function scan(url: string, flags: Flags): Promise<void> {
+  const { json = false, timeout } = flags
+  const where = await findApi(flags)
   const client = createClient(where)
   const progress = showProgress(process.stderr)
   const { uuid, operation, answer } = await startScan(client, { url })
@@ -164,10 +169,19 @@ async function scan(url: string, { baseUrl, key, json = false, timeout }: Flags)
 
 type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: boolean }
 
-/** @throws UsageError when it is not known where to scan, or with which key */
-async function findApi({ baseUrl, key }: Flags): Promise<Api> {
+/** @throws UsageError for a key that no server knows, or two ways to name one */
+function checkKeys({ baseUrl, key, partner = false }: Flags): void {
   // The client would quote it in its error.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new UsageError('--key holds characters that no key has.')
+  if (partner && key !== undefined) throw new UsageError('Give --partner or --key: --partner takes a key of the local runtime.')
+  if (partner && baseUrl !== undefined)
+    throw new UsageError('--partner takes a key of the local runtime: give --key with --base-url.')
+}
+
+/** @throws UsageError when it is not known where to scan, or with which key */
+async function findApi(flags: Flags): Promise<Api> {
+  checkKeys(flags)
+  const { baseUrl, key, partner = false } = flags
   if (baseUrl !== undefined) {
     if (key === undefined) throw new UsageError('--base-url needs --key: the keys of the local runtime are not known elsewhere.')
     return { baseUrl, key, isLocal: false }
@@ -180,10 +194,11 @@ async function findApi({ baseUrl, key }: Flags): Promise<Api> {
       `No local runtime is running in ${folder}. Start one with: npm start -- --no-scan\nOr give the API to use: --base-url and --key.`,
     )
   }
-  const found = key ?? stack.keys['user']
+  const demo = partner ? 'partner' : 'user'
+  const found = key ?? stack.keys[demo]
   if (found === undefined)
     throw new UsageError(
-      `${folder}/stack.json has no key of a demo user yet: the runtime is still making it. Try again in a second, or give --key.`,
+      `${folder}/stack.json has no key of a demo ${demo} yet: the runtime is still making it. Try again in a second, or give --key.`,
     )
   return { baseUrl: stack.baseUrl, key: found, isLocal: true }
 }

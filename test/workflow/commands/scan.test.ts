@@ -47,6 +47,20 @@ describe('npm run scan', () => {
     expect(code).toBe(0)
   })
 
+  it('starts a private preview with the key of the demo partner', async () => {
+    const api = await serveApi([json(200, { status: 'ok' }), json(202, triggered()), json(200, completeReport)])
+    const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
+    const endpoints = { dynamodb: api.baseUrl, stepfunctions: api.baseUrl }
+    await writeStackFile(folder, { baseUrl: api.baseUrl, endpoints, tableName: 't', keys: { user: 'u', partner: 'p' } })
+    const { code } = await run(['--partner', 'https://example.com'], { DATA_DIR: folder })
+    expect(api.asked[1]).toMatchObject({ url: expect.stringContaining('/scan-preview'), headers: { 'x-api-key': 'p' } })
+    expect(code).toBe(0)
+    const elsewhere = await run(['--partner', 'https://example.com', '--base-url', api.baseUrl])
+    expect(elsewhere).toMatchObject({ stderr: expect.stringContaining('give --key with --base-url'), code: 2 })
+    const both = await run(['--partner', 'https://example.com', '--key', 'k'], { DATA_DIR: folder })
+    expect(both).toMatchObject({ stderr: expect.stringContaining('Give --partner or --key'), code: 2 })
+  })
+
   it('ends with 1 and the reason when the scan failed', async () => {
     const { baseUrl } = await serveApi([json(202, triggered()), json(200, failed, { 'x-scan-failure-code': 'parked' })])
     const args = ['https://example.com', '--base-url', baseUrl, '--key', 'k']
