@@ -24,11 +24,12 @@ import { addDomain, checkDomains, listDomains, removeDomain, verifyDomain } from
 import { rotate } from './operator/edge.ts'
 import { changeMember, changeShare, createGroup, showGroup } from './operator/groups.ts'
 import { issue, list, revoke } from './operator/keys.ts'
+import { withLook } from './operator/look-options.ts'
 import { OperatorError } from './operator/operator-error.ts'
 import { readAgain } from './operator/read-again.ts'
-import { failScan, hideScan, listScans, replay, retryScan, showScan } from './operator/scans.ts'
+import { failScan, hideScan, listScans, replay, retryScan, showScan, unhideScan } from './operator/scans.ts'
 import { resolveStack } from './operator/stack-trace.ts'
-import { createTeam, type Look, setTeam } from './operator/teams.ts'
+import { createTeam, type Look, setTeam, showTeam } from './operator/teams.ts'
 import { defineWebhookVerbs } from './operator/webhooks.ts'
 
 type Globals = { local?: boolean; stage?: string; json?: boolean; dryRun?: boolean; yes?: boolean }
@@ -68,6 +69,7 @@ const writes = new Set([
   'fail',
   'retry',
   'hide',
+  'unhide',
   'check',
   'rotate',
   'redeliver',
@@ -134,6 +136,7 @@ verb(account, 'create', 'Creates an account; a partner gets a team', (operator, 
 verb(account, 'set <accountId>', 'Changes an account from its next request on', (operator, args, flags: AccountChange) =>
   setAccount(operator, first(args), flags),
 )
+  .option('--name <name>', 'name', text('the name'))
   .addOption(planOption())
   .option('--read-only <true|false>', 'read-only mode', trueOrFalse)
   .option('--partner <true|false>', 'partner', trueOrFalse)
@@ -171,19 +174,6 @@ verb(credits, 'grant <accountId> <n>', 'Adds credits', (operator, args, flags: R
 }).option('--reason <reason>', 'reason, kept in the ledger', text('the reason', 240))
 verb(credits, 'ledger <accountId>', 'Lists every row and the balance', (operator, args) => listLedger(operator, first(args)))
 
-const withLook = (command: Command): Command =>
-  command
-    .option('--logo-file <file>', 'PNG, JPEG or WebP of at most 256 kB')
-    .option('--logo-dark-file <file>', 'the logo for dark pages; without it the logo stands on a light plate there')
-    .option('--primary-color <color>', 'such as #1a73e8')
-    .option('--cta-label <label>', 'label of the call to action', text('the label', 60))
-    .option('--cta-url <url>', 'address of the call to action')
-    .option('--contact-url <url>', 'where readers of the team’s pages ask questions')
-    .option('--contact-email <address>', 'the same by mail')
-    .option('--footer-text <text>', 'text in the footer', text('the text', 240))
-    .option('--hide-powered-by', 'no powered-by line')
-    .option('--locale <locale>', 'such as en-GB')
-    .option('--card-for-private', 'social cards of private scans show brand and headline')
 const team = program.command('team').description('Teams: the look of their reports')
 withLook(
   verb(team, 'create <slug>', 'Creates a team', (operator, args, flags: Look & { name: string }) =>
@@ -191,10 +181,13 @@ withLook(
   ).requiredOption('--name <name>', 'name shown on reports', text('the name')),
 )
 withLook(
-  verb(team, 'set <slug>', 'Changes the look of a team', (operator, args, flags: Look) =>
-    setTeam(operator, first(args), flags),
-  ).option('--name <name>', 'name shown on reports', text('the name')),
+  verb(team, 'set <slug>', 'Changes the look of a team', (operator, args, flags: Look) => setTeam(operator, first(args), flags))
+    .option('--name <name>', 'name shown on reports', text('the name'))
+    .option('--no-logo', 'takes the logo away')
+    .option('--no-logo-dark', 'takes the logo for dark pages away')
+    .option('--no-color', 'takes the primary color away'),
 )
+verb(team, 'show <slug>', 'Shows a team', (operator, args) => showTeam(operator, first(args)))
 
 const domain = program.command('domain').description("Domains of a team's reports")
 const assumeVerified = '--assume-verified'
@@ -285,6 +278,7 @@ verb(
 verb(scan, 'hide <uuid>', 'Takes a scan down for everybody but owner and admin', (operator, args) =>
   hideScan(operator, first(args)),
 )
+verb(scan, 'unhide <uuid>', 'Takes a takedown back', (operator, args) => unhideScan(operator, first(args)))
 verb(scan, 'delete <uuid>', 'Counts what would go; with --yes deletes it', (operator, args, flags: Deletion) =>
   removeScan(operator, first(args), flags),
 )

@@ -46,6 +46,7 @@ export async function createAccount(operator: Operator, request: NewAccount) {
 }
 
 export type AccountChange = {
+  readonly name?: string
   readonly plan?: Plan
   readonly readOnly?: boolean
   readonly partner?: boolean
@@ -57,11 +58,12 @@ export async function setAccount(operator: Operator, accountId: string, change: 
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
   if (!before || before.deletedAt !== null) throw notThere('account', accountId)
-  if ([change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
-    throw new OperatorError('Nothing to change: give --plan, --read-only, --partner or --team.')
+  if ([change.name, change.plan, change.readOnly, change.partner, change.team].every((value) => value === undefined))
+    throw new OperatorError('Nothing to change: give --name, --plan, --read-only, --partner or --team.')
   const becomesPartner = change.partner === true && before.teamSlug === null
   const teamSlug = change.team ?? (becomesPartner ? await freeTeamSlug(operator, before.name) : before.teamSlug)
   const wanted = {
+    ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.plan === undefined ? {} : { plan: change.plan }),
     ...(change.readOnly === undefined ? {} : { readOnly: change.readOnly }),
     ...(change.partner === undefined ? {} : { partner: change.partner }),

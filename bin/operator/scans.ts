@@ -163,6 +163,24 @@ export async function hideScan(operator: Operator, uuid: string) {
   )
 }
 
+/** Takes a takedown back: the report is readable and listed again as it was, its card is drawn anew when it is asked for. */
+export async function unhideScan(operator: Operator, uuid: string) {
+  const { scans, slugs } = operator.stores
+  const head = await headOf(operator, uuid)
+  if (head.deletedAt !== null) throw new OperatorError('A deleted scan cannot be shown again.')
+  return writeAudited(
+    operator,
+    { verb: 'scan unhide', target: uuid, before: { hidden: head.hidden }, after: { hidden: false } },
+    async () => {
+      const copies = await copiesOf(operator, head)
+      await scans.show(uuid, isoNow(operator))
+      if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
+      await (await operator.front())?.invalidate(copies)
+      return { uuid, hidden: false }
+    },
+  )
+}
+
 /** Another complete scan behind the same slug may be listed in its place. */
 async function isNextIndexable({ stores }: Operator, slug: string): Promise<boolean> {
   const found = await stores.slugs.resolve(slug, null)

@@ -32,6 +32,10 @@ export type Look = {
   readonly logoFile?: string
   readonly logoDarkFile?: string
   readonly primaryColor?: string
+  /** False takes away what is there. */
+  readonly logo?: boolean
+  readonly logoDark?: boolean
+  readonly color?: boolean
   readonly ctaLabel?: string
   readonly ctaUrl?: string
   readonly footerText?: string
@@ -50,6 +54,13 @@ export async function createTeam(operator: Operator, slug: string, look: Look & 
     if (!(await operator.stores.teams.createTeam(team))) throw new OperatorError(`There is a team ${slug} already.`)
     return team
   })
+}
+
+/** The look of a team, with its domain and accounts. */
+export async function showTeam({ stores }: Operator, slug: string) {
+  const team = await stores.teams.findTeam(slug)
+  if (!team) throw notThere('team', slug)
+  return team
 }
 
 export async function setTeam(operator: Operator, slug: string, look: Look) {
@@ -92,9 +103,15 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
   }
   if (look.locale !== undefined && !isLocale(look.locale))
     throw new OperatorError('--locale is not a known locale, such as en-GB or de.')
+  for (const [flag, isTaken, value] of [
+    ['--no-logo', look.logo === false, look.logoFile],
+    ['--no-logo-dark', look.logoDark === false, look.logoDarkFile],
+    ['--no-color', look.color === false, look.primaryColor],
+  ] as const)
+    if (isTaken && value !== undefined) throw new OperatorError(`${flag} takes away what another flag gives: use one of them.`)
   const given: Partial<Team> = {
     name: look.name,
-    primaryColor: look.primaryColor,
+    primaryColor: look.color === false ? null : look.primaryColor,
     ctaLabel: look.ctaLabel,
     ctaUrl: look.ctaUrl,
     footerText: look.footerText,
@@ -103,11 +120,14 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
     hidePoweredBy: look.hidePoweredBy,
     locale: look.locale,
     cardForPrivate: look.cardForPrivate,
-    logo: look.logoFile === undefined ? undefined : await storeLogo(operator, look.logoFile),
-    darkLogo: look.logoDarkFile === undefined ? undefined : await storeLogo(operator, look.logoDarkFile),
+    logo: look.logo === false ? null : await logoOf(operator, look.logoFile),
+    darkLogo: look.logoDark === false ? null : await logoOf(operator, look.logoDarkFile),
   } as Partial<Team> // members that were not given are taken out below
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
+
+const logoOf = (operator: Operator, file: string | undefined) =>
+  file === undefined ? Promise.resolve(undefined) : storeLogo(operator, file)
 
 /** A raster image of at most 256 kB, told by its bytes: no SVG, which can hold script. */
 async function storeLogo(operator: Operator, file: string): Promise<string> {

@@ -78,6 +78,8 @@ export type ScanStore = {
   pageByOwner(ownerId: string, page: OwnScansPage): Promise<{ heads: readonly ScanHead[]; next: ScanPlace | null }>
   claim(uuid: string, accountId: string, at: string): Promise<'claimed' | 'mine' | 'taken' | 'missing'>
   hide(uuid: string, at: string): Promise<boolean>
+  /** Takes `hide` back. */
+  show(uuid: string, at: string): Promise<boolean>
 
   /** Chunks of one gzip stream, stored once. */
   putReport(uuid: string, chunks: readonly Uint8Array[]): Promise<void>
@@ -95,7 +97,7 @@ export type AccountStore = {
   /** Changes settings and rewrites the copies on the account's keys. */
   change(
     accountId: string,
-    change: Partial<Pick<Account, 'plan' | 'readOnly' | 'partner' | 'teamSlug'>>,
+    change: Partial<Pick<Account, 'name' | 'plan' | 'readOnly' | 'partner' | 'teamSlug'>>,
   ): Promise<Account | undefined>
   /**
    * One update: the month's renewal when due, and the hold, if credits suffice and fewer than `runningLimit` holds are open.

@@ -150,16 +150,19 @@ function heads(table: Table): Heads {
       }
     },
 
-    async hide(uuid, at) {
-      const head = await find(uuid)
-      if (head === undefined) return false
-      const hidden = await table.update(headKey(uuid), {
-        update: 'SET #hidden = :yes, updatedAt = :at ADD revision :one',
-        condition: 'attribute_exists(PK)',
-        values: { yes: true, at: later(head.updatedAt, at), one: 1 },
-      })
-      return hidden !== undefined
-    },
+    hide: (uuid, at) => setHidden(uuid, true, at),
+    show: (uuid, at) => setHidden(uuid, false, at),
+  }
+
+  async function setHidden(uuid: string, hidden: boolean, at: string): Promise<boolean> {
+    const head = await find(uuid)
+    if (head === undefined) return false
+    const changed = await table.update(headKey(uuid), {
+      update: 'SET #hidden = :hidden, updatedAt = :at ADD revision :one',
+      condition: 'attribute_exists(PK)',
+      values: { hidden, at: later(head.updatedAt, at), one: 1 },
+    })
+    return changed !== undefined
   }
 }
 

@@ -84,6 +84,7 @@ const writes: Record<string, Write> = {
     write: (s) => s.scans.claim(uuid, 'acc', at(1)),
   },
   'hide a scan': { prepare: ended, write: (s) => s.scans.hide(uuid, at(4)) },
+  'show a hidden scan': { prepare: ended, write: (s) => s.scans.show(uuid, at(4)) },
   'put a report': { write: (s) => s.scans.putReport(uuid, [new Uint8Array(1000), new Uint8Array(10)]) },
   'create an account': { write: (s) => account(s) },
   'hold credits': { prepare: (s) => account(s), write: (s) => s.accounts.hold(hold) },

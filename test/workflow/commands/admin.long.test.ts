@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -30,6 +30,41 @@ async function admin(...args: readonly string[]) {
 }
 
 describe('npm run admin', () => {
+  it('changes and takes back the look of a team, and shows it', async () => {
+    const png = join(folder, 'logo.png')
+    await writeFile(png, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
+    const look = ['--logo-file', png, '--logo-dark-file', png, '--primary-color', '#1a73e8']
+    expect((await admin('team', 'create', 'shown', '--name', 'Shown', ...look)).code).toBe(0)
+    const shown = async () => JSON.parse((await admin('team', 'show', 'shown')).stdout)
+    expect(await shown()).toMatchObject({ logo: expect.any(String), darkLogo: expect.any(String), primaryColor: '#1a73e8' })
+    expect((await admin('team', 'set', 'shown', '--no-logo', '--no-color')).code).toBe(0)
+    expect(await shown()).toMatchObject({ logo: null, darkLogo: expect.any(String), primaryColor: null })
+    expect((await admin('team', 'set', 'shown', '--no-logo-dark', '--name', 'Renamed')).code).toBe(0)
+    expect(await shown()).toMatchObject({ name: 'Renamed', logo: null, darkLogo: null })
+    expect(await admin('team', 'set', 'shown', '--no-logo', '--logo-file', png)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('use one of them'),
+    })
+    expect(await admin('team', 'show', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('no team nobody') })
+  })
+
+  it('renames an account', async () => {
+    const { accountId } = JSON.parse((await admin('account', 'create', '--name', 'Old', '--plan', 'pro')).stdout)
+    await admin('account', 'set', accountId, '--name', 'New')
+    expect(JSON.parse((await admin('account', 'show', accountId)).stdout)).toMatchObject({ name: 'New', plan: 'pro' })
+  })
+
+  it('shows a scan again that was taken down', async () => {
+    const { uuid } = await storeScan(system.operator.stores, { isPublic: true, status: 'complete' })
+    const status = async () => (await fetch(`${system.stack.baseUrl}/ai-visibility-report/preview/${uuid}`)).status
+    const before = await status()
+    await admin('scan', 'hide', uuid)
+    expect(await status()).toBe(404)
+    expect(JSON.parse((await admin('scan', 'unhide', uuid)).stdout)).toMatchObject({ uuid, hidden: false })
+    expect(await status()).toBe(before)
+    expect(before).not.toBe(404)
+  })
+
   it('answers on one line, with a name as the API would store it', async () => {
     const { stdout, code } = await admin('account', 'create', '--name', ' Ac\u0007me\nLtd ', '--plan', 'pro', '--credits', '0')
     expect(stdout.split('\n')).toHaveLength(2)
