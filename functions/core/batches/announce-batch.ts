@@ -4,7 +4,6 @@ import { type AnnounceEffects, announce, type WebhookEvent } from '../webhooks/a
 import type { BatchEvent, BatchHead } from './batch.ts'
 import type { FedBatch } from './choose-batch.ts'
 import { type LineEffects, writeHead } from './fed-batch.ts'
-import { summaryOf } from './present-batch.ts'
 
 export type AnnounceBatchEffects = AnnounceEffects & LineEffects & { readonly baseUrl: string }
 
@@ -36,7 +35,7 @@ type Urls = Pick<AnnounceBatchEffects, 'baseUrl'>
 
 function completeEvent(head: BatchHead, event: BatchEvent, { baseUrl }: Urls): WebhookEvent<'batch.complete'> {
   const data: EventData<'batch.complete'> = {
-    ...commonOf(head, baseUrl),
+    ...commonOf(head, event, baseUrl),
     status: 'complete',
     completedAt: event.at,
     mergeFieldsUrl: batchMergeFieldsUrl(head.batchId, baseUrl),
@@ -46,7 +45,11 @@ function completeEvent(head: BatchHead, event: BatchEvent, { baseUrl }: Urls): W
 
 function pausedEvent(head: BatchHead, event: BatchEvent, { baseUrl }: Urls): WebhookEvent<'batch.paused'> {
   const pausedReason = event.pausedReason ?? 'by_request'
-  return { ...namesOf(head, event), type: 'batch.paused', data: { ...commonOf(head, baseUrl), status: 'paused', pausedReason } }
+  return {
+    ...namesOf(head, event),
+    type: 'batch.paused',
+    data: { ...commonOf(head, event, baseUrl), status: 'paused', pausedReason },
+  }
 }
 
 /** An event's id has room for 46 characters: the batch's id without hyphens, and the revision. */
@@ -56,7 +59,6 @@ const namesOf = ({ accountId, batchId }: BatchHead, { revision, at }: BatchEvent
   at,
 })
 
-function commonOf(head: BatchHead, baseUrl: string) {
-  const { batchId, name, mode, counts, creditsSpent } = summaryOf(head)
+function commonOf({ batchId, name, mode }: BatchHead, { counts, creditsSpent }: BatchEvent, baseUrl: string) {
   return { batchId, name, mode, counts, creditsSpent, statusUrl: batchStatusUrl(batchId, baseUrl) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { batchModes, batchStatuses, pauseReasons } from '../../contract/batch.ts'
+import { batchCounts, batchModes, batchStatuses, pauseReasons } from '../../contract/batch.ts'
 import { failureCodes, isoTime } from '../../contract/fields.ts'
 import type { EventType } from '../../contract/webhook.ts'
 
@@ -16,6 +16,9 @@ const batchEvent = z.object({
   /** Of the head that was written with it; with the batch's id it names the event. */
   revision: z.int().min(0),
   pausedReason: z.enum(pauseReasons).nullable(),
+  /** As they were then: a call may change the batch before the event is on its way. */
+  counts: batchCounts,
+  creditsSpent: z.int().min(0),
 })
 export type BatchEvent = z.infer<typeof batchEvent>
 
@@ -135,13 +138,14 @@ export const firstHead = (head: BatchHead): BatchHead => withEvents(head.status,
 function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
   const { status, updatedAt: at, revision, pausedReason, lastPause } = head
   if (status === before) return head
+  const common = { at, revision, counts: { ...head.counts, running: runningLines(head) }, creditsSpent: head.spent }
   if (status === 'complete') {
-    return { ...head, outbox: [...head.outbox, { type: 'batch.complete', at, revision, pausedReason: null }] }
+    return { ...head, outbox: [...head.outbox, { ...common, type: 'batch.complete', pausedReason: null }] }
   }
   const day = at.slice(0, 10)
   if (status !== 'paused' || pausedReason === null) return head
   if (lastPause?.reason === pausedReason && lastPause.day === day) return head
-  const event: BatchEvent = { type: 'batch.paused', at, revision, pausedReason }
+  const event: BatchEvent = { ...common, type: 'batch.paused', pausedReason }
   return { ...head, outbox: [...head.outbox, event], lastPause: { reason: pausedReason, day } }
 }
 

@@ -375,6 +375,26 @@ describe('webhooks hear of a batch', () => {
     expect(deliveries().size).toBe(2)
   })
 
+  test('with its counts as they were when it was complete, whatever a call changes before it is told', async () => {
+    const batchId = await begin(2)
+    await world.feed()
+    await world.endScans(0, () => failed)
+    minute()
+    // Each death in turn, until one leaves the batch complete with the event untold.
+    const isUntold = async () => {
+      const { status, outbox } = await world.batch(batchId)
+      return status === 'complete' && outbox.length > 0
+    }
+    for (let atCall = 1; atCall < 60 && !(await isUntold()); atCall++) {
+      await world.feed(world.engine.begin({ death: { atCall, when: 'after' } })).catch(() => undefined)
+      minute()
+    }
+    expect(await isUntold()).toBe(true)
+    await act(batchId, retryFailed)
+    await world.feed()
+    expect(await world.events()).toMatchObject([{ type: 'batch.complete', data: { batchId, counts: { failed: 2, waiting: 0 } } }])
+  })
+
   test('of which every line was rejected', async () => {
     world.deliveries.length = 0
     const account = await world.create(rich)

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grantCredits } from '../../../bin/operator/accounts.ts'
+import type { Operator } from '../../../bin/operator/connect.ts'
+import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-store.ts'
+import { eventBody } from '../../../functions/contract/webhook.ts'
+import { announceScan } from '../../../functions/core/webhooks/announce-scan.ts'
+import { storeScan } from '../../api/support/scans.ts'
+import { startEngine, type TestEngine } from '../../support/engine.ts'
+import { anAccount } from '../../support/rows.ts'
+
+let engine: TestEngine
+let now = Date.parse('2026-11-28T12:00:00.000Z')
+let started: string[] = []
+afterEach(() => engine.close())
+const webhooks = () => createWebhookStore(engine.table)
+beforeEach(async () => {
+  engine = await startEngine()
+  started = []
+  const account = anAccount({ credits: 12 })
+  const opening = { at: account.createdAt, kind: 'opening' as const, reference: 'acc', amount: 12, reason: null }
+  await engine.stores.accounts.create(account, opening)
+  await webhooks().add(
+    'acc',
+    {
+      webhookId: 'hook1',
+      url: 'https://hooks.example.com/',
+      events: ['scan.complete', 'scan.failed', 'credits.low'],
+      createdAt: '2026-11-28T12:00:00.000Z',
+      secret: { root: '1', version: 1 },
+      previous: null,
+      rotatedBy: null,
+      failingSince: null,
+      offSince: null,
+      offReason: null,
+    },
+    5,
+  )
+})
+
+/** A scan of the account ends; its end is announced twice, as after a death. */
+async function endScan(status: 'complete' | 'failed') {
+  now += 60_000
+  const { uuid } = await storeScan(engine.stores, { status, ownerId: 'acc', payerId: 'acc' })
+  const head = await engine.stores.scans.find(uuid)
+  if (head === undefined) throw new Error('The scan is gone')
+  const effects = {
+    webhooks: webhooks(),
+    deliveries: { start: async ({ deliveryId }: { deliveryId: string }) => void started.push(deliveryId) },
+    stores: engine.stores,
+    baseUrl: 'https://api.example.com',
+    now: () => now,
+  }
+  for (let n = 0; n < 2; n++) await announceScan(head, effects)
+  return uuid
+}
+const events = async () => {
+  const all: { type: string; timestamp: string; data: Record<string, unknown> }[] = []
+  for await (const { type, body } of webhooks().listDeliveries('hook1', { newest: 100 }))
+    all.unshift(eventBody(type).parse(JSON.parse(body)))
+  return all
+}
+const typesOf = async () => (await events()).map(({ type }) => type).sort()
+
+test('a failed scan is one event with its reason, however often its end is told', async () => {
+  const uuid = await endScan('failed')
+  const failed = (await events()).filter(({ type }) => type === 'scan.failed')
+  expect(failed).toMatchObject([
+    { data: { uuid, status: 'failed', failureCode: 'parked', failureMessage: 'The domain is parked.' } },
+  ])
+  expect(new Set(started.filter((id) => id.startsWith(uuid))).size).toBe(1)
+})
+
+test('low credits are told once until the balance was fine, and then again', async () => {
+  await endScan('failed')
+  await endScan('complete')
+  await endScan('complete')
+  expect(await typesOf()).toEqual(['credits.low', 'scan.complete', 'scan.complete', 'scan.failed'])
+  const operator = {
+    stores: engine.stores,
+    webhooks: webhooks(),
+    now: () => now,
+    newId: () => `grant-${now}`,
+    actor: 'test',
+    dryRun: false,
+  } as unknown as Operator // what a grant uses of it
+  await grantCredits(operator, 'acc', 5_000, null)
+  await engine.stores.accounts.hold({
+    accountId: 'acc',
+    scanId: 'big',
+    cost: 5_000,
+    runningLimit: 5,
+    at: new Date(now).toISOString(),
+  })
+  await endScan('complete')
+  expect((await typesOf()).filter((type) => type === 'credits.low')).toHaveLength(2)
+})
