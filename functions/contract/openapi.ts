@@ -3,6 +3,7 @@ import type { AnswerKind, Endpoint } from './endpoint.ts'
 import { type ErrorCode, errorBody, errorStatus } from './errors.ts'
 import { maxima } from './fields.ts'
 import { endpoints } from './index.ts'
+import { eventBody, eventSummaries, sentTypes } from './webhook.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,9 +31,39 @@ export function describeApi(options: { readonly baseUrl: string; readonly versio
     servers: [{ url: options.baseUrl }],
     security: [{ apiKey: [] }],
     paths,
+    webhooks: Object.fromEntries(sentTypes.map((type) => [type, { post: deliveryOf(type) }])),
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       schemas: { Error: schemaOf(errorBody, 'output') },
+    },
+  }
+}
+
+/** What the service sends to a receiver, by the schema that every body is parsed with before it is stored. */
+function deliveryOf(type: (typeof sentTypes)[number]): Json {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: camel(`receive-${type.replace('.', '-')}`),
+    summary: eventSummaries[type],
+    security: [],
+    parameters: [
+      header('webhook-id', 'Identifier of the event, the same in every try.'),
+      header('webhook-timestamp', 'When this try was made, in seconds since 1970.'),
+      header(
+        'webhook-signature',
+        'Signatures of the Standard Webhooks scheme, separated by spaces: `v1,` and HMAC-SHA-256 in base64.',
+      ),
+    ],
+    requestBody: { required: true, content: json(schemaOf(eventBody(type), 'output')) },
+    responses: {
+      '2XX': { description: 'Received. Anything else is tried again.' },
+      '410': { description: 'Switches the webhook off.' },
     },
   }
 }

@@ -296,5 +296,15 @@ export const eventData = {
 
 export type EventData<T extends SentType> = z.infer<(typeof eventData)[T]>
 
+/** One sentence about each event. */
+export const eventSummaries = {
+  'scan.complete': 'A scan is complete.',
+  'scan.failed': 'A scan has failed; nothing was charged.',
+  'batch.complete': 'Every line of a list of sites has ended.',
+  'batch.paused': 'A list of sites waits. Told at most once a day for each reason.',
+  'credits.low': 'The credits of the account run low. Told once until the balance was fine again.',
+  'webhook.test': 'Sent by a call alone.',
+} as const satisfies Record<SentType, string>
+
 /** The body of a delivery. */
 export const eventBody = (type: SentType) => z.object({ type: z.literal(type), timestamp: isoTime, data: eventData[type] })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '../../functions/contract/endpoint.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
+import { eventData, sentTypes } from '../../functions/contract/webhook.ts'
 import { apiReference } from '../../functions/core/pages/api-reference.ts'
 import { type Schema as JsonSchema, meetsSchema } from '../support/meets-schema.ts'
 import { storeScan } from './support/scans.ts'
@@ -172,4 +173,17 @@ test('an agent beyond 2147483647 is refused with a sentence about that, in a que
   const inQuery = await world.call('list-personas', { key, query: { syntheticId: '99999999999' } })
   const inBody = await world.call('create-persona', { key, body: { syntheticId: 2_147_483_648, name: 'n' } })
   for (const { body } of [inQuery, inBody]) expect(body.error).toContain('syntheticId must be at most 2147483647')
+})
+
+test('each event that is sent is described, with its headers and every member of its data', () => {
+  type Delivery = {
+    post: { parameters: { name: string }[]; requestBody: { content: { 'application/json': { schema: Schema } } } }
+  }
+  const webhooks = (document as unknown as { webhooks: Record<string, Delivery> }).webhooks // OpenAPI 3.1
+  expect(Object.keys(webhooks)).toEqual(sentTypes)
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    const data = post.requestBody.content['application/json'].schema.properties?.['data'] as Schema | undefined
+    expect(Object.keys(data?.properties ?? {}), type).toEqual(Object.keys(eventData[type as keyof typeof eventData].shape))
+  }
 })

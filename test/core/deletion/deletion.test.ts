@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBatchStore } from '../../../functions/adapters/dynamo/batch-store.ts'
+import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-store.ts'
 import { createBatch } from '../../../functions/core/batches/create-batch.ts'
 import { countAccount, deleteAccount } from '../../../functions/core/deletion/delete-account.ts'
 import { deleteAgent } from '../../../functions/core/deletion/delete-agent.ts'
@@ -67,6 +68,49 @@ describe('an account', () => {
     await batches.putEnd(head.batchId, 1, { ...end, failureMessage: 'marked-message' })
     await settle()
     expect((await world.engine.dump()).filter(({ PK, SK }) => `${PK} ${SK}`.includes('BATCH#'))).toEqual([])
+  })
+
+  test('is deleted with its webhooks and what is on its way to them, in packed rows too', async () => {
+    const { account } = await plantEverything(planting)
+    const { accountId } = account
+    const { mark } = markers
+    const webhooks = createWebhookStore(world.engine.table)
+    const hook = {
+      webhookId: 'hook-of-doomed',
+      url: `https://${mark('webhook url')}.example/${mark('webhook path')}`,
+      events: ['scan.failed' as const],
+      createdAt: at(),
+      secret: { root: '1', version: 1 },
+      previous: null,
+      rotatedBy: null,
+      failingSince: null,
+      offSince: null,
+      offReason: null,
+    }
+    await webhooks.add(accountId, hook, 5)
+    await webhooks.markCreditsLow(accountId, at(1))
+    await webhooks.putDelivery({
+      accountId,
+      webhookId: hook.webhookId,
+      deliveryId: `event_${hook.webhookId}`,
+      eventId: 'event',
+      at: at(1),
+      run: 0,
+      type: 'scan.failed',
+      body: JSON.stringify({ failureMessage: mark('body of a delivery').repeat(200) }),
+      status: 'retrying',
+      attempt: 1,
+      responseCode: 500,
+      durationMs: 5,
+      reason: 'http_error',
+      lastTryAt: at(1),
+      nextTryAt: at(2),
+    })
+    expect(await left(), 'each marker is found before').toEqual(markers.fields())
+    await deleteAccount(accountId, effects())
+    await settle()
+    expect(await left()).toEqual([])
+    expect((await world.engine.dump()).filter(({ PK }) => String(PK).startsWith('WEBHOOK#'))).toEqual([])
   })
 
   test('has no key any more from the first step on', async () => {
