@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** Goals for folders that once grew out of hand; whatever else grows says why in its decision record. */
-const folders: readonly { readonly name: string; readonly globs: readonly string[]; readonly goal?: number }[] = [
+const folders: readonly {
+  readonly name: string
+  readonly globs: string[]
+  readonly without?: string[]
+  readonly goal?: number
+}[] = [
   {
     name: 'answers + text + brand',
     globs: ['functions/core/answers/**', 'functions/core/text/**', 'functions/core/brand/**'],
@@ -14,7 +19,7 @@ const folders: readonly { readonly name: string; readonly globs: readonly string
   { name: 'functions/pages', globs: ['functions/pages/**'] },
   { name: 'functions/api, scan, upkeep', globs: ['functions/{api,scan,upkeep}/**'] },
   { name: 'lib/local/simulation', globs: ['lib/local/simulation/**'], goal: 3_500 },
-  { name: 'lib/local without simulation', globs: ['lib/local/**'], goal: 6_700 },
+  { name: 'lib/local without simulation', globs: ['lib/local/**'], without: ['lib/local/simulation/**'], goal: 6_700 },
   { name: 'lib/cdk', globs: ['lib/cdk/**'] },
   { name: 'lib/client', globs: ['lib/client/**'] },
   { name: 'lib/bench', globs: ['lib/bench/**'] },
@@ -22,12 +27,8 @@ const folders: readonly { readonly name: string; readonly globs: readonly string
   { name: 'state machine before expansion', globs: ['state-machines/*.source.json'], goal: 200 },
 ]
 
-const isSimulation = (path: string) => path.startsWith('lib/local/simulation/')
-const rows = folders.map(({ name, globs, goal }) => {
-  const files = globSync([...globs])
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(ts|tsx|source\.json)$/.test(path))
-    .filter((path) => name !== 'lib/local without simulation' || !isSimulation(path))
+const rows = folders.map(({ name, globs, without = [], goal }) => {
+  const files = globSync(globs, { exclude: without }).filter((path) => /\.(ts|tsx|source\.json)$/.test(path))
   const texts = files.map((path) => readFileSync(path, 'utf8'))
   return {
     folder: name,

@@ -9,6 +9,7 @@ import { type Feed, type FeedEffects, feedBatches } from '../../functions/core/b
 import type { ScanEnd } from '../../functions/core/scan/close-scan.ts'
 import { isTerminal, type ScanHead } from '../../functions/core/scan/scan.ts'
 import type { Life } from './engine.ts'
+import { aWebhook } from './rows.ts'
 import { callerOf, complete, startWorld, type World } from './scan-protocol.ts'
 
 /** The protocol of batches on the embedded engine: a test moves the clock, and ends scans. */
@@ -67,18 +68,7 @@ export async function startBatchWorld(): Promise<BatchWorld> {
     ...world,
     deliveries,
     async subscribe(accountId) {
-      const hook = {
-        webhookId: 'hook1',
-        url: 'https://hooks.example.com/',
-        events: ['batch.complete' as const, 'batch.paused' as const],
-        createdAt: '2026-11-28T12:00:00.000Z',
-        secret: { root: '1', version: 1 },
-        previous: null,
-        rotatedBy: null,
-        failingSince: null,
-        offSince: null,
-        offReason: null,
-      }
+      const hook = aWebhook({ events: ['batch.complete', 'batch.paused'] })
       await createWebhookStore(world.engine.table).add(accountId, hook, 5)
     },
     async events() {

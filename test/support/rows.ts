@@ -1,6 +1,7 @@
 import type { Account, ApiKey, LedgerRow } from '../../functions/core/accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from '../../functions/core/accounts/agent.ts'
 import type { ScanAnswer, ScanHead } from '../../functions/core/scan/scan.ts'
+import type { Webhook } from '../../functions/core/webhooks/webhook.ts'
 
 /** Times of the tests: minutes after noon of a day in November. */
 export const at = (minute = 0): string => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
@@ -39,6 +40,20 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   businessKey: null,
   overallScore: null,
   answersKeptUntil: null,
+  ...changes,
+})
+
+export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
+  webhookId: 'hook1',
+  url: 'https://hooks.example.com/',
+  events: ['scan.complete', 'scan.failed'],
+  createdAt: at(),
+  secret: { root: '1', version: 1 },
+  previous: null,
+  rotatedBy: null,
+  failingSince: null,
+  offSince: null,
+  offReason: null,
   ...changes,
 })
 

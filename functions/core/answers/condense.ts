@@ -6,10 +6,10 @@ const examinedChars = 64_000
 const extraChars = 32_000
 const pieceChars = 8_000
 
-// What is longer is scanned line by line, not parsed.
+// The length limit of the parser; a longer answer is scanned line by line, in linear time.
 export const parsedChars = 200_000
 
-/** A text too long for the parser without its later lines that hold none of the names, so that they cost one search and not a block each. */
+/** Removes lines without any of the names behind the length limit of the parser: a search over a line is cheaper than a block. */
 export function withoutUnnamedLines(text: string, mayName: (folded: string) => boolean): string {
   const cut = text.indexOf('\n', parsedChars)
   if (text.length <= parsedChars || cut === -1) return text

@@ -68,7 +68,7 @@ function visibleAddress(url: string): string {
 const sourceTail = /(?<=[.!?)\]]) (?:[\p{Lu}\p{N}#][^.!?\n]{1,40}|[a-z\d-]{2,40}(?:\.[a-z]{2,12}){1,2})$/u
 const countedTail = /^[^\n]{2,60}[^\s+]\+\d{1,2}$/
 
-/** Copied answers name their sources without brackets behind the last sentence of a block, some with a count: "… in summer. Wirecutter+2". */
+/** Copied answers name their sources without brackets behind the last sentence of a block, some with a count: "… in summer. Testhouse+2". */
 function withoutSourceTails(blocks: readonly RawBlock[]): readonly RawBlock[] {
   if (!blocks.some(({ text }) => text.includes('+') && /\+\d{1,2}$/.test(text))) return blocks
   const tails = blocks.map((block) => (block.kind === 'cell' ? '' : (sourceTail.exec(block.text)?.[0] ?? '')))

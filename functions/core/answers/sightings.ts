@@ -60,7 +60,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
   const hasCase = /\p{Lu}|\p{Ll}/u.test(hit.spelling)
-  // "Griffin Services" beside a brand called Griffin Technology.
+  // "Larch Services" beside a brand called Larch Technology.
   if (hit.isShort && !hit.possessive && /^ (?:& )?\p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 5)))
     return { proof: null, sure: false }
   // "in the peloton": of a name written without its capitals code cannot tell.

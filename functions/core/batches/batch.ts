@@ -132,8 +132,8 @@ export const nextHead = (before: BatchHead, changed: BatchHead, at: string): Bat
 export const firstHead = (head: BatchHead): BatchHead => withEvents(head.status, settled(head))
 
 /**
- * Complete and paused are events. A batch that goes on for one line and waits again makes one a day for the same reason: credits that
- * failed scans give back would make dozens.
+ * Adds an event when a batch becomes complete or paused. A batch that resumes for one line and is paused again makes one event a day for
+ * the same reason: credits that failed scans give back would make dozens.
  */
 function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
   const { status, updatedAt: at, revision, pausedReason, lastPause } = head

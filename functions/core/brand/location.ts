@@ -95,7 +95,7 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
   return other
 }
 
-// Addresses with a line for each part: "6-8 Hazelwood Rd", "Cudham", "Sevenoaks".
+// Addresses with a line for each part: "6-8 Larch Rd", "Sevenoaks".
 function townBelowStreet(lines: readonly TextLine[], index: number, { register }: PlaceSource): string | undefined {
   const text = lines[index]?.text ?? ''
   if (text.length > MAX_STREET_LINE || !hasStreet(text)) return undefined
@@ -121,7 +121,7 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
   return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
 }
 
-// "1967 BSA Lightning", "© Thames Plumbers 2012": a year beside a name reads like a postal code beside a town.
+// "1967 Kestrel Racer", "© Alder Plumbers 2012": a year beside a name reads like a postal code beside a town.
 function isBesideYear(town: string, text: string): boolean {
   const at = Math.max(0, text.indexOf(town))
   return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, at)) || /^\D{0,20}(?:19|20)\d\d(?!\d)/.test(text.slice(at + town.length))

@@ -206,7 +206,7 @@ const mark = new RegExp(
   'giu',
 )
 
-/** "Copyright 2003-2014 FinCar" gives "FinCar". */
+/** "Copyright 2003-2014 Kestrel" gives "Kestrel". */
 const withoutMark = (owner: string): string => cleanLine(owner.replace(mark, ''))
 
 // A company form before a name, which then ends at the first space: the address follows.

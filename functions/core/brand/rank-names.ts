@@ -51,8 +51,8 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
 
 const owning: readonly NamePlace[] = ['data', 'site', 'footer']
 
-// "Private Number Plates" heads the page of regtransfers.co.uk, which writes "Regtransfers" further down: a name that the domain spells
-// wins over a topic that no place signs.
+// "Roof Repairs" heads the page of kestrelroofs.co.uk, which writes "Kestrelroofs" further down: a name that the domain spells wins over
+// a topic that neither structured data, site name nor footer states.
 function tiedName(ranked: readonly RankedName[], sources: NameSources): string | undefined {
   const [best] = ranked
   if (best === undefined || hostShare(sources.hostLabels, best.name) > 0) return undefined
@@ -103,7 +103,7 @@ function nameOfHost(host: string): string | null {
     host
       .replace(/:\d+$/, '')
       .split('.')
-      .find((one) => squash(one) === label) ?? '' // prettier-ignore
+      .find((one) => squash(one) === label) ?? ''
   const words = part.split(/[-_]+/).filter((word) => word !== '')
   return label === undefined || words.length === 0
     ? null
@@ -155,8 +155,8 @@ function shareOf(label: string, name: string): number {
   const initials = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0))
-    .join('') // prettier-ignore
-  // "ftai" of "Fisheries Technology Associates, Inc."
+    .join('')
+  // "krai" of "Kestrel Roof Associates, Inc."
   if (initials.length < 3 || !label.startsWith(initials)) return 0
   return label === initials ? 0.5 : label.length === initials.length + 1 ? 0.4 : 0
 }
@@ -166,12 +166,12 @@ const abbreviation = /(?<!\p{L})\p{L}{1,4}\.(?=\s|\p{L})/gu
 
 const LEAST_COVER = 0.7
 
-/** How much of a label whole words of the name write, in any order: all of `parcoabruzzo` in "Parco Nazionale d'Abruzzo". */
+/** How much of a label whole words of the name write, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
 function coverOf(label: string, name: string): number {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
-    .sort((a, b) => b.length - a.length) // prettier-ignore
+    .sort((a, b) => b.length - a.length)
   const left = words.reduce((rest, word) => rest.replace(word, ' '), label)
   return words.length < 2 ? 0 : 1 - left.replaceAll(' ', '').length / label.length
 }

@@ -29,5 +29,5 @@ export const namesRegion = (text: string): boolean => region.test(text)
 
 const afterTown = new RegExp(String.raw`^,? (?:${stateNames.join('|')})(?!\p{L})`, 'u')
 
-/** Whether the text that follows a town begins with its state: "Farmington New Mexico". */
+/** Whether the text that follows a town begins with its state: "Springfield New Mexico". */
 export const beginsWithState = (text: string): boolean => afterTown.test(text)

@@ -123,7 +123,7 @@ function settleName(
 
 /**
  * A name that neither the address nor a signature of the page supports falls to a reader that names another one: rather none.
- * "Home" names nobody, so it contradicts nothing.
+ * A menu word such as "Home" is no name, so it contradicts none.
  */
 function isContradicted(names: NameSources, found: string | null, said: string | null): boolean {
   if (found === null || said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found)) return false

@@ -39,7 +39,7 @@ const variants: ReadonlyMap<string, string> = new Map(
 /** Citation marks, enclosed and full-width digits, and what chooses the look of a sign. */
 const rareMark = /[\u20e3①-⑳０-９\ue200-\ue2ff【]|[\ufe0e\ufe0f]/
 
-/** A source named in running text as some platforms write it, closed by a space of no width: "wirecutter+2\u200b". */
+/** A source named in running text as some platforms write it, closed by a space of no width: "testhouse+2\u200b". */
 const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d-]{2,40}\+\d{1,2}\u200b/gu
 
 /**

@@ -11,7 +11,7 @@ const call = '<p>Call us: (01689) 555014</p>'
 it.each([
   [
     'of an address set in a line for each part',
-    `<html lang="en"><title>Kestrel Roofs</title><h1>Kestrel Roofs</h1>${roofers}<p>6-8 Hazelwood Rd</p><p>Cudley</p><p>Sevenoaks</p>${call}</html>`,
+    `<html lang="en"><title>Kestrel Roofs</title><h1>Kestrel Roofs</h1>${roofers}<p>6-8 Larch Rd</p><p>Cudley</p><p>Sevenoaks</p>${call}</html>`,
     'http://www.kestrelroofs.co.uk/',
     'Sevenoaks',
   ],
@@ -25,7 +25,7 @@ it.each([
   ],
   [
     'before the name of its state',
-    `<html lang="en"><title>Woodhall Insurance - Farmington New Mexico Oil and Gas Insurance</title><h1>Woodhall Insurance</h1>
+    `<html lang="en"><title>Kestrel Insurance - Farmington New Mexico Oil and Gas Insurance</title><h1>Kestrel Insurance</h1>
     <p>An agency for those who drill, haul and weld. Make an appointment.</p><p>Phone (505) 555-0147</p></html>`,
     'https://www.woodhall.example/',
     'Farmington',
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('a year beside the owner of the copyright is no postal code of a town', () => {
-  const html = `<html lang="en"><title>Thames Plumbers</title><h1>Plumbers in London</h1>${roofers}${call}<p>© Thames Plumbers 2012</p></html>`
+  const html = `<html lang="en"><title>Alder Plumbers</title><h1>Plumbers in London</h1>${roofers}${call}<p>© Alder Plumbers 2012</p></html>`
   expect(read(html, 'http://www.thamesplumbers.example/').location).toBe('London')
 })
 

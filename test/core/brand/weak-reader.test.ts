@@ -129,7 +129,7 @@ it('a business is not local by words that the page does not hold', () => {
   expect(why(pottery, lie)).toEqual(['its quote does not stand in the page'])
 })
 
-it('a name that only the text of an image bears is not taken', () => {
+it('a name that stands only in the text of an image is refused', () => {
   const page = structureOf(
     `<title>Roofs of slate</title><header><a href="/"><img class="logo" src="/a.png" alt="Crestmark"></a></header><h1>Roofs of slate</h1>
     <p>We mend slate and lead roofs, build new ones and clear gutters.</p>`,

@@ -9,7 +9,7 @@ import { deleteScan } from '../../../functions/core/deletion/delete-scan.ts'
 import { settleDeletions } from '../../../functions/core/deletion/settle-deletions.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
-import { anAnswer, at, uuidOf } from '../../support/rows.ts'
+import { anAnswer, at, aWebhook, uuidOf } from '../../support/rows.ts'
 import { callerOf, expectNothingLost, startWorld, type World } from '../../support/scan-protocol.ts'
 import { createMarkers, type Markers } from './support/markers.ts'
 import { type Planting, plantEverything, plantScan } from './support/plant.ts'
@@ -75,18 +75,8 @@ describe('an account', () => {
     const { accountId } = account
     const { mark } = markers
     const webhooks = createWebhookStore(world.engine.table)
-    const hook = {
-      webhookId: 'hook-of-doomed',
-      url: `https://${mark('webhook url')}.example/${mark('webhook path')}`,
-      events: ['scan.failed' as const],
-      createdAt: at(),
-      secret: { root: '1', version: 1 },
-      previous: null,
-      rotatedBy: null,
-      failingSince: null,
-      offSince: null,
-      offReason: null,
-    }
+    const url = `https://${mark('webhook url')}.example/${mark('webhook path')}`
+    const hook = aWebhook({ webhookId: 'hook-of-doomed', url })
     await webhooks.add(accountId, hook, 5)
     await webhooks.markCreditsLow(accountId, at(1))
     await webhooks.putDelivery({

@@ -6,7 +6,7 @@ import { eventBody } from '../../../functions/contract/webhook.ts'
 import { announceScan } from '../../../functions/core/webhooks/announce-scan.ts'
 import { storeScan } from '../../api/support/scans.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
-import { anAccount } from '../../support/rows.ts'
+import { anAccount, aWebhook } from '../../support/rows.ts'
 
 let engine: TestEngine
 let now = Date.parse('2026-11-28T12:00:00.000Z')
@@ -19,22 +19,7 @@ beforeEach(async () => {
   const account = anAccount({ credits: 12 })
   const opening = { at: account.createdAt, kind: 'opening' as const, reference: 'acc', amount: 12, reason: null }
   await engine.stores.accounts.create(account, opening)
-  await webhooks().add(
-    'acc',
-    {
-      webhookId: 'hook1',
-      url: 'https://hooks.example.com/',
-      events: ['scan.complete', 'scan.failed', 'credits.low'],
-      createdAt: '2026-11-28T12:00:00.000Z',
-      secret: { root: '1', version: 1 },
-      previous: null,
-      rotatedBy: null,
-      failingSince: null,
-      offSince: null,
-      offReason: null,
-    },
-    5,
-  )
+  await webhooks().add('acc', aWebhook({ events: ['scan.complete', 'scan.failed', 'credits.low'] }), 5)
 })
 
 /** A scan of the account ends; its end is announced twice, as after a death. */

@@ -63,7 +63,7 @@ export function mortal(client: Client, death?: Death): { client: Client; signal:
   }
 }
 
-/** Writes a list into a folder of its own. */
+/** Writes a list into a new temporary folder. */
 export async function listFile(rows: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'visibility-list-'))
   const [input, out] = [join(folder, 'prospects.csv'), join(folder, 'results.csv')]

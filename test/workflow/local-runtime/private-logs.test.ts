@@ -8,7 +8,7 @@ import { functionList } from '../../../lib/cdk/constructs/function-list.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 
 /*
- * The address of a private report is its only lock: whoever may read logs must not learn it, nor who visited. Every function
+ * The address of a private report is its only lock: readers of logs must learn neither it nor who visited. Every function
  * is called as the gateway, the state machines and the schedules call it, and with an event that it cannot work with.
  */
 

@@ -3,6 +3,7 @@ import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-s
 import { eventBody } from '../../../functions/contract/webhook.ts'
 import { deleteScan } from '../../../functions/core/deletion/delete-scan.ts'
 import type { Delivery } from '../../../functions/core/webhooks/webhook.ts'
+import { aWebhook } from '../../support/rows.ts'
 import { type DisturbedScans, startDisturbedScans } from '../scan/support/disturbed-scans.ts'
 
 let scans: DisturbedScans
@@ -16,23 +17,7 @@ beforeEach(() => {
 })
 
 const store = () => createWebhookStore(scans.world.engine.table)
-const subscribe = () =>
-  store().add(
-    'payer',
-    {
-      webhookId,
-      url: 'https://hooks.example.com/',
-      events: ['scan.complete', 'scan.failed'],
-      createdAt: '2026-11-28T12:00:00.000Z',
-      secret: { root: '1', version: 1 },
-      previous: null,
-      rotatedBy: null,
-      failingSince: null,
-      offSince: null,
-      offReason: null,
-    },
-    5,
-  )
+const subscribe = () => store().add('payer', aWebhook({ webhookId }), 5)
 async function stored(): Promise<readonly Delivery[]> {
   const all: Delivery[] = []
   for await (const one of store().listDeliveries(webhookId, { newest: 100 })) all.push(one)
