@@ -52,6 +52,8 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
   const money = await reserve(uuid, batch, calls.length, effects)
   if (money === undefined) return void (await scans.putWork(uuid, down, { kind: 'day' }))
   let [costUsd, results, failures] = [0, 0, 0]
+  /** Calls by why they failed, such as `key 401`. */
+  const failedBy: Record<string, number> = {}
   rehearseWhileAsking(known, clock, () => results > 0)
   const summary = await askBatch({
     platform,
@@ -64,7 +66,11 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
     onResult: async (call, given, tries) => {
       const result = withinMeasure(given)
       results += 1
-      if (result.failure !== null) failures += 1
+      if (result.failure !== null) {
+        const reason = `${result.failure.kind} ${result.failure.status ?? '-'}`
+        failedBy[reason] = (failedBy[reason] ?? 0) + 1
+        failures += 1
+      }
       const answer = measureAnswer({
         call,
         result,
@@ -87,7 +93,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
       if (failures > 0) measure('platformFailures', failures, batch.platform)
     })
   await money.settleUsd(costUsd)
-  if (summary.down) await scans.putWork(uuid, down, { kind: summary.down.kind })
+  if (summary.down) await scans.putWork(uuid, down, summary.down)
   log.info('batch asked', {
     scanUuid: uuid,
     platform: batch.platform,
@@ -96,6 +102,9 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
     notAsked: summary.notAsked,
     tries: summary.tries,
     down: summary.down?.kind,
+    failedBy: Object.entries(failedBy)
+      .map(([reason, count]) => `${reason}: ${count}`)
+      .join(', '),
   })
 }
 

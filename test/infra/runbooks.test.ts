@@ -9,6 +9,21 @@ import { ofType, type Resource, synthesized } from './support/synthesized.ts'
 const folder = join(rootDir, 'docs/runbooks')
 const pages = readdirSync(folder)
 
+/** Sources without lines that are comments. */
+const sources = ['functions', 'lib', 'bin']
+  .flatMap((root) =>
+    readdirSync(join(rootDir, root), { recursive: true, encoding: 'utf8' }).map((name) => join(rootDir, root, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, ''))
+const words = new Set(sources.flatMap((source) => source.match(/[A-Za-z]\w*/g) ?? []))
+
+/** Names in backticks that no source has: of log fields, settings and members of answers. Names in capitals are AWS's own. */
+const unknownNames = (text: string): readonly string[] =>
+  [...text.matchAll(/`([A-Za-z][\w.]*)`/g)].flatMap(([, name = '']) =>
+    name.split('.').filter((part) => /[a-z]/.test(part) && !words.has(part)),
+  )
+
 /** What an alarm lacks: a page that is there, and a number of its own that someone measures. */
 function alarmProblems(alarm: Resource, known: readonly string[]): readonly string[] {
   const page = /docs\/runbooks\/([\w-]+\.md)$/.exec(String(alarm.Properties['AlarmDescription']))?.[1]
@@ -42,6 +57,14 @@ describe('alarms and their pages', () => {
     const parts =
       page === 'restore.md' ? ['Before', 'Undo', 'Who to tell'] : ['Symptoms', 'Where to look', 'Fix', 'Undo', 'Who to tell']
     expect(parts.filter((part) => !text.includes(`**${part}`))).toEqual([])
+  })
+
+  it.each(pages)('%s names only log fields, settings and members that a source has', (page) => {
+    expect(unknownNames(readFileSync(join(folder, page), 'utf8'))).toEqual([])
+  })
+
+  it('a name that no source has is found', () => {
+    expect(unknownNames('Look at `calls.failedBy`, then at `calls.failureCause` of `ask-batch`.')).toEqual(['failureCause'])
   })
 
   it.each(['Errors', 'Throttles'])('%s of each function behind the gateway ring an alarm, a throw at import included', (name) => {
