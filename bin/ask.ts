@@ -9,6 +9,7 @@ import type { PlatformQuestion } from '../functions/core/ports.ts'
 import { askAnswer } from '../functions/core/scan/ask/ask-answer.ts'
 import { askRules } from '../functions/core/scan/ask/ask-rules.ts'
 import { readPlace } from '../functions/core/scan/ask/read-place.ts'
+import { failureWords } from './operator/failure-words.ts'
 
 /** The variables that hold a platform's key and another address for it. */
 const variables: Readonly<Record<PlatformId, { readonly key: string; readonly baseUrl: string }>> = {
@@ -35,7 +36,10 @@ try {
 
 function command(): Command {
   return new Command('ask')
-    .description('Asks one answer platform one question and prints what came of it as one line of JSON.')
+    .description(
+      'Asks one answer platform one question and prints what came of it as one line of JSON. Of a call that failed,\n' +
+        '`status` is the status of HTTP and `reason` says why, such as a refused key.',
+    )
     .argument('<platform>', platformIds.join(', '))
     .argument('<question>', 'sent unchanged')
     .option('--persona-file <file>', 'system prompt to ask with')
@@ -72,8 +76,9 @@ async function ask(platformName: string, question: string, flags: Flags): Promis
     clock: { now: Date.now, sleep: (ms) => sleep(ms), random: Math.random },
   })
   if (answer === undefined) throw new Error('No try was made')
-  const { outcome, text, citedSources, model, searched, searchQueries, usage, retryAfterMs } = answer.result
-  const shown = { platform: id, outcome, text, citedSources, model, searched, searchQueries, usage, retryAfterMs }
+  const { outcome, text, citedSources, model, searched, searchQueries, usage, retryAfterMs, failure } = answer.result
+  const why = { status: failure?.status ?? null, reason: failure === null ? null : failureWords(failure) }
+  const shown = { platform: id, outcome, ...why, text, citedSources, model, searched, searchQueries, usage, retryAfterMs }
   process.stdout.write(`${JSON.stringify(shown)}\n`)
 }
 

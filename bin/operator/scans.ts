@@ -15,6 +15,7 @@ import { triggerScan } from '../../functions/core/scan/trigger-scan.ts'
 import type { Operator } from './connect.ts'
 import { copiesOf } from './front-copies.ts'
 import { notThere, OperatorError } from './operator-error.ts'
+import { platformFailures } from './platform-failures.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
 async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
@@ -44,6 +45,7 @@ export async function showScan(operator: Operator, uuid: string) {
   const answersUsd = sum(answers.map((answer) => answer.costUsd))
   const modelsUsd = sum(models.map((entry) => entry.usd))
   const { cost: credits, ...known } = head
+  const { failed, stopped } = await platformFailures(uuid, answers, scans)
   return {
     ...known,
     credits,
@@ -56,6 +58,8 @@ export async function showScan(operator: Operator, uuid: string) {
       searches: sum(answers.map((answer) => answer.searches)),
       byOutcome: count(answers.map((answer) => answer.outcome)),
       byPlatform: count(answers.map((answer) => answer.platform)),
+      failed,
+      stopped,
       ofModel: sum(models.map((entry) => entry.calls)),
     },
     tokens: {

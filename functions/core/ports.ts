@@ -29,6 +29,10 @@ export const outcomes = ['answered', 'no_overview', 'empty', 'truncated', 'refus
 /** What became of one call; measurement of answers follows from it (functions/core/answers). */
 export type Outcome = (typeof outcomes)[number]
 
+export const callFailureKinds = ['key', 'money', 'model', 'request', 'overload', 'network', 'shape'] as const
+/** Why a call brought no answer; `status` is of HTTP, null when there was no response. */
+export type CallFailure = { readonly kind: (typeof callFailureKinds)[number]; readonly status: number | null }
+
 export type PlatformUsage = { readonly input: number; readonly output: number }
 
 export type PlatformResult = {
@@ -46,10 +50,7 @@ export type PlatformResult = {
   /** The vendor's id of the answer, for support requests. */
   readonly rawId: string | null
   /** Why it failed, never with a key, an address or the vendor's free text in it; null unless failed. */
-  readonly failure: {
-    readonly kind: 'key' | 'money' | 'model' | 'request' | 'overload' | 'network' | 'shape'
-    readonly status: number | null
-  } | null
+  readonly failure: CallFailure | null
 }
 
 /** One answer platform: a question in, what came of it out. Never throws for anything the platform does. */

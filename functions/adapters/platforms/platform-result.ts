@@ -1,7 +1,7 @@
-import type { PlatformResult, PlatformUsage } from '../../core/ports.ts'
+import type { CallFailure, PlatformResult, PlatformUsage } from '../../core/ports.ts'
 import type { Source } from './clean-sources.ts'
 
-export type FailureKind = NonNullable<PlatformResult['failure']>['kind']
+export type FailureKind = CallFailure['kind']
 
 /** What a response's body tells whatever the outcome: refused and failed runs are billed too. */
 export type Served = {

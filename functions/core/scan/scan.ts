@@ -14,7 +14,7 @@ import {
 } from '../../contract/scan-report.ts'
 import { stageIds } from '../../contract/stage.ts'
 import { answerFacts } from '../answers/facts.ts'
-import { outcomes } from '../ports.ts'
+import { callFailureKinds, outcomes } from '../ports.ts'
 
 /** Stages of earlier releases, which heads may still name. */
 const retiredStages = ['judge-answers']
@@ -127,6 +127,8 @@ export const scanAnswer = z.object({
   searchQueries: z.array(z.string()).default([]),
   rawId: z.string().nullable(),
   attempts: z.int().min(1),
+  /** Why the last try failed; absent unless it did, and in rows of earlier releases. */
+  failure: z.object({ kind: z.enum(callFailureKinds), status: z.int().nullable() }).optional(),
   costUsd: z.number().min(0),
   askedAt: isoTime,
   /** null unless there is text to judge. */

@@ -37,7 +37,7 @@ test('an answer is one line of JSON with the documented members', async () => {
   )
   expect(code).toBe(0)
   expect(stdout.endsWith('}\n') && stdout.trimEnd().includes('\n') === false).toBe(true)
-  expect(JSON.parse(stdout)).toEqual({ platform: 'chatgpt', ...server.expected })
+  expect(JSON.parse(stdout)).toEqual({ platform: 'chatgpt', status: null, reason: null, ...server.expected })
   expect(server.requests).toHaveLength(1)
   expect(server.requests[0]?.url).toBe('/v1/responses')
   const body = JSON.parse(server.requests[0]?.body ?? '')
@@ -46,11 +46,11 @@ test('an answer is one line of JSON with the documented members', async () => {
   await server.close()
 })
 
-test('a failure of the platform is an outcome, not an exit code', async () => {
+test('a failure of the platform is an outcome with its status and reason, not an exit code', async () => {
   const server = await playing('gemini-bad-key.json')
   const { code, stdout } = await ask(['gemini', 'Q?'], { GEMINI_API_KEY: 'k', GEMINI_BASE_URL: server.baseUrl })
   expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toEqual({ platform: 'gemini', ...server.expected })
+  expect(JSON.parse(stdout)).toEqual({ platform: 'gemini', status: 400, reason: 'key refused (status 400)', ...server.expected })
   await server.close()
 })
 
@@ -72,7 +72,7 @@ test('the two steps of an overview are one attempt', async () => {
     SERPAPI_API_KEY: 'serp-key',
     SERPAPI_BASE_URL: server.baseUrl,
   })
-  expect(JSON.parse(stdout)).toEqual({ platform: 'aio', ...server.expected })
+  expect(JSON.parse(stdout)).toEqual({ platform: 'aio', status: null, reason: null, ...server.expected })
   expect(new URL(server.requests[0]?.url ?? '', 'http://x').searchParams.get('location')).toBe('Hamburg,Germany')
   expect(stdout + stderr).not.toContain('serp-key')
   await server.close()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { platformFailures, platformSentences } from '../../../bin/operator/platform-failures.ts'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { Failure } from '../../../functions/core/failure.ts'
 import { expectNothingLost } from '../../support/scan-protocol.ts'
@@ -66,6 +67,18 @@ describe('one platform', () => {
     await expectNothingLost(world)
     const { mostTries } = await coverageOf(uuid, world.engine.stores)
     expect(mostTries).toBeLessThanOrEqual(4)
+  })
+
+  test('that refuses the key is named with the status to those who run the service', async () => {
+    await world.simulation.control({ always: { claude: 'key-error' } })
+    const { uuid } = await world.scan()
+    const { scans } = world.engine.stores
+    expect(await platformSentences(uuid, scans)).toEqual(['Claude: key refused (status 401)'])
+    const { failed, stopped } = await platformFailures(uuid, await scans.listAnswers(uuid), scans)
+    expect(stopped).toEqual([{ platform: 'claude', reason: 'key refused (status 401)' }])
+    expect(failed).toEqual([{ platform: 'claude', reason: 'key refused (status 401)', calls: expect.any(Number) }])
+    const log = world.logs.filter((line) => line.includes('batch asked') && line.includes('"claude"')).join('\n')
+    expect(log).toContain('"failedBy":"key 401: ')
   })
 
   test('with a closed port is not measured, also when it is the overview', async () => {

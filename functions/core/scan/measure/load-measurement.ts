@@ -8,7 +8,8 @@ import type { Down } from './coverage.ts'
 import type { Measurement } from './measure-scan.ts'
 import { type Fixed, fixedRows, settleBy } from './settled-answers.ts'
 
-const downRow = z.object({ kind: z.string() })
+/** `status` is of HTTP; rows of earlier releases have none. */
+export const downRow = z.object({ kind: z.string(), status: z.int().nullable().optional() })
 export const downPrefix = 'down-'
 
 /** Everything stored that a scan's figures come from. */

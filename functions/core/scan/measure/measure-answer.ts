@@ -33,6 +33,7 @@ export function measureAnswer(input: {
     searchQueries: [...result.searchQueries],
     rawId: result.rawId,
     attempts: input.attempts,
+    ...(result.failure === null ? {} : { failure: { ...result.failure } }),
     costUsd: costOfCall({ ...result, platform: call.platform }, prices) / 1_000_000,
     askedAt: input.askedAt,
     facts: hasText ? factsOf(result.text, call.question.question, profile) : null,
