@@ -16,6 +16,8 @@ import { showProgress } from '../lib/local/show-progress.ts'
 import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
 import { callsToTry, welcome } from '../lib/local/welcome.ts'
+import { sayWhy } from './operator/say-why.ts'
+import { trialLines, tryKeys } from './operator/try-keys.ts'
 
 const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
 // Often enough to see each stage: the system is this process's own.
@@ -52,13 +54,15 @@ async function start(url: string | undefined, flags: { readonly scan: boolean })
   const environment = readLocalEnvironment(process.env)
   const { dataDir } = environment
   say('Building and booting ...')
+  const { providerSecret } = environment
+  const trying = providerSecret === undefined ? undefined : tryKeys(providerSecret).then(trialLines)
   const system = await startSystem(environment)
   endOnSignal(system)
   const { stack, simulation } = system
   const keys = dataDir === inMemory ? await keysInMemory(stack) : await keysIn(dataDir, stack.baseUrl)
-  process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, isSimulated: simulation !== undefined }))
+  process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, trials: await trying }))
   const seedUrl = url ?? simulation?.demoSiteUrl
-  if (flags.scan && seedUrl !== undefined) await scan(stack.baseUrl, keys.user, seedUrl)
+  if (flags.scan && seedUrl !== undefined) await scan(stack, keys.user, seedUrl)
   process.stdout.write(callsToTry({ baseUrl: stack.baseUrl, keys, seedUrl: simulation?.demoSiteUrl ?? 'https://example.com' }))
   say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
 }
@@ -93,8 +97,8 @@ async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: 
 }
 
 /** Scans as a caller of the API would. A scan that fails is told, and the system goes on serving. */
-async function scan(baseUrl: string, key: string, seedUrl: string): Promise<void> {
-  const client = createClient({ baseUrl, key })
+async function scan(stack: LocalStack, key: string, seedUrl: string): Promise<void> {
+  const client = createClient({ baseUrl: stack.baseUrl, key })
   const progress = showProgress(process.stderr)
   try {
     say(`Scanning ${seedUrl}`)
@@ -102,6 +106,7 @@ async function scan(baseUrl: string, key: string, seedUrl: string): Promise<void
     const last = await waitForScan(client, { uuid, operation, pollMs, onView: progress.show })
     progress.end()
     process.stdout.write(showResult(last))
+    if (last.failureCode === 'too_few_answers') say(await sayWhy(uuid, stack))
   } catch (error) {
     progress.end()
     if (!(error instanceof ApiError)) throw error
@@ -135,7 +140,8 @@ function environmentHelp(): string {
   return `
 Environment:
   PORT                     port of the API (3000)
-  DATA_DIR                 folder for data, executions and demo keys (.local); ${inMemory} keeps nothing
+  DATA_DIR                 folder for data, executions, demo keys and functions.log, which holds what the functions
+                           log (.local); ${inMemory} keeps nothing
   DYNAMODB_ENDPOINT        a running DynamoDB engine to use in place of the embedded one
   OPENAI_API_KEY           key of ChatGPT and of the analysis model; with it real platforms are asked
   ANTHROPIC_API_KEY, GEMINI_API_KEY, SERPAPI_API_KEY, PERPLEXITY_API_KEY

@@ -8,7 +8,7 @@ import { showResult } from '../lib/client/show-result.ts'
 import { ListError } from '../lib/client/site-list.ts'
 import { startScan } from '../lib/client/start-scan.ts'
 import { showListProgress, showProgress } from '../lib/local/show-progress.ts'
-import { readStackFile } from '../lib/local/stack-file.ts'
+import { readStackFile, type StackFile } from '../lib/local/stack-file.ts'
 
 type Flags = {
   readonly baseUrl?: string
@@ -163,11 +163,16 @@ async function scan(url: string, flags: Flags): Promise<void> {
   else process.stdout.write(showResult(last))
   if (status !== 'complete') {
     if (json) say(showResult(last).trim())
+    if (failureCode === 'too_few_answers' && where.stack !== undefined) {
+      // Loaded only here: what reads the table would double the time in which this command is ready.
+      const { sayWhy } = await import('./operator/say-why.ts')
+      say(await sayWhy(uuid, where.stack))
+    }
     process.exitCode = 1
   }
 }
 
-type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: boolean }
+type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: boolean; readonly stack?: StackFile }
 
 /** @throws UsageError for a key that no server knows, or two ways to name one */
 function checkKeys({ baseUrl, key, partner = false }: Flags): void {
@@ -200,7 +205,7 @@ async function findApi(flags: Flags): Promise<Api> {
     throw new UsageError(
       `${folder}/stack.json has no key of a demo ${demo} yet: the runtime is still making it. Try again in a second, or give --key.`,
     )
-  return { baseUrl: stack.baseUrl, key: found, isLocal: true }
+  return { baseUrl: stack.baseUrl, key: found, isLocal: true, stack }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,9 +1,11 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { ListExecutionsCommand } from '@aws-sdk/client-sfn'
-import { providerSecret } from '../../functions/contract/provider-secret.ts'
+import { platforms } from '../../functions/contract/platforms.ts'
+import { type ProviderSecret, providerSecret } from '../../functions/contract/provider-secret.ts'
 import { namesOf } from '../../lib/cdk/constructs/names.ts'
 import type { Operator } from './connect.ts'
+import { tooFewPlatforms, tryKeys } from './try-keys.ts'
 
 type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
@@ -36,6 +38,10 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
       if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')
       return `${keys.simulated ? 'simulated answers; ' : ''}keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
     }),
+    check('platform keys', 'put keys that work into the provider secret (docs/runbooks/provider-errors.md)', async () => {
+      const { SecretString } = await read(namesOf(stage).providerSecret)
+      return tryProviderKeys(providerSecret.parse(JSON.parse(SecretString ?? '{}')))
+    }),
     check('state machine', 'deploy the stage', async () => {
       const stateMachineArn = operator.stateMachineArn
       const { executions = [] } = await clients.sfn.send(
@@ -51,6 +57,17 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
     }),
   ])
   return { ok: checks.every(({ ok }) => ok), stage, checks }
+}
+
+/** Each key once, by a call that costs nothing. @throws Error when one is refused, or too few are left to scan */
+async function tryProviderKeys(keys: ProviderSecret): Promise<string> {
+  if (keys.simulated) return 'simulated answers: nothing to try'
+  const trials = await tryKeys(keys)
+  const detail = trials.map(({ platform, detail: said }) => `${platforms[platform].label}: ${said}`).join('; ')
+  const tooFew = tooFewPlatforms(trials)
+  if (tooFew !== undefined) throw new Error(`${tooFew.replace(/\.$/, '')} (${detail})`)
+  if (trials.some(({ verdict }) => verdict === 'refused')) throw new Error(detail)
+  return detail
 }
 
 async function check(name: string, remedy: string, look: () => Promise<string>): Promise<Check> {

@@ -4,17 +4,19 @@ import type { DemoKeys } from './demo-accounts.ts'
 export function welcome({
   baseUrl,
   keys,
-  isSimulated,
+  trials,
 }: {
   readonly baseUrl: string
   readonly keys: DemoKeys
-  readonly isSimulated: boolean
+  /** A line a platform on what became of its key; undefined when the answers are simulated. */
+  readonly trials: readonly string[] | undefined
 }): string {
   return [
     '',
     `API      ${baseUrl}`,
     `Docs     ${baseUrl}/docs`,
-    `Answers  ${isSimulated ? 'simulated: no key of an answer platform is set' : 'asked of the real platforms'}`,
+    `Answers  ${trials === undefined ? 'simulated: no key of an answer platform is set' : 'real platforms (this costs money)'}`,
+    ...(trials ?? []).map((line) => `  ${line}`),
     'Keys',
     ...Object.entries(keys).map(([kind, key]) => `  ${kind.padEnd(10)} ${key}`),
     '',

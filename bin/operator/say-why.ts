@@ -1,0 +1,24 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createStores } from '../../functions/adapters/dynamo/create-stores.ts'
+import type { StackFile } from '../../lib/local/stack-file.ts'
+import { platformSentences } from './platform-failures.ts'
+
+/**
+ * Why too few platforms answered a scan of the local runtime: refused keys and the like. Its failure message is for readers of the
+ * report and tells nothing of keys.
+ */
+export async function sayWhy(
+  uuid: string,
+  { endpoints, tableName }: Pick<StackFile, 'endpoints' | 'tableName'>,
+): Promise<string> {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ region: 'us-east-1', credentials, endpoint: endpoints.dynamodb, maxAttempts: 2 })
+  try {
+    const sentences = await platformSentences(uuid, createStores({ tableName, client }).scans)
+    return sentences.length === 0
+      ? 'No call failed: fewer platforms have a key than a scan needs.'
+      : sentences.map((sentence) => `  ${sentence}`).join('\n')
+  } finally {
+    client.destroy()
+  }
+}
