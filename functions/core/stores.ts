@@ -94,6 +94,8 @@ export type HoldResult =
 export type AccountStore = {
   create(account: Account, opening: LedgerRow): Promise<void>
   find(accountId: string): Promise<Account | undefined>
+  /** Accounts that are not deleted, newest first; may lag. */
+  list(): Promise<readonly Account[]>
   /** Changes settings and rewrites the copies on the account's keys. */
   change(
     accountId: string,
@@ -120,6 +122,17 @@ export type AccountStore = {
     reason: string | null
     at: string
   }): Promise<{ balance: number } | undefined>
+  /**
+   * Takes credits away once per grant id, never more than the balance; undefined for an unknown account.
+   * @throws RangeError unless `amount` is a positive integer
+   */
+  take(request: {
+    accountId: string
+    grantId: string
+    amount: number
+    reason: string | null
+    at: string
+  }): Promise<{ outcome: 'taken' | 'insufficient'; balance: number } | undefined>
   /** Put if absent. */
   putLedger(accountId: string, row: LedgerRow): Promise<void>
   findLedger(accountId: string, row: Pick<LedgerRow, 'at' | 'reference' | 'kind'>): Promise<LedgerRow | undefined>
@@ -193,6 +206,8 @@ export type KeyStore = {
   put(key: ApiKey): Promise<void>
   find(keyId: string): Promise<ApiKey | undefined>
   revoke(keyId: string, at: string): Promise<ApiKey | undefined>
+  /** Lets the key expire then, unless it does so earlier; the row as it is after that. */
+  expire(keyId: string, at: string): Promise<ApiKey | undefined>
   listByAccount(accountId: string): Promise<readonly ApiKey[]>
   /** Notes the last use, at most once a minute: call it only when the row's own note is older. */
   touch(keyId: string, at: string): Promise<void>
@@ -244,6 +259,8 @@ export type AgentStore = {
 export type TeamStore = {
   createTeam(team: Team): Promise<boolean>
   findTeam(slug: string): Promise<Team | undefined>
+  /** By slug; may lag. */
+  listTeams(): Promise<readonly Team[]>
   changeTeam(slug: string, change: Partial<Team>): Promise<Team | undefined>
   addAccount(slug: string, accountId: string): Promise<void>
   putDomain(domain: Domain): Promise<Domain>

@@ -54,11 +54,18 @@ export function accountDeletions(table: Table): Accounts {
 
     async markAccount(accountId, at) {
       const marked = await table.update(accountKey(accountId), {
-        update: 'SET deletedAt = if_not_exists(deletedAt, :at), GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
+        update: 'SET deletedAt = :at, GSI1PK = :pk, GSI1SK = :at',
+        condition: 'attribute_exists(PK) AND attribute_not_exists(deletedAt)',
+        values: { at, pk: deletedIndex(at).GSI1PK },
+      })
+      if (marked !== undefined) return true
+      // Marked before: it is begun again, and so listed again, by the time of the first mark.
+      const again = await table.update(accountKey(accountId), {
+        update: 'SET GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
         condition: 'attribute_exists(PK)',
         values: { at, pk: deletedIndex(at).GSI1PK },
       })
-      return marked !== undefined
+      return again !== undefined
     },
 
     async stripAccount(accountId) {

@@ -21,28 +21,44 @@ const keptGrants = 50
 export function createGrants(
   table: Table,
   putLedger: (accountId: string, row: LedgerRow) => Promise<void>,
-): Pick<AccountStore, 'grant' | 'listLedger'> {
-  /** Ledger row, then the credits: each once per grant id, so that it may be begun again at any step. */
-  async function finish(accountId: string, grant: Grant): Promise<void> {
-    if (grant.isDone) return
-    const { grantId, amount, reason, at } = grant
-    await putLedger(accountId, { at, kind: 'grant', reference: grantId, amount, reason })
+): Pick<AccountStore, 'grant' | 'take' | 'listLedger'> {
+  /** Moves the credits once per grant id. False: there is less than was to be taken, or no account. */
+  async function move(accountId: string, { grantId, amount, at }: Grant): Promise<boolean> {
     for (let round = 0; ; mustEnd(round++)) {
       const row = await table.get(accountKey(accountId))
-      if (row === undefined) return
-      const grants = Object.entries(readAccount(row).grants)
-      if (grants.some(([id]) => id === grantId)) break
+      if (row === undefined) return false
+      const held = readAccount(row)
+      if (Object.hasOwn(held.grants, grantId)) return true
+      if (held.credits + amount < 0) return false
+      const grants = Object.entries(held.grants)
       const [oldest] = grants.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
       const dropped = grants.length >= keptGrants ? oldest : undefined
-      const given = await table.update(accountKey(accountId), {
+      const moved = await table.update(accountKey(accountId), {
         update: `SET credits = credits + :amount, grants.#grant = :at${dropped === undefined ? '' : ' REMOVE grants.#dropped'}`,
-        condition: 'attribute_not_exists(grants.#grant) AND size(grants) <= :kept',
+        condition: 'attribute_not_exists(grants.#grant) AND size(grants) <= :kept AND credits >= :least',
         names: { grant: grantId, ...(dropped === undefined ? {} : { dropped: dropped[0] }) },
-        values: { amount, at, kept: keptGrants },
+        values: { amount, at, kept: keptGrants, least: Math.max(0, -amount) },
       })
-      if (given !== undefined) break
+      if (moved !== undefined) return true
     }
-    await table.update(grantKey(accountId, grantId), { update: 'SET isDone = :yes', values: { yes: true } })
+  }
+
+  /**
+   * Ledger row and credits, each once per grant id, so that it may be begun again at any step. What is taken moves first: without
+   * enough credits it leaves no row, and false is returned.
+   */
+  async function finish(accountId: string, grant: Grant): Promise<boolean> {
+    if (grant.isDone) return true
+    const { grantId, amount, reason, at } = grant
+    if (amount > 0) await putLedger(accountId, { at, kind: 'grant', reference: grantId, amount, reason })
+    const isMoved = await move(accountId, grant)
+    if (amount < 0 && !isMoved) {
+      await table.remove(grantKey(accountId, grantId))
+      return false
+    }
+    if (amount < 0) await putLedger(accountId, { at, kind: 'take', reference: grantId, amount, reason })
+    if (isMoved) await table.update(grantKey(accountId, grantId), { update: 'SET isDone = :yes', values: { yes: true } })
+    return isMoved
   }
 
   async function finishAll(accountId: string): Promise<void> {
@@ -51,16 +67,27 @@ export function createGrants(
     }
   }
 
+  async function change({ accountId, ...asked }: Parameters<AccountStore['grant']>[0]) {
+    if ((await table.get(accountKey(accountId))) === undefined) return undefined
+    const grant = { ...asked, isDone: false }
+    const key = grantKey(accountId, asked.grantId)
+    const stored = (await table.put(key, grant, absent)) ? undefined : await table.get(key)
+    const isDone = await finish(accountId, stored === undefined ? grant : grantRow.parse(stored))
+    const row = await table.get(accountKey(accountId))
+    return row === undefined ? undefined : { isDone, account: { balance: readAccount(row).credits } }
+  }
+
   return {
-    async grant({ accountId, grantId, amount, reason, at }) {
-      if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`A grant of ${amount} credits`)
-      if ((await table.get(accountKey(accountId))) === undefined) return undefined
-      const asked = { grantId, amount, reason, at, isDone: false }
-      const key = grantKey(accountId, grantId)
-      const stored = (await table.put(key, asked, absent)) ? undefined : await table.get(key)
-      await finish(accountId, stored === undefined ? asked : grantRow.parse(stored))
-      const row = await table.get(accountKey(accountId))
-      return row === undefined ? undefined : { balance: readAccount(row).credits }
+    async grant(request) {
+      if (!Number.isSafeInteger(request.amount) || request.amount < 1)
+        throw new RangeError(`A grant of ${request.amount} credits`)
+      return (await change(request))?.account
+    },
+
+    async take({ amount, ...request }) {
+      if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`Taking ${amount} credits`)
+      const changed = await change({ ...request, amount: -amount })
+      return changed && { outcome: changed.isDone ? 'taken' : 'insufficient', ...changed.account }
     },
 
     async listLedger(accountId) {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { type LedgerRow, ledgerRow } from '../../core/accounts/account.ts'
+import { type Account, type LedgerRow, ledgerRow } from '../../core/accounts/account.ts'
 import { balanceAt, renewalDue } from '../../core/credits.ts'
 import type { AccountStore, HoldResult } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { createGrants } from './account-grants.ts'
 import { accountAttributes, readAccount } from './account-row.ts'
-import { accountKey, ledgerKey } from './keys.ts'
+import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
 /** The last renewal, kept beside the balance until its ledger row is sure to be there. */
@@ -97,12 +97,30 @@ export function createAccountStore(table: Table): AccountStore {
     return row === undefined ? undefined : readAccount(row)
   }
 
+  /** Accounts of earlier releases are in no list until something of them is changed. */
+  const enlist = async ({ accountId, createdAt }: Pick<Account, 'accountId' | 'createdAt'>): Promise<void> => {
+    const { GSI1PK, GSI1SK } = accountIndex(createdAt)
+    await table.update(accountKey(accountId), {
+      update: 'SET GSI1PK = :list, GSI1SK = :createdAt',
+      condition: 'attribute_exists(PK) AND attribute_not_exists(deletedAt) AND attribute_not_exists(GSI1PK)',
+      values: { list: GSI1PK, createdAt: GSI1SK },
+    })
+  }
+
   return {
     find,
 
+    async list() {
+      const keys: Key[] = []
+      for await (const { PK } of table.listIndex(accountsList)) keys.push({ PK: String(PK), SK: 'PROFILE' })
+      const accounts = (await table.getMany(keys)).map(readAccount).filter(({ deletedAt }) => deletedAt === null)
+      return accounts.sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    },
+
     async create(created, opening) {
       await putLedger(created.accountId, opening)
-      await table.put(accountKey(created.accountId), accountAttributes(created), absent)
+      const row = { ...accountAttributes(created), ...accountIndex(created.createdAt) }
+      await table.put(accountKey(created.accountId), row, absent)
       await moveToTeam(table, created.accountId, null, created.teamSlug)
     },
 
@@ -124,6 +142,7 @@ export function createAccountStore(table: Table): AccountStore {
       }
       if (change.teamSlug !== undefined) await moveToTeam(table, accountId, before.teamSlug, change.teamSlug)
       await rewriteKeyCopies(table, accountId)
+      await enlist(before)
       return find(accountId)
     },
 

@@ -53,6 +53,15 @@ export function createKeyStore(table: Table): KeyStore {
       return revoked === undefined ? undefined : readKey(revoked)
     },
 
+    async expire(keyId, at) {
+      await table.update(apiKeyKey(keyId), {
+        update: 'SET expiresAt = :at',
+        condition: 'attribute_exists(PK) AND (attribute_not_exists(expiresAt) OR expiresAt > :at)',
+        values: { at },
+      })
+      return find(keyId)
+    },
+
     async listByAccount(accountId) {
       const row = await table.get(accountKey(accountId))
       const keys = (await table.getMany(idsIn(row?.['keyIds']).map(apiKeyKey))).map(readKey)

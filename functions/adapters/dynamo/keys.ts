@@ -67,6 +67,16 @@ export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ G
 /** What was deleted and is purged once more when nothing can write it back any longer. */
 export const deletedThings = 'DELETED'
 export const deletedIndex = (deletedAt: string): IndexKey => ({ GSI1PK: deletedThings, GSI1SK: deletedAt })
+/** Accounts that are not deleted, and teams. */
+export const accountsList = 'ACCOUNTS'
+export const accountIndex = (createdAt: string): IndexKey => ({ GSI1PK: accountsList, GSI1SK: createdAt })
+export const teamsList = 'TEAMS'
+export const teamIndex = (slug: string): IndexKey => ({ GSI1PK: teamsList, GSI1SK: bounded(slug) })
+/** Rows of accounts and teams that no list holds, as a filter of a search through the table: those of releases before 1.1. */
+export const unlisted = {
+  FilterExpression: 'SK = :profile AND (begins_with(PK, :account) OR begins_with(PK, :team)) AND attribute_not_exists(GSI1PK)',
+  ExpressionAttributeValues: { ':profile': 'PROFILE', ':account': 'ACCOUNT#', ':team': 'TEAM#' },
+} as const
 export const domainsList = 'DOMAINS'
 export const domainIndex = (host: string): IndexKey => ({ GSI1PK: domainsList, GSI1SK: host })
 export const indexableSlugs = 'INDEXABLE'

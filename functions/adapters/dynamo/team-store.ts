@@ -3,7 +3,7 @@ import type { TeamStore } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { idsIn, readAccount } from './account-row.ts'
 import { createGroups } from './group-store.ts'
-import { accountKey, domainIndex, domainKey, domainsList, teamKey } from './keys.ts'
+import { accountKey, domainIndex, domainKey, domainsList, type Key, teamIndex, teamKey, teamsList } from './keys.ts'
 import { absent, type Row, type Table } from './table.ts'
 
 const readTeam = (row: Row): Team => team.parse({ ...row, accountIds: idsIn(row['accountIds']) })
@@ -21,6 +21,16 @@ export function createTeamStore(table: Table): TeamStore {
     for (const accountId of (await findTeam(slug))?.accountIds ?? []) await rewriteKeyCopies(table, accountId)
   }
 
+  /** Teams of earlier releases are in no list until something of them is changed. */
+  const enlist = async (slug: string): Promise<void> => {
+    const { GSI1PK, GSI1SK } = teamIndex(slug)
+    await table.update(teamKey(slug), {
+      update: 'SET GSI1PK = :list, GSI1SK = :slug',
+      condition: 'attribute_exists(PK) AND attribute_not_exists(GSI1PK)',
+      values: { list: GSI1PK, slug: GSI1SK },
+    })
+  }
+
   const leaveLinks = async ({ host, teamSlug }: Domain): Promise<void> => {
     await table.update(teamKey(teamSlug), {
       update: 'REMOVE customDomain',
@@ -35,10 +45,16 @@ export function createTeamStore(table: Table): TeamStore {
     findDomain,
     ...createGroups(table),
 
+    async listTeams() {
+      const keys: Key[] = []
+      for await (const { PK } of table.listIndex(teamsList)) keys.push({ PK: String(PK), SK: 'PROFILE' })
+      return (await table.getMany(keys)).map(readTeam).sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    },
+
     async createTeam({ accountIds, ...created }) {
       const given = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null))
       const row = accountIds.length === 0 ? given : { ...given, accountIds: new Set(accountIds) }
-      if (await table.put(teamKey(created.slug), row, absent)) return true
+      if (await table.put(teamKey(created.slug), { ...row, ...teamIndex(created.slug) }, absent)) return true
       const stored = await findTeam(created.slug)
       return stored?.createdAt === created.createdAt && stored.name === created.name
     },
@@ -47,6 +63,7 @@ export function createTeamStore(table: Table): TeamStore {
       const changeable = Object.entries(change).filter(([name, value]) => !fixedMembers.has(name) && value !== undefined)
       const sets = changeable.filter(([, value]) => value !== null)
       const removed = changeable.filter(([, value]) => value === null)
+      await enlist(slug)
       if (changeable.length === 0) return findTeam(slug)
       const changed = await table.update(teamKey(slug), {
         update: [

@@ -22,7 +22,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-export const ledgerKinds = ['opening', 'renewal', 'grant', 'hold', 'settle', 'release'] as const
+export const ledgerKinds = ['opening', 'renewal', 'grant', 'take', 'hold', 'settle', 'release'] as const
 /** `amount` is signed: what the row did to the balance. Settling a hold moves nothing: 0. */
 export const ledgerRow = z.object({
   at: isoTime,

@@ -198,3 +198,57 @@ test('a window counts to its limit in one write each, and the next minute is ano
   expect(await stores.keys.countRequest(window)).toEqual({ count: 2, limited: true })
   expect(await stores.keys.countRequest({ ...window, minute: 29_000_001 })).toEqual({ count: 1, limited: false })
 })
+
+test('credits are taken once per grant id, booked, and never below zero', async () => {
+  await create({ credits: 30 })
+  const take = { accountId, grantId: 't1', amount: 20, reason: 'wrong account', at: at() }
+  expect(await stores.accounts.take(take)).toEqual({ outcome: 'taken', balance: 10 })
+  expect(await stores.accounts.take(take)).toEqual({ outcome: 'taken', balance: 10 })
+  expect(await stores.accounts.take({ ...take, grantId: 't2' })).toEqual({ outcome: 'insufficient', balance: 10 })
+  expect(await rows()).toEqual([
+    ['opening', 30, accountId],
+    ['take', -20, 't1'],
+  ])
+  expect(await stores.accounts.take({ ...take, accountId: 'nobody' })).toBeUndefined()
+  await expect(stores.accounts.take({ ...take, amount: -5 })).rejects.toThrow(RangeError)
+})
+
+test('a taking that was cut off at any step is finished by the ledger', async () => {
+  for (const atCall of [2, 3, 4, 5, 6]) {
+    accountId = `acc${++last}`
+    await create({ credits: 30 })
+    const life = engine.begin({ death: { atCall, when: 'after' } })
+    await life.stores.accounts.take({ accountId, grantId: 't1', amount: 20, reason: null, at: at() }).catch(() => undefined)
+    const ledger = await rows()
+    const credits = (await stores.accounts.find(accountId))?.credits
+    expect(ledger.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(credits)
+    expect(credits).toBe(10)
+  }
+})
+
+test('more takings and grants than are remembered leave room for the next', async () => {
+  await create({ credits: 60 })
+  for (let n = 0; n < 52; n++) await stores.accounts.take({ accountId, grantId: `t${n}`, amount: 1, reason: null, at: at(n) })
+  const granted = await stores.accounts.grant({ accountId, grantId: 'g', amount: 5, reason: null, at: at(60) })
+  expect(granted).toEqual({ balance: 13 })
+})
+
+test('accounts are listed newest first, until they are deleted', async () => {
+  const ids = [`acc${++last}`, `acc${++last}`, `acc${++last}`] as const
+  const times = ['2027-03-01T00:00:00.000Z', '2027-03-03T00:00:00.000Z', '2027-03-02T00:00:00.000Z']
+  for (const [n, id] of ids.entries()) {
+    accountId = id
+    await create({ createdAt: times[n] })
+  }
+  const listed = async () =>
+    (await stores.accounts.list()).map((one) => one.accountId).filter((id) => ids.some((own) => own === id))
+  expect(await listed()).toEqual([ids[1], ids[2], ids[0]])
+  await stores.deletions.markAccount(ids[2], '2027-03-04T00:00:00.000Z')
+  await stores.accounts.change(ids[2], { name: 'late' })
+  expect(await listed()).toEqual([ids[1], ids[0]])
+  expect(await stores.deletions.listMarked()).toContainEqual({
+    kind: 'account',
+    accountId: ids[2],
+    at: '2027-03-04T00:00:00.000Z',
+  })
+})
