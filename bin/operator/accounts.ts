@@ -4,6 +4,7 @@ import type { Account } from '../../functions/core/accounts/account.ts'
 import { creditWarning, planCredits } from '../../functions/core/credits.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
+import { searchTable } from './search-table.ts'
 import { newTeam } from './teams.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
@@ -83,6 +84,39 @@ export async function showAccount({ stores }: Operator, accountId: string) {
   const account = await stores.accounts.find(accountId)
   if (!account) throw notThere('account', accountId)
   return { ...shown(account), runningScans: Object.keys(account.holds) }
+}
+
+/** Accounts that are not deleted, newest first. @param search  reads the whole table first, for rows that no list holds */
+export async function listAccounts(operator: Operator, search: boolean) {
+  if (search) await searchTable(operator)
+  const accounts = await operator.stores.accounts.list()
+  return {
+    accounts: accounts.map((account) => {
+      const { accountId, name, plan, partner, readOnly, teamSlug, balance, held, createdAt } = shown(account)
+      return { accountId, name, plan, partner, readOnly, teamSlug, balance, held, createdAt }
+    }),
+  }
+}
+
+/** Takes credits back, such as those of a grant to the wrong account. @throws OperatorError when there are fewer */
+export async function takeCredits(operator: Operator, accountId: string, amount: number, reason: string) {
+  const { accounts } = operator.stores
+  const before = await accounts.find(accountId)
+  if (!before || before.deletedAt !== null) throw notThere('account', accountId)
+  const tooFew = (balance: number) =>
+    new OperatorError(`The account has ${balance} credits, fewer than ${amount}; nothing was taken. Running scans hold theirs.`)
+  if (before.credits < amount) throw tooFew(before.credits)
+  const request = { accountId, grantId: operator.newId(), amount, reason, at: isoNow(operator) }
+  return writeAudited(
+    operator,
+    { verb: 'credits take', target: accountId, before: before.credits, after: before.credits - amount, reason },
+    async () => {
+      const taken = await accounts.take(request)
+      if (!taken) throw notThere('account', accountId)
+      if (taken.outcome === 'insufficient') throw tooFew(taken.balance)
+      return { accountId, balance: taken.balance, taken: amount, grantId: request.grantId }
+    },
+  )
 }
 
 export async function grantCredits(operator: Operator, accountId: string, amount: number, reason: string | null) {

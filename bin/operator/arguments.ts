@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { cleanLine } from '../../functions/contract/fields.ts'
+import { agentIdText, cleanLine } from '../../functions/contract/fields.ts'
+import { OperatorError } from './operator-error.ts'
 
 /* What the flags of the commands are checked by; each throws commander's own error, which names the flag. */
 
@@ -26,9 +27,22 @@ export const time = (value: string): string => {
     throw new InvalidArgumentError('a time such as 2027-01-31T00:00:00Z.')
   return at.toISOString()
 }
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+/** Milliseconds; at most 90 days. */
+export const duration = (value: string): number => {
+  const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? []
+  const ms = Number(number) * (unitMs[unit as keyof typeof unitMs] ?? Number.NaN) // one of the three, or nothing matched
+  if (!(number !== '' && ms <= 90 * unitMs.d)) throw new InvalidArgumentError('a time such as 30m, 24h or 7d, at most 90d.')
+  return ms
+}
 export const slug = (value: string): string => {
   if (!/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/.test(value))
     throw new InvalidArgumentError('1 to 50 lower-case letters, digits and hyphens.')
   return value
 }
 export const collect = (value: string, before: string[] = []): string[] => [...before, text('an entry')(value)]
+export const agentIdOf = (value: string): number => {
+  const id = agentIdText.safeParse(value)
+  if (!id.success) throw new OperatorError(`There is no brand agent ${value}.`)
+  return id.data
+}

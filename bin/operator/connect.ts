@@ -17,7 +17,7 @@ import { createReceiverCheck } from '../../functions/adapters/webhook/create-rec
 import { createWebhookCrypto } from '../../functions/adapters/webhook/webhook-crypto.ts'
 import { createDeliveryStarter } from '../../functions/adapters/workflow/start-delivery.ts'
 import { createWorkflow } from '../../functions/adapters/workflow/start-execution.ts'
-import type { Settings } from '../../functions/contract/settings.ts'
+import { type Settings, settings } from '../../functions/contract/settings.ts'
 import type { KeyCrypto } from '../../functions/core/accounts/api-key.ts'
 import type { CloseEffects } from '../../functions/core/scan/close-scan.ts'
 import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
@@ -29,6 +29,7 @@ import { localRoom } from '../../lib/local/local-stage.ts'
 import { readStackFile, type StackFile } from '../../lib/local/stack-file.ts'
 import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
 import { OperatorError } from './operator-error.ts'
+import { readStageSettings } from './stage-settings.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
 export type Operator = WebhookEffects & {
@@ -39,7 +40,8 @@ export type Operator = WebhookEffects & {
   readonly crypto: KeyCrypto
   readonly workflow: WorkflowPort
   readonly announce: CloseEffects['announce']
-  readonly settings: Settings
+  /** Of the stack that is acted on, whatever this checkout says. @throws OperatorError when they cannot be read */
+  readonly settings: () => Promise<Settings>
   readonly now: () => number
   readonly newId: () => string
   readonly sha256: (text: string) => string
@@ -90,7 +92,8 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     isLocal: true,
     stage: 'local',
     baseUrl: stack.baseUrl,
-    settings: { ...configOf('dev').settings, ...localRoom },
+    // A runtime that an earlier release started has told no settings.
+    settings: async () => settings.parse(stack.settings ?? { ...configOf('dev').settings, ...localRoom }),
     actor: `local:${userInfo().username}`,
     dryRun,
     clients,
@@ -122,7 +125,7 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
     isLocal: false,
     stage: config.name,
     baseUrl: await addressOf(config),
-    settings: config.settings,
+    settings: () => readStageSettings(config.name),
     front: async () => {
       const place = config.edge === 'front' ? await readFrontPlace(config.name) : undefined
       return place === undefined ? undefined : createFrontAdmin(place, randomUUID)

@@ -49,6 +49,11 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
       )
       return `${executions.length} running`
     }),
+    check('settings', `npm run deploy -- --stage ${stage}, at the commit of this checkout`, async () => {
+      const { ceilingUsd, maxRunningScans, writesPaused } = await operator.settings()
+      const paused = writesPaused ? ', writes paused' : ''
+      return `${maxRunningScans} scans at once, ${ceilingUsd.day} dollars a day${paused}`
+    }),
     check('open scans', 'read docs/runbooks, and end stuck ones with "scan fail"', async () => {
       const open = await operator.stores.scans.listOpen()
       const stuck = open.filter((scan) => operator.now() - Date.parse(scan.createdAt) > 20 * 60_000)

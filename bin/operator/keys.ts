@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../functions/core/accounts/account.ts'
 import { issueKey } from '../../functions/core/accounts/api-key.ts'
 import type { Operator } from './connect.ts'
-import { notThere } from './operator-error.ts'
+import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
 export type NewKey = {
@@ -37,6 +37,34 @@ export async function revoke(operator: Operator, keyId: string) {
       const after = await keys.revoke(keyId, at)
       if (!after) throw notThere('key', keyId)
       return shown(after)
+    },
+  )
+}
+
+/**
+ * The successor of a key, with its kind, account and label, shown once; the old key stays valid for a while, so that both work
+ * while callers change over.
+ * @param overlapMs  milliseconds; 0 ends the old key at once
+ */
+export async function rotate(operator: Operator, keyId: string, overlapMs: number) {
+  const { keys } = operator.stores
+  const before = await keys.find(keyId)
+  if (!before) throw notThere('key', keyId)
+  if (before.revokedAt !== null) throw new OperatorError(`The key ${keyId} is revoked: issue a new one.`)
+  const at = operator.now()
+  if (before.expiresAt !== null && Date.parse(before.expiresAt) <= at)
+    throw new OperatorError(`The key ${keyId} has expired: issue a new one.`)
+  const { kind, accountId, label } = before
+  const request = { stage: operator.stage, kind, accountId, label, createdAt: isoNow(operator), expiresAt: null }
+  const { row, key } = await issueKey(request, operator.crypto)
+  const oldKeyUntil = new Date(at + overlapMs).toISOString()
+  return writeAudited(
+    operator,
+    { verb: 'key rotate', target: keyId, before: shown(before), after: { keyId: row.keyId, oldKeyUntil } },
+    async () => {
+      await keys.put(row)
+      const old = await keys.expire(keyId, oldKeyUntil)
+      return { keyId: row.keyId, key, kind, accountId, label, oldKeyId: keyId, oldKeyUntil: old?.expiresAt ?? oldKeyUntil }
     },
   )
 }

@@ -77,7 +77,7 @@ async function readerOf({ stage, clients, settings, now }: Operator) {
   return createModel({
     key: openaiApiKey,
     baseUrl: openaiBaseUrl,
-    model: settings.models.reader,
+    model: (await settings()).models.reader,
     now,
     sleep: (ms) => sleep(ms),
     random: Math.random,

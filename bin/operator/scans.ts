@@ -70,7 +70,7 @@ export async function showScan(operator: Operator, uuid: string) {
       usd: dollars(answersUsd + modelsUsd),
       answersUsd: dollars(answersUsd),
       modelsUsd: dollars(modelsUsd),
-      pricesCheckedOn: operator.settings.prices.checkedOn,
+      pricesCheckedOn: (await operator.settings()).prices.checkedOn,
       models,
     },
     reading: await readingOf(operator, uuid, answers),
@@ -119,7 +119,7 @@ export async function retryScan(operator: Operator, uuid: string) {
   }
   const asked = { uuid: newId(), caller }
   const log = { warn: (message: string) => void process.stderr.write(`${message}\n`) }
-  const effects = { ...operator, log }
+  const effects = { ...operator, settings: await operator.settings(), log }
   return writeAudited(
     operator,
     { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: asked.uuid } },
@@ -190,28 +190,6 @@ async function isNextIndexable({ stores }: Operator, slug: string): Promise<bool
   const found = await stores.slugs.resolve(slug, null)
   const head = found === undefined ? undefined : await stores.scans.find(found.scanId)
   return head !== undefined && !head.hidden && head.status === 'complete' && (head.overallScore ?? 0) >= 40
-}
-
-export async function listScans({ stores }: Operator, accountId: string, status: string | undefined) {
-  if (!(await stores.accounts.find(accountId))) throw notThere('account', accountId)
-  const heads = await stores.scans.listByOwner(accountId, { limit: 100, ...(status === undefined ? {} : { status }) })
-  return {
-    accountId,
-    scans: heads.map(
-      ({ uuid, kind, status: own, seedUrl, createdAt, completedAt, failureCode, failureMessage, overallScore, cost }) => ({
-        uuid,
-        kind,
-        status: own,
-        seedUrl,
-        createdAt,
-        completedAt,
-        failureCode,
-        failureMessage,
-        overallScore,
-        cost,
-      }),
-    ),
-  }
 }
 
 const dollars = (usd: number): number => Number(usd.toFixed(6))

@@ -6,6 +6,7 @@ import { mailAddress } from '../../functions/core/pages/report-page.ts'
 import { safeHref } from '../../functions/core/pages/safe-href.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
+import { searchTable } from './search-table.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
 export const newTeam = (slug: string, name: string, createdAt: string): Team => ({
@@ -61,6 +62,21 @@ export async function showTeam({ stores }: Operator, slug: string) {
   const team = await stores.teams.findTeam(slug)
   if (!team) throw notThere('team', slug)
   return team
+}
+
+/** Teams by their slugs. @param search  reads the whole table first, for rows that no list holds */
+export async function listTeams(operator: Operator, search: boolean) {
+  if (search) await searchTable(operator)
+  const teams = await operator.stores.teams.listTeams()
+  return {
+    teams: teams.map(({ slug, name, customDomain, accountIds, createdAt }) => ({
+      slug,
+      name,
+      customDomain,
+      accountIds,
+      createdAt,
+    })),
+  }
 }
 
 export async function setTeam(operator: Operator, slug: string, look: Look) {

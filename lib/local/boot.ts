@@ -77,6 +77,8 @@ export type LocalStack = {
   /** Only where the templates have one. */
   readonly front: LocalFront | undefined
   readonly tableName: string
+  /** Settings that the functions run with; undefined for a template whose functions have none. */
+  readonly settings: unknown
   readonly stateMachineArn: string | undefined
   readonly stateMachines: StateMachines
   readonly events: Events
@@ -214,6 +216,8 @@ async function bootParts(
     secretsmanager: servicesUrl,
     ...(front === undefined ? {} : { cloudfront: front.apiUrl }),
   }
+  const withSettings = functions.names.map((name) => ready().find(name).environment['SETTINGS']).find((one) => one !== undefined)
+  const settings: unknown = withSettings === undefined ? undefined : JSON.parse(withSettings)
   const machineNamed = (suffix: string) => workflows.arns.find((arn) => arn.endsWith(suffix))
   const stateMachineArn = machineNamed('-scan') ?? workflows.arns[0]
   const deliverMachineArn = machineNamed('-deliver')
@@ -223,6 +227,7 @@ async function bootParts(
       baseUrl,
       endpoints,
       tableName,
+      settings,
       ...(front === undefined ? {} : { front }),
       ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
       ...(deliverMachineArn === undefined ? {} : { deliverMachineArn }),
@@ -238,6 +243,7 @@ async function bootParts(
     endpoints,
     front,
     tableName,
+    settings,
     stateMachineArn,
     stateMachines: machines,
     events: workflows.events,

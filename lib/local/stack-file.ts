@@ -15,6 +15,8 @@ const stackFile = z.object({
   front: z.object({ distributionId: z.string(), connectionGroupId: z.string(), target: z.string() }).optional(),
   stateMachineArn: z.string().optional(),
   deliverMachineArn: z.string().optional(),
+  /** Those that the functions run with. */
+  settings: z.unknown().optional(),
   keys: z.record(z.string(), z.string()).default({}),
 })
 

@@ -46,11 +46,11 @@ export async function bootSystem(
 
 /** The operator's commands find a system by its file, which a system in memory does not keep. */
 async function operatorOf({ stack }: LocalSystem): Promise<Operator> {
-  const { baseUrl, endpoints, tableName, stateMachineArn } = stack
+  const { baseUrl, endpoints, tableName, settings, stateMachineArn } = stack
   const folder = await mkdtemp(join(tmpdir(), 'visibility-test-'))
   const known = stateMachineArn === undefined ? {} : { stateMachineArn }
   const front = stack.front === undefined ? {} : { front: stack.front }
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, ...front, ...known, keys: {} })
+  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, ...front, ...known, keys: {} })
   const operator = await connectLocal(folder, false)
   await rm(folder, { recursive: true, force: true })
   return operator

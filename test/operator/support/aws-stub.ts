@@ -13,6 +13,8 @@ export type StubAccount = {
   readonly tables?: readonly string[]
   /** Name to the time of its deletion, or null when it is not being deleted. */
   readonly secrets?: Readonly<Record<string, number | null>>
+  /** Environments of functions, by name. */
+  readonly environments?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Operation that is denied. */
   readonly denied?: string
 }
@@ -99,13 +101,17 @@ function answerOf(operation: string, body: string, account: StubAccount): Answer
       const { limit = 1000, unreserved = limit - (account.reserved ?? 0) } = account
       return json({ AccountLimit: { ConcurrentExecutions: limit, UnreservedConcurrentExecutions: unreserved } })
     }
-    default:
+    default: {
+      const name = /^GET \/2015-03-31\/functions\/([\w-]+)\/configuration$/.exec(operation)?.[1]
+      const variables = name === undefined ? undefined : account.environments?.[name]
+      if (variables !== undefined) return json({ FunctionName: name, Environment: { Variables: variables } })
       if (/\/concurrency$/.test(operation)) {
         return account.reserved === undefined
           ? { ...json({ Message: 'not there' }, 404), headers: { 'x-amzn-errortype': 'ResourceNotFoundException' } }
           : json({ ReservedConcurrentExecutions: account.reserved })
       }
       return json({ message: `the stub does not know ${operation}` }, 400)
+    }
   }
 }
 

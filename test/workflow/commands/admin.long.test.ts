@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStackFile } from '../../../lib/local/stack-file.ts'
 import { storeScan } from '../../api/support/scans.ts'
@@ -18,8 +19,8 @@ let folder = ''
 beforeAll(async () => {
   system = await bootSystem()
   folder = await mkdtemp(join(tmpdir(), 'admin-command-'))
-  const { baseUrl, endpoints, tableName } = system.stack
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, keys: {} })
+  const { baseUrl, endpoints, tableName, settings } = system.stack
+  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, keys: {} })
 })
 afterAll(() => system.close())
 
@@ -29,7 +30,99 @@ async function admin(...args: readonly string[]) {
   return { stdout, stderr, code: Number(code) }
 }
 
+/** The same on a terminal, which `script` lends it. */
+async function adminOnTerminal(...args: readonly string[]) {
+  const command = [process.execPath, program, ...args].map((one) => `'${one}'`).join(' ')
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    env: { DATA_DIR: folder, PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return (await text(child.stdout)).replaceAll('\r\n', '\n')
+}
+
+const parsed = async (...args: readonly string[]) => JSON.parse((await admin(...args)).stdout)
+
 describe('npm run admin', () => {
+  it('lists accounts and teams, also those that a release without lists made', async () => {
+    const { accountId } = await parsed('account', 'create', '--name', 'Listed', '--plan', 'free', '--partner')
+    const ids = async (...flags: string[]) =>
+      (await parsed('account', 'list', ...flags)).accounts.map((one: { accountId: string }) => one.accountId)
+    const slugs = async (...flags: string[]) =>
+      (await parsed('team', 'list', ...flags)).teams.map((one: { slug: string }) => one.slug)
+    expect((await ids())[0]).toBe(accountId)
+    expect(await slugs()).toContain('listed')
+    const { dynamodb, tableName } = system.operator.clients
+    for (const PK of [`ACCOUNT#${accountId}`, 'TEAM#listed']) {
+      const Key = { PK: { S: PK }, SK: { S: 'PROFILE' } }
+      const command = { TableName: tableName, Key, UpdateExpression: 'REMOVE GSI1PK, GSI1SK' }
+      await dynamodb.send(new UpdateItemCommand(command))
+    }
+    expect(await ids()).not.toContain(accountId)
+    expect(await slugs()).not.toContain('listed')
+    expect(await ids('--search-table')).toContain(accountId)
+    expect(await ids()).toContain(accountId)
+    expect(await slugs()).toContain('listed')
+  })
+
+  it('prints tables on a terminal, and JSON there when it is asked for', async () => {
+    const { accountId } = await parsed('account', 'create', '--name', 'On a terminal', '--plan', 'free')
+    const table = await adminOnTerminal('account', 'show', accountId)
+    expect(table).toMatch(new RegExp(`^accountId +${accountId}$`, 'm'))
+    expect(table).toMatch(/^name +On a terminal$/m)
+    expect(JSON.parse(await adminOnTerminal('account', 'show', accountId, '--json'))).toMatchObject({ accountId })
+  })
+
+  it('takes credits back, never more than are there', async () => {
+    const { accountId } = await parsed('account', 'create', '--name', 'Acme', '--plan', 'free')
+    const because = ['--reason', 'granted by mistake']
+    expect(await parsed('credits', 'take', accountId, '20', ...because)).toMatchObject({ balance: 5, taken: 20 })
+    expect(await admin('credits', 'take', accountId, '6', ...because)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('5 credits, fewer than 6'),
+    })
+    expect(await admin('credits', 'take', accountId, '1')).toMatchObject({ code: 2 })
+    const { addsUp, rows } = await parsed('credits', 'ledger', accountId)
+    expect([addsUp, rows.at(-1)]).toMatchObject([true, { kind: 'take', amount: -20, reason: 'granted by mistake' }])
+  })
+
+  it('rotates a key: the new one works at once, the old one until the overlap is over', async () => {
+    const { accountId } = await parsed('account', 'create', '--name', 'Acme', '--plan', 'free')
+    const old = await parsed('key', 'issue', '--account', accountId, '--label', 'production')
+    const status = async (key: string) =>
+      (await fetch(`${system.stack.baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).status
+    const next = await parsed('key', 'rotate', old.keyId, '--overlap', '7d')
+    expect(next).toMatchObject({ accountId, label: 'production', oldKeyId: old.keyId })
+    expect(Math.round((Date.parse(next.oldKeyUntil) - Date.now()) / 86_400_000)).toBe(7)
+    expect([await status(old.key), await status(next.key)]).toEqual([200, 200])
+    const last = await parsed('key', 'rotate', next.keyId, '--overlap', '0m')
+    expect([await status(next.key), await status(last.key)]).toEqual([401, 200])
+    expect(await admin('key', 'rotate', next.keyId)).toMatchObject({ code: 1, stderr: expect.stringContaining('has expired') })
+    expect(await admin('key', 'rotate', last.keyId, '--overlap', '100d')).toMatchObject({ code: 2 })
+  })
+
+  it('lists scans of all accounts, those that run and those that ended', async () => {
+    const { stores } = system.operator
+    const { uuid: running } = await storeScan(stores, { status: 'analyzing', ownerId: 'somebody' })
+    const { uuid: ended } = await storeScan(stores, { status: 'failed', ownerId: null, terminalAt: new Date().toISOString() })
+    const head = await stores.scans.find(ended)
+    if (head !== undefined) await stores.scans.fileUnderOwner(head)
+    const uuids = async (...flags: string[]) =>
+      (await parsed('scan', 'list', '--all', ...flags)).scans.map((scan: { uuid: string }) => scan.uuid)
+    expect(await uuids()).toEqual(expect.arrayContaining([running, ended]))
+    expect(await uuids('--status', 'failed')).not.toContain(running)
+    expect(await uuids('--limit', '1')).toHaveLength(1)
+    expect(await admin('scan', 'list')).toMatchObject({ code: 1, stderr: expect.stringContaining('exactly one of') })
+  })
+
+  it('says what was spent, against the ceiling of the runtime that runs', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    await system.operator.stores.capacity.addSpend(day, 'some stage', 60)
+    expect(await parsed('spend')).toMatchObject({
+      ceilingUsd: { day: 1_000_000 },
+      days: [{ day, spentUsd: 60, percentOfCeiling: expect.any(Number) }, {}, {}],
+    })
+  })
+
   it('changes and takes back the look of a team, and shows it', async () => {
     const png = join(folder, 'logo.png')
     await writeFile(png, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))
@@ -112,6 +205,15 @@ describe('npm run admin -- scan retry', () => {
     const ownerId = await newAccount()
     const { uuid } = await failed({ ownerId, payerId: ownerId, ...changes })
     expect(JSON.parse((await admin('scan', 'retry', uuid)).stdout)).toMatchObject({ retryOf: uuid, creditsHeld: credits })
+  })
+
+  it('is held to the ceiling of the runtime that runs, not to that of a stage', async () => {
+    const { ceilingUsd } = await system.operator.settings()
+    await system.operator.stores.capacity.addSpend(new Date().toISOString().slice(0, 10), 'more than dev may spend', 500)
+    expect(ceilingUsd.day).toBeGreaterThan(500)
+    const ownerId = await newAccount()
+    const { uuid } = await failed({ ownerId, payerId: ownerId, cost: 10 })
+    expect((await admin('scan', 'retry', uuid)).code).toBe(0)
   })
 
   it('holds nothing for a scan that nobody owns', async () => {

@@ -1,0 +1,24 @@
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { unlisted } from '../../functions/adapters/dynamo/keys.ts'
+import type { Operator } from './connect.ts'
+
+export const searchOption = [
+  '--search-table',
+  'read the whole table first, which takes time: what releases before 1.1 made is in no list until it is found once',
+] as const
+
+/** Reads the whole table for accounts and teams that no list holds, and puts them into their lists. */
+export async function searchTable({ clients, stores }: Operator): Promise<void> {
+  const client = DynamoDBDocumentClient.from(clients.dynamodb)
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(new ScanCommand({ TableName: clients.tableName, ...unlisted, ExclusiveStartKey: start }))
+    for (const { PK } of page.Items ?? []) {
+      const [family, id = ''] = String(PK).split('#')
+      // A change of nothing enlists what it is about.
+      if (family === 'ACCOUNT') await stores.accounts.change(id, {})
+      else await stores.teams.changeTeam(id, {})
+    }
+    start = page.LastEvaluatedKey
+  } while (start !== undefined)
+}

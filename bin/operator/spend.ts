@@ -1,0 +1,28 @@
+import { wallFactor } from '../../functions/core/scan/spend-book.ts'
+import type { Operator } from './connect.ts'
+
+const dayMs = 86_400_000
+/** Days whose items the table still has. */
+const keptDays = 3
+
+/**
+ * Dollars of the last days against the stage's ceiling. `bookedUsd`: what the scans of the day cost or, while they run, are
+ * expected to cost; it is what new scans are refused by.
+ */
+export async function showSpend({ stores, settings, now }: Operator) {
+  const { ceilingUsd, maxRunningScans, prices } = await settings()
+  const days = await Promise.all(
+    Array.from({ length: keptDays }, async (_, n) => {
+      const day = new Date(now() - n * dayMs).toISOString().slice(0, 10)
+      const bookedUsd = await stores.capacity.bookedUsd(day)
+      const percentOfCeiling = Number(((bookedUsd / ceilingUsd.day) * 100).toFixed(1))
+      return { day, spentUsd: await stores.capacity.spentUsd(day), bookedUsd, percentOfCeiling }
+    }),
+  )
+  return {
+    ceilingUsd: { scan: ceilingUsd.scan, day: ceilingUsd.day, nothingIsBoughtAbove: ceilingUsd.day * wallFactor },
+    running: { scans: (await stores.scans.listOpen()).length, max: maxRunningScans },
+    pricesCheckedOn: prices.checkedOn,
+    days,
+  }
+}

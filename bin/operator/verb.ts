@@ -1,0 +1,97 @@
+import { createInterface } from 'node:readline/promises'
+import type { Command } from 'commander'
+import { connectLocal, connectStage, type Operator } from './connect.ts'
+import { OperatorError } from './operator-error.ts'
+import { printAnswer } from './print-answer.ts'
+
+export type Globals = {
+  readonly local?: boolean
+  readonly stage?: string
+  readonly json?: boolean
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+}
+
+/** Defines a verb of a noun: connects to the stage it names, asks before a write, and prints what it answers. */
+export type DefineVerb = <Flags extends object = Record<string, never>>(
+  noun: Command,
+  usage: string,
+  description: string,
+  does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
+) => Command
+
+/** Writes on a deployed stage are asked for on a terminal; without one nothing is ever asked. */
+const writes = new Set([
+  'create',
+  'set',
+  'issue',
+  'revoke',
+  'grant',
+  'take',
+  'add',
+  'verify',
+  'remove',
+  'add-member',
+  'remove-member',
+  'share-agent',
+  'unshare-agent',
+  'fail',
+  'retry',
+  'hide',
+  'unhide',
+  'check',
+  'rotate',
+  'redeliver',
+  'test',
+  'pause',
+  'cancel',
+  // Without --yes the other deletions only count.
+  'webhook delete',
+])
+
+export const jsonOption = ['--json', 'one line of JSON; always so when stdout is not a terminal'] as const
+export const localOption = ['--local', 'the running local runtime (default)'] as const
+export const stageOption = ['--stage <stage>', 'a deployed stage'] as const
+
+export const verb: DefineVerb = <Flags extends object>(
+  noun: Command,
+  usage: string,
+  description: string,
+  does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
+): Command =>
+  noun
+    .command(usage)
+    .description(description)
+    .option(...localOption)
+    .option(...stageOption)
+    .option(...jsonOption)
+    .option('--dry-run', 'say what would be done and write nothing')
+    .option('--yes', 'do not ask')
+    .action(async (...given: unknown[]) => {
+      const command = given.at(-1) as Command // commander passes itself last
+      const flags = command.opts<Globals>()
+      const operator = await connect(flags)
+      await confirm(command, operator, flags)
+      const answer = await does(operator, command.args, command.opts<Flags>())
+      await printAnswer(answer, flags)
+      if ('ok' in answer && answer.ok === false) process.exitCode = 1
+    })
+
+/** Connects to the stage that the flags name. @throws OperatorError */
+export async function connect({ local, stage, dryRun = false }: Globals): Promise<Operator> {
+  if (local && stage !== undefined) throw new OperatorError('Give --local or --stage, not both.')
+  return stage === undefined ? connectLocal(process.env['DATA_DIR'] ?? '.local', dryRun) : connectStage(stage, dryRun)
+}
+
+async function confirm(command: Command, operator: Operator, { yes, dryRun }: Globals): Promise<void> {
+  const name = `${command.parent?.name()} ${command.name()}`
+  const isWrite = writes.has(command.name()) || writes.has(name)
+  if (operator.isLocal || yes || dryRun || !isWrite || !process.stdin.isTTY) return
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const said = await lines.question(`${name} on stage ${operator.stage}? [y/N] `)
+  lines.close()
+  if (!/^y(es)?$/i.test(said.trim())) throw new OperatorError('Nothing was done.')
+}
+
+export const first = (args: readonly string[]): string => args[0] ?? ''
+export const second = (args: readonly string[]): string => args[1] ?? ''
