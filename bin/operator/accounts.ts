@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { Plan } from '../../functions/contract/fields.ts'
 import type { Account } from '../../functions/core/accounts/account.ts'
-import { creditWarning, planCredits } from '../../functions/core/credits.ts'
+import { planCredits } from '../../functions/core/credits.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { searchTable } from './search-table.ts'
@@ -130,9 +130,6 @@ export async function grantCredits(operator: Operator, accountId: string, amount
     async () => {
       const granted = await accounts.grant(request)
       if (!granted) throw notThere('account', accountId)
-      // The next time that credits run low is another event.
-      if (creditWarning({ credits: granted.balance, plan: before.plan }) === null)
-        await operator.webhooks.markCreditsFine(accountId)
       return { accountId, balance: granted.balance, granted: amount, grantId: request.grantId }
     },
   )

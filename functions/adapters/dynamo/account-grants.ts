@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type LedgerRow, ledgerKinds, ledgerRow } from '../../core/accounts/account.ts'
+import { creditWarning } from '../../core/credits.ts'
 import type { AccountStore } from '../../core/stores.ts'
 import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
@@ -33,11 +34,14 @@ export function createGrants(
       const grants = Object.entries(held.grants)
       const [oldest] = grants.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
       const dropped = grants.length >= keptGrants ? oldest : undefined
+      // Part of this write, so that no death in between keeps the next low balance from being told.
+      const isRefill = amount > 0 && creditWarning({ credits: held.credits + amount, plan: held.plan }) === null
+      const refill = isRefill ? ', refilledBy = :grant' : ''
       const moved = await table.update(accountKey(accountId), {
-        update: `SET credits = credits + :amount, grants.#grant = :at${dropped === undefined ? '' : ' REMOVE grants.#dropped'}`,
+        update: `SET credits = credits + :amount, grants.#grant = :at${refill}${dropped === undefined ? '' : ' REMOVE grants.#dropped'}`,
         condition: 'attribute_not_exists(grants.#grant) AND size(grants) <= :kept AND credits >= :least',
         names: { grant: grantId, ...(dropped === undefined ? {} : { dropped: dropped[0] }) },
-        values: { amount, at, kept: keptGrants, least: Math.max(0, -amount) },
+        values: { amount, at, kept: keptGrants, least: Math.max(0, -amount), ...(isRefill ? { grant: grantId } : {}) },
       })
       if (moved !== undefined) return true
     }

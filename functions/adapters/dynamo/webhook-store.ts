@@ -108,18 +108,25 @@ function hooks(table: Table): Hooks {
       })
     },
 
-    async markCreditsLow(accountId, at) {
-      const row = await table.update(webhooksKey(accountId), {
-        update: 'SET creditsLowSince = if_not_exists(creditsLowSince, :at)',
-        condition: 'attribute_exists(PK)',
-        values: { at },
+    async markCreditsLow(accountId, at, { refilledBy, periodStart }) {
+      const key = webhooksKey(accountId)
+      const since = 'creditsLowSince'
+      const isOfAnotherGrant =
+        refilledBy === undefined
+          ? 'attribute_exists(creditsLowAfter)'
+          : 'attribute_not_exists(creditsLowAfter) OR creditsLowAfter <> :after'
+      const marked = await table.update(key, {
+        update: `SET creditsLowSince = :at ${refilledBy === undefined ? 'REMOVE creditsLowAfter' : ', creditsLowAfter = :after'}`,
+        condition: `attribute_exists(PK) AND (attribute_not_exists(${since}) OR ${since} < :month OR ${isOfAnotherGrant})`,
+        values: { at, month: periodStart ?? '', ...(refilledBy === undefined ? {} : { after: refilledBy }) },
       })
-      return row === undefined ? undefined : String(row['creditsLowSince'])
+      const known = (marked ?? (await table.get(key)))?.[since]
+      return known === undefined ? undefined : String(known)
     },
 
     async markCreditsFine(accountId) {
       await table.update(webhooksKey(accountId), {
-        update: 'REMOVE creditsLowSince',
+        update: 'REMOVE creditsLowSince, creditsLowAfter',
         condition: 'attribute_exists(creditsLowSince)',
       })
     },
@@ -159,11 +166,11 @@ function deliveries(table: Table) {
       return noted !== undefined
     },
 
-    async nextRun(ref) {
+    async nextRun(ref, at) {
       const row = await table.update(deliveryKey(ref), {
-        update: 'SET run = :next, #status = :pending, attempt = :none',
+        update: 'SET run = :next, #status = :pending, attempt = :none, nextTryAt = :at',
         condition: 'run = :run',
-        values: { next: ref.run + 1, run: ref.run, pending: 'pending', none: 0 },
+        values: { next: ref.run + 1, run: ref.run, pending: 'pending', none: 0, at },
       })
       return row === undefined ? undefined : readDelivery(row)
     },

@@ -16,6 +16,8 @@ export const account = z.object({
   grants: z.record(z.string(), isoTime),
   /** Calendar month (UTC, `2026-11`) of the last renewal; null before the first charge. */
   periodStart: z.string().nullable(),
+  /** The last grant that took the balance out of what counts as low. */
+  refilledBy: z.string().optional(),
   createdAt: isoTime,
   /** Deleted: names are gone, the ledger stays. */
   deletedAt: isoTime.nullable().default(null),

@@ -90,7 +90,7 @@ async function reportUrlOf(head: ScanHead, accountId: string, view: ReportView, 
   return links.reportUrl
 }
 
-/** `credits.low` once until the balance was fine again: the time since when it is low names the event. */
+/** `credits.low` once until the balance was fine again: the time since when it is low names the event. A grant voids the mark. */
 async function announceLowCredits(accountId: string, effects: AnnounceScanEffects): Promise<void> {
   await announce(accountId, 'credits.low', () => lowCreditsEvent(accountId, effects), effects)
 }
@@ -109,7 +109,7 @@ async function lowCreditsEvent(
     await webhooks.markCreditsFine(accountId)
     return undefined
   }
-  const at = await webhooks.markCreditsLow(accountId, nowIso)
+  const at = await webhooks.markCreditsLow(accountId, nowIso, account)
   if (at === undefined) return undefined
   const data = { plan, creditBalance, creditWarning: warning }
   return { accountId, eventId: `credits-low-${at.replaceAll(/\D/g, '')}`, type: 'credits.low', at, data }

@@ -115,7 +115,9 @@ export async function sendAgain(
   let redelivered = 0
   for (const { webhookId } of chosen) {
     for await (const one of webhooks.listDeliveries(webhookId, { since: asked.since ?? '' })) {
-      if (one.status !== 'failed') continue
+      // A call that died between the two steps of a redelivery left one that nothing sends; what is on its way is not started twice.
+      if (one.status === 'pending' && one.run > 0) await effects.deliveries.start(one)
+      if (one.status !== 'failed' && !isStuck(one, effects.now())) continue
       if (redelivered === maxima.redeliveriesPerCall) return { redelivered, more: true }
       if (await startAgain(one, effects)) redelivered += 1
     }
@@ -123,8 +125,15 @@ export async function sendAgain(
   return { redelivered, more: false }
 }
 
-async function startAgain(found: Delivery, { webhooks, deliveries }: WebhookEffects): Promise<boolean> {
-  const next = await webhooks.nextRun(found)
+/** Longer than the tries of one function take, in milliseconds. */
+const stuckMs = 3_600_000
+/** Its next try is so long overdue that nothing will make it: its execution was stopped. */
+const isStuck = ({ status, nextTryAt }: Delivery, nowMs: number): boolean =>
+  status !== 'delivered' && nextTryAt !== null && nowMs - Date.parse(nextTryAt) > stuckMs
+
+async function startAgain(found: Delivery, effects: WebhookEffects): Promise<boolean> {
+  const { webhooks, deliveries } = effects
+  const next = await webhooks.nextRun(found, isoNow(effects))
   if (next === undefined) return false
   await deliveries.start(next)
   return true

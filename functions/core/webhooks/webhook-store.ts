@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account.ts'
 import type { Delivery, DeliveryRef, SecretRef, Webhook } from './webhook.ts'
 
 /** Webhooks and their deliveries. Every write is one conditional write and may be repeated. */
@@ -21,10 +22,11 @@ export type WebhookStore = {
   /** Nothing more is sent. Once it is off, time and reason stay. */
   switchOff(accountId: string, webhookId: string, at: string, reason: 'gone' | 'failing'): Promise<void>
   /**
-   * Notes that the account's credits are low, once until `markCreditsFine`.
+   * Notes that the account's credits are low, once until `markCreditsFine`, the next grant or the next month's credits.
+   * @param refill  what the account's row says of its last refills
    * @returns since when, ISO 8601; undefined for an account without webhooks
    */
-  markCreditsLow(accountId: string, at: string): Promise<string | undefined>
+  markCreditsLow(accountId: string, at: string, refill: Pick<Account, 'refilledBy' | 'periodStart'>): Promise<string | undefined>
   markCreditsFine(accountId: string): Promise<void>
 
   /** Put if absent. */
@@ -37,8 +39,8 @@ export type WebhookStore = {
     ref: DeliveryRef,
     change: Pick<Delivery, 'status' | 'attempt' | 'responseCode' | 'durationMs' | 'reason' | 'lastTryAt' | 'nextTryAt'>,
   ): Promise<boolean>
-  /** Begins the next run; undefined: the delivery is gone, or another run has begun meanwhile. */
-  nextRun(ref: DeliveryRef): Promise<Delivery | undefined>
+  /** Begins the next run at `at`, ISO 8601; undefined: the delivery is gone, or another run has begun meanwhile. */
+  nextRun(ref: DeliveryRef, at: string): Promise<Delivery | undefined>
   dropDelivery(ref: Pick<DeliveryRef, 'webhookId' | 'deliveryId' | 'at'>): Promise<void>
   /** By the time of the event: newest first, or from `since` on, oldest first. */
   listDeliveries(webhookId: string, page: { readonly newest: number } | { readonly since: string }): AsyncIterable<Delivery>

@@ -78,7 +78,7 @@ describe('an account', () => {
     const url = `https://${mark('webhook url')}.example/${mark('webhook path')}`
     const hook = aWebhook({ webhookId: 'hook-of-doomed', url })
     await webhooks.add(accountId, hook, 5)
-    await webhooks.markCreditsLow(accountId, at(1))
+    await webhooks.markCreditsLow(accountId, at(1), { periodStart: null })
     await webhooks.putDelivery({
       accountId,
       webhookId: hook.webhookId,

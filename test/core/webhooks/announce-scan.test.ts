@@ -55,27 +55,75 @@ test('a failed scan is one event with its reason, however often its end is told'
   expect(new Set(started.filter((id) => id.startsWith(uuid))).size).toBe(1)
 })
 
+const lowEvents = async () => (await typesOf()).filter((type) => type === 'credits.low').length
+/** Credits as an operator grants them. */
+const grant = (amount: number, stores = engine.stores) =>
+  grantCredits(
+    {
+      stores,
+      now: () => now,
+      newId: () => `grant-${now}`,
+      actor: 'test',
+      dryRun: false,
+    } as unknown as Operator, // what a grant uses of it
+    'acc',
+    amount,
+    null,
+  )
+/** A scan that takes all the account has. */
+async function spendAll() {
+  const { credits = 0 } = (await engine.stores.accounts.find('acc')) ?? {}
+  const at = new Date(now).toISOString()
+  await engine.stores.accounts.hold({ accountId: 'acc', scanId: `big-${now}`, cost: credits, runningLimit: 50, at })
+  await endScan('complete')
+}
+
 test('low credits are told once until the balance was fine, and then again', async () => {
   await endScan('failed')
   await endScan('complete')
   await endScan('complete')
   expect(await typesOf()).toEqual(['credits.low', 'scan.complete', 'scan.complete', 'scan.failed'])
-  const operator = {
-    stores: engine.stores,
-    webhooks: webhooks(),
-    now: () => now,
-    newId: () => `grant-${now}`,
-    actor: 'test',
-    dryRun: false,
-  } as unknown as Operator // what a grant uses of it
-  await grantCredits(operator, 'acc', 5_000, null)
-  await engine.stores.accounts.hold({
-    accountId: 'acc',
-    scanId: 'big',
-    cost: 5_000,
-    runningLimit: 5,
-    at: new Date(now).toISOString(),
-  })
-  await endScan('complete')
-  expect((await typesOf()).filter((type) => type === 'credits.low')).toHaveLength(2)
+  await grant(5_000)
+  await spendAll()
+  expect(await lowEvents()).toBe(2)
+})
+
+test('low credits are not told again for a grant after which they are still low', async () => {
+  await endScan('failed')
+  await grant(1)
+  await endScan('failed')
+  expect(await lowEvents()).toBe(1)
+})
+
+test('low credits are told again in a month whose credits were spent before a scan ended', async () => {
+  await endScan('failed')
+  const month = 31 * 86_400_000
+  now += month
+  const at = new Date(now).toISOString()
+  await engine.stores.accounts.hold({ accountId: 'acc', scanId: 'renews', cost: 10, runningLimit: 50, at })
+  await spendAll()
+  now -= month
+  expect(await lowEvents()).toBe(2)
+})
+
+test('low credits are told again after a grant that died at any call and was finished later', async () => {
+  const counted = engine.begin()
+  await grant(5_000, counted.stores)
+  await spendAll()
+  expect(counted.calls()).toBeGreaterThan(5)
+  let told = await lowEvents()
+  for (let atCall = 2; atCall <= counted.calls(); atCall++) {
+    for (const when of ['before', 'after'] as const) {
+      now += 60_000
+      const { credits: before } = (await engine.stores.accounts.find('acc')) ?? {}
+      await grant(5_000, engine.begin({ death: { atCall, when } }).stores).catch(() => undefined)
+      // Every listing finishes what was cut off.
+      await engine.stores.accounts.listLedger('acc')
+      if ((await engine.stores.accounts.find('acc'))?.credits === before) continue
+      await spendAll()
+      told += 1
+      expect(await lowEvents(), `dead ${when} call ${atCall}`).toBe(told)
+    }
+  }
+  expect(told).toBeGreaterThan(8)
 })
