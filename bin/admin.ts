@@ -36,7 +36,7 @@ Examples:
   )
 
 defineAccountVerbs(program)
-defineWebhookVerbs(program.command('webhook').description("Receivers of an account's events"), verb)
+defineWebhookVerbs(program.command('webhook').description("Receivers of an account's events"))
 defineTeamVerbs(program)
 defineScanVerbs(program)
 

@@ -99,6 +99,7 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     clients,
     stateMachineArn: stack.stateMachineArn ?? '',
     deliverMachineArn: stack.deliverMachineArn ?? '',
+    receiverHosts: stack.webhookAllowHosts ?? [],
     front: async () => localFront(stack),
     targetOf: async () => undefined,
     hasFront: async () => true, // every host that leads here is answered
@@ -150,6 +151,7 @@ export async function connectStage(stage: string, dryRun: boolean): Promise<Oper
     },
     stateMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:${names.stateMachine}`,
     deliverMachineArn: `arn:aws:states:${region}:${identity.Account}:stateMachine:${names.deliverMachine}`,
+    receiverHosts: [],
   })
 }
 
@@ -162,7 +164,10 @@ async function addressOf({ name, baseUrl, domain }: StageConfig): Promise<string
   return url ?? (domain === null ? '' : `https://${domain}`)
 }
 
-type Place = Omit<Operator, 'stores' | 'crypto' | 'workflow' | 'announce' | 'newId' | 'sha256' | keyof WebhookEffects>
+type Place = Omit<
+  Operator,
+  'stores' | 'crypto' | 'workflow' | 'announce' | 'newId' | 'sha256' | Exclude<keyof WebhookEffects, 'receiverHosts'>
+>
 
 function operator(place: Place): Operator {
   const { clients, stateMachineArn, deliverMachineArn, baseUrl } = place
@@ -188,8 +193,7 @@ function operator(place: Place): Operator {
     webhooks,
     deliveries,
     webhookCrypto: createWebhookCrypto(roots),
-    receiverHosts: [],
-    checkReceiver: createReceiverCheck({ resolve: resolveHost, allowHosts: [] }),
+    checkReceiver: createReceiverCheck({ resolve: resolveHost, allowHosts: place.receiverHosts }),
     announce: (head) => announceScan(head, { webhooks, deliveries, stores, baseUrl, now }),
     crypto: createKeyCrypto(() => pepper.value()),
     workflow: createWorkflow({ stateMachineArn, client: clients.sfn }),

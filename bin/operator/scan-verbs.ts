@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAgent } from './agents.ts'
 import { agentIdOf, collect, text, wholeNumber } from './arguments.ts'
-import { changeBatchOf, listBatches, showBatch } from './batches.ts'
+import { defineBatchVerbs } from './batches.ts'
 import { type Deletion, removeAgent, removeScan } from './deletions.ts'
 import { listScans, type ScanList } from './list-scans.ts'
 import { readAgain } from './read-again.ts'
@@ -64,15 +64,7 @@ export function defineScanVerbs(program: Command): void {
     .option('--limit <n>', 'how many at most (100)', wholeNumber(1))
     .addOption(new Option('--status <status>', 'status').choices(['pending', 'analyzing', 'complete', 'failed']))
 
-  const batch = program.command('batch').description('Lists of sites')
-  verb(batch, 'list', 'Lists batches that are open, or those of an account', (operator, _args, flags: Record<string, string>) =>
-    listBatches(operator, flags['account']),
-  ).option('--account <accountId>', 'account')
-  verb(batch, 'show <batchId>', 'Shows where a batch stands', (operator, args) => showBatch(operator, first(args)))
-  for (const change of ['pause', 'cancel'] as const) {
-    const what = change === 'pause' ? 'Starts no more lines; the account cannot resume it' : 'Cancels the lines that wait'
-    verb(batch, `${change} <batchId>`, what, (operator, args) => changeBatchOf(operator, change, first(args)))
-  }
+  defineBatchVerbs(program.command('batch').description('Lists of sites'))
 
   verb(
     program,

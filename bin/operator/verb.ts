@@ -44,6 +44,7 @@ const writes = new Set([
   'redeliver',
   'test',
   'pause',
+  'resume',
   'cancel',
   // Without --yes the other deletions only count.
   'webhook delete',

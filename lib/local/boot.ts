@@ -80,6 +80,8 @@ export type LocalStack = {
   /** Settings that the functions run with; undefined for a template whose functions have none. */
   readonly settings: unknown
   readonly stateMachineArn: string | undefined
+  /** Of the deliveries of webhooks. */
+  readonly deliverMachineArn: string | undefined
   readonly stateMachines: StateMachines
   readonly events: Events
   readonly secrets: Secrets
@@ -231,6 +233,7 @@ async function bootParts(
       ...(front === undefined ? {} : { front }),
       ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
       ...(deliverMachineArn === undefined ? {} : { deliverMachineArn }),
+      webhookAllowHosts: (options.localEnvironment?.['WEBHOOK_ALLOW_HOSTS'] ?? '').split(',').filter(Boolean),
       keys,
     })
   }
@@ -245,6 +248,7 @@ async function bootParts(
     tableName,
     settings,
     stateMachineArn,
+    deliverMachineArn,
     stateMachines: machines,
     events: workflows.events,
     secrets,

@@ -17,6 +17,8 @@ const stackFile = z.object({
   deliverMachineArn: z.string().optional(),
   /** Those that the functions run with. */
   settings: z.unknown().optional(),
+  /** Receivers of webhooks that are no public names, as WEBHOOK_ALLOW_HOSTS names them. */
+  webhookAllowHosts: z.array(z.string()).optional(),
   keys: z.record(z.string(), z.string()).default({}),
 })
 

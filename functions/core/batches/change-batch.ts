@@ -54,6 +54,12 @@ export const resume =
     return { ...head, status: 'running', pausedReason: null, maxCredits: maximum }
   }
 
+/** For the operator of the service, who alone goes on with what an operator paused. */
+export const resumeByOperator: BatchAction = (head) => {
+  if (isEnded(head)) throw hasEnded(head)
+  return head.status === 'running' ? undefined : { ...head, status: 'running', pausedReason: null }
+}
+
 /** What waits is never started. A line that is being started runs, if its scan does, and else is canceled by the feeder. */
 export const cancel: BatchAction = (head) => {
   if (head.status === 'canceled') return undefined

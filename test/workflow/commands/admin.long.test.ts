@@ -5,24 +5,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeStackFile } from '../../../lib/local/stack-file.ts'
 import { storeScan } from '../../api/support/scans.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 import { anAgent, aPersona, aTopic } from '../../support/rows.ts'
+import { type Receiver, startReceiver } from '../webhooks/receiver.ts'
 
 const program = fileURLToPath(new URL('../../../bin/admin.ts', import.meta.url))
 
 let system: TestSystem
+let receiver: Receiver
 let folder = ''
 beforeAll(async () => {
-  system = await bootSystem()
+  receiver = await startReceiver()
+  system = await bootSystem({ environment: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
   folder = await mkdtemp(join(tmpdir(), 'admin-command-'))
-  const { baseUrl, endpoints, tableName, settings } = system.stack
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, keys: {} })
+  const { baseUrl, endpoints, tableName, settings, deliverMachineArn = '' } = system.stack
+  const webhookAllowHosts = [receiver.host]
+  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, deliverMachineArn, webhookAllowHosts, keys: {} })
 })
-afterAll(() => system.close())
+afterAll(async () => {
+  await system.close()
+  await receiver.close()
+})
 
 async function admin(...args: readonly string[]) {
   const child = spawn(process.execPath, [program, ...args], { env: { DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -237,5 +245,98 @@ describe('npm run admin -- scan retry', () => {
     const syntheticId = await newAgent(ownerId, [])
     const { uuid } = await failed({ kind: 'agent-scan', syntheticId, ownerId, payerId: ownerId, isPublic: false, cost: 2 })
     expect(await admin('scan', 'retry', uuid)).toMatchObject({ code: 1, stderr: expect.stringContaining('no queries') })
+  })
+})
+
+describe('npm run admin -- webhook', () => {
+  const json = async (...args: readonly string[]) => {
+    const { stdout, stderr, code } = await admin('webhook', ...args)
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    return JSON.parse(stdout)
+  }
+  const untilDelivered = async (webhookId: string, of: readonly string[]) => {
+    for (;;) {
+      const { deliveries } = await json('deliveries', webhookId, ...of)
+      if (deliveries.every(({ status }: { status: string }) => status === 'delivered')) return deliveries
+    }
+  }
+
+  it('registers, tests, sends again, rotates, lists and deletes a receiver of an account', async () => {
+    const { accountId } = JSON.parse((await admin('account', 'create', '--name', 'Acme', '--plan', 'pro')).stdout)
+    const of = ['--account', accountId]
+    const asked = [...of, '--url', receiver.url, '--event', 'scan.complete', 'credits.low']
+    expect(await json('create', ...asked, '--dry-run')).toMatchObject({
+      dryRun: true,
+      after: { url: `http://${receiver.host}/***` },
+    })
+    const { webhookId, secret } = await json('create', ...asked)
+    expect(await json('list', ...of)).toMatchObject({
+      webhooks: [{ webhookId, url: `http://${receiver.host}/***`, events: ['scan.complete', 'credits.low'], status: 'on' }],
+    })
+    const { deliveryId } = await json('test', webhookId, ...of)
+    expect(await untilDelivered(webhookId, of)).toMatchObject([{ deliveryId, type: 'webhook.test', attempt: 1 }])
+    const [taken] = receiver.received
+    expect(new Verifier(secret).verify(taken?.body ?? '', taken?.headers ?? {})).toMatchObject({ type: 'webhook.test' })
+
+    expect(await json('redeliver', ...of, '--delivery', deliveryId)).toEqual({ redelivered: 1, more: false })
+    await untilDelivered(webhookId, of)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(taken?.headers['webhook-id']))
+    expect(await json('redeliver', ...of, '--since', '2026-01-01')).toEqual({ redelivered: 0, more: false })
+
+    const rotated = await json('rotate', webhookId, ...of)
+    expect(rotated).toMatchObject({ webhookId, secretVersion: '1.2', secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated.secret).not.toBe(secret)
+    expect(await json('show', webhookId, ...of)).toMatchObject({ secretVersion: '1.2' })
+    expect(await json('delete', webhookId, ...of)).toEqual({ webhookId, deleted: true })
+    expect(await json('list', ...of)).toMatchObject({ webhooks: [] })
+    const { dynamodb, tableName } = system.operator.clients
+    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: tableName }))
+    const audit = Items.filter(({ PK }) => PK?.S?.startsWith('AUDIT#'))
+    expect(JSON.stringify(audit)).toContain('webhook rotate')
+    expect(JSON.stringify(audit)).not.toMatch(/whsec_|of-the-receiver/)
+  })
+
+  it.each([
+    [1, 'There is no account nobody.', ['create', '--account', 'nobody', '--url', 'https://a.com', '--event', 'scan.complete']],
+    [1, 'Webhooks are sent to https', ['create', '--url', 'http://example.com/', '--event', 'scan.complete']],
+    [2, 'Allowed choices', ['create', '--url', 'https://a.com', '--event', 'scan.started']],
+    [2, 'required option', ['create', '--event', 'scan.complete']],
+    [1, 'has no webhook', ['deliveries', 'nothing']],
+    [1, 'has no webhook', ['rotate', 'nothing']],
+    [1, 'has no delivery', ['redeliver', '--delivery', 'nothing_nothing']],
+    [1, 'exactly one of', ['redeliver']],
+  ] as const)('ends with %i and says "%s"', async (code, sentence, [verb, ...args]) => {
+    const { accountId } = (await system.operator.stores.keys.find(system.keys.user.split('_')[2] ?? '')) ?? {}
+    const of = args.includes('--account' as never) ? [] : ['--account', accountId ?? '']
+    expect(await admin('webhook', verb, ...of, ...args)).toMatchObject({
+      code,
+      stdout: '',
+      stderr: expect.stringContaining(sentence),
+    })
+  })
+})
+
+describe('npm run admin -- batch', () => {
+  it('pauses a batch so that its account cannot go on with it, resumes and cancels it', async () => {
+    const call = async (path: string, body: object) => {
+      const answer = await fetch(`${system.stack.baseUrl}/api/visibility/batches${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': system.keys.user, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const { batchId } = await call('', { urls: ['acme.com', 'acme.org'] })
+    const shown = async (...args: readonly string[]) => JSON.parse((await admin('batch', ...args)).stdout)
+    expect(await shown('list')).toMatchObject({ batches: [{ batchId, status: 'running' }] })
+    expect(await shown('pause', String(batchId))).toMatchObject({ status: 'paused', pausedReason: 'by_operator' })
+    expect(await call('/resume', { batchId })).toMatchObject({ code: 'batch_paused_by_operator' })
+    expect(await shown('resume', String(batchId))).toMatchObject({ status: 'running', pausedReason: null })
+    expect(await shown('cancel', String(batchId))).toMatchObject({ status: 'canceled', counts: { canceled: 2 } })
+    expect(await shown('show', String(batchId))).toMatchObject({ status: 'canceled', running: [] })
+    const missing = await admin('batch', 'resume', String(batchId))
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('has ended') })
+    expect(await admin('batch', 'show', 'x')).toMatchObject({ code: 1, stderr: expect.stringContaining('no batch x') })
   })
 })
