@@ -17,7 +17,9 @@ const ordinalLabels = english.map(
       `^(?:(?:my |our |in )?(?:${words.split('|')[0]}(?: (?:place|choice|pick|spot))?|number (?:${words}))|(?:${abroad[at]}) ${placeAbroad})${separator}`,
     ),
 )
-const mayBeLabel = /^(?:my |our |in |number )|^\p{L}{3,}[^:–-]{0,24}[:–-]/u
+const mayBeLabel = new RegExp(
+  `^(?:my |our |in |number |${[...english.map((words) => words.split('|')[0]), ...abroad].join('|')})`,
+)
 const medals = ['🥇', '🥈', '🥉']
 const needsMark =
   /^(?:#|no|nr|n°|nº|num|platz|rang|place|puesto|posto|plek|rank|top|第)|^\d{1,3} ?(?:位|名|위)|^\d{1,3} ?[.)]|^\d{1,3}(?:st|nd|rd|th) place|^\d{1,2}(?:st|nd|rd|th) ?[:–-]|^(?:\d|1\d|20)(?: [–-]|:) (?=\p{L})/u

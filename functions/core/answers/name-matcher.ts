@@ -92,7 +92,9 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
   }
   entries.sort((a, b) => b.pattern.length - a.pattern.length)
   const union = entries.length === 0 ? null : new RegExp(entries.map((entry) => `(?:${entry.pattern})`).join('|'), 'gu')
-  const single = entries.map((entry) => new RegExp(entry.pattern, 'uy'))
+  const single = entries.map(
+    ({ pattern }): SingleName => ({ pattern: new RegExp(pattern, 'uy'), opensWith: letterAtStart.exec(pattern)?.[0] ?? '' }),
+  )
   return {
     rivals,
     find: (text, folded) =>
@@ -130,6 +132,11 @@ function escapeDomain(domain: string): string {
   return domain.replace(/[.+]/g, '\\$&').replace(/[^\p{L}\p{N}.\\-]/gu, '')
 }
 
+/** One name; `opensWith`: the letter that its pattern begins with, '' where it may begin with several. */
+type SingleName = { readonly pattern: RegExp; readonly opensWith: string }
+
+const letterAtStart = /^[\p{L}\p{N}]/u
+
 // Real answers name a firm a few dozen times.
 const maxHits = 2000
 
@@ -137,7 +144,7 @@ function findHits(
   text: string,
   folded: string,
   union: RegExp,
-  single: readonly RegExp[],
+  single: readonly SingleName[],
   names: readonly KnownName[],
 ): NameHit[] {
   const hits: NameHit[] = []
@@ -159,11 +166,12 @@ function longestAt(
   text: string,
   folded: string,
   start: number,
-  single: readonly RegExp[],
+  single: readonly SingleName[],
   names: readonly KnownName[],
 ): NameHit | null {
   let best: NameHit | null = null
-  single.forEach((pattern, index) => {
+  single.forEach(({ pattern, opensWith }, index) => {
+    if (!folded.startsWith(opensWith, start)) return
     pattern.lastIndex = start
     const found = pattern.exec(folded)
     const name = names[index]

@@ -235,14 +235,14 @@ function withoutSources(blocks: readonly RawBlock[], hidden: string[]): RawBlock
   const visible: RawBlock[] = []
   let section: 'none' | 'heading' | 'label' = 'none'
   for (const block of blocks) {
-    const folded = foldText(block.text.slice(0, 200))
+    const folded = foldText(block.text.slice(0, 80))
     if (isSourcesTitle(folded) && block.kind !== 'cell') {
       section = block.kind === 'heading' ? 'heading' : 'label'
       hidden.push(block.text)
       continue
     }
     if (section === 'heading' && block.kind === 'heading') section = 'none'
-    if (section === 'label' && !looksLikeSource(block, folded)) section = 'none'
+    if (section === 'label' && !looksLikeSource(block)) section = 'none'
     const isHidden = section !== 'none' || (block.kind !== 'cell' && (isSourceLine(folded) || isFootnoteLine(block.text)))
     if (isHidden) hidden.push(block.text)
     else visible.push(block)
@@ -250,11 +250,11 @@ function withoutSources(blocks: readonly RawBlock[], hidden: string[]): RawBlock
   return visible
 }
 
-function looksLikeSource(block: RawBlock, folded: string): boolean {
+function looksLikeSource(block: RawBlock): boolean {
   return (
     block.kind === 'item' ||
     block.list !== -1 ||
     isFootnoteLine(block.text) ||
-    /^\d{1,3}[.)]? |(?:^|\s)www\.|\.(?:com|org|net|de|fr|es|it|nl|io|example)\b/.test(folded)
+    /^\d{1,3}[.)]? |(?:^|\s)www\.|\.(?:com|org|net|de|fr|es|it|nl|io|example)\b/.test(foldText(block.text.slice(0, 200)))
   )
 }

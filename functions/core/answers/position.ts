@@ -54,10 +54,13 @@ function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): bool
   return next !== undefined && next.key !== one.key && areSideBySide(scene, one, next)
 }
 
+/** A name that may be an option, with the sighting behind it. */
+type Candidate = { readonly one: Sighting; readonly next: Sighting | undefined }
+
 /** The brand that a stated verdict puts first; null when none is, or more than one. */
-function verdictWinner(scene: Scene, sightings: readonly Sighting[]): string | null {
-  const picked = new Set(sightings.filter((one) => isPicked(scene, one)).map((one) => one.key))
-  return picked.size === 1 ? ([...picked][0] ?? null) : null
+function onlyKey(picked: readonly Candidate[]): string | null {
+  const keys = new Set(picked.map(({ one }) => one.key))
+  return keys.size === 1 ? ([...keys][0] ?? null) : null
 }
 
 function isPicked(scene: Scene, one: Sighting): boolean {
@@ -90,31 +93,29 @@ export function findPosition(
   const structured = isStructured(listed) ? listed : []
   const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
   const restated = restatedFirms(scene, sightings, ignored)
-  const offered = sightings.filter(
-    (one, index) =>
-      !one.weak &&
-      !ignored.has(one) &&
-      !restated.has(one) &&
-      (one.known || !one.head || inside(one)) &&
-      useOf(scene, one, sightings[index + 1]) === 'offered' &&
-      (one.known || !isRankWord(foldText(one.name))),
-  )
+  const candidates = sightings.flatMap((one, index): Candidate[] => {
+    const isFirm = !one.weak && !ignored.has(one) && !restated.has(one) && (one.known || !isRankWord(foldText(one.name)))
+    return isFirm && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
+  })
+  const isOffered = ({ one, next }: Candidate): boolean => useOf(scene, one, next) === 'offered'
   const order: string[] = []
   const push = (key: string): void => {
     if (!order.includes(key)) order.push(key)
   }
-  const winnerOf = once(() => verdictWinner(scene, offered))
+  const winnerOf = once(() => onlyKey(candidates.filter((it) => isPicked(scene, it.one) && isOffered(it))))
   const start = structured[0]
   if (start) {
     if (continues.test(start.lead))
-      for (const one of offered) if (one.start < start.start && one.key === winnerOf()) push(one.key)
+      for (const it of candidates) if (it.one.start < start.start && it.one.key === winnerOf() && isOffered(it)) push(it.one.key)
     for (const group of structured)
       for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
-    for (const one of offered) if (one.start > start.start && !inside(one) && !isWithinEntry(scene, one)) push(one.key)
-  } else
-    for (const one of offered)
-      if (!enumerations.some((group) => group.role !== 'options' && one.start >= group.start && one.start < group.end))
-        push(one.key)
+    for (const it of candidates)
+      if (it.one.start > start.start && !inside(it.one) && !isWithinEntry(scene, it.one) && isOffered(it)) push(it.one.key)
+  } else {
+    const others = enumerations.filter((group) => group.role !== 'options')
+    for (const it of candidates)
+      if (!others.some((group) => it.one.start >= group.start && it.one.start < group.end) && isOffered(it)) push(it.one.key)
+  }
   const holdsOwn = (group: Enumeration): boolean =>
     group.entries.some((entry) => entry.sightings.some((one) => one.key === ownKey))
   const isWritten = structured.some((group) => group.explicit)
@@ -131,7 +132,7 @@ export function findPosition(
     written: structured.some((group) => group.explicit && holdsOwn(group)),
     listed: entry !== undefined,
     number: writtenNumber(structured),
-    place: entry ?? offered.find((one) => one.key === ownKey) ?? first,
+    place: entry ?? candidates.find((it) => it.one.key === ownKey && isOffered(it))?.one ?? first,
   }
 }
 

@@ -1,9 +1,13 @@
 import { decodeEntity, entitySource } from '../text/entities.ts'
 import { tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
+import { once } from './once.ts'
 
 /** For each unit of the visible text the range of the raw answer it comes from, -1 where none was found. UTF-16 units. */
 export type RawPlaces = { readonly from: Int32Array; readonly to: Int32Array }
+
+/** The places of the visible text up to a length of it, of all of it without one: found once, as far as they are asked for. */
+export type PlacesUntil = (until?: number) => RawPlaces
 
 type Piece = { readonly text: string; readonly start: number | null }
 /** `mask`: the first mask that does not end before `at`. */
@@ -20,23 +24,32 @@ const letterOrDigit = /[\p{L}\p{N}]/u
  * Finds for every visible word the words of the raw answer it was read from: pieces stand in the order of the answer, a piece without
  * `start` is hidden and only moves the cursor. Linear: the number of comparisons is limited by the length of the answer.
  */
-export function findRawPlaces(answer: string, pieces: readonly Piece[], visibleLength: number): RawPlaces {
-  const places = { from: new Int32Array(visibleLength).fill(-1), to: new Int32Array(visibleLength).fill(-1) }
-  const masks = maskedRanges(answer)
-  const cursor: Cursor = { at: 0, mask: 0, steps: answer.length * stepsPerUnit + 10_000 }
-  for (const piece of pieces) {
-    let done = 0
-    while (done < piece.text.length) {
-      tokens.lastIndex = walkEqual(answer, masks, cursor, piece, done, places)
-      const found = tokens.exec(piece.text)
-      if (!found) break
-      const word = found[0]
-      done = found.index + word.length
-      for (let cut = 0; cut < word.length; cut += longestToken)
-        placeToken(answer, masks, cursor, word.slice(cut, cut + longestToken), places, piece.start, found.index + cut, cut === 0)
-    }
+export function findRawPlaces(answer: string, pieces: readonly Piece[], visibleLength: number): PlacesUntil {
+  const begin = once(() => ({
+    places: { from: new Int32Array(visibleLength).fill(-1), to: new Int32Array(visibleLength).fill(-1) },
+    masks: maskedRanges(answer),
+    cursor: { at: 0, mask: 0, steps: answer.length * stepsPerUnit + 10_000 },
+  }))
+  let next = 0
+  return (until = visibleLength) => {
+    const { places, masks, cursor } = begin()
+    for (let piece = pieces[next]; piece && (piece.start ?? 0) < until; piece = pieces[++next])
+      placePiece(answer, masks, cursor, piece, places)
+    return places
   }
-  return places
+}
+
+function placePiece(answer: string, masks: readonly Range[], cursor: Cursor, piece: Piece, places: RawPlaces): void {
+  let done = 0
+  while (done < piece.text.length) {
+    tokens.lastIndex = walkEqual(answer, masks, cursor, piece, done, places)
+    const found = tokens.exec(piece.text)
+    if (!found) return
+    const word = found[0]
+    done = found.index + word.length
+    for (let cut = 0; cut < word.length; cut += longestToken)
+      placeToken(answer, masks, cursor, word.slice(cut, cut + longestToken), places, piece.start, found.index + cut, cut === 0)
+  }
 }
 
 /**
@@ -55,29 +68,36 @@ function walkEqual(
   if (isAsciiWord(text.charCodeAt(from)) && isAsciiWord(answer.charCodeAt(cursor.at - 1))) return from
   while ((masks[cursor.mask]?.end ?? Number.POSITIVE_INFINITY) <= cursor.at) cursor.mask++
   const limit = Math.min(text.length, (masks[cursor.mask]?.start ?? answer.length) - shift)
+  const rest = text.slice(from, limit)
   let end = from
-  for (; end < limit; end++) {
-    const code = text.charCodeAt(end)
-    if (code > 126 || code === 38 || code !== answer.charCodeAt(end + shift)) break
-  }
+  if (!mayDiffer.test(rest) && answer.startsWith(rest, from + shift)) end = limit
+  else
+    for (; end < limit; end++) {
+      const code = text.charCodeAt(end)
+      if (code > 126 || code === 38 || code !== answer.charCodeAt(end + shift)) break
+    }
   // No token is cut, and the last one carries no mark.
   while (end > from && (answer.charCodeAt(end + shift) > 127 || isInWord(text, end))) end--
-  for (let at = from; at < end; at++) {
-    if (text.charCodeAt(at) <= 32) continue
-    cursor.at = at + shift + 1
-    if (start === null) continue
-    places.from[start + at] = at + shift
-    places.to[start + at] = at + shift + 1
-  }
+  let last = end
+  while (last > from && text.charCodeAt(last - 1) <= 32) last--
+  if (last > from) cursor.at = last + shift
+  if (start !== null)
+    for (let at = from; at < last; at++) {
+      places.from[start + at] = at + shift
+      places.to[start + at] = at + shift + 1
+    }
   return end
 }
+
+const mayDiffer = /[&\x7f-\uffff]/
 
 function isInWord(text: string, at: number): boolean {
   return isAsciiWord(text.charCodeAt(at - 1)) && (isAsciiWord(text.charCodeAt(at)) || text.charCodeAt(at) > 127)
 }
 
 /** The range of the raw answer that a visible range comes from; undefined when one of its ends was not found. */
-export function rawRange(places: RawPlaces, { start, end }: Range): Range | undefined {
+export function rawRange(placesUntil: PlacesUntil, { start, end }: Range): Range | undefined {
+  const places = placesUntil(end)
   const from = places.from[start] ?? -1
   const to = places.to[end - 1] ?? -1
   return from === -1 || to === -1 || to <= from ? undefined : { start: from, end: to }
@@ -230,7 +250,7 @@ function otherForm(answer: string, at: number): { text: string; length: number }
 }
 
 const hiddenInRaw =
-  /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}】|[\ue200-\ue2ff]/giu
+  /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-zA-Z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}】|[\ue200-\ue2ff]/g
 
 /** Stretches that are never visible: code, comments, targets of links, tags, marks of citations. */
 function maskedRanges(answer: string): Range[] {

@@ -20,12 +20,12 @@ export function isWithinReach(structure: Structure, visible: Range | undefined, 
 
 /** The raw range of a stretch of visible text whose ends may be blank. */
 function spanOf(structure: Structure, { start, end }: Range): Range | undefined {
-  const { from, to } = structure.places()
+  const { from, to } = structure.places(end)
   let first = start
   let last = end - 1
   while (first < end && (from[first] ?? -1) === -1) first++
   while (last > first && (to[last] ?? -1) === -1) last--
-  return rawRange(structure.places(), { start: first, end: last + 1 })
+  return rawRange(structure.places, { start: first, end: last + 1 })
 }
 
 /** The stretches of visible text that speak of a sighting by their place. */

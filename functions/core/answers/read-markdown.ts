@@ -1,12 +1,12 @@
-import { Lexer, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { decodeEntity, entitySource } from '../text/entities.ts'
 import { parsedChars } from './condense.ts'
+import { lexMarkdown } from './lex-markdown.ts'
 import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
 import { scanLines } from './scan-lines.ts'
 
 // Measured on marked 18: emphasis runs in one paragraph cost quadratic time, 1,500 marks a few milliseconds.
 const maxMarksPerChunk = 1_500
-const maxIndent = 120
 
 type Place = Omit<RawBlock, 'kind' | 'text'>
 type Sink = {
@@ -25,7 +25,7 @@ export function readMarkdown(tidied: string): RawAnswer {
   if (isHostile(tidied)) return scanLines(tidied)
   try {
     const sink: Sink = { blocks: [], links: [], lists: 0, items: 0, tables: 0, lastOrdered: null, loose: new Set() }
-    readTokens(new PlainLexer({ gfm: true }).lex(tidied), emptyPlace, sink)
+    readTokens(lexMarkdown(tidied), emptyPlace, sink)
     return { blocks: settleLoose(sink), links: sink.links }
   } catch {
     // Deep nesting ends in a RangeError of the call stack.
@@ -33,34 +33,16 @@ export function readMarkdown(tidied: string): RawAnswer {
   }
 }
 
-const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|https?:|ftp:|www\./i
-
-/** Text without a mark is one token: the parser's own search for marks is the dearest part of reading an answer. */
-class PlainLexer extends Lexer {
-  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    if (inlineMark.test(source)) return super.inlineTokens(source, tokens)
-    if (source !== '') tokens.push({ type: 'text', raw: source, text: source, escaped: false })
-    return tokens
-  }
-}
-
 const indentedList = /^\s*(?:\d{1,3}[.)]|[-*+•])\s/
 
+const hostileMark = /[*_[<`~!]/g
+const deepIndent = /(?:^|\n)[^\S\n]{120}/
+
 function isHostile(text: string): boolean {
-  if (text.length > parsedChars) return true
-  let marks = 0
-  let lineStart = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 10) {
-      if (text.charCodeAt(at + 1) === 10) marks = 0
-      lineStart = at + 1
-    } else if (code === 42 || code === 95 || code === 91 || code === 60 || code === 96 || code === 126 || code === 33) {
-      if (++marks > maxMarksPerChunk) return true
-    } else if (code === 62 && at - lineStart < maxIndent && text.startsWith('>>>>>>>>>>', at)) return true
-    else if (at - lineStart === maxIndent && text.slice(lineStart, at).trim() === '') return true
-  }
-  return false
+  if (text.length > parsedChars || deepIndent.test(text)) return true
+  if (text.includes('>>>>>>>>>>') && /^.{0,119}>{10}/m.test(text)) return true
+  const marks = (part: string): number => part.match(hostileMark)?.length ?? 0
+  return marks(text) > maxMarksPerChunk && text.split('\n\n').some((chunk) => marks(chunk) > maxMarksPerChunk)
 }
 
 function readTokens(tokens: readonly Token[], place: Place, sink: Sink): void {
@@ -74,7 +56,7 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
     case 'code':
       // Assistants indent lists below a paragraph by four spaces, which Markdown takes for code.
       if (indentedList.test((token as Tokens.Code).text) && (token as Tokens.Code).codeBlockStyle === 'indented')
-        readTokens(new PlainLexer({ gfm: true }).lex((token as Tokens.Code).text), place, sink)
+        readTokens(lexMarkdown((token as Tokens.Code).text), place, sink)
       return
     case 'hr':
       sink.lastOrdered = null

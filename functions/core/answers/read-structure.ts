@@ -58,7 +58,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
     frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,
     sources: citedSources(answer, parsed, names),
-    places: once(() => findRawPlaces(answer, parsed.pieces, parsed.text.length)),
+    places: findRawPlaces(answer, parsed.pieces, parsed.text.length),
     quotable: once(() => quotable(scene.text)),
     quotableRaw: once(() => quotable(answer)),
   }

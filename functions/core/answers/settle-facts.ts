@@ -85,7 +85,7 @@ function absent<T>(value: T): Decision<T> {
 }
 
 function spanAt(structure: Structure, range: Range | undefined, by: EvidenceBy): EvidenceSpan | null {
-  const raw = range && rawRange(structure.places(), range)
+  const raw = range && rawRange(structure.places, range)
   return raw ? rawSpan(structure, raw, by) : null
 }
 
@@ -127,7 +127,7 @@ function isProvenAbsent({ own }: Structure): boolean {
 }
 
 function isCovered(structure: Structure, sighting: Range, { nameSpans }: VerifiedReading): boolean {
-  const place = rawRange(structure.places(), sighting)
+  const place = rawRange(structure.places, sighting)
   return place === undefined || nameSpans.some((span) => place.start >= span.start && place.end <= span.end)
 }
 
@@ -229,10 +229,14 @@ function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySe
   const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0 || off.has('read_rivals'))
   const seen = structure.rivals.filter((one) => one.known || !isRead)
   const found: SettledRival[] = []
+  const placed = new Set<string>()
   for (const one of seen) {
+    if (placed.has(one.key)) continue
     const isClaimed = claimed.some((firm) => firm.key === one.key)
     const span = spanAt(structure, one, isClaimed ? 'both' : 'structure')
-    if (span) found.push({ name: one.name, key: one.key, seen: span.start, evidence: span })
+    if (!span) continue
+    placed.add(one.key)
+    found.push({ name: one.name, key: one.key, seen: span.start, evidence: span })
   }
   for (const firm of claimed)
     found.push({ name: firm.name, key: firm.key, seen: firm.seen, evidence: rawSpan(structure, firm.span, 'model') })

@@ -2,7 +2,7 @@ import type { Range } from '../text/sentences.ts'
 import type { CitedSource } from './cited-sources.ts'
 import type { QuotableText } from './find-quote.ts'
 import type { NameMatcher } from './name-matcher.ts'
-import type { RawPlaces } from './raw-places.ts'
+import type { PlacesUntil } from './raw-places.ts'
 import type { Scene } from './scene.ts'
 
 /**
@@ -44,7 +44,7 @@ export type Structure = {
   /** Words that advise against the brand. */
   readonly against: Range | null
   readonly sources: readonly CitedSource[]
-  readonly places: () => RawPlaces
+  readonly places: PlacesUntil
   readonly quotable: () => QuotableText
   readonly quotableRaw: () => QuotableText
 }

@@ -91,7 +91,7 @@ const notInText = 'does not stand in the answer'
 
 function findIn(structure: Structure, quote: string, off: ReadonlySet<Check>): readonly Found[] {
   const visible = findAllQuotes(structure.quotable(), quote).flatMap((range) => {
-    const raw = rawRange(structure.places(), range)
+    const raw = rawRange(structure.places, range)
     return raw ? [{ visible: range, raw }] : []
   })
   if (visible.length > 0) return visible
@@ -103,7 +103,7 @@ function findIn(structure: Structure, quote: string, off: ReadonlySet<Check>): r
 
 function overlapsPlanted(structure: Structure, raw: Range): boolean {
   return structure.scene.planted.some((range) => {
-    const planted = rawRange(structure.places(), range)
+    const planted = rawRange(structure.places, range)
     return planted !== undefined && raw.start < planted.end && raw.end > planted.start
   })
 }
@@ -111,7 +111,7 @@ function overlapsPlanted(structure: Structure, raw: Range): boolean {
 function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
   return structure.own.some((one) => {
     if (visible) return one.start >= visible.start && withoutPossessive(structure, one) <= visible.end
-    const place = rawRange(structure.places(), one)
+    const place = rawRange(structure.places, one)
     return place !== undefined && place.start >= raw.start && place.end <= raw.end
   })
 }
@@ -231,11 +231,11 @@ function spanOfName(structure: Structure, name: string, key: string, found: read
   const inside = found.flatMap(({ visible, raw }) => {
     if (!visible) return [raw]
     const places = placesOf(structure, name, key).filter((one) => one.start >= visible.start && one.end <= visible.end)
-    return places.flatMap((place) => rawRange(structure.places(), place) ?? [])
+    return places.flatMap((place) => rawRange(structure.places, place) ?? [])
   })
   if (inside[0]) return inside[0]
   const anywhere = placesOf(structure, name, key)[0]
-  return (anywhere && rawRange(structure.places(), anywhere)) ?? found[0]?.raw
+  return (anywhere && rawRange(structure.places, anywhere)) ?? found[0]?.raw
 }
 
 function placesOf(structure: Structure, name: string, key: string): readonly Range[] {
@@ -246,7 +246,7 @@ function placesOf(structure: Structure, name: string, key: string): readonly Ran
 
 function firstPlace(structure: Structure, name: string, key: string): number | undefined {
   const first = placesOf(structure, name, key)[0]
-  return first && rawRange(structure.places(), first)?.start
+  return first && rawRange(structure.places, first)?.start
 }
 
 function verifyTone(

@@ -47,11 +47,10 @@ const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][
  * composed letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
  */
 export function tidyAnswer(answer: string): string {
-  if (!/[^\n\x20-\x7e]/.test(answer)) return answer
+  if (!mayBeUntidy.test(answer)) return answer
   let text = mayCompose.test(answer) ? answer.normalize('NFC') : answer
   if (text.includes('\u200b')) text = text.replace(sourceMark, ' ')
   text = text.replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
-  if (text.includes(')')) text = text.replace(/^[ \t]*([0-9]{1,2}\)) +/gm, '$1 ')
   if (!rareMark.test(text)) return text
   if (/[\ue200-\ue2ff【]/.test(text))
     text = text.replace(/\ue200[^\ue201]{0,200}\ue201|[\ue200-\ue2ff]|【[^【】\n]{0,80}†[^【】\n]{0,80}】/g, '')
@@ -86,6 +85,8 @@ export function tidyVisible(text: string): string {
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (!/[^\n\x20-\x7e]/.test(lower)) return lower
+  // Most answers hold no other mark than the dash.
+  if (!/[^\n\x20-\x7e\u2013]/.test(lower)) return lower.replaceAll('–', '-')
   const source = lower.length === text.length ? lower : text
   return source.replace(/[A-Z]|[^\0-\x7f]/g, (unit) => (unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)))
 }

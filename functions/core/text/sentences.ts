@@ -13,20 +13,15 @@ const abbreviations = new Set(
 export function splitSentences(text: string, start: number, end: number): Range[] {
   const sentences: Range[] = []
   let from = start
-  for (let at = start; at < end; at++) {
+  for (let at = nextStop(text, start, end); at < end; at = nextStop(text, at + 1, end)) {
+    from = cutLong(sentences, text, from, at)
     const code = text.charCodeAt(at)
-    if (at - from >= maxSentenceChars && code === 32) {
-      push(sentences, text, from, at)
-      from = at
-      continue
-    }
     const isCjkStop = code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff0e
     if (isCjkStop || code === 10) {
       push(sentences, text, from, isCjkStop ? at + 1 : at)
       from = at + 1
       continue
     }
-    if (code !== 46 && code !== 33 && code !== 63) continue
     let after = at + 1
     while (after < end && isCloser(text.charCodeAt(after))) after++
     const next = after < end ? text.charCodeAt(after) : 32
@@ -38,8 +33,28 @@ export function splitSentences(text: string, start: number, end: number): Range[
     from = after
     at = after - 1
   }
-  push(sentences, text, from, end)
+  push(sentences, text, cutLong(sentences, text, from, end), end)
   return sentences
+}
+
+const stop = /[\n.!?\u3002\uff01\uff1f\uff0e]/g
+
+function nextStop(text: string, from: number, end: number): number {
+  stop.lastIndex = from
+  const found = stop.test(text) ? stop.lastIndex - 1 : end
+  return Math.min(found, end)
+}
+
+/** Cuts what is too long for a sentence at spaces before `to`; returns where the rest begins. */
+function cutLong(sentences: Range[], text: string, from: number, to: number): number {
+  let begin = from
+  while (to - begin > maxSentenceChars) {
+    const space = text.indexOf(' ', begin + maxSentenceChars)
+    if (space === -1 || space >= to) return begin
+    push(sentences, text, begin, space)
+    begin = space
+  }
+  return begin
 }
 
 function isCloser(code: number): boolean {
@@ -58,7 +73,7 @@ function isCloser(code: number): boolean {
 
 function endsSentence(text: string, from: number, stop: number, after: number, end: number): boolean {
   let wordStart = stop
-  while (wordStart > from && stop - wordStart < 24 && !/[\s(,;]/.test(text.charAt(wordStart - 1))) wordStart--
+  while (wordStart > from && stop - wordStart < 24 && !endsWord(text.charCodeAt(wordStart - 1))) wordStart--
   const word = text.slice(wordStart, stop).toLowerCase()
   let next = after
   while (next < end && text.charCodeAt(next) === 32) next++
@@ -68,6 +83,11 @@ function endsSentence(text: string, from: number, stop: number, after: number, e
   if (/^[a-z]$/.test(word) && wordStart > from && /[A-Z]/.test(text.charAt(wordStart))) return false
   if (/^\d{1,2}$/.test(word) && (wordStart === from || text.slice(from, wordStart).trim() === '')) return false
   return !(following >= 'a' && following <= 'z' && /^(?:inc|ltd|co|corp|gmbh|s\.a|s\.r\.l|plc)$/.test(word))
+}
+
+/** A space or line end, an opening bracket, a comma or a semicolon. */
+function endsWord(code: number): boolean {
+  return code <= 32 || code === 40 || code === 44 || code === 59
 }
 
 function push(sentences: Range[], text: string, start: number, end: number): void {
