@@ -1,11 +1,11 @@
-import { answerAnalysis, readingOf } from './analysis/answer-analysis.ts'
-import { readerFaults } from './analysis/read-answers.ts'
 import type { Answer } from './answer.ts'
 import { shareOf } from './choose.ts'
 import { type AskedQuestion, type Composer, composeByNameAnswer, composeCategoryAnswer } from './compose-answer.ts'
 import type { Fault } from './fault-kinds.ts'
 import { wires } from './fault-kinds.ts'
 import type { BrandMemory } from './learned-brands.ts'
+import { readerFaults } from './responders/readings.ts'
+import { respond } from './responders/respond.ts'
 import type { ScriptedAnswer, Settings } from './settings.ts'
 import { openai, responseReply, textPart } from './wire/openai.ts'
 import type { ReadRequest } from './wire/read-request.ts'
@@ -85,8 +85,11 @@ function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string
 }
 
 /** How questions about one name begin and end, in the languages of the simulation. */
-const askedByName =
-  /^(?:what is|who is|is|tell me about|what does|how does|was ist|was bietet|ist|worin unterscheidet sich|qu[’']est-ce que|que propose|que vaut|en quoi|qué es|¿qué es|¿qué ofrece|¿es buen[oa]|che cos[’']è|che cosa offre|in che cosa)\s+(.+?)(?:\s+(?:any good|good|worth|sell|offer|do|differ|an|zu empfehlen|et|diffère|y|e|si)\b.*)?\s*[?,.]/i
+const askedByName = new RegExp(
+  '^(?:what is|who is|is|tell me about|what does|how does|was ist|was bietet|ist|worin unterscheidet sich)\\s+(.+?)' +
+    '(?:\\s+(?:any good|good|worth|sell|offer|do|differ|an|zu empfehlen)\\b.*)?\\s*[?,.]',
+  'i',
+)
 
 /** A name that a question asks about and that nobody knows here. */
 function strangerIn(question: string): string | undefined {
@@ -110,18 +113,11 @@ function analysisReply(
     mode !== null &&
     (mode.names?.includes(analysis.name) ?? true) &&
     context.analysisCall <= (mode.calls ?? Number.POSITIVE_INFINITY)
-  const habit = isMeant && mode !== null ? mode : undefined
-  const isReading = analysis.name === 'read-answers'
-  const text = isReading
-    ? readingOf(
-        analysis,
-        habit,
-        readerFaults.find((fault) => fault === result),
-      )
-    : answerAnalysis(analysis, context.memory, habit)
+  const fault = readerFaults.find((one) => one === result)
+  const text = respond(analysis, context.memory, { mode: isMeant && mode !== null ? mode : undefined, fault })
   const inputTokens = Math.ceil((analysis.instructions.length + analysis.input.length) / 4)
   return responseReply(asked, {
-    model: isReading ? 'simulated-reader' : 'simulated-analysis',
+    model: analysis.name === 'read-answers' ? 'simulated-reader' : 'simulated-analysis',
     messages: [{ parts: [textPart(text)] }],
     format: analysis.format,
     inputTokens,

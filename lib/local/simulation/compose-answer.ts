@@ -2,7 +2,7 @@ import type { Answer, Block, Item, Source } from './answer.ts'
 import { pickFrom, shareOf, shuffle, streamOf } from './choose.ts'
 import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
 import type { Industry, Language } from './words/industry.ts'
-import { fillIn, type Phrases, phrasesOf } from './words/phrases.ts'
+import { capitalised, fillIn, type Words, wordsIn } from './words/words.ts'
 
 export type AskedQuestion = {
   readonly platform: string
@@ -24,13 +24,17 @@ export type BrandWish = {
 
 export type Composer = { readonly memory: BrandMemory; readonly seed: number; wishOf(brandName: string): BrandWish }
 
-type Place = { readonly phrases: Phrases; readonly values: Readonly<Record<string, string>>; readonly next: () => number }
+type Place = {
+  readonly phrases: Words['answers']
+  readonly values: Readonly<Record<string, string>>
+  readonly next: () => number
+}
 type Named = { readonly name: string; readonly strength: string; readonly drawback: string }
 
 /** Answer to a question that names no brand: options of its field, the scanned brand among them now and then. */
 export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wishOf }: Composer): Answer {
   const { industry, brands, place } = memory.fieldOf(asked.question)
-  const phrases = phrasesOf(asked.language)
+  const phrases = wordsIn(asked.language).answers
   const next = streamOf('answer', seed, asked.platform, asked.question, asked.persona)
   const inPlace = place === null ? '' : fillIn(phrases.inPlace, { place })
   const values = { options: industry.options[asked.language], need: industry.need[asked.language], in: inPlace }
@@ -71,7 +75,7 @@ export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wish
 
 /** Answer to a question about one brand by name. */
 export function composeByNameAnswer(asked: AskedQuestion, brand: LearnedBrand | string, { seed, wishOf }: Composer): Answer {
-  const phrases = phrasesOf(asked.language)
+  const phrases = wordsIn(asked.language).answers
   const name = typeof brand === 'string' ? brand : brand.name
   const next = streamOf('by-name', seed, asked.platform, asked.question, name)
   const searchQueries = queriesOf(asked, next)
@@ -232,10 +236,6 @@ function matches(question: string, stems: string): boolean {
 
 function asSentence(text: string): string {
   return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function hostOf(name: string): string {

@@ -1,4 +1,4 @@
-import { readerFaults } from './analysis/read-answers.ts'
+import { readerFaults } from './responders/readings.ts'
 import { anthropic } from './wire/anthropic.ts'
 import { gemini } from './wire/gemini.ts'
 import { openai } from './wire/openai.ts'

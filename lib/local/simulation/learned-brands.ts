@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { detectIndustry, folded, inventIndustry } from './words/detect-subject.ts'
-import { industries } from './words/industries.ts'
-import type { Industry, Language } from './words/industry.ts'
+import { type Industry, industries, type Language } from './words/industry.ts'
 
 /** What the simulation knows of a brand whose page its analysis model has read. */
 export type LearnedBrand = {

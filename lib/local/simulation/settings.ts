@@ -1,8 +1,8 @@
-import { type AnalysisMode, analysisModes } from './analysis/misbehave.ts'
 import { shareOf } from './choose.ts'
 import type { BrandWish } from './compose-answer.ts'
 import { requireKind, retryableKinds } from './fault-kinds.ts'
 import type { Latency } from './latency.ts'
+import { type AnalysisMode, analysisModes } from './responders/misbehave.ts'
 import type { KeyName } from './wire/read-request.ts'
 import { type Platform, type Target, targets } from './wire/reply.ts'
 

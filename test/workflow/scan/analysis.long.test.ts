@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AnalysisMode, analysisModes } from '../../../lib/local/simulation/analysis/misbehave.ts'
+import { type AnalysisMode, analysisModes } from '../../../lib/local/simulation/responders/misbehave.ts'
 import { foreignHost, hostilePages, marker, workshopPage } from './support/hostile-pages.ts'
 import { readReport } from './support/read-report.ts'
 import { type Pages, servePages } from './support/serve-pages.ts'

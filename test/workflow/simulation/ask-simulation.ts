@@ -20,11 +20,10 @@ export async function askPlatform(simulation: Simulation, id: PlatformId, asked:
   return platform.ask({ question, personaPrompt, language: 'en', place: null }, { timeoutMs })
 }
 
-/** One call of the analysis model: the requested schema filled from the blocks. */
+/** One call of the analysis model, its blocks fenced as the product fences them. */
 export async function askModel(
   { providerSecret }: Simulation,
   name: string,
-  schema: unknown,
   blocks: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   const fence = '5c1d0b7e93aa4f6c8e21d4b0977a6f13'
@@ -38,16 +37,10 @@ export async function askModel(
       model: 'any',
       instructions: 'Fill the format.',
       input,
-      text: { format: { type: 'json_schema', name, schema } },
+      text: { format: { type: 'json_schema', name } },
     }),
   })
+  if (!response.ok) throw new Error(await response.text())
   const body = (await response.json()) as { output: { content?: { text: string }[] }[] }
   return JSON.parse(body.output.at(-1)?.content?.[0]?.text ?? 'null')
 }
-
-/** A schema of an object whose members are all required. */
-export function objectOf(properties: Readonly<Record<string, unknown>>): unknown {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
-}
-export const text = { type: 'string' }
-export const listOf = (items: unknown): unknown => ({ type: 'array', items })

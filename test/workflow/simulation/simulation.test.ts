@@ -4,20 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
-import { askModel, askPlatform, listOf, objectOf, text } from './ask-simulation.ts'
+import { askModel, askPlatform } from './ask-simulation.ts'
 
-const page = `title: Brackwater Bikes – Repair shop
-description: Brackwater Bikes repairs city bikes in Lowestoft while you wait.
-Brackwater Bikes was founded in 2011 by two sisters.
-Every repair comes with a warranty of twelve months.`
-const profile = objectOf({
-  brandName: text,
-  competitorNames: listOf(text),
-  facts: listOf(objectOf({ statement: text, terms: listOf(text) })),
-})
-const plan = objectOf({
-  questions: listOf(objectOf({ text, intent: { type: 'string', enum: ['discovery', 'comparison', 'problem'] } })),
-})
+const page = {
+  title: 'Brackwater Bikes – Repair shop',
+  description: 'Brackwater Bikes repairs city bikes in Lowestoft while you wait.',
+  'page text': 'Brackwater Bikes was founded in 2011 by two sisters.\nEvery repair comes with a warranty of twelve months.',
+}
 
 let simulation: Simulation
 beforeEach(async () => {
@@ -50,14 +43,14 @@ test('a persona changes the answer, a fresh delimiter around it does not', async
 })
 
 test('a brand whose page was read is found in answers of its field and known by name, a stranger is not', async () => {
-  const known = (await askModel(simulation, 'profile-brand', profile, { page })) as {
-    brandName: string
+  const known = (await askModel(simulation, 'profile-brand', page)) as {
+    name: string
     competitorNames: string[]
   }
-  expect(known.brandName).toBe('Brackwater Bikes')
+  expect(known.name).toBe('Brackwater Bikes')
   expect(known.competitorNames.length).toBeGreaterThanOrEqual(5)
   expect(known.competitorNames.length).toBeLessThanOrEqual(10)
-  const { questions } = (await askModel(simulation, 'plan-questions', plan, { brand: '{"name":"Brackwater Bikes"}' })) as {
+  const { questions } = (await askModel(simulation, 'plan-questions', { 'names never to be used': 'Brackwater Bikes' })) as {
     questions: { text: string }[]
   }
   expect(new Set(questions.map((one) => one.text)).size).toBeGreaterThanOrEqual(10)
@@ -73,6 +66,10 @@ test('a brand whose page was read is found in answers of its field and known by 
   expect(without.text).not.toContain('Brackwater Bikes')
   expect((await askPlatform(simulation, 'chatgpt', { question: 'What is Brackwater Bikes?' })).text).toMatch(/information/)
   expect((await askPlatform(simulation, 'chatgpt', { question: 'What is Zorbly?' })).text).toMatch(/information about Zorbly/)
+})
+
+test('a call that the product does not make is refused by name', async () => {
+  await expect(askModel(simulation, 'write-poem', page)).rejects.toThrow(/Unknown analysis call .*write-poem.*Known: identity/)
 })
 
 test('a share of random faults is about as large as asked for and the same in the next run', async () => {
@@ -176,7 +173,7 @@ test('what was learned of a brand outlives the process in the memory file', asyn
   const folder = mkdtempSync(join(tmpdir(), 'simulation-'))
   const memoryFile = join(folder, 'brands.jsonl')
   const first = await startSimulation({ latencyMs: 0, memoryFile })
-  await askModel(first, 'profile-brand', profile, { page })
+  await askModel(first, 'profile-brand', page)
   await first.close()
   const second = await startSimulation({ latencyMs: 0, memoryFile })
   await second.control({ brands: { 'Brackwater Bikes': { isKnown: true } } })

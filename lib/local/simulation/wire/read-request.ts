@@ -1,4 +1,3 @@
-import type { Schema } from '../analysis/fill-schema.ts'
 import { detectLanguage } from '../words/detect-subject.ts'
 import type { Asked, Target } from './reply.ts'
 
@@ -14,7 +13,6 @@ export type ReadRequest = {
   /** Set for calls of the analysis model. */
   readonly analysis?: {
     readonly name: string
-    readonly schema: Schema
     readonly format: unknown
     readonly instructions: string
     readonly input: string
@@ -48,13 +46,12 @@ function readResponses(raw: Raw): ReadRequest {
   const model = textOf(body?.['model'])
   if (textOf(format?.['type']) === 'json_schema') {
     const name = textOf(format?.['name'])
-    const schema = (objectIn(format, 'schema') ?? {}) as Schema
     const asked: Asked = { question: name, persona: '', language: 'en', model, maySearch: false, isFollowUp: false }
     return {
       ...base,
       target: 'model',
       asked,
-      analysis: { name, schema, format, instructions, input },
+      analysis: { name, format, instructions, input },
       ...problemOf(body, 'model', 'input'),
     }
   }

@@ -1,13 +1,9 @@
 import { hashOf, pickFrom, streamOf } from '../choose.ts'
-import { industries } from './industries.ts'
-import { type Industry, type Language, languages } from './industry.ts'
+import { type Industry, industries, type Language, languages } from './industry.ts'
 
 const frequentWords: Readonly<Record<Language, string>> = {
   en: 'the and of to for with what which is are how who you your in we our that',
   de: 'der die das und für mit welche welcher ist sind wie wer sie ihr im wir unser ein eine gibt bei von sich worin was an wen ich zu',
-  fr: 'le la les et pour avec quel quelle quels est sont comment qui vous votre des nous une du dans pouvez de en quoi que il à ses',
-  es: 'el los las y para con qué cuál es son cómo quién usted una del en nosotros puedes por se de cuáles sus',
-  it: 'il gli le e per con quali quale è sono come chi una del di noi che puoi della si da cosa suoi i',
 }
 
 /**
@@ -75,9 +71,6 @@ function occurrences(plain: string, stem: string): number {
 const fallbackOptions: Readonly<Record<Language, string>> = {
   en: 'providers of {topic}',
   de: 'Anbieter für {topic}',
-  fr: 'prestataires pour {topic}',
-  es: 'proveedores de {topic}',
-  it: 'fornitori di {topic}',
 }
 const starts =
   'Fern Bright Oak Harbour North Tallow Quill Lumen Copper Willow Ash Birch Vela Nova Terra Klar Mira Sol Lind Wren'.split(' ')
@@ -90,7 +83,7 @@ export function inventIndustry(topic: string): Industry {
   while (rivals.size < 12) rivals.add(`${pickFrom(starts, next)}${pickFrom(ends, next)}`)
   const options = { ...fallbackOptions }
   for (const language of languages) options[language] = options[language].replace('{topic}', topic)
-  const need = { en: topic, de: topic, fr: topic, es: topic, it: topic }
+  const need = { en: topic, de: topic }
   return {
     key: `other-${hashOf(topic.toLowerCase()).toString(36)}`,
     kind: 'service',

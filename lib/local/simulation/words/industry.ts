@@ -1,9 +1,11 @@
+import table from './industries.json' with { type: 'json' }
+
 /** Languages in which the simulation writes; any other language is answered in English. */
-export const languages = ['en', 'de', 'fr', 'es', 'it'] as const
+export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** What kind of offer an industry makes: it decides which strengths and drawbacks fit. */
-export type OfferKind = 'software' | 'local' | 'shop' | 'service'
+/** What kind of offer an industry makes: it decides which strengths, drawbacks and personas fit. */
+export type OfferKind = keyof typeof table
 
 type InLanguages = Readonly<Record<Language, string>>
 
@@ -14,27 +16,21 @@ export type Industry = {
   readonly stems: readonly string[]
   /** Plural noun of the options a buyer chooses from. */
   readonly options: InLanguages
-  /** What the buyer needs them for; follows for / für / pour / para / per. */
+  /** What the buyer needs them for; follows "for" or "für". */
   readonly need: InLanguages
-  /** Invented firms. */
+  /** Invented brands. */
   readonly rivals: readonly string[]
 }
 
-type Row = readonly [key: string, kind: OfferKind, stems: string, options: string, need: string, rivals: string]
+type Row = Omit<Industry, 'kind' | 'stems' | 'rivals'> & { readonly stems: string; readonly rivals: string }
 
-/** Rows of text as industries: stems are parted by spaces, the rest by bars in the order of `languages`. */
-export function industriesOf(rows: readonly Row[]): readonly Industry[] {
-  return rows.map(([key, kind, stems, options, need, rivals]) => ({
-    key,
-    kind,
-    stems: stems.split(' ').map((stem) => stem.replaceAll('_', ' ')),
-    options: inLanguages(options),
-    need: inLanguages(need),
-    rivals: rivals.split('|'),
-  }))
-}
+const ofKind = (kind: OfferKind, rows: readonly Row[]): Industry[] =>
+  rows.map((row) => ({ ...row, kind, stems: row.stems.split('|'), rivals: row.rivals.split('|') }))
 
-function inLanguages(text: string): InLanguages {
-  const [en = '', de = en, fr = en, es = en, it = en] = text.split('|')
-  return { en, de, fr, es, it }
-}
+/** Industries with invented rivals: no company that has one of these names is meant. */
+export const industries: readonly Industry[] = [
+  ...ofKind('software', table.software),
+  ...ofKind('local', table.local),
+  ...ofKind('shop', table.shop),
+  ...ofKind('service', table.service),
+]

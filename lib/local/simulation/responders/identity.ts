@@ -1,20 +1,7 @@
+import type { BrandMemory } from '../learned-brands.ts'
 import { detectLanguage } from '../words/detect-subject.ts'
-import type { Subject } from './read-page.ts'
-import type { FencedBlock } from './read-prompt.ts'
-
-/** What the analysis model answers when it is asked whose page it reads; honest, and from the prompt's blocks alone. */
-export type IdentityAnswer = {
-  readonly kind: string
-  readonly kindQuote: string | null
-  readonly name: string | null
-  readonly nameQuote: string | null
-  readonly formerNames: readonly { readonly name: string; readonly quote: string }[]
-  readonly local: 'premises' | 'service_area' | 'none'
-  readonly localQuote: string | null
-  readonly town: string | null
-  readonly townQuote: string | null
-  readonly language: string
-}
+import { readPage } from './page.ts'
+import { linesOf, type Prompt } from './prompt.ts'
 
 type Texts = (label: string) => string
 
@@ -22,33 +9,27 @@ const maxQuoteCharacters = 200
 const postalTown =
   /\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)|\b(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?),? (?:[A-Z]{2} )?(?:\d{5}|[A-Z]{1,2}\d{1,2} ?\d[A-Z]{2})\b/u
 
-/** @param subject  what the same page says of the brand's field, place and former names */
-export function identifyPage(blocks: readonly FencedBlock[], subject: Subject): IdentityAnswer {
-  const texts: Texts = (label) => blocks.find((block) => block.label.toLowerCase() === label)?.text ?? ''
-  const lines = blocks
-    .flatMap(({ text }) => text.split('\n'))
-    .map((line) => line.replace(/^#+ /, ''))
-    .filter((line) => line !== '') // prettier-ignore
+/** Answers `identity`: whose page it is, from the prompt's blocks alone. */
+export function respondIdentity(prompt: Prompt, memory: BrandMemory): unknown {
+  const { blocks, textOf } = prompt
+  const { tagline: _, products: __, formerNames, country: ___, ...subject } = readPage(prompt)
+  const lines = blocks.flatMap(({ text }) => linesOf(text)).map((line) => line.replace(/^#+ /, ''))
   const quote = (words: string): string | null => lines.find((line) => line.includes(words))?.slice(0, maxQuoteCharacters) ?? null
-  const title = texts('title')
-  const name = nameOf(texts)
-  const town = townOf(texts)
-  const isLocal = subject.industry.kind === 'local' && town !== null
-  const former = subject.formerNames.flatMap((one) => {
-    const sentence = quote(one)
-    return sentence === null ? [] : [{ name: one, quote: sentence }]
-  })
+  const name = nameOf(textOf)
+  const found = subject.industry.kind === 'local' ? townOf(textOf) : null
+  const townQuote = found === null ? null : quote(found)
+  if (name !== null) memory.learn({ ...subject, name, place: found })
   return {
     kind: 'business',
-    kindQuote: title === '' ? (lines[0] ?? null) : title,
+    kindQuote: textOf('title') === '' ? (lines[0] ?? null) : textOf('title'),
     name,
     nameQuote: name === null ? null : quote(name),
-    formerNames: former,
-    local: isLocal ? 'premises' : 'none',
-    localQuote: isLocal ? quote(town) : null,
-    town: isLocal ? town : null,
-    townQuote: isLocal ? quote(town) : null,
-    language: languageOf(texts),
+    formerNames: formerNames.map((one) => ({ name: one, quote: quote(one) ?? one })),
+    local: found === null ? 'none' : 'premises',
+    localQuote: townQuote,
+    town: found,
+    townQuote,
+    language: languageOf(textOf),
   }
 }
 
@@ -60,7 +41,7 @@ function nameOf(texts: Texts): string | null {
   const parts = texts('title')
     .split(/\s+[|–—·:-]\s+|\s*\|\s*/)
     .map((part) => part.trim())
-    .filter((part) => part.length > 1) // prettier-ignore
+    .filter((part) => part.length > 1)
   const heading = /^# (.{2,60})$/m.exec(`${texts('header')}\n${texts('main')}`)?.[1]
   const candidates = [stated, texts('site name').split('\n')[0], ...parts, heading].filter(
     (one) => one !== undefined && one !== '',

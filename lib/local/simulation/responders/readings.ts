@@ -1,7 +1,8 @@
 import { shareOf } from '../choose.ts'
 import { containsName } from '../learned-brands.ts'
-import { type AnswerEntry, answerEntries, sentencesWith } from './read-entries.ts'
-import type { FencedBlock } from './read-prompt.ts'
+import { type AnswerEntry, answerEntries, sentencesWith } from './entries.ts'
+import { linesOf, type Prompt } from './prompt.ts'
+import { balance, blame, ignorance, praise, warning } from './tone.ts'
 
 /** Ways in which a reader of answers is wrong on purpose. */
 export const readerFaults = ['weak-reader', 'bad-quotes', 'missing-ids', 'doubled-ids'] as const
@@ -19,29 +20,15 @@ type Reading = {
   sentimentQuote: string | null
 }
 
-const praise =
-  /\b(best|good|friendly|fair|strong|recommend|excellent|reliable|positive|pick|quick|easy|clear|worth)|gute|beste|empfehl|zuverl|freundlich|meilleur|bonne|recommand|accueil|buen|mejor|amable|buon|miglior|consigl|gentil|positiv/i
-const warning =
-  /\bavoid\b|steer clear|abraten|rate.{0,30}\bab\b|meiden|déconseill|évit|evitar|evitaría|no recomiendo|eviterei|sconsigl/i
-const blame = /complain|slow repl|\bpoor\b|\bworst\b|lange antwort|tardiv|lentas|lente|overpriced|rude/i
-const balance =
-  /\b(?:though|but|however|although|mixed)\b|\b(?:aber|allerdings|jedoch)\b|auseinander|geteilt|\b(?:mais|partagés)\b|\bpero\b|dividid|\b(?:ma|però)\b|divisi/i
-const ignorance =
-  /don.t have any information|couldn.t find reliable|do(?:es)? not know|don.t know|keine informationen|nichts verlässliches|aucune information|rien trouvé|no tengo información|no he encontrado|non ho informazioni|non ho trovato/i
-
 /**
  * Reads each answer of the prompt as a careful reader does: from the prompt alone, every quote copied letter by letter.
  * @param fault  reads wrongly on purpose
  */
-export function readAnswers(blocks: readonly FencedBlock[], fault: ReaderFault | undefined): { readings: Reading[] } {
-  const textOf = (label: string) => blocks.find((block) => block.label.toLowerCase() === label)?.text ?? ''
+export function respondReadings({ blocks, textOf }: Prompt, fault: ReaderFault | undefined): { readings: Reading[] } {
   const own = ownNames(textOf('brand'))
-  const rivals = textOf('known rivals')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const rivals = linesOf(textOf('known rivals'))
   const answers = blocks.flatMap(({ label, text }) => {
-    const [, id] = /^answer (\S+)$/i.exec(label) ?? []
+    const [, id] = /^answer (\S+)$/.exec(label) ?? []
     return id === undefined ? [] : [{ id, text }]
   })
   const readings = answers.map(({ id, text }) => readOne(id, text, own, rivals))
@@ -50,8 +37,7 @@ export function readAnswers(blocks: readonly FencedBlock[], fault: ReaderFault |
 
 /** Values of lines such as `name: Acme` and `also called: A / B`; a block without such lines is the name itself. */
 function ownNames(block: string): string[] {
-  const lines = block.split('\n').filter((line) => line.trim() !== '')
-  const values = lines.flatMap((line) => line.replace(/^[a-z ]{3,20}:\s*/, '').split(' / '))
+  const values = linesOf(block).flatMap((line) => line.replace(/^[a-z ]{3,20}:\s*/, '').split(' / '))
   return values.map((value) => value.trim()).filter((value) => value !== '')
 }
 
@@ -90,7 +76,7 @@ function readOne(id: string, text: string, own: readonly string[], rivals: reado
 
 /** The answer without its list of sources at the end. */
 function bodyOf(text: string): string {
-  const at = text.search(/^(?:#{1,6} *)?\**(?:sources|references|quellen|fuentes|fonti|références)\**:?\s*$/im)
+  const at = text.search(/^(?:#{1,6} *)?\**(?:sources|references|quellen)\**:?\s*$/im)
   return at === -1 ? text : text.slice(0, at)
 }
 

@@ -30,19 +30,24 @@ export function answerEntries(body: string, known: readonly string[]): AnswerEnt
 }
 
 function entryOf(line: string, lines: readonly string[], index: number): AnswerEntry[] {
-  const cells = line.trim().startsWith('|') ? line.split('|').slice(1, -1) : undefined
-  if (cells !== undefined) {
-    const isHeader = separatorRow.test(lines[index + 1] ?? '') && (lines[index + 1] ?? '').includes('-')
-    if (isHeader || separatorRow.test(line)) return []
-    const [head = '', ...rest] = cells.map((cell) => cell.trim())
-    return asEntry(head, rest.find((cell) => /\p{L}/u.test(cell)) ?? '')
-  }
+  if (line.trim().startsWith('|')) return rowEntry(line, lines[index + 1] ?? '')
   const [, inList] = item.exec(line) ?? []
   if (inList !== undefined) return asEntry(...split(inList))
   const [, title] = heading.exec(line) ?? []
   if (title === undefined || /[?:]$/.test(title)) return []
   const following = lines.slice(index + 1).find((next) => next.trim() !== '') ?? ''
   return heading.test(following) ? [] : asEntry(title, following.trim())
+}
+
+/** A row of a table; the row above the separator is its head and names no brand. */
+function rowEntry(line: string, below: string): AnswerEntry[] {
+  const isHeader = separatorRow.test(below) && below.includes('-')
+  if (isHeader || separatorRow.test(line)) return []
+  const [head = '', ...rest] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+  return asEntry(head, rest.find((cell) => /\p{L}/u.test(cell)) ?? '')
 }
 
 /** Head and text of a list item, the marks around the head taken off. */

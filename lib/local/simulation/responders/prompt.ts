@@ -1,0 +1,44 @@
+/** Text between two marks that carry the same unguessable delimiter. */
+export type FencedBlock = { readonly label: string; readonly text: string }
+
+export type Prompt = {
+  readonly instructions: string
+  readonly blocks: readonly FencedBlock[]
+  /** Text of the block with this label, empty without one. */
+  textOf(label: string): string
+  /** Texts of all blocks. */
+  readonly inside: string
+  /** What stands in the user's part outside of every fence. */
+  readonly outside: string
+}
+
+/** Splits what was sent to the analysis model at the marks that the product's prompt writer sets. */
+export function readPrompt(instructions: string, input: string): Prompt {
+  const blocks: FencedBlock[] = []
+  const outside: string[] = []
+  let open: { label: string; end: string; lines: string[] } | undefined
+  for (const line of input.split('\n')) {
+    const [, label, delimiter] = /^BEGIN (.*) ([0-9a-f-]{16,})$/.exec(line) ?? []
+    if (open !== undefined && line === open.end) {
+      blocks.push({ label: open.label, text: open.lines.join('\n') })
+      open = undefined
+    } else if (open !== undefined) open.lines.push(line)
+    else if (label !== undefined) open = { label: label.toLowerCase(), end: `END ${label} ${delimiter}`, lines: [] }
+    else outside.push(line)
+  }
+  return {
+    instructions,
+    blocks,
+    textOf: (label) => blocks.find((block) => block.label === label)?.text ?? '',
+    inside: blocks.map(({ text }) => text).join('\n'),
+    outside: outside.join('\n'),
+  }
+}
+
+/** Lines of a block that hold anything, without the spaces around them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,44 @@
+import type { BrandMemory } from '../learned-brands.ts'
+import { respondIdentity } from './identity.ts'
+import { respondKnowledge } from './knowledge.ts'
+import { type AnalysisMode, misbehave } from './misbehave.ts'
+import { respondPersona, respondPlan } from './plan.ts'
+import { respondProfile } from './profile.ts'
+import { type Prompt, readPrompt } from './prompt.ts'
+import { type ReaderFault, respondReadings } from './readings.ts'
+import { respondAnalysis, respondPostIdeas } from './write-up.ts'
+
+/** A call of the analysis model: the name of its schema says which answer is wanted. */
+export type AnalysisCall = { readonly name: string; readonly instructions: string; readonly input: string }
+
+type Responder = (prompt: Prompt, memory: BrandMemory, fault: ReaderFault | undefined) => unknown
+
+const responders: Readonly<Record<string, Responder>> = {
+  identity: respondIdentity,
+  'profile-brand': respondProfile,
+  'plan-questions': respondPlan,
+  'describe-persona': respondPersona,
+  'read-answers': (prompt, _, fault) => respondReadings(prompt, fault),
+  'check-knowledge': respondKnowledge,
+  analyse: respondAnalysis,
+  'post-ideas': respondPostIdeas,
+}
+
+/**
+ * The analysis model's answer as the text it sends. What it learns of a brand and asks about it goes into the memory, so that
+ * the answer platforms can name the brand later.
+ * @throws RangeError for a call that the product does not make
+ */
+export function respond(
+  call: AnalysisCall,
+  memory: BrandMemory,
+  { mode, fault }: { readonly mode: AnalysisMode | undefined; readonly fault: ReaderFault | undefined },
+): string {
+  const responder = responders[call.name]
+  if (responder === undefined)
+    throw new RangeError(`Unknown analysis call "${call.name}". Known: ${Object.keys(responders).join(', ')}`)
+  const prompt = readPrompt(call.instructions, call.input)
+  const value = responder(prompt, memory, fault)
+  // A wrong identity is the matter of tests of their own, so no mode changes it.
+  return mode === undefined || call.name === 'identity' ? JSON.stringify(value) : misbehave(value, mode, prompt)
+}

@@ -1,0 +1,36 @@
+import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
+import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
+import { languageIn } from './page.ts'
+import { linesOf, type Prompt } from './prompt.ts'
+
+const maxRivals = 8
+
+/** The known brand of this name, else one made from the prompt's own words; local where the instructions say so. */
+export function subjectOf(stated: string, { instructions, inside, textOf }: Prompt, memory: BrandMemory): LearnedBrand {
+  const name = stated.trim() === '' ? 'the brand' : stated.trim()
+  const known = memory.namedIn(name)[0] ?? stranger(name, inside, instructions)
+  const area = linesOf(textOf('place') || textOf('area that the brand serves')).at(-1)
+  if (/is a local business/.test(instructions)) return { ...known, place: area ?? known.place }
+  return /business is not local|no local business/.test(instructions) ? { ...known, place: null } : known
+}
+
+function stranger(name: string, inside: string, instructions: string): LearnedBrand {
+  const industry = detectIndustry(inside) ?? inventIndustry('everyday services')
+  const language = languageIn(instructions) ?? detectLanguage(inside)
+  return { name, industry, language, place: null, facts: [], websiteUrl: null, rivals: industry.rivals.slice(0, maxRivals) }
+}
+
+/** Values for the braces of the phrases. @param first  a sentence that says what the brand is */
+export function valuesOf(subject: LearnedBrand, first = subject.facts[0] ?? ''): Readonly<Record<string, string>> {
+  const { name, industry, language, place, rivals } = subject
+  const sentence = first.trim()
+  return {
+    brand: name,
+    rival: rivals[0] ?? industry.rivals[0] ?? '',
+    options: industry.options[language],
+    need: industry.need[language],
+    in: place === null ? '' : ` in ${place}`,
+    place: place ?? '',
+    first: sentence === '' || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,
+  }
+}
