@@ -13,7 +13,7 @@ import { looksBinary } from '../functions/adapters/web/looks-binary.ts'
 import { failureMessageOf } from '../functions/core/brand/failure-messages.ts'
 import { identifyPage } from '../functions/core/brand/identify-page.ts'
 import type { PageReading } from '../functions/core/brand/page-reading.ts'
-import { type PageInput, readPageStructure } from '../functions/core/brand/read-page.ts'
+import { type FetchedHtml, readPageStructure } from '../functions/core/brand/read-page.ts'
 import { type IdentityEvidence, type SettledIdentity, settleIdentity } from '../functions/core/brand/settle-identity.ts'
 import type { AnalysisModel } from '../functions/core/ports.ts'
 import { parseSeedUrl } from '../functions/core/seed-url.ts'
@@ -155,7 +155,7 @@ async function inspectAddress(text: string): Promise<Finding> {
   return findingOf(text, await settled(page))
 }
 
-async function settled(page: PageInput): Promise<SettledIdentity> {
+async function settled(page: FetchedHtml): Promise<SettledIdentity> {
   const structure = readPageStructure(page)
   const asked = model
   if (asked === undefined || structure.certainObstacle !== null) return settleIdentity(structure)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rootDir } from '../lib/cdk/bundle.ts'
-import { architectureProblems, type SourceFile } from './support/architecture-rules.ts'
+import { architectureProblems, doubledTypeNames, type SourceFile } from './support/architecture-rules.ts'
 
 function sourcesOf(folder: string): readonly SourceFile[] {
   return readdirSync(join(rootDir, folder), { recursive: true, withFileTypes: true })
@@ -16,6 +16,12 @@ describe('the architecture', () => {
     const sources = sourcesOf(folder)
     expect(sources.length).toBeGreaterThan(0)
     expect(architectureProblems(sources)).toEqual([])
+  })
+
+  it('gives no two exported types the same name', () => {
+    expect(doubledTypeNames(['functions', 'lib', 'bin'].flatMap(sourcesOf))).toEqual([])
+    const planted = ['lib/a.ts', 'functions/b.ts'].map((path) => ({ path, text: 'export type Place = string' }))
+    expect(doubledTypeNames(planted)).toEqual(['Place: lib/a.ts, functions/b.ts'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 import { isoNow, writeAudited } from './write-audited.ts'
 
-export type NewAgent = {
+export type AgentArguments = {
   readonly accountId: string
   readonly website: string
   readonly name: string
@@ -12,7 +12,7 @@ export type NewAgent = {
   readonly competitors: readonly string[]
 }
 
-export async function createAgent(operator: Operator, request: NewAgent) {
+export async function createAgent(operator: Operator, request: AgentArguments) {
   const { stores } = operator
   if ((await stores.accounts.find(request.accountId))?.deletedAt !== null) throw notThere('account', request.accountId)
   const website = parseSeedUrl(request.website, operator.isLocal ? allowedHosts() : [])

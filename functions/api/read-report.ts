@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { type FullReport, readReport } from '../contract/agent.ts'
 import { findAgent } from '../core/agents/find-agent.ts'
-import { chooseReport, noReportYet, pageOfReport, type ReportPage } from '../core/agents/report-page.ts'
+import { chooseReport, noReportYet, type Page, pageOfReport } from '../core/agents/report-page.ts'
 import type { Handle } from '../runtime/endpoint.ts'
 import { entityTag, isKnown, knownTags } from '../runtime/entity-tag.ts'
 import { acceptsGzip } from '../runtime/gzip.ts'
@@ -31,7 +31,7 @@ export const handle: Handle<typeof readReport> = async ({ query, caller, request
   return new StreamReply(200, one(isGzip ? gzipSync(bytes) : bytes), { ...encoded, ...link })
 }
 
-async function cut(stored: AsyncIterable<Uint8Array>, scanId: string, page: ReportPage) {
+async function cut(stored: AsyncIterable<Uint8Array>, scanId: string, page: Page) {
   const whole = JSON.parse(await text(inflated(stored))) as FullReport // written by finish, by its schema
   const { report, next } = pageOfReport(whole, scanId, page)
   return { bytes: Buffer.from(JSON.stringify(report)), next }

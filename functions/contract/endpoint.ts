@@ -28,7 +28,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export type AnswerKind = 'plain' | 'tagged' | 'polled' | 'polled-batch' | 'csv' | 'streamed' | 'charged' | 'charged-preview'
 
 /** A call that the schemas accept, for the reference; ids in it are to be replaced by one's own. */
-export type Sample = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown }
+export type SampleCall = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown }
 /** Of a scan, a batch, a persona or a topic. */
 export const sampleUuid = '2f1c8f3e-6f0b-4c58-9b1a-0c6f6f0a8d11'
 
@@ -57,7 +57,7 @@ export type Endpoint<
   /** Error codes this endpoint can answer beyond the ones every endpoint of its kind has. */
   readonly errors: readonly ErrorCode[]
   readonly headers: AnswerKind
-  readonly sample: Sample
+  readonly sample: SampleCall
   /** Of the function that serves it, up to the gateway's 29 s unless the answer is streamed. */
   readonly timeoutSeconds: number
   /** Name of a function that serves several endpoints; without it the endpoint has a separate function, named by its id. */
@@ -86,7 +86,7 @@ export function defineEndpoint<
   responses: R
   errors?: readonly ErrorCode[]
   headers?: AnswerKind
-  sample: Sample
+  sample: SampleCall
   timeoutSeconds?: number
   servedBy?: string
   maxBodyBytes?: number

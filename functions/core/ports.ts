@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import type { PlatformId } from '../contract/platforms.ts'
 
 /** A point on the map to ask from: what vendors call the user's approximate location. */
-export type Place = {
+export type SearchPlace = {
   /** ISO 3166-1 alpha-2, upper case, or null when unknown. */
   readonly country: string | null
   readonly region: string | null
@@ -22,7 +22,7 @@ export type PlatformQuestion = {
   readonly personaPrompt: string | null
   /** BCP 47 primary language such as `de`. */
   readonly language: string
-  readonly place: Place | null
+  readonly place: SearchPlace | null
 }
 
 export const outcomes = ['answered', 'no_overview', 'empty', 'truncated', 'refused', 'failed_retryable', 'failed_final'] as const

@@ -7,7 +7,7 @@ import { makeTables, openEmbeddedEngine } from './engine.ts'
 import type { Events } from './events.ts'
 import type { Faults } from './faults.ts'
 import { type LocalFront, openFront } from './front/open-front.ts'
-import type { Concurrency, Outcome } from './function-pool.ts'
+import type { CallOutcome, Concurrency } from './function-pool.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import type { Route } from './gateway-routes.ts'
@@ -90,7 +90,7 @@ export type LocalStack = {
   readonly resetCounters: () => void
   readonly routes: readonly Route[]
   /** @param name  short name such as `ask-batch`, logical id, physical name or ARN */
-  readonly invoke: (name: string, event: unknown) => Promise<Outcome>
+  readonly invoke: (name: string, event: unknown) => Promise<CallOutcome>
   /** Kills the workers of a function in the middle of what they do. */
   readonly crash: (name: string) => Promise<void>
   readonly workerCount: () => number

@@ -3,7 +3,7 @@ import type { Role } from './permissions.ts'
 import { localIdentity } from './resources.ts'
 
 /** Who calls a service: a function with its role, or an operator of this machine, who may do everything. */
-export type Caller = { readonly functionName: string; readonly role: Role } | undefined
+export type SignedCaller = { readonly functionName: string; readonly role: Role } | undefined
 
 const keyPrefix = 'FUNCTION_'
 
@@ -19,7 +19,7 @@ export function callingFunction(headers: IncomingHttpHeaders): string | undefine
 }
 
 /** The sentence with which AWS refuses. */
-export function refusalOf(caller: NonNullable<Caller>, action: string, resource: string): string {
+export function refusalOf(caller: NonNullable<SignedCaller>, action: string, resource: string): string {
   const session = `arn:${localIdentity.partition}:sts::${localIdentity.account}:assumed-role/${caller.role.name}/${caller.functionName}`
   return `User: ${session} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`
 }

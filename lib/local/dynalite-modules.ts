@@ -66,13 +66,13 @@ export const operations = [
   'UpdateItem',
 ] as const
 
-export type Operation = (typeof operations)[number]
+export type DynaliteOperation = (typeof operations)[number]
 
 // The part of a store that dynalite's checks read. DynamoDB: an item holds at most 400 KB.
 const limits = { options: { maxItemSize: 409_600 } }
 
-const moduleName = (operation: Operation) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`
-const perOperation = <T>(folder: string): ReadonlyMap<Operation, T> =>
+const moduleName = (operation: DynaliteOperation) => `${operation.charAt(0).toLowerCase()}${operation.slice(1)}`
+const perOperation = <T>(folder: string): ReadonlyMap<DynaliteOperation, T> =>
   new Map(operations.map((operation) => [operation, load(`dynalite/${folder}/${moduleName(operation)}`) as T]))
 
 const actions = perOperation<Action>('actions')
@@ -100,7 +100,7 @@ function closeIteratorsOnReturn(db: Store['db']): void {
 }
 
 /** Checks and parses a request body. Throws dynalite's own error, which carries `statusCode` and `body`. */
-export function parseRequest(operation: Operation, body: unknown): ParsedRequest {
+export function parseRequest(operation: DynaliteOperation, body: unknown): ParsedRequest {
   const check = checks.get(operation)
   if (check === undefined) throw new Error(`Unknown operation ${operation}`)
   const data = validations.checkTypes(body, check.types)
@@ -109,7 +109,7 @@ export function parseRequest(operation: Operation, body: unknown): ParsedRequest
 }
 
 /** Runs one operation. Rejects with dynalite's own error, which carries `statusCode` and `body`. */
-export function runOperation(operation: Operation, store: Store, data: ParsedRequest): Promise<unknown> {
+export function runOperation(operation: DynaliteOperation, store: Store, data: ParsedRequest): Promise<unknown> {
   const action = actions.get(operation)
   if (action === undefined) return Promise.reject(new Error(`Unknown operation ${operation}`))
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-import { type Caller, refusalOf } from './callers.ts'
-import type { Operation, ParsedRequest } from './dynalite-modules.ts'
+import { refusalOf, type SignedCaller } from './callers.ts'
+import type { DynaliteOperation, ParsedRequest } from './dynalite-modules.ts'
 import { type Engine, type EngineReply, isOperation, parseOrRefuse } from './engine.ts'
 import { createFaults, type Faults, type TableCall } from './faults.ts'
 import { localIdentity } from './resources.ts'
@@ -11,20 +11,20 @@ export type TableCounters = {
   readUnits: number
   writeUnits: number
   refused: number
-  readonly byOperation: Map<Operation, number>
+  readonly byOperation: Map<DynaliteOperation, number>
   readonly byCaller: Map<string, { calls: number; readUnits: number; writeUnits: number }>
 }
 
 export type TableEndpoint = {
   /** Undefined: the connection is to be cut without an answer. */
-  readonly answer: (operation: string, body: Buffer, caller: Caller) => Promise<EngineReply | undefined>
+  readonly answer: (operation: string, body: Buffer, caller: SignedCaller) => Promise<EngineReply | undefined>
   readonly faults: Faults
   readonly counters: TableCounters
   readonly resetCounters: () => void
 }
 
-const writing: ReadonlySet<Operation> = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'])
-const metered: ReadonlySet<Operation> = new Set([...writing, 'GetItem', 'BatchGetItem', 'Query', 'Scan'])
+const writing: ReadonlySet<DynaliteOperation> = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+const metered: ReadonlySet<DynaliteOperation> = new Set([...writing, 'GetItem', 'BatchGetItem', 'Query', 'Scan'])
 
 /** The DynamoDB endpoint: checks the caller's role, plays the faults that are set, counts, and lets the engine work. */
 export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint {
@@ -104,9 +104,9 @@ function failure(type: string, message: string): EngineReply {
 }
 
 function refuseForRole(
-  operation: Operation,
+  operation: DynaliteOperation,
   parsed: ParsedRequest,
-  caller: NonNullable<Caller>,
+  caller: NonNullable<SignedCaller>,
   partitionKeys: PartitionKeys,
 ): EngineReply | undefined {
   const action = `dynamodb:${operation}`
@@ -142,7 +142,7 @@ function readPartitionKeys(stack: Stack): PartitionKeys {
 }
 
 /** What a request touches, with the partition keys in it: the values of the condition key `dynamodb:LeadingKeys`. */
-function touched(operation: Operation, parsed: ParsedRequest, partitionKeys: PartitionKeys): readonly Touched[] {
+function touched(operation: DynaliteOperation, parsed: ParsedRequest, partitionKeys: PartitionKeys): readonly Touched[] {
   const table = typeof parsed['TableName'] === 'string' ? parsed['TableName'] : '*'
   const value = (item: unknown, name: string) => {
     const typed = asRecord(asRecord(item)[partitionKeys.get(name) ?? ''])
@@ -182,7 +182,11 @@ function touched(operation: Operation, parsed: ParsedRequest, partitionKeys: Par
 }
 
 /** Does the first half of a batch and hands the rest back, as DynamoDB does when it is busy. Other operations are done whole. */
-async function runHalf(operation: Operation, request: Readonly<Record<string, unknown>>, engine: Engine): Promise<EngineReply> {
+async function runHalf(
+  operation: DynaliteOperation,
+  request: Readonly<Record<string, unknown>>,
+  engine: Engine,
+): Promise<EngineReply> {
   const all = Object.entries(asRecord(request['RequestItems']))
   const half = (members: readonly unknown[]) => Math.ceil(members.length / 2)
   const read = operation === 'BatchGetItem'
@@ -204,7 +208,7 @@ async function runHalf(operation: Operation, request: Readonly<Record<string, un
   }
 }
 
-function meter(counters: TableCounters, operation: Operation, reply: EngineReply, caller: Caller): void {
+function meter(counters: TableCounters, operation: DynaliteOperation, reply: EngineReply, caller: SignedCaller): void {
   const units = asList(asRecord(reply.body)['ConsumedCapacity'])
     .map((consumed) => Number(asRecord(consumed)['CapacityUnits'] ?? 0))
     .reduce((sum, part) => sum + part, 0)

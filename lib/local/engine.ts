@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Done,
-  type Operation,
+  type DynaliteOperation,
   openStore,
   operations,
   type ParsedRequest,
@@ -22,7 +22,7 @@ export type EngineReply = { readonly status: number; readonly body: unknown }
 /** A DynamoDB engine: dynalite in this process, or another one behind an address. */
 export type Engine = {
   /** Runs a request that has been parsed. `raw` is the body as the client sent it. */
-  readonly run: (operation: Operation, parsed: ParsedRequest, raw: unknown) => Promise<EngineReply>
+  readonly run: (operation: DynaliteOperation, parsed: ParsedRequest, raw: unknown) => Promise<EngineReply>
   /** How long writes to an index stay invisible, in milliseconds; undefined when the engine cannot do it. */
   readonly lagIndexes: ((milliseconds: number) => void) | undefined
   readonly close: () => Promise<void>
@@ -30,7 +30,7 @@ export type Engine = {
 
 /** Parses a request, or answers what DynamoDB would answer to a bad one. */
 export function parseOrRefuse(
-  operation: Operation,
+  operation: DynaliteOperation,
   body: unknown,
 ): { readonly parsed: ParsedRequest } | { readonly refused: EngineReply } {
   try {
@@ -42,7 +42,7 @@ export function parseOrRefuse(
   }
 }
 
-export function isOperation(name: string): name is Operation {
+export function isOperation(name: string): name is DynaliteOperation {
   return operations.some((operation) => operation === name)
 }
 
@@ -79,7 +79,7 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
   }
 }
 
-const isOnItems = (operation: Operation): boolean => /Item$|^Query$|^Scan$/.test(operation)
+const isOnItems = (operation: DynaliteOperation): boolean => /Item$|^Query$|^Scan$/.test(operation)
 
 /**
  * Dynalite reads the table's description before each operation. Tables are made at boot and never changed, so that the
@@ -252,7 +252,7 @@ function keysOf(table: Readonly<Record<string, unknown>>): string {
   return JSON.stringify([schema(table['KeySchema']), indexes.sort()])
 }
 
-async function ask(engine: Engine, operation: Operation, body: object): Promise<EngineReply> {
+async function ask(engine: Engine, operation: DynaliteOperation, body: object): Promise<EngineReply> {
   const checked = parseOrRefuse(operation, structuredClone(body))
   return 'refused' in checked ? checked.refused : await engine.run(operation, checked.parsed, body)
 }

@@ -1,10 +1,10 @@
-import type { Operation } from './dynalite-modules.ts'
+import type { DynaliteOperation } from './dynalite-modules.ts'
 
 /** One call of the table, as a fault hook sees it. */
 export type TableCall = {
   /** Counts from 1 over the life of the runtime. */
   readonly number: number
-  readonly operation: Operation
+  readonly operation: DynaliteOperation
   /** Name of the calling function; undefined for an operator. */
   readonly caller: string | undefined
   readonly request: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ export type FaultSettings = {
   readonly unprocessed: number
   readonly indexLagMs: number
   /** Only these operations are hit by the shares; undefined: all. */
-  readonly operations: readonly Operation[] | undefined
+  readonly operations: readonly DynaliteOperation[] | undefined
   /** Runs before a call and may name its fault; awaited, so that a test can hold a call back. */
   readonly before: ((call: TableCall) => Promise<Fault | undefined> | Fault | undefined) | undefined
   /** Runs after a call was executed and before its reply is sent. */

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
 
-export type FunctionSpec = WorkerSetup & {
+export type PooledFunction = WorkerSetup & {
   readonly logicalId: string
   readonly timeoutMs: number
   readonly environment: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export type FunctionSpec = WorkerSetup & {
  */
 export type Concurrency = { readonly workers: number; readonly eventsEach: number }
 
-export type Outcome =
+export type CallOutcome =
   /** JSON text of what the handler returned. */
   | { readonly kind: 'result'; readonly payload: string }
   /** The function failed: it threw, timed out, ran out of memory or died. */
@@ -32,7 +32,7 @@ export type Outcome =
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
 export type FunctionPool = {
-  readonly invoke: (payload: string, sink?: Sink) => Promise<Outcome>
+  readonly invoke: (payload: string, sink?: Sink) => Promise<CallOutcome>
   /** Starts a worker ahead of need; resolves when it is ready, or at once when there are all the function may have. */
   readonly warm: () => Promise<void>
   /** Kills the workers, as a crash of the sandbox would. */
@@ -55,7 +55,7 @@ type Job = {
   readonly payload: string
   readonly sink: Sink | undefined
   readonly requestId: string
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (outcome: CallOutcome) => void
 }
 type Running = Job & { readonly timer: NodeJS.Timeout; readonly collected: Uint8Array[] }
 type Sandbox = {
@@ -68,14 +68,14 @@ type Sandbox = {
 }
 
 /** The worker threads of one function: started when needed, ended when idle for a minute, replaced when they die. */
-export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency, log: (line: string) => void): FunctionPool {
+export function createFunctionPool(spec: PooledFunction, concurrency: Concurrency, log: (line: string) => void): FunctionPool {
   const sandboxes = new Set<Sandbox>()
   const waiting: Job[] = []
   let nextId = 1
   let inFlight = 0
   let closed = false
 
-  const invoke = (payload: string, sink?: Sink): Promise<Outcome> => {
+  const invoke = (payload: string, sink?: Sink): Promise<CallOutcome> => {
     if (closed) return Promise.resolve(serviceError('ServiceException', 'The local runtime is closing'))
     if (Buffer.byteLength(payload) > maxPayloadBytes) {
       const message = `${Buffer.byteLength(payload)} byte payload is too large for the RequestResponse invocation type (limit ${maxPayloadBytes} bytes)`
@@ -86,7 +86,7 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
     }
     inFlight++
     return new Promise((resolve) => {
-      const settle = (outcome: Outcome) => {
+      const settle = (outcome: CallOutcome) => {
         inFlight--
         resolve(outcome)
       }
@@ -179,7 +179,7 @@ export function createFunctionPool(spec: FunctionSpec, concurrency: Concurrency,
     post(sandbox, { kind: 'taken', id })
   }
 
-  const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => Outcome): void => {
+  const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => CallOutcome): void => {
     const job = sandbox.running.get(id)
     // Its time was up already: what it says now is nobody's.
     if (job === undefined) return
@@ -267,13 +267,13 @@ function post(sandbox: Sandbox, message: ToWorker): void {
   sandbox.thread.postMessage(message)
 }
 
-function withinLimit(payload: string): Outcome {
+function withinLimit(payload: string): CallOutcome {
   if (Buffer.byteLength(payload) <= maxPayloadBytes) return { kind: 'result', payload }
   const errorMessage = `Response payload size exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`
   return { kind: 'function_error', error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } }
 }
 
-function serviceError(errorType: string, errorMessage: string): Outcome {
+function serviceError(errorType: string, errorMessage: string): CallOutcome {
   return { kind: 'service_error', error: { errorType, errorMessage } }
 }
 
@@ -285,7 +285,7 @@ function dyingWords(error: Error): FunctionError {
   return { errorMessage: `Runtime exited with error: ${error.name}: ${error.message}`, trace: (error.stack ?? '').split('\n') }
 }
 
-function setupOf(spec: FunctionSpec): WorkerSetup {
+function setupOf(spec: PooledFunction): WorkerSetup {
   const { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir } = spec
   return { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir }
 }

@@ -3,13 +3,13 @@ import { utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pruneOld } from '../cdk/prune-old.ts'
-import { accessKeyOf, type Caller } from './callers.ts'
+import { accessKeyOf, type SignedCaller } from './callers.ts'
 import {
+  type CallOutcome,
   type Concurrency,
   createFunctionPool,
   type FunctionPool,
-  type FunctionSpec,
-  type Outcome,
+  type PooledFunction,
   type Sink,
 } from './function-pool.ts'
 import type { Role } from './permissions.ts'
@@ -37,11 +37,11 @@ export type FunctionSettings = {
 
 export type Functions = {
   /** @param name  physical name, ARN, logical id, or the words of the logical id in kebab case, such as `ask-batch` */
-  readonly invoke: (name: string, payload: string, sink?: Sink) => Promise<Outcome>
+  readonly invoke: (name: string, payload: string, sink?: Sink) => Promise<CallOutcome>
   /** @throws LocalRefusal function_not_found */
-  readonly find: (name: string) => FunctionSpec
+  readonly find: (name: string) => PooledFunction
   readonly has: (name: string) => boolean
-  readonly callerOf: (logicalId: string) => Caller
+  readonly callerOf: (logicalId: string) => SignedCaller
   readonly names: readonly string[]
   /** Starts a worker of the function ahead of need. */
   readonly warm: (name: string) => Promise<void>
@@ -102,7 +102,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
   }
 }
 
-function readSpec(resource: Resource, settings: FunctionSettings): FunctionSpec {
+function readSpec(resource: Resource, settings: FunctionSettings): PooledFunction {
   const { logicalId, properties, ref } = resource
   const [module, handlerName] = splitHandler(String(properties['Handler'] ?? ''), logicalId)
   const folder = codeFolder(resource, settings.assetsDir)
@@ -130,7 +130,7 @@ function readSpec(resource: Resource, settings: FunctionSettings): FunctionSpec 
 }
 
 function environmentOf(
-  spec: FunctionSpec,
+  spec: PooledFunction,
   template: Readonly<Record<string, unknown>>,
   settings: FunctionSettings,
 ): Record<string, string> {
@@ -184,12 +184,12 @@ function splitHandler(handler: string, logicalId: string): readonly [string, str
   return [handler.slice(0, dot), handler.slice(dot + 1)]
 }
 
-function namesOf(spec: FunctionSpec): readonly string[] {
+function namesOf(spec: PooledFunction): readonly string[] {
   return [spec.functionName, spec.functionArn, spec.logicalId, squeezed(shortNameOf(spec))]
 }
 
 /** The logical id without the hash and the word "Function" that CDK puts behind the id of the construct. */
-function shortNameOf({ logicalId }: Pick<FunctionSpec, 'logicalId'>): string {
+function shortNameOf({ logicalId }: Pick<PooledFunction, 'logicalId'>): string {
   return logicalId
     .replace(/[0-9A-F]{8}$/, '')
     .replace(/Function$/, '')

@@ -1,7 +1,11 @@
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
-export type Answer = { readonly status: number; readonly headers: readonly (readonly [string, string])[]; readonly body: Buffer }
+export type GatewayAnswer = {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Buffer
+}
 
 /** Kinds of answers that the gateway gives itself, with the status of each. */
 const ownAnswers = {
@@ -33,7 +37,10 @@ const ownAnswers = {
 
 export type OwnAnswer = keyof typeof ownAnswers
 
-export type OwnAnswers = (kind: OwnAnswer, ids: { readonly requestId: string; readonly extendedRequestId: string }) => Answer
+export type OwnAnswers = (
+  kind: OwnAnswer,
+  ids: { readonly requestId: string; readonly extendedRequestId: string },
+) => GatewayAnswer
 
 type Template = {
   readonly status: number | undefined
@@ -146,7 +153,7 @@ const remapped = new Set([
 type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
 
 /** Reads what a proxy function answered; undefined when it is malformed, which the gateway answers with 502. */
-export function readProxyAnswer(payload: string, isBinary: boolean): Answer | undefined {
+export function readProxyAnswer(payload: string, isBinary: boolean): GatewayAnswer | undefined {
   const parsed = parse(payload)
   const head = parsed === undefined ? undefined : readHead(parsed)
   if (parsed === undefined || head === undefined) return undefined

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Outcome, Sink } from './function-pool.ts'
-import { type Answer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
+import type { CallOutcome, Sink } from './function-pool.ts'
+import { type GatewayAnswer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
 import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
 import { mustBeEmulated, type Route, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
 import { createStreamedAnswer } from './gateway-stream.ts'
@@ -10,7 +10,7 @@ import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Stack } from './template.ts'
 import type { SeenRequest, Wall } from './web-acl.ts'
 
-export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<Outcome>
+export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<CallOutcome>
 
 export type GatewayOptions = {
   readonly invoke: Invoke
@@ -124,7 +124,12 @@ function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex, own: OwnA
 
 const newIds = (): Ids => ({ requestId: randomUUID(), extendedRequestId: extendedRequestId() })
 
-async function answerWhole(event: string, { route }: RouteMatch, ids: Ids, { invoke, own, settings }: Parts): Promise<Answer> {
+async function answerWhole(
+  event: string,
+  { route }: RouteMatch,
+  ids: Ids,
+  { invoke, own, settings }: Parts,
+): Promise<GatewayAnswer> {
   const outcome = await withinTime(invoke(route.functionArn, event), route.timeoutMs)
   if (outcome === 'late') return own('INTEGRATION_TIMEOUT', ids)
   return refusalFor(outcome, ids, own) ?? readProxyAnswer(payloadOf(outcome), settings.isBinary) ?? own('BAD_GATEWAY', ids)
@@ -167,7 +172,7 @@ function drained(response: ServerResponse): Promise<void> {
   })
 }
 
-function refusalFor(outcome: Outcome, ids: Ids, own: OwnAnswers): Answer | undefined {
+function refusalFor(outcome: CallOutcome, ids: Ids, own: OwnAnswers): GatewayAnswer | undefined {
   if (outcome.kind === 'result') return undefined
   if (outcome.kind === 'function_error') return own('BAD_GATEWAY', ids)
   if (outcome.error.errorType === 'RequestEntityTooLargeException') return own('REQUEST_TOO_LARGE', ids)
@@ -175,11 +180,11 @@ function refusalFor(outcome: Outcome, ids: Ids, own: OwnAnswers): Answer | undef
   return own(outcome.error.errorType === 'TooManyRequestsException' ? 'INTEGRATION_FAILURE' : 'API_CONFIGURATION_ERROR', ids)
 }
 
-function payloadOf(outcome: Outcome): string {
+function payloadOf(outcome: CallOutcome): string {
   return outcome.kind === 'result' ? outcome.payload : ''
 }
 
-function send(response: ServerResponse, answer: Answer, ids: Ids): void {
+function send(response: ServerResponse, answer: GatewayAnswer, ids: Ids): void {
   if (response.destroyed) return
   // How long the body of a GET would be is not known of an answer to HEAD.
   writeHead(response, answer, ids, response.req.method === 'HEAD' ? undefined : answer.body.length)
@@ -188,7 +193,7 @@ function send(response: ServerResponse, answer: Answer, ids: Ids): void {
 
 function writeHead(
   response: ServerResponse,
-  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  { status, headers }: Pick<GatewayAnswer, 'status' | 'headers'>,
   ids: Ids,
   length?: number,
 ): void {

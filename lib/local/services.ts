@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { type Caller, callingFunction, refusalOf } from './callers.ts'
+import { callingFunction, refusalOf, type SignedCaller } from './callers.ts'
 import type { TableEndpoint } from './dynamodb.ts'
 import type { Secrets } from './secrets.ts'
 import { asRecord } from './template.ts'
@@ -16,7 +16,7 @@ export type ServiceParts = {
   readonly secrets: Secrets
   readonly states: StatesHandler
   /** Who the function of a logical id is; undefined when there is none. */
-  readonly callerOf: (logicalId: string) => Caller
+  readonly callerOf: (logicalId: string) => SignedCaller
 }
 
 // DynamoDB takes 16 MB in a batch; nothing else here comes near it.
@@ -70,7 +70,11 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   send(response, failure('UnknownOperationException', `Unknown target ${request.headers['x-amz-target']}`), version)
 }
 
-function refuseStates(operation: string, body: Readonly<Record<string, unknown>>, caller: Caller): ServiceReply | undefined {
+function refuseStates(
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+  caller: SignedCaller,
+): ServiceReply | undefined {
   const resource = String(body['stateMachineArn'] ?? body['executionArn'] ?? '*')
   const action = `states:${operation}`
   if (caller === undefined || caller.role.mayDo({ action, resource })) return undefined
@@ -80,7 +84,7 @@ function refuseStates(operation: string, body: Readonly<Record<string, unknown>>
 function answerSecrets(
   operation: string,
   body: Readonly<Record<string, unknown>>,
-  caller: Caller,
+  caller: SignedCaller,
   { secrets }: ServiceParts,
 ): ServiceReply {
   if (operation !== 'GetSecretValue')

@@ -3,7 +3,7 @@ import { describeList, type ListView } from '../client/list-progress.ts'
 
 export type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 
-export type Progress<View = ScanView> = {
+export type ShownProgress<View = ScanView> = {
   readonly show: (view: View) => void
   /** Ends the bar, so that what is written next starts on a line of its own. */
   readonly end: () => void
@@ -12,21 +12,21 @@ export type Progress<View = ScanView> = {
 const barWidth = 24
 
 /** Shows where a scan stands. */
-export const showProgress = (terminal: Terminal): Progress =>
+export const showProgress = (terminal: Terminal): ShownProgress =>
   showLine(terminal, (view) => ({
     text: describe(view),
     share: view.status === 'complete' ? 1 : shareOf(view),
   }))
 
 /** Shows where a list of sites stands. */
-export const showListProgress = (terminal: Terminal): Progress<ListView> =>
+export const showListProgress = (terminal: Terminal): ShownProgress<ListView> =>
   showLine(terminal, (view) => ({ text: describeList(view), share: shareOf(view) }))
 
 /** A bar that is drawn again on a terminal, a line for every change elsewhere. */
 function showLine<View>(
   terminal: Terminal,
   read: (view: View) => { readonly text: string; readonly share: number },
-): Progress<View> {
+): ShownProgress<View> {
   let last = ''
   return {
     show: (view) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createEvents, type EventRule, type Events } from './events.ts'
-import type { Outcome } from './function-pool.ts'
+import type { CallOutcome } from './function-pool.ts'
 import type { Functions } from './functions.ts'
 import type { Role } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
@@ -98,7 +98,7 @@ function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowS
 type Result = Awaited<ReturnType<InvokeFunction>>
 
 /** The outcome in Step Functions' words. */
-function resultOf(outcome: Outcome): Result {
+function resultOf(outcome: CallOutcome): Result {
   switch (outcome.kind) {
     case 'result':
       return { ok: true, payload: JSON.parse(outcome.payload) }

@@ -9,7 +9,7 @@ import { edgeRegion, namesOf } from '../cdk/constructs/names.ts'
 import { placeholdersIn, type StageConfig, unreservedMinimum } from '../cdk/stages.ts'
 import { findStack, isSettled } from './stage-stacks.ts'
 
-export type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
+export type DeployCheck = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
 /** What the deploy has to know of the account, read by the checks. */
 export type AccountState = {
@@ -23,7 +23,7 @@ export type AccountState = {
 export type Findings = {
   readonly ok: boolean
   readonly stage: string
-  readonly checks: readonly Check[]
+  readonly checks: readonly DeployCheck[]
   readonly account: AccountState
 }
 
@@ -209,7 +209,7 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
 }
 
 /** Table and secrets of a stage whose data stack is not there: their names are taken. */
-function checkLeftovers(stage: string, secrets: SecretsManagerClient): Promise<readonly Check[]> {
+function checkLeftovers(stage: string, secrets: SecretsManagerClient): Promise<readonly DeployCheck[]> {
   const { table, pepperSecret, providerSecret, dataStack } = namesOf(stage)
   const adopt = `adopt it with npm run cdk -- import -c stage=${stage} ${dataStack}, or remove it if nothing in it is needed`
   const tableCheck = check(`table ${table}`, async () => {
@@ -242,7 +242,7 @@ async function unlessNotFound<Answer>(call: Promise<Answer>): Promise<Answer | u
 }
 
 /** One line of what was found; a failed call is named with `mend`, an {@link Obstacle} says it itself. */
-async function check(name: string, look: () => Promise<string>, mend?: string): Promise<Check> {
+async function check(name: string, look: () => Promise<string>, mend?: string): Promise<DeployCheck> {
   try {
     return { name, ok: true, detail: await look() }
   } catch (error) {

@@ -9,7 +9,7 @@ export type DeployedStack = {
 }
 
 /** Where a front is, as its stack's outputs name it: the distribution, and what the hosts' CNAME points to. */
-export type FrontPlace = { readonly distributionId: string; readonly connectionGroupId: string; readonly target: string }
+export type StackFront = { readonly distributionId: string; readonly connectionGroupId: string; readonly target: string }
 
 /** Named outputs of a stage; a member is missing while its stack is not deployed. */
 export type StageOutputs = { readonly url?: string; readonly tableName?: string; readonly dashboardUrl?: string }
@@ -55,7 +55,7 @@ export function isSettled(status: string | undefined): boolean {
 export async function readFrontPlace(
   stage: string,
   client = new CloudFormationClient({ region: edgeRegion }),
-): Promise<FrontPlace | undefined> {
+): Promise<StackFront | undefined> {
   const stack = await findStack(client, namesOf(stage).edgeStack)
   const { DistributionId: distributionId, ConnectionGroupId: connectionGroupId, Target: target } = stack?.outputs ?? {}
   if (distributionId === undefined || connectionGroupId === undefined || target === undefined) return undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Delivery } from '../../lib/local/states/switches.ts'
+import type { StateDelivery } from '../../lib/local/states/switches.ts'
 import { type DisturbedScans, startDisturbedScans } from '../workflow/scan/support/disturbed-scans.ts'
 import { tell } from '../workflow/scan/support/tell.ts'
 
@@ -28,7 +28,7 @@ test('G1: 200 scans with their stages delivered twice in a row and at once, each
   let deliveries = 0
   for (let round = 1; round <= rounds; round += 1) {
     const random = seeded(round)
-    const draw = (): Delivery => {
+    const draw = (): StateDelivery => {
       const delivery = (['once', 'twice in a row', 'twice at once', 'twice at once'] as const)[Math.floor(random() * 4)] ?? 'once'
       if (delivery !== 'once') deliveries += 1
       return delivery

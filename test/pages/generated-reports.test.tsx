@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportedPlatforms } from '../../functions/contract/platforms.ts'
-import { type PageInput, reportPage } from '../../functions/core/pages/report-page.ts'
+import { type ReportPageInput, reportPage } from '../../functions/core/pages/report-page.ts'
 import { ruleMadeAnalysis } from '../../functions/core/scan/write-up/rule-made-analysis.ts'
 import { ruleMadePostIdeas } from '../../functions/core/scan/write-up/rule-made-post-ideas.ts'
 import { visibilityLevelOf } from '../../functions/core/scores/bands.ts'
@@ -147,7 +147,7 @@ function partsOf({
 
 async function htmlOf(given: Parameters<typeof partsOf>[0] & { isAgent: boolean }): Promise<string> {
   const { sample, parts } = partsOf(given)
-  const input: PageInput = {
+  const input: ReportPageInput = {
     scan: {
       head: aHead({
         ...complete,

@@ -203,6 +203,19 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
   ]
 }
 
+/**
+ * Names that two files give to an exported type: a reader who searches for one must find one. The client is a package for
+ * customers, whose names are those of the API.
+ */
+export function doubledTypeNames(sources: readonly SourceFile[]): readonly string[] {
+  const owners = new Map<string, string[]>()
+  for (const { path, text } of sources) {
+    if (path.startsWith('lib/client/')) continue
+    for (const [, name = ''] of text.matchAll(/^export type (\w+)/gm)) owners.set(name, [...(owners.get(name) ?? []), path])
+  }
+  return [...owners].filter(([, paths]) => paths.length > 1).map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+}
+
 type Node = { readonly type: string; readonly [field: string]: unknown }
 type Identifier = Node & { readonly name: string }
 

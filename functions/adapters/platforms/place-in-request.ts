@@ -1,7 +1,7 @@
-import type { Place } from '../../core/ports.ts'
+import type { SearchPlace } from '../../core/ports.ts'
 
 /** The members in which OpenAI, Anthropic and Perplexity take an approximate place; what is unknown is left out. */
-export function placeMembers(place: Place | null): {
+export function placeMembers(place: SearchPlace | null): {
   country?: string
   city?: string
   region?: string
@@ -16,7 +16,7 @@ export function placeMembers(place: Place | null): {
 }
 
 /** The place as a reader writes it, with the country's English name: `Hamburg, Germany`; null when nothing is known. */
-export function placeInWords(place: Place | null, separator = ', '): string | null {
+export function placeInWords(place: SearchPlace | null, separator = ', '): string | null {
   if (place === null) return null
   // A city state is not named twice.
   const region = place.region === place.city ? null : place.region

@@ -5,7 +5,7 @@ import { parseScanUuid } from '../scan/scan-uuid.ts'
 import type { Stores } from '../stores.ts'
 
 /** Which part of the query results is wanted. A cursor keeps to the scan of its first page, also when a newer one is complete. */
-export type ReportPage = { readonly offset: number; readonly limit: number }
+export type Page = { readonly offset: number; readonly limit: number }
 
 const defaultLimit = 100
 
@@ -18,7 +18,7 @@ export async function chooseReport(
   agent: AgentRow,
   asked: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   { scans }: Pick<Stores, 'scans'>,
-): Promise<{ readonly scanId: string; readonly page: ReportPage | null }> {
+): Promise<{ readonly scanId: string; readonly page: Page | null }> {
   const limit = asked.limit ?? defaultLimit
   if (asked.cursor !== undefined) {
     const place = parseCursor(asked.cursor)
@@ -31,7 +31,7 @@ export async function chooseReport(
 }
 
 /** One page of a report, and the cursor of the next; null when there is none. */
-export function pageOfReport(report: FullReport, scanId: string, { offset, limit }: ReportPage) {
+export function pageOfReport(report: FullReport, scanId: string, { offset, limit }: Page) {
   const end = offset + limit
   return {
     report: { ...report, queryResults: report.queryResults.slice(offset, end) },

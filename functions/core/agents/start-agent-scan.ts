@@ -2,7 +2,7 @@ import { maxima } from '../../contract/fields.ts'
 import type { Caller } from '../accounts/account.ts'
 import { agentScanCalls, agentScanCost } from '../credits.ts'
 import { Failure } from '../failure.ts'
-import { type TriggerEffects, type Triggered, triggerScan } from '../scan/trigger-scan.ts'
+import { type StartScanEffects, type Triggered, triggerScan } from '../scan/trigger-scan.ts'
 import type { Stores } from '../stores.ts'
 import { findAgent } from './find-agent.ts'
 
@@ -12,7 +12,7 @@ import { findAgent } from './find-agent.ts'
  */
 export async function startAgentScan(
   asked: { readonly uuid: string; readonly syntheticId: number; readonly caller: Caller },
-  effects: TriggerEffects & { readonly stores: Pick<Stores, 'agents' | 'teams' | 'deletions'> },
+  effects: StartScanEffects & { readonly stores: Pick<Stores, 'agents' | 'teams' | 'deletions'> },
 ): Promise<Triggered & { readonly questions: number }> {
   const { agents, scans } = effects.stores
   const agent = await findAgent(asked.syntheticId, asked.caller, effects.stores)

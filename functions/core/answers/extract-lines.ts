@@ -4,7 +4,7 @@ import type { AnswerFacts } from './facts.ts'
 import { groupForReading, readAnswersRequest } from './read-answers-request.ts'
 import { type ReadInput, readStructure } from './read-structure.ts'
 import type { Reading } from './reading.ts'
-import { type Settled, settleFacts } from './settle-facts.ts'
+import { type SettledFacts, settleFacts } from './settle-facts.ts'
 
 const names = z.array(z.string()).nullish()
 const inputLine = z.object({
@@ -87,7 +87,7 @@ export function explain(
   )
 }
 
-export type Read = { readonly settled: Settled; readonly first: Reading | undefined; readonly second: Reading | undefined }
+export type Read = { readonly settled: SettledFacts; readonly first: Reading | undefined; readonly second: Reading | undefined }
 
 /**
  * Has the model read the answers: lines with equal brand and rivals share a call, disputed ones are read once more. In input order; of an answer

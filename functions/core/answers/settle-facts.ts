@@ -8,7 +8,7 @@ import { type Check, type DroppedClaim, type VerifiedFirm, type VerifiedReading,
 
 export type DisputedField = 'mention' | 'rank' | 'tone'
 
-export type Settled = {
+export type SettledFacts = {
   readonly facts: AnswerFacts
   /** Fields on which the readers disagree and a second reading may decide. */
   readonly disputed: readonly DisputedField[]
@@ -38,7 +38,7 @@ export function settleFacts(
   structure: Structure,
   readings: { readonly first?: Reading | undefined; readonly second?: Reading | undefined },
   off: ReadonlySet<SettleCheck> = new Set(),
-): Settled {
+): SettledFacts {
   const dropped: DroppedClaim[] = []
   const checks = off as ReadonlySet<Check> // the other names are no checks of readings and never looked up there
   const read: Readings = {

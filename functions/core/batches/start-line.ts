@@ -1,13 +1,13 @@
 import type { Caller } from '../accounts/account.ts'
 import { previewCost } from '../credits.ts'
 import { Failure } from '../failure.ts'
-import { type TriggerEffects, triggerScan } from '../scan/trigger-scan.ts'
+import { type StartScanEffects, triggerScan } from '../scan/trigger-scan.ts'
 import { parseSeedUrl } from '../seed-url.ts'
 import type { BatchChunk, BatchHead, LineEnd, LineScan } from './batch.ts'
 import { type FedBatch, isPausedByHand } from './choose-batch.ts'
 import { type LineEffects, lineIn, putEndOf, readChunkOf, uuidOf, writeHead } from './fed-batch.ts'
 
-export type StartEffects = TriggerEffects & LineEffects & { readonly allowHosts: readonly string[] }
+export type StartEffects = StartScanEffects & LineEffects & { readonly allowHosts: readonly string[] }
 
 /** `account_full`, `stage_full`: the line stays claimed and is started when there is room. */
 export type StartOutcome = 'started' | 'nothing' | 'no_credits' | 'account_full' | 'stage_full'

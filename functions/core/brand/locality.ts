@@ -1,4 +1,4 @@
-import { findPlace, type Place } from './location.ts'
+import { findPlace, type NamedPlace } from './location.ts'
 import { labelsOf } from './named-places.ts'
 import { statesOpeningHours } from './opening-hours.ts'
 import type { PageParts } from './page-parts.ts'
@@ -66,7 +66,7 @@ export function judgeLocality(subject: Subject): Locality {
   return { isLocal, location: isLocal ? (place?.name ?? null) : null }
 }
 
-function placeSigns({ parts, brandName, host }: Subject, entities: readonly DataEntity[], place: Place | null): number[] {
+function placeSigns({ parts, brandName, host }: Subject, entities: readonly DataEntity[], place: NamedPlace | null): number[] {
   const lines = parts.lines.slice(0, MAX_LINES)
   const texts = lines.map(({ text }) => text)
   const name = foldText(place?.name ?? '')

@@ -30,7 +30,7 @@ export type PlaceSource = {
 }
 
 /** `isAddressed`: the page gives a postal address in the place. */
-export type Place = { readonly name: string; readonly isAddressed: boolean }
+export type NamedPlace = { readonly name: string; readonly isAddressed: boolean }
 
 /** First words of the names of many places, none by themselves. */
 const placePrefix =
@@ -47,12 +47,12 @@ const ENOUGH_POINTS = 2
  * Where a page says its business is: structured data first, then postal addresses, then the town that its title, first
  * lines and text agree on. Null when it says nothing of the kind. The place alone makes no business local.
  */
-export function findPlace(source: PlaceSource): Place | null {
+export function findPlace(source: PlaceSource): NamedPlace | null {
   const place = placeOf(source)
   return place === null ? null : { ...place, name: source.register.spelled(place.name) }
 }
 
-function placeOf(source: PlaceSource): Place | null {
+function placeOf(source: PlaceSource): NamedPlace | null {
   const { parts, entities } = source
   const stated = entities.map(({ locality }) => tidyPlace(locality.split(',')[0] ?? '')).find((place) => place !== '')
   if (stated !== undefined && !isBroadPlace(stated)) return { name: stated, isAddressed: true }

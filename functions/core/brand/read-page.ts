@@ -36,12 +36,12 @@ const LEAST_HEADLINE = 12
  * @param input.url    the address the page came from after redirects; empty when unknown
  * @param input.status HTTP status of the answer
  */
-export function readPage(input: PageInput): PageReading {
+export function readPage(input: FetchedHtml): PageReading {
   return takeApart(input).alone
 }
 
 /** A page as it came. @param language what the header `Content-Language` says, where it came with one */
-export type PageInput = {
+export type FetchedHtml = {
   readonly html: string
   readonly url: string
   readonly status: number
@@ -49,7 +49,7 @@ export type PageInput = {
 }
 
 // The page in its parts, and what structure alone makes of it.
-function takeApart(input: PageInput) {
+function takeApart(input: FetchedHtml) {
   const address = URL.parse(input.url)
   const parsed = parsePage(input.html, address)
   const parts = {
@@ -78,7 +78,7 @@ function takeApart(input: PageInput) {
 }
 
 /** Takes a page apart and says what structure alone makes of it. */
-export function readPageStructure(input: PageInput): PageStructure {
+export function readPageStructure(input: FetchedHtml): PageStructure {
   const { parts, data, names, address, whole, alone } = takeApart(input)
   const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
   return {

@@ -9,9 +9,9 @@ import { splitTitle } from './title-parts.ts'
 import { type Dropped, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 import { squash } from './visible-text.ts'
 
-export type EvidenceBy = 'both' | 'structure' | 'model' | 'second_reading'
+export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
 /** The words a fact rests on, and who read them. */
-export type PageEvidence = { readonly quote: string; readonly by: EvidenceBy }
+export type PageEvidence = { readonly quote: string; readonly by: SettledBy }
 export type IdentityEvidence = {
   readonly kind: PageEvidence | null
   readonly name: PageEvidence | null
@@ -32,7 +32,7 @@ export type SettledIdentity = {
 /** A claim with so much less support than what structure found, as a share of it, does not overrule structure. */
 const LEAST_SHARE = 0.5
 
-type Vote<T> = { readonly value: T; readonly by: EvidenceBy; readonly isDisputed: boolean }
+type Vote<T> = { readonly value: T; readonly by: SettledBy; readonly isDisputed: boolean }
 
 /**
  * What a page is and whose, of both readers: where they agree, that; else the claim that the page bears out; else one more look.
@@ -64,7 +64,7 @@ export function settleIdentity(structure: PageStructure, first?: Identity, secon
   }
 }
 
-const byOf = (claimed: string | null | undefined, found: string | null): EvidenceBy =>
+const byOf = (claimed: string | null | undefined, found: string | null): SettledBy =>
   claimed == null ? 'structure' : claimed === found ? 'both' : 'model'
 
 const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
@@ -201,7 +201,7 @@ function evidenceOf(
   one?: VerifiedIdentity,
   two?: VerifiedIdentity,
 ): IdentityEvidence {
-  const quoteOf = (field: 'kind' | 'name' | 'local' | 'town', by: EvidenceBy): string =>
+  const quoteOf = (field: 'kind' | 'name' | 'local' | 'town', by: SettledBy): string =>
     (by === 'structure' ? undefined : by === 'second_reading' ? two?.quotes[field] : one?.quotes[field]) ||
     lineWith(structure, reading, field)
   const evidence = (field: 'kind' | 'name' | 'local' | 'town'): PageEvidence | null => {

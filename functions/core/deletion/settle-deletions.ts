@@ -3,7 +3,7 @@ import { settleAgent } from './delete-agent.ts'
 import { type DeleteEffects, settledAfterMs, settleScan } from './delete-scan.ts'
 import type { DeletedThing } from './deletion-store.ts'
 
-export type Settled = {
+export type DeletionPass = {
   readonly settled: number
   /** Not old enough, or no time was left: the next pass takes them. */
   readonly waiting: number
@@ -14,7 +14,7 @@ export type Settled = {
  * Purges once more what was deleted long enough ago that nothing can write it back. One that fails stops no other.
  * @param hasTime  asked before each
  */
-export async function settleDeletions(effects: DeleteEffects, hasTime: () => boolean): Promise<Settled> {
+export async function settleDeletions(effects: DeleteEffects, hasTime: () => boolean): Promise<DeletionPass> {
   let [settled, waiting] = [0, 0]
   const failed: { thing: DeletedThing; error: unknown }[] = []
   for (const thing of await effects.stores.deletions.listMarked()) {

@@ -1,16 +1,16 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 
 /** What of an answer's Markdown is shown: blocks of runs of text. Links have lost their targets, images and HTML are text. */
-export type Run = {
+export type TextRun = {
   readonly text: string
   readonly isBold: boolean
   readonly isCode: boolean
   readonly mark: 'brand' | 'rival' | null
 }
-export type Block =
-  | { readonly kind: 'paragraph' | 'heading' | 'quote' | 'code'; readonly runs: readonly Run[] }
-  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Run[])[])[] }
+export type MarkdownBlock =
+  | { readonly kind: 'paragraph' | 'heading' | 'quote' | 'code'; readonly runs: readonly TextRun[] }
+  | { readonly kind: 'list'; readonly start: number | null; readonly items: readonly (readonly MarkdownBlock[])[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly TextRun[])[])[] }
 
 export type Marked = { readonly start: number; readonly end: number; readonly of: 'brand' | 'rival' }
 
@@ -23,7 +23,7 @@ const mostMarks = 3_000
  * The blocks of an answer for showing.
  * @param marks  places in the raw text that prove a mention; each is marked where its words are found in the order of the text
  */
-export function markdownTree(text: string, marks: readonly Marked[] = []): readonly Block[] {
+export function markdownTree(text: string, marks: readonly Marked[] = []): readonly MarkdownBlock[] {
   const cursor = { text, at: 0, marks: marks.toSorted((a, b) => a.start - b.start) }
   const signs = text.match(/[*_[\]<`~!>]/g)?.length ?? 0
   if (text.length > longestParsed || signs > mostMarks) return [{ kind: 'paragraph', runs: runsOf(text, cursor, {}) }]
@@ -37,12 +37,12 @@ export function markdownTree(text: string, marks: readonly Marked[] = []): reado
 type Cursor = { readonly text: string; at: number; readonly marks: readonly Marked[] }
 type Style = { readonly isBold?: boolean; readonly isCode?: boolean }
 
-function blocksOf(tokens: readonly Token[], cursor: Cursor, depth: number): Block[] {
+function blocksOf(tokens: readonly Token[], cursor: Cursor, depth: number): MarkdownBlock[] {
   if (depth > deepest) throw new RangeError('nested too deep')
   return tokens.flatMap((token) => blockOf(token, cursor, depth))
 }
 
-function blockOf(token: Token, cursor: Cursor, depth: number): Block[] {
+function blockOf(token: Token, cursor: Cursor, depth: number): MarkdownBlock[] {
   switch (token.type) {
     case 'space':
     case 'hr':
@@ -71,10 +71,10 @@ function blockOf(token: Token, cursor: Cursor, depth: number): Block[] {
   }
 }
 
-const flat = (block: Block): readonly Run[] =>
+const flat = (block: MarkdownBlock): readonly TextRun[] =>
   block.kind === 'list' ? block.items.flat().flatMap(flat) : block.kind === 'table' ? block.rows.flat(2) : block.runs
 
-function inlineOf(tokens: readonly Token[], cursor: Cursor, style: Style, depth: number): Run[] {
+function inlineOf(tokens: readonly Token[], cursor: Cursor, style: Style, depth: number): TextRun[] {
   if (depth > deepest) throw new RangeError('nested too deep')
   return tokens.flatMap((token) => {
     switch (token.type) {
@@ -102,13 +102,13 @@ const childrenOf = (token: Token): readonly Token[] => ('tokens' in token ? (tok
 const textOf = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)
 
 /** A text in runs, those that lie in a marked place apart. The place of the text in the answer is looked up from the last one on. */
-function runsOf(text: string, cursor: Cursor, { isBold = false, isCode = false }: Style): Run[] {
+function runsOf(text: string, cursor: Cursor, { isBold = false, isCode = false }: Style): TextRun[] {
   if (text === '') return []
-  const run = (piece: string, mark: Run['mark']): Run => ({ text: piece, isBold, isCode, mark })
+  const run = (piece: string, mark: TextRun['mark']): TextRun => ({ text: piece, isBold, isCode, mark })
   const at = cursor.text.indexOf(text, cursor.at)
   if (at === -1) return [run(text, null)]
   cursor.at = at + text.length
-  const runs: Run[] = []
+  const runs: TextRun[] = []
   let from = 0
   for (const { start, end, of } of cursor.marks) {
     const [first, last] = [Math.max(from, start - at), Math.min(text.length, end - at)]

@@ -35,10 +35,10 @@ export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'met
 }
 
 /** `questions`: how many they were asked in. */
-export type Sample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
+export type AnswerSample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
 
 /** Of the answers to questions by name, those that say something about the brand. Undefined where there are none. */
-export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): Sample | undefined {
+export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): AnswerSample | undefined {
   const own = answers.filter(({ kind }) => kind === 'by-name')
   if (own.length === 0) return undefined
   const questions = [...Map.groupBy(own, ({ question }) => question).values()].map(

@@ -86,7 +86,7 @@ export type ReportPage = {
 
 export const productName = 'AI Visibility Report'
 
-export type PageInput = {
+export type ReportPageInput = {
   readonly scan: StoredScan
   readonly view: ReportView
   readonly team: Team | undefined
@@ -107,7 +107,7 @@ export type PageInput = {
 const languageShape = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** Everything that the page shows, out of the same presenter as the API's answer, with every text fit to be shown. */
-export function reportPage(input: PageInput): ReportPage {
+export function reportPage(input: ReportPageInput): ReportPage {
   const { scan, view, team, baseUrl, planned } = input
   const { head } = scan
   const report = shown(membersOf(scan, view))
@@ -191,7 +191,7 @@ function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
 
 export function brandmarkOf(
   team: Team | undefined,
-  { baseUrl, isPartnerDomain, settings }: Pick<PageInput, 'baseUrl' | 'isPartnerDomain' | 'settings'>,
+  { baseUrl, isPartnerDomain, settings }: Pick<ReportPageInput, 'baseUrl' | 'isPartnerDomain' | 'settings'>,
 ): Brandmark {
   const ours = isPartnerDomain ? undefined : safeHref(settings.contactUrl)
   if (team === undefined) {

@@ -2,12 +2,12 @@ import { type PlatformId, platformIds } from '../../contract/platforms.ts'
 import { type JudgedAnswer, withData } from '../scan/measure/data.ts'
 import type { ScanPlan } from '../scan/plan/plan.ts'
 import type { ScanAnswer } from '../scan/scan.ts'
-import { type Block, type Marked, markdownTree } from './markdown-tree.ts'
+import { type MarkdownBlock, type Marked, markdownTree } from './markdown-tree.ts'
 import type { EvidenceAnswer } from './question-rows.ts'
 import { shown, shownText } from './shown-text.ts'
 
 /** An answer as the report shows it, with the blocks of the whole stored text in the place of the extract. */
-export type WholeAnswer = EvidenceAnswer & { readonly blocks: readonly Block[] }
+export type WholeAnswer = EvidenceAnswer & { readonly blocks: readonly MarkdownBlock[] }
 export type WholeQuestion = {
   /** From 1, in the order of the report. */
   readonly number: number

@@ -1,7 +1,7 @@
 import { previewCost } from '../credits.ts'
 import { type ReportView, reportLinks, statusUrl } from '../urls.ts'
 import { acceptSeedUrl } from './accept-seed-url.ts'
-import { type TriggerEffects, type Triggered, type TriggerRequest, triggerScan } from './trigger-scan.ts'
+import { type StartScanEffects, type Triggered, type TriggerRequest, triggerScan } from './trigger-scan.ts'
 
 /**
  * Starts a preview or report of a seed URL and says where it will be found.
@@ -10,7 +10,7 @@ import { type TriggerEffects, type Triggered, type TriggerRequest, triggerScan }
 export async function acceptTrigger(
   view: ReportView,
   asked: Pick<TriggerRequest, 'uuid' | 'caller' | 'isPublic'> & { readonly url: string },
-  effects: TriggerEffects & { readonly baseUrl: string; readonly allowHosts: readonly string[] },
+  effects: StartScanEffects & { readonly baseUrl: string; readonly allowHosts: readonly string[] },
 ) {
   const { uuid, caller, isPublic } = asked
   const { href } = acceptSeedUrl(asked.url, effects.allowHosts)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '../../contract/scan-report.ts'
 import type { BrandNames } from '../answers/brand-names.ts'
-import type { Place } from '../ports.ts'
+import type { SearchPlace } from '../ports.ts'
 
 /** A statement of the site that a by-name answer can confirm: some of its terms must stand in the answer. */
 export const profileFact = z.object({
@@ -44,7 +44,7 @@ export const ownNames = (known: Pick<Profile, 'aliases' | 'formerNames'> & { bra
 ]
 
 /** Where questions are asked from: the brand's place, null when nothing of it is known. */
-export const placeOf = (known: Pick<Profile, 'country' | 'location' | 'isLocal'>): Place | null =>
+export const placeOf = (known: Pick<Profile, 'country' | 'location' | 'isLocal'>): SearchPlace | null =>
   known.country === null && !(known.isLocal && known.location !== null)
     ? null
     : { country: known.country, region: null, city: known.isLocal ? known.location : null, timezone: null }

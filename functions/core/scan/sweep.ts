@@ -3,9 +3,9 @@ import { type CloseEffects, closeScan } from './close-scan.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
 import { releasePersonaReservations } from './spend-book.ts'
 import { storedFailure } from './stored-failure.ts'
-import { leaveUnstarted, removeUnstarted, startScan, type TriggerEffects } from './trigger-scan.ts'
+import { leaveUnstarted, removeUnstarted, type StartScanEffects, startScan } from './trigger-scan.ts'
 
-export type SweepEffects = TriggerEffects & CloseEffects
+export type SweepEffects = StartScanEffects & CloseEffects
 
 /** What was done for one open scan. */
 export type Repair = 'closed' | 'failed' | 'started' | 'deleted'

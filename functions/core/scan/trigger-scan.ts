@@ -22,7 +22,7 @@ export type TriggerRequest = {
   readonly asks?: { readonly questions: number; readonly personas: number }
 }
 
-export type TriggerEffects = {
+export type StartScanEffects = {
   readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity'>
   readonly workflow: WorkflowPort
   /** Milliseconds. */
@@ -43,7 +43,7 @@ const retryAfter = { running: 30, capacity: 60, ceiling: 3600 } as const
  * @throws Failure insufficient_credits, too_many_active_scans or capacity, with nothing stored or held; unavailable when the
  *         store does not answer
  */
-export async function triggerScan(request: TriggerRequest, effects: TriggerEffects): Promise<Triggered> {
+export async function triggerScan(request: TriggerRequest, effects: StartScanEffects): Promise<Triggered> {
   const { scans } = effects.stores
   const asked = headOf(request, new Date(effects.now()).toISOString(), effects.settings)
   await mustBeUnderCeiling(asked, effects)
@@ -59,7 +59,7 @@ export async function triggerScan(request: TriggerRequest, effects: TriggerEffec
 }
 
 /** Takes back a scan of which nobody was told, unless it was started all the same: a lost reply looks like a failure. */
-async function undo(head: ScanHead, effects: TriggerEffects): Promise<Triggered | undefined> {
+async function undo(head: ScanHead, effects: StartScanEffects): Promise<Triggered | undefined> {
   const stored = (await effects.stores.scans.find(head.uuid)) ?? head
   if (stored.startedAt !== null) return startScan(stored, 0, effects)
   if (isPaid(stored)) await effects.stores.accounts.release(stored.payerId, stored.uuid)
@@ -73,7 +73,7 @@ async function undo(head: ScanHead, effects: TriggerEffects): Promise<Triggered 
  * @param revision  of a head that somebody else may be about to take back: it is started only if nobody has touched it since
  * @throws Failure as triggerScan; the head and what was taken are left to the caller
  */
-export async function startScan(head: ScanHead, limit: number, effects: TriggerEffects, revision?: number): Promise<Triggered> {
+export async function startScan(head: ScanHead, limit: number, effects: StartScanEffects, revision?: number): Promise<Triggered> {
   const { scans, accounts } = effects.stores
   const begun = { uuid: head.uuid, charged: head.cost }
   if (isTerminal(head)) return { ...begun, remaining: await balanceOf(head, effects) }
@@ -88,7 +88,7 @@ export async function startScan(head: ScanHead, limit: number, effects: TriggerE
 }
 
 /** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
-export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
+export async function removeUnstarted(head: ScanHead, { stores }: Pick<StartScanEffects, 'stores'>): Promise<void> {
   await stores.capacity.leave(head.uuid)
   await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
   // Its place of the day only once it is gone for sure; the room again, since a sweep may have taken it in between.
@@ -96,14 +96,14 @@ export async function removeUnstarted(head: ScanHead, { stores }: Pick<TriggerEf
 }
 
 /** Gives back the room that was taken for a scan that never started, its place of the day as well. */
-export async function leaveUnstarted(head: ScanHead, { stores }: Pick<TriggerEffects, 'stores'>): Promise<void> {
+export async function leaveUnstarted(head: ScanHead, { stores }: Pick<StartScanEffects, 'stores'>): Promise<void> {
   await stores.capacity.leave(head.uuid, head.anonymous ? dayOf(head) : undefined)
   await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
 }
 
 const dayOf = ({ createdAt }: ScanHead): string => createdAt.slice(0, 10)
 
-function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['settings']): ScanHead {
+function headOf(request: TriggerRequest, at: string, settings: StartScanEffects['settings']): ScanHead {
   const { uuid, kind, seedUrl, caller, cost, isPublic, syntheticId } = request
   const anonymous = caller.kind === 'anonymous'
   const partner = caller.kind === 'partner'
@@ -142,7 +142,7 @@ function headOf(request: TriggerRequest, at: string, settings: TriggerEffects['s
   }
 }
 
-async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: TriggerEffects): Promise<void> {
+async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: StartScanEffects): Promise<void> {
   if ((await stores.capacity.bookedUsd(dayOf(head))) < settings.ceilingUsd.day) return
   if ((await stores.scans.find(head.uuid)) !== undefined) return // was let in before the ceiling was reached
   throw overCeiling()
@@ -151,7 +151,7 @@ async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: TriggerE
 const overCeiling = () => new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
 
 /** Credits and room; the balance that is left, or null when nobody pays. */
-async function take(head: ScanHead, limit: number, effects: TriggerEffects): Promise<number | null> {
+async function take(head: ScanHead, limit: number, effects: StartScanEffects): Promise<number | null> {
   const { capacity } = effects.stores
   const { maxRunningScans, anonymous, environments, ceilingUsd } = effects.settings
   const weight = Math.min(head.environments, environments.stage)
@@ -173,7 +173,7 @@ async function take(head: ScanHead, limit: number, effects: TriggerEffects): Pro
   throw overCeiling()
 }
 
-async function hold(head: ScanHead & { readonly payerId: string }, limit: number, effects: TriggerEffects): Promise<number> {
+async function hold(head: ScanHead & { readonly payerId: string }, limit: number, effects: StartScanEffects): Promise<number> {
   const held = await effects.stores.accounts.hold({
     accountId: head.payerId,
     scanId: head.uuid,
@@ -203,11 +203,11 @@ async function hold(head: ScanHead & { readonly payerId: string }, limit: number
   }
 }
 
-const balanceOf = async (head: ScanHead, { stores }: TriggerEffects): Promise<number | null> =>
+const balanceOf = async (head: ScanHead, { stores }: StartScanEffects): Promise<number | null> =>
   head.payerId === null ? null : ((await stores.accounts.find(head.payerId))?.credits ?? null)
 
 /** The scan is held and will run: a workflow that does not answer now is asked again by the sweeper, with the same name. */
-async function startOrLeaveToSweeper(uuid: string, { workflow, log }: TriggerEffects): Promise<void> {
+async function startOrLeaveToSweeper(uuid: string, { workflow, log }: StartScanEffects): Promise<void> {
   try {
     await workflow.start(uuid)
   } catch (error) {

@@ -1,10 +1,18 @@
-import type { Block, Run } from '../../core/pages/markdown-tree.ts'
+import type { MarkdownBlock, TextRun } from '../../core/pages/markdown-tree.ts'
 
 /** Blocks that are shown before the rest is folded; about a dozen lines. */
 const shownCharacters = 900
 
 /** An answer's Markdown as text: nothing in it becomes a link, an image or markup of its own. */
-export function Markdown({ blocks, restLabel, isOpen }: { blocks: readonly Block[]; restLabel: string; isOpen: boolean }) {
+export function Markdown({
+  blocks,
+  restLabel,
+  isOpen,
+}: {
+  blocks: readonly MarkdownBlock[]
+  restLabel: string
+  isOpen: boolean
+}) {
   const cut = cutAfter(blocks)
   const rest = blocks.slice(cut)
   return (
@@ -21,7 +29,7 @@ export function Markdown({ blocks, restLabel, isOpen }: { blocks: readonly Block
 }
 
 /** The first mark is never folded away. */
-function cutAfter(blocks: readonly Block[]): number {
+function cutAfter(blocks: readonly MarkdownBlock[]): number {
   let seen = 0
   const found = blocks.findIndex((block) => {
     seen += lengthOf(block)
@@ -31,12 +39,12 @@ function cutAfter(blocks: readonly Block[]): number {
   return found === -1 ? blocks.length : Math.max(found, marked) + 1
 }
 
-const runsIn = (block: Block): readonly Run[] =>
+const runsIn = (block: MarkdownBlock): readonly TextRun[] =>
   block.kind === 'list' ? block.items.flat().flatMap(runsIn) : block.kind === 'table' ? block.rows.flat(2) : block.runs
-const lengthOf = (block: Block): number => runsIn(block).reduce((sum, { text }) => sum + text.length, 0)
-const hasBrand = (block: Block): boolean => runsIn(block).some(({ mark }) => mark === 'brand')
+const lengthOf = (block: MarkdownBlock): number => runsIn(block).reduce((sum, { text }) => sum + text.length, 0)
+const hasBrand = (block: MarkdownBlock): boolean => runsIn(block).some(({ mark }) => mark === 'brand')
 
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
+function Blocks({ blocks }: { blocks: readonly MarkdownBlock[] }) {
   return (
     <>
       {blocks.map((block) => (
@@ -46,7 +54,7 @@ function Blocks({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block }: { block: MarkdownBlock }) {
   switch (block.kind) {
     case 'list': {
       const items = block.items.map((item) => (
@@ -89,7 +97,7 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-function Runs({ runs }: { runs: readonly Run[] }) {
+function Runs({ runs }: { runs: readonly TextRun[] }) {
   return (
     <>
       {runs.map(({ text, isBold, isCode, mark }) => {

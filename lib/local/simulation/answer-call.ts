@@ -1,12 +1,12 @@
-import type { Answer } from './answer.ts'
+import type { ComposedAnswer } from './answer.ts'
 import { shareOf } from './choose.ts'
 import { type AskedQuestion, type Composer, composeByNameAnswer, composeCategoryAnswer } from './compose-answer.ts'
-import type { Fault } from './fault-kinds.ts'
+import type { PlatformFault } from './fault-kinds.ts'
 import { wires } from './fault-kinds.ts'
 import type { BrandMemory } from './learned-brands.ts'
 import { readerFaults } from './responders/readings.ts'
 import { respond } from './responders/respond.ts'
-import type { ScriptedAnswer, Settings } from './settings.ts'
+import type { ScriptedAnswer, SimulationSettings } from './settings.ts'
 import { openai, responseReply, textPart } from './wire/openai.ts'
 import type { ReadRequest } from './wire/read-request.ts'
 import type { Reply } from './wire/reply.ts'
@@ -15,7 +15,7 @@ import { detectLanguage } from './words/detect-subject.ts'
 
 export type AnswerContext = {
   readonly memory: BrandMemory
-  readonly settings: Settings
+  readonly settings: SimulationSettings
   readonly seed: number
   readonly analysisCall: number
 }
@@ -24,7 +24,7 @@ export type AnswerContext = {
 const tokenShare = 0.3
 
 /** The reply of a platform that works, or the unusual answer that a fault asks for. */
-export function answerCall(request: ReadRequest, fault: Fault | undefined, context: AnswerContext): Reply {
+export function answerCall(request: ReadRequest, fault: PlatformFault | undefined, context: AnswerContext): Reply {
   const { target, asked } = request
   if (fault?.does === 'error') return withHeaders(wires[target].errorOf(fault.error), fault.headers)
   const result = fault?.does === 'result' ? fault.result : undefined
@@ -61,7 +61,7 @@ export function rememberTokens(limit: number) {
   }
 }
 
-function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: AnswerContext): Answer {
+function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: AnswerContext): ComposedAnswer {
   const scripted = settings.scripted.find(
     ({ platform, questionIncludes }) =>
       (platform === undefined || platform === target) && asked.question.includes(questionIncludes ?? ''),
@@ -77,7 +77,7 @@ function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: An
   return composeByNameAnswer({ ...question, language }, named, composer)
 }
 
-function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string): Answer {
+function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string): ComposedAnswer {
   const [first, ...rest] = sources
   const blocks = [{ kind: 'paragraph' as const, text, ...(first === undefined ? {} : { source: first }) }]
   const further = rest.map((source) => ({ kind: 'paragraph' as const, text: '', source }))

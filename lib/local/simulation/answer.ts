@@ -1,36 +1,36 @@
 /** An answer before it is put into a platform's own format. */
-export type Source = { readonly url: string; readonly title: string }
+export type AnswerSource = { readonly url: string; readonly title: string }
 
-export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string; readonly source?: Source }
+export type AnswerBlock =
+  | { readonly kind: 'paragraph'; readonly text: string; readonly source?: AnswerSource }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly Item[] }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly source?: Source }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly source?: AnswerSource }
 
-export type Item = { readonly name: string; readonly text: string; readonly source?: Source }
+export type Item = { readonly name: string; readonly text: string; readonly source?: AnswerSource }
 
-export type Answer = { readonly blocks: readonly Block[]; readonly searchQueries: readonly string[] }
+export type ComposedAnswer = { readonly blocks: readonly AnswerBlock[]; readonly searchQueries: readonly string[] }
 
 /** A stretch of markdown and the page it rests on. */
-export type Segment = { readonly text: string; readonly source?: Source }
+export type Segment = { readonly text: string; readonly source?: AnswerSource }
 
 /** The answer as markdown, cut where sources change; the texts joined are the whole answer. */
-export function segmentsOf(answer: Answer): readonly Segment[] {
+export function segmentsOf(answer: ComposedAnswer): readonly Segment[] {
   return answer.blocks.flatMap((block, index) => {
     const gap: Segment[] = index === 0 ? [] : [{ text: '\n\n' }]
     return [...gap, ...blockSegments(block)]
   })
 }
 
-export function sourcesOf(answer: Answer): readonly Source[] {
-  const found = new Map<string, Source>()
+export function sourcesOf(answer: ComposedAnswer): readonly AnswerSource[] {
+  const found = new Map<string, AnswerSource>()
   for (const { source } of segmentsOf(answer)) {
     if (source !== undefined && !found.has(source.url)) found.set(source.url, source)
   }
   return [...found.values()]
 }
 
-function blockSegments(block: Block): readonly Segment[] {
+function blockSegments(block: AnswerBlock): readonly Segment[] {
   switch (block.kind) {
     case 'paragraph':
       return [segment(block.text, block.source)]
@@ -50,6 +50,6 @@ function blockSegments(block: Block): readonly Segment[] {
   }
 }
 
-function segment(text: string, source: Source | undefined): Segment {
+function segment(text: string, source: AnswerSource | undefined): Segment {
   return source === undefined ? { text } : { text, source }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Block, Item, Source } from './answer.ts'
+import type { AnswerBlock, AnswerSource, ComposedAnswer, Item } from './answer.ts'
 import { pickFrom, shareOf, shuffle, streamOf } from './choose.ts'
 import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
 import type { Industry, Language } from './words/industry.ts'
@@ -32,7 +32,7 @@ type Place = {
 type Named = { readonly name: string; readonly strength: string; readonly drawback: string }
 
 /** Answer to a question that names no brand: options of its field, the scanned brand among them now and then. */
-export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wishOf }: Composer): Answer {
+export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wishOf }: Composer): ComposedAnswer {
   const { industry, brands, place } = memory.fieldOf(asked.question)
   const phrases = wordsIn(asked.language).answers
   const next = streamOf('answer', seed, asked.platform, asked.question, asked.persona)
@@ -74,7 +74,11 @@ export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wish
 }
 
 /** Answer to a question about one brand by name. */
-export function composeByNameAnswer(asked: AskedQuestion, brand: LearnedBrand | string, { seed, wishOf }: Composer): Answer {
+export function composeByNameAnswer(
+  asked: AskedQuestion,
+  brand: LearnedBrand | string,
+  { seed, wishOf }: Composer,
+): ComposedAnswer {
   const phrases = wordsIn(asked.language).answers
   const name = typeof brand === 'string' ? brand : brand.name
   const next = streamOf('by-name', seed, asked.platform, asked.question, name)
@@ -100,7 +104,7 @@ export function composeByNameAnswer(asked: AskedQuestion, brand: LearnedBrand | 
   const facts = shuffle(brand.facts, next).slice(0, knowsWell ? 4 : 1)
   const say = (options: readonly string[]): string => fillIn(pickFrom(options, next), values)
   const opening = [say(phrases.byName.known), ...facts.map(asSentence)].join(' ')
-  const blocks: Block[] = [{ kind: 'paragraph', text: opening, ...sourceOf(brand) }]
+  const blocks: AnswerBlock[] = [{ kind: 'paragraph', text: opening, ...sourceOf(brand) }]
   const question = asked.question.toLowerCase()
   if (matches(question, phrases.asks.difference)) blocks.push(paragraph(say(phrases.byName.differs)))
   else if (matches(question, phrases.asks.opinion))
@@ -135,7 +139,7 @@ function wishesRank(brands: readonly LearnedBrand[], wishOf: Composer['wishOf'])
   return brands.some(({ name }) => wishOf(name).rank !== undefined)
 }
 
-function layOut(named: readonly Named[], { phrases, values, next }: Place, keepsOrder: boolean): Block[] {
+function layOut(named: readonly Named[], { phrases, values, next }: Place, keepsOrder: boolean): AnswerBlock[] {
   const intro = paragraph(fillIn(pickFrom(phrases.intros, next), values))
   const items = named.map(
     ({ name, strength, drawback }): Item => ({
@@ -148,7 +152,7 @@ function layOut(named: readonly Named[], { phrases, values, next }: Place, keeps
   if (style < 0.52) return [intro, { kind: 'list', isNumbered: false, items }]
   if (style < 0.62) {
     const rest = items.slice(3).map(({ name }) => name)
-    const list: Block = { kind: 'list', isNumbered: true, items: items.slice(0, 3) }
+    const list: AnswerBlock = { kind: 'list', isNumbered: true, items: items.slice(0, 3) }
     return rest.length === 0 ? [intro, list] : [intro, list, paragraph(fillIn(phrases.alsoWorth, { list: rest.join(', ') }))]
   }
   if (style < 0.74) {
@@ -158,7 +162,9 @@ function layOut(named: readonly Named[], { phrases, values, next }: Place, keeps
   if (style < 0.84) {
     return [
       intro,
-      ...items.slice(0, 4).flatMap(({ name, text }): Block[] => [{ kind: 'heading', text: name }, paragraph(capitalised(text))]),
+      ...items
+        .slice(0, 4)
+        .flatMap(({ name, text }): AnswerBlock[] => [{ kind: 'heading', text: name }, paragraph(capitalised(text))]),
     ]
   }
   const [a, b, c] = named
@@ -186,22 +192,35 @@ function layOut(named: readonly Named[], { phrases, values, next }: Place, keeps
   ]
 }
 
-function sourcesFor(industry: Industry, brands: readonly LearnedBrand[], { phrases, values, next }: Place): readonly Source[] {
+function sourcesFor(
+  industry: Industry,
+  brands: readonly LearnedBrand[],
+  { phrases, values, next }: Place,
+): readonly AnswerSource[] {
   const slug = industry.key.replace(/[^a-z0-9]+/g, '-')
-  const guides = ['compare', 'guide', 'tests', 'forum'].map((word, index): Source => {
+  const guides = ['compare', 'guide', 'tests', 'forum'].map((word, index): AnswerSource => {
     const title = fillIn(phrases.sourceTitles[index] ?? '', { options: values['options'] ?? '' })
     return { url: `https://${word}-${slug}.example/${index === 3 ? 't/2026' : 'best'}`, title: capitalised(title) }
   })
-  const rivals = industry.rivals.slice(0, 4).map((name): Source => ({ url: `https://${hostOf(name)}.example/`, title: name }))
-  const own = brands.flatMap(({ name, websiteUrl }): Source[] => (websiteUrl === null ? [] : [{ url: websiteUrl, title: name }]))
+  const rivals = industry.rivals
+    .slice(0, 4)
+    .map((name): AnswerSource => ({ url: `https://${hostOf(name)}.example/`, title: name }))
+  const own = brands.flatMap(({ name, websiteUrl }): AnswerSource[] =>
+    websiteUrl === null ? [] : [{ url: websiteUrl, title: name }],
+  )
   return shuffle([...guides, ...rivals, ...own], next)
 }
 
 /** Puts sources on some blocks: nearly always in an AI overview, in two of three answers elsewhere. */
-function withSources(blocks: readonly Block[], sources: readonly Source[], platform: string, next: () => number): Block[] {
+function withSources(
+  blocks: readonly AnswerBlock[],
+  sources: readonly AnswerSource[],
+  platform: string,
+  next: () => number,
+): AnswerBlock[] {
   if (platform !== 'aio' && next() < 0.33) return [...blocks]
   let used = 0
-  const take = (): { source?: Source } => {
+  const take = (): { source?: AnswerSource } => {
     const source = next() < 0.5 || used === 0 ? sources[used++ % sources.length] : undefined
     return source === undefined ? {} : { source }
   }
@@ -222,11 +241,11 @@ function queriesOf({ question }: AskedQuestion, next: () => number): readonly st
   return next() < 0.3 ? [query, `${query} 2026`] : [query]
 }
 
-function sourceOf({ name, websiteUrl }: LearnedBrand): { source?: Source } {
+function sourceOf({ name, websiteUrl }: LearnedBrand): { source?: AnswerSource } {
   return websiteUrl === null ? {} : { source: { url: websiteUrl, title: name } }
 }
 
-function paragraph(text: string): Block {
+function paragraph(text: string): AnswerBlock {
   return { kind: 'paragraph', text }
 }
 

@@ -7,7 +7,7 @@ import type { ErrorName, Target, Wire } from './wire/reply.ts'
 import { serpapi } from './wire/serpapi.ts'
 
 /** What happens to the bytes of a reply on their way. */
-export type Transport =
+export type TransportFault =
   | 'reset'
   | 'reset-mid-body'
   | 'hang'
@@ -31,9 +31,9 @@ type ErrorFault = {
   readonly error: ErrorName
   readonly headers?: Readonly<Record<string, string>> | 'retry-date'
 }
-export type Fault =
+export type PlatformFault =
   | ErrorFault
-  | { readonly does: 'transport'; readonly transport: Transport }
+  | { readonly does: 'transport'; readonly transport: TransportFault }
   | { readonly does: 'result'; readonly result: string }
 
 export const wires: Readonly<Record<Target, Wire>> = {
@@ -45,15 +45,15 @@ export const wires: Readonly<Record<Target, Wire>> = {
   model: openai,
 }
 
-const error = (name: ErrorName, headers?: ErrorFault['headers']): Fault => ({
+const error = (name: ErrorName, headers?: ErrorFault['headers']): PlatformFault => ({
   does: 'error',
   error: name,
   ...(headers === undefined ? {} : { headers }),
 })
-const transport = (name: Transport): Fault => ({ does: 'transport', transport: name })
+const transport = (name: TransportFault): PlatformFault => ({ does: 'transport', transport: name })
 
 /** Faults that every platform can show; each platform's own unusual answers come on top (`results` of its wire format). */
-const sharedFaults: Readonly<Record<string, Fault>> = {
+const sharedFaults: Readonly<Record<string, PlatformFault>> = {
   'rate-limited': error('rate-limited'),
   'rate-limited-seconds': error('rate-limited', { 'retry-after': '1' }),
   'rate-limited-decimals': error('rate-limited', { 'retry-after': '0.5' }),
@@ -170,7 +170,7 @@ const modelResults: readonly string[] = [
  * What a kind means for a target; undefined for an ordinary answer and for a kind that this target's format cannot show.
  * @throws RangeError for a kind that no target knows
  */
-export function faultOf(target: Target, kind: string): Fault | undefined {
+export function faultOf(target: Target, kind: string): PlatformFault | undefined {
   if (plainKinds.includes(kind)) return undefined
   const name = aliases[kind] ?? kind
   const shared = sharedFaults[name]

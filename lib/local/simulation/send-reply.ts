@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { Transport } from './fault-kinds.ts'
+import type { TransportFault } from './fault-kinds.ts'
 import type { Timers } from './timers.ts'
 import type { Reply } from './wire/reply.ts'
 
-export type Delivery = {
+export type ReplyDelivery = {
   readonly timers: Timers
   /** Aborted when the caller goes away or the simulation closes. */
   readonly gone: AbortSignal
@@ -24,8 +24,8 @@ const page =
 export async function sendReply(
   response: ServerResponse,
   reply: Reply,
-  transport: Transport | undefined,
-  delivery: Delivery,
+  transport: TransportFault | undefined,
+  delivery: ReplyDelivery,
 ): Promise<void> {
   const { timers, gone } = delivery
   switch (transport) {
@@ -85,7 +85,7 @@ async function cutShort(
   response: ServerResponse,
   reply: Reply,
   transport: 'reset-mid-body' | 'stall' | 'drip',
-  delivery: Delivery,
+  delivery: ReplyDelivery,
 ): Promise<void> {
   const bytes = Buffer.from(reply.body)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': String(bytes.length) })

@@ -6,7 +6,7 @@ import { latencyOf } from './latency.ts'
 import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
 import type { CallRecord } from './record-calls.ts'
 import { sendReply } from './send-reply.ts'
-import { changeSettings, faultKindOf, type Settings, type SimulationChange, type TaughtBrand } from './settings.ts'
+import { changeSettings, faultKindOf, type SimulationChange, type SimulationSettings, type TaughtBrand } from './settings.ts'
 import type { Timers } from './timers.ts'
 import { type ReadRequest, readRequest } from './wire/read-request.ts'
 import { jsonReply, type Reply, type Target, targets } from './wire/reply.ts'
@@ -23,13 +23,13 @@ export type CallHook = (event: CallEvent) => void | Promise<void>
 
 export type Platforms = {
   readonly handle: RequestListener
-  settings(): Settings
+  settings(): SimulationSettings
   control(change: SimulationChange): void
   onCall(hook: CallHook): () => void
 }
 
 type Parts = {
-  readonly initial: Settings
+  readonly initial: SimulationSettings
   readonly seed: number
   readonly memory: BrandMemory
   readonly record: CallRecord

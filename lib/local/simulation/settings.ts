@@ -4,7 +4,7 @@ import { requireKind, retryableKinds } from './fault-kinds.ts'
 import type { Latency } from './latency.ts'
 import { type AnalysisMode, analysisModes } from './responders/misbehave.ts'
 import type { KeyName } from './wire/read-request.ts'
-import { type Platform, type Target, targets } from './wire/reply.ts'
+import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
 
 /** Random faults: a share of the calls gets one of the kinds, fixed by seed, question and attempt. */
 export type FaultPlan = {
@@ -17,7 +17,7 @@ export type FaultPlan = {
 }
 
 export type ScriptedAnswer = {
-  readonly platform?: Platform
+  readonly platform?: SimulatedPlatform
   readonly questionIncludes?: string
   readonly text: string
   readonly sources?: readonly { readonly url: string; readonly title: string }[]
@@ -55,7 +55,7 @@ export type SimulationChange = {
   /** Keys that change when a target has had so many calls. */
   readonly keyAtCall?: { readonly target: Target; readonly call: number; readonly keyName: KeyName; readonly key: string } | null
   /** Platforms whose port is closed; chatgpt and the analysis model share one. */
-  readonly refused?: readonly Platform[]
+  readonly refused?: readonly SimulatedPlatform[]
   readonly analysis?: AnalysisMode | null
   readonly brands?: Readonly<Record<string, BrandWish>>
   readonly scripted?: readonly ScriptedAnswer[]
@@ -64,9 +64,13 @@ export type SimulationChange = {
   readonly forgetBrands?: boolean
 }
 
-export type Settings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands' | 'learn'>
+export type SimulationSettings = Omit<Required<SimulationChange>, 'resetCounters' | 'forgetBrands' | 'learn'>
 
-export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefined, keys: Record<KeyName, string>): Settings {
+export function initialSettings(
+  latencyMs: Latency,
+  faults: FaultPlan | undefined,
+  keys: Record<KeyName, string>,
+): SimulationSettings {
   return {
     latencyMs,
     latencyByTarget: {},
@@ -88,10 +92,10 @@ export function initialSettings(latencyMs: Latency, faults: FaultPlan | undefine
  * @throws RangeError that names what is not known: a fault kind, a platform, an analysis mode, a rate outside 0 to 1
  */
 export function changeSettings(
-  settings: Settings,
+  settings: SimulationSettings,
   { resetCounters, forgetBrands, learn, ...change }: SimulationChange,
-): Settings {
-  const next: Settings = {
+): SimulationSettings {
+  const next: SimulationSettings = {
     ...settings,
     ...change,
     always: { ...settings.always, ...change.always },
@@ -103,7 +107,7 @@ export function changeSettings(
   return next
 }
 
-export function checkSettings({ faults, always, atCalls, refused, analysis }: Settings): void {
+export function checkSettings({ faults, always, atCalls, refused, analysis }: SimulationSettings): void {
   if (faults !== null && !(faults.rate >= 0 && faults.rate <= 1))
     throw new RangeError(`A fault rate lies between 0 and 1, not ${faults.rate}`)
   const kinds = [
@@ -131,7 +135,7 @@ type CallPlace = {
 }
 
 /** The fault kind of a call, by the first rule that has one: single calls, whole targets, then the random share. */
-export function faultKindOf({ atCalls, always, faults }: Settings, seed: number, place: CallPlace): string | undefined {
+export function faultKindOf({ atCalls, always, faults }: SimulationSettings, seed: number, place: CallPlace): string | undefined {
   const { target, number, ofTarget, question, persona, attempt } = place
   const single = atCalls.find((one) =>
     one.target === undefined ? one.call === number : one.target === target && one.call === ofTarget,

@@ -8,7 +8,7 @@ import { checkSettings, type FaultPlan, initialSettings, type SimulationChange }
 import { serveDemoSite } from './sites/demo-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
-import { type Platform, type Target, targets } from './wire/reply.ts'
+import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
 
 export type SimulationOptions = {
   /** Port of the server that knows all platforms and the control endpoints; any free one when left out. */
@@ -25,7 +25,7 @@ export type SimulationOptions = {
 }
 
 /** Members of the provider secret, with keys that this simulation accepts and addresses on loopback. */
-export type ProviderSecret = Readonly<Record<KeyName, string>> & {
+export type SimulatedSecret = Readonly<Record<KeyName, string>> & {
   readonly openaiBaseUrl: string
   readonly anthropicBaseUrl: string
   readonly geminiBaseUrl: string
@@ -36,7 +36,7 @@ export type ProviderSecret = Readonly<Record<KeyName, string>> & {
 export type Simulation = {
   /** All platforms and `/__control`, `/__counters`, `/__requests`, `/__kinds`. */
   readonly baseUrl: string
-  readonly providerSecret: ProviderSecret
+  readonly providerSecret: SimulatedSecret
   readonly demoSiteUrl: string
   /** host:port of the demo site, for SEED_ALLOW_HOSTS. */
   readonly demoSiteHost: string
@@ -69,7 +69,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     record.cameElsewhere()
     response.end('{}')
   })
-  const ports = new Map<Platform, Listening>()
+  const ports = new Map<SimulatedPlatform, Listening>()
   const applyRefusals = async (): Promise<void> => {
     const { refused } = platforms.settings()
     await Promise.all([...ports].map(([platform, port]) => (refused.includes(platform) ? port.shut() : port.open())))
@@ -84,7 +84,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     if (target !== 'model') ports.set(target, await listen(platforms.handle))
   }
   const demo = await listen(serveDemoSite, options.demoSitePort).catch(() => listen(serveDemoSite))
-  const urlOf = (platform: Platform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
+  const urlOf = (platform: SimulatedPlatform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
 
   const control = async (change: SimulationChange): Promise<void> => {
     platforms.control(change)

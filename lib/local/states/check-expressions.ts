@@ -1,5 +1,5 @@
 import { innerBlocks } from './check-links.ts'
-import type { Block, State } from './definition.ts'
+import type { State, StateBlock } from './definition.ts'
 import { compile, isExpression } from './expressions.ts'
 import type { Json } from './json.ts'
 import { cloudFunctionNames } from './jsonata-functions.ts'
@@ -8,7 +8,7 @@ import { cloudFunctionNames } from './jsonata-functions.ts'
  * Checks each expression of a definition before anything runs: its syntax, that each variable is assigned somewhere in reach,
  * and that `$states` is read only for what the field has.
  */
-export function checkExpressions(block: Block, problems: string[], outer: ReadonlySet<string> = new Set()): void {
+export function checkExpressions(block: StateBlock, problems: string[], outer: ReadonlySet<string> = new Set()): void {
   const own = new Set([...block.States.values()].flatMap(assignedBy))
   for (const name of own) {
     if (outer.has(name)) problems.push(`variable ${name} is assigned inside a Map or Parallel and outside of it`)

@@ -1,4 +1,4 @@
-import type { Block, Definition, State } from './definition.ts'
+import type { Definition, State, StateBlock } from './definition.ts'
 import { maxNameCharacters } from './limits.ts'
 
 /** Checks that each state leads somewhere that exists, as the cloud does when a state machine is created. */
@@ -7,7 +7,7 @@ export function checkLinks(definition: Definition, problems: string[]): void {
   checkBlock(definition, 'the state machine', names, problems)
 }
 
-function checkBlock(block: Block, where: string, names: Set<string>, problems: string[]): void {
+function checkBlock(block: StateBlock, where: string, names: Set<string>, problems: string[]): void {
   const reached = new Set<string>()
   const open = [{ from: `${where}: StartAt`, to: block.StartAt }]
   for (let link = open.pop(); link; link = open.pop()) {
@@ -64,7 +64,7 @@ function linksOf(state: State): readonly string[] {
   return 'Catch' in state ? [...next, ...state.Catch.map((rule) => rule.Next)] : next
 }
 
-export function innerBlocks(state: State): readonly Block[] {
+export function innerBlocks(state: State): readonly StateBlock[] {
   if (state.Type === 'Map') return [state.ItemProcessor]
   return state.Type === 'Parallel' ? state.Branches : []
 }

@@ -33,8 +33,8 @@ class DefinitionError extends Error {
   }
 }
 
-export type Definition = Block & { readonly TimeoutSeconds?: number | undefined }
-export type Block = { readonly StartAt: string; readonly States: ReadonlyMap<string, State> }
+export type Definition = StateBlock & { readonly TimeoutSeconds?: number | undefined }
+export type StateBlock = { readonly StartAt: string; readonly States: ReadonlyMap<string, State> }
 export type State = TaskState | MapState | ParallelState | ChoiceState | PassState | WaitState | SucceedState | FailState
 export type Retrier = z.infer<typeof retrier>
 export type Catcher = z.infer<typeof catcher>
@@ -45,9 +45,9 @@ type PassState = z.infer<typeof pass>
 export type WaitState = z.infer<typeof wait>
 type SucceedState = z.infer<typeof succeed>
 type FailState = z.infer<typeof fail>
-export type ParallelState = Omit<z.infer<typeof parallel>, 'Branches'> & { readonly Branches: readonly Block[] }
+export type ParallelState = Omit<z.infer<typeof parallel>, 'Branches'> & { readonly Branches: readonly StateBlock[] }
 export type MapState = Omit<z.infer<typeof map>, 'ItemProcessor'> & {
-  readonly ItemProcessor: Block & { readonly distributed: boolean; readonly childType: 'EXPRESS' | 'STANDARD' }
+  readonly ItemProcessor: StateBlock & { readonly distributed: boolean; readonly childType: 'EXPRESS' | 'STANDARD' }
 }
 
 const maxSeconds = 99_999_999
@@ -160,7 +160,7 @@ const wait = z.strictObject({
 const succeed = z.strictObject({ Type: z.literal('Succeed'), Output: template.optional(), ...common })
 const fail = z.strictObject({ Type: z.literal('Fail'), Error: z.string().optional(), Cause: z.string().optional(), ...common })
 
-function parseBlock(raw: unknown, inside: string, problems: string[]): Block | undefined {
+function parseBlock(raw: unknown, inside: string, problems: string[]): StateBlock | undefined {
   if (!isObject(raw) || !isObject(raw['States']) || typeof raw['StartAt'] !== 'string') return undefined
   const states = new Map<string, State>()
   for (const [name, value] of Object.entries(raw['States'])) {

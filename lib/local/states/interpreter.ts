@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
-import type { Block } from './definition.ts'
+import type { StateBlock } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
 import type { Scope, Variables } from './expressions.ts'
 import { evaluate } from './expressions.ts'
 import { checkPayload, evaluationFailure } from './failures.ts'
 import type { History } from './history.ts'
-import type { Json, JsonObject } from './json.ts'
+import type { Json, StateObject } from './json.ts'
 import { isObject } from './json.ts'
 import type { Progress } from './progress.ts'
 import type { InterpreterSwitches } from './switches.ts'
@@ -36,7 +36,7 @@ export type Effects = {
 type Counters = { transitions: number; largestPayloadBytes: number }
 
 /** One execution: of a state machine, or of a distributed Map's child. */
-export type Run = {
+export type MachineRun = {
   readonly execution: {
     readonly Id: string
     readonly Input: Json
@@ -58,11 +58,15 @@ export type Run = {
  * @returns the output of the block
  * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
  */
-export type Walk = (block: Block, frame: Frame, start: { readonly input: Json; readonly variables: Variables }) => Promise<Json>
+export type Walk = (
+  block: StateBlock,
+  frame: StateFrame,
+  start: { readonly input: Json; readonly variables: Variables },
+) => Promise<Json>
 
 /** One line of control inside an execution. */
-export type Frame = {
-  readonly run: Run
+export type StateFrame = {
+  readonly run: MachineRun
   readonly path: string
   readonly signal: AbortSignal
   readonly mapItem?: { readonly Index: number; readonly Value: Json }
@@ -70,7 +74,7 @@ export type Frame = {
 
 /** One visit of a state, over all its tries. */
 export type Visit = {
-  readonly frame: Frame
+  readonly frame: StateFrame
   readonly name: string
   readonly input: Json
   readonly variables: Variables
@@ -82,7 +86,7 @@ export type Visit = {
 export type Leaving = { readonly next: string | undefined; readonly output: Json; readonly variables: Variables }
 
 /** The context object, as expressions see it. */
-function contextOf(visit: Visit, extra?: Frame['mapItem']): JsonObject {
+function contextOf(visit: Visit, extra?: StateFrame['mapItem']): StateObject {
   const { run, mapItem } = visit.frame
   const item = extra ?? mapItem
   return {
@@ -94,7 +98,7 @@ function contextOf(visit: Visit, extra?: Frame['mapItem']): JsonObject {
 }
 
 /** What an expression of the state sees; `more` adds the result, the error or the item of a Map. */
-export function scopeOf(visit: Visit, more: { result?: Json; errorOutput?: Json; item?: Frame['mapItem'] } = {}): Scope {
+export function scopeOf(visit: Visit, more: { result?: Json; errorOutput?: Json; item?: StateFrame['mapItem'] } = {}): Scope {
   const { result, errorOutput, item } = more
   return {
     states: {
@@ -110,7 +114,7 @@ export function scopeOf(visit: Visit, more: { result?: Json; errorOutput?: Json;
 
 /** Evaluates Output and Assign, both with the variables as they were, and leaves for the next state. */
 export async function leave(
-  rule: { readonly Output?: Json | undefined; readonly Assign?: JsonObject | undefined; readonly Next?: string | undefined },
+  rule: { readonly Output?: Json | undefined; readonly Assign?: StateObject | undefined; readonly Next?: string | undefined },
   visit: Visit,
   { scope, unchanged }: { readonly scope: Scope; readonly unchanged: Json },
 ): Promise<Leaving> {
@@ -122,7 +126,7 @@ export async function leave(
 }
 
 /** @throws StateFailure `States.DataLimitExceeded` */
-export function checkSize(run: Run, value: Json, what: string): void {
+export function checkSize(run: MachineRun, value: Json, what: string): void {
   const bytes = checkPayload(value, what)
   run.counters.largestPayloadBytes = Math.max(run.counters.largestPayloadBytes, bytes)
 }

@@ -1,7 +1,7 @@
 /** A value as it travels between states. */
 export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 
-export type JsonObject = { [member: string]: Json }
+export type StateObject = { [member: string]: Json }
 
 /** Size as Step Functions counts it: bytes of the UTF-8 JSON text. */
 export function jsonBytes(value: Json): number {
@@ -14,6 +14,6 @@ export function parseJson(text: string): Json {
   return JSON.parse(text) as Json
 }
 
-export function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is StateObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

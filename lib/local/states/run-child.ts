@@ -4,7 +4,7 @@ import type { MapState } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
 import { asStateFailure, Interruption, StateFailure } from './failures.ts'
 import { noHistory } from './history.ts'
-import type { Frame, Run, Visit } from './interpreter.ts'
+import type { MachineRun, StateFrame, Visit } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { maxExpressSeconds } from './limits.ts'
 import { noProgress } from './progress.ts'
@@ -34,9 +34,9 @@ export async function runChild({ state, visit, frame, input }: ChildWork): Promi
   }
 }
 
-type ChildWork = { readonly state: MapState; readonly visit: Visit; readonly frame: Frame; readonly input: Json }
+type ChildWork = { readonly state: MapState; readonly visit: Visit; readonly frame: StateFrame; readonly input: Json }
 
-async function runOnce({ state, visit, frame, input }: ChildWork, parent: Run): Promise<Json> {
+async function runOnce({ state, visit, frame, input }: ChildWork, parent: MachineRun): Promise<Json> {
   const { clock, scale } = parent.effects
   const { childType: type } = state.ItemProcessor
   const name = `${parent.execution.Name}-${frame.mapItem?.Index ?? 0}`
@@ -53,7 +53,7 @@ async function runOnce({ state, visit, frame, input }: ChildWork, parent: Run): 
   announce?.({ status: 'RUNNING' })
   const ended = new AbortController()
   const signal = AbortSignal.any([frame.signal, ended.signal])
-  const child: Frame = { run: { ...parent, execution, history: noHistory }, path: frame.path, signal }
+  const child: StateFrame = { run: { ...parent, execution, history: noHistory }, path: frame.path, signal }
   const work = parent.walk(state.ItemProcessor, child, { input, variables: {} }).then((output) => {
     signal.throwIfAborted()
     parent.progress.record(frame.path, { at: 'end', output })
@@ -81,7 +81,7 @@ type ChildEnd = Pick<ExecutionRecord, 'status' | 'output' | 'error' | 'cause'>
  * ARN with the Map's label is not documented, and this is the case that a receiver must stand.
  */
 function announcerOf(
-  parent: Run,
+  parent: MachineRun,
   child: { readonly executionArn: string; readonly name: string; readonly input: Json; readonly startDateMs: number },
 ): (end: ChildEnd) => void {
   const { announceChild, clock } = parent.effects

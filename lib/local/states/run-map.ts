@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { MapState } from './definition.ts'
 import { evaluate } from './expressions.ts'
 import { asStateFailure, evaluationFailure, Interruption, StateFailure } from './failures.ts'
-import type { Frame, Visit } from './interpreter.ts'
+import type { StateFrame, Visit } from './interpreter.ts'
 import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { maxChildrenAtOnce, maxIterationsAtOnce } from './limits.ts'
@@ -78,7 +78,7 @@ async function runIterations({ state, visit, plan, signal }: MapWork): Promise<J
       limit(async () => {
         signal.throwIfAborted()
         const mapItem = { Index, Value }
-        const frame: Frame = { run, path: `${path}/${Index}`, signal, mapItem }
+        const frame: StateFrame = { run, path: `${path}/${Index}`, signal, mapItem }
         const input = await inputOf(state, visit, mapItem)
         run.history.add('MapIterationStarted', { state: visit.name })
         const output = await run.walk(state.ItemProcessor, frame, { input, variables: visit.variables })
@@ -99,7 +99,7 @@ async function runChildren({ state, visit, plan, signal }: MapWork): Promise<Jso
     plan.items.map((Value, Index) =>
       limit(async (): Promise<{ output: Json } | undefined> => {
         signal.throwIfAborted()
-        const frame: Frame = { run, path: `${path}/${Index}`, signal, mapItem: { Index, Value } }
+        const frame: StateFrame = { run, path: `${path}/${Index}`, signal, mapItem: { Index, Value } }
         try {
           const input = await inputOf(state, visit, { Index, Value })
           return { output: await runChild({ state, visit, frame, input }) }

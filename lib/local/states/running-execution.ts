@@ -6,7 +6,7 @@ import type { ExecutionRecord, ExecutionStore, Step } from './execution-store.ts
 import { asStateFailure, Interruption } from './failures.ts'
 import type { HistoryEvent } from './history.ts'
 import { createHistory } from './history.ts'
-import type { Effects, Run } from './interpreter.ts'
+import type { Effects, MachineRun } from './interpreter.ts'
 import { parseJson } from './json.ts'
 import { createProgress } from './progress.ts'
 import { walk } from './walk.ts'
@@ -129,7 +129,7 @@ const endEvents = {
   ABORTED: 'ExecutionAborted',
 } as const
 
-function contextOf(record: ExecutionRecord): Pick<Run, 'execution' | 'machine'> {
+function contextOf(record: ExecutionRecord): Pick<MachineRun, 'execution' | 'machine'> {
   const { executionArn, stateMachineArn, name, input, startDateMs } = record
   const machineName = stateMachineArn.slice(stateMachineArn.lastIndexOf(':') + 1)
   return {

@@ -1,5 +1,5 @@
 /** How often something is delivered: the services promise at least once, so a test may ask for more. */
-export type Delivery = 'once' | 'twice in a row' | 'twice at once'
+export type StateDelivery = 'once' | 'twice in a row' | 'twice at once'
 
 type TaskDelivery = {
   readonly executionName: string
@@ -17,9 +17,9 @@ type ChildDelivery = { readonly executionName: string; readonly map: string; rea
  */
 export type InterpreterSwitches = {
   /** The first delivery's result counts; both are awaited. */
-  deliverTask?: (task: TaskDelivery) => Delivery
+  deliverTask?: (task: TaskDelivery) => StateDelivery
   /** A child of a distributed Map may run twice; the first run's result counts, both are awaited. */
-  deliverChild?: (child: ChildDelivery) => Delivery
+  deliverChild?: (child: ChildDelivery) => StateDelivery
   /** The Task ends as States.Timeout after so many milliseconds (not scaled) while its worker runs on. */
   giveUpTaskAfterMs?: (task: TaskDelivery) => number | undefined
   /** Status change events: copies of each, the delay before them, and whether RUNNING comes after the end. */

@@ -1,4 +1,4 @@
-import type { Block, State } from './definition.ts'
+import type { State, StateBlock } from './definition.ts'
 import { StateFailure } from './failures.ts'
 import type { Walk } from './interpreter.ts'
 import { checkSize } from './interpreter.ts'
@@ -40,7 +40,7 @@ export const walk: Walk = async (block, frame, start) => {
   }
 }
 
-function findState(block: Block, name: string): State {
+function findState(block: StateBlock, name: string): State {
   const state = block.States.get(name)
   if (!state) throw new StateFailure('States.Runtime', `The state '${name}' does not exist.`)
   return state

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Block, markdownTree, type Run } from '../../../functions/core/pages/markdown-tree.ts'
+import { type MarkdownBlock, markdownTree, type TextRun } from '../../../functions/core/pages/markdown-tree.ts'
 
-const runsIn = (block: Block): readonly Run[] =>
+const runsIn = (block: MarkdownBlock): readonly TextRun[] =>
   block.kind === 'list' ? block.items.flat().flatMap(runsIn) : block.kind === 'table' ? block.rows.flat(2) : block.runs
-const markedIn = (blocks: readonly Block[], of: string): string =>
+const markedIn = (blocks: readonly MarkdownBlock[], of: string): string =>
   blocks
     .flatMap(runsIn)
     .filter(({ mark }) => mark === of)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Delivery, InterpreterSwitches } from '../../../lib/local/states/switches.ts'
+import type { StateDelivery, InterpreterSwitches } from '../../../lib/local/states/switches.ts'
 import { aStateMachine, oneTask, task } from './a-state-machine.ts'
 
-test.each<[Delivery, string]>([
+test.each<[StateDelivery, string]>([
   ['once', 'begin end'],
   ['twice in a row', 'begin end begin end'],
   ['twice at once', 'begin begin end end'],
@@ -50,7 +50,7 @@ test('a worker runs on after its task was given up, while the retry is already a
   expect(log).toEqual(['begin 0', 'begin 1', 'end 1', 'end 0'])
 })
 
-test.each<[Delivery, number]>([
+test.each<[StateDelivery, number]>([
   ['once', 3],
   ['twice in a row', 4],
   ['twice at once', 4],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootLocal, type LocalStack } from '../../../lib/local/boot.ts'
 import type { Fault, TableCall } from '../../../lib/local/faults.ts'
-import type { Outcome } from '../../../lib/local/function-pool.ts'
+import type { CallOutcome } from '../../../lib/local/function-pool.ts'
 import { type FixtureFunction, makeFixture, mayDo } from './fixture.ts'
 
 /** Runs any DynamoDB operation with the function's own credentials: `{ operation, input }`. */
@@ -86,7 +86,7 @@ describe('the local runtime', () => {
     operation: 'GetItem',
     input: { Key: { PK: { S: PK }, SK: { S: 'HEAD' } }, ConsistentRead: true },
   })
-  const errorOf = (outcome: Outcome) => (outcome.kind === 'result' ? undefined : outcome.error)
+  const errorOf = (outcome: CallOutcome) => (outcome.kind === 'result' ? undefined : outcome.error)
 
   it('gives a function exactly its environment, the endpoints and credentials that name it', async () => {
     const environment = (await succeed('environment')) as Record<string, string>

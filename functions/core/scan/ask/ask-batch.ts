@@ -7,7 +7,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 /** Why a platform can answer nothing more in this scan, whatever the question. */
 export type PlatformDown = { readonly kind: 'key' | 'money' | 'model'; readonly status: number | null }
 
-export type BatchSummary = {
+export type AskSummary = {
   /** Calls for which at least one try was made and a result handed over. */
   readonly asked: number
   /** Calls for which no try was made: the platform is down or given up, or the time was over. */
@@ -39,7 +39,7 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
   readonly isDown: () => Promise<boolean>
   readonly reloadSecret: () => Promise<AnswerPlatform | null>
   readonly onResult: (call: Call, result: PlatformResult, attempts: number) => Promise<void>
-}): Promise<BatchSummary> {
+}): Promise<AskSummary> {
   const { calls, deadlineAt, clock, onResult } = options
   if (await options.isDown()) return { asked: 0, notAsked: calls.length, tries: 0, down: null }
 

@@ -1,10 +1,10 @@
-import type { Place } from '../../ports.ts'
+import type { SearchPlace } from '../../ports.ts'
 
 /**
  * A place as people write it: `Hamburg, DE`, `Austin, Texas, United States`, `DE`, `Hamburg`.
  * @returns the country only when the last part is a country's two letters or its English name; never fails
  */
-export function readPlace(text: string): Place {
+export function readPlace(text: string): SearchPlace {
   const parts = text
     .split(',')
     .map((part) => part.trim())

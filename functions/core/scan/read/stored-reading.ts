@@ -3,7 +3,7 @@ import { answerFacts } from '../../answers/facts.ts'
 import { readerPromptVersion, readUnits } from '../../answers/read-answers-request.ts'
 import { readStructure } from '../../answers/read-structure.ts'
 import { type Reading, reading } from '../../answers/reading.ts'
-import { type Settled, settleFacts } from '../../answers/settle-facts.ts'
+import { type SettledFacts, settleFacts } from '../../answers/settle-facts.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
 
@@ -41,7 +41,7 @@ export function settleAnswer(
   question: string,
   profile: Profile,
   readings: { readonly first?: Reading | undefined; readonly second?: Reading | undefined },
-): Settled {
+): SettledFacts {
   const structure = readStructure({
     answer: answer.text,
     question,
@@ -57,8 +57,8 @@ export function readingRow(
   read: {
     readonly first: Reading
     readonly second: Reading | null
-    readonly beforeSecond: Settled
-    readonly settled: Settled
+    readonly beforeSecond: SettledFacts
+    readonly settled: SettledFacts
     readonly model: string | null
     readonly textSha256: string
   },

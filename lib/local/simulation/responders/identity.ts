@@ -1,16 +1,20 @@
 import type { BrandMemory } from '../learned-brands.ts'
 import { detectLanguage } from '../words/detect-subject.ts'
 import { readPage } from './page.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 
 type Texts = (label: string) => string
 
 const maxQuoteCharacters = 200
-const postalTown =
-  /\b\d{4,5}(?: [A-Z]{2})? (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)|\b(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?),? (?:[A-Z]{2} )?(?:\d{5}|[A-Z]{1,2}\d{1,2} ?\d[A-Z]{2})\b/u
+const townWords = String.raw`(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)`
+/** A town behind a continental postal code, or before a British or American one. */
+const postalTown = new RegExp(
+  String.raw`\b\d{4,5}(?: [A-Z]{2})? ${townWords}|\b${townWords},? (?:[A-Z]{2} )?(?:\d{5}|[A-Z]{1,2}\d{1,2} ?\d[A-Z]{2})\b`,
+  'u',
+)
 
 /** Answers `identity`: whose page it is, from the prompt's blocks alone. */
-export function respondIdentity(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondIdentity(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const { blocks, textOf } = prompt
   const { tagline: _, products: __, formerNames, country: ___, ...subject } = readPage(prompt)
   const lines = blocks.flatMap(({ text }) => linesOf(text)).map((line) => line.replace(/^#+ /, ''))
@@ -64,7 +68,7 @@ function townOf(texts: Texts): string | null {
 
 function languageOf(texts: Texts): string {
   const declared = texts('declared languages').split('\n')[0]?.slice(0, 2).toLowerCase() ?? ''
-  return detectLanguage(`${texts('main')}\n${texts('description')}`, /^[a-z]{2}$/.test(declared) ? declared : undefined)
+  return /^[a-z]{2}$/.test(declared) ? declared : detectLanguage(`${texts('main')}\n${texts('description')}`)
 }
 
 const squash = (text: string): string =>

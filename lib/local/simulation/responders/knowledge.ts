@@ -1,6 +1,6 @@
 import { type BrandMemory, containsName } from '../learned-brands.ts'
 import { folded } from '../words/detect-subject.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 import { blame, ignorance, praise } from './tone.ts'
 
 type Fact = { readonly id: string; readonly statement: string }
@@ -11,7 +11,7 @@ const confirmedFrom = 0.6
 const year = /\b(?:1[89]|20)\d\d\b/
 
 /** Answers `check-knowledge`: compares each answer with the facts by its words; every quote is copied from the answer. */
-export function respondKnowledge({ blocks, textOf }: Prompt, _: BrandMemory): unknown {
+export function respondKnowledge({ blocks, textOf }: ReadPrompt, _: BrandMemory): unknown {
   const brand = textOf('business').trim()
   const facts = linesOf(textOf('facts')).map((line): Fact => {
     const [, id = '', statement = line] = /^(\S+): (.+)$/.exec(line) ?? []

@@ -1,7 +1,7 @@
 import type { LearnedBrand } from '../learned-brands.ts'
 import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
 import type { Language } from '../words/industry.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 
 /** What the analysis model makes of a page: the brand, and words for the members of a profile. */
 export type Subject = LearnedBrand & {
@@ -18,7 +18,7 @@ const maxProducts = 6
 const maxRivals = 8
 
 /** Reads a page out of the blocks of the calls `identity` and `profile-brand`. */
-export function readPage({ blocks, textOf, instructions }: Prompt): Subject {
+export function readPage({ blocks, textOf, instructions }: ReadPrompt): Subject {
   const lines = blocks
     .flatMap(({ text }) => linesOf(text))
     .map((line) => line.replace(/^#+\s*/, ''))

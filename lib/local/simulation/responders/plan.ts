@@ -3,7 +3,7 @@ import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
 import { detectLanguage } from '../words/detect-subject.ts'
 import { capitalised, fillIn, type Words, wordsIn } from '../words/words.ts'
 import { sectorOf } from './profile.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 import { subjectOf, valuesOf } from './subject.ts'
 
 type PersonaWords = Words['report']['personas']['business'][number]
@@ -12,7 +12,7 @@ const maxQuestions = 15
 const maxPersonaNameCharacters = 60
 
 /** Answers `plan-questions`: three personas and the questions they ask, which the memory keeps as questions of this brand. */
-export function respondPlan(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondPlan(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const subject = subjectOf(linesOf(prompt.textOf('names never to be used'))[0] ?? '', prompt, memory)
   const questions = questionsFor(subject).slice(0, maxQuestions)
   memory.learn(subject)
@@ -29,7 +29,7 @@ export function respondPlan(prompt: Prompt, memory: BrandMemory): unknown {
 }
 
 /** Answers `describe-persona` in the language of the description. */
-export function respondPersona(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondPersona(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const known = subjectOf(prompt.textOf('current name of the brand'), prompt, memory)
   const description = prompt.textOf('description of the persona')
   const subject = { ...known, language: detectLanguage(description, undefined, known.language) }

@@ -2,7 +2,7 @@ import type { BrandMemory } from '../learned-brands.ts'
 import type { Language, OfferKind } from '../words/industry.ts'
 import { capitalised, fillIn, wordsIn } from '../words/words.ts'
 import { readPage } from './page.ts'
-import type { Prompt } from './prompt.ts'
+import type { ReadPrompt } from './prompt.ts'
 import { valuesOf } from './subject.ts'
 
 const sectors: Readonly<Record<OfferKind, Readonly<Record<Language, string>>>> = {
@@ -16,7 +16,7 @@ const sectors: Readonly<Record<OfferKind, Readonly<Record<Language, string>>>> =
 const maxProductWords = 6
 
 /** Answers `profile-brand`: the profile of the brand whose page is in the blocks. */
-export function respondProfile(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondProfile(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const { tagline, products, formerNames: _, country, ...brand } = readPage(prompt)
   memory.learn(brand)
   const words = wordsIn(brand.language).report

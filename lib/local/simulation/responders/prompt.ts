@@ -1,7 +1,7 @@
 /** Text between two marks that carry the same unguessable delimiter. */
 export type FencedBlock = { readonly label: string; readonly text: string }
 
-export type Prompt = {
+export type ReadPrompt = {
   readonly instructions: string
   readonly blocks: readonly FencedBlock[]
   /** Text of the block with this label, empty without one. */
@@ -13,7 +13,7 @@ export type Prompt = {
 }
 
 /** Splits what was sent to the analysis model at the marks that the product's prompt writer sets. */
-export function readPrompt(instructions: string, input: string): Prompt {
+export function readPrompt(instructions: string, input: string): ReadPrompt {
   const blocks: FencedBlock[] = []
   const outside: string[] = []
   let open: { label: string; end: string; lines: string[] } | undefined

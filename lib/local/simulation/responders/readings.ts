@@ -1,7 +1,7 @@
 import { shareOf } from '../choose.ts'
 import { containsName } from '../learned-brands.ts'
 import { type AnswerEntry, answerEntries, sentencesWith } from './entries.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 import { balance, blame, ignorance, praise, warning } from './tone.ts'
 
 /** Ways in which a reader of answers is wrong on purpose. */
@@ -24,7 +24,7 @@ type Reading = {
  * Reads each answer of the prompt as a careful reader does: from the prompt alone, every quote copied letter by letter.
  * @param fault  reads wrongly on purpose
  */
-export function respondReadings({ blocks, textOf }: Prompt, fault: ReaderFault | undefined): { readings: Reading[] } {
+export function respondReadings({ blocks, textOf }: ReadPrompt, fault: ReaderFault | undefined): { readings: Reading[] } {
   const own = ownNames(textOf('brand'))
   const rivals = linesOf(textOf('known rivals'))
   const answers = blocks.flatMap(({ label, text }) => {

@@ -4,14 +4,14 @@ import { respondKnowledge } from './knowledge.ts'
 import { type AnalysisMode, misbehave } from './misbehave.ts'
 import { respondPersona, respondPlan } from './plan.ts'
 import { respondProfile } from './profile.ts'
-import { type Prompt, readPrompt } from './prompt.ts'
+import { type ReadPrompt, readPrompt } from './prompt.ts'
 import { type ReaderFault, respondReadings } from './readings.ts'
 import { respondAnalysis, respondPostIdeas } from './write-up.ts'
 
 /** A call of the analysis model: the name of its schema says which answer is wanted. */
 export type AnalysisCall = { readonly name: string; readonly instructions: string; readonly input: string }
 
-type Responder = (prompt: Prompt, memory: BrandMemory, fault: ReaderFault | undefined) => unknown
+type Responder = (prompt: ReadPrompt, memory: BrandMemory, fault: ReaderFault | undefined) => unknown
 
 const responders: Readonly<Record<string, Responder>> = {
   identity: respondIdentity,

@@ -1,12 +1,12 @@
 import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
 import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
 import { languageIn } from './page.ts'
-import { linesOf, type Prompt } from './prompt.ts'
+import { linesOf, type ReadPrompt } from './prompt.ts'
 
 const maxRivals = 8
 
 /** The known brand of this name, else one made from the prompt's own words; local where the instructions say so. */
-export function subjectOf(stated: string, { instructions, inside, textOf }: Prompt, memory: BrandMemory): LearnedBrand {
+export function subjectOf(stated: string, { instructions, inside, textOf }: ReadPrompt, memory: BrandMemory): LearnedBrand {
   const name = stated.trim() === '' ? 'the brand' : stated.trim()
   const known = memory.namedIn(name)[0] ?? stranger(name, inside, instructions)
   const area = linesOf(textOf('place') || textOf('area that the brand serves')).at(-1)

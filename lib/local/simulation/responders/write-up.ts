@@ -1,7 +1,7 @@
 import type { BrandMemory } from '../learned-brands.ts'
 import { capitalised, fillIn, isFillable, wordsIn } from '../words/words.ts'
 import { languageIn } from './page.ts'
-import type { Prompt } from './prompt.ts'
+import type { ReadPrompt } from './prompt.ts'
 import { subjectOf, valuesOf } from './subject.ts'
 
 const priorities = ['high', 'high', 'medium', 'medium']
@@ -9,7 +9,7 @@ const observationCount = 5
 const ideaCount = 4
 
 /** Answers `analyse`: words around the figures of the block `figures`. */
-export function respondAnalysis(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondAnalysis(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const [, name = ''] = /^brand: ([^\n(]+)/m.exec(prompt.textOf('figures')) ?? []
   const { words, say, values } = voiceOf(name, prompt, memory)
   const { measured } = words
@@ -26,7 +26,7 @@ export function respondAnalysis(prompt: Prompt, memory: BrandMemory): unknown {
 }
 
 /** Answers `post-ideas`: one idea for each of the first questions. */
-export function respondPostIdeas(prompt: Prompt, memory: BrandMemory): unknown {
+export function respondPostIdeas(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const { words, say } = voiceOf(prompt.textOf('brand'), prompt, memory)
   const ideas = words.posts.slice(0, ideaCount).map(({ title, firstSentence, pitch }, at) => ({
     pitch: say(pitch),
@@ -39,7 +39,7 @@ export function respondPostIdeas(prompt: Prompt, memory: BrandMemory): unknown {
   return { ideas }
 }
 
-function voiceOf(name: string, prompt: Prompt, memory: BrandMemory) {
+function voiceOf(name: string, prompt: ReadPrompt, memory: BrandMemory) {
   const known = subjectOf(name, prompt, memory)
   const subject = { ...known, language: languageIn(prompt.instructions) ?? known.language }
   const values: Readonly<Record<string, string>> = { ...valuesOf(subject), ...figuresIn(prompt.inside, subject.name) }

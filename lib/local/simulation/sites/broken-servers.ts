@@ -1,10 +1,10 @@
 import { businessPage } from './fixture-pages.ts'
-import type { Expected } from './site-fixtures.ts'
+import type { ExpectedEnd } from './site-fixtures.ts'
 
 /** A server that breaks HTTP itself: what it writes when somebody connects and asks, each on a port of its own. */
 export type BrokenServer = {
   readonly name: string
-  readonly expected: Expected
+  readonly expected: ExpectedEnd
   readonly answer: string | Buffer
   readonly closes: boolean
 }

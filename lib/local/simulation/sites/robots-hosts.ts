@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { businessPage } from './fixture-pages.ts'
-import type { Expected } from './site-fixtures.ts'
+import type { ExpectedEnd } from './site-fixtures.ts'
 
 /** A host whose pages are a business and whose robots.txt is the case; each on a port of its own. */
-export type RobotsHost = { readonly name: string; readonly expected: Expected; readonly handle: RequestListener }
+export type RobotsHost = { readonly name: string; readonly expected: ExpectedEnd; readonly handle: RequestListener }
 
 const megabytes = 50
 
@@ -47,7 +47,7 @@ export const robotsHosts: readonly RobotsHost[] = [
   },
 ]
 
-function host(name: string, expected: Expected, status: number, body: string, type = 'text/plain; charset=utf-8'): RobotsHost {
+function host(name: string, expected: ExpectedEnd, status: number, body: string, type = 'text/plain; charset=utf-8'): RobotsHost {
   return {
     name,
     expected,

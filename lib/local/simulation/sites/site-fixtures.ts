@@ -4,13 +4,13 @@ import type { Timers } from '../timers.ts'
 import { businessPage, emptyPages, jsShellWithIdentity } from './fixture-pages.ts'
 
 /** How a scan of the fixture must go: read as a business, ended with a reason, or either when both can be defended. */
-export type Expected = 'business' | 'fails' | 'either'
+export type ExpectedEnd = 'business' | 'fails' | 'either'
 
 export type SiteFixture = {
   readonly name: string
   /** Row of the fault table that it plays. */
   readonly fault: 'F36' | 'F37' | 'F38' | 'F39' | 'F40' | 'F41' | 'F42'
-  readonly expected: Expected
+  readonly expected: ExpectedEnd
   serve(context: FixtureContext): void | Promise<void>
 }
 
@@ -182,7 +182,7 @@ export const siteFixtures: readonly SiteFixture[] = [...pages, ...statuses, ...s
 function plain(
   name: string,
   fault: SiteFixture['fault'],
-  expected: Expected,
+  expected: ExpectedEnd,
   status: number,
   headers: Header,
   body: string,
@@ -216,7 +216,7 @@ function failingOnce(name: string, status: number): SiteFixture {
 }
 
 /** The business first, then padding without end; with a pause a byte at a time. */
-function endless(name: string, expected: Expected, total: number, pauseMs: number): SiteFixture {
+function endless(name: string, expected: ExpectedEnd, total: number, pauseMs: number): SiteFixture {
   return {
     name,
     fault: 'F37',
@@ -242,7 +242,7 @@ function endless(name: string, expected: Expected, total: number, pauseMs: numbe
   }
 }
 
-function encoded(name: string, expected: Expected, encoding: string, body: () => Buffer): SiteFixture {
+function encoded(name: string, expected: ExpectedEnd, encoding: string, body: () => Buffer): SiteFixture {
   return {
     name,
     fault: 'F38',
@@ -254,7 +254,7 @@ function encoded(name: string, expected: Expected, encoding: string, body: () =>
   }
 }
 
-function redirect(name: string, expected: Expected, locations: (context: FixtureContext) => readonly string[]): SiteFixture {
+function redirect(name: string, expected: ExpectedEnd, locations: (context: FixtureContext) => readonly string[]): SiteFixture {
   return {
     name,
     fault: 'F39',

@@ -3,13 +3,13 @@ import { listen } from '../listen.ts'
 import { startTimers } from '../timers.ts'
 import { brokenServers } from './broken-servers.ts'
 import { robotsHosts } from './robots-hosts.ts'
-import { type Expected, type SiteFixture, siteFixtures } from './site-fixtures.ts'
+import { type ExpectedEnd, type SiteFixture, siteFixtures } from './site-fixtures.ts'
 
 export type FaultSite = {
   readonly name: string
   readonly url: string
   readonly fault: SiteFixture['fault']
-  readonly expected: Expected
+  readonly expected: ExpectedEnd
 }
 
 export type FaultSites = {

@@ -1,4 +1,4 @@
-import { type Answer, segmentsOf, sourcesOf } from '../answer.ts'
+import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
@@ -101,7 +101,7 @@ function messageReply(asked: Asked, { content, stopReason, stopDetails, searches
   )
 }
 
-function searchBlocks(answer: Answer, hasUncited = false): readonly unknown[] {
+function searchBlocks(answer: ComposedAnswer, hasUncited = false): readonly unknown[] {
   const results = sourcesOf(answer).map(({ url, title }) => result(url, title))
   const extra = hasUncited ? [result('https://unused.example.net/page', 'Never cited')] : []
   return answer.searchQueries.flatMap((query, index) => {
@@ -140,7 +140,7 @@ function failedSearch(errorCode: string): readonly unknown[] {
 }
 
 /** A block per stretch with its own source, neighbours without one joined: a sentence is split at every citation. */
-function textBlocks(answer: Answer, hasCitations = true): readonly unknown[] {
+function textBlocks(answer: ComposedAnswer, hasCitations = true): readonly unknown[] {
   const blocks: { type: 'text'; text: string; citations: readonly unknown[] | null }[] = []
   for (const { text, source } of segmentsOf(answer)) {
     const last = blocks.at(-1)
@@ -161,7 +161,7 @@ function citation(url: string, title: string | null): unknown {
   }
 }
 
-function cutBlocks(answer: Answer): readonly unknown[] {
+function cutBlocks(answer: ComposedAnswer): readonly unknown[] {
   const text = segmentsOf(answer)
     .map((segment) => segment.text)
     .join('')

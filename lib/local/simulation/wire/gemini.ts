@@ -1,4 +1,4 @@
-import { type Answer, type Segment, segmentsOf } from '../answer.ts'
+import { type ComposedAnswer, type Segment, segmentsOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
@@ -89,7 +89,7 @@ function contentReply(asked: Asked, shape: Shape): Reply {
 /** A finished candidate; with an answer given its sources are named by byte offsets inside one part. */
 function grounded(
   parts: readonly Part[],
-  answer: Answer | undefined,
+  answer: ComposedAnswer | undefined,
   firstTextPart = 0,
   repeats = false,
   redirects = false,
@@ -143,7 +143,7 @@ function segmentAt(parts: readonly Part[], firstTextPart: number, offset: number
   }
 }
 
-function textOf(answer: Answer): string {
+function textOf(answer: ComposedAnswer): string {
   return segmentsOf(answer)
     .map(({ text }: Segment) => text)
     .join('')

@@ -1,4 +1,4 @@
-import { type Answer, segmentsOf, sourcesOf } from '../answer.ts'
+import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
@@ -142,7 +142,7 @@ export function textPart(text: string): Part {
 }
 
 /** Text with a link behind every stretch that rests on a page, as ChatGPT writes it. */
-function answerPart(answer: Answer): Part {
+function answerPart(answer: ComposedAnswer): Part {
   let text = ''
   const annotations: Annotation[] = []
   for (const { text: stretch, source } of segmentsOf(answer)) {
@@ -158,7 +158,7 @@ function answerPart(answer: Answer): Part {
   return { type: 'output_text', text, annotations, logprobs: [] }
 }
 
-function repeatedSources(answer: Answer): Part {
+function repeatedSources(answer: ComposedAnswer): Part {
   const part = answerPart(answer)
   if (part.type === 'refusal') return part
   const doubled = part.annotations.flatMap((annotation) => [
@@ -174,7 +174,7 @@ function repeatedSources(answer: Answer): Part {
   return { ...part, annotations: doubled.reverse() }
 }
 
-function splitParts(answer: Answer): readonly Part[] {
+function splitParts(answer: ComposedAnswer): readonly Part[] {
   const text = plainText(answer)
   const middle = Math.floor(text.length / 2)
   const source = sourcesOf(answer)[0]
@@ -195,12 +195,12 @@ function sideCallsOf(id: string, queries: readonly string[]): readonly unknown[]
   ]
 }
 
-function cutPart(answer: Answer): Part {
+function cutPart(answer: ComposedAnswer): Part {
   const text = plainText(answer)
   return textPart(text.slice(0, Math.ceil(text.length * 0.6)).trimEnd())
 }
 
-function plainText(answer: Answer): string {
+function plainText(answer: ComposedAnswer): string {
   return segmentsOf(answer)
     .map(({ text }) => text)
     .join('')

@@ -1,4 +1,4 @@
-import { type Answer, segmentsOf, sourcesOf } from '../answer.ts'
+import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
@@ -81,7 +81,7 @@ function failed(asked: Asked, type: string): Reply {
   })
 }
 
-function searchItem(answer: Answer): unknown {
+function searchItem(answer: ComposedAnswer): unknown {
   const results = sourcesOf(answer).map(({ url, title }, index) => ({
     id: index + 1,
     url,
@@ -100,7 +100,7 @@ function searchItem(answer: Answer): unknown {
   return { type: 'search_results', queries: answer.searchQueries, results: results.length === 0 ? [] : [...results, unquoted] }
 }
 
-function markedText(answer: Answer): string {
+function markedText(answer: ComposedAnswer): string {
   const numberOf = new Map(sourcesOf(answer).map(({ url }, index) => [url, index + 1]))
   return segmentsOf(answer)
     .map(({ text, source }) => (source === undefined ? text : `${text} [${numberOf.get(source.url)}]`))

@@ -1,10 +1,10 @@
-import type { Answer } from '../answer.ts'
+import type { ComposedAnswer } from '../answer.ts'
 import type { Language } from '../words/industry.ts'
 
 /** Who was asked: an answer platform, or the analysis model, which shares its address with ChatGPT. */
 export const targets = ['chatgpt', 'claude', 'gemini', 'aio', 'perplexity', 'model'] as const
 export type Target = (typeof targets)[number]
-export type Platform = Exclude<Target, 'model'>
+export type SimulatedPlatform = Exclude<Target, 'model'>
 
 export type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
@@ -38,9 +38,9 @@ export type ErrorName =
 /** One platform's wire format. */
 export type Wire = {
   errorOf(name: ErrorName): Reply
-  answerOf(asked: Asked, answer: Answer): Reply
+  answerOf(asked: Asked, answer: ComposedAnswer): Reply
   /** Answers out of the ordinary that only this vendor's format knows, by kind. */
-  readonly results: Readonly<Record<string, (asked: Asked, answer: Answer) => Reply>>
+  readonly results: Readonly<Record<string, (asked: Asked, answer: ComposedAnswer) => Reply>>
 }
 
 export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {

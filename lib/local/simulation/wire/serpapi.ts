@@ -1,4 +1,4 @@
-import { type Answer, type Block, sourcesOf } from '../answer.ts'
+import { type AnswerBlock, type ComposedAnswer, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, type Wire } from './reply.ts'
 
@@ -44,7 +44,7 @@ function tokenOf(asked: Asked): unknown {
   return { page_token: token, serpapi_link: `https://serpapi.example/search.json?engine=google_ai_overview&page_token=${token}` }
 }
 
-function overviewOf(answer: Answer): unknown {
+function overviewOf(answer: ComposedAnswer): unknown {
   return { text_blocks: blocksOf(answer), references: referencesOf(answer) }
 }
 
@@ -92,18 +92,18 @@ function metadataOf(asked: Asked, status: string): unknown {
 
 type Reference = { link: string; index: number; title: string | undefined; source: string }
 
-function referencesOf(answer: Answer): readonly Reference[] {
+function referencesOf(answer: ComposedAnswer): readonly Reference[] {
   return sourcesOf(answer).map(({ url, title }, index) => ({ link: url, index, title, source: title }))
 }
 
 /** The blocks of an overview: plain words, no markdown marks. */
-function blocksOf(answer: Answer): readonly unknown[] {
+function blocksOf(answer: ComposedAnswer): readonly unknown[] {
   const indexOf = new Map(sourcesOf(answer).map(({ url }, index) => [url, index]))
   const refer = (source: { url: string } | undefined): { reference_indexes?: number[] } => {
     const index = source === undefined ? undefined : indexOf.get(source.url)
     return index === undefined ? {} : { reference_indexes: [index] }
   }
-  const written = (block: Block): unknown => {
+  const written = (block: AnswerBlock): unknown => {
     switch (block.kind) {
       case 'paragraph':
         return { type: 'paragraph', snippet: block.text.replaceAll('**', ''), ...refer(block.source) }
@@ -121,7 +121,7 @@ function blocksOf(answer: Answer): readonly unknown[] {
   return answer.blocks.map(written)
 }
 
-function withAllKinds(answer: Answer): unknown {
+function withAllKinds(answer: ComposedAnswer): unknown {
   const list = [
     { snippet: 'No card needed', list: [{ snippet: 'Ends after a month' }] },
     { title: 'Import', snippet: 'From spreadsheets' },
