@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError } from 'commander'
 import { createPlatforms } from '../functions/adapters/platforms/create-platforms.ts'
 import { defaultModels } from '../functions/contract/model-config.ts'
-import { type PlatformId, platformIds } from '../functions/contract/platforms.ts'
+import { addressMember, keyMember, type PlatformId, platformIds, platforms } from '../functions/contract/platforms.ts'
 import { providerSecret } from '../functions/contract/provider-secret.ts'
 import type { PlatformQuestion } from '../functions/core/ports.ts'
 import { askAnswer } from '../functions/core/scan/ask/ask-answer.ts'
@@ -12,12 +12,9 @@ import { readPlace } from '../functions/core/scan/ask/read-place.ts'
 import { failureWords } from './operator/failure-words.ts'
 
 /** The variables that hold a platform's key and another address for it. */
-const variables: Readonly<Record<PlatformId, { readonly key: string; readonly baseUrl: string }>> = {
-  chatgpt: { key: 'OPENAI_API_KEY', baseUrl: 'OPENAI_BASE_URL' },
-  claude: { key: 'ANTHROPIC_API_KEY', baseUrl: 'ANTHROPIC_BASE_URL' },
-  gemini: { key: 'GEMINI_API_KEY', baseUrl: 'GEMINI_BASE_URL' },
-  aio: { key: 'SERPAPI_API_KEY', baseUrl: 'SERPAPI_BASE_URL' },
-  perplexity: { key: 'PERPLEXITY_API_KEY', baseUrl: 'PERPLEXITY_BASE_URL' },
+const variablesOf = (id: PlatformId) => {
+  const vendor = platforms[id].vendor.toUpperCase()
+  return { key: `${vendor}_API_KEY`, baseUrl: `${vendor}_BASE_URL` }
 }
 
 type Flags = { readonly personaFile?: string; readonly place?: string; readonly language: string; readonly attempts: string }
@@ -67,7 +64,7 @@ async function ask(platformName: string, question: string, flags: Flags): Promis
     which: [id],
     now: Date.now,
   }).get(id)
-  if (platform === undefined) throw new UsageError(`${variables[id].key} is not set: ${id} cannot be asked without a key`)
+  if (platform === undefined) throw new UsageError(`${variablesOf(id).key} is not set: ${id} cannot be asked without a key`)
   const answer = await askAnswer({
     ask: async () => ({ result: await platform.ask(asked, { timeoutMs: askRules.callMs }) }),
     maxTries,
@@ -83,9 +80,8 @@ async function ask(platformName: string, question: string, flags: Flags): Promis
 }
 
 function readSecret(id: PlatformId) {
-  const { key, baseUrl } = variables[id]
-  const member = { chatgpt: 'openai', claude: 'anthropic', gemini: 'gemini', aio: 'serpapi', perplexity: 'perplexity' }[id]
-  const given = { [`${member}ApiKey`]: process.env[key] || undefined, [`${member}BaseUrl`]: process.env[baseUrl] || undefined }
+  const { key, baseUrl } = variablesOf(id)
+  const given = { [keyMember(id)]: process.env[key] || undefined, [addressMember(id)]: process.env[baseUrl] || undefined }
   const secret = providerSecret.safeParse(given)
   // Names only: the value of the first is a secret.
   return secret.success ? secret.data : fail(`${key} or ${baseUrl} cannot be used as it is set`)

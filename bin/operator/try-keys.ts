@@ -6,7 +6,14 @@ import { parseGemini } from '../../functions/adapters/platforms/parse-gemini.ts'
 import type { Exchange, ExchangeRequest } from '../../functions/adapters/platforms/transport.ts'
 import { vendorAddress } from '../../functions/adapters/platforms/vendor-address.ts'
 import { defaultModels } from '../../functions/contract/model-config.ts'
-import { type PlatformId, platforms, type ReportedPlatform, reportedPlatforms } from '../../functions/contract/platforms.ts'
+import {
+  addressMember,
+  keyMember,
+  type PlatformId,
+  platforms,
+  type ReportedPlatform,
+  reportedPlatforms,
+} from '../../functions/contract/platforms.ts'
 import type { ProviderSecret } from '../../functions/contract/provider-secret.ts'
 import type { CallFailure } from '../../functions/core/ports.ts'
 import { leastMeasuredPlatforms } from '../../functions/core/scan/measure/coverage.ts'
@@ -75,10 +82,10 @@ export function tryKeys(secret: ProviderSecret, timeoutMs = 5_000): Promise<read
 }
 
 async function tryKey(platform: ReportedPlatform, secret: ProviderSecret, timeoutMs: number): Promise<KeyTrial> {
-  const key = secret[platforms[platform].secretMember]
+  const key = secret[keyMember(platform)]
   if (key === undefined || key === '') return { platform, verdict: 'no_key', detail: 'no key' }
   const { request, failureIn } = vendors[platform]
-  const base = secret[addressMember[platform]]
+  const base = secret[addressMember(platform)]
   const exchange = await sharedTransport()(request(key, base), { timeoutMs })
   if (exchange.kind === 'none') return { platform, verdict: 'unsure', detail: 'key not checked: no answer' }
   const { status } = exchange
@@ -90,13 +97,6 @@ async function tryKey(platform: ReportedPlatform, secret: ProviderSecret, timeou
     ? { platform, verdict: 'refused', detail: failureWords(failure) }
     : { platform, verdict: 'unsure', detail: `key not checked: status ${status}` }
 }
-
-const addressMember = {
-  chatgpt: 'openaiBaseUrl',
-  claude: 'anthropicBaseUrl',
-  gemini: 'geminiBaseUrl',
-  aio: 'serpapiBaseUrl',
-} as const satisfies Record<ReportedPlatform, keyof ProviderSecret>
 
 /** A line a platform, and where too few platforms are left the sentence on that. */
 export function trialLines(trials: readonly KeyTrial[]): readonly string[] {

@@ -1,13 +1,9 @@
 import * as z from 'zod'
-import { type PlatformId, platformIds } from './platforms.ts'
+import { forEachPlatform, platformIds, platforms } from './platforms.ts'
 
+/** The members are explained at the records of the platforms. */
 const platformModel = z.object({
-  /** The vendor's id of the model; the AI overview has none to choose. */
   model: z.string().min(1),
-  /**
-   * How a search is made sure of: by the vendor's switch, or, where the vendor refuses or lacks one, by one neutral
-   * sentence at the end of the system prompt and a look at whether a search ran.
-   */
   force: z.enum(['tool_choice', 'sentence']),
   maxOutputTokens: z.int().positive(),
 })
@@ -25,15 +21,7 @@ export const modelConfig = z.object({
 export type ModelConfig = z.infer<typeof modelConfig>
 
 export const defaultModels: ModelConfig = {
-  platforms: {
-    chatgpt: { model: 'gpt-6-sol', force: 'tool_choice', maxOutputTokens: 6000 },
-    // Forcing is refused with 400 by claude-sonnet-5-5, claude-opus-5-5 and claude-fable-5-1: those need `sentence`.
-    claude: { model: 'claude-sonnet-5', force: 'tool_choice', maxOutputTokens: 4096 },
-    // generateContent has no switch that forces a search.
-    gemini: { model: 'gemini-3.8-flash', force: 'sentence', maxOutputTokens: 8192 },
-    aio: { model: 'google-ai-overview', force: 'tool_choice', maxOutputTokens: 1 },
-    perplexity: { model: 'perplexity/sonar', force: 'tool_choice', maxOutputTokens: 2000 },
-  },
+  platforms: /* @__PURE__ */ forEachPlatform((id) => platforms[id].model),
   analysis: { model: 'gpt-6-sol', maxOutputTokens: 12_000 },
   reader: { model: 'gpt-6-luna', maxOutputTokens: 12_000 },
 }
@@ -52,14 +40,12 @@ export const priceTable = z.object({
 })
 export type PriceTable = z.infer<typeof priceTable>
 
-const searches: Readonly<Record<PlatformId, number>> = { chatgpt: 10, claude: 10, gemini: 14, aio: 15, perplexity: 2.5 }
-
 export const defaultPrices: PriceTable = {
   checkedOn: '2026-11-27',
   models: {
+    .../* @__PURE__ */ pricesOfPlatforms(),
     'gpt-6-astra': { input: 10, output: 50 },
     'gpt-6.2-astra': { input: 10, output: 50 },
-    'gpt-6-sol': { input: 2, output: 10 },
     'gpt-6.1-sol': { input: 2, output: 10 },
     'gpt-6.2-sol': { input: 2, output: 10 },
     'gpt-6.1-terra': { input: 1, output: 5 },
@@ -71,17 +57,20 @@ export const defaultPrices: PriceTable = {
     'claude-fable-5': { input: 10, output: 50 },
     'claude-opus-5': { input: 5, output: 25 },
     'claude-opus-5-5': { input: 4, output: 20 },
-    'claude-sonnet-5': { input: 2, output: 10 },
     // The dearer step, above 100,000 prompt tokens: search results can push a call over it.
     'claude-haiku-5-5': { input: 0.5, output: 2.5 },
     'claude-haiku-4-5': { input: 1, output: 5 },
-    // The price from 1 January 2027; until then it is half of this.
-    'gemini-3.8-flash': { input: 1.5, output: 7.5 },
     'gemini-3.5-flash': { input: 1.5, output: 9 },
     'gemini-3.5-flash-lite': { input: 0.3, output: 2.5 },
     'gemini-3.1-pro-preview': { input: 2, output: 12 },
-    'perplexity/sonar': { input: 0.25, output: 2.5 },
   },
   unlistedModel: { input: 10, output: 50 },
-  searches,
+  searches: /* @__PURE__ */ forEachPlatform((id) => platforms[id].thousandSearchesUsd),
+}
+
+function pricesOfPlatforms(): PriceTable['models'] {
+  const priced = Object.values(platforms).flatMap(({ model, millionTokensUsd }) =>
+    millionTokensUsd === null ? [] : [[model.model, millionTokensUsd] as const],
+  )
+  return Object.fromEntries(priced)
 }

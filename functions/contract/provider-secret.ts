@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { platforms, type Vendor } from './platforms.ts'
 
 // Keys end up in request headers: visible ASCII only, so that a stray line break is found here and not in a failed call.
 const key = z
@@ -8,21 +9,18 @@ const key = z
   .optional()
 const baseUrl = z.url({ protocol: /^https?$/ }).optional()
 
+const membersOf = ({ vendor }: { readonly vendor: Vendor }) => [
+  [`${vendor}ApiKey`, key],
+  [`${vendor}BaseUrl`, baseUrl],
+]
+type VendorMembers = Record<`${Vendor}ApiKey`, typeof key> & Record<`${Vendor}BaseUrl`, typeof baseUrl>
+
 /**
  * The secret that names the keys of the answer platforms and of the analysis model, and, where an address other than the
  * vendor's is wanted, scheme and host (a path in front of the vendor's path is kept).
  */
 export const providerSecret = z.object({
-  openaiApiKey: key,
-  anthropicApiKey: key,
-  geminiApiKey: key,
-  serpapiApiKey: key,
-  perplexityApiKey: key,
-  openaiBaseUrl: baseUrl,
-  anthropicBaseUrl: baseUrl,
-  geminiBaseUrl: baseUrl,
-  serpapiBaseUrl: baseUrl,
-  perplexityBaseUrl: baseUrl,
+  ...(Object.fromEntries(Object.values(platforms).flatMap(membersOf)) as VendorMembers), // what this schema parses by
   /** The addresses lead to servers that make answers up: reports must say so. */
   simulated: z.boolean().optional(),
 })

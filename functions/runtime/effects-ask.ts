@@ -1,10 +1,10 @@
 import { createPlatforms } from '../adapters/platforms/create-platforms.ts'
 import { createLocationReader } from '../adapters/web/location-reader.ts'
 import { resolveHost } from '../adapters/web/resolve-host.ts'
-import type { PlatformId } from '../contract/platforms.ts'
+import { keyMember, type PlatformId } from '../contract/platforms.ts'
 import type { AnswerPlatform } from '../core/ports.ts'
 import { lazily, now, type StageEffects, stageEffects } from './effects.ts'
-import { type Provider, platformKeys, providers } from './effects-provider.ts'
+import { type Provider, providers } from './effects-provider.ts'
 
 export type AskEffects = StageEffects & {
   readonly platforms: {
@@ -30,7 +30,7 @@ export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
   // The key in use, not the one the cache holds by now: a cache that was renewed meanwhile has the new one already.
   const inUse = new Map<PlatformId, string | undefined>()
   const take = (secret: Provider, platform: PlatformId) => {
-    inUse.set(platform, secret[platformKeys[platform]])
+    inUse.set(platform, secret[keyMember(platform)])
     return make(secret, platform)
   }
   return {
@@ -41,7 +41,7 @@ export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
       },
       async reload(platform) {
         const secret = await providers().reload()
-        return secret[platformKeys[platform]] === inUse.get(platform) ? null : (take(secret, platform) ?? null)
+        return secret[keyMember(platform)] === inUse.get(platform) ? null : (take(secret, platform) ?? null)
       },
     },
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSecretReader, type SecretReader } from '../adapters/secrets/read-secret.ts'
-import type { PlatformId } from '../contract/platforms.ts'
+import { keyMember } from '../contract/platforms.ts'
 import { type ProviderSecret, providerSecret } from '../contract/provider-secret.ts'
 import type { AnalysisModel } from '../core/ports.ts'
 import { lazily, mustBeSet, now } from './effects.ts'
@@ -47,21 +47,13 @@ export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
   random: Math.random,
 })
 
-export const platformKeys = {
-  chatgpt: 'openaiApiKey',
-  claude: 'anthropicApiKey',
-  gemini: 'geminiApiKey',
-  aio: 'serpapiApiKey',
-  perplexity: 'perplexityApiKey',
-} as const satisfies Record<PlatformId, keyof Provider>
-
 /** Platforms of the stage's configuration, with and without a key in the secret. */
 export async function listPlatforms() {
   const secret = await providers().value()
   const { platforms } = readEnv().settings
   return {
-    configured: platforms.filter((platform) => secret[platformKeys[platform]]),
-    notConfigured: platforms.filter((platform) => !secret[platformKeys[platform]]),
+    configured: platforms.filter((platform) => secret[keyMember(platform)]),
+    notConfigured: platforms.filter((platform) => !secret[keyMember(platform)]),
     simulated: secret.simulated === true,
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LocalRefusal } from './refusal.ts'
+import { vendors } from './simulation/wire/reply.ts'
 
 const key = z
   .string()
@@ -20,20 +21,19 @@ const hostList = z
       .filter((host) => host !== ''),
   )
 
+const providers = Object.values(vendors)
+const vendorVariables = Object.fromEntries(
+  providers.flatMap((vendor) => [
+    [keyVariable(vendor), key],
+    [addressVariable(vendor), address],
+  ]),
+) as Readonly<Record<`${Uppercase<(typeof providers)[number]>}_${'API_KEY' | 'BASE_URL'}`, typeof key>> // read by this schema
+
 const variables = z.object({
+  ...vendorVariables,
   PORT: z.coerce.number('has to be a port').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.local'),
   DYNAMODB_ENDPOINT: address,
-  OPENAI_API_KEY: key,
-  ANTHROPIC_API_KEY: key,
-  GEMINI_API_KEY: key,
-  SERPAPI_API_KEY: key,
-  PERPLEXITY_API_KEY: key,
-  OPENAI_BASE_URL: address,
-  ANTHROPIC_BASE_URL: address,
-  GEMINI_BASE_URL: address,
-  SERPAPI_BASE_URL: address,
-  PERPLEXITY_BASE_URL: address,
   SIMULATION_LATENCY_MS: z.coerce.number('has to be milliseconds').min(0).default(200),
   SIMULATION_FAULTS: z.string().optional(),
   SEED_ALLOW_HOSTS: hostList,
@@ -60,8 +60,6 @@ export type LocalEnvironment = {
   readonly webhookAllowHosts: readonly string[]
 }
 
-const providers = ['openai', 'anthropic', 'gemini', 'serpapi', 'perplexity'] as const
-
 /**
  * Reads what the local runtime takes from its environment.
  * @throws LocalRefusal bad_configuration that names the variable, never its value
@@ -85,7 +83,7 @@ export function readLocalEnvironment(environment: Readonly<Record<string, string
 }
 
 function readProviders(data: z.infer<typeof variables>): Readonly<Record<string, string>> | undefined {
-  const keys = providers.map((name) => [name, data[`${upper(name)}_API_KEY`], data[`${upper(name)}_BASE_URL`]] as const)
+  const keys = providers.map((name) => [name, data[keyVariable(name)], data[addressVariable(name)]] as const)
   if (keys.every(([, apiKey]) => apiKey === undefined)) return undefined
   if (data.OPENAI_API_KEY === undefined) {
     throw new LocalRefusal(
@@ -101,9 +99,12 @@ function readProviders(data: z.infer<typeof variables>): Readonly<Record<string,
   )
 }
 
-function upper<Name extends string>(name: Name): Uppercase<Name> {
-  // The library's type for toUpperCase is string.
-  return name.toUpperCase() as Uppercase<Name>
+function keyVariable<Name extends string>(vendor: Name): `${Uppercase<Name>}_API_KEY` {
+  return `${vendor.toUpperCase() as Uppercase<Name>}_API_KEY` // the library's type for toUpperCase is string
+}
+
+function addressVariable<Name extends string>(vendor: Name): `${Uppercase<Name>}_BASE_URL` {
+  return `${vendor.toUpperCase() as Uppercase<Name>}_BASE_URL`
 }
 
 function readFaults(text: string | undefined): z.infer<typeof faultPlan> | undefined {

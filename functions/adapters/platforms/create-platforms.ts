@@ -1,9 +1,9 @@
 import type { ModelConfig } from '../../contract/model-config.ts'
-import type { PlatformId } from '../../contract/platforms.ts'
+import { addressMember, keyMember, type PlatformId } from '../../contract/platforms.ts'
 import type { ProviderSecret } from '../../contract/provider-secret.ts'
 import type { AnswerPlatform } from '../../core/ports.ts'
 import { createAio } from './aio.ts'
-import { createChatgpt } from './chatgpt.ts'
+import { createChatgpt, type PlatformOptions } from './chatgpt.ts'
 import { createClaude } from './claude.ts'
 import { sharedTransport } from './create-transport.ts'
 import { createGemini } from './gemini.ts'
@@ -28,27 +28,21 @@ export function createPlatforms(options: {
   return new Map(found.filter((entry): entry is [PlatformId, AnswerPlatform] => entry[1] !== undefined))
 }
 
+const creators: Readonly<Record<PlatformId, (options: CreateOptions) => AnswerPlatform>> = {
+  chatgpt: createChatgpt,
+  claude: createClaude,
+  gemini: createGemini,
+  aio: createAio,
+  perplexity: createPerplexity,
+}
+type CreateOptions = PlatformOptions & { readonly resolveLocation: ResolveLocation | undefined }
+
 function createPlatform(
   id: PlatformId,
   { secret, models, now, resolveLocation }: Parameters<typeof createPlatforms>[0],
 ): AnswerPlatform | undefined {
-  const shared = { model: models[id], transport: sharedTransport(), now }
-  switch (id) {
-    case 'chatgpt':
-      return whenKey(secret.openaiApiKey, (key) => createChatgpt({ ...shared, key, baseUrl: secret.openaiBaseUrl }))
-    case 'claude':
-      return whenKey(secret.anthropicApiKey, (key) => createClaude({ ...shared, key, baseUrl: secret.anthropicBaseUrl }))
-    case 'gemini':
-      return whenKey(secret.geminiApiKey, (key) =>
-        createGemini({ ...shared, key, baseUrl: secret.geminiBaseUrl, resolveLocation }),
-      )
-    case 'aio':
-      return whenKey(secret.serpapiApiKey, (key) => createAio({ ...shared, key, baseUrl: secret.serpapiBaseUrl }))
-    case 'perplexity':
-      return whenKey(secret.perplexityApiKey, (key) => createPerplexity({ ...shared, key, baseUrl: secret.perplexityBaseUrl }))
-  }
-}
-
-function whenKey(key: string | undefined, create: (key: string) => AnswerPlatform): AnswerPlatform | undefined {
-  return key === undefined || key === '' ? undefined : create(key)
+  const key = secret[keyMember(id)]
+  if (key === undefined || key === '') return undefined
+  const transport = sharedTransport()
+  return creators[id]({ model: models[id], transport, now, key, baseUrl: secret[addressMember(id)], resolveLocation })
 }

@@ -5,14 +5,16 @@ import { openaiClient, type PlatformOptions } from './chatgpt.ts'
 import { parsePerplexity } from './parse-perplexity.ts'
 import { placeMembers } from './place-in-request.ts'
 import { recordExchange } from './record-exchange.ts'
-import { transportLimits } from './transport.ts'
+
+/** Milliseconds of one call; the vendor's calls are shorter than others. */
+const callMs = 45_000
 
 /** Perplexity's way of answering: its Agent API, through the OpenAI client whose Responses API it resembles. */
 export function createPerplexity({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
   return {
     id: 'perplexity',
     async ask(question, limits) {
-      const deadline = deadlineFor(limits, now, transportLimits.perplexityMs)
+      const deadline = deadlineFor(limits, now, callMs)
       const exchange = await recordExchange(transport, deadline(), (fetchOnce) =>
         openaiClient({ key, baseUrl: baseUrl ?? 'https://api.perplexity.ai', fetchOnce }).post('/agent', {
           body: requestOf(question, model),

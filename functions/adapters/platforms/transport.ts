@@ -4,7 +4,6 @@ export const transportLimits = {
   /** A call in all, follow-up requests included. The AI overview has this for each of its two steps at most. */
   callMs: 60_000,
   overviewStepMs: 30_000,
-  perplexityMs: 45_000,
   /** After decompression; an answer is a few hundred kB at the very most, an error body far less. */
   responseBytes: 1024 * 1024,
 } as const

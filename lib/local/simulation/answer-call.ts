@@ -2,7 +2,6 @@ import type { ComposedAnswer } from './answer.ts'
 import { shareOf } from './choose.ts'
 import { type AskedQuestion, type Composer, composeByNameAnswer, composeCategoryAnswer } from './compose-answer.ts'
 import type { PlatformFault } from './fault-kinds.ts'
-import { wires } from './fault-kinds.ts'
 import type { BrandMemory } from './learned-brands.ts'
 import { readerFaults } from './responders/readings.ts'
 import { respond } from './responders/respond.ts'
@@ -11,6 +10,7 @@ import { openai, responseReply, textPart } from './wire/openai.ts'
 import type { ReadRequest } from './wire/read-request.ts'
 import type { Reply } from './wire/reply.ts'
 import { pageTokenOf } from './wire/serpapi.ts'
+import { wireOf } from './wire/wires.ts'
 import { detectLanguage } from './words/detect-subject.ts'
 
 export type AnswerContext = {
@@ -26,10 +26,10 @@ const tokenShare = 0.3
 /** The reply of a platform that works, or the unusual answer that a fault asks for. */
 export function answerCall(request: ReadRequest, fault: PlatformFault | undefined, context: AnswerContext): Reply {
   const { target, asked } = request
-  if (fault?.does === 'error') return withHeaders(wires[target].errorOf(fault.error), fault.headers)
+  if (fault?.does === 'error') return withHeaders(wireOf(target).errorOf(fault.error), fault.headers)
   const result = fault?.does === 'result' ? fault.result : undefined
   if (request.analysis !== undefined) return analysisReply(request, request.analysis, result, context)
-  const wire = wires[target]
+  const wire = wireOf(target)
   const answer = answerTo(request, context)
   const unusual = result === undefined ? undefined : wire.results[result]
   if (unusual !== undefined) return unusual(asked, answer)

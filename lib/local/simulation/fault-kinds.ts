@@ -1,10 +1,6 @@
 import { readerFaults } from './responders/readings.ts'
-import { anthropic } from './wire/anthropic.ts'
-import { gemini } from './wire/gemini.ts'
-import { openai } from './wire/openai.ts'
-import { perplexity } from './wire/perplexity.ts'
-import type { ErrorName, Target, Wire } from './wire/reply.ts'
-import { serpapi } from './wire/serpapi.ts'
+import { type ErrorName, type Target, targets } from './wire/reply.ts'
+import { wireOf } from './wire/wires.ts'
 
 /** What happens to the bytes of a reply on their way. */
 export type TransportFault =
@@ -35,15 +31,6 @@ export type PlatformFault =
   | ErrorFault
   | { readonly does: 'transport'; readonly transport: TransportFault }
   | { readonly does: 'result'; readonly result: string }
-
-export const wires: Readonly<Record<Target, Wire>> = {
-  chatgpt: openai,
-  claude: anthropic,
-  gemini,
-  aio: serpapi,
-  perplexity,
-  model: openai,
-}
 
 const error = (name: ErrorName, headers?: ErrorFault['headers']): PlatformFault => ({
   does: 'error',
@@ -153,7 +140,7 @@ export const retryableKinds: readonly string[] = [
 
 /** Every kind that a target knows, without other names. */
 export function kindsOf(target: Target): readonly string[] {
-  return [...Object.keys(sharedFaults), ...(target === 'model' ? modelResults : Object.keys(wires[target].results))]
+  return [...Object.keys(sharedFaults), ...(target === 'model' ? modelResults : Object.keys(wireOf(target).results))]
 }
 
 const modelResults: readonly string[] = [
@@ -182,6 +169,6 @@ export function faultOf(target: Target, kind: string): PlatformFault | undefined
 
 /** @throws RangeError that lists the kinds when none has this name */
 export function requireKind(kind: string): void {
-  const all = new Set([...plainKinds, ...Object.keys(aliases), ...(Object.keys(wires) as Target[]).flatMap(kindsOf)])
+  const all = new Set([...plainKinds, ...Object.keys(aliases), ...targets.flatMap(kindsOf)])
   if (!all.has(kind)) throw new RangeError(`Unknown fault kind "${kind}". Known kinds: ${[...all].sort().join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import { hashOf } from './choose.ts'
-import { type Target, targets } from './wire/reply.ts'
+import { forEachTarget, type Target, targets } from './wire/reply.ts'
 
 export type RecordedRequest = {
   readonly number: number
@@ -55,7 +55,7 @@ export type CallRecord = ReturnType<typeof recordCalls>
 
 /** Counts what arrives and keeps the newest requests. */
 export function recordCalls(keep: number) {
-  const zeros = (): Record<Target, number> => ({ chatgpt: 0, claude: 0, gemini: 0, aio: 0, perplexity: 0, model: 0 })
+  const zeros = (): Record<Target, number> => forEachTarget(() => 0)
   let calls = zeros()
   const inFlightByTarget = zeros()
   let maxByTarget = zeros()

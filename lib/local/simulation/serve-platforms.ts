@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { answerCall, rememberTokens, takesTwoSteps } from './answer-call.ts'
 import { hashOf } from './choose.ts'
-import { faultOf, kindsOf, wires } from './fault-kinds.ts'
+import { faultOf, kindsOf } from './fault-kinds.ts'
 import { latencyOf } from './latency.ts'
 import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
 import type { CallRecord } from './record-calls.ts'
 import { sendReply } from './send-reply.ts'
 import { changeSettings, faultKindOf, type SimulationChange, type SimulationSettings, type TaughtBrand } from './settings.ts'
 import type { Timers } from './timers.ts'
-import { type ReadRequest, readRequest } from './wire/read-request.ts'
+import type { ReadRequest } from './wire/read-request.ts'
 import { jsonReply, type Reply, type Target, targets } from './wire/reply.ts'
+import { readRequest, wireOf } from './wire/wires.ts'
 import { detectIndustry, detectLanguage, inventIndustry } from './words/detect-subject.ts'
 
 /** A call as a test's hook sees it: when it has arrived, and when its answer is ready but not sent. */
@@ -75,10 +76,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
   }
 
   const answer = async (raw: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> => {
-    const read = readRequest(
-      { method: raw.method ?? 'GET', url, headers: raw.headers, body },
-      settings.keys.perplexityApiKey ?? '',
-    )
+    const read = readRequest({ method: raw.method ?? 'GET', url, headers: raw.headers, body }, settings.keys)
     if (read === undefined) return sendJson(response, jsonReply(404, { error: { message: 'No platform has this path.' } }))
     const request = tokens.resolve(read)
     const { target } = read
@@ -134,7 +132,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     if (keyAtCall !== null && keyAtCall.target === request.target && ofTarget >= keyAtCall.call) {
       settings = changeSettings(settings, { keys: { [keyAtCall.keyName]: keyAtCall.key }, keyAtCall: null })
     }
-    const wire = wires[request.target]
+    const wire = wireOf(request.target)
     if (request.problem === 'retired') return wire.results['retired-endpoint']?.(request.asked, { blocks: [], searchQueries: [] })
     if (request.key !== settings.keys[request.keyName]) {
       record.keyRefused()

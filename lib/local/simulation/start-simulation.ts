@@ -8,7 +8,7 @@ import { checkSettings, type FaultPlan, initialSettings, type SimulationChange }
 import { serveDemoSite } from './sites/demo-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
-import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
+import { type SimulatedPlatform, simulatedPlatforms, type Target, vendors } from './wire/reply.ts'
 
 export type SimulationOptions = {
   /** Port of the server that knows all platforms and the control endpoints; any free one when left out. */
@@ -24,14 +24,10 @@ export type SimulationOptions = {
   readonly keepRequests?: number
 }
 
+type Vendor = (typeof vendors)[SimulatedPlatform]
+
 /** Members of the provider secret, with keys that this simulation accepts and addresses on loopback. */
-export type SimulatedSecret = Readonly<Record<KeyName, string>> & {
-  readonly openaiBaseUrl: string
-  readonly anthropicBaseUrl: string
-  readonly geminiBaseUrl: string
-  readonly serpapiBaseUrl: string
-  readonly perplexityBaseUrl: string
-}
+export type SimulatedSecret = Readonly<Record<KeyName | `${Vendor}BaseUrl`, string>>
 
 export type Simulation = {
   /** All platforms and `/__control`, `/__counters`, `/__requests`, `/__kinds`. */
@@ -80,9 +76,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     await elsewhere.shut()
     throw error
   })
-  for (const target of targets) {
-    if (target !== 'model') ports.set(target, await listen(platforms.handle))
-  }
+  for (const platform of simulatedPlatforms) ports.set(platform, await listen(platforms.handle))
   const demo = await listen(serveDemoSite, options.demoSitePort).catch(() => listen(serveDemoSite))
   const urlOf = (platform: SimulatedPlatform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
 
@@ -94,11 +88,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     baseUrl: `http://127.0.0.1:${main.port}`,
     providerSecret: {
       ...keysFor(seed),
-      openaiBaseUrl: urlOf('chatgpt'),
-      anthropicBaseUrl: urlOf('claude'),
-      geminiBaseUrl: urlOf('gemini'),
-      serpapiBaseUrl: urlOf('aio'),
-      perplexityBaseUrl: urlOf('perplexity'),
+      ...addressesOf(urlOf),
     },
     demoSiteUrl: `http://127.0.0.1:${demo.port}/`,
     demoSiteHost: `127.0.0.1:${demo.port}`,
@@ -120,12 +110,12 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
 
 /** Keys that look like nothing a vendor ever issued. */
 function keysFor(seed: number): Record<KeyName, string> {
-  const key = (name: string): string => `simulated-${name}-${hashOf('key', name, seed).toString(36)}`
-  return {
-    openaiApiKey: key('openai'),
-    anthropicApiKey: key('anthropic'),
-    geminiApiKey: key('gemini'),
-    serpapiApiKey: key('serpapi'),
-    perplexityApiKey: key('perplexity'),
-  }
+  const keyOf = (vendor: Vendor): string => `simulated-${vendor}-${hashOf('key', vendor, seed).toString(36)}`
+  const keys = Object.values(vendors).map((vendor) => [`${vendor}ApiKey`, keyOf(vendor)])
+  return Object.fromEntries(keys) as Record<KeyName, string> // a member for each vendor
+}
+
+function addressesOf(urlOf: (platform: SimulatedPlatform) => string): Record<`${Vendor}BaseUrl`, string> {
+  const addresses = simulatedPlatforms.map((platform) => [`${vendors[platform]}BaseUrl`, urlOf(platform)])
+  return Object.fromEntries(addresses) as Record<`${Vendor}BaseUrl`, string> // a member for each vendor
 }

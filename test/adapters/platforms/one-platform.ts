@@ -1,6 +1,6 @@
 import { createPlatforms } from '../../../functions/adapters/platforms/create-platforms.ts'
 import { defaultModels, type PlatformModelConfig } from '../../../functions/contract/model-config.ts'
-import type { PlatformId } from '../../../functions/contract/platforms.ts'
+import { addressMember, keyMember, type PlatformId, platformIds } from '../../../functions/contract/platforms.ts'
 import type { AnswerPlatform, PlatformQuestion, PlatformResult } from '../../../functions/core/ports.ts'
 
 export const testKey = 'test-key-8d1f'
@@ -16,18 +16,12 @@ export function onePlatform(
   } = {},
 ): AnswerPlatform {
   const platform = createPlatforms({
-    secret: {
-      openaiApiKey: testKey,
-      anthropicApiKey: testKey,
-      geminiApiKey: testKey,
-      serpapiApiKey: testKey,
-      perplexityApiKey: testKey,
-      openaiBaseUrl: baseUrl,
-      anthropicBaseUrl: baseUrl,
-      geminiBaseUrl: baseUrl,
-      serpapiBaseUrl: baseUrl,
-      perplexityBaseUrl: baseUrl,
-    },
+    secret: Object.fromEntries(
+      platformIds.flatMap((one) => [
+        [keyMember(one), testKey],
+        [addressMember(one), baseUrl],
+      ]),
+    ),
     models: { ...defaultModels.platforms, [id]: { ...defaultModels.platforms[id], ...options.model } },
     which: [id],
     now: options.now ?? Date.now,

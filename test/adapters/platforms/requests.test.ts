@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createPlatforms } from '../../../functions/adapters/platforms/create-platforms.ts'
 import type { PlatformModelConfig } from '../../../functions/contract/model-config.ts'
 import { defaultModels } from '../../../functions/contract/model-config.ts'
-import type { PlatformId } from '../../../functions/contract/platforms.ts'
+import { addressMember, keyMember, type PlatformId, platformIds } from '../../../functions/contract/platforms.ts'
 import type { PlatformQuestion } from '../../../functions/core/ports.ts'
 import { aQuestion, onePlatform, testKey } from './one-platform.ts'
 import { providerFixtures } from './provider-fixtures.ts'
@@ -268,19 +268,15 @@ test('a platform without a key is not there', () => {
   expect([...platforms.keys()]).toEqual(['claude'])
 })
 
-test.for(['chatgpt', 'claude', 'gemini', 'aio', 'perplexity'] as const)(
-  '%s: a key that no header can hold is a final failure, not a crash',
-  async (id) => {
-    const server = await recordingServer()
-    const member = { chatgpt: 'openai', claude: 'anthropic', gemini: 'gemini', aio: 'serpapi', perplexity: 'perplexity' }[id]
-    const platform = createPlatforms({
-      secret: { [`${member}ApiKey`]: 'ключ\n', [`${member}BaseUrl`]: server.baseUrl },
-      models: defaultModels.platforms,
-      which: [id],
-      now: Date.now,
-    }).get(id)
-    const result = await platform?.ask(aQuestion, { timeoutMs: 5_000 })
-    expect(result?.outcome).toMatch(/^failed_/)
-    expect(JSON.stringify(result)).not.toContain('ключ')
-  },
-)
+test.for(platformIds)('%s: a key that no header can hold is a final failure, not a crash', async (id) => {
+  const server = await recordingServer()
+  const platform = createPlatforms({
+    secret: { [keyMember(id)]: 'ключ\n', [addressMember(id)]: server.baseUrl },
+    models: defaultModels.platforms,
+    which: [id],
+    now: Date.now,
+  }).get(id)
+  const result = await platform?.ask(aQuestion, { timeoutMs: 5_000 })
+  expect(result?.outcome).toMatch(/^failed_/)
+  expect(JSON.stringify(result)).not.toContain('ключ')
+})

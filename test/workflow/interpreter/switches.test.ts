@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StateDelivery, InterpreterSwitches } from '../../../lib/local/states/switches.ts'
+import type { InterpreterSwitches, StateDelivery } from '../../../lib/local/states/switches.ts'
 import { aStateMachine, oneTask, task } from './a-state-machine.ts'
 
 test.each<[StateDelivery, string]>([

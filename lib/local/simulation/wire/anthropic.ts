@@ -1,5 +1,18 @@
 import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import {
+  askedOf,
+  bearer,
+  bodyOf,
+  contentText,
+  hasTool,
+  listIn,
+  objectOf,
+  postedTo,
+  problemOf,
+  type RequestReader,
+  textOf,
+} from './read-request.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
 const model = 'simulated-claude'
@@ -13,6 +26,7 @@ type Shape = {
 
 /** Anthropic's Messages API. */
 export const anthropic: Wire = {
+  model,
   errorOf: (name) => errors[name](),
   answerOf: (asked, answer) =>
     asked.maySearch
@@ -194,4 +208,22 @@ function failure(status: number, type: string, message: string, details?: unknow
     { type: 'error', error, request_id: id },
     { 'request-id': id, 'x-should-retry': String(status === 429 || status >= 500) },
   )
+}
+
+export const readMessages: RequestReader = (raw) => {
+  if (postedTo(raw) !== '/v1/messages') return undefined
+  const body = bodyOf(raw.body)
+  const messages = listIn(body, 'messages')
+  const question = contentText(objectOf(messages[0])?.['content'])
+  const asked = askedOf(question, contentText(body?.['system']), textOf(body?.['model']), hasTool(body, 'web_search'))
+  const hasVersion = raw.headers['anthropic-version'] !== undefined
+  const isFollowUp = messages.some((message) => objectOf(message)?.['role'] === 'assistant')
+  return {
+    target: 'claude',
+    keyName: 'anthropicApiKey',
+    // The vendor takes both; newer versions of its SDK send the second.
+    key: String(raw.headers['x-api-key'] ?? bearer(raw)),
+    asked: { ...asked, isFollowUp },
+    ...(hasVersion ? problemOf(body, 'model', 'messages', 'max_tokens') : { problem: 'anthropic-version header is required' }),
+  }
 }

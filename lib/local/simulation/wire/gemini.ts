@@ -1,8 +1,19 @@
 import { type ComposedAnswer, type Segment, segmentsOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import {
+  askedOf,
+  bodyOf,
+  listIn,
+  objectIn,
+  objectOf,
+  partsText,
+  postedTo,
+  problemOf,
+  type RequestReader,
+} from './read-request.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
-const model = 'simulated-gemini'
+const answeringModel = 'simulated-gemini'
 
 type Part = { text: string; thought?: true; thoughtSignature?: string }
 type Shape = {
@@ -15,11 +26,13 @@ type Shape = {
 
 /** Google's Gemini API, generateContent. */
 export const gemini: Wire = {
+  model: answeringModel,
   errorOf: (name) => errors[name](),
-  answerOf: (asked, answer) => contentReply(asked, grounded([{ text: textOf(answer) }], asked.maySearch ? answer : undefined)),
+  answerOf: (asked, answer) =>
+    contentReply(asked, grounded([{ text: markdownOf(answer) }], asked.maySearch ? answer : undefined)),
   results: {
     'parts-with-thought': (asked, answer) => {
-      const text = textOf(answer)
+      const text = markdownOf(answer)
       const middle = Math.floor(text.length / 2)
       const parts: Part[] = [
         { text: 'Weighing the options before writing.', thought: true },
@@ -28,11 +41,11 @@ export const gemini: Wire = {
       ]
       return contentReply(asked, grounded(parts, answer, 1))
     },
-    'duplicate-sources': (asked, answer) => contentReply(asked, grounded([{ text: textOf(answer) }], answer, 0, true)),
-    'redirect-links': (asked, answer) => contentReply(asked, grounded([{ text: textOf(answer) }], answer, 0, false, true)),
-    'search-skipped': (asked, answer) => contentReply(asked, grounded([{ text: textOf(answer) }], undefined)),
+    'duplicate-sources': (asked, answer) => contentReply(asked, grounded([{ text: markdownOf(answer) }], answer, 0, true)),
+    'redirect-links': (asked, answer) => contentReply(asked, grounded([{ text: markdownOf(answer) }], answer, 0, false, true)),
+    'search-skipped': (asked, answer) => contentReply(asked, grounded([{ text: markdownOf(answer) }], undefined)),
     'search-without-chunks': (asked, answer) => {
-      const content = { role: 'model', parts: [{ text: textOf(answer) }] }
+      const content = { role: 'model', parts: [{ text: markdownOf(answer) }] }
       return contentReply(asked, {
         candidates: [{ index: 0, content, finishReason: 'STOP', groundingMetadata: { webSearchQueries: answer.searchQueries } }],
         outputTokens: 80,
@@ -46,7 +59,7 @@ export const gemini: Wire = {
         outputTokens: 2,
       }),
     truncated: (asked, answer) => {
-      const text = textOf(answer)
+      const text = markdownOf(answer)
       const parts = [{ text: text.slice(0, Math.ceil(text.length * 0.6)).trimEnd() }]
       return contentReply(asked, {
         candidates: [{ index: 0, content: { role: 'model', parts }, finishReason: 'MAX_TOKENS' }],
@@ -79,7 +92,7 @@ function contentReply(asked: Asked, shape: Shape): Reply {
         ...(toolTokens === undefined ? {} : { toolUsePromptTokenCount: toolTokens }),
         totalTokenCount: prompt + (outputTokens ?? 0) + (thoughtTokens ?? 0) + (toolTokens ?? 0),
       },
-      modelVersion: model,
+      modelVersion: answeringModel,
       responseId: hashOf('content', asked.question, asked.persona).toString(36),
     },
     { 'content-type': 'application/json; charset=UTF-8' },
@@ -143,7 +156,7 @@ function segmentAt(parts: readonly Part[], firstTextPart: number, offset: number
   }
 }
 
-function textOf(answer: ComposedAnswer): string {
+function markdownOf(answer: ComposedAnswer): string {
   return segmentsOf(answer)
     .map(({ text }: Segment) => text)
     .join('')
@@ -189,4 +202,22 @@ function errorInfo(reason: string): unknown {
 function failure(code: number, status: string, message: string, details?: readonly unknown[]): Reply {
   const error = { code, message, status, ...(details === undefined ? {} : { details }) }
   return jsonReply(code, { error }, { 'content-type': 'application/json; charset=UTF-8' })
+}
+
+export const readGenerate: RequestReader = (raw) => {
+  const model = /^\/v1(?:beta)?\/models\/([^/:]+):generateContent$/.exec(postedTo(raw))?.[1]
+  if (model === undefined) return undefined
+  const body = bodyOf(raw.body)
+  const contents = listIn(body, 'contents').map((content) => partsText(objectOf(content)))
+  const persona = partsText(objectIn(body, 'systemInstruction') ?? objectIn(body, 'system_instruction'))
+  const maySearch = listIn(body, 'tools').some((tool) =>
+    ['googleSearch', 'google_search'].some((name) => name in (objectOf(tool) ?? {})),
+  )
+  return {
+    target: 'gemini',
+    keyName: 'geminiApiKey',
+    key: String(raw.headers['x-goog-api-key'] ?? raw.url.searchParams.get('key') ?? ''),
+    asked: askedOf(contents.at(-1) ?? '', persona, model, maySearch),
+    ...problemOf(body, 'contents'),
+  }
 }

@@ -1,5 +1,17 @@
 import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import {
+  askedOf,
+  bearer,
+  bodyOf,
+  hasTool,
+  objectIn,
+  postedTo,
+  problemOf,
+  type RequestReader,
+  spokenIn,
+  textOf,
+} from './read-request.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
 const openaiModel = 'simulated-gpt'
@@ -24,6 +36,7 @@ type Shape = {
 
 /** OpenAI's Responses API. */
 export const openai: Wire = {
+  model: openaiModel,
   errorOf: (name) => errors[name](),
   answerOf: (asked, answer) =>
     responseReply(asked, { messages: [{ parts: [answerPart(answer)] }], queries: asked.maySearch ? answer.searchQueries : [] }),
@@ -238,4 +251,31 @@ const errors: Readonly<Record<ErrorName, () => Reply>> = {
 
 function failure(status: number, type: string, code: string, message: string, headers: Record<string, string> = {}): Reply {
   return jsonReply(status, { error: { message, type, param: null, code } }, { 'x-request-id': `req_${code}`, ...headers })
+}
+
+/** The Responses API: questions to ChatGPT, and, with a JSON schema, calls of the analysis model. */
+export const readResponses: RequestReader = (raw) => {
+  if (postedTo(raw) !== '/v1/responses') return undefined
+  const body = bodyOf(raw.body)
+  const format = objectIn(objectIn(body, 'text'), 'format')
+  const { instructions, input } = spokenIn(body)
+  const base = { keyName: 'openaiApiKey', key: bearer(raw) } as const
+  const model = textOf(body?.['model'])
+  if (textOf(format?.['type']) === 'json_schema') {
+    const name = textOf(format?.['name'])
+    const asked: Asked = { question: name, persona: '', language: 'en', model, maySearch: false, isFollowUp: false }
+    return {
+      ...base,
+      target: 'model',
+      asked,
+      analysis: { name, format, instructions, input },
+      ...problemOf(body, 'model', 'input'),
+    }
+  }
+  return {
+    ...base,
+    target: 'chatgpt',
+    asked: askedOf(input, instructions, model, hasTool(body, 'web_search')),
+    ...problemOf(body, 'model', 'input'),
+  }
 }

@@ -1,5 +1,18 @@
 import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import {
+  askedOf,
+  bearer,
+  bodyOf,
+  hasTool,
+  postedTo,
+  problemOf,
+  type RawRequest,
+  type ReadRequest,
+  type RequestReader,
+  spokenIn,
+  textOf,
+} from './read-request.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
 
 const model = 'simulated-sonar'
@@ -14,6 +27,7 @@ type Shape = {
 
 /** Perplexity's Agent API. */
 export const perplexity: Wire = {
+  model,
   errorOf: (name) => errors[name](),
   answerOf: (asked, answer) =>
     agentReply(asked, {
@@ -124,4 +138,39 @@ const errors: Readonly<Record<ErrorName, () => Reply>> = {
 
 function failure(status: number, type: string, message: string, param?: string): Reply {
   return jsonReply(status, { error: { message, type, code: status, ...(param === undefined ? {} : { param }) } })
+}
+
+/** The Agent API, also at the path of the Responses API, and the retired path of chat completions. */
+export const readPerplexity: RequestReader = (raw, keys) => {
+  const path = postedTo(raw)
+  if (path === '/chat/completions') return { ...readAgent(raw), problem: 'retired' }
+  return path === '/v1/agent' || (path === '/v1/responses' && bearer(raw) === keys.perplexityApiKey) ? readAgent(raw) : undefined
+}
+
+function readAgent(raw: RawRequest): ReadRequest {
+  const body = bodyOf(raw.body)
+  const { instructions, input } = spokenIn(body)
+  // The vendor refuses a body with any member it does not know.
+  const known = [
+    'model',
+    'instructions',
+    'input',
+    'tools',
+    'tool_choice',
+    'max_steps',
+    'max_output_tokens',
+    'store',
+    'preset',
+    'response_format',
+    'stream',
+    'language_preference',
+  ]
+  const unknown = Object.keys(body ?? {}).find((name) => !known.includes(name))
+  return {
+    target: 'perplexity',
+    keyName: 'perplexityApiKey',
+    key: bearer(raw),
+    asked: askedOf(input, instructions, textOf(body?.['model']), hasTool(body, 'web_search')),
+    ...(unknown === undefined ? problemOf(body, 'input') : { problem: unknown }),
+  }
 }

@@ -1,10 +1,24 @@
 import type { ComposedAnswer } from '../answer.ts'
 import type { Language } from '../words/industry.ts'
 
+/** The vendor of each platform, whose name begins the members of the provider secret. */
+export const vendors = {
+  chatgpt: 'openai',
+  claude: 'anthropic',
+  gemini: 'gemini',
+  aio: 'serpapi',
+  perplexity: 'perplexity',
+} as const
+export type SimulatedPlatform = keyof typeof vendors
+export const simulatedPlatforms = Object.keys(vendors) as readonly SimulatedPlatform[] // keys of the literal above
+
 /** Who was asked: an answer platform, or the analysis model, which shares its address with ChatGPT. */
-export const targets = ['chatgpt', 'claude', 'gemini', 'aio', 'perplexity', 'model'] as const
-export type Target = (typeof targets)[number]
-export type SimulatedPlatform = Exclude<Target, 'model'>
+export type Target = SimulatedPlatform | 'model'
+export const targets: readonly Target[] = [...simulatedPlatforms, 'model']
+
+/** A value for each target. */
+export const forEachTarget = <T>(make: (target: Target) => T): Record<Target, T> =>
+  Object.fromEntries(targets.map((target) => [target, make(target)])) as Record<Target, T> // entries of exactly these keys
 
 export type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
@@ -37,6 +51,8 @@ export type ErrorName =
 
 /** One platform's wire format. */
 export type Wire = {
+  /** The model that answers name; null where answers name none. */
+  readonly model: string | null
   errorOf(name: ErrorName): Reply
   answerOf(asked: Asked, answer: ComposedAnswer): Reply
   /** Answers out of the ordinary that only this vendor's format knows, by kind. */

@@ -1,11 +1,13 @@
 import { type AnswerBlock, type ComposedAnswer, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import { askedOf, type RequestReader } from './read-request.ts'
 import { type Asked, type ErrorName, jsonReply, type Reply, type Wire } from './reply.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 
 /** SerpApi's Google search with the AI overview. */
 export const serpapi: Wire = {
+  model: null,
   errorOf: (name) => errors[name](),
   answerOf: (asked, answer) => (asked.isFollowUp ? tokenStep(asked, overviewOf(answer)) : searchReply(asked, overviewOf(answer))),
   results: {
@@ -158,4 +160,21 @@ const errors: Readonly<Record<ErrorName, () => Reply>> = {
 
 function failure(status: number, error: string): Reply {
   return jsonReply(status, { error }, json)
+}
+
+export const readSearch: RequestReader = ({ method, url }) => {
+  if (method !== 'GET' || url.pathname.replace(/\/+$/, '') !== '/search.json') return undefined
+  const parameter = (name: string): string => url.searchParams.get(name) ?? ''
+  const pageToken = parameter('page_token')
+  const isFollowUp = parameter('engine') === 'google_ai_overview'
+  const asked = askedOf(parameter('q'), '', 'google-ai-overview', true, parameter('hl'))
+  const isComplete = isFollowUp ? pageToken !== '' : parameter('engine') === 'google' && parameter('q') !== ''
+  return {
+    target: 'aio',
+    keyName: 'serpapiApiKey',
+    key: parameter('api_key'),
+    asked: { ...asked, isFollowUp },
+    ...(isFollowUp ? { pageToken } : {}),
+    ...(isComplete ? {} : { problem: 'missing parameter' }),
+  }
 }
