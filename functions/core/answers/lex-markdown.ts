@@ -7,7 +7,7 @@ export function lexMarkdown(text: string): readonly Token[] {
   return new PlainLexer({ gfm: true, tokenizer: new QuickTokenizer(underline.test(text)) }).lex(text)
 }
 
-const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|:\/\/|[wW]{3}\./
+const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|:\/\/|www\./
 
 /** Text without a mark is one token: the parser's own search for marks is the dearest part of reading an answer. */
 class PlainLexer extends Lexer {

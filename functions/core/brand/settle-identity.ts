@@ -6,7 +6,7 @@ import { failureOfKind, type PageKind, type PageReading, unusableReading } from 
 import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
-import { type Dropped, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
+import { type Dropped, type PageCheck, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
 import { squash } from './visible-text.ts'
 
 export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
@@ -39,14 +39,19 @@ type Vote<T> = { readonly value: T; readonly by: SettledBy; readonly isDisputed:
  * Without a model structure alone, and no brand rather than a guess.
  * @param first  the model's reading; @param second  a second one, asked when the first is disputed
  */
-export function settleIdentity(structure: PageStructure, first?: Identity, second?: Identity): SettledIdentity {
+export function settleIdentity(
+  structure: PageStructure,
+  first?: Identity,
+  second?: Identity,
+  off: ReadonlySet<PageCheck> = new Set(),
+): SettledIdentity {
   const { alone } = structure
-  const one = first === undefined ? undefined : verifyIdentity(structure, first)
-  const two = second === undefined ? undefined : verifyIdentity(structure, second)
+  const one = first === undefined ? undefined : verifyIdentity(structure, first, off)
+  const two = second === undefined ? undefined : verifyIdentity(structure, second, off)
   const kind = settleKind(structure, one, two)
-  const name = settleName(structure, first?.name ?? null, one, two)
+  const name = settleName(structure, first?.name ?? null, off, one, two)
   const local = settleLocal(alone.isLocal, one, two)
-  const town = settleTown(structure, one, two)
+  const town = settleTown(structure, off, one, two)
   const language: Vote<string> = {
     value: one?.language ?? alone.language,
     by: byOf(one?.language, alone.language),
@@ -91,6 +96,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
 function settleName(
   structure: PageStructure,
   said: string | null,
+  off: ReadonlySet<PageCheck>,
   one?: VerifiedIdentity,
   two?: VerifiedIdentity,
 ): Vote<string | null> {
@@ -105,9 +111,9 @@ function settleName(
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   const { names } = structure
-  const isGuess = !isStated(found, names) || isAddress(found)
+  const isGuess = (!isStated(found, names) || isAddress(found)) && !off.has('guess')
   // What only title and headings say is what the page is about.
-  const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names))
+  const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
   const isStrong = !isGuess && one?.kind !== 'directory_listing' && hostShare(names.hostLabels, found) >= 0.9
@@ -143,7 +149,12 @@ function settleLocal(found: boolean | null, one?: VerifiedIdentity, two?: Verifi
     : { value: again, by: 'second_reading', isDisputed: false }
 }
 
-function settleTown(structure: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<string | null> {
+function settleTown(
+  structure: PageStructure,
+  off: ReadonlySet<PageCheck>,
+  one?: VerifiedIdentity,
+  two?: VerifiedIdentity,
+): Vote<string | null> {
   const found = structure.alone.location
   const claimed = one?.town ?? null
   if (claimed === null || found === null)
@@ -151,7 +162,7 @@ function settleTown(structure: PageStructure, one?: VerifiedIdentity, two?: Veri
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   // An address says where a business is, a sentence may name where its customers are.
-  if (standingOfTown(structure, found) === 'stated' && standingOfTown(structure, claimed) !== 'stated')
+  if (standingOfTown(structure, found, off) === 'stated' && standingOfTown(structure, claimed, off) !== 'stated')
     return { value: found, by: 'structure', isDisputed: false }
   if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
   return { value: two.town ?? found, by: 'second_reading', isDisputed: false }

@@ -22,6 +22,9 @@ export type VerifiedIdentity = {
   readonly dropped: readonly Dropped[]
 }
 
+/** Lines that prove no claim, and weights of names; `off` is for tests that prove each by leaving it out. */
+export type PageCheck = 'foreign_line' | 'credit_line' | 'planted_line' | 'dialog_line' | 'topic' | 'guess'
+
 /** Failing kinds whose pages may say more than a sentence. */
 const longer: readonly PageKind[] = ['login', 'parked', 'for_sale', 'coming_soon']
 const working: readonly PageKind[] = ['business', 'directory_listing']
@@ -33,7 +36,11 @@ const LEAST_SUPPORT = 0.4
 const ADDRESS_REACH = 2
 
 /** Holds each claim against the page: a claim that the page does not bear out casts no vote. */
-export function verifyIdentity(structure: PageStructure, claimed: Identity): VerifiedIdentity {
+export function verifyIdentity(
+  structure: PageStructure,
+  claimed: Identity,
+  off: ReadonlySet<PageCheck> = new Set(),
+): VerifiedIdentity {
   const dropped: Dropped[] = []
   const check = <T>(claim: string, value: T | null, problem: string | undefined): T | null => {
     if (value === null || problem === undefined) return value
@@ -42,11 +49,17 @@ export function verifyIdentity(structure: PageStructure, claimed: Identity): Ver
   }
   const kind = check(`kind ${claimed.kind}`, claimed.kind, problemWithKind(structure, claimed))
   const isWorking = working.includes(claimed.kind)
-  const name = isWorking ? check(`name ${claimed.name}`, claimed.name?.trim() ?? null, problemWithName(structure, claimed)) : null
+  const name = isWorking
+    ? check(`name ${claimed.name}`, claimed.name?.trim() ?? null, problemWithName(structure, claimed, off))
+    : null
   const formerNames = claimed.formerNames.filter(
     (former) => check(`former name ${former.name}`, former, problemWithFormerName(structure, former, name)) !== null,
   )
-  const town = check(`town ${claimed.town}`, claimed.local === 'none' ? null : claimed.town, problemWithTown(structure, claimed))
+  const town = check(
+    `town ${claimed.town}`,
+    claimed.local === 'none' ? null : claimed.town,
+    problemWithTown(structure, claimed, off),
+  )
   const localQuote = claimed.localQuote ?? ''
   const local = check<Identity['local']>(
     `local ${claimed.local}`,
@@ -94,6 +107,7 @@ function saysOfDomain(quote: string, host: string): boolean {
 function problemWithName(
   structure: PageStructure,
   { name, nameQuote }: Pick<Identity, 'name' | 'nameQuote'>,
+  off: ReadonlySet<PageCheck>,
 ): string | undefined {
   if (name === null) return undefined
   const bare = withoutLegalForm(name.trim())
@@ -107,7 +121,7 @@ function problemWithName(
     !structure.names.wholes.some(({ text }) => containsFolded(text, bare))
   )
     return 'it stands in no place that says whose page this is'
-  const own = structure.lines.some((line) => isOwnLine(line) && containsFolded(line.text, bare))
+  const own = structure.lines.some((line) => isOwnLine(line, off) && containsFolded(line.text, bare))
   const inHead = structure.names.wholes.some(
     ({ text, place }) => place !== 'header' && place !== 'logo' && containsFolded(text, bare),
   )
@@ -126,22 +140,30 @@ function problemWithFormerName(
     : undefined
 }
 
-function problemWithTown(structure: PageStructure, { town, townQuote, local }: Identity): string | undefined {
+function problemWithTown(
+  structure: PageStructure,
+  { town, townQuote, local }: Identity,
+  off: ReadonlySet<PageCheck>,
+): string | undefined {
   if (town === null || local === 'none') return undefined
   if (!standsOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
-  return standingOfTown(structure, town) !== undefined ? undefined : 'it stands in no address and no statement of an area'
+  return standingOfTown(structure, town, off) !== undefined ? undefined : 'it stands in no address and no statement of an area'
 }
 
 /**
  * Where a page says of a town that it is there: `stated` in structured data, title, description, headings or at an address, `area`
  * in a sentence alone, which may speak of customers far away too. Undefined for a town that stands in neither.
  */
-export function standingOfTown(structure: PageStructure, town: string): 'stated' | 'area' | undefined {
+export function standingOfTown(
+  structure: PageStructure,
+  town: string,
+  off: ReadonlySet<PageCheck>,
+): 'stated' | 'area' | undefined {
   const { alone, lines, statedPlaces } = structure
   const holds = (text: string): boolean => containsFolded(text, town)
   if (statedPlaces.some(holds) || [alone.title, alone.description].some(holds)) return 'stated'
-  const holding = [...lines.entries()].filter(([, line]) => isOwnLine(line) && holds(line.text))
+  const holding = [...lines.entries()].filter(([, line]) => isOwnLine(line, off) && holds(line.text))
   const isStated = holding.some(([index, line]) => {
     if (line.heading > 0 || line.isAddress) return true
     const around = lines.slice(Math.max(0, index - ADDRESS_REACH), index + ADDRESS_REACH + 1)
@@ -167,8 +189,11 @@ function problemWithLanguage({ declaredLanguages, textLanguage, alone }: PageStr
   return agrees ? undefined : 'neither the text nor a declaration says so'
 }
 
-const isOwnLine = (line: StructureLine): boolean =>
-  !line.isForeign && !line.isCredit && !line.isPlanted && line.region !== 'dialog'
+const isOwnLine = (line: StructureLine, off: ReadonlySet<PageCheck>): boolean =>
+  (!line.isForeign || off.has('foreign_line')) &&
+  (!line.isCredit || off.has('credit_line')) &&
+  (!line.isPlanted || off.has('planted_line')) &&
+  (line.region !== 'dialog' || off.has('dialog_line'))
 
 /** Whether a quote stands in the page: in its title, metas, structured data, images' texts or lines, planted ones left out. */
 function standsOnPage(structure: PageStructure, quote: string): boolean {
