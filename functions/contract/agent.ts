@@ -5,6 +5,7 @@ import {
   agentId,
   agentIdText,
   exactlyOneOf,
+  forPeople,
   isoTime,
   lineOf,
   listOf,
@@ -13,19 +14,22 @@ import {
   scanStatus,
   score,
   siteUrl,
+  succeeded,
   tone,
   urlRules,
   uuid,
+  whatHappened,
+  whatYouSee,
 } from './fields.ts'
 import { platformId } from './platforms.ts'
 import { topic } from './topic.ts'
 
 export const agent = z.object({
   syntheticId: agentId,
-  name: z.string(),
-  website: z.string(),
-  lastScanDate: isoTime.nullable(),
-  latestScore: score.nullable(),
+  name: z.string().describe('Current name of the brand.'),
+  website: z.string().describe('Its web address.'),
+  lastScanDate: isoTime.nullable().describe('When its last scan was complete; null before the first.'),
+  latestScore: score.nullable().describe('Overall score of that scan, 0 to 100; null before the first.'),
 })
 const names = (what: string) => listOf(what, lineOf(`An entry of ${what}`, maxima.nameCharacters), 20)
 
@@ -37,10 +41,15 @@ export const createAgent = defineEndpoint({
   body: z
     .object({
       url: siteUrl.optional(),
-      scanUuid: z.string().optional(),
-      name: lineOf('name', maxima.nameCharacters).optional(),
-      alsoKnownAs: names('alsoKnownAs').optional(),
-      competitors: names('competitors').optional(),
+      scanUuid: z
+        .string()
+        .optional()
+        .describe('A complete scan that you can read: its brand, personas and questions become the agent.'),
+      name: lineOf('name', maxima.nameCharacters)
+        .optional()
+        .describe("Name of the brand; when left out, the scan's, or one made of the host name."),
+      alsoKnownAs: names('alsoKnownAs').optional().describe('Former and other names; each counts as the brand.'),
+      competitors: names('competitors').optional().describe('Rivals to look for in the answers.'),
     })
     .refine((body) => (body.url === undefined) !== (body.scanUuid === undefined), {
       message: 'Give exactly one of url and scanUuid',
@@ -49,10 +58,15 @@ export const createAgent = defineEndpoint({
     .meta(exactlyOneOf('url', 'scanUuid')),
   responses: {
     201: z.object({
-      success: z.literal(true),
+      success: succeeded,
       syntheticId: agentId,
-      agent: agent.extend({ alsoKnownAs: z.array(z.string()), competitors: z.array(z.string()) }),
-      _service: z.object({ what_happened: z.string(), next_steps: z.array(z.string()) }),
+      agent: agent
+        .extend({
+          alsoKnownAs: z.array(z.string()).describe('Former and other names of the brand.'),
+          competitors: z.array(z.string()).describe('Rivals to look for in the answers.'),
+        })
+        .describe('The new brand agent.'),
+      _service: whatHappened,
     }),
   },
   errors: ['invalid_url', 'scan_not_found', 'scan_not_complete', 'limit_exceeded'],
@@ -66,15 +80,15 @@ export const triggerAgentScan = defineEndpoint({
   method: 'POST',
   path: '/api/visibility/agent-scan',
   access: { key: 'required', account: 'any', writes: true, rate: 'trigger' },
-  body: z.object({ syntheticId: agentId }),
+  body: z.object({ syntheticId: agentId.describe('The brand agent to scan.') }),
   responses: {
     202: z.object({
-      success: z.literal(true),
+      success: succeeded,
       uuid,
-      status: z.literal('pending'),
-      statusUrl: z.string(),
-      questions: z.int(),
-      creditsHeld: z.int(),
+      status: z.literal('pending').describe('The scan waits for its start.'),
+      statusUrl: z.string().describe('Where to poll.'),
+      questions: z.int().describe('Questions that are asked: each query from each persona.'),
+      creditsHeld: z.int().describe('Credits held for the scan; they come back when it fails.'),
     }),
   },
   errors: [
@@ -96,16 +110,16 @@ export const readAgentScan = defineEndpoint({
   method: 'GET',
   path: '/api/visibility/agent-scan',
   access: { key: 'required', account: 'any', writes: false, rate: 'read' },
-  query: z.object({ uuid: z.string().min(1) }),
+  query: z.object({ uuid: z.string().min(1).describe('Identifier of the scan, from the call that started it.') }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       uuid,
       syntheticId: agentId,
-      status: scanStatus,
-      done: z.int(),
-      total: z.int(),
-      failureMessage: z.string().nullable(),
+      status: scanStatus.describe('Poll until it is complete or failed.'),
+      done: z.int().describe('Calls to answer platforms that were made.'),
+      total: z.int().describe('Calls that are planned; 0 before the plan.'),
+      failureMessage: z.string().nullable().describe('Why the scan failed; null unless it did.'),
     }),
   },
   errors: ['scan_not_found'],
@@ -115,34 +129,40 @@ export const readAgentScan = defineEndpoint({
 })
 
 export const queryResult = z.object({
-  query: z.string(),
-  platform: platformId,
-  model: z.string(),
-  mentioned: z.boolean(),
-  sentiment: tone,
+  query: z.string().describe('The question as it was asked.'),
+  platform: platformId.describe('The platform that answered.'),
+  model: z.string().describe('The model that answered, as the platform names it.'),
+  mentioned: z.boolean().describe('Whether the answer names the brand.'),
+  sentiment: tone.describe('Tone in which the answer speaks of the brand.'),
   position: z.int().min(0).describe('1-based rank; 0 when the brand has no rank in that answer'),
-  rawResponse: z.string(),
-  citedSources: z.array(z.object({ url: z.string(), title: z.string() })),
-  competitors: z.array(z.string()),
+  rawResponse: z.string().describe('The whole answer as it came.'),
+  citedSources: z
+    .array(z.object({ url: z.string().describe('Address of the page.'), title: z.string().describe('Its title.') }))
+    .describe('Pages that the answer cites.'),
+  competitors: z.array(z.string()).describe('Other brands in the same answer.'),
 })
 export type QueryResult = z.infer<typeof queryResult>
 
 export const fullReport = z.object({
   syntheticId: agentId,
-  brandName: z.string(),
-  scanDate: isoTime,
-  overallScore: score,
-  platformScores: z.object({
-    chatgpt: score.nullable(),
-    claude: score.nullable(),
-    gemini: score.nullable(),
-    aio: score.nullable(),
-  }),
-  queryResults: z.array(queryResult),
-  topics: z.array(topic),
-  reportUrl: z.string(),
-  brandPageUrl: z.string(),
-  _service: z.object({ what_you_are_seeing: z.string(), how_to_use: z.string() }),
+  brandName: z.string().describe('Name of the brand at the time of the scan.'),
+  scanDate: isoTime.describe('When the scan was complete, ISO 8601, UTC.'),
+  overallScore: score.describe('0 to 100 over all platforms.'),
+  platformScores: z
+    .object({
+      chatgpt: score.nullable().describe('ChatGPT.'),
+      claude: score.nullable().describe('Claude.'),
+      gemini: score.nullable().describe('Gemini.'),
+      aio: score.nullable().describe('Google AI Overviews.'),
+    })
+    .describe('0 to 100 for each platform; null: not measured.'),
+  queryResults: z.array(queryResult).describe('One entry for each question on each platform.'),
+  topics: z.array(topic).describe('Topics that were scanned.'),
+  reportUrl: z.string().describe('Report page of the scan.'),
+  brandPageUrl: z.string().describe('Public page of the brand; of a private scan its website.'),
+  _service: z
+    .object({ what_you_are_seeing: whatYouSee, how_to_use: z.string().describe('What to do with it, in a sentence.') })
+    .describe(forPeople),
 })
 export type FullReport = z.infer<typeof fullReport>
 
@@ -178,13 +198,13 @@ export const readAccount = defineEndpoint({
   access: { key: 'required', account: 'any', writes: false, needsAccount: true, rate: 'read' },
   responses: {
     200: z.object({
-      plan,
-      creditBalance: z.int(),
-      creditWarning: z.string().nullable(),
-      agentCount: z.int(),
-      agents: z.array(agent),
-      upgradeUrl: z.string(),
-      _service: z.object({ what_you_are_seeing: z.string() }),
+      plan: plan.describe('Plan of the account.'),
+      creditBalance: z.int().describe('Credits that can be spent; those of running scans are held and not in it.'),
+      creditWarning: z.string().nullable().describe('A sentence when credits are low or used up; null when they are fine.'),
+      agentCount: z.int().describe('Number of brand agents.'),
+      agents: z.array(agent).describe('Brand agents of the account and those shared with it.'),
+      upgradeUrl: z.string().describe('Where to get more credits or another plan.'),
+      _service: z.object({ what_you_are_seeing: whatYouSee }).describe(forPeople),
     }),
   },
   sample: {},

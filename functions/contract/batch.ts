@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
-import { absentWhenEmpty, isoTime, lineOf, listOf, maxima, score, uuid } from './fields.ts'
+import { absentWhenEmpty, isoTime, lineOf, listOf, maxima, score, succeeded, uuid } from './fields.ts'
 
 /** The kinds of scan that a batch may be made of. */
 export const batchModes = ['scan-preview', 'ai-visibility-report'] as const
@@ -32,33 +32,40 @@ const writeAccess: Access = { key: 'required', account: 'any', writes: true, rat
 
 export const batchCounts = z
   .object({
-    waiting: z.int().min(0),
-    running: z.int().min(0),
-    complete: z.int().min(0),
-    failed: z.int().min(0),
-    rejected: z.int().min(0),
-    canceled: z.int().min(0),
+    waiting: z.int().min(0).describe('Not started yet.'),
+    running: z.int().min(0).describe('Being scanned.'),
+    complete: z.int().min(0).describe('Scanned.'),
+    failed: z.int().min(0).describe('Failed; they cost nothing.'),
+    rejected: z.int().min(0).describe('Not scanned, as the address cannot be.'),
+    canceled: z.int().min(0).describe('Canceled before their start.'),
   })
   .describe('Lines by status. They add up to the length of the list.')
 
 const summary = z.object({
-  batchId: uuid,
-  name: z.string().nullable(),
-  mode: z.enum(batchModes),
-  status: z.enum(batchStatuses),
+  batchId: uuid.describe('Identifier of the batch.'),
+  name: z.string().nullable().describe('The name it was given.'),
+  mode: z.enum(batchModes).describe('The kind of scan its lines are made into.'),
+  status: z.enum(batchStatuses).describe('complete and canceled are final.'),
   createdAt: isoTime,
   counts: batchCounts,
   creditsHeld: z.int().min(0).describe('Credits of scans that run.'),
   creditsSpent: z.int().min(0).describe('Credits of complete scans. A failed scan is free.'),
-  pausedReason: z.enum(pauseReasons).nullable(),
+  pausedReason: z.enum(pauseReasons).nullable().describe('Why it starts no lines; null unless it is paused.'),
 })
 
-const rejected = z.object({ index: z.int().min(0), url: z.string(), code: z.string(), error: z.string() })
+const index = z.int().min(0).describe('Place in the list, from 0.')
+const lineUrl = z.string().describe('The address as it was sent.')
+const rejected = z.object({
+  index,
+  url: lineUrl,
+  code: z.string().describe('Why, for programs: a code of the table of errors.'),
+  error: z.string().describe('Why, in a sentence.'),
+})
 const judged = {
-  success: z.literal(true),
+  success: succeeded,
   accepted: z.int().min(0).describe('Lines that were not rejected, repeated addresses among them.'),
   creditsNeeded: z.int().min(0).describe('One scan for each different address.'),
-  rejected: z.array(rejected),
+  rejected: z.array(rejected).describe('Lines that cannot be scanned.'),
 }
 
 export const createBatch = defineEndpoint({
@@ -71,8 +78,8 @@ export const createBatch = defineEndpoint({
   body: z.object({
     urls: listOf('urls', z.string().meta({ description: 'A web address.' }), maxima.batchLines)
       .refine((urls) => urls.length > 0, 'urls is empty')
-      .meta({ minItems: 1, maxItems: maxima.batchLines }),
-    name: lineOf('name', maxima.nameCharacters).optional(),
+      .meta({ minItems: 1, maxItems: maxima.batchLines, description: 'Addresses to scan, a line each.' }),
+    name: lineOf('name', maxima.nameCharacters).optional().describe('A name by which you find the batch again.'),
     mode: z.enum(batchModes).optional().describe('Left out: `scan-preview` for partners, `ai-visibility-report` for others.'),
     isPublic: z.boolean().optional().describe("Only for reports of accounts that are no partner's; false when left out."),
     maxCredits: z.int().min(0).max(1_000_000_000).optional().describe('The batch pauses before it would spend more.'),
@@ -82,9 +89,9 @@ export const createBatch = defineEndpoint({
     200: z.object(judged),
     202: z.object({
       ...judged,
-      batchId: uuid,
-      status: z.enum(batchStatuses),
-      statusUrl: z.string(),
+      batchId: uuid.describe('Identifier of the batch.'),
+      status: z.enum(batchStatuses).describe('complete at once where every line was rejected.'),
+      statusUrl: z.string().describe('Where to poll.'),
     }),
   },
   errors: ['partner_required', 'limit_exceeded'],
@@ -97,27 +104,27 @@ export const createBatch = defineEndpoint({
 })
 
 const item = z.object({
-  index: z.int().min(0),
-  url: z.string(),
-  uuid: uuid.nullable(),
-  status: z.enum(lineStatuses),
-  overallScore: score.nullable(),
-  reportUrl: z.string().nullable(),
+  index,
+  url: lineUrl,
+  uuid: uuid.nullable().describe('Its scan; null until the line is started.'),
+  status: z.enum(lineStatuses).describe('complete, failed, rejected and canceled are final.'),
+  overallScore: score.nullable().describe('0 to 100; null unless the line is complete.'),
+  reportUrl: z.string().nullable().describe('Its report page; null until the line is started.'),
   failureMessage: z.string().nullable().describe('Why it failed or was rejected.'),
   warning: z.string().nullable().describe('Another line has the same address or the same domain.'),
 })
 export type BatchItem = z.infer<typeof item>
 
 const batchPage = summary.extend({
-  success: z.literal(true),
-  items: z.array(item),
-  nextCursor: z.string().nullable().describe('`cursor` of the next page.'),
+  success: succeeded,
+  items: z.array(item).describe('Lines in the order of the list.'),
+  nextCursor: z.string().nullable().describe('`cursor` of the next page; null on the last.'),
 })
 export type BatchPage = z.infer<typeof batchPage>
 const batchList = z.object({
-  success: z.literal(true),
-  batches: z.array(summary),
-  nextCursor: z.string().nullable().describe('`cursor` of the next page.'),
+  success: succeeded,
+  batches: z.array(summary).describe('Newest first.'),
+  nextCursor: z.string().nullable().describe('`cursor` of the next page; null on the last.'),
 })
 export type BatchSummary = z.infer<typeof summary>
 
@@ -145,8 +152,8 @@ export const readBatches = defineEndpoint({
   rules: 'A `cursor` that is not from a page of the same batch or list is refused.',
 })
 
-const reference = z.object({ batchId: z.string().max(256) })
-const changed = summary.extend({ success: z.literal(true) })
+const reference = z.object({ batchId: z.string().max(256).describe('Identifier of the batch.') })
+const changed = summary.extend({ success: succeeded })
 
 const action = <const Id extends string, Body extends z.ZodType>(
   id: Id,

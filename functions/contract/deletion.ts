@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineEndpoint, sampleUuid } from './endpoint.ts'
-import { agentId, agentIdText, lineOf, maxima } from './fields.ts'
+import { agentId, agentIdText, lineOf, maxima, succeeded, whatHappened } from './fields.ts'
 
-const partId = z.string().min(1).max(128)
-const count = z.int().min(0)
+const partId = (what: string) => z.string().min(1).max(128).describe(`Identifier of the ${what}.`)
+const count = (what: string) => z.int().min(0).describe(`How many ${what} were deleted.`)
+const deletedThings = 'What was deleted.'
 const deletes = { key: 'required', account: 'any', writes: true, rate: 'write' } as const
-const service = z.object({ what_happened: z.string(), next_steps: z.array(z.string()) })
 
 /** What the three refuse alike: agents that are foreign, shared or being scanned. */
 const refusals = ['agent_not_found', 'owner_required', 'scan_running'] as const
@@ -18,10 +18,18 @@ export const deleteAgent = defineEndpoint({
   query: z.object({ syntheticId: agentIdText }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       syntheticId: agentId,
-      deleted: z.object({ agents: count, personas: count, topics: count, queries: count, scans: count }),
-      _service: service,
+      deleted: z
+        .object({
+          agents: count('brand agents'),
+          personas: count('personas'),
+          topics: count('topics'),
+          queries: count('queries'),
+          scans: count('scans'),
+        })
+        .describe(deletedThings),
+      _service: whatHappened,
     }),
   },
   errors: refusals,
@@ -34,13 +42,13 @@ export const deletePersona = defineEndpoint({
   method: 'DELETE',
   path: '/api/visibility/personas',
   access: deletes,
-  query: z.object({ syntheticId: agentIdText, personaId: partId }),
+  query: z.object({ syntheticId: agentIdText, personaId: partId('persona') }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       syntheticId: agentId,
-      deleted: z.object({ personas: count }),
-      _service: service,
+      deleted: z.object({ personas: count('personas') }).describe(deletedThings),
+      _service: whatHappened,
     }),
   },
   errors: [...refusals, 'persona_not_found'],
@@ -55,17 +63,17 @@ export const deleteTopic = defineEndpoint({
   access: deletes,
   query: z.object({
     syntheticId: agentIdText,
-    topicId: partId,
+    topicId: partId('topic'),
     query: lineOf('query', maxima.queryCharacters)
       .optional()
       .describe('One query of the topic, case and spaces aside; without it the whole topic goes.'),
   }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       syntheticId: agentId,
-      deleted: z.object({ topics: count, queries: count }),
-      _service: service,
+      deleted: z.object({ topics: count('topics'), queries: count('queries') }).describe(deletedThings),
+      _service: whatHappened,
     }),
   },
   errors: [...refusals, 'topic_not_found', 'query_not_found', 'limit_exceeded'],

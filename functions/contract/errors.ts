@@ -52,7 +52,15 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorBody = z.object({
   error: z.string().describe('A sentence for people.'),
   code: z.string().describe('Stable, snake_case, for programs.'),
-  requestId: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string().describe('Finds the request in our logs: name it when you write to us.'),
+  details: z
+    .array(
+      z.object({
+        path: z.string().describe('The member or parameter that is wrong.'),
+        message: z.string().describe('What is wrong with it.'),
+      }),
+    )
+    .optional()
+    .describe('Of a refused request: each thing that is wrong with it.'),
 })
 export type ErrorBody = z.infer<typeof errorBody>

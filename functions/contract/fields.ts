@@ -81,7 +81,12 @@ export const exactlyOneOf = (...names: readonly string[]) => ({ oneOf: names.map
 export const siteUrl = z
   .string()
   .refine((text) => text.isWellFormed(), 'url is not well-formed Unicode')
-  .meta({ minLength: 1, maxLength: maxima.urlCharacters, pattern: notBlank })
+  .meta({
+    minLength: 1,
+    maxLength: maxima.urlCharacters,
+    pattern: notBlank,
+    description: 'Web address; without a scheme https:// is added.',
+  })
 export const urlRules =
   '`url` is a public web address; without a scheme `https://` is added. Refused with `invalid_url`: other schemes than http and https, ' +
   'ports other than 80 and 443, user names and passwords, IP addresses, and hosts without a public suffix.'
@@ -92,10 +97,23 @@ export const absentWhenEmpty = <T extends z.ZodType>(parameter: T) =>
 
 export const isoTime = z.iso.datetime().describe('ISO 8601, UTC')
 export const score = z.int().min(0).max(100)
-export const uuid = z.uuid()
+/** Identifier of a scan. */
+export const uuid = z.uuid().describe('Identifier of the scan.')
+/** Of every answer that is no error. */
+export const succeeded = z.literal(true).describe('Always true; an error has no such member.')
+/** What a call did, in sentences for people. */
+export const whatHappened = z
+  .object({
+    what_happened: z.string().describe('What the call did, in a sentence.'),
+    next_steps: z.array(z.string()).describe('What can be done next, a sentence each.'),
+  })
+  .describe('For people; programs need nothing of it.')
+/** What an answer shows, in a sentence for people. */
+export const whatYouSee = z.string().describe('What this answer shows, in a sentence.')
+export const forPeople = 'For people; programs need nothing of it.'
 const maxAgentId = 2_147_483_647
 /** An identifier of a brand agent in a body. */
-export const agentId = z.int().min(1).max(maxAgentId)
+export const agentId = z.int().min(1).max(maxAgentId).describe('Identifier of the brand agent.')
 /** 1 to 2147483647 as a pattern: fewer digits than ten, or ten that are not above it. */
 const agentIdPattern =
   '^(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}' +

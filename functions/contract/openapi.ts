@@ -115,7 +115,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    '1 to 255 printable characters. A repeat with the same key and body within 24 hours gets the first answer and does nothing again.',
+    '1 to 255 printable characters. Send the same key and body to retry a POST safely for 24 hours: it runs once and returns the first response.',
   // Printable ASCII; spaces at its ends are no part of a header's value.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~](?:[ -~]*[!-~])?$' },
 }
@@ -123,7 +123,7 @@ const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the copy at hand; 304 when it is still current.',
+  description: 'The ETag you last received; 304 if nothing has changed.',
   schema: { type: 'string', pattern: '^[ -~]*$' },
 }
 
@@ -146,7 +146,7 @@ const charged: Json = {
 const kindHeaders: Readonly<Partial<Record<AnswerKind, Json>>> = {
   polled: {
     'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
-    'X-Scan-Progress': textHeader('stage=ask; done=24; total=52'),
+    'X-Scan-Progress': textHeader('Where the scan stands, such as stage=ask; done=24; total=52.'),
     'X-Scan-Failure-Code': textHeader('The stable reason of a failed scan.'),
   },
   'polled-batch': { 'Retry-After': countHeader('Seconds to wait before the next poll; absent when the batch has ended.') },
@@ -204,7 +204,7 @@ function successesOf(endpoint: Endpoint): Json {
 
 const notModified = (endpoint: Endpoint): Json =>
   isTagged(endpoint)
-    ? { 304: { description: 'The copy of If-None-Match is still current.', headers: successHeaders(endpoint, '304') } }
+    ? { 304: { description: 'Nothing has changed since the ETag of If-None-Match.', headers: successHeaders(endpoint, '304') } }
     : {}
 
 /** Every error by its status: what each kind of endpoint can answer, and what the descriptor adds. */

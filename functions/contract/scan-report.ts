@@ -1,66 +1,89 @@
 import * as z from 'zod'
-import { counts, isoTime, knowledgeLevel, level, score, tone, uuid } from './fields.ts'
+import { counts, isoTime, knowledgeLevel, level, score, succeeded, tone, uuid } from './fields.ts'
 import { scanPersona } from './persona.ts'
 import type { reportedPlatforms } from './platforms.ts'
 
 /** One member per reported platform. */
 const perPlatform = <T extends z.ZodType>(value: T) =>
-  z.object({ chatgpt: value, claude: value, gemini: value, aio: value } satisfies Record<(typeof reportedPlatforms)[number], T>)
+  z.object({
+    chatgpt: value.describe('ChatGPT.'),
+    claude: value.describe('Claude.'),
+    gemini: value.describe('Gemini.'),
+    aio: value.describe('Google AI Overviews.'),
+  } satisfies Record<(typeof reportedPlatforms)[number], T>)
 
 export const brand = z.object({
-  name: z.string(),
-  summary: z.string(),
-  industry: z.string(),
-  industrySubcategory: z.string(),
-  valueProposition: z.string(),
-  missionStatement: z.string(),
-  targetAudience: z.string(),
-  productsOrServices: z.array(z.string()),
-  geographicFocus: z.string(),
-  competitorNames: z.array(z.string()).min(counts.competitorNames.min).max(counts.competitorNames.max),
-  inferredGoals: z.array(z.string()),
+  name: z.string().describe('Name of the brand, read from its site.'),
+  summary: z.string().describe('What it is and does, in a sentence or two.'),
+  industry: z.string().describe('Its industry.'),
+  industrySubcategory: z.string().describe('Its part of the industry.'),
+  valueProposition: z.string().describe('What it promises its customers.'),
+  missionStatement: z.string().describe('Its mission as the site says it.'),
+  targetAudience: z.string().describe('Whom it sells to.'),
+  productsOrServices: z.array(z.string()).describe('What it sells.'),
+  geographicFocus: z.string().describe('Where it sells.'),
+  competitorNames: z
+    .array(z.string())
+    .min(counts.competitorNames.min)
+    .max(counts.competitorNames.max)
+    .describe('Competing brands, 5 to 10 once the scan is complete.'),
+  inferredGoals: z.array(z.string()).describe('What it seems to want to reach with its site.'),
 })
 export type Brand = z.infer<typeof brand>
 
 const reportScores = z.object({
-  overallScore: score,
-  visibilityLevel: level,
-  knowledgeScore: score,
-  knowledgeLevel,
+  overallScore: score.describe('0 to 100: how often, and how high on their lists, assistants name the brand to its buyers.'),
+  visibilityLevel: level.describe('Band of overallScore.'),
+  knowledgeScore: score.describe('0 to 100: how well assistants know the brand when asked for it by name.'),
+  knowledgeLevel: knowledgeLevel.describe('Band of knowledgeScore.'),
 })
 export const previewScores = reportScores.extend({
-  sentimentScore: score.nullable(),
-  overallSentiment: tone,
+  sentimentScore: score
+    .nullable()
+    .describe('0 to 100: how favourably assistants speak of the brand; null where nothing with a tone was said.'),
+  overallSentiment: tone.describe('The tone in a word.'),
 })
 export type PreviewScores = z.infer<typeof previewScores>
 
 export const priority = z.enum(['high', 'medium', 'low'])
-const recommendation = z.object({ priority, action: z.string(), rationale: z.string() })
+const recommendation = z.object({
+  priority: priority.describe('What to do first.'),
+  action: z.string().describe('What to do.'),
+  rationale: z.string().describe('Why it helps.'),
+})
 export const analysis = z.object({
-  summary: z.string(),
-  observations: z.array(z.string()).min(counts.observations.min).max(counts.observations.max),
-  recommendations: z.array(recommendation).min(counts.recommendations.min).max(counts.recommendations.max),
+  summary: z.string().describe('The most interesting finding, in two or three sentences.'),
+  observations: z
+    .array(z.string())
+    .min(counts.observations.min)
+    .max(counts.observations.max)
+    .describe('What stands out, a sentence each: 3 to 6 once the scan is complete.'),
+  recommendations: z
+    .array(recommendation)
+    .min(counts.recommendations.min)
+    .max(counts.recommendations.max)
+    .describe('What to do, the most important first: 3 to 5 once the scan is complete.'),
 })
 export type Analysis = z.infer<typeof analysis>
 
 /** What one assistant says when asked for the brand by name. */
 const directPlatform = z.object({
-  platform: z.string(),
-  model: z.string().nullable(),
-  knows: z.boolean(),
-  sentiment: tone,
-  summary: z.string(),
-  quote: z.string().nullable(),
+  platform: z.string().describe('The platform that was asked.'),
+  model: z.string().nullable().describe('The model that answered; null: no answer.'),
+  knows: z.boolean().describe('Whether it said something about the brand that its site confirms.'),
+  sentiment: tone.describe('Tone in which it speaks of the brand.'),
+  summary: z.string().describe('What it said, in a sentence.'),
+  quote: z.string().nullable().describe('Its own words; null where there are none to quote.'),
   askedAt: isoTime,
 })
 export const brandDirectSentiment = z.object({
-  summary: z.string(),
-  overallSentiment: tone,
-  notableFacts: z.array(z.string()),
-  riskFlags: z.array(z.string()),
-  strengths: z.array(z.string()),
-  weaknesses: z.array(z.string()),
-  platforms: z.array(directPlatform),
+  summary: z.string().describe('What assistants say of the brand, in a sentence or two.'),
+  overallSentiment: tone.describe('Tone over all these answers.'),
+  notableFacts: z.array(z.string()).describe('What assistants would tell of the brand.'),
+  riskFlags: z.array(z.string()).describe('What they might be getting wrong.'),
+  strengths: z.array(z.string()).describe('Strengths they mention.'),
+  weaknesses: z.array(z.string()).describe('Weaknesses they mention.'),
+  platforms: z.array(directPlatform).describe('One entry for each platform.'),
 })
 export type BrandDirectSentiment = z.infer<typeof brandDirectSentiment>
 
@@ -68,37 +91,54 @@ const agreement = z.number().nullable().describe('0 to 1; null: nothing on which
 const readingOfAnswers = z.object({
   answers: z.int().describe('Answers with text'),
   readTwice: z.int().describe('Read by structure and by a language model'),
-  structureOnly: z.int(),
-  agreed: z.object({ mention: agreement, rank: agreement, tone: agreement }),
+  structureOnly: z.int().describe('Read by structure alone'),
+  agreed: z
+    .object({ mention: agreement, rank: agreement, tone: agreement })
+    .describe('Share of the answers on which both readings agree'),
   secondReadings: z.int().describe('Answers that the model read again because the readers disagreed'),
   kappaMention: z.number().nullable().describe('Cohen’s kappa of the mention; null under 30 answers'),
 })
 
-const scoreRange = z.object({ low: score, high: score })
+const scoreRange = z.object({ low: score.describe('Lower end.'), high: score.describe('Upper end.') })
 const scoreIntervals = z.object({
   overall: scoreRange.nullable().describe('null under eight questions'),
   sentiment: scoreRange.nullable().describe('null under eight questions with a tone'),
 })
 
 export const metaAnalysis = z.object({
-  scoreSlideHeadline: z.string(),
-  methodVersion: z.string(),
-  promptCount: z.int(),
-  answerCount: z.int(),
-  mentionCount: z.int(),
+  scoreSlideHeadline: z.string().describe('A headline for the score, written by a language model and held to the counts.'),
+  methodVersion: z.string().describe('Version of the method: scores of one version can be compared.'),
+  promptCount: z.int().describe('Questions that were asked, by-name questions aside.'),
+  answerCount: z.int().describe('Answers to them.'),
+  mentionCount: z.int().describe('Answers that name the brand.'),
   mentionRate: z.number().describe('0 to 1'),
   confidenceLow: z.number().describe('Lower end of the 95 % interval of the mention rate, 0 to 1'),
   confidenceHigh: z.number().describe('Upper end, 0 to 1'),
   scoreIntervals: scoreIntervals.describe('95 % intervals of the scores; null in scans from before they were measured'),
   warningCount: z.int().nullable().describe('Answers that advise against the brand, all of them mentions; null: not counted'),
   platformScores: perPlatform(score.nullable()).describe('null: not measured, see unmeasured'),
-  shareOfVoice: z.array(z.object({ brand: z.string(), mentions: z.int(), share: z.number() })),
-  topCompetitor: z.string().nullable(),
-  models: perPlatform(z.string().nullable()),
-  simulated: z.boolean(),
-  language: z.string(),
-  unmeasured: z.array(z.object({ platform: z.string(), reason: z.string() })),
-  limitations: z.array(z.string()),
+  shareOfVoice: z
+    .array(
+      z.object({
+        brand: z.string().describe('Name of a brand; yours is among them.'),
+        mentions: z.int().describe('Answers that name it.'),
+        share: z.number().describe('Its part of all mentions, 0 to 1.'),
+      }),
+    )
+    .describe('Who gets mentioned, most often first.'),
+  topCompetitor: z.string().nullable().describe('The rival that is named most; null: none is.'),
+  models: perPlatform(z.string().nullable()).describe('The model that answered on each platform; null: none did.'),
+  simulated: z.boolean().describe('true: the answers are made up, for trying out. Do not show them as measured.'),
+  language: z.string().describe('Language in which the questions were asked, such as en.'),
+  unmeasured: z
+    .array(
+      z.object({
+        platform: z.string().describe('A platform without enough answers.'),
+        reason: z.string().describe('Why it was not measured.'),
+      }),
+    )
+    .describe('Platforms that are not part of the score.'),
+  limitations: z.array(z.string()).describe('What limits the result, a sentence each.'),
   reading: readingOfAnswers.nullable().describe('null: measured before method 2026-12'),
 })
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
@@ -106,31 +146,31 @@ export type MetaAnalysis = z.infer<typeof metaAnalysis>
 export const intent = z.enum(['discovery', 'comparison', 'problem'])
 /** `estimate` null: no data; then `mentioned` is false, the platform is in neither mentionedOn nor missingOn. */
 const promptMention = z.object({
-  mentioned: z.boolean(),
+  mentioned: z.boolean().describe('Whether an answer of the platform names the brand.'),
   estimate: score.nullable().describe('Measured share of answers that name the brand, in percent; null: no data'),
-  position: z.int().min(1).nullable(),
-  sentiment: tone,
-  competitors: z.array(z.string()),
+  position: z.int().min(1).nullable().describe('Rank of the brand, from 1; null: without a rank.'),
+  sentiment: tone.describe('Tone in which it speaks of the brand.'),
+  competitors: z.array(z.string()).describe('Other brands it names.'),
 })
 export const prompt = z.object({
-  prompt: z.string(),
-  topic: z.string(),
-  intent,
-  personaName: z.string(),
-  mentions: perPlatform(promptMention),
-  mentionedOn: z.array(z.string()),
-  missingOn: z.array(z.string()),
+  prompt: z.string().describe('The question as it was asked.'),
+  topic: z.string().describe('What it is about.'),
+  intent: intent.describe('discovery: looking for options. comparison: choosing between them. problem: solving something.'),
+  personaName: z.string().describe('The buyer it was asked as.'),
+  mentions: perPlatform(promptMention).describe('What each platform answered.'),
+  mentionedOn: z.array(z.string()).describe('Platforms that name the brand.'),
+  missingOn: z.array(z.string()).describe('Platforms that answered without it.'),
 })
 export type Prompt = z.infer<typeof prompt>
 
 export const postIdea = z.object({
-  pitch: z.string(),
-  blogTitle: z.string(),
-  firstSentence: z.string(),
-  heroImageUrl: z.string().nullable(),
-  heroImageAlt: z.string(),
-  heroImagePrompt: z.string(),
-  targetPrompt: z.string(),
+  pitch: z.string().describe('Why to write it, in a sentence.'),
+  blogTitle: z.string().describe('Title of the post.'),
+  firstSentence: z.string().describe('How it could begin.'),
+  heroImageUrl: z.string().nullable().describe('Always null: no image is made.'),
+  heroImageAlt: z.string().describe('Text for readers who do not see the image.'),
+  heroImagePrompt: z.string().describe('Description to make an image from.'),
+  targetPrompt: z.string().describe('The question it answers.'),
 })
 export type PostIdea = z.infer<typeof postIdea>
 
@@ -147,10 +187,13 @@ type Progressive<S extends z.ZodRawShape> = {
 export function progressive<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<Progressive<S>> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, member] of Object.entries(object.shape)) {
+    const said = (member as z.ZodType).description
+    let early: z.ZodType
     if (member instanceof z.ZodArray)
-      shape[name] = z.array(member.element as z.ZodType) // without the counts
-    else if (member instanceof z.ZodObject) shape[name] = progressive(member)
-    else shape[name] = (member as z.ZodType).nullable()
+      early = z.array(member.element as z.ZodType) // without the counts
+    else if (member instanceof z.ZodObject) early = progressive(member)
+    else early = (member as z.ZodType).nullable()
+    shape[name] = said === undefined ? early : early.describe(said)
   }
   return z.object(shape as Progressive<S>)
 }
@@ -159,54 +202,68 @@ export function progressive<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.
 const promptUnfinished = progressive(prompt)
 
 const identity = {
-  success: z.literal(true),
+  success: succeeded,
   uuid,
-  isPublic: z.boolean(),
-  reportUrl: z.string(),
-  previewUrl: z.string(),
-  seedUrl: z.string(),
+  isPublic: z.boolean().describe('Whether the report is listed in public; always false for scans of partners.'),
+  reportUrl: z.string().describe('Link of the report to share.'),
+  previewUrl: z.string().describe('Link of the report by uuid; it works as soon as the scan exists.'),
+  seedUrl: z.string().describe('The address the scan was started for.'),
   createdAt: isoTime,
   updatedAt: isoTime,
-  failureMessage: z.null(),
-  personas: z.array(scanPersona),
-  postIdeas: z.array(postIdea),
+  failureMessage: z.null().describe('null unless the scan failed.'),
+  personas: z.array(scanPersona).describe('The buyers the questions were asked as.'),
+  postIdeas: z.array(postIdea).describe('Ideas for posts that answer questions on which the brand is missing.'),
 }
+const slug = z.string().nullable().describe('Slug of the brand; null for private scans without one.')
+const about = {
+  prompts: 'Questions of buyers, with what each platform answered.',
+  brand: 'What the site says about the brand.',
+  analysis: 'What the result means.',
+  direct: 'What assistants say when asked for the brand by name.',
+  meta: 'How the result was measured.',
+  scores: 'The scores; null until they are measured.',
+} as const
 
 const unfinished = {
   ...identity,
-  status: z.enum(['pending', 'analyzing']),
-  slug: z.string().nullable(),
-  completedAt: z.null(),
-  prompts: z.array(promptUnfinished),
-  brand: progressive(brand),
-  analysis: progressive(analysis),
-  brandDirectSentiment: progressive(brandDirectSentiment),
-  metaAnalysis: progressive(metaAnalysis),
+  status: z.enum(['pending', 'analyzing']).describe('Poll until it is complete or failed.'),
+  slug,
+  completedAt: z.null().describe('null until the scan is complete.'),
+  prompts: z.array(promptUnfinished).describe(about.prompts),
+  brand: progressive(brand).describe(about.brand),
+  analysis: progressive(analysis).describe(about.analysis),
+  brandDirectSentiment: progressive(brandDirectSentiment).describe(about.direct),
+  metaAnalysis: progressive(metaAnalysis).describe(about.meta),
 }
 const complete = {
   ...identity,
-  status: z.literal('complete'),
-  slug: z.string().nullable(),
+  status: z.literal('complete').describe('The scan is complete.'),
+  slug,
   completedAt: isoTime,
-  prompts: z.array(prompt),
-  brand,
-  analysis,
-  brandDirectSentiment,
-  metaAnalysis,
+  prompts: z.array(prompt).describe(about.prompts),
+  brand: brand.describe(about.brand),
+  analysis: analysis.describe(about.analysis),
+  brandDirectSentiment: brandDirectSentiment.describe(about.direct),
+  metaAnalysis: metaAnalysis.describe(about.meta),
 }
 const agentSiteUrl = z.null().describe('Deprecated, always null.')
 
 /** A failed scan has these four members and no other, in both kinds of report. */
-const failedScan = z.object({ success: z.literal(true), status: z.literal('failed'), uuid, failureMessage: z.string() })
+const failedScan = z.object({
+  success: succeeded,
+  status: z.literal('failed').describe('The scan failed and cost nothing.'),
+  uuid,
+  failureMessage: z.string().describe('Why, in a sentence.'),
+})
 
 export const scanPreview = z.discriminatedUnion('status', [
-  z.object({ ...unfinished, agentSiteUrl, scores: progressive(previewScores) }),
-  z.object({ ...complete, agentSiteUrl, scores: previewScores }),
+  z.object({ ...unfinished, agentSiteUrl, scores: progressive(previewScores).describe(about.scores) }),
+  z.object({ ...complete, agentSiteUrl, scores: previewScores.describe(about.scores) }),
   failedScan,
 ])
 export const aiVisibilityReport = z.discriminatedUnion('status', [
-  z.object({ ...unfinished, scores: progressive(reportScores) }),
-  z.object({ ...complete, scores: reportScores }),
+  z.object({ ...unfinished, scores: progressive(reportScores).describe(about.scores) }),
+  z.object({ ...complete, scores: reportScores.describe(about.scores) }),
   failedScan,
 ])
 /** A scan as the presenter makes it; the view's schema strips what the view does not have. */

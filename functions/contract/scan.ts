@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
-import { absentWhenEmpty, agentId, isoTime, maxima, scanKinds, scanStatus, score, siteUrl, urlRules, uuid } from './fields.ts'
+import {
+  absentWhenEmpty,
+  agentId,
+  isoTime,
+  maxima,
+  scanKinds,
+  scanStatus,
+  score,
+  siteUrl,
+  succeeded,
+  urlRules,
+  uuid,
+} from './fields.ts'
 import { aiVisibilityReport, scanPreview } from './scan-report.ts'
 
 const readAccess: Access = { key: 'required', account: 'any', writes: false, rate: 'read' }
@@ -8,7 +20,12 @@ const triggerAccess: Access = { key: 'required', account: 'any', writes: true, r
 
 /** Exactly one of the two. */
 const scanReference = z
-  .object({ uuid: absentWhenEmpty(z.string()), slug: absentWhenEmpty(z.string()) })
+  .object({
+    uuid: absentWhenEmpty(z.string()).describe('Identifier from the call that started the scan.'),
+    slug: absentWhenEmpty(z.string()).describe(
+      'Slug of the brand: finds its newest complete public report, or a report of yours.',
+    ),
+  })
   .refine((query) => (query.uuid === undefined) !== (query.slug === undefined), {
     message: 'Give exactly one of uuid and slug',
     path: ['uuid'],
@@ -44,20 +61,19 @@ export const readAiVisibilityReport = defineEndpoint({
   rules: referenceRules,
 })
 
-const triggerBody = z.object({
-  url: siteUrl,
-  isPublic: z.boolean().optional(),
-})
+const triggerBody = (isPublic: string) => z.object({ url: siteUrl, isPublic: z.boolean().optional().describe(isPublic) })
 const triggered = z.object({
-  success: z.literal(true),
+  success: succeeded,
   uuid,
-  status: z.literal('pending'),
-  reportUrl: z.string(),
-  previewUrl: z.string(),
-  statusUrl: z.string(),
+  status: z.literal('pending').describe('The scan waits for its start.'),
+  reportUrl: z.string().describe('Link of the report to share.'),
+  previewUrl: z.string().describe('Link of the report by uuid; it works at once.'),
+  statusUrl: z.string().describe('Where to poll.'),
 })
 /** The warning is the preview's alone: interface, "Trigger calls". */
-const triggeredPreview = triggered.extend({ warning: z.string().optional() })
+const triggeredPreview = triggered.extend({
+  warning: z.string().optional().describe('Only when isPublic: true was sent, which is deprecated here and ignored.'),
+})
 const triggerErrors = ['invalid_url', 'insufficient_credits', 'too_many_active_scans', 'capacity', 'maintenance'] as const
 
 export const triggerScanPreview = defineEndpoint({
@@ -65,7 +81,7 @@ export const triggerScanPreview = defineEndpoint({
   method: 'POST',
   path: '/api/visibility/scan-preview',
   access: { ...triggerAccess, account: 'partner' },
-  body: triggerBody,
+  body: triggerBody('Deprecated: true is ignored and answered with a warning, since previews are always private.'),
   responses: { 202: triggeredPreview },
   errors: triggerErrors,
   headers: 'charged-preview',
@@ -79,7 +95,7 @@ export const triggerAiVisibilityReport = defineEndpoint({
   method: 'POST',
   path: '/api/visibility/ai-visibility-report',
   access: { ...triggerAccess, anonymous: true },
-  body: triggerBody,
+  body: triggerBody('false keeps the report private; true when left out. Scans of partners are always private.'),
   responses: { 202: triggered },
   errors: triggerErrors,
   headers: 'charged',
@@ -93,8 +109,8 @@ export const claimScan = defineEndpoint({
   method: 'POST',
   path: '/api/visibility/claim',
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },
-  body: z.object({ uuid: z.string() }),
-  responses: { 200: z.object({ success: z.literal(true), uuid, reportUrl: z.string() }) },
+  body: z.object({ uuid: z.string().describe('Identifier of a scan that was started without an account.') }),
+  responses: { 200: z.object({ success: succeeded, uuid, reportUrl: z.string().describe('Link of the report.') }) },
   errors: ['scan_not_found', 'already_claimed'],
   sample: { body: { uuid: sampleUuid } },
   summary: 'Makes the calling account the owner of a scan that has none.',
@@ -103,7 +119,7 @@ export const claimScan = defineEndpoint({
 const scanListItem = z.object({
   uuid: uuid.describe('Read it with the endpoint that `kind` names.'),
   kind: z.enum(scanKinds).describe('The call that started the scan.'),
-  status: scanStatus,
+  status: scanStatus.describe('complete and failed are final.'),
   seedUrl: z.string().describe('The address that was scanned.'),
   syntheticId: agentId.nullable().describe('Of the brand agent that was scanned; null for a scan of an address.'),
   overallScore: score.nullable().describe('null until the scan is complete.'),
@@ -120,7 +136,7 @@ export const listScans = defineEndpoint({
   access: { ...readAccess, needsAccount: true },
   query: z.object({
     host: absentWhenEmpty(z.string().max(253)).describe('Only scans of this host, `www.` aside.'),
-    status: absentWhenEmpty(scanStatus),
+    status: absentWhenEmpty(scanStatus).describe('Only scans with this status.'),
     limit: absentWhenEmpty(
       z
         .string()
@@ -167,7 +183,7 @@ export const readMergeFields = defineEndpoint({
           .meta({ pattern: '[^,\\s\\ufeff]' }),
       ).describe('One uuid of a scan or several, separated by commas.'),
       batchId: absentWhenEmpty(z.string().max(256)).describe('A row for each line of this batch, in the order of its list.'),
-      format: absentWhenEmpty(z.enum(['json', 'csv'])),
+      format: absentWhenEmpty(z.enum(['json', 'csv'])).describe('json when left out.'),
       bom: absentWhenEmpty(z.enum(['true', 'false'])).describe('A byte order mark before the CSV, by which Excel knows UTF-8.'),
       skip: absentWhenEmpty(z.enum(['unfinished'])).describe(
         'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. ' +
@@ -181,9 +197,11 @@ export const readMergeFields = defineEndpoint({
   responses: {
     200: z.union([
       z.object({
-        rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+        rows: z
+          .array(z.record(z.string(), z.union([z.string(), z.number()])))
+          .describe('The merge fields of each scan; a single scan is answered as one flat object instead.'),
         skipped: z
-          .array(z.object({ uuid, status: scanStatus }))
+          .array(z.object({ uuid, status: scanStatus.describe('Why it has no row: it is not complete.') }))
           .describe('With skip=unfinished: scans without a row')
           .optional(),
       }),

@@ -1,10 +1,28 @@
 import * as z from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { agentId, atLeastOneOf, lineOf, listOf, maxima } from './fields.ts'
+import { agentId, atLeastOneOf, lineOf, listOf, maxima, succeeded, whatHappened } from './fields.ts'
 
-export const topic = z.object({ id: z.string(), name: z.string(), queries: z.array(z.string()) })
+const topicId = z.string().describe('Identifier of the topic.')
+const topicName = z.string().describe('Name of the topic.')
 
-const query = z.object({ query: lineOf('query', maxima.queryCharacters) })
+export const topic = z.object({
+  id: topicId,
+  name: topicName,
+  queries: z.array(z.string()).describe('Texts of its queries.'),
+})
+
+const query = z.object({
+  query: lineOf('query', maxima.queryCharacters).describe('A question as a buyer would ask an assistant.'),
+})
+
+const changedTopic = z.object({
+  success: succeeded,
+  topic: z
+    .object({ id: topicId, name: topicName, queryCount: z.int().describe('How many queries it has now.') })
+    .describe('The topic after the call.'),
+  queriesAdded: z.int().describe('How many of the given queries are new; one that was there, case and spaces aside, is not.'),
+  _service: whatHappened,
+})
 
 export const addTopic = defineEndpoint({
   id: 'add-topic',
@@ -14,11 +32,11 @@ export const addTopic = defineEndpoint({
   body: z
     .object({
       syntheticId: agentId,
-      name: lineOf('name', maxima.nameCharacters).optional(),
-      topicId: z.string().min(1).max(128).optional(),
+      name: lineOf('name', maxima.nameCharacters).optional().describe('Name of a new topic.'),
+      topicId: z.string().min(1).max(128).optional().describe('Identifier of an existing topic.'),
       queries: listOf('queries', query, maxima.queriesPerRequest)
         .refine((list) => list.length > 0, 'Give at least one query')
-        .meta({ minItems: 1, maxItems: maxima.queriesPerRequest }),
+        .meta({ minItems: 1, maxItems: maxima.queriesPerRequest, description: 'Queries to add.' }),
     })
     .refine((body) => body.name !== undefined || body.topicId !== undefined, {
       message: 'Give name (a new topic) or topicId (an existing one)',
@@ -26,18 +44,8 @@ export const addTopic = defineEndpoint({
     })
     .meta(atLeastOneOf('name', 'topicId')),
   responses: {
-    200: z.object({
-      success: z.literal(true),
-      topic: z.object({ id: z.string(), name: z.string(), queryCount: z.int() }),
-      queriesAdded: z.int(),
-      _service: z.object({ what_happened: z.string(), next_steps: z.array(z.string()) }),
-    }),
-    201: z.object({
-      success: z.literal(true),
-      topic: z.object({ id: z.string(), name: z.string(), queryCount: z.int() }),
-      queriesAdded: z.int(),
-      _service: z.object({ what_happened: z.string(), next_steps: z.array(z.string()) }),
-    }),
+    200: changedTopic,
+    201: changedTopic,
   },
   errors: ['agent_not_found', 'topic_not_found', 'limit_exceeded'],
   sample: {

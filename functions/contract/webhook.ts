@@ -13,7 +13,9 @@ import {
   plan,
   score,
   siteUrl,
+  succeeded,
   tone,
+  whatHappened,
 } from './fields.ts'
 
 export const eventTypes = ['scan.complete', 'scan.failed', 'batch.complete', 'batch.paused', 'credits.low'] as const
@@ -52,15 +54,14 @@ const writes: Access = { key: 'required', account: 'any', writes: true, needsAcc
 const reads: Access = { key: 'required', account: 'any', writes: false, needsAccount: true, rate: 'read' }
 
 const webhookId = z.string().describe('Identifier of the webhook.')
-const givenId = z.string().min(1).max(64)
+const givenId = z.string().min(1).max(64).describe('Identifier of the webhook.')
 const deliveryId = z.string().describe('Identifier of an event on its way to one webhook.')
-const service = z.object({ what_happened: z.string(), next_steps: z.array(z.string()) })
 const events = z
   .array(z.enum(eventTypes))
   .min(1)
   .max(eventTypes.length)
   .refine((list) => new Set(list).size === list.length, 'An event is named more than once')
-  .meta({ uniqueItems: true })
+  .meta({ uniqueItems: true, description: 'Events to send.' })
 
 const secret = {
   secret: z.string().describe('Signs every delivery; starts with whsec_. Shown here alone: keep it like a password.'),
@@ -70,15 +71,18 @@ const secret = {
 const webhook = z.object({
   webhookId,
   url: z.string().describe('Path and query are masked: they often hold a secret of the receiver.'),
-  events: z.array(z.enum(eventTypes)),
-  status: z.enum(['on', 'failing', 'off']),
+  events: z.array(z.enum(eventTypes)).describe('Events that are sent.'),
+  status: z.enum(['on', 'failing', 'off']).describe('failing: the last try failed. off: nothing is sent.'),
   createdAt: isoTime,
   failingSince: isoTime.nullable().describe('First failed try since the last one that succeeded.'),
   offSince: isoTime
     .nullable()
     .describe('Since when nothing is sent. A test or redelivery that succeeds switches the webhook on again.'),
-  offReason: z.enum(['gone', 'failing']).nullable(),
-  secretVersion: z.string(),
+  offReason: z
+    .enum(['gone', 'failing'])
+    .nullable()
+    .describe('gone: the receiver answered 410. failing: five days without a success. null while it is on.'),
+  secretVersion: z.string().describe('Names the secret without giving it away.'),
   previousSecretUntil: isoTime
     .nullable()
     .describe('Until then deliveries carry a second signature, of the secret before the rotation.'),
@@ -94,13 +98,13 @@ export const createWebhook = defineEndpoint({
   body: z.object({ url: siteUrl, events }),
   responses: {
     201: z.object({
-      success: z.literal(true),
+      success: succeeded,
       webhookId,
-      url: z.string(),
-      events: z.array(z.enum(eventTypes)),
+      url: z.string().describe('The address that was registered.'),
+      events: z.array(z.enum(eventTypes)).describe('Events that are sent.'),
       createdAt: isoTime,
       ...secret,
-      _service: service,
+      _service: whatHappened,
     }),
   },
   errors: ['invalid_url', 'limit_exceeded'],
@@ -118,7 +122,7 @@ export const listWebhooks = defineEndpoint({
   path: '/api/visibility/webhooks',
   servedBy,
   access: reads,
-  responses: { 200: z.object({ success: z.literal(true), webhooks: z.array(webhook) }) },
+  responses: { 200: z.object({ success: succeeded, webhooks: z.array(webhook).describe('Oldest first.') }) },
   sample: {},
   summary: "Lists the account's webhooks, oldest first.",
 })
@@ -132,10 +136,10 @@ export const deleteWebhook = defineEndpoint({
   query: z.object({ webhookId: givenId }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       webhookId,
-      deleted: z.object({ webhooks: z.int().min(0) }),
-      _service: service,
+      deleted: z.object({ webhooks: z.int().min(0).describe('How many webhooks were deleted.') }).describe('What was deleted.'),
+      _service: whatHappened,
     }),
   },
   errors: ['webhook_not_found'],
@@ -150,7 +154,7 @@ export const testWebhook = defineEndpoint({
   servedBy,
   access: writes,
   body: z.object({ webhookId: givenId }),
-  responses: { 200: z.object({ success: z.literal(true), webhookId, deliveryId, _service: service }) },
+  responses: { 200: z.object({ success: succeeded, webhookId, deliveryId, _service: whatHappened }) },
   errors: ['webhook_not_found'],
   sample: { body: { webhookId: sampleWebhook } },
   summary: 'Sends the event webhook.test. Answered with 2xx, it switches a webhook that was off on again.',
@@ -165,11 +169,11 @@ export const rotateWebhookSecret = defineEndpoint({
   body: z.object({ webhookId: givenId }),
   responses: {
     200: z.object({
-      success: z.literal(true),
+      success: succeeded,
       webhookId,
       ...secret,
       previousSecretUntil: isoTime.describe('Until then deliveries carry the signatures of both secrets.'),
-      _service: service,
+      _service: whatHappened,
     }),
   },
   errors: ['webhook_not_found'],
@@ -180,15 +184,15 @@ export const rotateWebhookSecret = defineEndpoint({
 const delivery = z.object({
   deliveryId,
   eventId: z.string().describe('The header webhook-id of every try.'),
-  type: z.enum(sentTypes),
+  type: z.enum(sentTypes).describe('The event.'),
   timestamp: isoTime.describe('When the event happened.'),
-  status: z.enum(deliveryStatuses),
+  status: z.enum(deliveryStatuses).describe('delivered and failed are final, until it is sent again by a call.'),
   attempt: z.int().min(0).describe('Tries so far; 0 before the first.'),
   responseCode: z.int().nullable().describe('Of the last try; null when there was no answer.'),
   durationMs: z.int().min(0).nullable().describe('Of the last try.'),
   reason: z.enum(tryReasons).nullable().describe('How the last try ended.'),
-  lastTryAt: isoTime.nullable(),
-  nextTryAt: isoTime.nullable(),
+  lastTryAt: isoTime.nullable().describe('null before the first try.'),
+  nextTryAt: isoTime.nullable().describe('null when no further try is due.'),
 })
 export type DeliveryAnswer = z.infer<typeof delivery>
 
@@ -200,7 +204,11 @@ export const listDeliveries = defineEndpoint({
   access: reads,
   query: z.object({ webhookId: givenId }),
   responses: {
-    200: z.object({ success: z.literal(true), webhookId, deliveries: z.array(delivery).max(maxima.deliveriesListed) }),
+    200: z.object({
+      success: succeeded,
+      webhookId,
+      deliveries: z.array(delivery).max(maxima.deliveriesListed).describe('Newest first.'),
+    }),
   },
   errors: ['webhook_not_found'],
   sample: { query: { webhookId: sampleWebhook } },
@@ -215,7 +223,7 @@ export const redeliver = defineEndpoint({
   access: writes,
   body: z
     .object({
-      deliveryId: z.string().min(1).max(256).optional(),
+      deliveryId: z.string().min(1).max(256).optional().describe('This one delivery.'),
       since: isoTime.optional().describe('Everything since then that was not delivered and waits for no further try.'),
       webhookId: absentWhenEmpty(givenId).describe('With since: only this webhook.'),
     })
@@ -226,10 +234,10 @@ export const redeliver = defineEndpoint({
     .meta(exactlyOneOf('deliveryId', 'since')),
   responses: {
     200: z.object({
-      success: z.literal(true),
-      redelivered: z.int().min(0),
+      success: succeeded,
+      redelivered: z.int().min(0).describe('How many events are sent again.'),
       more: z.boolean().describe('There are more: call again with the same since.'),
-      _service: service,
+      _service: whatHappened,
     }),
   },
   errors: ['webhook_not_found', 'delivery_not_found'],
@@ -240,17 +248,17 @@ export const redeliver = defineEndpoint({
 
 const link = (what: string) => z.string().describe(`${what} Anyone with the link can read the report: treat it as a secret.`)
 const ofScan = {
-  uuid: z.string(),
-  kind: z.enum(['scan-preview', 'ai-visibility-report', 'agent-scan']),
-  seedUrl: z.string(),
+  uuid: z.string().describe('Identifier of the scan.'),
+  kind: z.enum(['scan-preview', 'ai-visibility-report', 'agent-scan']).describe('The call that started the scan.'),
+  seedUrl: z.string().describe('The address that was scanned.'),
   syntheticId: agentId.nullable().describe('The brand agent that was scanned; null for other scans.'),
   statusUrl: z.string().describe('Where the result is read, with a key.'),
 }
 
 const ofBatch = {
-  batchId: z.string(),
-  name: z.string().nullable(),
-  mode: z.enum(batchModes),
+  batchId: z.string().describe('Identifier of the batch.'),
+  name: z.string().nullable().describe('The name it was given.'),
+  mode: z.enum(batchModes).describe('The kind of scan its lines are made into.'),
   counts: batchCounts,
   creditsSpent: z.int().min(0).describe('Credits of complete scans.'),
   statusUrl: z.string().describe('Where the batch is read, with a key.'),
@@ -260,37 +268,43 @@ const ofBatch = {
 export const eventData = {
   'scan.complete': z.object({
     ...ofScan,
-    status: z.literal('complete'),
+    status: z.literal('complete').describe('As the event says.'),
     completedAt: isoTime,
     simulated: z.boolean().describe('Made with simulated answers: a trial without provider keys.'),
-    scores: z.object({
-      overallScore: score.nullable(),
-      visibilityLevel: level.nullable(),
-      knowledgeScore: score.nullable(),
-      knowledgeLevel: knowledgeLevel.nullable(),
-      sentimentScore: score.nullable().optional().describe('Partners only.'),
-      overallSentiment: tone.nullable().optional().describe('Partners only.'),
-    }),
+    scores: z
+      .object({
+        overallScore: score.nullable().describe('Overall visibility, 0 to 100.'),
+        visibilityLevel: level.nullable().describe('Band of overallScore.'),
+        knowledgeScore: score.nullable().describe('How well assistants know the brand by name, 0 to 100.'),
+        knowledgeLevel: knowledgeLevel.nullable().describe('Band of knowledgeScore.'),
+        sentimentScore: score.nullable().optional().describe('Partners only.'),
+        overallSentiment: tone.nullable().optional().describe('Partners only.'),
+      })
+      .describe('Scores of the scan; null where one was not measured.'),
     reportUrl: link('The shareable report.'),
   }),
   'scan.failed': z.object({
     ...ofScan,
-    status: z.literal('failed'),
-    failureCode: z.enum(failureCodes),
-    failureMessage: z.string().nullable(),
+    status: z.literal('failed').describe('As the event says.'),
+    failureCode: z.enum(failureCodes).describe('The stable reason, for programs.'),
+    failureMessage: z.string().nullable().describe('The reason in a sentence.'),
   }),
   'batch.complete': z.object({
     ...ofBatch,
-    status: z.literal('complete'),
+    status: z.literal('complete').describe('As the event says.'),
     completedAt: isoTime,
     mergeFieldsUrl: z.string().describe('The rows for a mail merge, read with a key.'),
   }),
   'batch.paused': z.object({
     ...ofBatch,
-    status: z.literal('paused'),
+    status: z.literal('paused').describe('As the event says.'),
     pausedReason: z.enum(pauseReasons).describe('What the batch waits for.'),
   }),
-  'credits.low': z.object({ plan, creditBalance: z.int(), creditWarning: z.string() }),
+  'credits.low': z.object({
+    plan: plan.describe('Plan of the account.'),
+    creditBalance: z.int().describe('Credits that can be spent.'),
+    creditWarning: z.string().describe('What that means, in a sentence.'),
+  }),
   'webhook.test': z.object({ webhookId }),
 } as const satisfies Record<SentType, z.ZodType>
 
@@ -307,4 +321,9 @@ export const eventSummaries = {
 } as const satisfies Record<SentType, string>
 
 /** The body of a delivery. */
-export const eventBody = (type: SentType) => z.object({ type: z.literal(type), timestamp: isoTime, data: eventData[type] })
+export const eventBody = (type: SentType) =>
+  z.object({
+    type: z.literal(type).describe('The event.'),
+    timestamp: isoTime.describe('When it happened, ISO 8601, UTC.'),
+    data: eventData[type].describe('What it is about.'),
+  })

@@ -137,7 +137,7 @@ describe('what is refused for its shape', () => {
       const { path, method } = endpointOf(id)
       const said = document.paths[path]?.[method.toLowerCase()]?.description ?? ''
       expect(said).toMatch(/^Give /)
-      expect(apiReference(document, baseUrl).find((one) => one.id === id)?.rules).toBe(said.replaceAll('`', ''))
+      expect(apiReference(document, baseUrl).find((one) => one.id === id)?.rules).toBe(said)
     },
   )
 })
@@ -186,4 +186,37 @@ test('each event that is sent is described, with its headers and every member of
     const data = post.requestBody.content['application/json'].schema.properties?.['data'] as Schema | undefined
     expect(Object.keys(data?.properties ?? {}), type).toEqual(Object.keys(eventData[type as keyof typeof eventData].shape))
   }
+})
+
+/** Paths of what has no description, in a schema and below it. */
+function undescribed(schema: Schema, path: string): string[] {
+  const list = (name: string) => (Array.isArray(schema[name]) ? (schema[name] as Schema[]) : [])
+  const inside = [...list('anyOf'), ...list('oneOf')].flatMap((one) => undescribed(one, path))
+  const items = typeof schema['items'] === 'object' ? undescribed(schema['items'] as Schema, `${path}[]`) : []
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
+    ...(typeof member['description'] === 'string' && member['description'] !== '' ? [] : [`${path}.${name}`]),
+    ...undescribed(member, `${path}.${name}`),
+  ])
+  return [...inside, ...items, ...members]
+}
+
+test('every parameter, header and member says what it is', () => {
+  const found = operations.flatMap(({ name, operation }) => [
+    ...operation.parameters
+      .filter((one) => !('description' in one) || one['description'] === '')
+      .map((one) => `${name} ${one.name}`),
+    ...(operation.requestBody ? undescribed(operation.requestBody.content['application/json'].schema, `${name} body`) : []),
+    ...Object.entries(operation.responses).flatMap(([status, { headers, content }]) => [
+      ...Object.entries(headers)
+        .filter(([, header]) => !(header as { description?: string }).description) // a header of the document
+        .map(([header]) => `${name} ${status} ${header}`),
+      ...undescribed(content?.['application/json']?.schema ?? {}, `${name} ${status}`),
+    ]),
+  ])
+  const sent = Object.entries((document as unknown as { webhooks: Record<string, { post: Operation }> }).webhooks) // OpenAPI 3.1
+  const events = sent.flatMap(([type, { post }]) => undescribed(post.requestBody?.content['application/json'].schema ?? {}, type))
+  expect([...found, ...events, ...undescribed(document.components.schemas['Error'] ?? {}, 'Error')]).toEqual([])
+  expect(undescribed({ properties: { a: { anyOf: [{ properties: { b: {} } }], description: 'x' } } }, 'planted')).toEqual([
+    'planted.a.b',
+  ])
 })
