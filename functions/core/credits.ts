@@ -60,6 +60,7 @@ export function creditWarning(account: { readonly credits: number; readonly plan
   if (account.credits <= 0) return 'No credits left. Scans are refused until the balance is renewed or credits are added.'
   if (account.credits >= Math.max(lowShare * planCredits[account.plan], previewCost)) return null
   const scans = Math.floor(account.credits / previewCost)
-  if (scans === 0) return `Credits are low: ${account.credits} left, fewer than the ${previewCost} that one more scan takes.`
-  return `Credits are low: ${account.credits} left, enough for ${scans} more ${scans === 1 ? 'scan' : 'scans'}.`
+  const left = `${account.credits} ${account.credits === 1 ? 'credit' : 'credits'} left`
+  if (scans === 0) return `${left}; a scan costs ${previewCost}.`
+  return `${left}, enough for ${scans} ${scans === 1 ? 'scan' : 'scans'}.`
 }

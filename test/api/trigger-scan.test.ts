@@ -205,14 +205,17 @@ describe('the body', () => {
 })
 
 describe('credits, running scans, capacity', () => {
-  test('not enough credits: 402 with what is required and what is there, nothing started or held', async () => {
+  test('not enough credits: 402 with what is required, what is there and where to get more, nothing started or held', async () => {
     const poor = await world.account({ credits: 9 })
+    const { upgradeUrl } = (await world.call('read-account', { key: poor.key })).body
     const { status, body } = await report({ url: 'acme.com' }, poor.key)
     expect([status, body.code]).toEqual([402, 'insufficient_credits'])
     expect(body.details).toEqual([
       { path: 'credits.required', message: '10' },
       { path: 'credits.balance', message: '9' },
+      { path: 'upgradeUrl', message: upgradeUrl },
     ])
+    expect(body.error).toContain(upgradeUrl)
     expect((await world.stores.accounts.find(poor.accountId))?.credits).toBe(9)
   })
 

@@ -27,7 +27,8 @@ export type StartScanEffects = {
   readonly workflow: WorkflowPort
   /** Milliseconds. */
   readonly now: () => number
-  readonly settings: Pick<Settings, 'maxRunningScans' | 'anonymous' | 'ceilingUsd'> & Parameters<typeof expectScan>[1]
+  readonly settings: Pick<Settings, 'maxRunningScans' | 'anonymous' | 'ceilingUsd' | 'upgradeUrl'> &
+    Parameters<typeof expectScan>[1]
   readonly log: { warn(message: string, fields?: Readonly<Record<string, string | number>>): void }
 }
 
@@ -194,12 +195,17 @@ async function hold(head: ScanHead & { readonly payerId: string }, limit: number
         },
       )
     case 'insufficient':
-      throw new Failure('insufficient_credits', `This scan takes ${head.cost} credits, and ${held.balance} are left`, {
-        details: [
-          { path: 'credits.required', message: String(head.cost) },
-          { path: 'credits.balance', message: String(held.balance) },
-        ],
-      })
+      throw new Failure(
+        'insufficient_credits',
+        `This scan costs ${head.cost} credits and ${held.balance} are left. Get more: ${effects.settings.upgradeUrl}`,
+        {
+          details: [
+            { path: 'credits.required', message: String(head.cost) },
+            { path: 'credits.balance', message: String(held.balance) },
+            { path: 'upgradeUrl', message: effects.settings.upgradeUrl },
+          ],
+        },
+      )
   }
 }
 

@@ -35,12 +35,12 @@ test('rates go by class, and partners read more', () => {
 
 test.each([
   ['free', 10, null],
-  ['free', 9, 'Credits are low: 9 left, fewer than the 10 that one more scan takes.'],
+  ['free', 9, '9 credits left; a scan costs 10.'],
   ['starter', 100, null],
-  ['starter', 99, 'Credits are low: 99 left, enough for 9 more scans.'],
-  ['starter', 19, 'Credits are low: 19 left, enough for 1 more scan.'],
+  ['starter', 99, '99 credits left, enough for 9 scans.'],
+  ['starter', 19, '19 credits left, enough for 1 scan.'],
   ['pro', 600, null],
-  ['pro', 599, 'Credits are low: 599 left, enough for 59 more scans.'],
+  ['pro', 599, '599 credits left, enough for 59 scans.'],
   ['pro', 0, 'No credits left. Scans are refused until the balance is renewed or credits are added.'],
 ] as const)('plan %s with %i credits: %s', (plan, credits, warning) => {
   expect(creditWarning({ plan, credits })).toBe(warning)

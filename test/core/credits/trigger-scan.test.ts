@@ -48,13 +48,14 @@ test('a repeat with the same id charges nothing again, also after the scan has e
   await expectNothingLost(world)
 })
 
-test('9 credits are refused with both numbers and leave nothing; 10 are enough', async () => {
+test('9 credits are refused with both numbers and where to get more, and leave nothing; 10 are enough', async () => {
   await world.create({ credits: 9 })
   const refused = await refusal(world.trigger({ uuid }))
   expect(refused.status).toBe(402)
   expect(refused.details).toEqual([
     { path: 'credits.required', message: '10' },
     { path: 'credits.balance', message: '9' },
+    { path: 'upgradeUrl', message: expect.stringMatching(/^https:/) },
   ])
   expect(await scansStored()).toBe(0)
   await world.engine.stores.accounts.grant({
