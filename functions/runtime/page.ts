@@ -1,3 +1,4 @@
+import type { PageStores } from '../core/pages/page-stores.ts'
 import type { ApiEffects } from './effects.ts'
 import type { Env } from './env.ts'
 import { gzip } from './gzip.ts'
@@ -14,11 +15,12 @@ import type { RawReply } from './respond.ts'
 import type { HostSource } from './viewer-host.ts'
 
 /** What the pages with data need. */
-export type PageEffects = Pick<ApiEffects, 'scans' | 'slugs' | 'teams' | 'accounts' | 'assets' | 'baseUrl' | 'log'> & {
-  readonly settings: Pick<Env['settings'], 'contactUrl' | 'simulated'>
-  readonly env: Pick<Env, 'stageName'>
-  readonly hosts: HostSource
-}
+export type PageEffects = PageStores &
+  Pick<ApiEffects, 'baseUrl' | 'log'> & {
+    readonly settings: Pick<Env['settings'], 'contactUrl' | 'simulated'>
+    readonly env: Pick<Env, 'stageName'>
+    readonly hosts: HostSource
+  }
 
 type Page<Effects> = {
   readonly effects: () => Effects

@@ -1,10 +1,16 @@
 import { type Account, account } from '../../core/accounts/account.ts'
-import type { Row } from './table.ts'
+import { accountKey } from './keys.ts'
+import type { Row, Table } from './table.ts'
 
 /** Members that may be null are absent from the item; `holds` and `grants` are there from the account's creation. */
 const nothingKnown = { teamSlug: null, periodStart: null, holds: {}, grants: {} }
 
 export const readAccount = (row: Row): Account => account.parse({ ...nothingKnown, ...row })
+
+export async function findAccount(table: Table, accountId: string): Promise<Account | undefined> {
+  const row = await table.get(accountKey(accountId))
+  return row === undefined ? undefined : readAccount(row)
+}
 
 export const accountAttributes = (created: Account): Row =>
   Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null))

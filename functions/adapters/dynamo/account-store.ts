@@ -4,7 +4,7 @@ import { balanceAt, renewalDue } from '../../core/credits.ts'
 import type { AccountStore, HoldResult } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { createGrants } from './account-grants.ts'
-import { accountAttributes, readAccount } from './account-row.ts'
+import { accountAttributes, findAccount, readAccount } from './account-row.ts'
 import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
@@ -92,10 +92,7 @@ export function createAccountStore(table: Table): AccountStore {
     return true
   }
 
-  const find: AccountStore['find'] = async (accountId) => {
-    const row = await table.get(accountKey(accountId))
-    return row === undefined ? undefined : readAccount(row)
-  }
+  const find: AccountStore['find'] = (accountId) => findAccount(table, accountId)
 
   /** Accounts of earlier releases are in no list until something of them is changed. */
   const enlist = async ({ accountId, createdAt }: Pick<Account, 'accountId' | 'createdAt'>): Promise<void> => {

@@ -1,21 +1,19 @@
-import type { Stores } from '../../core/stores.ts'
-import { createAccountStore } from './account-store.ts'
+import type { PageStores } from '../../core/pages/page-stores.ts'
+import { findAccount } from './account-row.ts'
 import { createAssetStore } from './asset-store.ts'
 import { createScanStore } from './scan-store.ts'
 import { createSlugStore } from './slug-store.ts'
 import { createTable } from './table.ts'
-import { createTeamStore } from './team-store.ts'
+import { teamReads } from './team-rows.ts'
 
 /** What pages read, and no more: their functions start that much faster. */
-export function createPageStores(options: {
-  readonly tableName: string
-}): Pick<Stores, 'scans' | 'accounts' | 'slugs' | 'teams' | 'assets'> {
+export function createPageStores(options: { readonly tableName: string }): PageStores {
   const table = createTable(options)
   return {
     scans: createScanStore(table),
-    accounts: createAccountStore(table),
+    accounts: { find: (accountId) => findAccount(table, accountId) },
     slugs: createSlugStore(table),
-    teams: createTeamStore(table),
+    teams: teamReads(table),
     assets: createAssetStore(table),
   }
 }

@@ -1,22 +1,14 @@
-import { type Domain, domain, type Team, team } from '../../core/accounts/account.ts'
+import { type Domain, domain } from '../../core/accounts/account.ts'
 import type { TeamStore } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
-import { idsIn, readAccount } from './account-row.ts'
+import { readAccount } from './account-row.ts'
 import { createGroups } from './group-store.ts'
 import { accountKey, domainIndex, domainKey, domainsList, type Key, teamIndex, teamKey, teamsList } from './keys.ts'
-import { absent, type Row, type Table } from './table.ts'
-
-const readTeam = (row: Row): Team => team.parse({ ...row, accountIds: idsIn(row['accountIds']) })
+import { absent, type Table } from './table.ts'
+import { readTeam, teamReads } from './team-rows.ts'
 
 export function createTeamStore(table: Table): TeamStore {
-  const findTeam: TeamStore['findTeam'] = async (slug) => {
-    const row = await table.get(teamKey(slug))
-    return row === undefined ? undefined : readTeam(row)
-  }
-  const findDomain: TeamStore['findDomain'] = async (host) => {
-    const row = await table.get(domainKey(host))
-    return row === undefined ? undefined : domain.parse(row)
-  }
+  const { findTeam, findDomain } = teamReads(table)
   const rewriteKeysOf = async (slug: string): Promise<void> => {
     for (const accountId of (await findTeam(slug))?.accountIds ?? []) await rewriteKeyCopies(table, accountId)
   }

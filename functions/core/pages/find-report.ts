@@ -2,8 +2,8 @@ import type { PageRoute } from '../../contract/site.ts'
 import type { Team } from '../accounts/account.ts'
 import type { ScanHead, StoredScan } from '../scan/scan.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
-import type { Stores } from '../stores.ts'
 import type { ReportView } from '../urls.ts'
+import type { PageStores } from './page-stores.ts'
 
 /** `viewerHost`: the partner's domain that the reader came through, known only from the trusted edge; else undefined. */
 export type PageAddress = {
@@ -27,7 +27,7 @@ export type NoReport = { readonly scan: undefined; readonly team: Team | undefin
 type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
 export type OwnerMemory = { owner?: Owner }
 
-type Look<Behind> = Pick<Stores, 'scans' | 'slugs' | 'teams' | 'accounts'> & {
+type Look<Behind> = Omit<PageStores, 'assets'> & {
   /** Read at the same time as the scan, so that the page waits once. */
   readonly readBehind: (uuid: string) => Promise<Behind>
   /** Whose report was shown last: its team is read at the same time too, and used if this report is theirs. */
@@ -98,7 +98,7 @@ async function findPublished<Behind>(slug: string, look: Look<Behind>) {
 }
 
 /** The owner's team of today: links follow the account, so pages must too. Mostly it is still the one the scan was made for. */
-async function teamOf(head: Owner, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>): Promise<Team | undefined> {
+async function teamOf(head: Owner, { accounts, teams }: Pick<PageStores, 'accounts' | 'teams'>): Promise<Team | undefined> {
   const [owner, atFirst] = await Promise.all([
     head.ownerId === null ? undefined : accounts.find(head.ownerId),
     head.teamSlug === null ? undefined : teams.findTeam(head.teamSlug),

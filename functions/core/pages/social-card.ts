@@ -7,6 +7,7 @@ import type { Parts, ScanHead } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
 import { type ChromeLanguage, dictionaryOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
+import type { PageStores } from './page-stores.ts'
 import { paletteOf } from './palette.ts'
 import { shortLabel } from './platform-rows.ts'
 import { type CellState, questionRows } from './question-rows.ts'
@@ -90,7 +91,11 @@ export function cardOf(
 }
 
 type Sha256 = (text: string) => string
-type Effects = Pick<Stores, 'scans' | 'teams' | 'assets'> & { readonly cards: CardMaker; readonly sha256: Sha256 }
+type Effects = Pick<Stores, 'scans' | 'assets'> & {
+  readonly teams: Pick<PageStores['teams'], 'findTeam'>
+  readonly cards: CardMaker
+  readonly sha256: Sha256
+}
 
 /** Name of the card that shows what this scan found: no other scan has the same one, so it can be taken down with its scan. */
 export const ownCardName = (uuid: string, sha256: Sha256): string => sha256(`card ${uuid}`)
