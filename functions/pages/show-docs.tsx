@@ -20,7 +20,7 @@ type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl' | 'hosts'> & {
 export async function handle(request: HttpRequest, { baseUrl, env, hosts }: DocsEffects): Promise<RawReply> {
   // A partner's domain serves that partner's reports and nothing of ours.
   if (viewerHost(request, hosts) !== undefined) return notFoundPage()
-  if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl)
+  if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl, env.version)
   switch (request.pathParameters['file']) {
     case 'webhooks':
       return showWebhooks(baseUrl)

@@ -85,7 +85,7 @@ describeInBrowser('a report in a browser', () => {
     }
   })
 
-  it.each(['/docs', '/docs/mail-merge'])('has nothing that axe finds fault with: %s', async (path) => {
+  it.each(['/docs', '/docs/mail-merge', '/docs/webhooks'])('has nothing that axe finds fault with: %s', async (path) => {
     for (const look of looks) {
       const page = await openPage(browser, origin(), { ...look, bypassCSP: true })
       await page.goto(`${pages.baseUrl}${path}`)
@@ -96,6 +96,23 @@ describeInBrowser('a report in a browser', () => {
       expect(page.incidents).toEqual([])
       await page.context().close()
     }
+  })
+
+  it('copies code from the reference, whose contents stay in sight', async () => {
+    const page = await openPage(browser, origin(), { viewport: wide })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${pages.baseUrl}/docs`)
+    const button = page.getByRole('button', { name: 'Copy' }).first()
+    const code = await page.locator('.code pre').first().textContent()
+    await button.click()
+    expect(await page.locator('.code button').first().textContent()).toBe('Copied')
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code)
+    await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
+    const box = await page.locator('.contents').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(wide.height)
+    expect(page.incidents).toEqual([])
+    await page.context().close()
   })
 
   it.each(states)('fits the screen, has one h1 and headings in order, and asks nobody else: %s', async (_, n) => {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describedEndpoints } from '../../functions/contract/openapi.ts'
+import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
+import { apiReference } from '../../functions/core/pages/api-reference.ts'
+import { followSamples } from '../../functions/pages/docs/follow-samples.ts'
 import { mailMergeScript } from '../../functions/pages/docs/mail-merge-script.ts'
 import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
 import { bootSystem, type TestSystem } from '../support/boot.ts'
@@ -42,6 +44,42 @@ describe('a running system', () => {
       expect(text).toContain(`${system.stack.baseUrl}${path}`)
     }
     expect(text).toContain('prompts[].mentions.chatgpt')
+  })
+
+  it('shows a whole scan in JavaScript and Python that runs as it stands there', async () => {
+    const { text } = await read('/docs')
+    const { javascript, python } = followSamples(system.stack.baseUrl)
+    const folder = await mkdtemp(join(tmpdir(), 'samples-'))
+    const run = promisify(execFile)
+    const env = { PATH: process.env['PATH'], API_KEY: system.keys.user }
+    const site = system.simulation?.demoSiteUrl ?? ''
+    try {
+      // Seconds to wait are taken for hundredths of a second; nothing else is changed.
+      await writeFile(join(folder, 'scan.mjs'), javascript.replace('sleep(1000 *', 'sleep(10 *'))
+      await writeFile(join(folder, 'scan.py'), python.replace('sleep(wait)', 'sleep(wait / 100)'))
+      for (const command of [
+        [process.execPath, 'scan.mjs'],
+        ['python3', 'scan.py'],
+      ] as const) {
+        const { stdout } = await run(command[0], [command[1], site], { cwd: folder, env })
+        expect(stdout).toMatch(/^Loamwork \d+ http/)
+      }
+      const { code } = apiReference(describeApi({ baseUrl: system.stack.baseUrl, version: '1' }), system.stack.baseUrl).find(
+        ({ id }) => id === 'create-agent',
+      ) ?? { code: undefined }
+      await writeFile(join(folder, 'call.mjs'), code?.javascript ?? '')
+      await writeFile(join(folder, 'call.py'), code?.python ?? '')
+      for (const command of [
+        [process.execPath, 'call.mjs'],
+        ['python3', 'call.py'],
+      ] as const) {
+        const { stdout } = await run(command[0], [command[1]], { cwd: folder, env })
+        expect(stdout).toMatch(/^201 \{"success":true/)
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    expect(text).toContain('urllib.request')
   })
 
   it('has no documents but those it links to', async () => {

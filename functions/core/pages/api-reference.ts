@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { describedEndpoints } from '../../contract/openapi.ts'
-import { curlOf } from './curl-of.ts'
+import { type CodeSamples, codeSamples } from './code-samples.ts'
 
 type Json = { readonly [member: string]: unknown }
 
@@ -17,8 +17,8 @@ export type Operation = {
   readonly parameters: readonly FieldRow[]
   readonly body: readonly FieldRow[]
   readonly answers: readonly { readonly status: string; readonly note: string; readonly fields: readonly FieldRow[] }[]
-  readonly errors: readonly { readonly status: string; readonly codes: string }[]
-  readonly curl: string
+  readonly errors: readonly { readonly status: string; readonly codes: readonly string[] }[]
+  readonly code: CodeSamples
 }
 
 /** The OpenAPI document as a page shows it: one entry for each endpoint, its schemas as rows. */
@@ -35,7 +35,7 @@ export function apiReference(document: Json, baseUrl: string): readonly Operatio
       method: endpoint.method,
       path: endpoint.path,
       summary: endpoint.summary,
-      rules: textAt(operation, 'description').replaceAll('`', ''),
+      rules: textAt(operation, 'description'),
       access: accessOf(endpoint),
       parameters: listAt(operation, 'parameters').map(parameterRow),
       body: fieldsOf(schemaOf(objectAt(operation, 'requestBody')), { withLimits: true }),
@@ -46,16 +46,65 @@ export function apiReference(document: Json, baseUrl: string): readonly Operatio
       })),
       errors: responses
         .filter((one) => Number(one.status) >= 400)
-        .map(({ status, response }) => ({ status, codes: textAt(response, 'description').replaceAll('`', '') })),
-      curl: curlOf(endpoint, baseUrl),
+        .map(({ status, response }) => ({
+          status,
+          codes: textAt(response, 'description')
+            .split(', ')
+            .map((code) => code.replaceAll('`', '')),
+        })),
+      code: codeSamples(endpoint, baseUrl),
     }
   })
 }
 
+export type HeaderRow = { readonly name: string; readonly where: 'request' | 'response'; readonly note: string }
+
+/** Every header that the document names, once, requests first. */
+export function headersOf(document: Json): readonly HeaderRow[] {
+  const operations = Object.values(asObject(document['paths'])).flatMap((item) => Object.values(asObject(item)).map(asObject))
+  const sent = operations.flatMap((operation) =>
+    listAt(operation, 'parameters')
+      .filter((parameter) => textAt(parameter, 'in') === 'header')
+      .map((parameter) => [textAt(parameter, 'name'), 'request', textAt(parameter, 'description')] as const),
+  )
+  const received = operations.flatMap((operation) =>
+    Object.values(asObject(operation['responses'])).flatMap((response) =>
+      Object.entries(objectAt(asObject(response), 'headers')).map(
+        ([name, header]) => [name, 'response', textAt(asObject(header), 'description')] as const,
+      ),
+    ),
+  )
+  const first = new Map<string, HeaderRow>()
+  for (const [name, where, note] of [...sent, ...received])
+    if (!first.has(`${where} ${name}`)) first.set(`${where} ${name}`, { name, where, note })
+  return [...first.values()]
+}
+
+/** Endpoints by what they are about, in the order of the document. */
+export function groupsOf(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  return Map.groupBy(operations, ({ path }) => groupNames[path.split('/')[3] ?? ''] ?? 'Other')
+}
+
+const groupNames: Readonly<Record<string, string>> = {
+  'scan-preview': 'Scans',
+  'ai-visibility-report': 'Scans',
+  claim: 'Scans',
+  scans: 'Scans',
+  'merge-fields': 'Mail merge',
+  batches: 'Lists of sites',
+  personas: 'Brand agents',
+  topics: 'Brand agents',
+  agents: 'Brand agents',
+  'agent-scan': 'Brand agents',
+  report: 'Brand agents',
+  account: 'Account',
+  webhooks: 'Webhooks',
+}
+
 function accessOf({ access }: Endpoint): string {
-  if (access.key === 'none') return 'No key'
-  if (access.account === 'partner') return 'Key of a partner account'
-  return access.anonymous === true ? 'Any key' : 'Key of any account'
+  if (access.key === 'none') return 'Works without a key'
+  if (access.account === 'partner') return 'Requires a partner key'
+  return access.anonymous === true ? 'Works with any key' : 'Requires the key of an account'
 }
 
 function parameterRow(parameter: Json): FieldRow {

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import type { CodeSamples } from '../../core/pages/code-samples.ts'
 import { productName } from '../../core/pages/report-page.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from '../frame/banner.tsx'
@@ -7,8 +8,10 @@ import { htmlHeaders } from '../frame/headers.ts'
 import { fontFace } from '../frame/static-files.ts'
 import { docsStyles } from './docs-styles.ts'
 
+type DocsPage = { readonly title: string; readonly canonicalUrl: string; readonly links: Child; readonly contents?: Child }
+
 /** A page of the documentation: no script of its own, nothing from elsewhere. */
-export async function docsPage(page: { title: string; canonicalUrl: string; links: Child }, children: Child): Promise<RawReply> {
+export async function docsPage(page: DocsPage, children: Child): Promise<RawReply> {
   const basePath = new URL(page.canonicalUrl).pathname.replace(/\/docs(?:\/.*)?$/, '')
   const head = {
     title: `${page.title} · ${productName}`,
@@ -28,20 +31,64 @@ export async function docsPage(page: { title: string; canonicalUrl: string; link
           <p class="chips-row">{page.links}</p>
         </Banner>
       </header>
-      <main id="main" class="docs" tabindex={-1}>
-        {children}
-      </main>
+      {page.contents === undefined ? (
+        <main id="main" class="docs" tabindex={-1}>
+          {children}
+        </main>
+      ) : (
+        <div class="with-contents">
+          <nav class="contents" aria-label="Contents">
+            {page.contents}
+          </nav>
+          <main id="main" class="docs" tabindex={-1}>
+            {children}
+          </main>
+        </div>
+      )}
     </Document>,
     english,
   )
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))
 }
 
+/** Code with a button that copies it, which is there only where scripts run. */
 export function Code({ text }: { text: string }) {
-  // A reader with a keyboard must be able to scroll what is wider than the page.
   return (
-    <pre tabindex={0}>
-      <code>{text}</code>
-    </pre>
+    <div class="code">
+      <button type="button" data-do="code" data-done="Copied" hidden>
+        Copy
+      </button>
+      {/* A reader with a keyboard must be able to scroll what is wider than the page. */}
+      <pre tabindex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
   )
+}
+
+/** The same call in three languages: the shell's open, the others folded. */
+export function Samples({ code, of }: { code: CodeSamples; of: string }) {
+  const folded = [
+    ['JavaScript', code.javascript],
+    ['Python', code.python],
+  ] as const
+  return (
+    <>
+      <Code text={code.curl} />
+      {folded.map(([language, text]) => (
+        <details>
+          <summary>
+            {language}
+            <span class="unseen"> for {of}</span>
+          </summary>
+          <Code text={text} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** A sentence with names in backticks as code. */
+export function Sentence({ text }: { text: string }) {
+  return <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>))}</>
 }

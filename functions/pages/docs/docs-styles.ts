@@ -1,24 +1,41 @@
 /** What the documentation adds to the style of all pages. */
 export const docsStyles = `
+.with-contents{width:min(80rem,100% - 2*clamp(1.1rem,4vw,2.5rem));margin-inline:auto}
+.with-contents main{width:auto;min-width:0}
+.contents{margin-top:1.2rem;border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem;max-height:40vh;overflow-y:auto;font-size:.875rem}
+.contents h2{font-size:.875rem;margin:.8rem 0 .2rem}
+.contents h2:first-child{margin-top:0}
+.contents ul{list-style:none;padding:0}
+.contents li+li{margin-top:0}
+.contents a{display:block;padding-block:.2rem}
+@media (min-width:64rem){
+.with-contents{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:2.5rem;align-items:start}
+.contents{position:sticky;top:1rem;max-height:calc(100vh - 2rem)}
+}
 .docs{padding-block:clamp(1.5rem,5vw,3rem)}
 .docs>p,.docs>ol,.docs>ul{max-width:44rem;margin-top:.8rem}
 .docs section{padding-block:1.8rem;border-top:1px solid var(--line);margin-top:1.8rem}
 .docs section>*+*{margin-top:.8rem}
+.docs section>p,.docs section>ul{max-width:44rem}
 .docs h3{margin-top:1.4rem}
 .docs>h2{margin-top:2rem}
-.docs>pre{margin-top:.8rem}
-.docs nav{margin-top:1.5rem;columns:20rem}
-.docs nav ul{list-style:none;padding:0}
-.docs nav a{display:inline-block;padding-block:.15rem}
-.docs pre{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.2rem;overflow-x:auto;font-size:.875rem;line-height:1.5}
+.docs .code{position:relative}
+.docs>.code,.docs details .code{margin-top:.8rem}
+.docs .code button{position:absolute;inset-inline-end:.5rem;top:.5rem;font:inherit;font-size:.8125rem;color:var(--ink);background:var(--card);
+border:1px solid var(--edge);border-radius:.4rem;padding:.15rem .6rem;cursor:pointer}
+.docs pre{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:1rem 1.2rem;overflow-x:auto;font-size:.875rem;
+line-height:1.5;margin:0}
+.docs button:not([hidden])+pre{padding-top:2.6rem}
 .docs pre code{font-size:inherit;overflow-wrap:normal}
-.docs .method{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.75rem;vertical-align:.2em;font-weight:700;border:1px solid currentColor;border-radius:.3rem;padding:.05rem .4rem;margin-inline-end:.5rem}
+.docs .long pre{max-height:26rem;overflow-y:auto}
+.docs .method{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.75rem;vertical-align:.2em;font-weight:700;
+border:1px solid currentColor;border-radius:.3rem;padding:.05rem .4rem;margin-inline-end:.5rem}
 .docs .fields td,.docs .fields th{padding:.35rem .8rem .35rem 0;vertical-align:top;border-bottom:1px solid var(--line);font-size:.9375rem}
 .docs .fields thead th{color:var(--soft);font-size:.875rem}
 .docs .fields th code{overflow-wrap:anywhere}
+.docs .fields th .quiet{display:block;font-weight:400}
 .docs .fields{table-layout:fixed}
-.docs .fields thead th{width:26%}
-.docs .fields thead th:first-child{width:34%}
-.docs .fields thead th:nth-child(3){width:40%}
+.docs .fields thead th:first-child{width:42%}
+.docs .plans td,.docs .plans th{padding:.35rem .8rem .35rem 0;text-align:start;border-bottom:1px solid var(--line);font-size:.9375rem}
 .docs .chips-row{gap:1rem}
 `.replaceAll('\n', '')

@@ -104,7 +104,7 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
       <section aria-labelledby="script">
         <h2 id="script">The same as a script</h2>
         <p>
-          Without the service’s code: put one address on a line into <code>sites.txt</code>, save{' '}
+          Without the service’s code: put one website per line in <code>sites.txt</code>, save{' '}
           <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a> and run it with the key of your partner account. It needs Node
           20 or later and no packages. Each site carries an idempotency key of its own, so a site of the same day is scanned and
           paid for once, however often the script is started.

@@ -1,98 +1,166 @@
-import { apiReference, type FieldRow, type Operation } from '../../core/pages/api-reference.ts'
+import { apiReference, type FieldRow, groupsOf, headersOf, type Operation } from '../../core/pages/api-reference.ts'
 import type { RawReply } from '../../runtime/respond.ts'
-import { Code, docsPage } from './docs-frame.tsx'
+import { Code, docsPage, Samples, Sentence } from './docs-frame.tsx'
+import { followSamples } from './follow-samples.ts'
+import { Common, commonSections, Errors, Failures, Headers, Prices } from './reference-parts.tsx'
+import { completeScan, failedScan, pendingScan, startedScan } from './sample-scans.ts'
+
+type Document = Readonly<Record<string, unknown>>
 
 /** The reference of the API, made of the document that programs read. */
-export function showReference(document: Readonly<Record<string, unknown>>, baseUrl: string): Promise<RawReply> {
-  const operations = apiReference(document, baseUrl)
+export function showReference(document: Document, baseUrl: string, version: string): Promise<RawReply> {
+  const groups = groupsOf(apiReference(document, baseUrl))
   const links = (
     <>
-      <a href={`${baseUrl}/docs/mail-merge`}>Guide</a> <a href={`${baseUrl}/openapi.json`}>OpenAPI</a>
+      <a href={`${baseUrl}/docs/mail-merge`}>Guide</a> <a href={`${baseUrl}/docs/webhooks`}>Webhooks</a>{' '}
+      <a href={`${baseUrl}/openapi.json`}>OpenAPI</a>
     </>
   )
   return docsPage(
-    { title: 'API reference', canonicalUrl: `${baseUrl}/docs`, links },
+    { title: 'API reference', canonicalUrl: `${baseUrl}/docs`, links, contents: <Contents groups={groups} /> },
     <>
       <h1>API reference</h1>
+      <p class="quiet">Release {version}</p>
       <p>
         Start a scan of a site, ask for it every 5 to 15 seconds until its <code>status</code> is <code>complete</code> or{' '}
-        <code>failed</code>, then read the result as JSON or open its page. Every call takes and gives JSON; the key goes into the
-        header <code>x-api-key</code>.
+        <code>failed</code>, then read the result as JSON or open its page. Requests and responses are JSON; the key goes into the
+        header <code>x-api-key</code>. Machine-readable: <a href={`${baseUrl}/openapi.json`}>OpenAPI 3.1</a>.
       </p>
       <p>
         A list of sites is one call with up to 1,000 addresses, or one command with a CSV file of any length: the guide leads{' '}
-        <a href={`${baseUrl}/docs/mail-merge`}>from a list of sites to a mail merge</a>. Programs read{' '}
-        <a href={`${baseUrl}/openapi.json`}>the OpenAPI document</a>.
+        <a href={`${baseUrl}/docs/mail-merge`}>from a list of sites to a mail merge</a>. Instead of asking you can be told:{' '}
+        <a href={`${baseUrl}/docs/webhooks`}>webhooks</a>.
       </p>
-      <h2>Before the first call</h2>
-      <Code text={`export API_KEY='your key'\ncurl -s '${baseUrl}/api/visibility/account' -H "x-api-key: $API_KEY"`} />
-      <h2>What every endpoint has in common</h2>
-      <ul>
-        <li>
-          An error is <code>{'{ "error", "code", "requestId", "details"? }'}</code>: a sentence for people, a stable code for
-          programs, and the id that finds the request in our logs.
-        </li>
-        <li>
-          <code>Retry-After</code> says how many seconds to wait, on unfinished scans as on 429 and 503.
-        </li>
-        <li>
-          A POST with an <code>Idempotency-Key</code> can be repeated for 24 hours: it is done once, and answered alike.
-        </li>
-        <li>
-          Reads of scans carry an <code>ETag</code>; send it as <code>If-None-Match</code> and get 304 while nothing is new.
-        </li>
-        <li>A failed scan costs nothing: the credits held for it come back.</li>
-      </ul>
-      <nav aria-label="Endpoints">
-        <ul>
-          {operations.map(({ id, method, path }) => (
-            <li>
-              <a href={`#${id}`}>
-                {method} {path}
-              </a>
-            </li>
+      <section aria-labelledby="start">
+        <h2 id="start">Before the first call</h2>
+        <p>Your account and its credits, to see that the key works:</p>
+        <Code text={`export API_KEY='your key'\ncurl -s '${baseUrl}/api/visibility/account' -H "x-api-key: $API_KEY"`} />
+        <h3>A scan from start to result</h3>
+        <p>The samples in JavaScript need Node 20 or later, those in Python need Python 3.9 or later, and no packages.</p>
+        <Samples code={followSamples(baseUrl)} of="a whole scan" />
+      </section>
+      <Common />
+      <StateSamples baseUrl={baseUrl} />
+      <Headers rows={headersOf(document)} />
+      <Prices />
+      <Errors />
+      <Failures />
+      {[...groups].map(([group, operations]) => (
+        <>
+          <h2>{group}</h2>
+          {operations.map((operation) => (
+            <OperationSection operation={operation} />
           ))}
-        </ul>
-      </nav>
-      {operations.map((operation) => (
-        <OperationSection operation={operation} />
+        </>
       ))}
     </>,
   )
 }
 
+function Contents({ groups }: { groups: ReadonlyMap<string, readonly Operation[]> }) {
+  return (
+    <>
+      <h2>Basics</h2>
+      <ul>
+        {commonSections.map(([id, title]) => (
+          <li>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {[...groups].map(([group, operations]) => (
+        <>
+          <h2>{group}</h2>
+          <ul>
+            {operations.map(({ id, method, path }) => (
+              <li>
+                <a href={`#${id}`}>
+                  {method} {path.replace('/api/visibility', '')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </>
+  )
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
+
+function StateSamples({ baseUrl }: { baseUrl: string }) {
+  const complete = completeScan(baseUrl)
+  const samples = [
+    ['The trigger’s response (202)', startedScan(baseUrl)],
+    ['pending', pendingScan(baseUrl)],
+    ['complete', complete],
+    ['failed', failedScan],
+  ] as const
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states">What a scan looks like</h2>
+      <p>
+        A scan is <code>pending</code>, then <code>analyzing</code>, then <code>complete</code> or <code>failed</code>. All but a
+        failed one have the same members: what is not known yet is null or an empty list and fills in as the scan goes on. An AI
+        visibility report lacks <code>agentSiteUrl</code>, <code>sentimentScore</code> and <code>overallSentiment</code>. Lists
+        are shortened here.
+      </p>
+      {samples.map(([title, value]) => (
+        <details class="long">
+          <summary>{title}</summary>
+          <Code text={pretty(value)} />
+        </details>
+      ))}
+    </section>
+  )
+}
+
 function OperationSection({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, rules, access, parameters, body, answers, errors, curl } = operation
+  const { id, method, path, summary, rules, access, parameters, body, answers, errors, code } = operation
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
+      <h3 id={`${id}-title`}>
         <span class="method">{method}</span>
         <code>{path}</code>
-      </h2>
-      <p>{summary}</p>
-      {rules === '' ? null : <p>{rules}</p>}
+      </h3>
+      <p>
+        <Sentence text={summary} />
+      </p>
+      {rules === '' ? null : (
+        <p>
+          <Sentence text={rules} />
+        </p>
+      )}
       <p class="quiet">{access}</p>
-      <Code text={curl} />
-      <Fields title="Parameters" of={id} rows={parameters} />
-      <Fields title="Body" of={id} rows={body} />
+      <Samples code={code} of={`${method} ${path}`} />
+      <Fields title="Parameter" of={id} rows={parameters} />
+      <Fields title="Member of the body" of={id} rows={body} />
       {answers.map(({ status, note, fields }) => (
         <details>
           <summary>
-            {status} {note}
-            <span class="unseen"> of {path}</span>
+            Response {status}: {note}
+            <span class="unseen"> of {`${method} ${path}`}</span>
           </summary>
-          <Fields title={`Answer ${status}`} of={id} rows={fields} />
+          <Fields title={`Member of response ${status}`} of={id} rows={fields} />
         </details>
       ))}
       {errors.length === 0 ? null : (
         <details>
           <summary>
-            Errors<span class="unseen"> of {path}</span>
+            Errors<span class="unseen"> of {`${method} ${path}`}</span>
           </summary>
           <ul>
             {errors.map(({ status, codes }) => (
               <li>
-                {status}: <code>{codes}</code>
+                {status}:{' '}
+                {codes.map((error, index) => (
+                  <>
+                    {index === 0 ? '' : ', '}
+                    <a href={`#error-${error}`}>
+                      <code>{error}</code>
+                    </a>
+                  </>
+                ))}
               </li>
             ))}
           </ul>
@@ -110,8 +178,7 @@ function Fields({ title, of, rows }: { title: string; of: string; rows: readonly
       <thead>
         <tr>
           <th scope="col">{title}</th>
-          <th scope="col">Type</th>
-          <th scope="col">Note</th>
+          <th scope="col">Meaning</th>
         </tr>
       </thead>
       <tbody>
@@ -119,9 +186,11 @@ function Fields({ title, of, rows }: { title: string; of: string; rows: readonly
           <tr>
             <th scope="row">
               <code>{name}</code>
+              <span class="quiet">{isRequired ? type : `${type}, optional`}</span>
             </th>
-            <td>{type}</td>
-            <td>{[isRequired ? '' : 'Optional.', note].filter((part) => part !== '').join(' ')}</td>
+            <td>
+              <Sentence text={note} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 /**
- * The one script of all pages: fills a running report in place, loads whole answers where a question is opened, copies, prints and
- * shares. It is constant, so that its hash can stand in the policy; without it the page works through links. Parts are replaced
+ * The one script of all pages: fills a running report in place, loads whole answers where a question is opened, copies links and code,
+ * prints and shares. It is constant, so that its hash can stand in the policy; without it the page works through links. Parts are replaced
  * one by one and only where they changed, which keeps focus, opened evidence and the reader's place.
  */
 export const script = `const D=document,$=i=>D.getElementById(i),here=location.href.split('#')[0],until=Date.now()+12e5;let wait=5e3,timer,busy;
@@ -15,5 +15,5 @@ for(const el of next.querySelectorAll('[data-part]')){const old=$(el.id);if(!old
 async function load(){if(D.hidden||busy)return;busy=1;try{const[r,d]=await get(here);if(r.status===404)return stop();const next=d&&d.getElementById('report');if(next)show(next)}catch{}busy=0;plan()}
 ready();if(running()){$('reload').hidden=true;plan();D.addEventListener('visibilitychange',()=>{if(!D.hidden&&running())load()})}
 D.addEventListener('toggle',async e=>{const d=e.target,a=d.open&&d.querySelector('a.whole');if(!a||d.dataset.got)return;d.dataset.got=1;try{const[,p]=await get(a.href),l=p&&p.getElementById('answers');if(l){l.removeAttribute('id');d.querySelector('.answers').replaceWith(l);a.remove()}}catch{}},true);
-D.addEventListener('click',async e=>{const b=e.target.closest('[data-do]');if(!b)return;const k=b.dataset.do;if(k==='print')print();if(k==='share')navigator.share({title:D.title,url:here}).catch(()=>0);
+D.addEventListener('click',async e=>{const b=e.target.closest('[data-do]');if(!b)return;const k=b.dataset.do;if(k==='print')print();if(k==='code')try{await navigator.clipboard.writeText(b.parentElement.querySelector('pre').textContent);b.textContent=b.dataset.done}catch{}if(k==='share')navigator.share({title:D.title,url:here}).catch(()=>0);
 if(k==='copy')try{await navigator.clipboard.writeText(here);b.textContent=b.dataset.done}catch{}});`
