@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
@@ -24,27 +21,6 @@ describe('npm run synth', () => {
 
   it('refuses an option that is not there', async () => {
     await expect(synth('--stage', 'dev')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('-c stage=') })
-  })
-
-  it('prints one line of JSON about what it wrote', async () => {
-    const { stdout } = await synth('-c', 'stage=prod')
-    expect(stdout.trim().split('\n')).toHaveLength(1)
-    expect(JSON.parse(stdout)).toMatchObject({
-      stage: 'prod',
-      stack: 'visibility-prod',
-      template: expect.stringMatching(/cdk\.out/),
-      stacks: ['account', 'prod-data', 'prod', 'prod-alarms', 'prod-edge'].map((stack) => ({ stack: `visibility-${stack}` })),
-    })
-  })
-
-  it('leaves stdout to the CDK when its command line runs the program', async () => {
-    const outdir = mkdtempSync(join(tmpdir(), 'visibility-synth-'))
-    const { stdout, stderr } = await run('npm', ['run', '-s', 'synth', '--', '-c', 'stage=dev'], {
-      cwd: rootDir,
-      env: { ...offline, CDK_OUTDIR: outdir },
-    })
-    expect(stdout).toBe('')
-    expect(stderr).toContain('"stack":"visibility-dev"')
   })
 })
 

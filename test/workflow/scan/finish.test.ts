@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { closeScan } from '../../../functions/core/scan/close-scan.ts'
 import type { TableCall } from '../../../lib/local/faults.ts'
 import { expectNothingLost, failed } from '../../support/scan-protocol.ts'
-import { crashPoints, type DisturbedScans, startDisturbedScans } from './support/disturbed-scans.ts'
+import { type DisturbedScans, startDisturbedScans } from './support/disturbed-scans.ts'
 
 let scans: DisturbedScans
 beforeAll(async () => {
@@ -46,13 +46,4 @@ test('a scan that somebody fails before it is complete is neither listed nor cou
   expect(await listed()).toEqual([])
   expect(completed()).toEqual([])
   await expectNothingLost(world)
-})
-
-test('a complete scan is listed, wherever its finish died', async () => {
-  const updates = scans.calls.filter(({ function: name, operation }) => name === 'finish' && operation === 'UpdateItem')
-  expect(updates.length).toBeGreaterThan(4)
-  for (const { name, disturb } of crashPoints(updates)) {
-    const { status, slug } = await scans.scan(disturb)
-    expect([status, await listed()], name).toEqual(['complete', [slug]])
-  }
 })

@@ -6,7 +6,7 @@ import type { Disturb, Disturbance, ExternalCall } from './lives.ts'
 import { type Purchases, watchPurchases } from './purchases.ts'
 import { type StageWorld, startStageWorld } from './stage-world.ts'
 
-/** An answer of which rules cannot say what it makes of the brand, so that the judge has work. */
+/** An answer whose tone the reader of structure does not decide, so that the analysis model does. */
 const uncertainAnswer = 'Loamwork is fine for small crews, but reviews are mixed: the app is easy, yet support is slow.'
 
 export type DisturbedScans = {
