@@ -63,7 +63,14 @@ async function start(url: string | undefined, flags: { readonly scan: boolean })
   process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, trials: await trying }))
   const seedUrl = url ?? simulation?.demoSiteUrl
   if (flags.scan && seedUrl !== undefined) await scan(stack, keys.user, seedUrl)
-  process.stdout.write(callsToTry({ baseUrl: stack.baseUrl, keys, seedUrl: simulation?.demoSiteUrl ?? 'https://example.com' }))
+  process.stdout.write(
+    callsToTry({
+      baseUrl: stack.baseUrl,
+      keys,
+      seedUrl: simulation?.demoSiteUrl ?? 'https://example.com',
+      unknownSiteUrl: simulation?.unknownSiteUrl,
+    }),
+  )
   say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
 }
 

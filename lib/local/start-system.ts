@@ -23,7 +23,7 @@ export type SystemOptions = {
 
 /**
  * Starts the whole product on this machine: the template of the stage on the local cloud, and without keys the simulation of
- * the answer platforms and the demo site.
+ * the answer platforms and the demo sites.
  * @throws LocalRefusal, or an Error with what the bundler or the CDK said
  */
 export async function startSystem(environment: LocalEnvironment, options: SystemOptions = {}): Promise<LocalSystem> {
@@ -35,7 +35,10 @@ export async function startSystem(environment: LocalEnvironment, options: System
   const simulation = simulated ? await startSimulated(environment, options.simulation) : undefined
   try {
     const provider = simulation === undefined ? environment.providerSecret : { ...simulation.providerSecret, simulated: true }
-    const hosts = [...environment.seedAllowHosts, ...(simulation === undefined ? [] : [simulation.demoSiteHost])]
+    const hosts = [
+      ...environment.seedAllowHosts,
+      ...(simulation === undefined ? [] : [simulation.demoSiteHost, simulation.unknownSiteHost]),
+    ]
     const stack = await bootLocal({
       ...(await preparing),
       port: environment.port,
@@ -87,7 +90,7 @@ async function startSimulated(environment: LocalEnvironment, more: SimulationOpt
       // The kinds are checked by the simulation itself, which names those it knows.
       ...(faults === undefined ? {} : { faults: faults as NonNullable<SimulationOptions['faults']> }),
       // A fixed place, if it is free: the site's address is its business key, and so part of what is stored.
-      ...(port === 0 ? {} : { demoSitePort: port + 1 }),
+      ...(port === 0 ? {} : { demoSitePort: port + 1, unknownSitePort: port + 2 }),
       ...(dataDir === inMemory ? {} : { memoryFile: join(dataDir, 'simulation.json') }),
       ...more,
     })

@@ -24,20 +24,34 @@ export function welcome({
   ].join('\n')
 }
 
-/** The two calls of a scan, ready to be pasted. */
+/** What else there is to scan, and the two calls of a scan, ready to be pasted. */
 export function callsToTry({
   baseUrl,
   keys,
   seedUrl,
+  unknownSiteUrl,
 }: {
   readonly baseUrl: string
   readonly keys: DemoKeys
   readonly seedUrl: string
+  /** Undefined when real platforms are asked. */
+  readonly unknownSiteUrl: string | undefined
 }): string {
   const call = (kind: string, key: string) => [
     `  curl -s -X POST ${baseUrl}/api/visibility/${kind} -H 'x-api-key: ${key}' \\`,
     `    -H 'content-type: application/json' -d '{"url":"${seedUrl}"}'`,
     `  curl -s '${baseUrl}/api/visibility/${kind}?uuid=<uuid>' -H 'x-api-key: ${key}'`,
   ]
-  return ['Calls to try', ...call('ai-visibility-report', keys.user), ...call('scan-preview', keys.partner), '', ''].join('\n')
+  const sites =
+    unknownSiteUrl === undefined
+      ? []
+      : ['Sites to scan', `  ${seedUrl}  a brand that assistants know`, `  ${unknownSiteUrl}  a brand that nobody knows`, '']
+  return [
+    ...sites,
+    'Calls to try',
+    ...call('ai-visibility-report', keys.user),
+    ...call('scan-preview', keys.partner),
+    '',
+    '',
+  ].join('\n')
 }

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
+import { type CompleteScan, scanPreview } from '../../functions/contract/scan-report.ts'
 import { apiReference } from '../../functions/core/pages/api-reference.ts'
 import { followSamples } from '../../functions/pages/docs/follow-samples.ts'
 import { mailMergeScript } from '../../functions/pages/docs/mail-merge-script.ts'
 import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
+import { createClient } from '../../lib/client/client.ts'
+import { waitForScan } from '../../lib/client/follow-scan.ts'
+import { startScan } from '../../lib/client/start-scan.ts'
 import { bootSystem, type TestSystem } from '../support/boot.ts'
 
 describe('the samples of the reference', () => {
@@ -80,6 +84,21 @@ describe('a running system', () => {
       await rm(folder, { recursive: true, force: true })
     }
     expect(text).toContain('urllib.request')
+  })
+
+  it('finds a small business that nobody knows unknown, and asks about it in its language', async () => {
+    const client = createClient({ baseUrl: system.stack.baseUrl, key: partnerKey })
+    const started = await startScan(client, { url: system.simulation?.unknownSiteUrl ?? '' })
+    const { answer } = await waitForScan(client, { ...started, pollMs: 100 })
+    const { brand, scores, prompts, metaAnalysis } = scanPreview.parse(answer) as CompleteScan // it is waited for
+    expect(brand.name).toBe('Ofenbau Hollerauer')
+    expect(brand.geographicFocus).toContain('Murnau')
+    expect(metaAnalysis.language).toBe('de')
+    expect(scores.overallScore).toBeLessThanOrEqual(10)
+    expect(scores).toMatchObject({ knowledgeScore: 0, knowledgeLevel: 'unknown' })
+    expect(prompts.filter(({ prompt }) => /\b(the|which|best)\b/i.test(prompt))).toEqual([])
+    expect(brand.competitorNames.join()).toMatch(/Ofenbau Reitlinger|Hafnerei Brandhuber/)
+    expect(metaAnalysis.topCompetitor).toMatch(/^(?!Ofenbau Hollerauer)/)
   })
 
   it('has no documents but those it links to', async () => {

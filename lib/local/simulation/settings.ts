@@ -3,6 +3,7 @@ import type { BrandWish } from './compose-answer.ts'
 import { requireKind, retryableKinds } from './fault-kinds.ts'
 import type { Latency } from './latency.ts'
 import { type AnalysisMode, analysisModes } from './responders/misbehave.ts'
+import { unknownBrand } from './sites/unknown-site.ts'
 import type { KeyName } from './wire/read-request.ts'
 import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
 
@@ -82,7 +83,8 @@ export function initialSettings(
     keyAtCall: null,
     refused: [],
     analysis: null,
-    brands: {},
+    // The brand of the second demo site: hardly ever mentioned, and known by name to nobody.
+    brands: { [unknownBrand]: { share: 0.03, isKnown: false } },
     scripted: [],
   }
 }

@@ -6,6 +6,7 @@ import { type Counters, type RecordedRequest, recordCalls } from './record-calls
 import { type CallHook, servePlatforms } from './serve-platforms.ts'
 import { checkSettings, type FaultPlan, initialSettings, type SimulationChange } from './settings.ts'
 import { serveDemoSite } from './sites/demo-site.ts'
+import { serveUnknownSite } from './sites/unknown-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
 import { type SimulatedPlatform, simulatedPlatforms, type Target, vendors } from './wire/reply.ts'
@@ -15,6 +16,8 @@ export type SimulationOptions = {
   readonly port?: number
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
+  /** The same for the site whose brand nobody knows. */
+  readonly unknownSitePort?: number
   readonly latencyMs?: Latency
   readonly faults?: FaultPlan
   readonly seed?: number
@@ -36,6 +39,9 @@ export type Simulation = {
   readonly demoSiteUrl: string
   /** host:port of the demo site, for SEED_ALLOW_HOSTS. */
   readonly demoSiteHost: string
+  /** A site in German whose brand hardly any answer names and nobody knows. */
+  readonly unknownSiteUrl: string
+  readonly unknownSiteHost: string
   /** @throws RangeError that names what is not known */
   control(change: SimulationChange): Promise<void>
   /** The n-th call from now on (1 is the next) fails by this kind. */
@@ -51,7 +57,7 @@ const defaultLatencyMs = 200
 const defaultKeptRequests = 1_000
 
 /**
- * Answer platforms, an analysis model and a demo site on loopback, all invented and all deterministic.
+ * Answer platforms, an analysis model and two demo sites on loopback, all invented and all deterministic.
  * Each platform has a port of its own, so that one can be closed; one more host only counts who follows a redirect there.
  */
 export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
@@ -78,6 +84,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   })
   for (const platform of simulatedPlatforms) ports.set(platform, await listen(platforms.handle))
   const demo = await listen(serveDemoSite, options.demoSitePort).catch(() => listen(serveDemoSite))
+  const unknown = await listen(serveUnknownSite, options.unknownSitePort).catch(() => listen(serveUnknownSite))
   const urlOf = (platform: SimulatedPlatform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
 
   const control = async (change: SimulationChange): Promise<void> => {
@@ -92,6 +99,8 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     },
     demoSiteUrl: `http://127.0.0.1:${demo.port}/`,
     demoSiteHost: `127.0.0.1:${demo.port}`,
+    unknownSiteUrl: `http://127.0.0.1:${unknown.port}/`,
+    unknownSiteHost: `127.0.0.1:${unknown.port}`,
     control,
     failAtCall: (n, kind, target) => {
       const { calls, totalCalls } = record.counters()
@@ -103,7 +112,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
     requests: record.requests,
     close: async () => {
       timers.clear()
-      await Promise.all([main, elsewhere, demo, ...ports.values()].map((port) => port.shut()))
+      await Promise.all([main, elsewhere, demo, unknown, ...ports.values()].map((port) => port.shut()))
     },
   }
 }
