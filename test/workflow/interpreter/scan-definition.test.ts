@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type StageId, stages } from '../../../functions/contract/stage.ts'
 import { askRules } from '../../../functions/core/scan/ask/ask-rules.ts'
-import { askUntil } from '../../../functions/core/scan/ask/ask-until.ts'
+import { askUntil, readUntil } from '../../../functions/core/scan/ask/ask-until.ts'
 import type { FakeFunction } from './a-state-machine.ts'
 import { aStateMachine, named } from './a-state-machine.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
@@ -147,9 +147,10 @@ test('a call group that is always throttled is given up after 13 tries', async (
 })
 
 test.each([
-  ['that answers just in time', 59_000, 0.9],
-  ['that uses up each group', askRules.batchMs, 0.45],
-])('the largest agent scan at a platform %s ends by itself', async (_, groupMs, share) => {
+  ['that answers just in time', 59_000, 'quick', 0.9],
+  ['that uses up each group', askRules.batchMs, 'quick', 0.45],
+  ['that uses up each group, and is read as slowly', askRules.batchMs, 'slow', 0.6],
+])('the largest agent scan at a platform %s ends by itself', async (_, groupMs, reading, share) => {
   const clock = virtualClock()
   const startedAt = new Date(clock.now()).toISOString()
   let asked = 0
@@ -160,11 +161,15 @@ test.each([
     asked += 1
     return null
   }
+  const readAnswers = async () => {
+    if (reading === 'slow') await clock.sleep(Math.max(0, readUntil(clock.now(), startedAt) - clock.now()))
+    return null
+  }
   const slow = (id: StageId) => () => clock.sleep(stages[id].timeoutSeconds * 1000)
   const groups = 250
   const { run, calls } = aScan(
     groups,
-    { askBatch, scoreScan: slow('score-scan'), analyse: slow('analyse'), finish: slow('finish') },
+    { askBatch, readAnswers, scoreScan: slow('score-scan'), analyse: slow('analyse'), finish: slow('finish') },
     clock,
   )
   expect((await run({ scanId })).status).toBe('SUCCEEDED')
