@@ -24,7 +24,7 @@ export async function issue(operator: Operator, request: NewKey) {
   })
 }
 
-/** Refused from the next request on. */
+/** Revokes a key immediately. */
 export async function revoke(operator: Operator, keyId: string) {
   const { keys } = operator.stores
   const before = await keys.find(keyId)

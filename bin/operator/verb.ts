@@ -50,7 +50,7 @@ const writes = new Set([
   'webhook delete',
 ])
 
-export const jsonOption = ['--json', 'one line of JSON; always so when stdout is not a terminal'] as const
+export const jsonOption = ['--json', 'one line of JSON, as it is printed where stdout is not a terminal'] as const
 export const localOption = ['--local', 'the running local runtime (default)'] as const
 export const stageOption = ['--stage <stage>', 'a deployed stage'] as const
 

@@ -10,7 +10,7 @@ type Given<Name extends string, Value> = Value extends undefined | Record<string
   : { readonly [N in Name]: Value }
 export type Call<Id extends OperationId> = Given<'query', Operations[Id]['query']> &
   Given<'body', Operations[Id]['body']> & {
-    /** With one, a repeat within 24 hours gets the first answer and does nothing again. */
+    /** With one, a repeat within 24 hours returns the first response and does nothing else. */
     readonly idempotencyKey?: string
     /** ETag of the answer at hand. */
     readonly ifNoneMatch?: string
