@@ -9,12 +9,12 @@ type Members = Readonly<Record<string, unknown>>
  * @param columns  width of the terminal; a list that is wider is shown as one block of lines an entry
  */
 export function tablesOf(answer: object, columns: number): string {
-  const members = Object.entries(answer)
-  const lists = members.filter(([, value]) => isList(value)) as [string, readonly Members[]][] // isList has looked at each
-  const facts = flat(Object.fromEntries(members.filter(([, value]) => !isList(value))))
+  const members = flat(answer as Members) // of an answer that is about to be JSON
+  const facts = members.filter(([, value]) => !isList(value))
+  const lists = members.flatMap(([name, value]) => (isList(value) ? [{ name, list: value }] : []))
   const parts = [
     ...(facts.length === 0 ? [] : [linesOf(facts)]),
-    ...lists.map(([name, list]) => (list.length === 0 ? `${name}: none` : `${name}\n${listOf(list, columns)}`)),
+    ...lists.map(({ name, list }) => (list.length === 0 ? `${name}: none` : `${name}\n${listOf(list, columns)}`)),
   ]
   return parts.length === 0 ? 'nothing\n' : `${parts.join('\n\n')}\n`
 }

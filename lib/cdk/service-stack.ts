@@ -25,7 +25,7 @@ export type ServiceStackProps = {
 }
 
 /** Only these: in the environment of every function each release would change each function. */
-const namingTheRelease = ['read-health', 'read-openapi']
+const namingTheRelease = ['read-health', 'read-openapi', 'show-docs']
 
 /** Everything of a stage that can be made again: API, functions, state machines. It finds its data by name. */
 export class ServiceStack extends Stack {

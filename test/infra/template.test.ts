@@ -39,6 +39,7 @@ describe.each(stages)('the templates of %s', (stage) => {
     }
     expect(release('ReadHealthFunction')).toMatch(/^\d+\.\d+\.\d+/)
     expect(release('ReadOpenapiFunction')).toBe(release('ReadHealthFunction'))
+    expect(release('ShowDocsFunction')).toBe(release('ReadHealthFunction'))
   })
 
   it('leave room for 60 more among the 500 resources of a stack', () => {

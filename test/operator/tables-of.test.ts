@@ -30,6 +30,9 @@ describe('an answer on a terminal', () => {
       ].join('\n'),
     )
     expect(tablesOf({ accounts: [] }, 80)).toBe('accounts: none\n')
+    expect(tablesOf({ usd: 1, cost: { models: [{ stage: 'plan', usd: 1 }] } }, 80)).toBe(
+      'usd  1\n\ncost.models\nstage  usd\nplan   1\n',
+    )
   })
 
   it('shows entries one below the other where the terminal is too narrow for their table', () => {

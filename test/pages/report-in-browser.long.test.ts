@@ -108,7 +108,7 @@ describeInBrowser('a report in a browser', () => {
     expect(await page.locator('.code button').first().textContent()).toBe('Copied')
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code)
     await page.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
-    const box = await page.locator('.contents').boundingBox()
+    const box = await page.locator('.toc').boundingBox()
     expect(box?.y).toBeGreaterThanOrEqual(0)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(wide.height)
     expect(page.incidents).toEqual([])

@@ -48,6 +48,8 @@ describe('a running system', () => {
       expect(text).toContain(`${system.stack.baseUrl}${path}`)
     }
     expect(text).toContain('prompts[].mentions.chatgpt')
+    const { version } = JSON.parse((await read('/health')).text) as { version: string }
+    expect(text).toContain(`Release ${version}<`)
   })
 
   it('shows a whole scan in JavaScript and Python that runs as it stands there', async () => {

@@ -37,7 +37,7 @@ export async function docsPage(page: DocsPage, children: Child): Promise<RawRepl
         </main>
       ) : (
         <div class="with-contents">
-          <nav class="contents" aria-label="Contents">
+          <nav class="toc" aria-label="Contents">
             {page.contents}
           </nav>
           <main id="main" class="docs" tabindex={-1}>

@@ -1,16 +1,16 @@
 /** What the documentation adds to the style of all pages. */
 export const docsStyles = `
 .with-contents{width:min(80rem,100% - 2*clamp(1.1rem,4vw,2.5rem));margin-inline:auto}
-.with-contents main{width:auto;min-width:0}
-.contents{margin-top:1.2rem;border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem;max-height:40vh;overflow-y:auto;font-size:.875rem}
-.contents h2{font-size:.875rem;margin:.8rem 0 .2rem}
-.contents h2:first-child{margin-top:0}
-.contents ul{list-style:none;padding:0}
-.contents li+li{margin-top:0}
-.contents a{display:block;padding-block:.2rem}
+.with-contents main{width:auto;min-width:0;margin-inline:0}
+.toc{margin-top:1.2rem;border:1px solid var(--line);border-radius:.6rem;padding:.8rem 1rem;max-height:40vh;overflow-y:auto;font-size:.875rem}
+.toc h2{font-size:.875rem;margin:.8rem 0 .2rem}
+.toc h2:first-child{margin-top:0}
+.toc ul{list-style:none;padding:0}
+.toc li+li{margin-top:0}
+.toc a{display:block;padding-block:.2rem}
 @media (min-width:64rem){
 .with-contents{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:2.5rem;align-items:start}
-.contents{position:sticky;top:1rem;max-height:calc(100vh - 2rem)}
+.toc{position:sticky;top:1rem;max-height:calc(100vh - 2rem)}
 }
 .docs{padding-block:clamp(1.5rem,5vw,3rem)}
 .docs>p,.docs>ol,.docs>ul{max-width:44rem;margin-top:.8rem}
