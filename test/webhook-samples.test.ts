@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { javascriptReceiver, pythonReceiver } from '../functions/pages/docs/webhook-samples.ts'
 import { verifyWebhook, WebhookVerificationError } from '../lib/client/verify-webhook.ts'
+import { type SampleReceiver, startSampleReceiver } from './workflow/webhooks/sample-receiver.ts'
 
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 const signer = new Webhook(secret)
@@ -53,44 +50,52 @@ describe('verifyWebhook of the client', () => {
   })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-describe.each([
-  ['JavaScript', process.execPath, 'receiver.mjs', javascriptReceiver],
-  ['Python', 'python3', 'receiver.py', pythonReceiver],
-])('the sample receiver in %s', (_, command, name, source) => {
-  const folder = mkdtempSync(join(tmpdir(), 'visibility-receiver-'))
-  let child: ChildProcess
-  let url = ''
+describe.each(['JavaScript', 'Python'] as const)('the sample receiver in %s', (language) => {
+  let receiver: SampleReceiver
   beforeAll(async () => {
-    writeFileSync(join(folder, name), source)
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}/`
-    const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) }
-    child = spawn(command, [join(folder, name)], { env, stdio: 'ignore' })
-    for (let n = 0; n < 200; n++) {
-      if (await fetch(url, { method: 'POST', body: '' }).catch(() => undefined)) return
-      await sleep(50)
-    }
-    throw new Error(`${name} does not listen`)
+    receiver = await startSampleReceiver(language, secret)
   })
-  afterAll(() => {
-    child.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => receiver.close())
   const post = async (headers: Readonly<Record<string, string>>, text: string) =>
-    (await fetch(url, { method: 'POST', headers, body: text })).status
+    (await fetch(receiver.url, { method: 'POST', headers, body: text })).status
 
   test.each(genuine)('takes a delivery with %s', async (__, headers, text) => {
     expect(await post(headers, text)).toBe(204)
   })
   test.each(refused)('refuses one that is %s', async (__, headers, text) => {
     expect(await post(headers, text)).toBe(401)
+  })
+
+  test('goes on after callers that hang up, send no text at all, or write nonsense into the headers', async () => {
+    const { hostname, port } = new URL(receiver.url)
+    for (const start of [
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\nhalf',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: a\r\n',
+    ]) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.on('error', () => undefined)
+      socket.write(start)
+      await sleep(50)
+      socket.resetAndDestroy()
+    }
+    for (const time of ['²', '-1', '1e9', '', '9'.repeat(400)]) {
+      const answered = await fetch(receiver.url, {
+        method: 'POST',
+        headers: { ...signed(), 'webhook-timestamp': time },
+        body,
+      })
+      expect(answered.status, time).toBe(401)
+    }
+    expect(await post({ ...signed(), 'webhook-signature': 'v1,ÿ v2,x v1' }, body)).toBe(401)
+    // One that says nothing more holds up no other.
+    const silent = connect(Number(port), hostname)
+    silent.on('error', () => undefined)
+    await once(silent, 'connect')
+    silent.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\n')
+    await sleep(50)
+    expect(await post(signed(), body)).toBe(204)
+    silent.destroy()
   })
 })

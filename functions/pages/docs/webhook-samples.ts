@@ -18,26 +18,32 @@ function isGenuine(headers, body) {
 }
 
 createServer(async (request, response) => {
-  const chunks = []
-  for await (const chunk of request) chunks.push(chunk)
-  const body = Buffer.concat(chunks)
-  if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
-  const event = JSON.parse(body)
-  console.log(request.headers['webhook-id'], event.type)
-  response.writeHead(204).end()
+  try {
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
+    const event = JSON.parse(body)
+    console.log(request.headers['webhook-id'], event.type)
+    response.writeHead(204).end()
+  } catch (error) {
+    // A caller that hangs up must not end the process.
+    console.error(error.message)
+    response.writeHead(500).end()
+  }
 }).listen(process.env.PORT ?? 8080)
 `
 
 export const pythonReceiver = `# WEBHOOK_SECRET=whsec_... python3 receiver.py
-import base64, hashlib, hmac, json, os, time
-from http.server import BaseHTTPRequestHandler, HTTPServer
+import base64, hashlib, hmac, json, os, re, time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 key = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 
 
 def is_genuine(headers, body):
     sent_at = headers.get("webhook-timestamp", "")
-    if not sent_at.isdigit() or abs(time.time() - int(sent_at)) > 300:
+    if not re.fullmatch("[0-9]{1,12}", sent_at) or abs(time.time() - int(sent_at)) > 300:
         return False
     signed = f"{headers.get('webhook-id', '')}.{sent_at}.".encode() + body
     expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
@@ -46,6 +52,8 @@ def is_genuine(headers, body):
 
 
 class Receiver(BaseHTTPRequestHandler):
+    timeout = 10  # seconds that a caller may be silent
+
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("content-length", 0)))
         genuine = is_genuine(self.headers, body)
@@ -55,5 +63,5 @@ class Receiver(BaseHTTPRequestHandler):
             print(self.headers["webhook-id"], json.loads(body)["type"], flush=True)
 
 
-HTTPServer(("", int(os.environ.get("PORT", 8080))), Receiver).serve_forever()
+ThreadingHTTPServer(("", int(os.environ.get("PORT", 8080))), Receiver).serve_forever()
 `

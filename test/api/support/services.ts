@@ -62,6 +62,8 @@ export type Services = {
   /** Names of the executions that were started. */
   readonly started: string[]
   readonly providerSecret: Record<string, string>
+  /** Texts of the other secrets, by what the functions call them. */
+  readonly secretTexts: { pepper: string; webhooks: string }
   /** Every row of the table as text, what is packed in it inflated. */
   readonly dump: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
@@ -78,8 +80,8 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
   const table = createTableEndpoint(stack, engine)
   const started: string[] = []
   const providerSecret: Record<string, string> = {}
-  const texts: Record<string, string> = { pepper, webhooks: webhookRoot }
-  const textOf = (id: string) => texts[id] ?? JSON.stringify(providerSecret)
+  const secretTexts = { pepper, webhooks: webhookRoot }
+  const textOf = (id: string) => (id === 'pepper' || id === 'webhooks' ? secretTexts[id] : JSON.stringify(providerSecret))
   const secretOf = (id: string) => ({ arn: id, name: id, value: textOf(id), versionId: 'v1' })
   const server = createServicesServer({
     table,
@@ -123,6 +125,7 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
     resetCounters: table.resetCounters,
     started,
     providerSecret,
+    secretTexts,
     async dump() {
       const reply = await table.answer('Scan', Buffer.from(JSON.stringify({ TableName: tableName })), undefined)
       const { Items } = (reply?.body ?? { Items: [] }) as { Items: Parameters<typeof unmarshall>[0][] } // a small table is one page
