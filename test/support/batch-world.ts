@@ -8,6 +8,7 @@ import { createBatch } from '../../functions/core/batches/create-batch.ts'
 import { type Feed, type FeedEffects, feedBatches } from '../../functions/core/batches/feed-batches.ts'
 import type { ScanEnd } from '../../functions/core/scan/close-scan.ts'
 import { isTerminal, type ScanHead } from '../../functions/core/scan/scan.ts'
+import type { DeliveryStarter } from '../../functions/core/webhooks/webhook-store.ts'
 import type { Life } from './engine.ts'
 import { aWebhook } from './rows.ts'
 import { callerOf, complete, startWorld, type World } from './scan-protocol.ts'
@@ -32,7 +33,8 @@ export type BatchWorld = World & {
   readonly workOff: (endOf?: (head: ScanHead) => ScanEnd) => Promise<void>
 }
 
-export async function startBatchWorld(): Promise<BatchWorld> {
+/** @param starter  starts the deliveries; without one they are only remembered */
+export async function startBatchWorld(starter?: DeliveryStarter): Promise<BatchWorld> {
   const world = await startWorld()
   const deliveries: string[] = []
   const batchEffects: BatchWorld['batchEffects'] = (life = world.engine) => ({
@@ -40,7 +42,12 @@ export async function startBatchWorld(): Promise<BatchWorld> {
     settings: world.settings,
     batches: createBatchStore(life.table),
     webhooks: createWebhookStore(life.table),
-    deliveries: { start: async ({ deliveryId }) => void deliveries.push(deliveryId) },
+    deliveries: {
+      async start(ref) {
+        deliveries.push(ref.deliveryId)
+        await starter?.start(ref)
+      },
+    },
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     newId: randomUUID,
     allowHosts: [],

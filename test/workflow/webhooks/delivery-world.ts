@@ -7,10 +7,11 @@ import { createWebhookCrypto } from '../../../functions/adapters/webhook/webhook
 import { announceTo } from '../../../functions/core/webhooks/announce.ts'
 import { deliver } from '../../../functions/core/webhooks/deliver.ts'
 import { type DeliveryRef, executionName, type Webhook } from '../../../functions/core/webhooks/webhook.ts'
+import { StatesApiError } from '../../../lib/local/states/api-error.ts'
 import type { Clock } from '../../../lib/local/states/clock.ts'
 import { createMemoryStore } from '../../../lib/local/states/execution-store.ts'
 import { createStateMachines } from '../../../lib/local/states/state-machine.ts'
-import { startEngine } from '../../support/engine.ts'
+import { type Death, FunctionDied, startEngine, type TestEngine } from '../../support/engine.ts'
 
 export const definition = readFileSync(new URL('../../../state-machines/deliver.asl.json', import.meta.url), 'utf8')
 const machineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:deliver'
@@ -64,20 +65,32 @@ function patientClock(startMs: number) {
   return { clock, working }
 }
 
+/** Where the function of a delivery dies: at a call of its table, or when it calls the receiver. */
+export type DeliveryDeath = Death | { readonly atPost: Death['when'] }
+
+export type DeliveryWorldOptions = {
+  readonly allowHosts: readonly string[]
+  readonly resolve?: ResolveHost
+  /** In place of one of its own. */
+  readonly engine?: TestEngine
+  /** Where a receiver's address leads to at this try. */
+  readonly route?: (url: string) => string
+}
+
 /** The delivery machine as it is deployed, over real stores and real HTTP; only time and names of hosts are the test's. */
-export async function startDeliveryWorld(options: { readonly allowHosts: readonly string[]; readonly resolve?: ResolveHost }) {
-  const engine = await startEngine()
+export async function startDeliveryWorld(options: DeliveryWorldOptions) {
+  const engine = options.engine ?? (await startEngine())
   const { clock, working } = patientClock(Date.UTC(2026, 10, 28, 12))
   const roots = { text: 'a-first-root-of-the-tests-that-is-long-enough' }
   const read = () => Promise.resolve(parseWebhookRoots(roots.text))
   const webhookCrypto = createWebhookCrypto({ value: read, reload: read })
   const webhooks = createWebhookStore(engine.table)
-  /** Dies after so many calls of its table; undefined: it lives. */
-  const fate: { next: (() => { atCall: number; when: 'before' | 'after' } | undefined) | undefined } = { next: undefined }
+  /** Asked at each invocation; undefined: it lives. */
+  const fate: { next: (() => DeliveryDeath | undefined) | undefined } = { next: undefined }
   const resolve: ResolveHost = options.resolve ?? (() => Promise.resolve([]))
   const post = createPostEvent({ resolve, allowHosts: options.allowHosts, now: Date.now, limits: { totalMs: 400 } })
   const tries: { readonly at: number; readonly reason: string }[] = []
-  let invocations = 0
+  const count = { invocations: 0, deaths: 0 }
 
   const machines = createStateMachines({
     machines: [
@@ -85,23 +98,27 @@ export async function startDeliveryWorld(options: { readonly allowHosts: readonl
     ],
     invoke: (_name, payload) =>
       working(async () => {
-        invocations += 1
+        count.invocations += 1
         const { attempt, ...ref } = payload as DeliveryRef & { attempt: number } // what the definition passes on
         const death = fate.next?.()
-        const life = engine.begin(death === undefined ? {} : { death })
+        const atPost = death !== undefined && 'atPost' in death ? death.atPost : undefined
+        const life = engine.begin(death === undefined || 'atPost' in death ? {} : { death })
         try {
           const done = await deliver(ref, attempt, {
             webhooks: createWebhookStore(life.table),
             webhookCrypto,
             post: async (message) => {
-              const tried = await post(message)
+              if (atPost === 'before') throw new FunctionDied('before the receiver was called')
+              const tried = await post({ ...message, url: options.route?.(message.url) ?? message.url })
               tries.push({ at: clock.now(), reason: tried.reason })
+              if (atPost === 'after') throw new FunctionDied('after the receiver was called')
               return tried
             },
             now: clock.now,
           })
           return { ok: true as const, payload: { isDone: done.isDone } }
         } catch (error) {
+          if (error instanceof FunctionDied) count.deaths += 1
           return { ok: false as const, errorType: 'Lambda.Unknown', errorMessage: String(error) }
         }
       }),
@@ -114,7 +131,7 @@ export async function startDeliveryWorld(options: { readonly allowHosts: readonl
       try {
         machines.startExecution({ stateMachineArn: machineArn, name: executionName(ref), input: JSON.stringify(ref) })
       } catch (error) {
-        if (!(error instanceof Error && error.name === 'ExecutionAlreadyExists')) return Promise.reject(error)
+        if (!(error instanceof StatesApiError && error.code === 'ExecutionAlreadyExists')) return Promise.reject(error)
       }
       return Promise.resolve()
     },
@@ -130,7 +147,7 @@ export async function startDeliveryWorld(options: { readonly allowHosts: readonl
     deliveries,
     webhookCrypto,
     accountId,
-    invocations: () => invocations,
+    count,
     async register(url: string, changes: Partial<Webhook> = {}): Promise<Webhook> {
       events += 1
       const added = await webhooks.add(

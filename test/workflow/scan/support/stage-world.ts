@@ -37,6 +37,7 @@ import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
 import { finalize } from '../../../../functions/upkeep/finalizer.ts'
 import { configOf } from '../../../../lib/cdk/stages.ts'
 import { type Simulation, type SimulationOptions, startSimulation } from '../../../../lib/local/simulation/start-simulation.ts'
+import { StatesApiError } from '../../../../lib/local/states/api-error.ts'
 import { systemClock } from '../../../../lib/local/states/clock.ts'
 import { createMemoryStore, type ExecutionRecord } from '../../../../lib/local/states/execution-store.ts'
 import { createStateMachines } from '../../../../lib/local/states/state-machine.ts'
@@ -283,7 +284,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       try {
         machines.startExecution({ stateMachineArn: machineArn, name: scanId, input: JSON.stringify({ scanId }) })
       } catch (error) {
-        if (!(error instanceof Error && error.name === 'ExecutionAlreadyExists')) return Promise.reject(error)
+        if (!(error instanceof StatesApiError && error.code === 'ExecutionAlreadyExists')) return Promise.reject(error)
       }
       return Promise.resolve()
     },
