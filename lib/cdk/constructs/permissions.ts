@@ -1,14 +1,18 @@
+import type { KeyFamily } from '../../../functions/contract/key-family.ts'
+
+type FamilyPattern = `${KeyFamily}*`
+
 /**
  * What each function may do, in one table: the roles are made from it and from nothing else. A family is the beginning of
  * a partition key (DynamoDB's LeadingKeys condition sees the partition key only).
  */
 export type Permissions = {
   /** Get, BatchGet and Query. */
-  readonly reads: readonly string[]
+  readonly reads: readonly FamilyPattern[]
   /** Get and Update, for rows whose one kind of change is a counter or a time stamp. */
-  readonly updates: readonly string[]
+  readonly updates: readonly FamilyPattern[]
   /** Get, BatchGet, Query, Put, Update and Delete. */
-  readonly writes: readonly string[]
+  readonly writes: readonly FamilyPattern[]
   /** Partition keys of the index that may be queried. */
   readonly lists: readonly string[]
   readonly providerSecret: boolean
@@ -164,18 +168,18 @@ export const permittedIds = Object.keys(table)
 
 function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Permissions {
   const all = [{ ...nothing, ...own }, ...others]
-  const families = (member: 'reads' | 'updates' | 'writes' | 'lists') => [...new Set(all.flatMap((one) => one[member]))].sort()
+  const families = (member: 'reads' | 'updates' | 'writes') => [...new Set(all.flatMap((one) => one[member]))].sort()
   const any = (
     member: 'providerSecret' | 'pepperSecret' | 'webhookSecret' | 'startsScans' | 'startsDeliveries' | 'managesHosts',
   ) => all.some((one) => one[member])
   const writes = families('writes')
   // What may be written may be read and updated: each family stands in one list only where that says all.
-  const beyondWrites = (family: string) => !writes.includes(family)
+  const beyondWrites = (family: FamilyPattern) => !writes.includes(family)
   return {
     reads: families('reads').filter(beyondWrites),
     updates: families('updates').filter(beyondWrites),
     writes,
-    lists: families('lists'),
+    lists: [...new Set(all.flatMap(({ lists }) => lists))].sort(),
     providerSecret: any('providerSecret'),
     pepperSecret: any('pepperSecret'),
     webhookSecret: any('webhookSecret'),
