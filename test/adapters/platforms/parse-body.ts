@@ -21,6 +21,8 @@ export function parse(platform: PlatformId, body: unknown, status = 200, headers
       return parseAio(exchange, 1, now)
     case 'perplexity':
       return parsePerplexity(exchange, now)
+    default:
+      throw new Error(`${platform} has its tests beside its recorded responses`)
   }
 }
 

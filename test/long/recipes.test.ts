@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rootDir } from '../../lib/cdk/bundle.ts'
+
+/*
+ * Follows the recipes of docs/recipes.md in a copy of the repository: what they name is all that has to be touched, and what
+ * comes of it compiles and keeps to the architecture.
+ */
+
+const left = ['node_modules', '.git', '.local', '.cache', 'cdk.out', 'coverage']
+let copy: string
+const touched = new Set<string>()
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'visibility-recipes-'))
+  cpSync(rootDir, copy, { recursive: true, filter: (path) => !left.includes(relative(rootDir, path).split(sep)[0] ?? '') })
+  symlinkSync(join(rootDir, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function create(path: string, text: string): void {
+  mkdirSync(dirname(join(copy, path)), { recursive: true })
+  writeFileSync(join(copy, path), text)
+  touched.add(path)
+}
+
+/** Puts a piece of text behind a line of a file. */
+function insert(path: string, line: string, text: string): void {
+  const before = readFileSync(join(copy, path), 'utf8')
+  if (!before.includes(line)) throw new Error(`${path} has no line ${line}`)
+  writeFileSync(
+    join(copy, path),
+    before.replace(line, () => `${line}${text}`),
+  )
+  touched.add(path)
+}
+
+function run(...command: readonly string[]): string {
+  try {
+    return execFileSync(process.execPath, [...command], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    throw new Error(`${command.join(' ')}\n${(error as { stdout?: string }).stdout ?? ''}`, { cause: error })
+  }
+}
+
+/** The files that a recipe names, its placeholder filled. */
+function named(title: string, id: string): string[] {
+  const text = readFileSync(join(rootDir, 'docs/recipes.md'), 'utf8')
+  const recipe = text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
+  return [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path.replace('<id>', id)).sort()
+}
+
+function expectTouched(files: readonly string[]): void {
+  expect([...touched].sort()).toEqual(files)
+  touched.clear()
+}
+
+test('an endpoint takes the files of its recipe', () => {
+  create(
+    'functions/contract/read-weather.ts',
+    `import * as z from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const readWeather = defineEndpoint({
+  id: 'read-weather',
+  method: 'GET',
+  path: '/weather',
+  access: { key: 'none', account: 'any', writes: false, rate: 'read' },
+  responses: { 200: z.object({ weather: z.literal('fair') }) },
+  sample: {},
+  summary: 'Says how the weather is.',
+})
+`,
+  )
+  insert(
+    'functions/contract/index.ts',
+    "import type { Endpoint } from './endpoint.ts'",
+    "\nimport { readWeather } from './read-weather.ts'",
+  )
+  insert('functions/contract/index.ts', '  readHealth,\n', '  readWeather,\n')
+  create(
+    'functions/api/read-weather.ts',
+    `import { readWeather } from '../contract/read-weather.ts'
+import { openEndpoint } from '../runtime/open-endpoint.ts'
+
+export const handler = openEndpoint(readWeather).handler(() => ({ weather: 'fair' as const }))
+`,
+  )
+  insert('lib/cdk/constructs/permissions.ts', "  'read-health': nothing,\n", "  'read-weather': nothing,\n")
+  create(
+    'test/api/read-weather.test.ts',
+    `import { expect, test } from 'vitest'
+import { endpoints } from '../../functions/contract/index.ts'
+
+test('the weather can be read', () => {
+  expect(endpoints.map(({ path }) => path)).toContain('/weather')
+})
+`,
+  )
+  expectTouched(named('An endpoint', 'read-weather'))
+})
+
+test('an answer platform takes the files of its recipe', () => {
+  insert(
+    'functions/contract/platforms.ts',
+    'export const platforms = {\n',
+    `  oracle: {
+    label: 'Oracle',
+    asksWithPersona: true,
+    vendor: 'delphi',
+    model: { model: 'oracle-1', force: 'tool_choice', maxOutputTokens: 2000 },
+    millionTokensUsd: { input: 1, output: 5 },
+    thousandSearchesUsd: 5,
+  },
+`,
+  )
+  create(
+    'functions/adapters/platforms/oracle.ts',
+    `import type { AnswerPlatform, PlatformResult } from '../../core/ports.ts'
+import { deadlineFor } from './ask-within.ts'
+import type { PlatformOptions } from './chatgpt.ts'
+import { readBody } from './classify-failure.ts'
+import { answeredOrEmpty, nothingServed } from './platform-result.ts'
+import { textAt } from './read-json.ts'
+import type { Exchange } from './transport.ts'
+
+/** The oracle's way of answering. */
+export function createOracle({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
+  return {
+    id: 'oracle',
+    async ask({ question }, limits) {
+      const url = \`\${baseUrl ?? 'https://oracle.example'}/ask\`
+      const body = JSON.stringify({ model: model.model, question })
+      const headers = { authorization: \`Bearer \${key}\` }
+      return parseOracle(await transport({ method: 'POST', url, headers, body }, deadlineFor(limits, now)()), now)
+    },
+  }
+}
+
+export function parseOracle(exchange: Exchange, now: () => number): PlatformResult {
+  const read = readBody(exchange, { signs: { kindOf: () => undefined }, now })
+  if ('failure' in read) return read.failure
+  const text = textAt(read.body, 'text')
+  return answeredOrEmpty({ text, sources: [] }, { searched: true, searchQueries: [] }, nothingServed)
+}
+`,
+  )
+  const table = 'functions/adapters/platforms/create-platforms.ts'
+  insert(table, "import { createGemini } from './gemini.ts'\n", "import { createOracle } from './oracle.ts'\n")
+  insert(table, '  gemini: createGemini,\n', '  oracle: createOracle,\n')
+  create(
+    'lib/local/simulation/wire/oracle.ts',
+    `import { segmentsOf } from '../answer.ts'
+import { askedOf, bearer, bodyOf, postedTo, type RequestReader, textOf } from './read-request.ts'
+import { jsonReply, type Wire } from './reply.ts'
+
+/** The oracle's own format. */
+export const oracle: Wire = {
+  model: 'simulated-oracle',
+  errorOf: (name) => jsonReply(name === 'key' ? 401 : 503, { error: name }),
+  answerOf: (_, answer) => jsonReply(200, { text: segmentsOf(answer).map(({ text }) => text).join('') }),
+  results: {},
+}
+
+export const readOracle: RequestReader = (raw) => {
+  if (postedTo(raw) !== '/ask') return undefined
+  const body = bodyOf(raw.body)
+  const asked = askedOf(textOf(body?.['question']), '', textOf(body?.['model']), true)
+  return { target: 'oracle', keyName: 'delphiApiKey', key: bearer(raw), asked }
+}
+`,
+  )
+  insert('lib/local/simulation/wire/reply.ts', 'export const vendors = {\n', "  oracle: 'delphi',\n")
+  const wires = 'lib/local/simulation/wire/wires.ts'
+  insert(wires, "import { openai, readResponses } from './openai.ts'\n", "import { oracle, readOracle } from './oracle.ts'\n")
+  insert(wires, '  gemini: { wire: gemini, read: readGenerate },\n', '  oracle: { wire: oracle, read: readOracle },\n')
+  create(
+    'test/adapters/platforms/oracle.test.ts',
+    `import { expect, test } from 'vitest'
+import { parseOracle } from '../../../functions/adapters/platforms/oracle.ts'
+
+test('the oracle answers', () => {
+  const exchange = { kind: 'response' as const, status: 200, headers: {}, body: '{"text":"Know thyself"}' }
+  expect(parseOracle(exchange, Date.now).text).toBe('Know thyself')
+})
+`,
+  )
+  run('bin/make-client-types.ts')
+  touched.add('lib/client/api-operations.ts')
+  expect(readFileSync(join(copy, 'lib/client/api-operations.ts'), 'utf8')).toContain("'oracle'")
+  expectTouched(named('An answer platform', 'oracle'))
+})
+
+test('a stage takes the files of its recipe', () => {
+  insert('functions/contract/stage.ts', 'export const stages = {\n', "  'count-words': { timeoutSeconds: 20, memoryMb: 512 },\n")
+  create(
+    'functions/scan/count-words.ts',
+    `import { type StageEffects, stageEffects } from '../runtime/effects.ts'
+import { type Run, stage } from '../runtime/stage.ts'
+
+/** Counts the words of the address, and needs nothing for it. */
+export const run: Run<{ readonly words: number }, StageEffects> = ({ head }) =>
+  Promise.resolve({ words: head.seedUrl.split('-').length })
+
+export const handler = stage('count-words', { effects: stageEffects }).handler(run)
+`,
+  )
+  insert('lib/cdk/constructs/permissions.ts', "  'read-site': stage,\n", "  'count-words': stage,\n")
+  const state = `    "count-words": {
+      "TimeoutSeconds": 25,
+      "Retry": ["decided", "slow", "any"],
+      "Catch": ["failScan"],
+      "Next": "finish"
+    },
+`
+  const source = 'state-machines/scan.source.json'
+  const text = readFileSync(join(copy, source), 'utf8').replaceAll('"Next": "finish"', '"Next": "count-words"')
+  writeFileSync(
+    join(copy, source),
+    text.replace('    "finish": {\n', () => `${state}    "finish": {\n`),
+  )
+  touched.add(source)
+  run('bin/expand-machine.ts')
+  touched.add('state-machines/scan.asl.json')
+  expect(readFileSync(join(copy, 'state-machines/scan.asl.json'), 'utf8')).toContain('"count-words"')
+  expectTouched(named('A stage of the scan', 'count-words'))
+})
+
+test('the copy with all three compiles and keeps to the architecture and the registry', () => {
+  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')
+  const tests = [
+    'test/architecture.test.ts',
+    'test/infra/registry.test.ts',
+    'test/api/read-weather.test.ts',
+    'test/adapters/platforms/oracle.test.ts',
+  ]
+  run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...tests)
+})
