@@ -5,7 +5,7 @@ import { afterDeletedAgent } from '../core/service-texts.ts'
 import { type DataEffects, dataEffects } from '../runtime/effects.ts'
 import { endpoint, type Handle } from '../runtime/endpoint.ts'
 
-/** Of the function's 10 s; scans that are left then are the upkeep's, and nobody finds them meanwhile. */
+/** Of the function's 10 s; scans left then are removed by the upkeep, and no read returns them meanwhile. */
 const workMs = 5_000
 
 export const handle: Handle<typeof deleteAgent, DataEffects> = async ({ query, caller }, effects) => {

@@ -46,7 +46,7 @@ export function renewalDue(account: Balance, at: string): { readonly month: stri
   return { month, raise: Math.max(0, planCredits[account.plan] - account.credits) }
 }
 
-/** What the account can spend at `at`, a renewal that is due included. */
+/** Credits available at `at`, a due renewal included. */
 export const balanceAt = (account: Balance, at: string): number => account.credits + (renewalDue(account, at)?.raise ?? 0)
 
 const lowShare = 0.2

@@ -51,7 +51,7 @@ function withoutMarkup(text: string): string {
     if (after === before) break
     before = after
   }
-  // What still looks like the beginning of a tag is none of this text's own.
+  // A remaining beginning of a tag is not part of the text.
   return before.replace(/<(?=[A-Za-z!/])/g, '')
 }
 

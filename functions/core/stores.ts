@@ -38,7 +38,7 @@ export type ScanStore = {
 
   /** pending -> analyzing and one revision up, unless terminal. */
   raise(uuid: string, change: { stage: StageId; at: string; totalCalls?: number }): Promise<void>
-  /** Puts the part if absent; the stored one is returned, whoever put it. */
+  /** Puts the part if absent. @returns the stored part, also if another run put it */
   putPart<N extends PartName>(uuid: string, name: N, value: Part<N>): Promise<Part<N>>
   findPart<N extends PartName>(uuid: string, name: N): Promise<Part<N> | undefined>
   /** Internal work of a stage, put if absent; values are JSON. */
@@ -146,9 +146,9 @@ export type CapacityStore = {
    * @param environments  of the function that asks: how many the scan takes at once, and how many there are for all
    */
   enter(scanId: string, maxScans: number, environments?: { readonly weight: number; readonly max: number }): Promise<boolean>
-  /** The same for scans that nobody pays, with a ceiling a day as well. */
+  /** The same for unpaid scans, which also have a daily limit. */
   enterAnonymous(scanId: string, limits: { maxRunning: number; maxADay: number; day: string }): Promise<boolean>
-  /** `unusedDay`: of a scan that nobody pays and that never ran, which does not count in its day either. */
+  /** @param unusedDay  day of an unpaid scan that never ran: its daily slot is released too */
   leave(scanId: string, unusedDay?: string): Promise<void>
   /** Dollars spent on a day. */
   spentUsd(day: string): Promise<number>
@@ -206,7 +206,7 @@ export type KeyStore = {
   put(key: ApiKey): Promise<void>
   find(keyId: string): Promise<ApiKey | undefined>
   revoke(keyId: string, at: string): Promise<ApiKey | undefined>
-  /** Lets the key expire then, unless it does so earlier; the row as it is after that. */
+  /** Sets the key's expiry unless it has an earlier one. @returns the row after the change */
   expire(keyId: string, at: string): Promise<ApiKey | undefined>
   listByAccount(accountId: string): Promise<readonly ApiKey[]>
   /** Notes the last use, at most once a minute: call it only when the row's own note is older. */

@@ -6,7 +6,7 @@ import type { ScanHead } from './scan/scan.ts'
 
 export type ReportView = 'scan-preview' | 'ai-visibility-report'
 
-/** What the owner's account says about links; for a caller that is the owner it comes with the key. */
+/** Link settings of the owner's account; read from the key row when the caller is the owner. */
 export type OwnerLinks = { readonly teamSlug: string | null; readonly customDomain: string | null }
 
 export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: string }

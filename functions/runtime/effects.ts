@@ -37,13 +37,13 @@ type Common = Stores & {
 }
 
 export type ApiEffects = Common & {
-  /** Who a key stands for; undefined for every key that is not valid. */
+  /** The caller a key belongs to; undefined for an invalid key. */
   readonly identify: (key: string) => Promise<Caller | undefined>
 }
 /** For what starts executions: the client for it would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
-/** What every stage has; stages that buy, fetch or draw have more (effects-*.ts). */
+/** Effects that every stage has; stages that buy, fetch or draw have more (effects-*.ts). */
 export type StageEffects = Common & {
   readonly measure: Measure
   readonly spend: SpendBook
@@ -90,7 +90,7 @@ const workflow = /* @__PURE__ */ lazily(
   (): WorkflowPort => createWorkflow({ stateMachineArn: mustBeSet(readEnv().stateMachineArn, 'STATE_MACHINE_ARN') }),
 )
 
-/** For pages: they only read, and ask nobody for a key. */
+/** Effects of pages: reads only, without an API key. */
 export const pageEffects = /* @__PURE__ */ lazily(() => {
   const env = readEnv()
   const stores = createPageStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME') })

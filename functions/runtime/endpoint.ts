@@ -79,7 +79,7 @@ export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEff
     ),
 })
 
-/** The caller of an endpoint that asks for an account: the access rules let nobody else through. */
+/** The caller of an endpoint that asks for an account: the access rules refuse any other. */
 export function ofAccount(caller: Caller): Caller & { readonly accountId: string } {
   const { accountId } = caller
   if (accountId === null) throw new Failure('account_required', 'This call needs the key of an account')

@@ -26,7 +26,7 @@ function harmless(fields: LogFields): Record<string, string | number | boolean |
 
 let logger: Logger | undefined
 
-/** A log whose failures are nobody's problem: the work goes on. */
+/** Logger that never throws: a failure to log must not stop the work. */
 export function createLog(service: string): Log {
   const write =
     (level: 'info' | 'warn' | 'error') =>

@@ -5,7 +5,7 @@ import { type MetricId, metrics } from '../contract/metrics.ts'
 import type { PlatformId } from '../contract/platforms.ts'
 import { type FailureClass, failureClassOf } from '../core/scan/failure-class.ts'
 
-/** Writes one measurement. What cannot be written is lost: nobody's work waits for it. */
+/** Writes one measurement. Never throws: a measurement that cannot be written is lost. */
 export type Measure = (id: MetricId, value: number, platform?: PlatformId) => void
 
 let emitter: Metrics | undefined

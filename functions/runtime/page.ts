@@ -14,7 +14,7 @@ import type { HttpRequest } from './request.ts'
 import type { RawReply } from './respond.ts'
 import type { HostSource } from './viewer-host.ts'
 
-/** What the pages with data need. */
+/** Effects of pages that read data. */
 export type PageEffects = PageStores &
   Pick<ApiEffects, 'baseUrl' | 'log'> & {
     readonly settings: Pick<Env['settings'], 'contactUrl' | 'simulated'>

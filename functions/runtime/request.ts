@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { maxima } from '../contract/fields.ts'
 import { Failure } from '../core/failure.ts'
 
-/** What of an API Gateway event is used, with header names in lower case and the body decoded. */
+/** The used members of an API Gateway event, with header names in lower case and the body decoded. */
 export type HttpRequest = {
   readonly requestId: string
   readonly method: string

@@ -39,7 +39,7 @@ export class StreamReply {
   }
 }
 
-/** What the gateway is told; `stream` in place of a body only where the endpoint is a streaming one. */
+/** The answer to the gateway; `stream` in place of a body only where the endpoint is a streaming one. */
 export type Result = APIGatewayProxyResult & { readonly stream?: AsyncIterable<Uint8Array> }
 
 const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }

@@ -84,7 +84,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
     },
   })
     .catch(async (error: unknown) => {
-      // What was bought is paid for, also by a batch that breaks; a booking that fails too must not hide why.
+      // Calls that were made are booked, also when the call group fails; a failed booking must not hide the first error.
       await money.settleUsd(costUsd).catch(() => undefined)
       throw error
     })

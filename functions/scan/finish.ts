@@ -35,7 +35,7 @@ export const run: Run<Record<string, never>, FinishEffects> = async ({ head }, e
   return {}
 }
 
-/** A run before this one died behind the terminal write: the scan is closed to the end, and what only a complete one has is made. */
+/** An earlier run died after the terminal write: completes the closing, and the listing and card of a complete scan. */
 export const whenEnded: Run<Record<string, never>, FinishEffects> = async ({ head }, effects) => {
   await closeScan(head.uuid, null, effects)
   if (head.status !== 'complete') return {}
@@ -44,7 +44,7 @@ export const whenEnded: Run<Record<string, never>, FinishEffects> = async ({ hea
   return {}
 }
 
-/** A report without a card is a report: nothing that goes wrong here may hold it up, and nobody waits for it. */
+/** Draws the card. A failure is logged and ignored: a report without a card is still complete. */
 async function drawCard(head: ScanHead, effects: FinishEffects): Promise<void> {
   try {
     await keepCard(head, effects)

@@ -41,7 +41,7 @@ export function agentDeletions(table: Table): Agents {
 
     async purgeAgent({ syntheticId, ownerId, createdAt }) {
       await table.remove(ownAgentKey(ownerId, syntheticId))
-      // Its scans stay listed until the second purge: one that was being triggered may come to be only now.
+      // Its scans stay listed until the second purge: a trigger in flight may still create one.
       const isKept = (sk: string) => sk === agentKey(syntheticId).SK || sk.startsWith(agentScanPrefix)
       await removeRows(table, agentKey(syntheticId).PK, (sk) => !isKept(sk))
       const row = await table.get(agentKey(syntheticId))

@@ -57,7 +57,7 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
         if (stored.bodyHash !== bodyHash && !stored.isReleased) return { outcome: 'mismatch' }
         if (stored.isAnswered) return { outcome: 'replay', response: response.parse(unpack(row)) }
         if (!isFree) return { outcome: 'in_flight', leaseUntil: stored.leaseUntil }
-        // The first try died or failed: one with the same body goes on with its ids, whatever it left behind.
+        // The first try died or failed: a repeat with the same body continues with the same ids.
         const next = { ...fresh, ids: stored.bodyHash === bodyHash ? stored.ids : [...ids] }
         const taken = await table.put(key, next, {
           condition: 'holder = :before AND isAnswered = :no',

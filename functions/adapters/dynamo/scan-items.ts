@@ -31,7 +31,7 @@ type ScanItems = Pick<
 
 /** What the stages of a scan store: parts of the answer, internal work, answers. All are put once. */
 export function scanItems(table: Table): ScanItems {
-  /** Who comes second takes what is there. */
+  /** Puts the item if absent. @returns the stored value, also if another run put it */
   async function putOnce(uuid: string, key: Key, value: unknown): Promise<unknown> {
     await mustNotBeDeleted(table, uuid)
     if (await table.put(key, pack(value), absent)) return value

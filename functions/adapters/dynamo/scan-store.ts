@@ -187,7 +187,7 @@ function filing({ ownerId, deletedAt, createdAt }: Pick<ScanHead, 'ownerId' | 'd
       }
 }
 
-/** Newest first; scans that still run are listed under nobody and are few, so they are looked through. */
+/** Newest first. Running scans are in no owner's list; there are few, so the list of open scans is searched for them. */
 async function listByOwner(
   table: Table,
   ownerId: string,

@@ -108,7 +108,7 @@ export function createSlugStore(table: Table): SlugStore {
         ]
         const unchanged = { condition: 'version = :version', values: { version: pointer.version } }
         if (scans.length === 0) {
-          // The business first: while the slug is there, whoever asks for one is given it again.
+          // The business row first: while the slug exists, every caller gets the same one again.
           await table.remove(businessRowKey(businessKey, scope))
           if (await table.remove(key, unchanged)) return
           continue
@@ -142,7 +142,7 @@ export function createSlugStore(table: Table): SlugStore {
   }
 }
 
-/** What a slug may look like; anything else was typed by a stranger and is not looked up. */
+/** Form of a slug; other texts are not looked up. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const maxSlugCharacters = 120
 

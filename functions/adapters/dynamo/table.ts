@@ -42,7 +42,7 @@ export type Table = {
   listIndex(pk: string, options?: { readonly newestFirst?: boolean; readonly upTo?: string }): AsyncIterable<Row>
 }
 
-/** What an attribute that does not exist yet is guarded by. */
+/** Condition that the item does not exist yet. */
 export const absent = { condition: 'attribute_not_exists(PK)' } as const
 
 /**

@@ -98,7 +98,7 @@ function stepAfter<T>(result: PlatformResult, request: ModelRequest<T>): Step<T>
   if (result.failure !== null) {
     return { kind: 'failed', reason: result.failure.kind, isFinal: result.outcome === 'failed_final', problems: [] }
   }
-  // What was refused once is refused again.
+  // A refused request is refused again, so it is not retried.
   if (result.outcome === 'refused') return { kind: 'failed', reason: 'refused', isFinal: true, problems: [] }
   if (result.outcome === 'truncated') {
     return { kind: 'failed', reason: 'truncated', isFinal: false, problems: ['The answer was cut off: it must be shorter.'] }

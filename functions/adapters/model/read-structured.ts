@@ -6,7 +6,7 @@ export type Structured<T> =
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
   | { readonly kind: 'leak' }
 
-/** More than these help nobody to repair an answer. */
+/** Most problems that are sent back: more do not help to repair an answer. */
 const maxProblems = 12
 
 /** The value in a model's text, when it is one that the schema and the caller's own check accept. */

@@ -36,7 +36,7 @@ export function cleanSources(cited: readonly Source[]): readonly Source[] {
   return [...pages.values()].map(({ url, title }) => ({ url, title: title === '' ? hostOf(url) : title }))
 }
 
-/** What makes two addresses the same page; undefined when the text is no web address. */
+/** Key by which two addresses are the same page; undefined for a text that is no web address. */
 export function pageKey(url: string): string | undefined {
   return cleanUrl(url)?.key
 }

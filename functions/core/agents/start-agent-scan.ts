@@ -28,7 +28,7 @@ export async function startAgentScan(
       `This scan would make ${calls} calls to answer platforms; at most ${maxima.callsPerScan} are made in one scan`,
     )
   }
-  // Before the scan is there: whoever deletes the agent finds every scan of it.
+  // Before the scan exists, so that a deletion of the agent finds every scan of it.
   await effects.stores.deletions.noteScanOfAgent(agent.syntheticId, asked.uuid, new Date(effects.now()).toISOString())
   const started = await triggerScan(
     {

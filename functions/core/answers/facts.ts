@@ -24,7 +24,7 @@ export const answerFacts = z.object({
   /** 1 for the first option; null when the brand is absent or not offered. */
   position: z.int().min(1).nullable(),
   standing: z.enum(['absent', 'advised_against', 'named', 'offered']),
-  /** null when the brand is not mentioned; `unknown` when nobody could tell. */
+  /** null when the brand is not mentioned; `unknown` when no reader could tell. */
   sentiment: z.enum(['positive', 'neutral', 'negative', 'unknown']).nullable(),
   /** Other brands in order of first appearance. */
   competitors: z.array(z.string()),

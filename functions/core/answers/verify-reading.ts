@@ -16,7 +16,7 @@ export type DroppedClaim = { readonly claim: string; readonly why: string }
 /** A firm of a reading with the words that prove it. `seen`: its first place in the raw answer. */
 export type VerifiedFirm = { readonly key: string; readonly name: string; readonly span: RawSpan; readonly seen: number }
 
-/** What of a reading has words behind it that stand in the answer. */
+/** The claims of a reading whose quotes are in the answer. */
 export type VerifiedReading = {
   readonly names: Reading['names']
   /** Raw ranges of the verified quotes of `names`. */

@@ -3,7 +3,7 @@ import { type BatchHead, isEnded, nextHead } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findBatch } from './find-batch.ts'
 
-/** What a call or an operator does to a batch. Undefined: it is so already. @throws Failure batch_ended */
+/** What a call or an operator does to a batch. @returns undefined if the batch is in that state already. @throws Failure batch_ended */
 export type BatchAction = (head: BatchHead, at: string) => BatchHead | undefined
 
 type Effects = { readonly batches: Pick<BatchStore, 'find' | 'replace'>; readonly now: () => number }
@@ -60,7 +60,7 @@ export const resumeByOperator: BatchAction = (head) => {
   return head.status === 'running' ? undefined : { ...head, status: 'running', pausedReason: null }
 }
 
-/** What waits is never started. A line that is being started runs, if its scan does, and else is canceled by the feeder. */
+/** Waiting lines are never started. A line that is being started runs, if its scan does, and else is canceled by the feeder. */
 export const cancel: BatchAction = (head) => {
   if (head.status === 'canceled') return undefined
   if (isEnded(head)) throw hasEnded(head)

@@ -10,7 +10,7 @@ export type FedBatch = {
   lastStartMs: number
 }
 
-/** Of what the stage may run and spend in a day: the rest is for single scans. */
+/** Share of the stage's running scans and daily budget that batches may use; the rest is kept for single scans. */
 export const batchShare = 0.7
 
 export const scansOf = ({ head, started }: FedBatch): number => head.running.length + (started === null ? 0 : 1)

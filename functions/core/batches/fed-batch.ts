@@ -29,7 +29,7 @@ export async function writeHead(
     const before = batch.head
     const decided = await decide(withStarted(batch, iso(effects)))
     if (decided === before) {
-      // What was started is in the head already, or was counted by it.
+      // A started line is in the head already, as running or as counted.
       batch.started = null
       return
     }

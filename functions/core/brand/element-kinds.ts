@@ -1,6 +1,6 @@
 import { wordSet } from '../text/word-set.ts'
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not visible. */
 export const silent: ReadonlySet<string> = wordSet(
   `script style template svg math iframe object embed canvas audio video select datalist textarea head title`,
 )

@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
 /** A notice is short; a page with more lines than this is read no further. */
 const MAX_LINES = 800
 
-/** What goes along with a notice is short; a longer line tells something, whatever words it holds. */
+/** Lines beside a notice are short; a longer line is content, even if it holds the same words. */
 const MAX_FILLER = 160
 
 type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
@@ -122,7 +122,7 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
     } else if (ownShare < 1 || !phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > MAX_FILLER)
       rest += weighText(folded)
   }
-  // What was built out has sections of its own; a notice has one.
+  // A finished site has several sections, a notice only one.
   const share = hasSections(content, phrases) ? Math.min(0.5, ownShare) : ownShare
   if (isTitled && (isHeaded || hasForm) && rest <= (isPost ? rule.headed : rule.titled) * ownShare)
     return [{ kind: rule.kind, prominence: 3 }]

@@ -29,7 +29,7 @@ export type PageStructure = {
   readonly isThin: boolean
   /** Says hardly anything: a gate, an error, an empty template. */
   readonly isBare: boolean
-  /** What structure is certain of: a status, a gatekeeper, a password field with little else, no text at all. */
+  /** Kinds of page that structure alone decides: a status, a gatekeeper, a password field with little else, no text at all. */
   readonly certainObstacle: PageKind | null
   readonly names: NameSources
   readonly lines: readonly StructureLine[]

@@ -112,7 +112,7 @@ function settleName(
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   const { names } = structure
   const isGuess = (!isStated(found, names) || isAddress(found)) && !off.has('guess')
-  // What only title and headings say is what the page is about.
+  // A name that only the title and headings hold is the topic of the page.
   const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
@@ -120,7 +120,7 @@ function settleName(
   if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
-  // A claim that the page bears out, made twice, outweighs a name that nothing ties to the site's address.
+  // A claim that both readings of the model make and the page proves wins over a name unrelated to the site's address.
   const isTied = hostShare(names.hostLabels, found) > 0
   if (two.name !== null && isKin(two.name, claimed) && (!isWeak || !isTied))
     return { value: two.name, by: 'second_reading', isDisputed: false }

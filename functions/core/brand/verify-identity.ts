@@ -7,10 +7,10 @@ import { containsWords, hostShare, supportOf } from './rank-names.ts'
 import { wordForDomain } from './unsigned-notice.ts'
 import { foldText, squash } from './visible-text.ts'
 
-/** A claim of the model that the page does not bear out, and why. */
+/** A claim of the model that the page does not prove, and why. */
 export type Dropped = { readonly claim: string; readonly why: string }
 
-/** What is left of a model's answer after it was held against the page. Null: nothing was claimed, or it was dropped. */
+/** The claims of a model's answer that the page proves. Null: not claimed, or dropped. */
 export type VerifiedIdentity = {
   readonly kind: PageKind | null
   readonly name: string | null
@@ -35,7 +35,7 @@ const LEAST_SUPPORT = 0.4
 /** Lines before and after a town among which its street, code or number is looked for. */
 const ADDRESS_REACH = 2
 
-/** Holds each claim against the page: a claim that the page does not bear out casts no vote. */
+/** Checks each claim against the page: a claim that the page does not prove casts no vote. */
 export function verifyIdentity(
   structure: PageStructure,
   claimed: Identity,
@@ -96,7 +96,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
-// A statement, and not the address alone.
+// An address alone is no statement: other words are needed too.
 function saysOfDomain(quote: string, host: string): boolean {
   const folded = foldText(quote)
   const bare = host.replace(/^www\./, '').replace(/:\d+$/, '')

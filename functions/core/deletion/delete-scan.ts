@@ -62,7 +62,7 @@ const nobody = (): Promise<void> => Promise.resolve()
 
 const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
 
-/** The slug falls back to the newest scan that is left, and search engines to what that one scored. */
+/** Points the slug at the newest remaining scan, whose score decides whether search engines may list it. */
 async function dropSlug(head: ScanHead, { slugs, scans }: DeleteEffects['stores']): Promise<void> {
   const { uuid: scanId, businessKey, createdAt } = head
   if (businessKey === null || !mayHaveSlug(head)) return
@@ -94,7 +94,7 @@ async function chooseLatest(syntheticId: number, uuid: string, stores: DeleteEff
   await stores.agents.replaceLatest(syntheticId, uuid, latest)
 }
 
-// An owner's list is read page by page; nobody has more agent scans than this in one.
+// Page size of the owner's list, above the number of agent scans of any owner.
 const longestList = 10_000
 
 /** Every scan of the agent: those that were noted when they were triggered, and older ones in its owner's list. */

@@ -19,7 +19,7 @@ export const mergeFieldNames = ({ withSentiment }: { readonly withSentiment: boo
   ...reportedPlatforms.map((platform) => `${platform}_named`),
 ]
 
-/** What says which site a row is about, and nothing that could stand in a mail: kept where a row is not ready to be sent. */
+/** Columns that identify the site of a row: the only ones that are filled while the row is not ready to be mailed. */
 export const identifyingFields: ReadonlySet<string> = new Set([
   'scan_uuid',
   'brand_name',

@@ -13,7 +13,7 @@ export function mayBeIndexed(
   return route.indexable && status === 'complete' && isPublic && !hidden && (overallScore ?? 0) >= indexableFrom
 }
 
-/** Caches may keep the finished page of a public scan; a private one is the reader's own, an unfinished one nobody's. */
+/** Caches may keep the finished page of a public scan; a private page only by its reader's browser, an unfinished one not at all. */
 export function pageCacheControl(head: { status: string; isPublic: boolean }): string {
   if (head.status !== 'complete') return 'no-store'
   return head.isPublic ? 'public, s-maxage=300, stale-while-revalidate=86400' : 'private, max-age=0'

@@ -16,7 +16,7 @@ export type PlatformRow = {
   readonly range: Interval
 }
 
-/** What each platform made of the buyers' questions, in the order in which platforms are shown. */
+/** Results of each platform for the buyers' questions, in display order. */
 export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'metaAnalysis' | 'prompts'>): readonly PlatformRow[] {
   return reportedPlatforms.map((platform) => {
     const measured = prompts.map(({ mentions }) => mentions[platform]).filter(({ estimate }) => estimate !== null)

@@ -14,7 +14,7 @@ export type TrimEffects = {
   readonly deflate: (text: string) => readonly Uint8Array[]
 }
 
-/** What figures are computed from, and what the page shows: the rest of the stages' notes goes. */
+/** Work items that scores and pages are computed from; the others are removed. */
 const lasting = /^(?:plan|profile|identity|manifest|evidence|card|(?:knowledge|judged|down|reading)(?:-.*)?)$/
 
 export const trimWork = (uuid: string, { stores }: TrimEffects): Promise<void> =>

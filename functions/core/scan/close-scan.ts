@@ -15,7 +15,7 @@ export type ScanEnd =
 
 export type CloseEffects = {
   readonly stores: Pick<Stores, 'scans' | 'accounts' | 'capacity' | 'agents'>
-  /** Starts what tells the owner of the end. Called until it has succeeded once: it may be repeated. */
+  /** Starts the notification of the owner. Called again until it succeeds, so it must be repeatable. */
   readonly announce: (head: ScanHead) => Promise<void>
   /** Milliseconds. */
   readonly now: () => number
@@ -23,7 +23,7 @@ export type CloseEffects = {
 
 /**
  * Ends a scan, the only way there is: terminal status, money, ledger, room, agent, events, index, in this order. Every step is
- * repeatable and none is skipped for a scan that is terminal already, so that whoever comes by finishes what was cut off.
+ * repeatable and none is skipped for a scan that is terminal already, so that every caller completes what was cut off.
  * @param end  how it ends, unless it has ended already: a terminal status never changes; null ends nothing
  * @returns the head as it is now; undefined for a scan that is not there
  */

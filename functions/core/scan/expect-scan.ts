@@ -4,7 +4,7 @@ import { costOfCall } from '../cost.ts'
 import { batchesOf, type Question } from './plan/plan.ts'
 import { scanSize } from './plan/scan-size.ts'
 
-/** What a scan will take, as far as that is known before anything was read. */
+/** Estimated cost and concurrency of a scan, before its site is read. */
 export type Expected = {
   /** Environments of the function that asks, at once. */
   readonly environments: number

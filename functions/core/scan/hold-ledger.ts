@@ -12,7 +12,7 @@ const holdRow = (scan: Charged) => ({
   reason: null,
 })
 
-/** Writes down that credits are held: put if absent, with the time of the head, so that whoever comes by may do it. */
+/** Writes down that credits are held: put if absent, with the time of the head, so that any caller may write it. */
 export const bookHold = (scan: Charged, accounts: Accounts): Promise<void> => accounts.putLedger(scan.payerId, holdRow(scan))
 
 /** Writes down what became of a hold; without a hold in the ledger there is nothing to end. */

@@ -1,7 +1,7 @@
 import type { StageId } from '../../contract/stage.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
 
-/** What a scan is busy with, in the words of `X-Scan-Progress`. */
+/** The current step of a scan, as `X-Scan-Progress` names it. */
 export type ProgressStage = 'site' | 'profile' | 'plan' | 'ask' | 'judge' | 'score' | 'write' | 'finish'
 
 /** What follows once a stage's result is stored. */

@@ -12,7 +12,7 @@ export const profileFact = z.object({
 })
 export type ProfileFact = z.infer<typeof profileFact>
 
-/** What later stages know of the brand; internal, its public part is the brand of the answer. */
+/** The brand as later stages read it; internal: its public part is `brand` of the report. */
 export const profile = z.object({
   brand: brand.extend({ competitorNames: z.array(z.string()) }),
   /** Other spellings, trading names and legal names that count as the brand. */

@@ -39,13 +39,13 @@ export const scanHead = z.object({
   isPublic: z.boolean(),
   /** Taken down: not found for everybody but owner and admin. */
   hidden: z.boolean().default(false),
-  /** Deleted: nothing writes to it any more, and nobody finds it; the row itself goes when that is sure. */
+  /** Deleted: a tombstone that no write passes and no read returns; the row is removed by the second purge. */
   deletedAt: isoTime.nullable().default(null),
   /** Credits held at the trigger. */
   cost: z.int().min(0),
   /** Environments of the function that asks, which the scan takes from the stage while it runs. */
   environments: z.int().min(0).default(0),
-  /** What the scan was expected to cost, in dollars. */
+  /** Expected cost of the scan, in dollars. */
   estimateUsd: z.number().min(0).default(0),
   syntheticId: z.int().nullable().default(null),
   createdAt: isoTime,
@@ -54,7 +54,7 @@ export const scanHead = z.object({
   completedAt: isoTime.nullable().default(null),
   /** When the terminal status was written; the ledger rows of settle and release carry this time. */
   terminalAt: isoTime.nullable().default(null),
-  /** What the end of the scan is still to be announced as; written with the terminal status, gone once it is announced. */
+  /** Outbox: the event still to be announced; written with the terminal status, removed once it is announced. */
   outbox: z.enum(['scan.complete', 'scan.failed']).nullable().default(null),
   failureCode: z.enum(failureCodes).nullable().default(null),
   failureMessage: z.string().nullable().default(null),

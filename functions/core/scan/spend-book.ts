@@ -68,7 +68,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
   }
   const write = async (uuid: string, entry: string, spent: SpendEntry) => {
     const day = today()
-    // The day first: whoever finds the entry takes it for booked there too.
+    // The day first: an existing entry means that the day has it too.
     if (spent.usd > 0) await capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
     await scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
     if (spent.usd > 0) options.onSpent(await capacity.spentUsd(day))
@@ -124,7 +124,7 @@ async function spentOn(uuid: string, scans: Pick<Stores['scans'], 'listWork'>, e
   return work.reduce((sum, { value }) => sum + (spendEntry.safeParse(value).data?.usd ?? 0), 0)
 }
 
-/** A purchase that has to wait until others have settled: the workflow tries again, as when it is throttled. */
+/** Thrown when the day's budget is reserved by other calls: the workflow retries, as when it is throttled. */
 export class SpendReserved extends Error {
   override readonly name = 'SpendReserved'
   constructor() {

@@ -7,7 +7,7 @@ import type { ScanEnd } from './close-scan.ts'
 const failureWork = 'failure'
 const failureRow = z.object({ code: z.enum(failureCodes), message: z.string() })
 
-/** What readers are told when something of ours broke. */
+/** Message of a scan that an internal error ended. */
 export const internalFailure = {
   status: 'failed',
   code: 'internal',

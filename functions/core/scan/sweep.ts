@@ -18,7 +18,7 @@ export type Sweep = {
 }
 
 /**
- * No function that triggers lives longer than 28 s: a head without start that nobody touched for a minute is nobody's.
+ * No function that triggers lives longer than 28 s: a scan row without startedAt, untouched for a minute, is orphaned.
  * The rest is a margin between the clocks of two machines.
  */
 const abandonedMs = 60_000
@@ -65,7 +65,7 @@ async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair
   return 'started'
 }
 
-/** With its credits held, or with nobody to pay, it is started; else it is deleted. */
+/** Starts a scan whose credits are held or that is unpaid; deletes any other. */
 async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
   if (head.payerId !== null && !(await isHeld(head, effects))) return remove(head, effects)
   try {

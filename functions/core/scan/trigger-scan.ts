@@ -32,10 +32,10 @@ export type StartScanEffects = {
   readonly log: { warn(message: string, fields?: Readonly<Record<string, string | number>>): void }
 }
 
-/** `remaining`: the balance after the hold; null when nobody pays. */
+/** `remaining`: the balance after the hold; null for an unpaid scan. */
 export type Triggered = { readonly uuid: string; readonly charged: number; readonly remaining: number | null }
 
-/** What a trigger that was refused should be tried again after, in seconds: a scan takes minutes. */
+/** Seconds after which a refused trigger should be tried again: a scan takes minutes. */
 const retryAfter = { running: 30, capacity: 60, ceiling: 3600 } as const
 
 /**
@@ -52,14 +52,14 @@ export async function triggerScan(request: TriggerRequest, effects: StartScanEff
   try {
     return await startScan(head, runningLimit({ plan: request.caller.plan, kind: request.caller.kind }), effects)
   } catch (error) {
-    // What is not undone here, because the store does not answer or the function dies, the sweeper finds.
+    // If the store does not answer or the function dies here, the sweeper undoes the rest.
     const started = await undo(head, effects).catch(() => undefined)
     if (started !== undefined) return started
     throw error
   }
 }
 
-/** Takes back a scan of which nobody was told, unless it was started all the same: a lost reply looks like a failure. */
+/** Removes a scan whose trigger failed, unless it was started: a lost reply looks like a failure. */
 async function undo(head: ScanHead, effects: StartScanEffects): Promise<Triggered | undefined> {
   const stored = (await effects.stores.scans.find(head.uuid)) ?? head
   if (stored.startedAt !== null) return startScan(stored, 0, effects)
@@ -151,7 +151,7 @@ async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: StartSca
 
 const overCeiling = () => new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
 
-/** Credits and room; the balance that is left, or null when nobody pays. */
+/** Credits and room; @returns the remaining balance, or null for an unpaid scan. */
 async function take(head: ScanHead, limit: number, effects: StartScanEffects): Promise<number | null> {
   const { capacity } = effects.stores
   const { maxRunningScans, anonymous, environments, ceilingUsd } = effects.settings

@@ -15,7 +15,7 @@ export function parseReceiverUrl(text: string, allowHosts: readonly string[]): P
   return isPlain || isAllowedHost(url, allowHosts) ? parsed : { ok: false, reason: httpsOnly }
 }
 
-/** What became of a look at an address before anything is sent there. */
+/** Result of the check of a receiver's address before anything is sent there. */
 export type ReceiverCheck = 'ok' | 'blocked_address' | 'name_not_found'
 
 const refusals = {

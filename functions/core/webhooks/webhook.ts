@@ -46,7 +46,7 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** What an execution of the delivery machine is given: it finds the rest in the table. */
+/** Input of an execution of the delivery machine; it reads the rest from the table. */
 export type DeliveryRef = Pick<Delivery, 'accountId' | 'webhookId' | 'deliveryId' | 'at' | 'run'>
 
 /** Part of the names of executions, which have 80 characters: 60 random bits, and an account has five. */

@@ -2,7 +2,7 @@ import type { MetaAnalysis } from '../../contract/scan-report.ts'
 import { foldName } from '../scan/same-name.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** What a headline is made from; every count is of answers to category questions. */
+/** Counts that a headline is made from, all of answers to category questions. */
 export type Tally = {
   readonly named: number
   readonly total: number
@@ -29,7 +29,7 @@ export function tallyOf(brandName: string, meta: Counted, warnings = meta.warnin
 }
 
 /**
- * The most telling thing that the counts bear: a rival in every answer, nobody names the brand, the brand leads, somebody advises
+ * The most telling statement that the counts support: a rival in every answer, nobody names the brand, the brand leads, somebody advises
  * against it; else who is ahead.
  */
 export function findingOf(tally: Tally): Finding {

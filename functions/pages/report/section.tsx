@@ -11,7 +11,7 @@ export function Section({ id, title, lead, children }: { id: string; title: stri
   )
 }
 
-/** A section that is closed until it is opened: nobody needs it to understand the report. */
+/** A collapsed section: the report can be understood without it. */
 export function FoldedSection({ id, title, isOpen, children }: { id: string; title: string; isOpen: boolean; children?: Child }) {
   return (
     <section id={id} class="part folded" data-part aria-labelledby={`${id}-title`}>
@@ -25,7 +25,7 @@ export function FoldedSection({ id, title, isOpen, children }: { id: string; tit
   )
 }
 
-/** What stands in for data that is on its way; the live line says so in words. */
+/** Placeholder for data that is not there yet; the live line says so in words. */
 export function Skeleton({ lines = 3, title }: { lines?: number; title: string }) {
   return (
     <div class="skeleton">

@@ -90,7 +90,7 @@ export const answerOnce = <E extends Effects>(
   onError: async ({ event }) => {
     const { claim, effects } = event
     if (claim === undefined) return
-    // What failed left nothing behind that a repeat could double; a release that is lost here comes with the lease's end.
+    // A failed call has no effect that a repeat could double. If this release is lost, the lease expires by itself.
     await effects.claims.release(claim.scope, claim.leaseUntil).catch(() => undefined)
   },
 })

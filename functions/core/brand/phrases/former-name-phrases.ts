@@ -72,7 +72,7 @@ export const oldAndNewInClause: readonly RegExp[] = [
 export const ownPronoun =
   /(?:^|[\s(])(?:we|we're|we’re|our|us|this (?:company|firm|agency|business|site|studio|practice)|wir|uns|unsere?|das unternehmen|die (?:firma|agentur|praxis)|nous|notre|nos|l['’](?:agence|entreprise|atelier)|la société|le cabinet|nosotros|nuestr[oa]s?|la empresa|somos|éramos|noi|nostr[oa]|siamo|eravamo|l['’]azienda|lo studio|nós|noss[oa]|a empresa|wij|we|ons|onze|het bedrijf)(?:[\s,.:]|$)|当社|弊社|私たち|私ども|本公司|我们|我司|公司|우리|저희|당사/iu
 
-/** What a sentence that began with the old name goes on with: what the firm is now. */
+/** Continuations of a sentence that begins with the old name and states the new one. */
 export const sinceThen =
   /^\s*[,;–—-]\s*(?:(?:and|und|et|y|e|en) )?(?:now|today|heute|jetzt|nun|aujourd['’]hui|désormais|hoy|ahora|oggi|ora|adesso|hoje|agora|nu|tegenwoordig|vandaag|dziś|teraz|obecnie|idag|i dag)(?=[\s,])/iu
 

@@ -24,7 +24,7 @@ export const loginPhrases: PhraseSet = {
   ],
 }
 
-/** A server, a builder or a template speaks, and nobody has said anything of their own yet. */
+/** Default texts of servers, site builders and templates that have not been filled in. */
 export const emptyPhrases: PhraseSet = {
   statements: [
     /\bwelcome to (?:nginx|openresty|caddy|lighttpd|centos|xampp|wampserver|lamp|iis|laravel|django|rails|your new (?:site|website|blog|store|server))\b|\bapache2?\b.{0,30}\b(?:default|test|it works)\b|\btest page for (?:the )?(?:apache|nginx|http|linux)|\bhttp server test page\b/,
@@ -51,6 +51,6 @@ export const emptyPhrases: PhraseSet = {
   ],
 }
 
-/** What scripts show until they have run, and what stands there when they never do. */
+/** Texts shown until scripts have run, or where they never do. */
 export const waitingForScripts =
   /^(?:loading|please wait|one moment|wird geladen|laden|chargement|cargando|caricamento|carregando|a carregar|読み込み中|加载中|載入中|로딩 ?중|loading\W*\d* ?%?)\W*$|\b(?:enable|requires?|needs?|without|activate|turn on|switch on|aktivieren sie|activer|activez|active|habilite|habilita|abilita|attiva|ative|schakel) .{0,20}java ?script\b|\bjava ?script .{0,40}(?:enable|disabled|required|aktiviert|deaktiviert|active|desactive|activado|habilitado|abilitato|ativado|ingeschakeld)|javascript.{0,12}有効|启用 ?javascript|자바스크립트/i

@@ -56,7 +56,7 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
     if (passage === undefined) return undefined
     const leftMs = deadlineAt - clock.now()
     if (down !== null || isBroken || leftMs <= 0) {
-      // No call, no verdict: whoever waits for a probe must still be let on.
+      // Without a call there is no verdict: callers that wait for the probe must be released.
       passage.record('bad')
       return undefined
     }

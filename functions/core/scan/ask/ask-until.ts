@@ -1,7 +1,7 @@
 import { type StageId, stages } from '../../../contract/stage.ts'
 import { askRules } from './ask-rules.ts'
 
-/** The limit of the state machine; it kills what still runs then, and nothing of the scan is kept. */
+/** Time limit of the state machine: an execution that still runs then is stopped, and the scan fails. */
 export const scanLimitMs = 840_000
 
 /** What follows the last call group, each at its longest. */

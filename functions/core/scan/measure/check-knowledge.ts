@@ -21,7 +21,7 @@ export const knowledgeVerdict = z.object({
 })
 export type KnowledgeVerdict = z.infer<typeof knowledgeVerdict>
 
-/** What of a judge's verdicts the answers bear out: every claim whose quote code finds again, and nothing else. */
+/** The claims of a model's verdicts whose quotes are in the answers; all others are dropped. */
 export function acceptKnowledge(
   verdicts: KnowledgeVerdicts['answers'],
   answers: readonly { readonly id: string; readonly text: string }[],

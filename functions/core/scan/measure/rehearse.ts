@@ -1,7 +1,7 @@
 import type { Profile } from '../profile.ts'
 import { factsOf } from './measure-answer.ts'
 
-/** What it says of nobody counts for nothing: every form of an answer is in it once, so that the rules for each are ready. */
+/** A made-up answer with each form once, so that the rules for all forms are loaded; it counts for no scan. */
 const answerAbout = (name: string): string => `There is no single best choice, but ${name} is easy to use and well known.
 Some say that Otherworks costs too much ([source](https://example.com/a)).
 
@@ -15,8 +15,8 @@ Some say that Otherworks costs too much ([source](https://example.com/a)).
 `
 
 /**
- * Measures an answer that nobody gave. The first answer of a process takes 0.1 to 0.3 s, since the word lists and patterns of
- * the rules are made when they are first needed: done while the platforms think, that time is nobody's.
+ * Measures a made-up answer. The first answer of a process takes 0.1 to 0.3 s, since the word lists and patterns of
+ * the rules are made when they are first needed: done while the platforms think, no scan waits for it.
  */
 export function rehearseMeasuring(known: Profile): void {
   factsOf(answerAbout(known.brand.name), `Is ${known.brand.name} good?`, known)

@@ -14,7 +14,7 @@ const knowledgeRow = z.object({ verdicts: z.array(knowledgeVerdict) })
 
 type Rows = Pick<ScanStore, 'findWork' | 'listWork' | 'listAnswers'>
 
-/** What a scan is measured on: answers, what was read in them, and what the by-name answers know, as the manifest fixed them. */
+/** The answers, readings and knowledge verdicts that a scan is measured on, as fixed by its manifest. */
 export type Fixed = {
   readonly answers: readonly ScanAnswer[]
   readonly readings: ReadonlyMap<string, StoredReading>

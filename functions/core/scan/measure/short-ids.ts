@@ -6,7 +6,7 @@ export function withShortIds<T extends { readonly id: string }>(
   return { items: items.map((item, index) => ({ ...item, id: `a${index + 1}` })), originalOf: (id) => originals.get(id.trim()) }
 }
 
-/** What a model said of the items, under their own ids; what is about none of them is dropped. */
+/** A model's results by the items' real ids; results with an unknown id are dropped. */
 export const withOriginalIds = <V extends { readonly id: string }>(
   said: readonly V[],
   originalOf: (id: string) => string | undefined,
