@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forEachPlatform, platformIds, platforms } from './platforms.ts'
+import { forEachPlatform, platformIds, platformModels } from './platforms.ts'
 
 /** The members are explained at the records of the platforms. */
 const platformModel = z.object({
@@ -21,7 +21,7 @@ export const modelConfig = z.object({
 export type ModelConfig = z.infer<typeof modelConfig>
 
 export const defaultModels: ModelConfig = {
-  platforms: /* @__PURE__ */ forEachPlatform((id) => platforms[id].model),
+  platforms: /* @__PURE__ */ forEachPlatform((id) => platformModels[id].model),
   analysis: { model: 'gpt-6-sol', maxOutputTokens: 12_000 },
   reader: { model: 'gpt-6-luna', maxOutputTokens: 12_000 },
 }
@@ -65,11 +65,11 @@ export const defaultPrices: PriceTable = {
     'gemini-3.1-pro-preview': { input: 2, output: 12 },
   },
   unlistedModel: { input: 10, output: 50 },
-  searches: /* @__PURE__ */ forEachPlatform((id) => platforms[id].thousandSearchesUsd),
+  searches: /* @__PURE__ */ forEachPlatform((id) => platformModels[id].thousandSearchesUsd),
 }
 
 function pricesOfPlatforms(): PriceTable['models'] {
-  const priced = Object.values(platforms).flatMap(({ model, millionTokensUsd }) =>
+  const priced = Object.values(platformModels).flatMap(({ model, millionTokensUsd }) =>
     millionTokensUsd === null ? [] : [[model.model, millionTokensUsd] as const],
   )
   return Object.fromEntries(priced)

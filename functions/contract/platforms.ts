@@ -1,38 +1,50 @@
 import * as z from 'zod'
 
 /**
- * The answer platforms, one record each; settings, prices, secret, environment and documents derive from it.
+ * The answer platforms, one record each; secret, environment and documents derive from it.
  * - `asksWithPersona`: takes a system prompt, so a persona's point of view can be put there; an AI overview is asked with the
  *   query and the place alone.
  * - `vendor` begins the members of the provider secret (`openaiApiKey`, `openaiBaseUrl`) and, in upper case, the variables of
  *   the commands (`OPENAI_API_KEY`).
+ */
+export const platforms = {
+  chatgpt: { label: 'ChatGPT', asksWithPersona: true, vendor: 'openai' },
+  claude: { label: 'Claude', asksWithPersona: true, vendor: 'anthropic' },
+  gemini: { label: 'Gemini', asksWithPersona: true, vendor: 'gemini' },
+  aio: { label: 'Google AI Overviews', asksWithPersona: false, vendor: 'serpapi' },
+  perplexity: { label: 'Perplexity', asksWithPersona: true, vendor: 'perplexity' },
+} as const
+
+export type PlatformId = keyof typeof platforms
+export const platformIds = Object.keys(platforms) as readonly PlatformId[] as [PlatformId, ...PlatformId[]]
+export const platformId = z.enum(platformIds)
+
+type PlatformModel = {
+  readonly model: { readonly model: string; readonly force: 'tool_choice' | 'sentence'; readonly maxOutputTokens: number }
+  readonly millionTokensUsd: { readonly input: number; readonly output: number } | null
+  readonly thousandSearchesUsd: number
+}
+
+/**
+ * The default model of each platform with its list prices, apart from the records so that pages do not carry them.
  * - `model`: the vendor's id of the model that is asked unless a stage names another; the AI overview has none to choose.
  * - `force`: how a search is made sure of: by the vendor's switch, or, where the vendor refuses or lacks one, by one neutral
  *   sentence at the end of the system prompt and a look at whether a search ran.
  * - `millionTokensUsd`, `thousandSearchesUsd`: list prices of that model, read on the day that `defaultPrices` names.
  */
-export const platforms = {
+export const platformModels: Readonly<Record<PlatformId, PlatformModel>> = {
   chatgpt: {
-    label: 'ChatGPT',
-    asksWithPersona: true,
-    vendor: 'openai',
     model: { model: 'gpt-6-sol', force: 'tool_choice', maxOutputTokens: 6000 },
     millionTokensUsd: { input: 2, output: 10 },
     thousandSearchesUsd: 10,
   },
   claude: {
-    label: 'Claude',
-    asksWithPersona: true,
-    vendor: 'anthropic',
     // Forcing is refused with 400 by claude-sonnet-5-5, claude-opus-5-5 and claude-fable-5-1: those need `sentence`.
     model: { model: 'claude-sonnet-5', force: 'tool_choice', maxOutputTokens: 4096 },
     millionTokensUsd: { input: 2, output: 10 },
     thousandSearchesUsd: 10,
   },
   gemini: {
-    label: 'Gemini',
-    asksWithPersona: true,
-    vendor: 'gemini',
     // generateContent has no switch that forces a search.
     model: { model: 'gemini-3.8-flash', force: 'sentence', maxOutputTokens: 8192 },
     // The price from 1 January 2027; until then it is half of this.
@@ -40,26 +52,16 @@ export const platforms = {
     thousandSearchesUsd: 14,
   },
   aio: {
-    label: 'Google AI Overviews',
-    asksWithPersona: false,
-    vendor: 'serpapi',
     model: { model: 'google-ai-overview', force: 'tool_choice', maxOutputTokens: 1 },
     millionTokensUsd: null,
     thousandSearchesUsd: 15,
   },
   perplexity: {
-    label: 'Perplexity',
-    asksWithPersona: true,
-    vendor: 'perplexity',
     model: { model: 'perplexity/sonar', force: 'tool_choice', maxOutputTokens: 2000 },
     millionTokensUsd: { input: 0.25, output: 2.5 },
     thousandSearchesUsd: 2.5,
   },
-} as const
-
-export type PlatformId = keyof typeof platforms
-export const platformIds = Object.keys(platforms) as readonly PlatformId[] as [PlatformId, ...PlatformId[]]
-export const platformId = z.enum(platformIds)
+}
 
 export type Vendor = (typeof platforms)[PlatformId]['vendor']
 

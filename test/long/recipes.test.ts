@@ -104,13 +104,12 @@ test('the weather can be read', () => {
 })
 
 test('an answer platform takes the files of its recipe', () => {
+  const records = 'functions/contract/platforms.ts'
+  insert(records, 'export const platforms = {\n', "  oracle: { label: 'Oracle', asksWithPersona: true, vendor: 'delphi' },\n")
   insert(
-    'functions/contract/platforms.ts',
-    'export const platforms = {\n',
+    records,
+    'export const platformModels: Readonly<Record<PlatformId, PlatformModel>> = {\n',
     `  oracle: {
-    label: 'Oracle',
-    asksWithPersona: true,
-    vendor: 'delphi',
     model: { model: 'oracle-1', force: 'tool_choice', maxOutputTokens: 2000 },
     millionTokensUsd: { input: 1, output: 5 },
     thousandSearchesUsd: 5,
