@@ -1,32 +1,19 @@
-import type { StageId } from '../../contract/stage.ts'
+import { stages } from '../../contract/stage.ts'
 import { isTerminal, type ScanHead } from './scan.ts'
 
 /** The current step of a scan, as `X-Scan-Progress` names it. */
 export type ProgressStage = 'site' | 'profile' | 'plan' | 'ask' | 'judge' | 'score' | 'write' | 'finish'
 
-/** What follows once a stage's result is stored. */
-const stageAfter = {
-  'read-site': 'profile',
-  'identify-brand': 'profile',
-  'profile-brand': 'plan',
-  'plan-questions': 'ask',
-  'ask-batch': 'ask',
-  'read-answers': 'ask',
-  'score-scan': 'write',
-  analyse: 'write',
-  'post-ideas': 'write',
-  finish: 'finish',
-  'fail-scan': 'finish',
-} as const satisfies Record<StageId, ProgressStage>
-
 /** Interface, limits: callers poll every 5 to 15 seconds. */
 const pollAfterSeconds = { firstMinute: 10, later: 15 } as const
+
+const isStage = (name: string): name is keyof typeof stages => Object.hasOwn(stages, name)
 
 /** Progress in calls of finished batches; total is 0 until the questions are planned. */
 export function progressOf(head: ScanHead): { readonly stage: ProgressStage; readonly done: number; readonly total: number } {
   const { doneCalls, totalCalls } = head
   // A stage of an earlier release was one of those between asking and the scores.
-  const next = head.stage === null ? 'site' : (stageAfter[head.stage as StageId] ?? 'score')
+  const next = head.stage === null ? 'site' : isStage(head.stage) ? stages[head.stage].next : 'score'
   const isAsked = next === 'ask' && totalCalls > 0 && doneCalls >= totalCalls
   const stage = head.status === 'complete' ? 'finish' : isAsked ? 'judge' : next
   return { stage, done: Math.min(doneCalls, totalCalls), total: totalCalls }

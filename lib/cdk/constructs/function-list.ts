@@ -1,7 +1,7 @@
 import { functionOf } from '../../../functions/contract/endpoint.ts'
 import { endpoints } from '../../../functions/contract/index.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
-import { stageIds, stages } from '../../../functions/contract/stage.ts'
+import { type StageId, stageIds, stages } from '../../../functions/contract/stage.ts'
 
 export type FunctionSpec = {
   /** The same word as the descriptor, page or stage: it names the file, the function and the log field. */
@@ -49,7 +49,7 @@ export const functionList: readonly FunctionSpec[] = [
       memoryMb: apiMemoryMb,
     }),
   ),
-  ...stageIds.map((id): FunctionSpec => ({ id, kind: 'stage', entry: `functions/scan/${id}.ts`, ...stages[id] })),
+  ...stageIds.map((id): FunctionSpec => ({ id, kind: 'stage', entry: `functions/scan/${id}.ts`, ...limitsOf(id) })),
   ...upkeepIds.map(
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 60, memoryMb: 512 }),
   ),
@@ -65,6 +65,11 @@ export const functionList: readonly FunctionSpec[] = [
     (id): FunctionSpec => ({ id, kind: 'upkeep', entry: `functions/upkeep/${id}.ts`, timeoutSeconds: 110, memoryMb: 512 }),
   ),
 ]
+
+function limitsOf(id: StageId): Pick<FunctionSpec, 'timeoutSeconds' | 'memoryMb'> {
+  const { timeoutSeconds, memoryMb } = stages[id]
+  return { timeoutSeconds, memoryMb }
+}
 
 /** `read-site` -> `ReadSite`: the name in the template. */
 export function pascal(id: string): string {

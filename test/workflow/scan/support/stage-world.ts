@@ -53,7 +53,7 @@ type StageEffects = AskEffects & FinishEffects & ModelEffects & SiteEffects
 
 const runs: Readonly<
   Record<
-    Exclude<StageId, 'fail-scan'>,
+    string,
     { readonly run: Run<unknown, StageEffects>; readonly raises?: boolean; readonly whenEnded?: Run<unknown, StageEffects> }
   >
 > = {
@@ -67,6 +67,9 @@ const runs: Readonly<
   analyse: { run: analyse },
   'post-ideas': { run: postIdeas },
   finish: { run: finish, raises: false, whenEnded },
+}
+const notThere = (name: string): never => {
+  throw new RangeError(`No stage ${name}`)
 }
 const machineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:scan'
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -247,7 +250,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
   async function invoke(name: string, input: StageInput): Promise<unknown> {
     const effects = effectsOf(name)
     if (name === 'fail-scan') return failScan(input, effects)
-    const { run, ...options } = runs[name as keyof typeof runs]
+    const { run, ...options } = runs[name] ?? notThere(name)
     return stage(name as StageId, { effects: () => effects, ...options }).handler(run)(input, aContext())
   }
 
