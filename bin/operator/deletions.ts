@@ -27,9 +27,12 @@ export async function removeAgent(operator: Operator, syntheticId: number, { yes
   const agent = await operator.stores.deletions.findAgent(syntheticId)
   if (!agent) throw notThere('brand agent', String(syntheticId))
   const counts = await countAgent(agent, operator.stores)
-  return whenSure(operator, yes, { verb: 'agent delete', target: String(syntheticId), counts }, () =>
-    deleteAgent(syntheticId, operator),
-  )
+  return whenSure(operator, yes, { verb: 'agent delete', target: String(syntheticId), counts }, async () => {
+    const isDeleted = await deleteAgent(syntheticId, operator)
+    // Of its scans the front keeps cards alone: their pages are private. One path costs less than one for each scan.
+    await (await operator.front())?.invalidate(['/assets/*'])
+    return isDeleted
+  })
 }
 
 /** An account with keys, scans, agents, memberships and its team; its ledger stays without names. */

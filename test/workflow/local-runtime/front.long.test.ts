@@ -1,12 +1,15 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { removeScan } from '../../../bin/operator/deletions.ts'
+import { createAccount } from '../../../bin/operator/accounts.ts'
+import { removeAgent, removeScan } from '../../../bin/operator/deletions.ts'
+import { issue } from '../../../bin/operator/keys.ts'
 import { hideScan } from '../../../bin/operator/scans.ts'
 import { errorBody } from '../../../functions/contract/errors.ts'
+import { ownCardName } from '../../../functions/core/pages/social-card.ts'
 import { complete, ofPartner, storeDomain, storePartner, storeScan } from '../../pages/support/store-scan.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
-import { uuidOf } from '../../support/rows.ts'
+import { anAgent, uuidOf } from '../../support/rows.ts'
 
 const frontOf = {
   edge: 'front',
@@ -189,6 +192,51 @@ describe('copies', () => {
     await takeAway(uuidOf(n))
     for (const path of paths) expect([path, (await atFront(path)).status]).toEqual([path, 404])
     expect(isHit(await atFront(publicPage))).toBe(false)
+  })
+})
+
+describe('a brand agent that is deleted takes the copies of its scans with it', () => {
+  /** An agent with a finished scan and the card that names its brand, as a team may wish it for private reports. */
+  async function storeScannedAgent(n: number) {
+    const { operator } = system
+    const account = await createAccount(operator, { name: `Owner ${n}`, plan: 'pro', credits: 10 })
+    const ownerId = 'accountId' in account ? account.accountId : ''
+    const issued = await issue(operator, { kind: 'account', accountId: ownerId, label: null, expiresAt: null })
+    const { agents, scans, assets } = operator.stores
+    const [uuid, syntheticId] = [uuidOf(n), await agents.nextSyntheticId()]
+    await agents.create(anAgent({ syntheticId, ownerId }), [], [])
+    await storeScan(operator.stores, {
+      ...complete,
+      kind: 'agent-scan',
+      uuid,
+      syntheticId,
+      isPublic: false,
+      ownerId,
+      payerId: ownerId,
+    })
+    await operator.stores.deletions.noteScanOfAgent(syntheticId, uuid, new Date(clock).toISOString())
+    const card = ownCardName(uuid, operator.sha256)
+    await assets.put({ hash: card, contentType: 'image/png', bytes: Buffer.from('a card') })
+    await scans.putWork(uuid, 'card', { hash: card, namesBrand: true })
+    const page = `/ai-visibility-report/preview/${uuid}`
+    expect([(await atFront(page)).status, (await atFront(`/assets/${card}`)).status]).toEqual([200, 200])
+    expect([isHit(await atFront(page)), isHit(await atFront(`/assets/${card}`))]).toEqual([false, true])
+    return { syntheticId, key: 'key' in issued ? issued.key : '', page, card: `/assets/${card}` }
+  }
+  const statusOf = async (path: string) => (await atFront(path)).status
+
+  it('by its owner: the page at once, the card within five minutes', async () => {
+    const { syntheticId, key, page, card } = await storeScannedAgent(31)
+    const deleted = await atFront(`/api/visibility/agents?syntheticId=${syntheticId}`, { 'x-api-key': key }, 'DELETE')
+    expect([deleted.status, await statusOf(page)]).toEqual([200, 404])
+    clock += 301_000
+    expect(await statusOf(card)).toBe(404)
+  })
+
+  it('by an operator: both at once', async () => {
+    const { syntheticId, page, card } = await storeScannedAgent(32)
+    await removeAgent(system.operator, syntheticId, { yes: true })
+    expect([await statusOf(page), await statusOf(card)]).toEqual([404, 404])
   })
 })
 
