@@ -1,16 +1,6 @@
 import { type Range, splitClauses } from '../text/sentences.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
-import {
-  againstAfter,
-  againstBefore,
-  blameWords,
-  pickAfter,
-  pickBefore,
-  plainTitle,
-  praiseWords,
-  praisingTitle,
-  turns,
-} from './phrases.ts'
+import { againstAfter, againstBefore, blameWords, pickAfter, pickBefore, praiseWords, praisingTitle, turns } from './phrases.ts'
 import { type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { type Frame, ownKey } from './structure.ts'
@@ -115,12 +105,9 @@ function listFrame(scene: Scene, enumerations: readonly Enumeration[]): Frame | 
     const entry = group.entries.find((one) => one.sightings.some(({ key }) => key === ownKey))
     if (!entry) continue
     const own = entry.own.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
-    const last = entry.sightings.at(-1)
-    const isBare = own.length < (last?.end ?? 0) - (entry.sightings[0]?.start ?? 0) + 6
     const place = entry.sightings.find(({ key }) => key === ownKey) ?? entry.sightings[0]
     if (!place) continue
     if (praisingTitle.test(group.lead)) return turns.test(own) ? null : { tone: 'positive', place, isExplicit: true }
-    if (isBare && plainTitle.test(group.lead)) return { tone: 'neutral', place, isExplicit: true }
   }
   return null
 }

@@ -1,25 +1,15 @@
 const numberMark =
   /^(?:#|no\.? ?|nr\.? ?|n° ?|nº ?|num\. ?|number |platz |rang |place |puesto |posto |plek |rank |top |tipp? |option |choice |pick |第)?(\d{1,3}) ?(?:(?:st|nd|rd|th|er|e|eme|o|a)(?= place\b| platz\b|[ :.)-]) ?(?:place)?|位|名|위|等|\.? platz)?(?: ?[.):\]–-]+ ?| +(?=\S)|$)/
 const english = ['first|one', 'second|two', 'third|three', 'fourth|four', 'fifth|five']
-const abroad = [
-  'erste[rsn]?|premiere?|primera?|prim[oa]|primeir[oa]|eerste',
-  'zweite[rsn]?|deuxieme|segund[oa]|second[oa]|tweede',
-  'dritte[rsn]?|troisieme|tercera?|terz[oa]|terceir[oa]|derde',
-  'vierte[rsn]?|quatrieme|cuart[oa]|quart[oa]|vierde',
-  'funfte[rsn]?|cinquieme|quint[oa]|vijfde',
-]
-const placeAbroad = '(?:wahl|choix|opcion|scelta|opcao|escolha|keuze|place|position|platz|rang|puesto|lugar|posto|plaats|plek)'
 const separator = ' ?(?::|-|–) ?(?=\\S)'
 /** "First: ", "Third place – ", "Number two: ", "Dritter Platz: ". */
 const ordinalLabels = english.map(
-  (words, at) =>
+  (words) =>
     new RegExp(
-      `^(?:(?:my |our |in )?(?:${words.split('|')[0]}(?: (?:place|choice|pick|spot))?|number (?:${words}))|(?:${abroad[at]}) ${placeAbroad})${separator}`,
+      `^(?:(?:my |our |in )?(?:${words.split('|')[0]}(?: (?:place|choice|pick|spot))?|number (?:${words})))${separator}`,
     ),
 )
-const mayBeLabel = new RegExp(
-  `^(?:my |our |in |number |${[...english.map((words) => words.split('|')[0]), ...abroad].join('|')})`,
-)
+const mayBeLabel = new RegExp(`^(?:my |our |in |number |${[...english.map((words) => words.split('|')[0])].join('|')})`)
 const medals = ['🥇', '🥈', '🥉']
 const needsMark =
   /^(?:#|no|nr|n°|nº|num|platz|rang|place|puesto|posto|plek|rank|top|第)|^\d{1,3} ?(?:位|名|위)|^\d{1,3} ?[.)]|^\d{1,3}(?:st|nd|rd|th) place|^\d{1,2}(?:st|nd|rd|th) ?[:–-]|^(?:\d|1\d|20)(?: [–-]|:) (?=\p{L})/u

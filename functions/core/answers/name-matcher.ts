@@ -1,6 +1,6 @@
-import { commonOther, givenNames } from '../text/common-other.ts'
 import { isEnglishWord, isEverydayEnglish } from '../text/english.ts'
 import { compactName, foldText } from '../text/fold.ts'
+import { givenNames } from '../text/given-names.ts'
 import { legalTail, namePattern, withoutLegalForm } from '../text/name-pattern.ts'
 import { breaksWord, hasKana } from '../text/script-borders.ts'
 import type { BrandNames } from './brand-names.ts'
@@ -190,7 +190,7 @@ function longestAt(
 function borders(text: string, folded: string, start: number, nameEnd: number, name: KnownName): NameHit | null {
   if (name.isDomain) return domainHit(folded, start, nameEnd, name)
   if (breaksWord(folded, start, nameEnd)) {
-    const plural = pluralEnd(text, folded, start, nameEnd, name) ?? modelEnd(text, folded, start, nameEnd, name)
+    const plural = pluralEnd(text, folded, start, nameEnd, name)
     return plural ? { ...name, start, end: plural, nameEnd, possessive: false } : null
   }
   const legal = legalTail.exec(folded.slice(nameEnd, nameEnd + 24))
@@ -206,13 +206,6 @@ function pluralEnd(text: string, folded: string, start: number, nameEnd: number,
   if (name.kind === 'common' || nameEnd - start < 4 || !/^\p{Lu}/u.test(text.charAt(start))) return null
   const tail = /^(?:s|es|n)(?![\p{L}\p{N}])/u.exec(folded.slice(nameEnd, nameEnd + 4))
   return tail && !breaksWord(folded, start, nameEnd + tail[0].length) ? nameEnd + tail[0].length : null
-}
-
-/** "MG4", "EV6": a model's number right behind a name written in capitals. */
-function modelEnd(text: string, folded: string, start: number, nameEnd: number, name: KnownName): number | null {
-  if (!/^\p{Lu}{2,}$/u.test(name.spelling) || text.slice(start, nameEnd) !== name.spelling) return null
-  const tail = /^\d{1,3}(?![\p{L}\p{N}])/u.exec(folded.slice(nameEnd, nameEnd + 4))
-  return tail && !/[\p{L}\p{N}]/u.test(folded.charAt(start - 1)) ? nameEnd + tail[0].length : null
 }
 
 function domainHit(folded: string, start: number, end: number, name: KnownName): NameHit | null {
@@ -241,15 +234,15 @@ function nameKind(spelling: string): NameKind {
 
 /** As `isCommonWord`, without derived forms: "oatly" is no word for coming from "oat". */
 function isPlainWord(word: string): boolean {
-  if (isEverydayEnglish(word) || commonOther.has(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
+  if (isEverydayEnglish(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
   return ['s', 'es', 'ing', 'ed'].some(
     (tail) => word.endsWith(tail) && word.length > tail.length + 2 && isEverydayEnglish(word.slice(0, -tail.length)),
   )
 }
 
-/** An everyday word of one of the languages, also in its plain plural or -ing form. Takes folded text. */
+/** An everyday word of English, also in its plain plural or -ing form. Takes folded text. */
 export function isCommonWord(word: string): boolean {
-  if (isEverydayEnglish(word) || commonOther.has(word) || givenNames.has(word) || isEnglishWord(word)) return true
+  if (isEverydayEnglish(word) || givenNames.has(word) || isEnglishWord(word)) return true
   if (/^\p{N}+$/u.test(word)) return true
   if (word.endsWith("'s")) return isCommonWord(word.slice(0, -2))
   return inflections.some(

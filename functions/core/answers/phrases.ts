@@ -41,11 +41,6 @@ export const replacesNext =
   /(?:alternativ\w*|replace\w*|competitors?|substitut\w*|similar|类似|instead|rivals?|vs\.?|versus|(?:tools?|apps?|services?|something|anything|much|platforms?|brands?) like|ersatz|konkurren\w*|statt|remplac\w*|concurrent\w*|sustitu\w*|en lugar|sostitu\w*|invece|vervang\w*|in plaats|switch\w* from|mov\w+ (?:away )?from)(?: (?:to|of|for|zu|zum|von|fur|a|au|aux|de|du|d'|del|al|do|ao|di|van|voor))?(?: (?:the|la|le|el|il|der|die|das|de))?['" ]{0,2}$/
 export const replacedAfter =
   /^(?:'s)?['"]?[ -]?(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|ersatz\w*|konkurren\w*)|^(?:の|に)?(?:代替|代わ|競合|乗り換え|似た)|^(?:的)?(?:替代|竞品|平替|类似|相似)|^(?:의|을|를)? ?(?:대안|대체|대신)|^(?:와|과) 비슷/
-/** A line that repeats the question. */
-export const questionLabel =
-  /^(?:q|question|prompt|query|you asked|your question|asked|frage|ihre frage|votre question|pregunta|domanda|pergunta|vraag|質問|ご質問|問|问|问题|提问|질문)(?: ?[.:：)\]–-]|\s)/u
-export const repeatsQuestion =
-  /(?:^|[ ,])(?:you (?:asked|wanted to know|want to know|are asking|were asking|are looking|mentioned)|you're (?:asking|looking)|your question|looking for|sie fragen|sie suchen|du fragst|du suchst|vous (?:cherchez|demandez|avez demande)|tu cherches|pregunta[sn]?|buscas?|chiedi|cerchi|procura|u zoekt|je zoekt|je vraagt)(?![a-z])|ご質問|お探し|您(?:问|想|询问)|你问|문의하신|찾고 계/
 
 /** Words right before a name that advise against it. */
 export const againstBefore =
@@ -59,8 +54,6 @@ export const againstTitle =
 /** A heading, label or clause whose entries are left out or stand beside the options. */
 export const excludedTitle =
   /(?:^|[^\p{L}])(?:left out|excluded|not (?:included|listed)|ruled out|did(?:n't| not) (?:include|make)|integrat\w+|works? with|connect\w*|compatible|partners?|ausgeschlossen|nicht dabei|schnittstellen?|exclus?|ecarte\w*|descartad\w*|escluso?|excluid\w*|uitgesloten)(?!\p{L})/u
-export const excludedAfter =
-  /^[^.;!?]{0,16}(?:outside (?:this|the|your)|off (?:this|the) list|(?:is|are) not (?:here|in|on)|habe ich weggelassen|fallt (?:hier )?raus|入れていません|没有列入|제외)/u
 export const excludedBefore =
   /(?:^|[^\p{L}])(?:left(?: out)?|leave out|leaving out|excluded|(?:did(?:n't| not)|not) (?:look at|include|cover)|pushe?[ds]? to|ecarte|exclude|excluding|ruled out|omitted|instead of|integrates? with|works with|connects? (?:to|with)|syncs? with|exports? to|posts? to|compatible with|owned by|part of|belongs to|statt|anstelle von|au lieu de|en lugar de|invece di|in plaats van)(?: (?:the|la|le|el|il|de|die|der|das))?['" ]{0,2}$/u
 
@@ -71,9 +64,6 @@ export const namesOptions =
 /** A title or sentence that says its list holds what is best or recommended. */
 export const praisingTitle =
   /(?:^|[^\p{L}])(?:best|top|recommend\w*|favou?rites?|finest|leading|excellent|great|(?:my|our) picks?|winners?|beste[nrs]?|empfehl\w*|testsieger|favoriten|meilleure?s?|recommand\w*|mejor(?:es)?|recomend\w*|recomiend\w*|migliori?|consigli\w*|melhor(?:es)?|aanrader\w*|aanbevol\w+)(?!\p{L})|おすすめ|お勧め|最適|推荐|最好|最佳|추천|최고/u
-/** A title that only says what its list holds. */
-export const plainTitle =
-  /(?:^|[^\p{L}])(?:includes?|including|are|options|exist|such as|available|sind|gibt es|sont|il y a|son|hay|sono|sao|ha|zijn|er zijn)(?!\p{L})[^.!?]{0,24}$/u
 /** A label of an entry, or a verdict beside a name, that picks it. */
 export const pickBefore =
   /(?:^|[^\p{L}])(?:(?:best|top|overall|clear|our|my|the) (?:\w+ )?(?:pick|choice|winner|overall|recommendation|bet)|winner|best overall|best for [^.:;!?]{2,40}|my (?:money|vote) (?:is|would be|goes)(?: on| to)?|(?:my|our) (?:choice|pick|favou?rite) would be|i(?:'d| would|'ll) (?:\w+ )?(?:go with|go for|pick|choose|start with|recommend|take|get|buy|call|book)|i(?: would)? recommend|(?:winner|sieger|gewinner|gagnant|ganador|vincitore|vencedor|winnaar) [^.;:!?]{0,40}(?:is|ist|est|es|e)|(?:just |simply )?(?:go with|get|choose|pick)|testsieger|mein (?:favorit|tipp)|unser (?:favorit|tipp)|meine empfehlung|ich (?:wurde|empfehle|nehme)(?: \w+)?|(?:wurde|empfehle|nahme) ich|(?:我|更|最|首先)(?:会|更|最)*(?:推荐|选|建议)|je (?:recommande|choisirais|prendrais)|mon (?:choix|conseil)|(?:yo )?(?:elegiria|recomiendo|me qued(?:aria|o) con)|mi eleccion|(?:io )?(?:sceglierei|consiglio)|la mia scelta|(?:eu )?(?:escolheria|recomendo)|ik zou|mijn keuze)(?: (?:is|ist|est|es|e|goes to|the|a|die|der|das|la|le|el|il|o|de)){0,2}[:'" –-]{0,4}$/u

@@ -1,12 +1,9 @@
-import { foldText } from '../text/fold.ts'
 import type { Enumeration } from './enumeration.ts'
 import { once } from './once.ts'
-import { isRankWord } from './ordinals.ts'
 import {
   againstAfter,
   againstBefore,
   againstTitle,
-  excludedAfter,
   excludedBefore,
   excludedTitle,
   pickAfter,
@@ -41,10 +38,7 @@ function useOf(scene: Scene, one: Sighting, next: Sighting | undefined): Use {
   const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
   if (label && againstTitle.test(label)) return 'against'
   if (label && excludedTitle.test(label)) return 'beside'
-  return excludedBefore.test(before) ||
-    excludedAfter.test(after) ||
-    (replacesNext.test(before) && !isJoined(scene, one, next)) ||
-    replacedAfter.test(after)
+  return excludedBefore.test(before) || (replacesNext.test(before) && !isJoined(scene, one, next)) || replacedAfter.test(after)
     ? 'beside'
     : 'offered'
 }
@@ -92,9 +86,8 @@ export function findPosition(
   const listed = enumerations.filter((one) => one.role === 'options')
   const structured = isStructured(listed) ? listed : []
   const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
-  const restated = restatedFirms(scene, sightings, ignored)
   const candidates = sightings.flatMap((one, index): Candidate[] => {
-    const isFirm = !one.weak && !ignored.has(one) && !restated.has(one) && (one.known || !isRankWord(foldText(one.name)))
+    const isFirm = !one.weak && !ignored.has(one)
     return isFirm && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
   })
   const isOffered = ({ one, next }: Candidate): boolean => useOf(scene, one, next) === 'offered'
@@ -134,24 +127,6 @@ export function findPosition(
     number: writtenNumber(structured),
     place: entry ?? candidates.find((it) => it.one.key === ownKey && isOffered(it))?.one ?? first,
   }
-}
-
-/** "A or B? B is …": where the question is restated, the firms named again later stand in no order yet. */
-function restatedFirms(scene: Scene, sightings: readonly Sighting[], ignored: ReadonlySet<Sighting>): ReadonlySet<Sighting> {
-  const echoes = new Set<number>()
-  for (const one of ignored) {
-    const sentence = sentenceAt(scene, one.start)
-    if (sentence) echoes.add(sentence.index)
-  }
-  if (echoes.size === 0) return new Set()
-  const lastOf = new Map<string, number>()
-  for (const one of sightings) lastOf.set(one.key, sentenceAt(scene, one.start)?.index ?? -1)
-  return new Set(
-    sightings.filter((one) => {
-      const index = sentenceAt(scene, one.start)?.index ?? -1
-      return echoes.has(index) && (lastOf.get(one.key) ?? -1) > index
-    }),
-  )
 }
 
 function writtenNumber(structured: readonly Enumeration[]): number | null {

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts'
 import { type Range, splitClauses } from '../text/sentences.ts'
-import { deniesKnowledge, hedges, questionLabel, repeatsQuestion, replacedAfter, replacesNext } from './phrases.ts'
-import { blockAt, type Scene, type Sentence, sentenceAt, within } from './scene.ts'
+import { deniesKnowledge, hedges, replacedAfter, replacesNext } from './phrases.ts'
+import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { WeighedHit } from './sightings.ts'
 import type { OwnSighting, Proof } from './structure.ts'
 
@@ -82,12 +82,6 @@ function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly R
   const words = scene.folded.slice(sentence.start, sentence.end)
   if (block.kind !== 'cell' && repeatsWords(words, question)) return true
   const isQuestion = /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(words)
-  if (
-    questionLabel.test(scene.folded.slice(block.start, block.start + 60)) &&
-    sentence.start < block.start + 200 &&
-    (isQuestion || sentence.start === block.start)
-  )
-    return true
   const before = scene.folded.slice(Math.max(sentence.start, hit.start - 60), hit.start)
   const after = scene.folded.slice(hit.end, hit.end + 40)
   const replaces = replacesNext.test(before) || replacedAfter.test(after)
@@ -98,15 +92,7 @@ function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly R
   if (block.kind === 'heading') return isQuestion || replaces
   const isAlone = sentence.start === block.start && sentence.end >= block.end - 1
   if (isQuestion) return block.quoted || (opens && sentence.index < 3)
-  if (replaces) return opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph')
-  const others = within(rivals, sentence.start, sentence.end).length > 0
-  return (
-    opens &&
-    !others &&
-    repeatsQuestion.test(scene.folded.slice(sentence.start, hit.start)) &&
-    sentence.index < 4 &&
-    !/: \p{L}/u.test(after)
-  )
+  return replaces && (opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph'))
 }
 
 function repeatsWords(words: string, question: string | undefined): boolean {
@@ -122,9 +108,6 @@ export function isInEcho(scene: Scene, place: Range, question: string | undefine
   if (!sentence) return false
   const words = scene.folded.slice(sentence.start, sentence.end)
   if (repeatsWords(words, question)) return true
-  const line = scene.folded.slice(scene.blocks[sentence.block]?.start ?? 0, sentence.end)
-  const isQuestion = /[?？]["')]*$/.test(words)
-  if (questionLabel.test(line) && isQuestion) return true
   return (
     /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) &&
     !/ ?: /.test(scene.folded.slice(sentence.start, place.start))

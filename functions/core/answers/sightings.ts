@@ -1,4 +1,4 @@
-import { compactName, foldText } from '../text/fold.ts'
+import { compactName } from '../text/fold.ts'
 import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { headOf, isModel } from './heads.ts'
@@ -44,10 +44,6 @@ export function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
 const joint =
   /^(?:'s?)?(?: \([^()]{0,40}\))?(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&、] ?| ?和 ?| ?と ?| vs\.? )(?:the |a |an )?$/
 
-const articleBefore =
-  /(?:^|[^\p{L}])(?:an?|every|each|any|this|that|ein|eine|einen|einem|einer|une?|una?|uno|um|uma|een|kein|keine)$/u
-const germanArticle =
-  /(?:^|[^\p{L}])(?:der|die|das|den|dem|des|im|am|zum|zur|ins|beim|vom|sein|ihr|ihre|mehr|viel|pro|je|jede[nrs]?)$/u
 /** "My neighbour Otto": a person. */
 const ownedNoun = /(?:^|[^\p{L}])(?:my|mein|meine|mon|ma|mi|mio|mia|meu|minha|mijn) \p{L}+$/u
 const firmVerb =
@@ -69,8 +65,6 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   if (hasCase && /\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
   if (hit.kind === 'common' && hit.spelling.length < 4 && hasCase && written !== hit.spelling)
     return { proof: 'everyday_word', sure: false }
-  const isEntry = hit.start - from < 4 && (block?.kind === 'item' || block?.kind === 'cell')
-  if (!isEntry && isLongerName(scene, hit, from)) return { proof: null, sure: false }
   const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
   const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
   const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
@@ -80,18 +74,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
     return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }
   if (hit.kind === 'common' && ownedNoun.test(folded.slice(Math.max(from, hit.start - 30), hit.start).trimEnd()))
     return { proof: null, sure: false }
-  if (articleBefore.test(before) && /^ \p{Ll}|^[.,;]/u.test(text.slice(hit.end, hit.end + 2)) && hit.kind === 'common')
-    return { proof: 'everyday_word', sure: false }
-  if (scene.isGerman() && /^-\p{Lu}/u.test(text.slice(hit.end, hit.end + 2))) return { proof: null, sure: true }
-  if (scene.isGerman())
-    return {
-      proof: null,
-      sure:
-        !opens &&
-        !germanArticle.test(before) &&
-        !articleBefore.test(before) &&
-        !/(?:e[rsnm]?|ig|isch|lich)$/.test(before.split(' ').at(-1) ?? ''),
-    }
+  if (scene.isGerman()) return { proof: null, sure: !opens && !/(?:e[rsnm]?|ig|isch|lich)$/.test(before.split(' ').at(-1) ?? '') }
   // "Hilton Head", "Delta Faucet", "GitHub Copilot": a product or another brand.
   if (hit.kind === 'common' && !hit.spelling.includes(' ') && /^ \p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 3)))
     return { proof: null, sure: false }
@@ -115,29 +98,6 @@ function isHeadOfEntry(scene: Scene, hit: NameHit, kind: string): boolean {
   const after = scene.text.slice(hit.end, hit.end + 4)
   const isClosed = after === '' || /^["')\]」』”]*(?: ?[–:(,|\n：（]| - | [\p{Lu}\p{N}]|$)/u.test(after)
   return isClosed && (kind !== 'paragraph' || /^(?: – | - |: |：| – )/.test(after))
-}
-
-/** "Atlas Copco" beside a brand called Atlas: the word beside it is written as a name and stands in no dictionary. */
-function isLongerName(scene: Scene, hit: NameHit, from: number): boolean {
-  const { text } = scene
-  if (hit.possessive) return false
-  const after = /^[ -](\p{Lu}[\p{L}'-]+)/u.exec(text.slice(hit.end, hit.end + 30))?.[1]
-  const isOneWord = !/\s/.test(hit.spelling)
-  if (isOneWord && after && !scene.isGerman() && !isCommonWord(foldText(after))) return true
-  const joined = /^[&+]\p{L}|^ ?& \p{Lu}/u.test(text.slice(hit.end, hit.end + 4))
-  if (joined) return true
-  const before = /(?<![.!?:;–] )(?<![\p{L}\p{N}])(\p{Lu}[\p{L}'-]+)[ -]$/u.exec(
-    text.slice(Math.max(from, hit.start - 30), hit.start),
-  )
-  const word = before?.[1]
-  return (
-    word !== undefined &&
-    hit.kind === 'common' &&
-    isOneWord &&
-    !isCommonWord(foldText(word)) &&
-    hit.start - word.length - 1 > from &&
-    !scene.isGerman()
-  )
 }
 
 /** Every brand in the visible text that the profile lists or that heads an entry, in order of place. */

@@ -1,4 +1,3 @@
-import { isEverydayEnglish } from './english.ts'
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
 
 const legalForms =
@@ -42,24 +41,13 @@ export function namePattern(name: string): string {
   let joint = ''
   pieces.forEach((piece, index) => {
     if (/[\p{L}\p{N}]/u.test(piece)) {
-      pattern +=
-        (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) +
-        halves(piece).map(letters).join('-?')
+      pattern += (pattern === '' ? '' : joint === '' ? borderJoint(pieces[index - 1] ?? '', piece) : joint) + letters(piece)
       joint = ''
     } else if (pattern === '') pattern = piece.trim() === piece && !/["'(\s]/.test(piece) ? escapePattern(piece) : ''
     else if (index === pieces.length - 1) pattern += trailing(piece.trim())
     else joint = separator(piece)
   })
   return pattern
-}
-
-/** "Notebook" is also written "Note-book": two everyday words in one. */
-function halves(piece: string): readonly string[] {
-  const word = piece.toLowerCase()
-  if (!/^[a-z]{7,16}$/.test(word) || !/^[A-Z][a-z]+$/.test(piece)) return [piece]
-  for (let at = 3; at <= word.length - 3; at++)
-    if (isEverydayEnglish(word.slice(0, at)) && isEverydayEnglish(word.slice(at))) return [piece.slice(0, at), piece.slice(at)]
-  return [piece]
 }
 
 function borderJoint(before: string, after: string): string {
