@@ -25,10 +25,10 @@ export const run: Run<Record<string, never>, StageEffects> = async ({ head }, ef
 }
 
 /** As much of it as fits into one item: it only illustrates, and must not keep a scan from its scores. */
-async function keepEvidence(uuid: string, { answers }: Evidence, scans: StageEffects['scans']): Promise<void> {
+async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans: StageEffects['scans']): Promise<void> {
   for (let shown = answers.length; ; shown = Math.floor(shown / 2)) {
     try {
-      await scans.putWork(uuid, 'evidence', { answers: answers.slice(0, shown) })
+      await scans.putWork(uuid, 'evidence', { answers: answers.slice(0, shown), domains })
       return
     } catch (error) {
       if (!(error instanceof RangeError) || shown === 0) throw error
