@@ -1,13 +1,10 @@
-import type { Tally } from '../words/finding.ts'
+import { isWarned, type Tally } from '../words/finding.ts'
 import type { MailWords } from '../words/mail/en.ts'
 
 /*
  * Ready-made sentences for mails, made of counts by code, so that they cannot say more than was measured. All counts are of
  * answers, as in the report.
  */
-
-/** Warnings are worth the sentence where they are half of the mentions or more. */
-const isWarned = ({ named, warnings }: Tally): boolean => warnings > 0 && warnings * 2 >= named
 
 /**
  * One sentence for the beginning of a mail: whom we asked, how much, and what came out.

@@ -5,8 +5,8 @@ import { platformLabel } from './platform-rows.ts'
 import { isWarning, type QuestionRow } from './question-rows.ts'
 import type { ReportMembers } from './report-page.ts'
 
-/** A sentence, and the number of the question (from 0) whose answer shows it. */
-export type Point = { readonly text: string; readonly question?: number }
+/** A sentence; `question` is the number (from 0) of the one whose answer shows it, `isBelow` says that the page shows more of it. */
+export type Point = { readonly text: string; readonly question?: number; readonly isBelow?: true }
 
 /** Answers that advise against the brand, with the assistants and the first question. */
 function warningsOf(rows: readonly QuestionRow[]) {
@@ -38,15 +38,20 @@ export function attentionOf(
   const measured = report.prompts.filter(({ mentionedOn, missingOn }) => mentionedOn.length + missingOn.length > 0)
   const absent = measured.filter(({ mentionedOn }) => mentionedOn.length === 0).length
   const scored = platforms.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
-  const weakest = scored.toSorted((a, b) => a.named / Math.max(1, a.asked) - b.named / Math.max(1, b.asked))[0]
-  const shares = new Set(scored.map(({ named, asked }) => named / Math.max(1, asked)))
+  const share = ({ named, asked }: PlatformRow) => named / Math.max(1, asked)
+  const [weakest, next] = scored.toSorted((a, b) => share(a) - share(b))
   const flags = report.brandDirectSentiment.riskFlags.length
   return [
     ...(warned.count > 0 && warned.first !== undefined
       ? [{ text: words.warnedBy(warned.count, warned.platforms), question: warned.first }]
       : []),
-    ...(absent > 0 ? [{ text: words.absentFrom(absent, measured.length) }] : []),
-    ...(weakest !== undefined && shares.size > 1 ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }] : []),
-    ...(flags > 0 ? [{ text: words.toCheck(flags) }] : []),
+    ...(absent === 0
+      ? []
+      : [{ text: absent < measured.length ? words.absentFrom(absent, measured.length) : words.absentFromAll(absent) }]),
+    // Two that mention the brand as rarely as each other: neither does least.
+    ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
+      ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }]
+      : []),
+    ...(flags > 0 ? [{ text: words.toCheck(flags), isBelow: true as const }] : []),
   ].slice(0, 3)
 }

@@ -36,12 +36,15 @@ export function findingOf(tally: Tally): Finding {
   return { ...tally, kind: kindOf(tally) }
 }
 
+/** Warnings are worth the sentence where they are half of the mentions or more. */
+export const isWarned = ({ named, warnings }: Pick<Tally, 'named' | 'warnings'>): boolean => warnings > 0 && warnings * 2 >= named
+
 function kindOf({ named, total, warnings, rival }: Tally): Kind {
   const ahead = rival?.mentions ?? 0
   if (total > 0 && ahead === total && named < total) return 'rivalInAll'
   if (named === 0) return rival === undefined ? 'noneNamed' : 'rivalAhead'
   // A lead in warnings is none.
-  if (warnings * 2 >= named) return 'warned'
+  if (isWarned({ named, warnings })) return 'warned'
   if (named > ahead && rival !== undefined) return 'lead'
   if (warnings > 0) return 'warned'
   if (named === total) return 'inAll'
@@ -57,7 +60,9 @@ export function findingLine(finding: Finding, { findings }: Dictionary, write = 
   const { kind, named, total, warnings, rival = { brand: '', mentions: 0 } } = finding
   switch (kind) {
     case 'rivalInAll':
-      return findings.rivalInAll(write(rival.brand), total, named)
+      return isWarned(finding)
+        ? findings.rivalInAllWarned(write(rival.brand), total, named, warnings)
+        : findings.rivalInAll(write(rival.brand), total, named)
     case 'rivalAhead':
       return findings.rivalAhead(write(rival.brand), rival.mentions, total, named)
     case 'noneNamed':

@@ -14,8 +14,8 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value as object).flatMap(([name, member]) => textsOf(member, path === '' ? name : `${path}.${name}`))
 }
 
-const lists = /^(?:lead|leadAgent|listed|rules\.mentioned)$/
-const rivalFirst = /^findings\.(?:rivalInAll|rivalAhead|level)$/
+const lists = /^(?:lead|leadAgent|listed|rules\.mentioned|saidNothing)$/
+const rivalFirst = /^findings\.(?:rivalInAll|rivalInAllWarned|rivalAhead|level)$/
 function argumentsOf(path: string, count: number): unknown[] {
   if (lists.test(path)) return [['Xenia', 'Yara'], count]
   if (path === 'warnedBy') return [count, ['Xenia']]

@@ -13,6 +13,7 @@ const line = (named: number, warnings: number, rival: number | undefined, total 
 describe('the headline', () => {
   it('is the best finding that the counts bear', () => {
     expect(line(14, 1, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 14.')
+    expect(line(8, 6, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 8, and 6 of those advise against you.')
     expect(line(0, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in none.')
     expect(line(0, 0, undefined)).toBe('No assistant mentions you in 40 AI answers.')
     expect(line(30, 1, 24)).toBe('You lead: you are in 30 of 40 AI answers.')

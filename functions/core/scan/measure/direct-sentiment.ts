@@ -50,7 +50,9 @@ export function directSentiment(
     riskFlags: distinct([
       ...contradictions,
       // Without facts of the site nothing was checked, so that nothing is unknown either.
-      ...(profile.facts.length === 0 ? [] : strangers.map((platform) => words.saidNothing(platforms[platform].label))),
+      ...(profile.facts.length === 0 || strangers.length === 0
+        ? []
+        : [words.saidNothing(strangers.map((platform) => platforms[platform].label))]),
     ]),
     strengths: distinct(known.flatMap(({ verdict }) => verdict?.strengths ?? []).map(shortened)),
     weaknesses: distinct(known.flatMap(({ verdict }) => verdict?.weaknesses ?? []).map(shortened)),

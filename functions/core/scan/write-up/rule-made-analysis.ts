@@ -16,7 +16,17 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
   const first = rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
   const second = rivals[0] === undefined ? rules.summaryNoRival : rules.summaryRival(rivals[0])
   const target = missed[0] ?? prompts[0]
+  const warnings = meta.warningCount ?? 0
   const recommendations: Analysis['recommendations'] = [
+    ...(warnings === 0
+      ? []
+      : [
+          {
+            priority: 'high' as const,
+            action: rules.answerWarnings,
+            rationale: rules.answerWarningsWhy(warnings, meta.answerCount),
+          },
+        ]),
     {
       priority: 'high',
       action: rules.answerPage(target?.prompt ?? rules.whatOffered(brandName)),

@@ -34,6 +34,11 @@ export const de: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} kommt in allen ${total} KI-Antworten vor. Sie kommen in ${named === 0 ? 'keiner' : named} vor.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} kommt in allen ${total} KI-Antworten vor.`,
+        `Sie kommen in ${named} vor, und ${warnings} davon ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} kommt in ${count} von ${total} KI-Antworten vor. Sie kommen in ${named === 0 ? 'keiner' : named} vor.`,
     noneNamed: (total) => `Kein Assistent erwähnt Sie in ${n(total, 'KI-Antwort', 'KI-Antworten')}.`,
@@ -112,6 +117,7 @@ export const de: PageWords = {
   warnedBy: (warnings, platforms) =>
     `${answers(warnings)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bei ${absent} von ${questions(total)} erwähnt Sie kein Assistent.`,
+  absentFromAll: (total) => `Bei keiner der ${questions(total)} erwähnt Sie ein Assistent.`,
   leastOn: (platform, named, asked) => `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'Punkt', 'Punkte')} zu prüfen, siehe unten.`,
   nothingStandsOut: 'Nichts fällt auf: Sie werden bei jeder Frage erwähnt.',
@@ -162,7 +168,8 @@ export const de: PageWords = {
   worthChecking: 'Prüfenswert',
   strengths: 'Stärken, die sie nennen',
   weaknesses: 'Schwächen, die sie nennen',
-  saidNothing: (platform) => `${platform} sagte nichts über Sie, was Ihre Website bestätigt.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} ${platforms.length === 1 ? 'sagte' : 'sagten'} nichts über Sie, was Ihre Website bestätigt.`,
   contradicts: (platform, quote, fact) => `${platform} sagt „${quote}“; Ihre Website sagt: ${fact}`,
   noneByName: 'Dieser Scan stellte keine Frage, die Sie nennt.',
 

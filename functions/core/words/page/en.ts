@@ -43,6 +43,11 @@ export const en = {
   findings: {
     rivalInAll: (rival: string, total: number, named: number) =>
       `${rival} is in all ${total} AI answers. You are in ${named === 0 ? 'none' : named}.`,
+    rivalInAllWarned: (rival: string, total: number, named: number, warnings: number) =>
+      [
+        `${rival} is in all ${total} AI answers.`,
+        `You are in ${named}, and ${warnings} of those ${warnings === 1 ? 'advises' : 'advise'} against you.`,
+      ].join(' '),
     rivalAhead: (rival: string, count: number, total: number, named: number) =>
       `${rival} is in ${count} of ${total} AI answers. You are in ${named === 0 ? 'none' : named}.`,
     noneNamed: (total: number) => `No assistant mentions you in ${n(total, 'AI answer', 'AI answers')}.`,
@@ -122,6 +127,7 @@ export const en = {
   warnedBy: (warnings: number, platforms: readonly string[]) =>
     `${answers(warnings)} ${warnings === 1 ? 'advises' : 'advise'} against you: ${listed(platforms)}.`,
   absentFrom: (absent: number, total: number) => `For ${absent} of ${questions(total)} no assistant mentions you.`,
+  absentFromAll: (total: number) => `No assistant mentions you for any of the ${questions(total)}.`,
   leastOn: (platform: string, named: number, asked: number) =>
     `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
   toCheck: (count: number) => `${n(count, 'thing', 'things')} to check, see below.`,
@@ -173,7 +179,7 @@ export const en = {
   worthChecking: 'Worth checking',
   strengths: 'Strengths they mention',
   weaknesses: 'Weaknesses they mention',
-  saidNothing: (platform: string) => `${platform} said nothing about you that your website confirms.`,
+  saidNothing: (platforms: readonly string[]) => `${listed(platforms)} said nothing about you that your website confirms.`,
   contradicts: (platform: string, quote: string, fact: string) => `${platform} says “${quote}”; your website says: ${fact}`,
   noneByName: 'This scan asked no question that names you.',
 

@@ -33,6 +33,11 @@ export const es: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} aparece en las ${total} respuestas de IA. Usted ${named === 0 ? 'no aparece en ninguna' : `aparece en ${named}`}.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} aparece en las ${total} respuestas de IA.`,
+        `Usted aparece en ${named}, y ${warnings} de ellas ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} aparece en ${count} de ${total} respuestas de IA. Usted ${named === 0 ? 'no aparece en ninguna' : `aparece en ${named}`}.`,
     noneNamed: (total) => `Ningún asistente le menciona en ${n(total, 'respuesta de IA', 'respuestas de IA')}.`,
@@ -112,6 +117,7 @@ export const es: PageWords = {
   warnedBy: (warnings, platforms) =>
     `${answers(warnings)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `En ${absent} de ${questions(total)} ningún asistente le menciona.`,
+  absentFromAll: (total) => `Ningún asistente le menciona en ninguna de las ${questions(total)}.`,
   leastOn: (platform, named, asked) => `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punto', 'puntos')} por comprobar, véase abajo.`,
   nothingStandsOut: 'Nada destaca: se le menciona en todas las preguntas.',
@@ -162,7 +168,8 @@ export const es: PageWords = {
   worthChecking: 'Conviene comprobar',
   strengths: 'Puntos fuertes que mencionan',
   weaknesses: 'Puntos débiles que mencionan',
-  saidNothing: (platform) => `${platform} no dijo nada de usted que su sitio confirme.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} no ${platforms.length === 1 ? 'dijo' : 'dijeron'} nada de usted que su sitio confirme.`,
   contradicts: (platform, quote, fact) => `${platform} dice «${quote}»; su sitio dice: ${fact}`,
   noneByName: 'Este análisis no hizo ninguna pregunta que le nombre.',
 

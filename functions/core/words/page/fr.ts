@@ -34,6 +34,11 @@ export const fr: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} apparaît dans les ${total} réponses IA. Vous n’apparaissez dans ${named === 0 ? 'aucune' : `que ${named}`}.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} apparaît dans les ${total} réponses IA.`,
+        `Vous apparaissez dans ${named}, dont ${warnings} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} apparaît dans ${count} réponses IA sur ${total}. Vous n’apparaissez dans ${named === 0 ? 'aucune' : `que ${named}`}.`,
     noneNamed: (total) => `Aucun assistant ne vous mentionne dans ${n(total, 'réponse IA', 'réponses IA')}.`,
@@ -114,6 +119,7 @@ export const fr: PageWords = {
   warnedBy: (warnings, platforms) =>
     `${answers(warnings)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'} : ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Pour ${absent} sur ${questions(total)}, aucun assistant ne vous mentionne.`,
+  absentFromAll: (total) => `Aucun assistant ne vous mentionne, pour aucune des ${questions(total)}.`,
   leastOn: (platform, named, asked) => `${platform} vous mentionne le moins : pour ${named} sur ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'point', 'points')} à vérifier, voir plus bas.`,
   nothingStandsOut: 'Rien à signaler : vous êtes mentionné pour chaque question.',
@@ -164,7 +170,8 @@ export const fr: PageWords = {
   worthChecking: 'À vérifier',
   strengths: 'Points forts qu’ils mentionnent',
   weaknesses: 'Points faibles qu’ils mentionnent',
-  saidNothing: (platform) => `${platform} n’a rien dit de vous que votre site confirme.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} ${platforms.length === 1 ? 'n’a' : 'n’ont'} rien dit de vous que votre site confirme.`,
   contradicts: (platform, quote, fact) => `${platform} dit « ${quote} » ; votre site dit : ${fact}`,
   noneByName: 'Cette analyse n’a posé aucune question qui vous nomme.',
 

@@ -34,6 +34,11 @@ export const it: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} compare in tutte le ${total} risposte dell’IA. Tu ${named === 0 ? 'non compari in nessuna' : `compari in ${named}`}.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} compare in tutte le ${total} risposte dell’IA.`,
+        `Tu compari in ${named}, e ${warnings} di queste ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} compare in ${count} risposte dell’IA su ${total}. Tu ${named === 0 ? 'non compari in nessuna' : `compari in ${named}`}.`,
     noneNamed: (total) => `Nessun assistente ti menziona in ${n(total, 'risposta dell’IA', 'risposte dell’IA')}.`,
@@ -113,6 +118,7 @@ export const it: PageWords = {
   warnedBy: (warnings, platforms) =>
     `${answers(warnings)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Per ${absent} su ${questions(total)} nessun assistente ti menziona.`,
+  absentFromAll: (total) => `Nessun assistente ti menziona, per nessuna delle ${questions(total)}.`,
   leastOn: (platform, named, asked) => `${platform} ti menziona meno di tutti: per ${named} su ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punto', 'punti')} da controllare, vedi sotto.`,
   nothingStandsOut: 'Niente da segnalare: sei menzionato per ogni domanda.',
@@ -163,7 +169,8 @@ export const it: PageWords = {
   worthChecking: 'Da controllare',
   strengths: 'Punti di forza che menzionano',
   weaknesses: 'Punti deboli che menzionano',
-  saidNothing: (platform) => `${platform} non ha detto di te nulla che il tuo sito confermi.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} non ${platforms.length === 1 ? 'ha' : 'hanno'} detto di te nulla che il tuo sito confermi.`,
   contradicts: (platform, quote, fact) => `${platform} dice «${quote}»; il tuo sito dice: ${fact}`,
   noneByName: 'Questa analisi non ha posto domande che ti nominano.',
 

@@ -32,6 +32,11 @@ export const nl: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} komt in alle ${total} AI-antwoorden voor. U komt in ${named === 0 ? 'geen enkel' : named} voor.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} komt in alle ${total} AI-antwoorden voor.`,
+        `U komt in ${named} voor, en ${warnings} daarvan ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} komt in ${count} van ${total} AI-antwoorden voor. U komt in ${named === 0 ? 'geen enkel' : named} voor.`,
     noneNamed: (total) => `Geen assistent noemt u in ${n(total, 'AI-antwoord', 'AI-antwoorden')}.`,
@@ -109,6 +114,7 @@ export const nl: PageWords = {
   attention: 'Wat aandacht vraagt',
   warnedBy: (warnings, platforms) => `${answers(warnings)} ${warnings === 1 ? 'raadt' : 'raden'} u af: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bij ${absent} van ${questions(total)} noemt geen assistent u.`,
+  absentFromAll: (total) => `Geen assistent noemt u bij een van de ${questions(total)}.`,
   leastOn: (platform, named, asked) => `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punt', 'punten')} om na te gaan, zie hieronder.`,
   nothingStandsOut: 'Niets valt op: u wordt bij elke vraag genoemd.',
@@ -159,7 +165,8 @@ export const nl: PageWords = {
   worthChecking: 'Het nagaan waard',
   strengths: 'Sterke punten die ze noemen',
   weaknesses: 'Zwakke punten die ze noemen',
-  saidNothing: (platform) => `${platform} zei niets over u dat uw website bevestigt.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} ${platforms.length === 1 ? 'zei' : 'zeiden'} niets over u dat uw website bevestigt.`,
   contradicts: (platform, quote, fact) => `${platform} zegt “${quote}”; uw website zegt: ${fact}`,
   noneByName: 'Deze scan stelde geen vraag die u noemt.',
 

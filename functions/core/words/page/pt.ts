@@ -33,6 +33,11 @@ export const pt: PageWords = {
   findings: {
     rivalInAll: (rival, total, named) =>
       `${rival} aparece em todas as ${total} respostas de IA. Você ${named === 0 ? 'não aparece em nenhuma' : `aparece em ${named}`}.`,
+    rivalInAllWarned: (rival, total, named, warnings) =>
+      [
+        `${rival} aparece em todas as ${total} respostas de IA.`,
+        `Você aparece em ${named}, e ${warnings} delas ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
+      ].join(' '),
     rivalAhead: (rival, count, total, named) =>
       `${rival} aparece em ${count} de ${total} respostas de IA. Você ${named === 0 ? 'não aparece em nenhuma' : `aparece em ${named}`}.`,
     noneNamed: (total) => `Nenhum assistente menciona você em ${n(total, 'resposta de IA', 'respostas de IA')}.`,
@@ -112,6 +117,7 @@ export const pt: PageWords = {
   warnedBy: (warnings, platforms) =>
     `${answers(warnings)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Em ${absent} de ${questions(total)} nenhum assistente menciona você.`,
+  absentFromAll: (total) => `Nenhum assistente menciona você em nenhuma das ${questions(total)}.`,
   leastOn: (platform, named, asked) => `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'ponto', 'pontos')} a verificar, veja abaixo.`,
   nothingStandsOut: 'Nada chama a atenção: você é mencionado em todas as perguntas.',
@@ -162,7 +168,8 @@ export const pt: PageWords = {
   worthChecking: 'Vale verificar',
   strengths: 'Pontos fortes que mencionam',
   weaknesses: 'Pontos fracos que mencionam',
-  saidNothing: (platform) => `${platform} não disse nada sobre você que seu site confirme.`,
+  saidNothing: (platforms) =>
+    `${listed(platforms)} não ${platforms.length === 1 ? 'disse' : 'disseram'} nada sobre você que seu site confirme.`,
   contradicts: (platform, quote, fact) => `${platform} diz “${quote}”; seu site diz: ${fact}`,
   noneByName: 'Esta análise não fez nenhuma pergunta que cite você.',
 

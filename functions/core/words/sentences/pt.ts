@@ -46,6 +46,9 @@ export const pt: SentenceWords = {
         ? `Nenhum assistente soube descrever ${brand}.`
         : `${knows} de ${n(total, 'assistente', 'assistentes')} souberam descrever ${brand} de acordo com o site.`,
     notAsked: (brand) => `Esta análise não fez nenhuma pergunta que cite ${brand}.`,
+    answerWarnings: 'Leia as respostas que desaconselham você e responda aos motivos delas: no seu site e nas suas avaliações.',
+    answerWarningsWhy: (warnings, total) =>
+      `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
     answerPage: (question) => `Publique uma página que responda diretamente a “${question}”, com fatos que possam ser citados.`,
     answerPageMissed: (missed, total) => `Em ${missed} de ${questions(total)} as respostas mencionam outras marcas, não você.`,
     answerPageNamed: 'Os assistentes citam as páginas que respondem diretamente a uma pergunta.',
