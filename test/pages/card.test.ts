@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
 import { cardOf, keepCard, ownCardName, removeCard } from '../../functions/core/pages/social-card.ts'
 import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
-import { bundle, rootDir } from '../../lib/cdk/bundle.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
+import { bundledCardMaker } from './support/bundled-card-maker.ts'
 import { sampleScan } from './support/sample-scan.ts'
 import { complete, ofPartner, storePartner, storeScan } from './support/store-scan.ts'
 
@@ -31,24 +28,13 @@ const named = {
 const plainCard: Card = { teamName: undefined, accent: '#2b50a8', language: 'en', isSimulated: false, named }
 
 describe('a social card', () => {
-  let folder: string
   let maker: CardMaker
+  let remove: () => void
 
   beforeAll(async () => {
-    // Bundled as for Lambda: the fonts and the painter are bytes inside.
-    const cache = join(rootDir, 'node_modules', '.cache')
-    mkdirSync(cache, { recursive: true })
-    folder = mkdtempSync(join(cache, 'card-test-'))
-    const source = join(rootDir, 'functions/adapters/card/create-card-maker.ts')
-    writeFileSync(join(folder, 'card.ts'), `export { createCardMaker } from ${JSON.stringify(source)}`)
-    const entries = [{ id: 'card', entry: join(relative(rootDir, folder), 'card.ts') }]
-    const { dir } = await bundle({ entries, cacheDir: join(folder, 'bundles') })
-    const { createCardMaker } = createRequire(import.meta.url)(join(dir, 'card', 'index.js')) as {
-      createCardMaker: () => CardMaker
-    } // our entry above
-    maker = createCardMaker()
+    ;({ maker, remove } = await bundledCardMaker())
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => remove())
 
   const draw = async (card: Card) => {
     const { hash, bytes } = await maker.make(card)

@@ -132,7 +132,7 @@ function partsOf({
       language,
       limitations: [dictionaryOf(language).limits.vary],
     },
-    brandDirectSentiment: { ...sample.scores.brandDirectSentiment, riskFlags: [dictionaryOf(language).saidNothing('Gemini')] },
+    brandDirectSentiment: { ...sample.scores.brandDirectSentiment, riskFlags: [dictionaryOf(language).saidNothing(['Gemini'])] },
   }
   const analysis = ruleMadeAnalysis(sample.brand.brand.name, scores)
   const postIdeas = {

@@ -13,6 +13,9 @@ body{font-size:9.5pt;line-height:1.45;-webkit-print-color-adjust:exact;print-col
 h1{font-size:19pt}
 h2{font-size:13pt}
 h2,h3,.facts,summary,.part>.lead{break-after:avoid}
+.folded summary,.folded summary h2{display:block}
+.folded summary+*,.part>h2+*,.part>.lead+*{break-before:avoid}
+.cards{break-inside:avoid}
 .card,.next,tr,.observed,.risks,blockquote,.steps>li,.squares{break-inside:avoid}
 .hero{padding-block:.5rem 0}
 .grid{grid-template-columns:52mm 1fr;gap:3mm}

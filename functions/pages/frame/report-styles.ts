@@ -11,6 +11,7 @@ border:1px dashed var(--fair);font-size:.875rem}
 .grid>.card{display:flex;flex-direction:column}
 .grid .card h2{font-size:1rem;font-weight:600;letter-spacing:normal;margin-bottom:.1rem}
 .grid .card .quiet{font-size:.8125rem}
+.grid .bars th .quiet{white-space:nowrap}
 .foot{margin-top:auto;padding-top:.45rem;font-size:.8125rem;color:var(--soft);display:flex;flex-wrap:wrap;gap:.2rem .9rem}
 .foot a{padding-block:.15rem}
 .score{display:flex;align-items:baseline;gap:.5rem;color:var(--soft);margin-top:.2rem}
@@ -45,8 +46,8 @@ tr.own>*{border-top:1px dashed var(--line)}
 .matrix th{font-size:.875rem;padding:.22rem .6rem .22rem 0;white-space:nowrap;width:1%}
 .matrix td{padding:.22rem 0}
 .squares{display:flex;flex-wrap:wrap;gap:4px;list-style:none;padding:0}
-.squares li{margin:0}
-.square{display:grid;place-items:center;width:24px;height:24px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
+.squares li{margin:0;flex:0 1 30px;min-width:24px}
+.square{display:grid;place-items:center;width:100%;height:28px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
 border:2px solid transparent;color:inherit}
 .square.mentioned,.key .mentioned::before{background:var(--good);color:var(--on-good)}
 .square.missing,.key .missing::before{background:var(--track)}
@@ -56,7 +57,7 @@ border:2px solid transparent;color:inherit}
 .square.arrived,.key .arrived::before{background:var(--other)}
 .key span::before{content:"";display:inline-block;width:.8rem;height:.8rem;border-radius:3px;margin-inline-end:.35rem;vertical-align:-1px;
 border:2px solid transparent}
-.next{display:grid;gap:.5rem 1.6rem;align-items:start;align-content:start;margin-top:.9rem;background:var(--card);border:1px solid var(--line);
+.next{grid-column:1/-1;display:grid;gap:.5rem 1.6rem;align-items:start;align-content:start;background:var(--card);border:1px solid var(--line);
 border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1.05rem}
 .next ul{padding-inline-start:1.1rem;font-size:.9375rem}
 .next li+li{margin-top:.1rem}
@@ -68,6 +69,11 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 .contents a{color:var(--ink);padding-block:.15rem}
 @media (min-width:60rem){.next{grid-template-columns:minmax(0,1fr) minmax(0,1.35fr) auto}}
 @media (max-width:59.99rem){.grid{grid-template-columns:minmax(0,1fr)}}
+@media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}.score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
+.eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
+.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center}.score-card>*{grid-column:1/-1}
+.score-card .score{grid-column:1;margin:0}.score-card .level{grid-column:2;margin:0;font-size:1.2rem}.score-card .scale{max-width:none;margin-top:.3rem}
+.score b{font-size:2.6rem}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
 @media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions button{padding:.25rem .6rem}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}

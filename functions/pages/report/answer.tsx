@@ -15,15 +15,23 @@ const intentOf = (page: ReportPage, intent: string | null): string | undefined =
 
 type Heading = Pick<EvidenceAnswer, 'platform' | 'mentioned' | 'position' | 'sentiment' | 'standing'>
 
+type Shown = {
+  answer: EvidenceAnswer
+  page: ReportPage
+  /** Whom the question above was asked as: an answer names its buyer only where there are several. */
+  askedAs: string | null
+  children?: Child
+}
+
 /** One answer: the assistant, the place it gives, the tone, then what it says and cites. */
-export function Answer({ answer, page, children }: { answer: EvidenceAnswer; page: ReportPage; children?: Child }) {
+export function Answer({ answer, page, askedAs, children }: Shown) {
   const warns = isWarning(answer)
   return (
     <li class={`answer on-${answer.platform}${answer.mentioned && !warns ? '' : ' absent'}`}>
       <Verdict answer={answer} page={page} warns={warns} />
       {children ?? <Extract answer={answer} page={page} />}
       <p class="quiet">
-        {answer.personaName === null ? null : (
+        {answer.personaName === null || answer.personaName === askedAs ? null : (
           <>
             <Words text={page.words.askedAs(isolated(answer.personaName), undefined)} />
             {' · '}

@@ -13,7 +13,7 @@ export function Appendix({ page, questions }: { page: ReportPage; questions: rea
           <h3>
             {page.words.questionNumber(number)}: <Said text={question} />
           </h3>
-          <WholeAnswers answers={answers} page={page} isOpen />
+          <WholeAnswers answers={answers} page={page} askedAs={null} isOpen />
         </section>
       ))}
     </section>

@@ -22,14 +22,16 @@ export function Hero({ page, rows, warnings }: Shown) {
         <strong>
           <Name text={subject} />
         </strong>
-        {report.brand.name === null ? null : (
-          <>
-            {' · '}
-            <bdi>{page.seedHost}</bdi>
-          </>
-        )}
-        {' · '}
-        <time datetime={date}>{formats.date(date)}</time>{' '}
+        <span class="dot"> · </span>
+        <span class="origin">
+          {report.brand.name === null ? null : (
+            <>
+              <bdi>{page.seedHost}</bdi>
+              {' · '}
+            </>
+          )}
+          <time datetime={date}>{formats.date(date)}</time>
+        </span>{' '}
         {page.isSimulated ? <span class="chip simulated">{words.simulatedData}</span> : null}{' '}
         <span class="chip">{page.isPublic ? words.publicPage : words.privateLink}</span>
       </p>
@@ -42,8 +44,8 @@ export function Hero({ page, rows, warnings }: Shown) {
         <ScoreCard page={page} />
         <MentionsCard page={page} warnings={warnings} />
         <MatrixCard page={page} rows={rows} />
+        <Next page={page} rows={rows} />
       </div>
-      <Next page={page} rows={rows} />
       <Contents page={page} />
     </section>
   )
@@ -72,9 +74,10 @@ function Next({ page, rows }: Omit<Shown, 'warnings'>) {
         <h2 class="minor">{words.attention}</h2>
         {points.length > 0 ? (
           <ul>
-            {points.map(({ text, question }) => (
+            {points.map(({ text, question, isBelow }) => (
               <li class={question === undefined ? undefined : 'warning'}>
-                {text} {question === undefined ? null : <a href={`#${questionId(question)}`}>{words.readAnswer}</a>}
+                {isBelow ? <a href="#said">{text}</a> : text}{' '}
+                {question === undefined ? null : <a href={`#${questionId(question)}`}>{words.readAnswer}</a>}
               </li>
             ))}
           </ul>

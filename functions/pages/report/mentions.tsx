@@ -96,7 +96,7 @@ function Bars({
       <tbody>
         {voices.map((voice) => (
           <tr class={voice.isOwn ? 'own' : undefined}>
-            <td class="rank">{voice.rank}</td>
+            <td class="rank">{voice.mentions === 0 ? '–' : voice.rank}</td>
             <th scope="row">
               {voice.isOwn ? words.you : <Name text={voice.brand} />}
               {hasShare ? <span class="quiet">{words.shareOfVoice(formats.percent(voice.share))}</span> : null}

@@ -71,7 +71,7 @@ function Question({ row, index, page }: { row: QuestionRow; index: number; page:
               </summary>
               <ol class="answers">
                 {answers.map((answer) => (
-                  <Answer answer={answer} page={page} />
+                  <Answer answer={answer} page={page} askedAs={prompt.personaName} />
                 ))}
               </ol>
               {page.answersKeptUntil === null && page.state === 'complete' ? (

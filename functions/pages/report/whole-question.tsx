@@ -45,7 +45,11 @@ export function QuestionFragment({ page, found }: Shown) {
       </p>
       {page.answersKeptUntil === null ? null : <p>{words.keptUntil(page.formats.date(page.answersKeptUntil))}</p>}
       {answers.length > 1 ? <Filters page={page} /> : null}
-      {answers.length === 0 ? <p>{words.noAnswersKept}</p> : <WholeAnswers answers={answers} page={page} id="answers" />}
+      {answers.length === 0 ? (
+        <p>{words.noAnswersKept}</p>
+      ) : (
+        <WholeAnswers answers={answers} page={page} askedAs={prompt?.personaName ?? null} id="answers" />
+      )}
       <p class="turn">
         <a href={`${page.path}#question-${number}`}>{words.backToReport}</a>
         {number > 1 ? <a href={`${page.path}/questions/${number - 1}`}>{words.questionNumber(number - 1)}</a> : null}
@@ -55,12 +59,14 @@ export function QuestionFragment({ page, found }: Shown) {
   )
 }
 
-export function WholeAnswers(shown: { answers: readonly WholeAnswer[]; page: ReportPage; id?: string; isOpen?: boolean }) {
-  const { answers, page, id, isOpen = page.opensEvidence } = shown
+type Whole = { answers: readonly WholeAnswer[]; page: ReportPage; askedAs: string | null; id?: string; isOpen?: boolean }
+
+export function WholeAnswers(shown: Whole) {
+  const { answers, page, askedAs, id, isOpen = page.opensEvidence } = shown
   return (
     <ol class="answers" id={id}>
       {answers.map((answer) => (
-        <Answer answer={answer} page={page}>
+        <Answer answer={answer} page={page} askedAs={askedAs}>
           <div class="answer-text" dir="auto" lang={page.language}>
             <Markdown blocks={answer.blocks} restLabel={page.words.showRest} isOpen={isOpen} />
           </div>

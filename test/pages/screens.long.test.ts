@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEngine, type TestEngine } from '../support/engine.ts'
+import { describeInBrowser, openBrowser, openPage } from './support/browser.ts'
+import { bundledCardMaker } from './support/bundled-card-maker.ts'
+import { type Shown, storeGallery } from './support/gallery/store-gallery.ts'
+import { type PageServer, servePages } from './support/serve-pages.ts'
+
+/** Where pictures of all looks are written to (`npm run -s screens`); unset: none. */
+const folder = process.env['SCREENS_DIR']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
+
+type Look = { readonly suffix: string; readonly options: BrowserContextOptions; readonly isFull?: true }
+const looks: readonly Look[] = [
+  { suffix: '1280', options: { viewport: { width: 1280, height: 800 } }, isFull: true },
+  { suffix: '390', options: { viewport: { width: 390, height: 844 } }, isFull: true },
+  { suffix: 'dark-390', options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
+]
+
+const names = [
+  ...['complete', 'own', 'strong', 'unknown', 'warned', 'gaps', 'simulated', 'question', 'logo', 'report', 'agent'],
+  ...['de', 'fr', 'it', 'es', 'pt', 'nl', 'ja', 'ar'].map((language) => `in-${language}`),
+  ...['running', 'just-started', 'failed', 'failed-partner', 'not-found', 'home'],
+]
+
+describeInBrowser('each look of a page', () => {
+  let engine: TestEngine
+  let pages: PageServer
+  let browser: Browser
+  let gallery: readonly Shown[]
+  let remove = (): void => undefined
+
+  beforeAll(async () => {
+    engine = await startEngine()
+    pages = await servePages(engine)
+    browser = await openBrowser()
+    const cards = folder === undefined ? undefined : await bundledCardMaker()
+    if (cards !== undefined) remove = cards.remove
+    gallery = await storeGallery(engine, cards?.maker)
+    if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  })
+  afterAll(async () => {
+    remove()
+    await browser.close()
+    await pages.close()
+    await engine.close()
+  })
+  const addressOf = (name: string) => `${pages.baseUrl}${gallery.find((one) => one.name === name)?.path}`
+  const save = (file: string, bytes: Uint8Array) => {
+    if (folder !== undefined) writeFileSync(join(folder, file), bytes)
+  }
+
+  it('is in the gallery', () => {
+    expect(gallery.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  it.each(names)('fits its screen and has nothing that axe finds fault with: %s', async (name) => {
+    for (const { suffix, options, isFull } of looks) {
+      const page = await openPage(browser, new URL(pages.baseUrl).origin, { ...options, bypassCSP: true })
+      await page.goto(addressOf(name))
+      await page.evaluate('document.fonts.ready')
+      if (folder !== undefined) {
+        save(`${name}-${suffix}.png`, await page.screenshot())
+        if (isFull) save(`${name}-${suffix}-full.png`, await page.screenshot({ fullPage: true }))
+      }
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), suffix).toBeLessThanOrEqual(0)
+      await page.evaluate(axe)
+      const { violations } = await page.evaluate<AxeResult>(`axe.run({ runOnly: ${JSON.stringify(axeRules)} })`)
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`),
+      ).toEqual([])
+      await page.context().close()
+    }
+    if (folder !== undefined) await saveOnPaper(name)
+  })
+
+  /** As it is printed, with and without the answers, and its card. */
+  async function saveOnPaper(name: string): Promise<void> {
+    const page = await openPage(browser, new URL(pages.baseUrl).origin)
+    for (const query of ['', '?print=1']) {
+      await page.goto(`${addressOf(name)}${query}`)
+      save(`${name}${query === '' ? '' : '-whole'}.pdf`, await page.pdf({ preferCSSPageSize: true }))
+    }
+    const card = await page
+      .locator('meta[property="og:image"]')
+      .first()
+      .getAttribute('content', { timeout: 500 })
+      .catch(() => null)
+    if (card !== null) save(`${name}-card.png`, Buffer.from(await (await fetch(card)).arrayBuffer()))
+    await page.context().close()
+  }
+})
