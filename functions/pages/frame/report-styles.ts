@@ -46,8 +46,8 @@ tr.own>*{border-top:1px dashed var(--line)}
 .matrix th{font-size:.875rem;padding:.22rem .6rem .22rem 0;white-space:nowrap;width:1%}
 .matrix td{padding:.22rem 0}
 .squares{display:flex;flex-wrap:wrap;gap:4px;list-style:none;padding:0}
-.squares li{margin:0;flex:0 1 30px;min-width:24px}
-.square{display:grid;place-items:center;width:100%;height:28px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
+.squares li{margin:0}
+.square{display:grid;place-items:center;width:24px;height:24px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
 border:2px solid transparent;color:inherit}
 .square.mentioned,.key .mentioned::before{background:var(--good);color:var(--on-good)}
 .square.missing,.key .missing::before{background:var(--track)}
@@ -71,7 +71,8 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 @media (max-width:59.99rem){.grid{grid-template-columns:minmax(0,1fr)}}
 @media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}.score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
 .eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
-.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center}.score-card>*{grid-column:1/-1}
+.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center}
+.score-card>*{grid-column:1/-1}
 .score-card .score{grid-column:1;margin:0}.score-card .level{grid-column:2;margin:0;font-size:1.2rem}.score-card .scale{max-width:none;margin-top:.3rem}
 .score b{font-size:2.6rem}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
