@@ -19,7 +19,7 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .card,.next,tr,.observed,.risks,blockquote,.steps>li,.squares{break-inside:avoid}
 .hero{padding-block:.5rem 0}
 .grid{grid-template-columns:52mm 1fr;gap:3mm}
-.hero>.lead,.eyebrow,.next p,.next ul,.steps p,.observed ul{font-size:9pt}
+.hero>.lead,.eyebrow,.next p,.next ul,.steps p,.steps .graded,.observed ul{font-size:9pt}
 .quiet,.count{font-size:8pt}
 .card{padding:2.5mm 3mm}
 .grid .card .quiet,.mini,.foot{font-size:7.5pt}
@@ -35,7 +35,12 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .next .cta{grid-column:1/-1;text-align:start}
 .part{padding-block:3mm}
 .card{margin:0}
-.steps{grid-template-columns:1fr 1fr;gap:3mm}
+.steps{grid-template-columns:1fr 1fr;gap:2.5mm}
+.steps h3{font-size:9.5pt;line-height:1.35}
+.steps .wins a{padding:0}
+.observed{margin-top:2mm}
+.closing{padding-block:2mm 0}
+.closing:not(:empty){padding-top:2mm}
 .bars th{font-size:9pt}
 .bars th,.bars td{padding:.6mm 0}
 #rivals .quiet{display:inline;margin-inline-start:2mm}

@@ -41,7 +41,8 @@ tr.own th,tr.own .rank,tr.own .number{color:var(--accent)}
 tr.own>*{border-top:1px dashed var(--line)}
 .grid .bars{margin-top:.4rem}
 .grid .bars th{font-size:.9rem}
-.grid .bars .bar{width:26%}
+.grid .bars .bar{width:20%}
+.grid .bars .rank{min-width:1.4rem;padding-inline-end:.4rem}
 .matrix{margin-top:.45rem}
 .matrix th{font-size:.875rem;padding:.22rem .6rem .22rem 0;white-space:nowrap;width:1%}
 .matrix td{padding:.22rem 0}
@@ -69,9 +70,10 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 .contents a{color:var(--ink);padding-block:.15rem}
 @media (min-width:60rem){.next{grid-template-columns:minmax(0,1fr) minmax(0,1.35fr) auto}}
 @media (max-width:59.99rem){.grid{grid-template-columns:minmax(0,1fr)}}
-@media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}.score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
+@media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}
+.score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
 .eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
-.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center}
+.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center;align-content:start}
 .score-card>*{grid-column:1/-1}
 .score-card .score{grid-column:1;margin:0}.score-card .level{grid-column:2;margin:0;font-size:1.2rem}.score-card .scale{max-width:none;margin-top:.3rem}
 .score b{font-size:2.6rem}}
