@@ -174,6 +174,36 @@ describe('a scan', () => {
     expect(await world.engine.stores.slugs.listIndexable(10)).toEqual([])
   })
 
+  test('takes with it what is on its way to webhooks about it, and nothing of another scan', async () => {
+    const webhooks = createWebhookStore(world.engine.table)
+    await webhooks.add('acc', aWebhook({ webhookId: 'hook' }), 5)
+    const terminalAt = at(4)
+    for (const n of [1, 2]) {
+      const { uuid } = await plantScan(planting, { ...pairOf(n), ownerId: 'acc', terminalAt })
+      await webhooks.putDelivery({
+        accountId: 'acc',
+        webhookId: 'hook',
+        deliveryId: `${uuid}-failed_hook`,
+        eventId: `${uuid}-failed`,
+        at: terminalAt,
+        run: 0,
+        type: 'scan.failed',
+        body: JSON.stringify({ seedUrl: `https://site-${n}.example` }),
+        status: 'retrying',
+        attempt: 1,
+        responseCode: 500,
+        durationMs: 5,
+        reason: 'http_error',
+        lastTryAt: at(4),
+        nextTryAt: at(5),
+      })
+    }
+    await deleteScan(uuidOf(1), effects())
+    await settle()
+    const deliveries = (await world.engine.dump()).map(({ SK }) => String(SK)).filter((sk) => sk.startsWith('DELIVERY#'))
+    expect(deliveries).toEqual([expect.stringContaining(uuidOf(2))])
+  })
+
   test('leaves the slug to the newest public scan that is left, also one that the slug had left behind long ago', async () => {
     for (const n of [1, 2, 3, 4]) await plantScan(planting, { ...pairOf(n), ownerId: `owner-${n}`, createdAt: at(n) })
     const shown = async () => (await world.engine.stores.slugs.resolve('acme', null))?.scanId
