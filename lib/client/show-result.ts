@@ -11,7 +11,7 @@ export function showResult({ answer, failureCode }: ScanView): string {
       `  Knowledge   ${scores.knowledgeScore} of 100 (${scores.knowledgeLevel})`,
       ...('sentimentScore' in scores
         ? [
-            `  Sentiment   ${scores.sentimentScore === null ? '' : `${scores.sentimentScore} of 100 `}(${scores.overallSentiment})`,
+            `  Sentiment   ${scores.sentimentScore === null ? 'not measured' : `${scores.sentimentScore} of 100 (${scores.overallSentiment})`}`,
           ]
         : []),
       `  Report      ${reportUrl}`,

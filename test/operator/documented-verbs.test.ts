@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
+import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
+import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
+import { defineWebhookVerbs } from '../../bin/operator/webhooks.ts'
+import { rootDir } from '../../lib/cdk/bundle.ts'
+
+const program = new Command('admin')
+defineAccountVerbs(program)
+defineScanVerbs(program)
+defineTeamVerbs(program)
+defineWebhookVerbs(program.command('webhook'))
+
+const docs = readdirSync(join(rootDir, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
+const files = ['README.md', ...docs]
+
+/** Commands defined elsewhere: by bin/admin.ts itself. */
+const others = new Set(['doctor', 'stack-trace', 'edge'])
+
+/** What is wrong with the commands that a text tells its readers to run. */
+function problems(text: string): readonly string[] {
+  const commands = [...text.matchAll(/\badmin (?:-- )?([a-z][\w-]*)((?: [^`\n|]*)?)/g)]
+  return commands.flatMap(([, noun = '', rest = '']) => {
+    const found = program.commands.find((one) => one.name() === noun)
+    // Prose, such as "an admin key", has no flag and no argument in angle brackets.
+    if (others.has(noun) || (found === undefined && !/<\w+>|--\w/.test(rest))) return []
+    if (found === undefined) return [`no ${noun}`]
+    const words = rest.trim().split(/\s+/)
+    const named = found.commands.length === 0 ? found : found.commands.find((one) => one.name() === words[0])
+    if (named === undefined) return /<\w+>|--\w/.test(rest) ? [`no ${noun} ${words[0]}`] : []
+    const flags = [...rest.replace(/ #.*$/, '').matchAll(/ (--[a-z][\w-]*)/g)].map(([, flag = '']) => flag)
+    const known = named.options.map(({ long }) => long)
+    return flags.filter((flag) => !known.includes(flag)).map((flag) => `${noun} ${named.name()} has no ${flag}`)
+  })
+}
+
+describe('commands that documents name', () => {
+  it.each(files)('in %s exist, with their flags', (name) => {
+    expect(problems(readFileSync(join(rootDir, name), 'utf8'))).toEqual([])
+  })
+
+  it('that do not exist are found', () => {
+    const text = 'Run `admin key rotate <keyId> --overlaps 7d`, `admin account find --name x` and `admin invoice pay <id>`.'
+    expect(problems(text)).toEqual(['key rotate has no --overlaps', 'no account find', 'no invoice'])
+  })
+})
