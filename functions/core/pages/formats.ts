@@ -42,10 +42,17 @@ function makeFormats(locale: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  // Answers of a scan come in within few minutes, and writing a time takes longer than all else that an answer shows.
+  let last = { minute: '', text: '' }
+  const timeOf = (iso: string): string => {
+    const minute = iso.slice(0, 16)
+    if (iso.length !== 24 || minute !== last.minute) last = { minute, text: time.format(new Date(iso)) }
+    return `${last.text} UTC`
+  }
   return {
     percent: (share) => percent.format(share),
     date: (iso) => date.format(new Date(iso)),
-    time: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : `${time.format(new Date(iso))} UTC`),
+    time: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : timeOf(iso)),
   }
 }
 

@@ -4,7 +4,7 @@ import { hiddenFromSearch } from './headers.ts'
 import { script } from './script.ts'
 import { fontPath, iconPath } from './static-files.ts'
 import { styles } from './styles.ts'
-import { inLanguage, type PageLanguages } from './words.tsx'
+import { inLanguages, type PageLanguages } from './words.tsx'
 
 export type DocumentHead = {
   readonly title: string
@@ -59,8 +59,7 @@ export const render = async (node: Child, languages: PageLanguages): Promise<str
 /** A part of a page as text. */
 export async function renderFragment(node: Child, languages: PageLanguages): Promise<string> {
   // A node turns into its HTML by toString, which is a promise where something in it is one.
-  const html = await (node as { toString(): string | Promise<string> }).toString()
-  return inLanguage(String(html), languages)
+  return inLanguages(languages, () => (node as { toString(): string | Promise<string> }).toString())
 }
 
 export const english: PageLanguages = { said: 'en', prose: 'en' }
