@@ -180,6 +180,27 @@ const ownWords = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', '’')
 
+/** The words in the first element with this attribute, up to the end of its section. */
+function reasonsIn(html: string, attribute: string): string {
+  const start = html.indexOf(attribute)
+  return start === -1 ? '' : ownWords(html.slice(html.lastIndexOf('<', start), html.indexOf('</section>', start)))
+}
+
+/** What the headline of these answers may name. */
+function countsOf({
+  answers,
+  rivals,
+}: {
+  answers: readonly (readonly Answer[])[]
+  rivals: readonly number[]
+}): readonly number[] {
+  const all = answers.flat()
+  const total = all.length
+  const named = all.filter(({ standing }) => standing !== 'absent').length
+  const warnings = all.filter(({ standing }) => standing === 'advised_against').length
+  return [total, named, warnings, Math.max(0, ...rivals.map((seed) => seed % (total + 1)))].filter((count) => count > 0)
+}
+
 /** Words that stand on every page of a language and in no other. */
 const markers = {
   en: /\banswers\b/i,
@@ -206,6 +227,15 @@ describe('a report of any scan', () => {
         // No count of zero as a reason.
         expect(text).not.toContain(words.rules.answerPageMissed(0, given.answers.length))
         expect(text).not.toContain(words.toCheck(0))
+        for (const part of ['class="next"', 'id="next"', 'class="observed"'])
+          expect(reasonsIn(html, part), `${given.language}: ${part}`).not.toMatch(
+            /(?<![\w.,])0 (?:of|von|sur|su|de|van) (?!100\b)/,
+          )
+        expect(text, 'a placeholder').not.toMatch(/\bX\b|\{\{|\}\}/)
+        // The headline names no number but the counts of this scan.
+        const headline = ownWords(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '').replaceAll(/Rival \d/g, '')
+        const counts = countsOf(given)
+        for (const [number] of headline.matchAll(/\d+/g)) expect(counts, headline).toContain(Number(number))
         for (const language of chromeLanguages)
           expect(markers[language].test(text), `${given.language} page with ${language}`).toBe(language === words.language)
       }),

@@ -13,7 +13,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
   const { rules } = dictionaryOf(meta.language)
   const rivals = topRivals(meta.shareOfVoice, brandName)
   const missed = prompts.filter((prompt) => prompt.mentionedOn.length === 0 && prompt.missingOn.length > 0)
-  const first = rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
+  const first = meta.mentionCount === 0 ? nobody(meta) : rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
   const second = rivals[0] === undefined ? rules.summaryNoRival : rules.summaryRival(rivals[0])
   const target = missed[0] ?? prompts[0]
   const warnings = meta.warningCount ?? 0
@@ -30,7 +30,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
     {
       priority: 'high',
       action: rules.answerPage(target?.prompt ?? rules.whatOffered(brandName)),
-      rationale: missed.length === 0 ? rules.answerPageNamed : rules.answerPageMissed(missed.length, prompts.length),
+      rationale: whyAnswer(measured, missed.length, rivals.length > 0),
     },
     { priority: 'medium', action: rules.plainFacts, rationale: rules.plainFactsWhy },
     { priority: 'low', action: rules.getListed, rationale: rules.getListedWhy },
@@ -44,14 +44,17 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
       observations: observationsOf(brandName, measured, rivals, described),
       recommendations,
     },
-    scoreSlideHeadline: headline(rules.headline, brandName, meta.mentionCount, meta.answerCount),
+    scoreSlideHeadline:
+      meta.mentionCount === 0
+        ? nobody(meta).slice(0, longestHeadline)
+        : headline(rules.headline, brandName, meta.mentionCount, meta.answerCount),
     directSummary: described,
   }
 }
 
 function observationsOf(brandName: string, measured: Part<'scores'>, rivals: readonly string[], described: string): string[] {
   const { scores, metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
-  const { rules } = dictionaryOf(meta.language)
+  const { rules, absentFromAll } = dictionaryOf(meta.language)
   const named = prompts.filter((prompt) => prompt.mentionedOn.length > 0)
   const measuredPlatforms = reportedPlatforms.flatMap((platform) => {
     const score = meta.platformScores[platform]
@@ -60,7 +63,7 @@ function observationsOf(brandName: string, measured: Part<'scores'>, rivals: rea
   const best = measuredPlatforms.toSorted((a, b) => b.score - a.score)[0]
   const worst = measuredPlatforms.toSorted((a, b) => a.score - b.score)[0]
   return [
-    rules.questionsWith(brandName, named.length, prompts.length),
+    named.length === 0 ? absentFromAll(prompts.length) : rules.questionsWith(brandName, named.length, prompts.length),
     best && worst && best.score > worst.score
       ? rules.bestAndWorst(best.label, best.score, worst.label, worst.score)
       : rules.overall(scores.overallScore ?? 0),
@@ -68,6 +71,18 @@ function observationsOf(brandName: string, measured: Part<'scores'>, rivals: rea
     ...(direct.platforms.length === 0 ? [] : [described]),
   ]
 }
+
+/** Other brands are named as a reason only where the answers name some. */
+function whyAnswer({ metaAnalysis, prompts }: Part<'scores'>, missed: number, hasRivals: boolean): string {
+  const { rules, absentFrom, absentFromAll } = dictionaryOf(metaAnalysis.language)
+  if (missed === 0) return rules.answerPageNamed
+  if (hasRivals) return rules.answerPageMissed(missed, prompts.length)
+  return missed < prompts.length ? absentFrom(missed, prompts.length) : absentFromAll(missed)
+}
+
+/** A count of zero is no finding to print. */
+const nobody = ({ language, answerCount }: Part<'scores'>['metaAnalysis']): string =>
+  dictionaryOf(language).findings.noneNamed(answerCount)
 
 const longestHeadline = 120
 /** Without the name where it is too long. */

@@ -118,7 +118,8 @@ export const de: PageWords = {
     `${answers(warnings)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bei ${absent} von ${questions(total)} erwähnt Sie kein Assistent.`,
   absentFromAll: (total) => `Bei keiner der ${questions(total)} erwähnt Sie ein Assistent.`,
-  leastOn: (platform, named, asked) => `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'Punkt', 'Punkte')} zu prüfen, siehe unten.`,
   nothingStandsOut: 'Nichts fällt auf: Sie werden bei jeder Frage erwähnt.',
   readAnswer: 'Antwort lesen',

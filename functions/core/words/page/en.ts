@@ -129,7 +129,7 @@ export const en = {
   absentFrom: (absent: number, total: number) => `For ${absent} of ${questions(total)} no assistant mentions you.`,
   absentFromAll: (total: number) => `No assistant mentions you for any of the ${questions(total)}.`,
   leastOn: (platform: string, named: number, asked: number) =>
-    `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
+    named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
   toCheck: (count: number) => `${n(count, 'thing', 'things')} to check, see below.`,
   nothingStandsOut: 'Nothing stands out: you are mentioned for every question.',
   readAnswer: 'Read the answer',

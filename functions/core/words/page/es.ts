@@ -118,7 +118,10 @@ export const es: PageWords = {
     `${answers(warnings)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `En ${absent} de ${questions(total)} ningún asistente le menciona.`,
   absentFromAll: (total) => `Ningún asistente le menciona en ninguna de las ${questions(total)}.`,
-  leastOn: (platform, named, asked) => `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0
+      ? `${platform} no le menciona nunca.`
+      : `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punto', 'puntos')} por comprobar, véase abajo.`,
   nothingStandsOut: 'Nada destaca: se le menciona en todas las preguntas.',
   readAnswer: 'Leer la respuesta',

@@ -120,7 +120,10 @@ export const fr: PageWords = {
     `${answers(warnings)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'} : ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Pour ${absent} sur ${questions(total)}, aucun assistant ne vous mentionne.`,
   absentFromAll: (total) => `Aucun assistant ne vous mentionne, pour aucune des ${questions(total)}.`,
-  leastOn: (platform, named, asked) => `${platform} vous mentionne le moins : pour ${named} sur ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0
+      ? `${platform} ne vous mentionne jamais.`
+      : `${platform} vous mentionne le moins : pour ${named} sur ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'point', 'points')} à vérifier, voir plus bas.`,
   nothingStandsOut: 'Rien à signaler : vous êtes mentionné pour chaque question.',
   readAnswer: 'Lire la réponse',

@@ -119,7 +119,10 @@ export const it: PageWords = {
     `${answers(warnings)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Per ${absent} su ${questions(total)} nessun assistente ti menziona.`,
   absentFromAll: (total) => `Nessun assistente ti menziona, per nessuna delle ${questions(total)}.`,
-  leastOn: (platform, named, asked) => `${platform} ti menziona meno di tutti: per ${named} su ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0
+      ? `${platform} non ti menziona mai.`
+      : `${platform} ti menziona meno di tutti: per ${named} su ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punto', 'punti')} da controllare, vedi sotto.`,
   nothingStandsOut: 'Niente da segnalare: sei menzionato per ogni domanda.',
   readAnswer: 'Leggi la risposta',

@@ -115,7 +115,8 @@ export const nl: PageWords = {
   warnedBy: (warnings, platforms) => `${answers(warnings)} ${warnings === 1 ? 'raadt' : 'raden'} u af: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bij ${absent} van ${questions(total)} noemt geen assistent u.`,
   absentFromAll: (total) => `Geen assistent noemt u bij een van de ${questions(total)}.`,
-  leastOn: (platform, named, asked) => `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'punt', 'punten')} om na te gaan, zie hieronder.`,
   nothingStandsOut: 'Niets valt op: u wordt bij elke vraag genoemd.',
   readAnswer: 'Lees het antwoord',

@@ -118,7 +118,10 @@ export const pt: PageWords = {
     `${answers(warnings)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Em ${absent} de ${questions(total)} nenhum assistente menciona você.`,
   absentFromAll: (total) => `Nenhum assistente menciona você em nenhuma das ${questions(total)}.`,
-  leastOn: (platform, named, asked) => `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
+  leastOn: (platform, named, asked) =>
+    named === 0
+      ? `${platform} nunca menciona você.`
+      : `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'ponto', 'pontos')} a verificar, veja abaixo.`,
   nothingStandsOut: 'Nada chama a atenção: você é mencionado em todas as perguntas.',
   readAnswer: 'Ler a resposta',
