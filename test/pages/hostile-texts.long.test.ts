@@ -12,6 +12,9 @@ import { complete, failed, ofPartner, storePartner, storeScan } from './support/
 // A word in place of a payload: the page that every other must be built like.
 const plain = 'zebra'
 
+/** `strays`: marks and links to other sites that stand outside the answer they belong to. */
+type Shape = { elements: number; handlers: number; sources: string[]; answers: number; strays: number; bidi: boolean }
+
 describeInBrowser('texts of sites, answers and teams', () => {
   let engine: TestEngine
   let pages: PageServer
@@ -60,10 +63,12 @@ describeInBrowser('texts of sites, answers and teams', () => {
   /** Number of elements, and their attributes that could run something or ask somebody. */
   const shapeOf = async (address: string) => {
     await page.goto(`${address}?print=1`)
-    return page.evaluate<{ elements: number; handlers: number; sources: string[]; bidi: boolean }>(`({
+    return page.evaluate<Shape>(`({
       elements: document.querySelectorAll('*').length,
       handlers: [...document.querySelectorAll('*')].flatMap((one) => [...one.attributes]).filter(({ name }) => /^on|^style$/i.test(name)).length,
       sources: [...document.querySelectorAll('[href],[src]')].map((one) => one.getAttribute('href') ?? one.getAttribute('src')).filter((one) => !/^(https?:|#|\\/)/.test(one)),
+      answers: document.querySelectorAll('.answer').length,
+      strays: [...document.querySelectorAll('mark, a[rel]')].filter((one) => !one.closest('.answer') && one.matches('main *') && !one.matches('.button')).length,
       bidi: /[\\u202a-\\u202e\\u2066-\\u2069]/.test(document.documentElement.outerHTML),
     })`)
   }
@@ -94,15 +99,17 @@ describeInBrowser('texts of sites, answers and teams', () => {
           {
             platform: 'chatgpt' as const,
             text: `1. Acme Plumbing ${text}\n\n${text}\n\n| a | ${text} |\n| --- | --- |\n| b | c |`,
+            sources: [{ url: `https://reviews.example/${index}`, title: `Reviews ${text}` }],
           },
         ],
       }))
       await storeAnswers(engine.stores, uuidOf(n), questions)
       for (const index of group.keys()) {
-        const { handlers, sources, bidi } = await shapeOf(
+        const { handlers, sources, answers, strays, bidi } = await shapeOf(
           `${pages.baseUrl}/visibility-scan-preview/${uuidOf(n)}/questions/${index + 1}`,
         )
-        expect({ handlers, sources, bidi }, group[index]).toEqual({ handlers: 0, sources: [], bidi: false })
+        const expected = { handlers: 0, sources: [], answers: 1, strays: 0, bidi: false }
+        expect({ handlers, sources, answers, strays, bidi }, group[index]).toEqual(expected)
       }
     }
     expect(page.incidents).toEqual([])

@@ -139,7 +139,12 @@ describeInBrowser('a report in a browser', () => {
   it('answers in the first screen of a phone: what it is, whose, and is it good', async () => {
     const page = await openPage(browser, origin(), { viewport: { width: 390, height: 844 } })
     await page.goto(addressOf(1))
-    for (const words of ['AI visibility report for', 'RotoPro is in 24 of 40 AI answers. You are in 5.', 'Low']) {
+    for (const words of [
+      'AI visibility report for',
+      'Do this first',
+      'RotoPro is in 24 of 40 AI answers. You are in 5.',
+      'Low',
+    ]) {
       const box = await page
         .getByText(words, { exact: words === 'Low' })
         .first()

@@ -79,6 +79,35 @@ describeInBrowser('each look of a page', () => {
     if (folder !== undefined) await saveOnPaper(name)
   })
 
+  it.each(['complete', 'warned', 'strong', 'in-de', 'in-fr'])('is on two sheets of paper at most: %s', async (name) => {
+    const page = await openPage(browser, new URL(pages.baseUrl).origin)
+    await page.goto(addressOf(name))
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2)
+    await page.context().close()
+  })
+
+  it.each(['complete', 'warned', 'own', 'in-de'])('is no longer than six screens, or nine of a phone: %s', async (name) => {
+    for (const [width, height, most] of [
+      [1280, 800, 6],
+      [390, 844, 9],
+    ] as const) {
+      const page = await openPage(browser, new URL(pages.baseUrl).origin, { viewport: { width, height } })
+      await page.goto(addressOf(name))
+      expect((await page.evaluate<number>('document.documentElement.scrollHeight')) / height, `${width}`).toBeLessThanOrEqual(
+        most,
+      )
+      await page.context().close()
+    }
+  })
+
+  it.each(names.filter((name) => name !== 'not-found'))('weighs at most 60 kB, its font apart: %s', async (name) => {
+    const reply = await fetch(addressOf(name), { headers: { 'accept-encoding': 'gzip' } })
+    expect(reply.status).toBe(200)
+    expect(Number(reply.headers.get('content-length'))).toBeLessThanOrEqual(60_000)
+    if (folder !== undefined) console.log(name, reply.headers.get('content-length'))
+  })
+
   /** As it is printed, with and without the answers, and its card. */
   async function saveOnPaper(name: string): Promise<void> {
     const page = await openPage(browser, new URL(pages.baseUrl).origin)
