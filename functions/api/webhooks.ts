@@ -73,15 +73,16 @@ const onDeliveries: Handle<typeof listDeliveries, ApiWebhookEffects> = async ({ 
   return { success: true, webhookId, deliveries: [...deliveries] }
 }
 
-const withSecret = z.looseObject({ webhookId: z.string(), secretVersion: z.string() })
+const withSecret = z.object({ webhookId: z.string(), secretVersion: z.string() })
+const members = z.record(z.string(), z.unknown())
 
-/** No claim holds a secret: an answer is kept without it, and a repeat derives it anew. */
+/** No claim holds a secret: an answer is kept without it, and a repeat derives it anew, at its place among the others. */
 const withoutSecret: KeptBody<ApiWebhookEffects> = {
-  strip: (body) => JSON.stringify({ ...withSecret.parse(JSON.parse(body)), secret: undefined }),
+  strip: (body) => JSON.stringify({ ...members.parse(JSON.parse(body)), secret: '' }),
   async restore(kept, { webhookCrypto }) {
-    const answer = withSecret.parse(JSON.parse(kept))
-    const secret = await shownSecret(answer.webhookId, parseVersion(answer.secretVersion), webhookCrypto)
-    return JSON.stringify({ ...answer, secret })
+    const answer = members.parse(JSON.parse(kept))
+    const { webhookId, secretVersion } = withSecret.parse(answer)
+    return JSON.stringify({ ...answer, secret: await shownSecret(webhookId, parseVersion(secretVersion), webhookCrypto) })
   },
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../functions/contract/index.ts'
 import { hostileBodies } from '../support/hostile/bodies.ts'
 import type { HostileCase } from '../support/hostile/case.ts'
 import { hostileEnvelopes } from '../support/hostile/envelopes.ts'
@@ -23,6 +24,10 @@ test('the most telling bad requests over HTTP: an allowed answer in the one shap
     ...foreignThings(known),
     ...hostileEnvelopes(known),
   ]
+  // Of each endpoint something, whatever is added.
+  const asked = new Set(all.map(({ method = 'GET', path }) => `${method} ${path.split('?')[0]}`))
+  const withKey = endpoints.filter(({ access }) => access.key === 'required').map(({ method, path }) => `${method} ${path}`)
+  expect(withKey.filter((one) => !asked.has(one))).toEqual([])
   const telling = all.filter(({ short }) => short === true)
   expect(telling.length).toBeGreaterThan(80)
   const before = await hostile.dump()

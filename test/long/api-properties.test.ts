@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
 import { storeScan } from '../api/support/scans.ts'
 import { startScriptedModel } from '../api/support/scripted-model.ts'
+import { receiverHost } from '../api/support/services.ts'
 import { startWorld, type World } from '../api/support/world.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 
@@ -10,7 +11,7 @@ const seed = Number(process.env['SEED'] ?? 20_261_127)
 const runs = Number(process.env['RUNS'] ?? 1_000)
 
 let world: World
-let known: { uuids: string[]; agents: number[] }
+let known: { uuids: string[]; agents: number[]; batches: string[]; webhooks: string[]; deliveries: string[] }
 let accountId = ''
 let teamAccountId = ''
 let closeModel: () => Promise<void>
@@ -42,7 +43,17 @@ beforeAll(async () => {
   ]
   const syntheticId = await world.stores.agents.nextSyntheticId()
   await world.stores.agents.create(anAgent({ syntheticId, ownerId: accountId }), [aPersona('p1')], [aTopic('t1', ['q'])])
-  known = { uuids: scans.map(({ uuid }) => uuid), agents: [syntheticId] }
+  known = { uuids: scans.map(({ uuid }) => uuid), agents: [syntheticId], batches: [], webhooks: [], deliveries: [] }
+  for (const owner of [accountId, teamAccountId]) {
+    const { key } = await world.issue('account', owner)
+    const { body: batch } = await world.call('create-batch', { key, body: { urls: ['acme.com', 'nonsense'] } })
+    const hook = { url: `http://${receiverHost}/`, events: ['scan.complete'] }
+    const { body: webhook } = await world.call('create-webhook', { key, body: hook })
+    const { body: sent } = await world.call('test-webhook', { key, body: { webhookId: webhook.webhookId } })
+    known.batches.push(batch.batchId)
+    known.webhooks.push(webhook.webhookId)
+    known.deliveries.push(sent.deliveryId)
+  }
 })
 afterAll(async () => {
   await closeModel()
@@ -58,7 +69,18 @@ const statusesOf = (path: string, method: string) => {
 /** Values of the kinds that break things, among them some that are right. */
 const value = (): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...known.uuids, ...known.agents, 't1', 'acme.com', 'https://acme.com/a?b#c') },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        ...known.uuids,
+        ...known.agents,
+        ...known.batches,
+        ...known.webhooks,
+        't1',
+        'acme.com',
+        'https://acme.com/a?b#c',
+      ),
+    },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     {
       weight: 1,
@@ -88,6 +110,7 @@ const value = (): fc.Arbitrary<unknown> =>
   )
 const names = [
   'url uuid slug syntheticId name prompt role goals painPoints demographics topicId queries scanUuid alsoKnownAs competitors isPublic limit cursor format bom',
+  'batchId urls mode maxCredits dryRun skip webhookId deliveryId since',
 ].flatMap((line) => line.split(' '))
 const record = () => fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'x'), value(), { maxKeys: 6 })
 /** Mostly right, so that a request gets past its schema. */
@@ -111,8 +134,16 @@ const fitting = () => {
       alsoKnownAs: texts(),
       competitors: texts(),
       isPublic: fc.boolean(),
+      batchId: fc.constantFrom(...known.batches),
+      urls: fc.array(fc.oneof(fc.webUrl(), text()), { maxLength: 30 }),
+      mode: fc.constantFrom('scan-preview', 'ai-visibility-report', 'agent-scan'),
+      maxCredits: fc.integer({ min: -1, max: 2_000_000_000 }),
+      dryRun: fc.boolean(),
+      webhookId: fc.constantFrom(...known.webhooks),
+      deliveryId: fc.oneof(fc.constantFrom(...known.deliveries), text()),
+      since: fc.oneof(fc.constant('2026-11-01T00:00:00Z'), text()),
     },
-    { requiredKeys: ['syntheticId', 'url', 'uuid'] },
+    { requiredKeys: ['syntheticId', 'url', 'uuid', 'batchId', 'urls', 'webhookId'] },
   )
 }
 const body = () =>
@@ -124,7 +155,7 @@ const body = () =>
   )
 const query = () =>
   fc.dictionary(
-    fc.constantFrom(...names.filter((name) => /uuid|slug|syntheticId|limit|cursor|format|bom/.test(name)), 'key'),
+    fc.constantFrom(...names.filter((name) => /uuid|slug|Id$|limit|cursor|format|bom|skip/.test(name)), 'key'),
     fc.oneof(
       { weight: 6, arbitrary: value().map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) },
       { weight: 1, arbitrary: fc.constant(['a', 'b']) },

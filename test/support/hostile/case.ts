@@ -21,6 +21,8 @@ export const paths = {
   agents: '/api/visibility/agents',
   agentScan: '/api/visibility/agent-scan',
   batches: '/api/visibility/batches',
+  webhooks: '/api/visibility/webhooks',
+  scans: '/api/visibility/scans',
   fullReport: '/api/visibility/report',
   account: '/api/visibility/account',
   mergeFields: '/api/visibility/merge-fields',
@@ -64,5 +66,8 @@ export type Known = {
   readonly foreignPrivate: string
   readonly foreignPublic: string
   readonly foreignAgentScan: string
+  readonly foreignBatch: string
+  readonly foreignWebhook: string
+  readonly foreignDelivery: string
   readonly missing: string
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { paginateScan } from '@aws-sdk/client-dynamodb'
 import { issue } from '../../../bin/operator/keys.ts'
+import { createBatchStore } from '../../../functions/adapters/dynamo/batch-store.ts'
+import { createTable } from '../../../functions/adapters/dynamo/table.ts'
 import { errorBody, errorStatus } from '../../../functions/contract/errors.ts'
+import { createBatch } from '../../../functions/core/batches/create-batch.ts'
 import type { DemoKeys } from '../../../lib/local/demo-accounts.ts'
 import { storeScan } from '../../api/support/scans.ts'
 import { bootSystem, type TestSystem } from '../boot.ts'
 import { type RawAnswer, type RawRequest, sendRaw } from '../raw-http.ts'
-import { anAgent, aPersona, aTopic } from '../rows.ts'
+import { anAccount, anAgent, aPersona, aTopic, at, aWebhook } from '../rows.ts'
+import { callerOf } from '../scan-protocol.ts'
 import type { HostileCase, Known } from './case.ts'
 
 export type HostileSystem = {
@@ -101,8 +105,26 @@ async function makeKnown({ operator }: TestSystem, ownerId: string): Promise<Kno
     foreignPrivate: hidden.uuid,
     foreignPublic: open.uuid,
     foreignAgentScan: ofAgent.uuid,
+    ...(await makeForeignHook(operator)),
     missing: randomUUID(),
   }
+}
+
+/** A webhook with a delivery and a list of an account that has no key. */
+async function makeForeignHook({ webhooks, clients }: TestSystem['operator']) {
+  const ref = { accountId: 'stranger', webhookId: 'strangershook', at: at(1) }
+  await webhooks.add('stranger', aWebhook({ webhookId: ref.webhookId }), 5)
+  const deliveryId = `event_${ref.webhookId}`
+  const none = { attempt: 8, responseCode: 500, durationMs: 1, reason: 'http_error' as const, lastTryAt: at(2), nextTryAt: null }
+  await webhooks.putDelivery({
+    ...{ ...ref, ...none, deliveryId },
+    ...{ eventId: 'event', type: 'webhook.test', body: '{}', run: 0, status: 'failed' },
+  })
+  const batches = createBatchStore(createTable({ tableName: clients.tableName, client: clients.dynamodb }))
+  const effects = { batches, allowHosts: [], now: () => Date.parse(at(1)) }
+  const caller = { ...callerOf(anAccount({ accountId: 'stranger' })), accountId: 'stranger' }
+  const { head } = await createBatch({ urls: ['nonsense'], batchId: randomUUID(), caller }, effects)
+  return { foreignBatch: head.batchId, foreignWebhook: ref.webhookId, foreignDelivery: deliveryId }
 }
 
 /** What every answer must be, whatever came: an allowed status or code, the one shape, the fixed headers, and no word of what came. */

@@ -118,6 +118,70 @@ export function hostileInputs({ ownAgent, missing }: Known): readonly HostileCas
       post(`${verb} ${missing}`, `${paths.batches}/${verb}`, { batchId: missing }, ['batch_not_found'], short),
       post(`${verb} of no text`, `${paths.batches}/${verb}`, { batchId: 7 }, bad),
     ]),
+    ...webhookInputs,
     post('agent scan without a body of its own', paths.agentScan, {}, bad),
   ]
 }
+
+const hook = { url: 'https://hooks.example.com/', events: ['scan.complete'] }
+const noUrl = ['invalid_url'] as const
+/** None of them may register, send or change a thing. */
+const webhookInputs: readonly HostileCase[] = [
+  ...[
+    'http://hooks.example.com/',
+    'https://hooks.example.com:8443/',
+    'https://hooks.example.com:80/',
+    'https://user:password@hooks.example.com/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://localhost/',
+    'https://metadata.google.internal/',
+    'https://hooks.local/',
+    'https://nothing.invalid/',
+    'ftp://hooks.example.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://',
+    ' ',
+    `https://hooks.example.com/${'x'.repeat(10_000)}`,
+    'https://hooks.example.com\u0000.evil.example/',
+  ].map((url, n) =>
+    post(`webhook at ${url.slice(0, 60)}`, paths.webhooks, { ...hook, url }, [...noUrl, ...bad], n % 6 === 0 ? short : {}),
+  ),
+  ...[undefined, null, 7, {}, [hook.url]].map((url) =>
+    post(`webhook at ${JSON.stringify(url)}`, paths.webhooks, { ...hook, url }, bad),
+  ),
+  ...[undefined, null, 'scan.complete', {}, [], [7], ['scan.started'], ['webhook.test'], Array(2).fill('scan.complete')].map(
+    (events) =>
+      post(`webhook for ${JSON.stringify(events)}`, paths.webhooks, { ...hook, events }, bad, events === null ? short : {}),
+  ),
+  post('webhook for 10,000 events', paths.webhooks, { ...hook, events: Array(10_000).fill('scan.complete') }, bad),
+  ...['test', 'rotate'].flatMap((verb) =>
+    [undefined, null, 7, '', {}, ['x'], 'x'.repeat(65), '__proto__', 'constructor', 'hooks.x', '\u0000', '\ud800'].map(
+      (webhookId) =>
+        post(`${verb} of webhook ${JSON.stringify(webhookId)}`, `${paths.webhooks}/${verb}`, { webhookId }, [
+          'webhook_not_found',
+          ...bad,
+        ]),
+    ),
+  ),
+  ...[
+    {},
+    { deliveryId: 'x', since: '2026-01-01T00:00:00Z' },
+    { since: 'yesterday' },
+    { since: 7 },
+    { deliveryId: '' },
+    { deliveryId: 'x'.repeat(257) },
+    { deliveryId: null },
+  ].map((body) => post(`redeliver ${JSON.stringify(body).slice(0, 60)}`, `${paths.webhooks}/redeliver`, body, bad, short)),
+  ...['x', '_', '__proto__', 'a___proto__', '\ud800', '_constructor'].map((deliveryId) =>
+    post(`redeliver ${JSON.stringify(deliveryId)}`, `${paths.webhooks}/redeliver`, { deliveryId }, [
+      'delivery_not_found',
+      ...bad,
+    ]),
+  ),
+]

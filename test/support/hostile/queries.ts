@@ -5,7 +5,7 @@ const gone = ['scan_not_found'] as const
 
 /** What stands behind the question mark. */
 export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): readonly HostileCase[] {
-  const { report, preview, personas, topics, agents, fullReport, mergeFields, agentScan, account } = paths
+  const { report, preview, personas, topics, agents, fullReport, mergeFields, agentScan, account, batches, webhooks } = paths
   const both = (query: string, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) => [
     get(`report?${query.slice(0, 70)}`, `${report}?${query}`, allowed, more),
     get(`preview?${query.slice(0, 70)}`, `${preview}?${query}`, allowed, { key: 'partner', ...more, short: false }),
@@ -156,6 +156,27 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
     get('progress of an empty uuid', `${agentScan}?uuid=`, bad),
     get('progress of two scans', `${agentScan}?uuid=${missing}&uuid=${missing}`, bad),
     get('progress of a report', `${agentScan}?uuid=${foreignPublic}`, gone, short),
+    ...['x', missing, '', '%00', `${missing}.1`, '__proto__', `${missing}%0d%0aA:b`, 'x'.repeat(300), '%ff'].flatMap((id) => [
+      get(`batch ${id.slice(0, 50)}`, `${batches}?batchId=${id}`, id === '' ? [200] : ['batch_not_found', ...bad]),
+      get(`merge fields of batch ${id.slice(0, 50)}`, `${mergeFields}?batchId=${id}`, ['batch_not_found', ...bad]),
+      get(`deliveries of ${id.slice(0, 50)}`, `${webhooks}/deliveries?webhookId=${id}`, ['webhook_not_found', ...bad]),
+      get(`DELETE of webhook ${id.slice(0, 50)}`, `${webhooks}?webhookId=${id}`, ['webhook_not_found', ...bad], {
+        method: 'DELETE',
+      }),
+    ]),
+    get('batches from a cursor of nothing', `${batches}?cursor=x`, bad, short),
+    get('batches with limit 0', `${batches}?limit=0`, bad),
+    get('batches with limit 51', `${batches}?limit=51`, bad),
+    get('webhooks without a key', webhooks, ['missing_api_key'], { key: null, ...short }),
+    get('webhooks with an admin key', webhooks, ['account_required'], { key: 'admin' }),
+    get('scans from a cursor of nothing', `${paths.scans}?cursor=x`, bad, short),
+    get('scans with limit 0', `${paths.scans}?limit=0`, bad),
+    get('two batches', `${batches}?batchId=${missing}&batchId=${missing}`, bad),
+    get('merge fields of a scan and a batch', `${mergeFields}?uuid=${missing}&batchId=${missing}`, bad, short),
+    get('merge fields that skip what they may not', `${mergeFields}?batchId=${missing}&skip=all`, bad),
+    get('deliveries of nothing', `${webhooks}/deliveries`, bad, short),
+    get('DELETE of two webhooks', `${webhooks}?webhookId=a&webhookId=b`, bad, { method: 'DELETE' }),
+    get('PUT of a webhook', webhooks, ['method_not_allowed'], { method: 'PUT' }),
     get('account with parameters that mean nothing', `${account}?accountId=x&admin=true`, [200]),
     get('account with one parameter twice', `${account}?x=1&x=2`, [...bad, 200]),
   ]
@@ -163,7 +184,7 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
 
 /** Somebody else's things: told apart from what does not exist by nothing. */
 export function foreignThings(known: Known): readonly HostileCase[] {
-  const { ownAgent: _, foreignAgent, foreignPrivate, foreignAgentScan } = known
+  const { ownAgent: _, foreignAgent, foreignPrivate, foreignAgentScan, foreignBatch, foreignWebhook, foreignDelivery } = known
   const post = (path: string, body: object, allowed: HostileCase['allowed']): HostileCase => ({
     name: `somebody else's: POST ${path} ${Object.keys(body)}`,
     method: 'POST',
@@ -198,5 +219,18 @@ export function foreignThings(known: Known): readonly HostileCase[] {
     post(paths.claim, { uuid: foreignAgentScan }, gone),
     post(paths.agents, { scanUuid: foreignPrivate }, gone),
     post(paths.agents, { scanUuid: foreignAgentScan }, gone),
+    get('foreign batch', `${paths.batches}?batchId=${foreignBatch}`, ['batch_not_found'], short),
+    get('foreign batch in merge fields', `${paths.mergeFields}?batchId=${foreignBatch}`, ['batch_not_found'], short),
+    ...['pause', 'resume', 'cancel', 'retry-failed'].map((verb) =>
+      post(`${paths.batches}/${verb}`, { batchId: foreignBatch }, ['batch_not_found']),
+    ),
+    get('foreign webhook: deliveries', `${paths.webhooks}/deliveries?webhookId=${foreignWebhook}`, ['webhook_not_found'], short),
+    get('foreign webhook: DELETE', `${paths.webhooks}?webhookId=${foreignWebhook}`, ['webhook_not_found'], {
+      method: 'DELETE',
+      ...short,
+    }),
+    ...['test', 'rotate'].map((verb) => post(`${paths.webhooks}/${verb}`, { webhookId: foreignWebhook }, ['webhook_not_found'])),
+    post(`${paths.webhooks}/redeliver`, { deliveryId: foreignDelivery }, ['delivery_not_found']),
+    post(`${paths.webhooks}/redeliver`, { since: '2026-01-01T00:00:00Z', webhookId: foreignWebhook }, ['webhook_not_found']),
   ]
 }
