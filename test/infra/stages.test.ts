@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../functions/contract/settings.ts'
 import { configOf, placeholdersIn, StageError, stageNames } from '../../lib/cdk/stages.ts'
@@ -58,6 +59,18 @@ describe('the configuration of a stage', () => {
   it('is refused when more environments are given out than are reserved', () => {
     expect(() => configOf('staging', { askBatchReserved: 99 })).toThrow(/more are given out than are reserved/)
   })
+})
+
+it('docs/first-deploy.md says how to store each parameter that a stage reads', () => {
+  const guide = readFileSync(new URL('../../docs/first-deploy.md', import.meta.url), 'utf8')
+  const parameters = stageNames.flatMap((stage) => {
+    const { certificateParameter, originCertificateParameter, alarmTopicParameter } = configOf(stage)
+    const named = [certificateParameter, originCertificateParameter, alarmTopicParameter].filter((name) => name !== null)
+    return named.map((name) => [name, name.replace(`/${stage}/`, '/<stage>/')])
+  })
+  expect(parameters.length).toBeGreaterThan(3)
+  const isStored = (names: readonly string[]) => names.some((name) => guide.includes(`--name ${name} `))
+  expect(parameters.filter((names) => !isStored(names))).toEqual([])
 })
 
 describe('placeholders in a configuration', () => {
