@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createKeyCrypto } from '../adapters/crypto.ts'
 import { createPageStores } from '../adapters/dynamo/create-page-stores.ts'
+import { createPollStores, type PollStores } from '../adapters/dynamo/create-poll-stores.ts'
 import { createStores } from '../adapters/dynamo/create-stores.ts'
 import type { TablePatience } from '../adapters/dynamo/table.ts'
 import { parsePepper } from '../adapters/secrets/parse-versions.ts'
@@ -23,8 +24,8 @@ import { type Measure, measure } from './measure.ts'
  * what is not used, once for every function, and one file for all took it twice as long.
  */
 
-type Common = Stores & {
-  readonly stores: Stores
+type Basics<S> = S & {
+  readonly stores: S
   /** Milliseconds. */
   readonly now: () => number
   readonly newId: () => string
@@ -35,11 +36,17 @@ type Common = Stores & {
   readonly log: Log
   readonly env: Env
 }
+type Common = Basics<Stores>
 
-export type ApiEffects = Common & {
+type Identify = {
   /** The caller a key belongs to; undefined for an invalid key. */
   readonly identify: (key: string) => Promise<Caller | undefined>
 }
+export type ApiEffects = Common & Identify
+/** What the checks of every endpoint need. */
+export type CheckEffects = Basics<Pick<Stores, 'keys' | 'claims'>> & Identify
+/** For polls of a scan. */
+export type PollEffects = Basics<PollStores> & Identify
 /** For what starts executions: the client for it would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
@@ -69,9 +76,11 @@ export const mustBeSet = (value: string | undefined, name: string): string => {
   return value
 }
 
-const commonOf = (patience: TablePatience): Common => {
+const commonOf = (patience: TablePatience): Common => basicsOf((tableName) => createStores({ tableName, patience }))
+
+const basicsOf = <S extends object>(makeStores: (tableName: string) => S): Basics<S> => {
   const env = readEnv()
-  const stores = createStores({ tableName: mustBeSet(env.tableName, 'TABLE_NAME'), patience })
+  const stores = makeStores(mustBeSet(env.tableName, 'TABLE_NAME'))
   return {
     ...stores,
     stores,
@@ -98,8 +107,14 @@ export const pageEffects = /* @__PURE__ */ lazily(() => {
 })
 
 /** For API functions and the operator's commands. */
-export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
-  const base = commonOf('request')
+export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => withIdentity(commonOf('request')))
+
+/** For the functions that are polled: what they load is what each of their readers waits for after a cold start. */
+export const pollEffects = /* @__PURE__ */ lazily(
+  (): PollEffects => withIdentity(basicsOf((tableName) => createPollStores({ tableName }))),
+)
+
+function withIdentity<Base extends Basics<Pick<Stores, 'keys'>>>(base: Base): Base & Identify {
   const pepper = lazily(() =>
     createSecretReader({ secretId: mustBeSet(base.env.pepperSecretId, 'PEPPER_SECRET_ID'), parse: parsePepper, now }),
   )
@@ -113,7 +128,7 @@ export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => {
       return callerOf(row)
     },
   }
-})
+}
 
 export const triggerEffects = /* @__PURE__ */ lazily(
   (): TriggerEffects => ({ ...apiEffects(), workflow: { start: (scanId) => workflow().start(scanId) } }),

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract/endpoint.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { Failure } from '../core/failure.ts'
-import { type ApiEffects, apiEffects } from './effects.ts'
+import { type ApiEffects, apiEffects, type CheckEffects } from './effects.ts'
 import { measureRefusal } from './measure.ts'
 import { addCallHeaders } from './middleware/add-call-headers.ts'
 import { answerHead } from './middleware/answer-head.ts'
@@ -32,7 +32,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** What an endpoint decides, in 10 to 30 lines: ownership, limits, credits, work. Its answer is stripped by the response's schema. */
-export type Handle<E extends Endpoint, Effects extends ApiEffects = ApiEffects> = (
+export type Handle<E extends Endpoint, Effects = ApiEffects> = (
   call: Call<E>,
   effects: Effects,
 ) => Promise<ResponseOf<E> | Reply<ResponseOf<E>> | RawReply | StreamReply>
@@ -41,7 +41,7 @@ export type Handle<E extends Endpoint, Effects extends ApiEffects = ApiEffects> 
  * The checks of every endpoint with a key. The list of middlewares is the order of checks; the last one stands next to the handle.
  * @param start  a pipeline whose middlewares so far come last on the way out
  */
-export const withChecks = <E extends Endpoint, Effects extends ApiEffects>(
+export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
   start: Pipeline<APIGatewayProxyEvent, Incoming>,
   descriptor: E,
   makeEffects: () => Effects,
@@ -64,13 +64,19 @@ export const withChecks = <E extends Endpoint, Effects extends ApiEffects>(
     .use(stripAnswer(descriptor))
 
 /**
- * An endpoint of the API.
- * @param makeEffects  without it a handle gets what all of them get
+ * An endpoint of the API whose handle gets what all of them get, or more.
  * @param kept  how an answer is kept for repeats that holds what nothing may store
  */
 export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,
   makeEffects: () => Effects = apiEffects as () => Effects,
+  kept?: KeptBody<Effects>,
+) => endpointWith(descriptor, makeEffects, kept)
+
+/** The same with effects of its own alone: `endpoint` names all stores, so that its bundle holds all of them. */
+export const endpointWith = <E extends Endpoint, Effects extends CheckEffects>(
+  descriptor: E,
+  makeEffects: () => Effects,
   kept?: KeptBody<Effects>,
 ) => ({
   handler: (handle: Handle<E, Effects>) =>

@@ -7,7 +7,7 @@ import { presentScan } from '../core/scan/present-scan.ts'
 import { findScan, readScan } from '../core/scan/read-scan.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ReportLinks, ReportView } from '../core/urls.ts'
-import type { ApiEffects } from './effects.ts'
+import type { PollEffects } from './effects.ts'
 import { entityTag, isKnown, knownTags } from './entity-tag.ts'
 import type { HttpRequest } from './request.ts'
 import { RawReply, type Reply, reply } from './respond.ts'
@@ -18,7 +18,7 @@ type Poll = { readonly query: ScanReference; readonly caller: Caller; readonly r
  * A read of a scan in one of its two views. A reader that knows our tag costs one head, any other one query.
  * @throws Failure scan_not_found
  */
-export async function pollReport(view: ReportView, poll: Poll, effects: ApiEffects): Promise<Reply<ScanReport> | RawReply> {
+export async function pollReport(view: ReportView, poll: Poll, effects: PollEffects): Promise<Reply<ScanReport> | RawReply> {
   const question = { reference: poll.query, view, caller: poll.caller }
   const known = knownTags(poll.request)
   if (known.length > 0) {
@@ -34,7 +34,7 @@ async function describe(
   head: ScanHead,
   view: ReportView,
   caller: Caller,
-  effects: ApiEffects,
+  effects: PollEffects,
 ): Promise<{ links: ReportLinks; headers: Record<string, string> & { ETag: string } }> {
   const links = await linksFor(head, view, caller, effects)
   return {

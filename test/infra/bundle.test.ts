@@ -8,6 +8,9 @@ import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 
 /** The texts of seven languages are 120 kB of a page or of merge fields; the font 28 kB. */
 const maxApiBytes = 650_000
+/** Those that are polled hold no texts and only the stores that they read. */
+const maxPolledBytes = 450_000
+const polled: readonly string[] = ['read-scan-preview', 'read-ai-visibility-report']
 const modelSdks = ['openai', '@anthropic-ai/sdk', '@google/genai']
 
 const read = (report: BundleReport, id: string) => readFileSync(join(report.dir, id, 'index.js'), 'utf8')
@@ -19,6 +22,7 @@ function bundleProblems(report: BundleReport, kindOf: (id: string) => string | u
     const isApi = kindOf(id) === 'endpoint' || kindOf(id) === 'page'
     const sdks = packages.filter((name) => modelSdks.includes(name))
     return [
+      ...(polled.includes(id) && bytes > maxPolledBytes ? [`${id}: ${bytes} bytes in a handler that is polled`] : []),
       ...(isApi && bytes > maxApiBytes ? [`${id}: ${bytes} bytes`] : []),
       ...(isApi && sdks.length > 0 ? [`${id}: ${sdks.join(', ')}`] : []),
       ...(/\bimport\s*["'{*(]?\s*["']?node:https?["']/.test(text) ? [`${id}: imports node:http as an ES module`] : []),
