@@ -117,6 +117,7 @@ export function createFunctionPool(spec: PooledFunction, concurrency: Concurrenc
 
   const open = (): Sandbox => {
     const thread = new Worker(workerProgram(), {
+      name: spec.functionName,
       workerData: setupOf(spec),
       env: { ...spec.environment },
       resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb, maxYoungGenerationSizeMb },
