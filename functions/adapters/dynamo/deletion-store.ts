@@ -5,7 +5,7 @@ import { agentDeletions } from './agent-deletions.ts'
 import { auditDay, deletedIndex, deletedThings, endedKey, headKey, openScans, uuidOf } from './keys.ts'
 import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
-import { headAttributes, later, readHead } from './scan-head-row.ts'
+import { forgetGuard, headAttributes, later, readHead } from './scan-head-row.ts'
 import { mustEnd, type Row, type Table } from './table.ts'
 import { webhookDeletions } from './webhook-deletions.ts'
 
@@ -33,7 +33,9 @@ function scanDeletions(table: Table): Scans {
         const head = readHead(row)
         if (head.deletedAt !== null) return head
         const marked = await table.update(headKey(uuid), markOf(row, head, at))
-        if (marked !== undefined) return readHead(marked)
+        if (marked === undefined) continue
+        forgetGuard(table, uuid)
+        return readHead(marked)
       }
     },
 

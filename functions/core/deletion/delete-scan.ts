@@ -17,8 +17,8 @@ export type DeleteEffects = Omit<CloseEffects, 'announce'> & {
 export const settledAfterMs = 20 * 60_000
 
 /**
- * Deletes a scan: marked first, so that every stage stops at its next write; then closed, which gives held credits and its place
- * back; then purged. What is cut off is finished by a repeat, or by the upkeep's second pass.
+ * Deletes a scan: marked first, so that every stage stops at its first write after two seconds; then closed, which gives held
+ * credits and its place back; then purged. What is cut off is finished by a repeat, or by the upkeep's second pass.
  * @param options.sharedCard  the neutral card goes too, which other scans of the same team may show: its team is being deleted
  * @returns false when there is no such scan
  */

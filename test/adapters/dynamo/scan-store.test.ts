@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ScanStore } from '../../../functions/core/stores.ts'
 import { all, startEngine, type TestEngine } from '../../support/engine.ts'
 import { aHead, anAnswer, at, uuidOf } from '../../support/rows.ts'
@@ -203,4 +203,35 @@ test('units: an answer of 4 kB takes at most 4 to write', async () => {
     anAnswer({ text, citedSources: Array.from({ length: 8 }, (_, i) => ({ url: `https://s${i}.test/a`, title: `T${i}` })) }),
   )
   expect(engine.counters.writeUnits).toBeLessThanOrEqual(4)
+})
+
+test('units: the answers of a batch look once whether their scan was deleted', async () => {
+  await analyzing()
+  const stage = engine.begin().stores.scans
+  engine.resetCounters()
+  for (const n of [1, 2, 3, 4, 5]) await stage.putAnswer(uuid, anAnswer({ questionId: `q${n}`, text: 'x' }))
+  expect(engine.counters.readUnits).toBe(1)
+})
+
+test('after a deletion by the same process its next write is refused', async () => {
+  await analyzing()
+  const { scans: own, deletions } = engine.begin().stores
+  await own.putWork(uuid, 'first', {})
+  await deletions.markScan(uuid, at(3))
+  await expect(own.putWork(uuid, 'second', {})).rejects.toThrow('was deleted')
+})
+
+test('a stage of another process stops within two seconds after a deletion', async () => {
+  await analyzing()
+  const stage = engine.begin().stores.scans
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    await stage.putWork(uuid, 'first', {})
+    await engine.begin().stores.deletions.markScan(uuid, at(3))
+    clock.mockReturnValue(2_000)
+    await expect(stage.putWork(uuid, 'second', {})).rejects.toThrow('was deleted')
+    await expect(stage.putWork(uuid, 'third', {})).rejects.toThrow('was deleted')
+  } finally {
+    clock.mockRestore()
+  }
 })
