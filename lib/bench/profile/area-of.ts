@@ -3,14 +3,14 @@ import { SourceMap } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rootDir, sourceMapOf } from '../../cdk/bundle.ts'
-import type { Frame } from './busy-time.ts'
+import type { SampledFunction } from './busy-time.ts'
 
 /**
  * Names the area of a function: the npm package, the folder of this repository, or the part of Node. Functions in bundles are
  * looked up in the source map of their bundle.
  * @param bundlesDir  of a bundle report
  */
-export function createAreaOf(bundlesDir: string): (frame: Frame) => string {
+export function createAreaOf(bundlesDir: string): (frame: SampledFunction) => string {
   const maps = new Map<string, SourceMap | undefined>()
   const mapOf = (file: string): SourceMap | undefined => {
     if (!maps.has(file)) maps.set(file, readMap(sourceMapOf(bundlesDir, basename(dirname(file)))))

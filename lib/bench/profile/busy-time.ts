@@ -1,7 +1,7 @@
 import type { CpuProfile } from './record-profiles.ts'
 
 /** A place in a source: a file, or what Node and V8 do themselves. */
-export type Frame = CpuProfile['nodes'][number]['callFrame']
+export type SampledFunction = CpuProfile['nodes'][number]['callFrame']
 
 export type BusyTime = {
   readonly busyMs: number
@@ -16,7 +16,7 @@ export type BusyTime = {
  * the area that calls them.
  * @param areaOf  names the area of a function with a file
  */
-export function busyTimeOf(profile: CpuProfile, areaOf: (frame: Frame) => string): BusyTime {
+export function busyTimeOf(profile: CpuProfile, areaOf: (frame: SampledFunction) => string): BusyTime {
   const areas = areasOf(profile, areaOf)
   const [selfMs, totalMs] = [new Map<string, number>(), new Map<string, number>()]
   let busyMs = 0
@@ -35,7 +35,7 @@ export function busyTimeOf(profile: CpuProfile, areaOf: (frame: Frame) => string
 type Areas = { readonly own: string; readonly all: ReadonlySet<string> }
 
 /** By id of the node; idle ones have none. */
-function areasOf({ nodes }: CpuProfile, areaOf: (frame: Frame) => string): ReadonlyMap<number, Areas> {
+function areasOf({ nodes }: CpuProfile, areaOf: (frame: SampledFunction) => string): ReadonlyMap<number, Areas> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const found = new Map<number, Areas>()
   const root: Areas = { own: 'native code of Node and V8', all: new Set() }
@@ -52,7 +52,7 @@ function areasOf({ nodes }: CpuProfile, areaOf: (frame: Frame) => string): Reado
   return found
 }
 
-function areasBelow(above: Areas, frame: Frame, areaOf: (frame: Frame) => string): Areas {
+function areasBelow(above: Areas, frame: SampledFunction, areaOf: (frame: SampledFunction) => string): Areas {
   if (frame.functionName === '(garbage collector)') return { own: 'garbage collection', all: new Set(['garbage collection']) }
   if (frame.url === '') return above
   const own = areaOf(frame)
