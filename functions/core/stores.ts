@@ -11,6 +11,7 @@ import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
 import type { DeletionStore } from './deletion/deletion-store.ts'
 import type { RetentionStore } from './retention/retention-store.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
+import type { Work, WorkFamily, WorkName } from './scan/work.ts'
 
 /** Where a scan stands in its owner's list. */
 export type ScanPlace = Pick<ScanHead, 'createdAt' | 'uuid'>
@@ -42,12 +43,12 @@ export type ScanStore = {
   putPart<N extends PartName>(uuid: string, name: N, value: Part<N>): Promise<Part<N>>
   findPart<N extends PartName>(uuid: string, name: N): Promise<Part<N> | undefined>
   /** Internal work of a stage, put if absent; values are JSON. */
-  putWork<T>(uuid: string, name: string, value: T): Promise<T>
-  findWork(uuid: string, name: string): Promise<unknown>
+  putWork<N extends WorkName>(uuid: string, name: N, value: Work<N>): Promise<Work<N>>
+  findWork(uuid: string, name: WorkName): Promise<unknown>
   /** Those of the named items that are there, by name, in one read. */
-  findWorks<Name extends string>(uuid: string, names: readonly Name[]): Promise<ReadonlyMap<Name, unknown>>
+  findWorks<Name extends WorkName>(uuid: string, names: readonly Name[]): Promise<ReadonlyMap<Name, unknown>>
   /** Names (without prefix rules) and values of all work whose name starts with `prefix`. */
-  listWork(uuid: string, prefix: string): Promise<readonly { name: string; value: unknown }[]>
+  listWork(uuid: string, prefix: WorkFamily | '' | `${WorkFamily}${string}`): Promise<readonly { name: string; value: unknown }[]>
 
   /** A final answer is never replaced; the stored one is returned. */
   putAnswer(uuid: string, answer: ScanAnswer): Promise<ScanAnswer>

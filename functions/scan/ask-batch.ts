@@ -45,7 +45,7 @@ type Asking = {
 
 async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: AskEffects): Promise<void> {
   const { scans, platforms, clock, settings, log, measure } = effects
-  const down = `${downPrefix}${batch.platform}`
+  const down = `${downPrefix}${batch.platform}` as const
   const { calls, isDown } = await callsLeft({ uuid, plan, known, batch, down }, effects)
   const platform = calls.length === 0 || isDown ? undefined : await platforms.find(batch.platform)
   if (!platform) return
@@ -110,7 +110,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
 
 /** The calls of the batch that nothing final is stored of, and whether the platform is not to be asked any more in this scan. */
 async function callsLeft(
-  { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: string },
+  { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: `down-${string}` },
   { scans, spend, settings }: AskEffects,
 ) {
   const [before, isMarkedDown, spentUsd] = await Promise.all([

@@ -194,7 +194,11 @@ test('the oracle answers', () => {
 })
 
 test('a stage takes the files of its recipe', () => {
-  insert('functions/contract/stage.ts', 'export const stages = {\n', "  'count-words': { timeoutSeconds: 20, memoryMb: 512, next: 'profile' },\n")
+  insert(
+    'functions/contract/stage.ts',
+    'export const stages = {\n',
+    "  'count-words': { timeoutSeconds: 20, memoryMb: 512, next: 'profile' },\n",
+  )
   create(
     'functions/scan/count-words.ts',
     `import { type StageEffects, stageEffects } from '../runtime/effects.ts'

@@ -9,6 +9,7 @@ import {
   type ScanAnswer,
   scanAnswer,
 } from '../../core/scan/scan.ts'
+import type { Work, WorkName } from '../../core/scan/work.ts'
 import type { ScanStore } from '../../core/stores.ts'
 import { answerKey, answerPrefix, headKey, type Key, partKey, partPrefix, pollRange, workKey, workPrefix } from './keys.ts'
 import { pack, unpack } from './pack.ts'
@@ -61,8 +62,8 @@ export function scanItems(table: Table): ScanItems {
       return row === undefined ? undefined : readPart(name, unpack(row))
     },
 
-    async putWork<T>(uuid: string, name: string, value: T) {
-      return (await putOnce(uuid, workKey(uuid, name), value)) as T // work is the stage's own: it parses what it reads
+    async putWork<N extends WorkName>(uuid: string, name: N, value: Work<N>) {
+      return (await putOnce(uuid, workKey(uuid, name), value)) as Work<N> // a reader of later stages parses it
     },
 
     async findWork(uuid, name) {
@@ -70,7 +71,7 @@ export function scanItems(table: Table): ScanItems {
       return row === undefined ? undefined : unpack(row)
     },
 
-    async findWorks<Name extends string>(uuid: string, names: readonly Name[]) {
+    async findWorks<Name extends WorkName>(uuid: string, names: readonly Name[]) {
       const rows = new Map((await table.getMany(names.map((name) => workKey(uuid, name)))).map((row) => [String(row['SK']), row]))
       return new Map(
         names.flatMap((name) => {

@@ -109,7 +109,7 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
   const { hash: ofBytes, bytes } = await cards.make(card)
   const hash = card.named === undefined ? ofBytes : ownCardName(head.uuid, sha256)
   await assets.put({ hash, contentType: 'image/png', bytes })
-  await scans.putWork<KeptCard>(head.uuid, 'card', { hash, namesBrand: card.named !== undefined })
+  await scans.putWork(head.uuid, 'card', { hash, namesBrand: card.named !== undefined })
 }
 
 /**

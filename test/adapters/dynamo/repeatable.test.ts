@@ -75,7 +75,7 @@ const writes: Record<string, Write> = {
   'delete an unstarted head': { prepare: (s) => s.scans.create(aHead()), write: (s) => s.scans.deleteUnstarted(uuid, 0) },
   'raise a head': { prepare: started, write: (s) => s.scans.raise(uuid, { stage: 'read-site', at: at(2), totalCalls: 52 }) },
   'finish a batch': { prepare: analyzing, write: (s) => s.scans.finishBatch(uuid, { index: 3, calls: 10, at: at(3) }) },
-  'put work': { prepare: analyzing, write: (s) => s.scans.putWork(uuid, 'site', { text: 'x'.repeat(5000) }) },
+  'put work': { prepare: analyzing, write: (s) => s.scans.putWork(uuid, 'time-site', { text: 'x'.repeat(5000) }) },
   'put an answer': { prepare: analyzing, write: (s) => s.scans.putAnswer(uuid, anAnswer()) },
   'end a scan': { prepare: analyzing, write: (s) => s.scans.terminate(uuid, complete) },
   'file a closed scan': { prepare: ended, write: (s) => s.scans.fileUnderOwner(aHead()) },

@@ -80,15 +80,15 @@ test('a part, and work, are put once: who comes second gets what is there', asyn
   expect(await scans.putPart(uuid, 'post-ideas', first)).toEqual(first)
   expect(await scans.putPart(uuid, 'post-ideas', { postIdeas: [idea] })).toEqual(first)
   expect((await scans.read(uuid))?.parts).toEqual({ 'post-ideas': first })
-  await scans.putWork(uuid, 'judged#1', { n: 1 })
-  expect(await scans.putWork(uuid, 'judged#1', { n: 2 })).toEqual({ n: 1 })
-  await scans.putWork(uuid, 'judged#2', { text: 'x'.repeat(100_000) })
-  expect((await scans.listWork(uuid, 'judged#')).map(({ name }) => name)).toEqual(['judged#1', 'judged#2'])
-  expect(await scans.findWork(uuid, 'nothing')).toBeUndefined()
-  const some = await scans.findWorks(uuid, ['judged#2', 'nothing', 'judged#1'])
+  await scans.putWork(uuid, 'judged-1', { n: 1 })
+  expect(await scans.putWork(uuid, 'judged-1', { n: 2 })).toEqual({ n: 1 })
+  await scans.putWork(uuid, 'judged-2', { text: 'x'.repeat(100_000) })
+  expect((await scans.listWork(uuid, 'judged-')).map(({ name }) => name)).toEqual(['judged-1', 'judged-2'])
+  expect(await scans.findWork(uuid, 'finished')).toBeUndefined()
+  const some = await scans.findWorks(uuid, ['judged-2', 'finished', 'judged-1'])
   expect([...some]).toEqual([
-    ['judged#2', { text: 'x'.repeat(100_000) }],
-    ['judged#1', { n: 1 }],
+    ['judged-2', { text: 'x'.repeat(100_000) }],
+    ['judged-1', { n: 1 }],
   ])
 })
 
@@ -190,7 +190,7 @@ test('units: a head costs 1 to read, and work and answers do not touch a poll', 
   const before = await units(() => scans.read(uuid))
   for (const n of Array.from({ length: 40 }, (_, i) => i))
     await scans.putAnswer(uuid, anAnswer({ questionId: `q${n}`, text: 'x' }))
-  await scans.putWork(uuid, 'site', { text: randomBytes(150_000).toString('hex') })
+  await scans.putWork(uuid, 'time-site', { text: randomBytes(150_000).toString('hex') })
   expect(await units(() => scans.read(uuid))).toEqual(before)
 })
 
@@ -216,9 +216,9 @@ test('units: the answers of a batch look once whether their scan was deleted', a
 test('after a deletion by the same process its next write is refused', async () => {
   await analyzing()
   const { scans: own, deletions } = engine.begin().stores
-  await own.putWork(uuid, 'first', {})
+  await own.putWork(uuid, 'time-first', {})
   await deletions.markScan(uuid, at(3))
-  await expect(own.putWork(uuid, 'second', {})).rejects.toThrow('was deleted')
+  await expect(own.putWork(uuid, 'time-second', {})).rejects.toThrow('was deleted')
 })
 
 test('a stage of another process stops within two seconds after a deletion', async () => {
@@ -226,11 +226,11 @@ test('a stage of another process stops within two seconds after a deletion', asy
   const stage = engine.begin().stores.scans
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   try {
-    await stage.putWork(uuid, 'first', {})
+    await stage.putWork(uuid, 'time-first', {})
     await engine.begin().stores.deletions.markScan(uuid, at(3))
     clock.mockReturnValue(2_000)
-    await expect(stage.putWork(uuid, 'second', {})).rejects.toThrow('was deleted')
-    await expect(stage.putWork(uuid, 'third', {})).rejects.toThrow('was deleted')
+    await expect(stage.putWork(uuid, 'time-second', {})).rejects.toThrow('was deleted')
+    await expect(stage.putWork(uuid, 'time-third', {})).rejects.toThrow('was deleted')
   } finally {
     clock.mockRestore()
   }

@@ -234,7 +234,7 @@ describe('a scan', () => {
     await deleteScan(uuidOf(1), effects())
     expect((await world.engine.stores.accounts.find('acc'))?.credits).toBe(100)
     await expectNothingLost(world)
-    await expect(scans.putWork(uuidOf(1), 'page', { text: 'late' })).rejects.toThrow('deleted')
+    await expect(scans.putWork(uuidOf(1), 'time-read-site', { text: 'late' })).rejects.toThrow('deleted')
     await expect(scans.putAnswer(uuidOf(1), anAnswer())).rejects.toThrow('deleted')
     await expect(scans.putReport(uuidOf(1), [new Uint8Array(1)])).rejects.toThrow('deleted')
     await scans.raise(uuidOf(1), { stage: 'analyse', at: at(2) })

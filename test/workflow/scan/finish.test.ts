@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeScan } from '../../../functions/core/scan/close-scan.ts'
+import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
 import type { TableCall } from '../../../lib/local/faults.ts'
 import { expectNothingLost, failed } from '../../support/scan-protocol.ts'
 import { type DisturbedScans, startDisturbedScans } from './support/disturbed-scans.ts'
@@ -27,6 +28,12 @@ test('a complete scan is listed for search engines and counted once', async () =
   const { slug } = await scans.scan()
   expect(await listed()).toEqual([slug])
   expect(completed()).toHaveLength(1)
+})
+
+test('the sites that all answers cite are kept with what the page shows', async () => {
+  const { uuid } = await scans.scan()
+  const stored = evidence.parse(await scans.world.engine.stores.scans.findWork(uuid, 'evidence'))
+  expect(stored.domains?.length).toBeGreaterThan(0)
 })
 
 test('a scan that somebody fails before it is complete is neither listed nor counted as complete', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import { profile } from '../../../functions/core/scan/profile.ts'
+import type { StoredPage } from '../../../functions/core/scan/stored-page.ts'
 import { aHead, uuidOf } from '../../support/rows.ts'
 import { type StageWorld, startStageWorld } from './support/stage-world.ts'
 
@@ -23,7 +24,7 @@ test.each([
   const { scans } = world.engine.stores
   const uuid = uuidOf(number)
   await scans.create(aHead({ uuid, seedUrl: page.url, status: 'analyzing', stage: 'read-site' }))
-  await scans.putWork(uuid, 'page', page)
+  await scans.putWork(uuid, 'page', page as unknown as StoredPage) // as that release wrote it
   for (const stage of new Set(['read-site', first, 'profile-brand', 'plan-questions']))
     await world.invoke(stage, { scanId: uuid })
   const known = profile.parse(await scans.findWork(uuid, 'profile'))

@@ -8,8 +8,9 @@ import { answersOf, type Manifest, makeManifest, manifest } from './manifest.ts'
 import { applyVerdict, judgedMethod, judgedPrefix, judgedRow, type Verdict } from './verdicts-2026-11.ts'
 
 /** Work items of the check of knowledge: one for each batch with by-name answers; one for all in method 2026-11. */
+/** The release before wrote one item of exactly this name. */
 const knowledgePrefix = 'knowledge'
-export const knowledgeWork = (batch: number): string => `${knowledgePrefix}-${batch}`
+export const knowledgeWork = (batch: number): `knowledge-${string}` => `${knowledgePrefix}-${batch}`
 const knowledgeRow = z.object({ verdicts: z.array(knowledgeVerdict) })
 
 type Rows = Pick<ScanStore, 'findWork' | 'listWork' | 'listAnswers'>

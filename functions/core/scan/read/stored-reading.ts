@@ -9,7 +9,7 @@ import { answerId, type ScanAnswer } from '../scan.ts'
 
 /** Work items of readings, one for each answer that was read. */
 export const readingPrefix = 'reading-'
-export const readingWork = (id: string): string => `${readingPrefix}${id}`
+export const readingWork = (id: string): `reading-${string}` => `${readingPrefix}${id}`
 
 const agreed = z.boolean().nullable()
 

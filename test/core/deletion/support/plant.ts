@@ -56,8 +56,8 @@ export async function plantScan({ stores, mark, sha256 }: Planting, changes: Par
   }
   await stores.scans.putWork(uuid, 'evidence', evidence)
   await stores.scans.putWork(uuid, 'profile', profileOf(mark, businessKey))
-  for (const name of ['page', 'plan', 'manifest', 'judged-000', 'knowledge', 'topics', 'personas', 'failure']) {
-    await stores.scans.putWork(uuid, name, { text: mark(`work ${name}`).repeat(300) })
+  for (const name of ['page', 'plan', 'manifest', 'judged-000', 'knowledge', 'topics', 'personas', 'failure'] as const) {
+    await stores.scans.putWork(uuid, name, { text: mark(`work ${name}`).repeat(300) } as never) // text to be found again
   }
   const answer = anAnswer({
     text: mark('answer').repeat(400),

@@ -1,0 +1,31 @@
+import type { FailureCode } from '../../contract/fields.ts'
+import type { PersonaRow, TopicRow } from '../accounts/agent.ts'
+import type { Evidence } from './measure/evidence.ts'
+import type { Manifest } from './measure/manifest.ts'
+import type { ScanPlan } from './plan/plan.ts'
+import type { Profile } from './profile.ts'
+import type { StoredIdentity, StoredPage } from './stored-page.ts'
+
+/** The internal work items of a scan: what each holds when it is written. Rows of earlier releases are parsed by their readers. */
+export type WorkValues = {
+  page: StoredPage
+  identity: StoredIdentity
+  profile: Profile
+  plan: ScanPlan
+  personas: readonly PersonaRow[]
+  topics: readonly Pick<TopicRow, 'id' | 'name' | 'queries'>[]
+  evidence: Evidence
+  manifest: Manifest
+  /** Why a stage ends the scan. */
+  failure: { readonly code: FailureCode; readonly message: string }
+  /** When `finish` ran for the first time, ISO 8601. */
+  finished: { readonly at: string }
+  /** The picture that was drawn of the scan. */
+  card: { readonly hash: string; readonly namesBrand: boolean }
+}
+
+/** Beginnings of the names of items of which a scan has several: one for each answer, call group, stage, purchase or platform. */
+export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-'
+
+export type WorkName = keyof WorkValues | `${WorkFamily}${string}`
+export type Work<N extends WorkName> = N extends keyof WorkValues ? WorkValues[N] : object
