@@ -165,8 +165,8 @@ describe('GET /api/visibility/account', () => {
 
   test.each([
     ['starter', 100, null],
-    ['starter', 99, /9 more scans/],
-    ['starter', 9, /fewer than the 10/],
+    ['starter', 99, /enough for 9 scans/],
+    ['starter', 9, /a scan costs 10/],
     ['free', 10, null],
     ['free', 0, /No credits left/],
   ] as const)('creditWarning on %s with %i credits', async (plan, credits, warning) => {
