@@ -92,7 +92,7 @@ export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Op
     isLocal: true,
     stage: 'local',
     baseUrl: stack.baseUrl,
-    // A runtime that an earlier release started has told no settings.
+    // The stack.json of an earlier release has no settings.
     settings: async () => settings.parse(stack.settings ?? { ...configOf('dev').settings, ...localRoom }),
     actor: `local:${userInfo().username}`,
     dryRun,

@@ -4,7 +4,7 @@ import type { Operator } from './connect.ts'
 
 export const searchOption = [
   '--search-table',
-  'read the whole table first, which takes time: what releases before 1.1 made is in no list until it is found once',
+  'read the whole table first, which takes time: accounts and teams of releases without these lists are added to them',
 ] as const
 
 /** Reads the whole table for accounts and teams that no list holds, and puts them into their lists. */

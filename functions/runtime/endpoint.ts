@@ -73,7 +73,7 @@ export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEff
   kept?: KeptBody<Effects>,
 ) => endpointWith(descriptor, makeEffects, kept)
 
-/** The same with effects of its own alone: `endpoint` names all stores, so that its bundle holds all of them. */
+/** `endpoint` without default effects: a bundle then holds only the stores that its handler passes in, not all of them. */
 export const endpointWith = <E extends Endpoint, Effects extends CheckEffects>(
   descriptor: E,
   makeEffects: () => Effects,

@@ -59,7 +59,7 @@ export function accountDeletions(table: Table): Accounts {
         values: { at, pk: deletedIndex(at).GSI1PK },
       })
       if (marked !== undefined) return true
-      // Marked before: it is begun again, and so listed again, by the time of the first mark.
+      // Already marked: the deletion is resumed, so the account is listed again with the time of its first mark.
       const again = await table.update(accountKey(accountId), {
         update: 'SET GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
         condition: 'attribute_exists(PK)',

@@ -34,7 +34,7 @@ export function createGrants(
       const grants = Object.entries(held.grants)
       const [oldest] = grants.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
       const dropped = grants.length >= keptGrants ? oldest : undefined
-      // Part of this write, so that no death in between keeps the next low balance from being told.
+      // In the same write as the credits: a crash between two writes would suppress the next `credits.low` event.
       const isRefill = amount > 0 && creditWarning({ credits: held.credits + amount, plan: held.plan }) === null
       const refill = isRefill ? ', refilledBy = :grant' : ''
       const moved = await table.update(accountKey(accountId), {
@@ -48,8 +48,8 @@ export function createGrants(
   }
 
   /**
-   * Ledger row and credits, each once per grant id, so that it may be begun again at any step. What is taken moves first: without
-   * enough credits it leaves no row, and false is returned.
+   * Writes the ledger row and changes the balance, each idempotent per grant id, so that a retry may start at any step. Credits that
+   * are taken leave the balance first: where it is too low, no ledger row is written and false is returned.
    */
   async function finish(accountId: string, grant: Grant): Promise<boolean> {
     if (grant.isDone) return true

@@ -56,6 +56,15 @@ const unknownMeta = {
   reading: null,
 }
 
+/** The members of a scan of which no stage has written a result yet: null where a value is missing, an empty list where rows are. */
+export const membersWithoutResults = {
+  brand: unknownBrand,
+  scores: unknownScores,
+  analysis: unknownAnalysis,
+  brandDirectSentiment: unknownDirect,
+  metaAnalysis: unknownMeta,
+}
+
 /**
  * The scan as its readers see it, API and page alike: one shape from the first read on, with the members that are known.
  * The view's schema takes away what that view does not have.

@@ -39,7 +39,7 @@ export type WebhookStore = {
     ref: DeliveryRef,
     change: Pick<Delivery, 'status' | 'attempt' | 'responseCode' | 'durationMs' | 'reason' | 'lastTryAt' | 'nextTryAt'>,
   ): Promise<boolean>
-  /** Begins the next run at `at`, ISO 8601; undefined: the delivery is gone, or another run has begun meanwhile. */
+  /** Starts the next run at `at`, ISO 8601. @returns undefined when the delivery was deleted or another run was started first */
   nextRun(ref: DeliveryRef, at: string): Promise<Delivery | undefined>
   dropDelivery(ref: Pick<DeliveryRef, 'webhookId' | 'deliveryId' | 'at'>): Promise<void>
   /** By the time of the event: newest first, or from `since` on, oldest first. */

@@ -29,8 +29,8 @@ export function tallyOf(brandName: string, meta: Counted, warnings = meta.warnin
 }
 
 /**
- * The most telling statement that the counts support: a rival in every answer, nobody names the brand, the brand leads, somebody advises
- * against it; else who is ahead.
+ * The first statement that the counts support, in this order: a rival is in every answer, no answer names the brand, the brand leads, an
+ * answer advises against it; otherwise which rival is ahead.
  */
 export function findingOf(tally: Tally): Finding {
   return { ...tally, kind: kindOf(tally) }

@@ -46,33 +46,47 @@ export function Common() {
   )
 }
 
+type MeaningRow = { readonly name: string; readonly detail: string; readonly note: string }
+
+/** A table of names with their meanings; nothing without rows. */
+export function MeaningTable({ title, of, rows }: { title: string; of: string; rows: readonly MeaningRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <table class="fields">
+      <caption class="unseen">{`${title} of ${of}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, detail, note }) => (
+          <tr>
+            <th scope="row">
+              <code>{name}</code>
+              <span class="quiet">{detail}</span>
+            </th>
+            <td>
+              <Sentence text={note} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function Headers({ rows }: { rows: readonly HeaderRow[] }) {
   const key = { name: 'x-api-key', where: 'request', note: 'Your key. Every call needs it.' } as const
   return (
     <section aria-labelledby="headers">
       <h2 id="headers">Headers</h2>
-      <table class="fields">
-        <caption class="unseen">Headers of requests and responses</caption>
-        <thead>
-          <tr>
-            <th scope="col">Header</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[key, ...rows].map(({ name, where, note }) => (
-            <tr>
-              <th scope="row">
-                <code>{name}</code>
-                <span class="quiet">{where}</span>
-              </th>
-              <td>
-                <Sentence text={note} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MeaningTable
+        title="Header"
+        of="requests and responses"
+        rows={[key, ...rows].map(({ where, ...row }) => ({ ...row, detail: where }))}
+      />
     </section>
   )
 }

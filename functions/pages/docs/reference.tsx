@@ -2,7 +2,7 @@ import { apiReference, type FieldRow, groupsOf, headersOf, type Operation } from
 import type { RawReply } from '../../runtime/respond.ts'
 import { Code, docsPage, Samples, Sentence } from './docs-frame.tsx'
 import { followSamples } from './follow-samples.ts'
-import { Common, commonSections, Errors, Failures, Headers, Prices } from './reference-parts.tsx'
+import { Common, commonSections, Errors, Failures, Headers, MeaningTable, Prices } from './reference-parts.tsx'
 import { completeScan, failedScan, pendingScan, startedScan } from './sample-scans.ts'
 
 type Document = Readonly<Record<string, unknown>>
@@ -133,15 +133,15 @@ function OperationSection({ operation }: { operation: Operation }) {
       )}
       <p class="quiet">{access}</p>
       <Samples code={code} of={`${method} ${path}`} />
-      <Fields title="Parameter" of={id} rows={parameters} />
-      <Fields title="Member of the body" of={id} rows={body} />
+      <MeaningTable title="Parameter" of={id} rows={parameters.map(rowOf)} />
+      <MeaningTable title="Member of the body" of={id} rows={body.map(rowOf)} />
       {answers.map(({ status, note, fields }) => (
         <details>
           <summary>
             Response {status}: {note}
             <span class="unseen"> of {`${method} ${path}`}</span>
           </summary>
-          <Fields title={`Member of response ${status}`} of={id} rows={fields} />
+          <MeaningTable title={`Member of response ${status}`} of={id} rows={fields.map(rowOf)} />
         </details>
       ))}
       {errors.length === 0 ? null : (
@@ -170,30 +170,4 @@ function OperationSection({ operation }: { operation: Operation }) {
   )
 }
 
-function Fields({ title, of, rows }: { title: string; of: string; rows: readonly FieldRow[] }) {
-  if (rows.length === 0) return null
-  return (
-    <table class="fields">
-      <caption class="unseen">{`${title} of ${of}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, type, isRequired, note }) => (
-          <tr>
-            <th scope="row">
-              <code>{name}</code>
-              <span class="quiet">{isRequired ? type : `${type}, optional`}</span>
-            </th>
-            <td>
-              <Sentence text={note} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const rowOf = ({ name, type, isRequired, note }: FieldRow) => ({ name, detail: isRequired ? type : `${type}, optional`, note })

@@ -1,4 +1,5 @@
 import type { CompleteScan, ScanReport, UnfinishedScan } from '../../contract/scan-report.ts'
+import { membersWithoutResults } from '../../core/scan/present-scan.ts'
 
 /*
  * A scan preview in its three states, as a caller reads it. Lists are shortened: a complete scan has ten prompts and three or
@@ -20,65 +21,13 @@ const identity = (baseUrl: string) => ({
 })
 
 const platforms = <T>(chatgpt: T, claude: T, gemini: T, aio: T) => ({ chatgpt, claude, gemini, aio })
-const none = platforms(null, null, null, null)
 
 export const pendingScan = (baseUrl: string): UnfinishedScan => ({
   ...identity(baseUrl),
   status: 'pending',
   completedAt: null,
   updatedAt: '2026-11-28T11:40:02.118Z',
-  brand: {
-    name: null,
-    summary: null,
-    industry: null,
-    industrySubcategory: null,
-    valueProposition: null,
-    missionStatement: null,
-    targetAudience: null,
-    productsOrServices: [],
-    geographicFocus: null,
-    competitorNames: [],
-    inferredGoals: [],
-  },
-  scores: {
-    overallScore: null,
-    visibilityLevel: null,
-    knowledgeScore: null,
-    knowledgeLevel: null,
-    sentimentScore: null,
-    overallSentiment: null,
-  },
-  analysis: { summary: null, observations: [], recommendations: [] },
-  brandDirectSentiment: {
-    summary: null,
-    overallSentiment: null,
-    notableFacts: [],
-    riskFlags: [],
-    strengths: [],
-    weaknesses: [],
-    platforms: [],
-  },
-  metaAnalysis: {
-    scoreSlideHeadline: null,
-    methodVersion: null,
-    promptCount: null,
-    answerCount: null,
-    mentionCount: null,
-    mentionRate: null,
-    confidenceLow: null,
-    confidenceHigh: null,
-    scoreIntervals: { overall: null, sentiment: null },
-    warningCount: null,
-    platformScores: none,
-    shareOfVoice: [],
-    topCompetitor: null,
-    models: none,
-    simulated: null,
-    language: null,
-    unmeasured: [],
-    limitations: [],
-    reading: null,
-  },
+  ...membersWithoutResults,
   personas: [],
   prompts: [],
   postIdeas: [],
