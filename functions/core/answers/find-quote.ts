@@ -23,6 +23,8 @@ const joins = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '
 const apostrophes = new Set(["'", '\u2019', '\u2018'])
 const entity = new RegExp(entitySource, 'iy')
 const maxFound = 50
+/** Letters of a quote of several words that no other words hold by chance. */
+const leastPhrase = 10
 
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
 export function quotable(text: string): QuotableText {
@@ -113,15 +115,19 @@ function joint(builder: Builder, next: number): number {
   return next
 }
 
-/** Every place where the words of a quote stand in a text, whole words only; at most fifty. */
+/**
+ * Every place where the words of a quote stand in a text, whole words only; at most fifty. A quote of several words may begin or end
+ * within a word: text copied from a screen has lost the space between two cells ("milesHoka Clifton 10").
+ */
 export function findAllQuotes(text: QuotableText, quote: string): Range[] {
   const wanted = quotable(quote).letters
   if (wanted === '') return []
+  const isPhrase = wanted.length >= leastPhrase && /\S\s+\S/.test(quote)
   const found: Range[] = []
   let at = text.letters.indexOf(wanted)
   while (at !== -1 && found.length < maxFound) {
     const last = at + wanted.length - 1
-    if (((text.borders[at] ?? 0) & 1) !== 0 && ((text.borders[last] ?? 0) & 2) !== 0)
+    if (isPhrase || (((text.borders[at] ?? 0) & 1) !== 0 && ((text.borders[last] ?? 0) & 2) !== 0))
       found.push({ start: text.from[at] ?? 0, end: text.to[last] ?? 0 })
     at = text.letters.indexOf(wanted, at + 1)
   }

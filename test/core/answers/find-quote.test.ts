@@ -15,6 +15,8 @@ test.each([
   ['Yıldız is a café', 'Yildiz is a cafe', 'Yıldız is a café'],
   ['the LI tent', 'LI', 'LI'],
   ['推荐小米手机', '小米', '小米'],
+  ['long milesTarnwood Ridge 10 – light', 'Tarnwood Ridge 10', 'Tarnwood Ridge 10'],
+  ['Tarnwood Ridge 10Soft foam', 'Tarnwood Ridge 10', 'Tarnwood Ridge 10'],
   ['one line\nand another', 'line and another', 'line\nand another'],
 ])('%s holds %s', (answer, quote, words) => {
   expect(found(answer, quote)).toBe(words)
