@@ -4,7 +4,7 @@ import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
 import { rawRange } from './raw-places.ts'
 import type { Reading } from './reading.ts'
 import { type OwnSighting, ownKey, type Structure } from './structure.ts'
-import { type Check, type DroppedClaim, type VerifiedFirm, type VerifiedReading, verifyReading } from './verify-reading.ts'
+import { type Check, type DroppedClaim, isCoveredBy, type VerifiedFirm, type VerifiedReading, verifyReading } from './verify-reading.ts'
 
 export type DisputedField = 'mention' | 'rank' | 'tone'
 
@@ -119,16 +119,11 @@ function settleMention(structure: Structure, { first, second }: Readings, off: R
 function mentionBy(structure: Structure, read: VerifiedReading, structureSays: boolean, off: ReadonlySet<SettleCheck>): boolean {
   if (read.names === 'brand') return off.has('structure_mention') || !isProvenAbsent(structure)
   if (read.names === 'not_named') return structureSays
-  return structureSays && !structure.own.every((one) => isCovered(structure, one, read))
+  return structureSays && !isCoveredBy(structure, read.nameSpans)
 }
 
 function isProvenAbsent({ own }: Structure): boolean {
   return own.every((one) => one.proof !== null)
-}
-
-function isCovered(structure: Structure, sighting: Range, { nameSpans }: VerifiedReading): boolean {
-  const place = rawRange(structure.places, sighting)
-  return place === undefined || nameSpans.some((span) => place.start >= span.start && place.end <= span.end)
 }
 
 /** The first name of the brand that asserts something. */

@@ -74,17 +74,28 @@ export function verifyReading(
     dropped.push({ claim: 'the reading', why: 'says that the brand is named, without words of the answer that name it' })
     return undefined
   }
-  const order = verifyFirms(structure, reading.order, true, find, dropped, off)
+  const nameSpans = proven.flatMap(({ found }) => found.map((one) => one.raw))
+  const isOther = reading.names === 'other_meaning' && isCoveredBy(structure, nameSpans)
+  const firms: FirmCheck = { structure, find, dropped, off, isOther }
+  const order = verifyFirms(firms, reading.order, true)
   const inOrder = new Set(order.map((firm) => firm.key))
-  const others = verifyFirms(structure, reading.others, false, find, dropped, off).filter((firm) => !inOrder.has(firm.key))
+  const others = verifyFirms(firms, reading.others, false).filter((firm) => !inOrder.has(firm.key))
   return {
     names: reading.names,
-    nameSpans: proven.flatMap(({ found }) => found.map((one) => one.raw)),
+    nameSpans,
     order,
     others,
     standing: reading.standing,
     tone: verifyTone(structure, reading, find, dropped, off),
   }
+}
+
+/** Whether every place that holds a name of the brand lies in one of the spans. */
+export function isCoveredBy({ own, places }: Structure, spans: readonly RawSpan[]): boolean {
+  return own.every((one) => {
+    const place = rawRange(places, one)
+    return place === undefined || spans.some((span) => place.start >= span.start && place.end <= span.end)
+  })
 }
 
 const notInText = 'does not stand in the answer'
@@ -126,19 +137,24 @@ function namesBrand(structure: Structure, quote: string): boolean {
   return structure.own.length > 0 && structure.matcher.find(quote, foldText(quote)).some((hit) => hit.rival === -1)
 }
 
-function verifyFirms(
-  structure: Structure,
-  claims: readonly { readonly name: string; readonly quote: string }[],
-  isOrder: boolean,
-  find: (quote: string) => readonly Found[],
-  dropped: DroppedClaim[],
-  off: ReadonlySet<Check>,
-): readonly VerifiedFirm[] {
+type FirmCheck = {
+  readonly structure: Structure
+  readonly find: (quote: string) => readonly Found[]
+  readonly dropped: DroppedClaim[]
+  readonly off: ReadonlySet<Check>
+  /** Every name of the brand in the answer is said to be part of another name: "Dolce Vita" is no product of Dolce. */
+  readonly isOther: boolean
+}
+
+type FirmClaim = { readonly name: string; readonly quote: string }
+
+function verifyFirms(check: FirmCheck, claims: readonly FirmClaim[], isOrder: boolean): readonly VerifiedFirm[] {
+  const { structure, find, dropped } = check
   const firms: VerifiedFirm[] = []
   for (const claim of claims) {
     const found = find(claim.quote)
-    const firm = firmOf(structure, claim.name)
-    const why = firmProblem(structure, claim, firm, found, isOrder, off)
+    const firm = firmOf(check, claim.name)
+    const why = firmProblem(check, claim, firm, found, isOrder)
     if (why !== undefined) {
       dropped.push({ claim: `${isOrder ? 'order' : 'others'} ${claim.name}: ${claim.quote}`, why })
       continue
@@ -151,10 +167,11 @@ function verifyFirms(
 }
 
 /** The brand, a rival of the profile in its spelling, or a new one as the model writes it. */
-function firmOf(structure: Structure, name: string): { readonly key: string; readonly name: string } {
+function firmOf({ structure, isOther }: FirmCheck, name: string): { readonly key: string; readonly name: string } {
   const { matcher } = structure
   const written = withoutLegalForm(name.replace(/[*_`]/g, '').trim())
-  const resolved = matcher.resolve(written) ?? firstHit(structure, written)
+  const begins = firstHit(structure, written)
+  const resolved = matcher.resolve(written) ?? (isOther && begins === -1 ? undefined : begins)
   if (resolved === -1) return { key: ownKey, name: written }
   if (resolved !== undefined) return { key: `known:${resolved}`, name: matcher.rivals[resolved] ?? written }
   return { key: `new:${compactName(written)}`, name: written }
@@ -167,12 +184,11 @@ function firstHit({ matcher }: Structure, name: string): number | undefined {
 }
 
 function firmProblem(
-  structure: Structure,
-  claim: { readonly name: string; readonly quote: string },
+  { structure, off, isOther }: FirmCheck,
+  claim: FirmClaim,
   firm: { readonly key: string; readonly name: string },
   found: readonly Found[],
   isOrder: boolean,
-  off: ReadonlySet<Check>,
 ): string | undefined {
   if (compactName(claim.name) === '') return 'has no name'
   if (found.length === 0) return `its quote ${notInText}`
@@ -180,7 +196,7 @@ function firmProblem(
     if (firm.key === ownKey) {
       if (!isOrder) return 'is a name of the brand itself'
       if (structure.own.length === 0) return 'is the brand, which the answer does not name'
-    } else if (isOwnProduct(structure, firm)) return 'is a product of the brand itself'
+    } else if (!isOther && isOwnProduct(structure, firm)) return 'is a product of the brand itself'
   }
   if (!off.has('firm_in_text') && !isNamed(structure, claim, firm, found)) return 'is not named by its quote or the answer'
   const isListed = firm.key === ownKey || firm.key.startsWith('known:') || structure.entryNames.has(compactName(firm.name))
@@ -190,7 +206,7 @@ function firmProblem(
 
 function isNamed(
   structure: Structure,
-  claim: { readonly name: string; readonly quote: string },
+  claim: FirmClaim,
   firm: { readonly key: string; readonly name: string },
   found: readonly Found[],
 ): boolean {

@@ -99,4 +99,13 @@ describe('a claim without words of the answer casts no vote', () => {
     expect(facts.competitors).toEqual(['Fjellvind'])
     expect(dropped).toEqual([{ claim: 'others Skarv: Skarv is better', why: 'its quote does not stand in the answer' }])
   })
+
+  test('a longer name that holds the brand is a rival where the reading says it is another name, and a product where not', () => {
+    const structure = structureOf('- Fjellvind\n- Tarnwood Vita')
+    const others = [{ name: 'Tarnwood Vita', quote: 'Tarnwood Vita' }]
+    const first = { ...claim, names: 'other_meaning' as const, namesQuotes: ['Tarnwood Vita'], standing: null, others }
+    expect(settleFacts(structure, { first }).facts).toMatchObject({ mentioned: false, competitors: ['Fjellvind', 'Tarnwood Vita'] })
+    const named = { ...claim, namesQuotes: ['Tarnwood Vita'], others }
+    expect(settleFacts(structure, { first: named }).facts).toMatchObject({ mentioned: true, competitors: ['Fjellvind'] })
+  })
 })
