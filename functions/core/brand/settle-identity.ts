@@ -80,7 +80,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   const claimed = one?.kind ?? null
   if (claimed === null) return { value: alone.kind, by: 'structure', isDisputed: false }
   if (claimed === alone.kind) return { value: claimed, by: 'both', isDisputed: false }
-  const agrees = isWorking(claimed) === isWorking(alone.kind)
+  const agrees = isWorking(claimed) === (isWorking(alone.kind) || alone.usable)
   const second = two?.kind ?? null
   if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
   if (second !== null)
@@ -157,6 +157,9 @@ function settleTown(
 ): Vote<string | null> {
   const found = structure.alone.location
   const claimed = one?.town ?? null
+  // A reading that says what makes the business local and names no town: what an address says elsewhere is another's.
+  if (one !== undefined && one.local !== null && one.local !== 'none' && one.isTownless)
+    return { value: null, by: 'model', isDisputed: false }
   if (claimed === null || found === null)
     return { value: claimed ?? found, by: claimed === null ? 'structure' : 'model', isDisputed: false }
   if (isKin(claimed, found))
@@ -181,7 +184,9 @@ function readingOf(
   { kind, name, local, town, language, formerNames }: Votes & { readonly formerNames: readonly { readonly name: string }[] },
 ): PageReading {
   const brandName = name.value
-  const isUsable = (isWorking(kind.value) || (kind.value === 'js_shell' && alone.usable)) && brandName !== null
+  // What shows nothing without its scripts is usable for the name that structure sees, unless the model sees none.
+  const isNamedShell = kind.value === 'js_shell' && alone.usable && kind.by === 'structure'
+  const isUsable = (isWorking(kind.value) || isNamedShell) && brandName !== null
   const base = { ...alone, kind: kind.value, language: language.value }
   if (!isUsable) {
     const failure = (isWorking(kind.value) ? undefined : failureOfKind[kind.value]) ?? alone.failure ?? 'no_identity'

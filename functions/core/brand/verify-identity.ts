@@ -17,6 +17,8 @@ export type VerifiedIdentity = {
   readonly formerNames: readonly { readonly name: string; readonly quote: string }[]
   readonly local: Identity['local'] | null
   readonly town: string | null
+  /** The model names no town, rather than one that was dropped. */
+  readonly isTownless: boolean
   readonly language: string | null
   readonly quotes: { readonly kind: string; readonly name: string; readonly local: string; readonly town: string }
   readonly dropped: readonly Dropped[]
@@ -31,6 +33,9 @@ const working: readonly PageKind[] = ['business', 'directory_listing']
 
 /** Least support, in points of the places that may name a page, below which a name stands nowhere that says whose page it is. */
 const LEAST_SUPPORT = 0.4
+
+/** Characters of a quote of several words that no other words hold by chance. */
+const LEAST_PHRASE = 12
 
 /** Lines before and after a town among which its street, code or number is looked for. */
 const ADDRESS_REACH = 2
@@ -79,15 +84,17 @@ export function verifyIdentity(
     local: localQuote,
     town: claimed.townQuote ?? '',
   }
-  return { kind, name, formerNames, local, town, language, quotes, dropped }
+  return { kind, name, formerNames, local, town, isTownless: claimed.town === null, language, quotes, dropped }
 }
 
-function problemWithKind(structure: PageStructure, { kind, kindQuote }: Identity): string | undefined {
-  const { isThin, isBare, hasLoginForm, speaksOfDomain } = structure
+function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Identity): string | undefined {
+  const { alone, isThin, isBare, hasLoginForm, speaksOfDomain } = structure
   if (working.includes(kind)) {
     return structure.certainObstacle === null ? undefined : `structure is certain of ${structure.certainObstacle}`
   }
   if (structure.certainObstacle !== null) return undefined
+  // What shows nothing without its scripts is usable for its name alone.
+  if (alone.kind === 'js_shell' && name === null) return undefined
   if (!isThin) return 'the page says too much to be one without a business'
   if (!isBare && !longer.includes(kind)) return 'the page says too much to be one'
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
@@ -114,7 +121,7 @@ function problemWithName(
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
   if (!standsOnPage(structure, nameQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
-  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5
+  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5 || opensHost(structure.alone.host, bare)
   if (
     !isSpelled &&
     supportOf(bare, structure.names) < LEAST_SUPPORT &&
@@ -126,6 +133,12 @@ function problemWithName(
     ({ text, place }) => place !== 'header' && place !== 'logo' && containsFolded(text, bare),
   )
   return own || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
+}
+
+// "Kestrel" of "www.kestrel-maastricht.example".
+function opensHost(host: string, name: string): boolean {
+  const label = foldText(name).replace(/[^\p{L}\p{N}]+/gu, '-')
+  return label.length >= 4 && host.replace(/^www\./, '').startsWith(`${label}-`)
 }
 
 function problemWithFormerName(
@@ -198,7 +211,10 @@ const isOwnLine = (line: StructureLine, off: ReadonlySet<PageCheck>): boolean =>
 /** Whether a quote stands in the page: in its title, metas, structured data, images' texts or lines, planted ones left out. */
 function standsOnPage(structure: PageStructure, quote: string): boolean {
   const wanted = foldQuote(quote.replace(/^#+\s*/, ''))
-  return wanted !== '' && shownTextOf(structure).includes(` ${wanted} `)
+  if (wanted === '') return false
+  // Parts of a page that its template joined without a space end within a word; a long phrase stands there by no chance.
+  const isPhrase = wanted.length >= LEAST_PHRASE && wanted.includes(' ')
+  return shownTextOf(structure).includes(isPhrase ? wanted : ` ${wanted} `)
 }
 
 function shownTextOf({ alone, lines, images, data, names, statedPlaces }: PageStructure): string {

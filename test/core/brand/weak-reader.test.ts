@@ -278,3 +278,50 @@ it.each(checks)('without the check %s a bad claim does harm', (check, structure,
   expect(settleIdentity(structure, said, said).reading).toMatchObject(kept)
   expect(settleIdentity(structure, said, said, new Set([check])).reading).toMatchObject(harm)
 })
+
+describe('a page that shows nothing without its scripts', () => {
+  const shell = structureOf(
+    '<title>Marlow Tiles</title><div id="app"></div><script src="/a.js"></script><script src="/b.js"></script>',
+    'https://marlowtiles.example/admin.html',
+  )
+  const nameless = { name: null, nameQuote: null, local: 'none', localQuote: null, town: null, townQuote: null } as const
+
+  it('is usable for its name where no model read it', () => {
+    expect(settleIdentity(shell).reading).toMatchObject({ usable: true, kind: 'js_shell' })
+  })
+
+  it.each(['js_shell', 'login'] as const)('is no brand where a reading calls it %s and finds no name', (kind) => {
+    expect(settled(shell, { kind, kindQuote: null, ...nameless }).usable).toBe(false)
+  })
+})
+
+it('a quote stands in a page whose template lost the space before it', () => {
+  const joined = structureOf(
+    `<title>Kestrel Camping - Contact</title><meta name="description" content="ContactKestrel CampingDune Lane 42, Renesse (Zeeland)Tel. 0111">
+    <main><h1>Kestrel Camping</h1><p>Pitches and cabins behind the dunes, open from April to October.</p></main>`,
+    'https://www.kestrelcamping.example/',
+  )
+  const claim = {
+    name: 'Kestrel Camping',
+    nameQuote: 'Kestrel Camping',
+    kindQuote: 'Kestrel Camping',
+    localQuote: 'Dune Lane 42, Renesse (Zeeland)',
+  }
+  expect(settled(joined, { ...claim, town: 'Renesse', townQuote: 'Dune Lane 42, Renesse (Zeeland)' })).toMatchObject({
+    isLocal: true,
+    location: 'Renesse',
+  })
+})
+
+it('a reading that names premises and no town leaves the town open', () => {
+  expect(settled(pottery, { town: null, townQuote: null })).toMatchObject({ isLocal: true, location: null })
+})
+
+it('the name that opens the address of the site is its own', () => {
+  const bare = structureOf(
+    '<html lang="en"><title>Opening hours</title><main><h1>Opening hours</h1><p>Tuesday to Friday from nine to six, Saturday until four.</p></main>',
+    'http://www.kestrel-maastricht.example/hours',
+  )
+  const said = { kindQuote: 'Opening hours', localQuote: 'Tuesday to Friday', town: null, townQuote: null }
+  expect(settled(bare, { ...said, name: 'Kestrel', nameQuote: 'www.kestrel-maastricht.example' }).brandName).toBe('Kestrel')
+})
