@@ -4,7 +4,14 @@ import type { AnswerFacts, EvidenceBy, EvidenceSpan } from './facts.ts'
 import { rawRange } from './raw-places.ts'
 import type { Reading } from './reading.ts'
 import { type OwnSighting, ownKey, type Structure } from './structure.ts'
-import { type Check, type DroppedClaim, isCoveredBy, type VerifiedFirm, type VerifiedReading, verifyReading } from './verify-reading.ts'
+import {
+  type Check,
+  type DroppedClaim,
+  isCoveredBy,
+  type VerifiedFirm,
+  type VerifiedReading,
+  verifyReading,
+} from './verify-reading.ts'
 
 export type DisputedField = 'mention' | 'rank' | 'tone'
 

@@ -20,7 +20,7 @@ export const identity = z.object({
 export type Identity = z.infer<typeof identity>
 
 /** Rises with every change of the instructions or the schema; recorded readings name it. */
-export const identityPromptVersion = '1'
+export const identityPromptVersion = '2'
 
 // The call is one of five in a row, and structure alone is the way on.
 const timeoutMs = 25_000
@@ -68,6 +68,6 @@ const instructions = [
   'name: the name under which its customers know the one who runs the site, as the page writes it in title, header, logo, domain, structured data or copyright line; without slogan, trade, town or "home page" around it unless they are part of the name; the everyday form where a legal form is not needed; a shop or product name only if the whole site is known by it. Not the page\'s own topic, not a menu entry, a social network, a badge, a partner, a supplier, a payment service, nor whoever designed, built or hosts the site. null if the kind is neither "business" nor "directory_listing", or the page does not say. nameQuote: a place that holds the name, letter by letter.',
   'formerNames: earlier names of this business that the page itself states ("formerly ...", "... is now called ..."), each with the sentence; else an empty list.',
   'local: "premises" if customers come to it (practice, shop, restaurant, hotel, workshop, venue, school, local authority or club), "service_area" if it comes to customers or works for them in a named town, county or region (plumber, estate agent, driving school), "none" for what is made for customers anywhere: online shops, software, newspapers and other media, makers, wholesalers, national chains and institutions, remote services, personal sites, whether or not they name an office. localQuote: an address, hours, an area or another statement that shows it; null with "none".',
-  'town: for premises and service areas the one town in which it is (of a served area the main town or, without one, the county or region), as the page writes it, without street, postal code or state; else null. townQuote: the address or sentence that holds it, letter by letter; null without a town.',
+  'town: for premises and service areas the one town in which it is (of several premises the one named as the main one, else the first; of a served area the main town or, without one, the county or region), as the page writes it, without street, postal code or state; else null. townQuote: the address or sentence that holds it, letter by letter; null without a town.',
   'language: the language of the page\'s own text, ISO 639-1, two letters ("en"). Go by the running text; menus, code and names count less, and the declared language may be wrong.',
 ].join('\n\n')

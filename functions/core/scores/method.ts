@@ -1,2 +1,5 @@
-/** Names this version of the rules and formulas in every report; scans keep the version they were measured with. */
-export const methodVersion = '2026-12'
+/**
+ * Names the prompts, rules and formulas that make the figures; it changes whenever one of them changes a figure. A report keeps the
+ * version it was measured with, and only scores of one version are compared. Versions sort by time.
+ */
+export const methodVersion = '2027-01'

@@ -114,7 +114,7 @@ export const completeScan = (baseUrl: string): CompleteScan => ({
   },
   metaAnalysis: {
     scoreSlideHeadline: 'Known by name, rarely the first answer',
-    methodVersion: '2026-12',
+    methodVersion: '2027-01',
     promptCount: 10,
     answerCount: 40,
     mentionCount: 14,

@@ -102,7 +102,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     prompts,
     metaAnalysis: {
       scoreSlideHeadline: null,
-      methodVersion: '2026-12',
+      methodVersion: '2027-01',
       promptCount: 10,
       answerCount: 40,
       mentionCount: 5,

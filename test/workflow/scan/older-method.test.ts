@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pack } from '../../../functions/adapters/dynamo/pack.ts'
 import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../../../functions/core/scan/measure/load-measurement.ts'
+import { measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
 import { replayScan } from '../../../functions/core/scan/measure/replay-scan.ts'
 import { fixAnswers } from '../../../functions/core/scan/measure/settled-answers.ts'
+import { methodVersion } from '../../../functions/core/scores/method.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 
 /** Every row of one scan as the release before stored it, with the values unpacked: two platforms, one uncertain answer by name. */
@@ -63,4 +65,27 @@ test('a scan that the release left between asking and judging is measured on the
   expect(new Set(tones.map(({ facts }) => facts?.sentiment)), 'nobody settled what the rules were unsure of').toEqual(
     new Set(['unknown']),
   )
+})
+
+test('a scan of an earlier method is replayed from the facts that its rules read', async () => {
+  await store(rows)
+  const { scans } = engine.stores
+  const head = await scans.find(uuid)
+  if (!head) throw new Error('the fixture holds no scan')
+  const { measurement, fixed } = await loadMeasurement(head, scans)
+  const measuredBy = (method: string) => ({
+    measurement: {
+      ...measurement,
+      answers: measurement.answers.map((answer) => ({
+        ...answer,
+        methodVersion: method,
+        facts: answer.facts && { ...answer.facts, mentioned: true, position: 7, standing: 'offered' as const },
+      })),
+    },
+    fixed,
+  })
+  const earlier = measuredBy('2026-12')
+  expect(replayScan(measureScan(earlier.measurement).part, earlier, sha256)).toEqual({ equal: true, differences: [] })
+  const today = measuredBy(methodVersion)
+  expect(replayScan(measureScan(today.measurement).part, today, sha256).equal, 'rules of today read otherwise').toBe(false)
 })

@@ -1,14 +1,14 @@
+import { methodVersion } from '../../scores/method.ts'
 import { settleAnswer } from '../read/stored-reading.ts'
 import { answerId, type Part, type ScanAnswer } from '../scan.ts'
 import type { Loaded } from './load-measurement.ts'
 import { measureScan } from './measure-scan.ts'
-import { judgedMethod } from './verdicts-2026-11.ts'
 
 export type Replay = { readonly equal: boolean; readonly differences: readonly string[] }
 
 /**
  * Measures a stored scan again, its facts from the stored texts and readings included, and compares every figure with the stored
- * ones. Answers of method 2026-11 keep their stored facts: their rules are gone.
+ * ones. Answers of an earlier method keep their stored facts: their rules are gone.
  * @returns paths of members that differ, with both values
  */
 export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loaded, sha256: (text: string) => string): Replay {
@@ -18,7 +18,7 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
   const answers = measurement.answers.map((answer): ScanAnswer => {
     const read = fixed.readings.get(answerId(answer))
     if (answer.facts === null || answer.kept !== undefined) return answer
-    if (answer.methodVersion === judgedMethod && read === undefined) return answer
+    if (answer.methodVersion !== methodVersion) return answer
     if (read !== undefined && read.textSha256 !== sha256(answer.text))
       differences.push(`${answerId(answer)}: another text was read than the one that is stored`)
     const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
