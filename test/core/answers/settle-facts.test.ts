@@ -104,7 +104,10 @@ describe('a claim without words of the answer casts no vote', () => {
     const structure = structureOf('- Fjellvind\n- Tarnwood Vita')
     const others = [{ name: 'Tarnwood Vita', quote: 'Tarnwood Vita' }]
     const first = { ...claim, names: 'other_meaning' as const, namesQuotes: ['Tarnwood Vita'], standing: null, others }
-    expect(settleFacts(structure, { first }).facts).toMatchObject({ mentioned: false, competitors: ['Fjellvind', 'Tarnwood Vita'] })
+    expect(settleFacts(structure, { first }).facts).toMatchObject({
+      mentioned: false,
+      competitors: ['Fjellvind', 'Tarnwood Vita'],
+    })
     const named = { ...claim, namesQuotes: ['Tarnwood Vita'], others }
     expect(settleFacts(structure, { first: named }).facts).toMatchObject({ mentioned: true, competitors: ['Fjellvind'] })
   })
