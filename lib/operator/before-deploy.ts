@@ -100,7 +100,7 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
       ])),
     )
     const isNew = !isSettled(stacks.get(names.dataStack))
-    if (isNew) checks.push(...(await checkLeftovers(config.name, clients.secrets)))
+    if (isNew) checks.push(...(await checkLeftovers(config, clients.secrets)))
   }
   const deployedStacks = [...stacks.keys()].filter((name) => isSettled(stacks.get(name))).sort()
   return { ok: checks.every(({ ok }) => ok), stage: config.name, checks, account: { ...state, deployedStacks } }
@@ -209,15 +209,16 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
 }
 
 /** Table and secrets of a stage whose data stack is not there: their names are taken. */
-function checkLeftovers(stage: string, secrets: SecretsManagerClient): Promise<readonly DeployCheck[]> {
-  const { table, pepperSecret, providerSecret, dataStack } = namesOf(stage)
+function checkLeftovers({ name: stage, edge }: StageConfig, secrets: SecretsManagerClient): Promise<readonly DeployCheck[]> {
+  const { table, pepperSecret, providerSecret, webhookSecret, originSecret, dataStack } = namesOf(stage)
   const adopt = `adopt it with npm run cdk -- import -c stage=${stage} ${dataStack}, or remove it if nothing in it is needed`
   const tableCheck = check(`table ${table}`, async () => {
     const found = await unlessNotFound(new DynamoDBClient({}).send(new DescribeTableCommand({ TableName: table })))
     if (found !== undefined) throw new Obstacle(`is there without its stack: ${adopt}`)
     return 'its name is free'
   })
-  const secretChecks = [pepperSecret, providerSecret].map((id) =>
+  const named = [pepperSecret, providerSecret, webhookSecret, ...(edge === 'front' ? [originSecret] : [])]
+  const secretChecks = named.map((id) =>
     check(`secret ${id}`, async () => {
       const found = await unlessNotFound(secrets.send(new DescribeSecretCommand({ SecretId: id })))
       if (found?.DeletedDate !== undefined) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configOf } from '../../lib/cdk/stages.ts'
 import { examineBeforeDeploy } from '../../lib/operator/before-deploy.ts'
+import { ofType, synthesized } from '../infra/support/synthesized.ts'
 import { type AwsStub, awsEnvironment, type StubAccount, startAwsStub } from './support/aws-stub.ts'
 
 const links = { upgradeUrl: 'https://scans.test/upgrade', contactUrl: 'https://scans.test/contact' }
@@ -138,6 +139,14 @@ describe('doctor --before-deploy', () => {
     )
     const stacks = { 'visibility-dev-data': { status: 'CREATE_COMPLETE' } }
     expect(await obstacles(dev, { tables: ['visibility-dev'], secrets, stacks })).toEqual({})
+  })
+
+  it('looks for each secret of the data stack', async () => {
+    const { data } = await synthesized('prod')
+    const names = ofType(data, 'AWS::SecretsManager::Secret').map(([, { Properties }]) => String(Properties['Name']))
+    const found = await obstacles(prod, { secrets: Object.fromEntries(names.map((name) => [name, null])) })
+    expect(Object.keys(found).sort()).toEqual(names.map((name) => `secret ${name}`).sort())
+    expect(names).toHaveLength(4)
   })
 
   it('keeps a log role of API Gateway that is not ours', async () => {
