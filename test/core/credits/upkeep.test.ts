@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { zeroedEachMinute } from '../../../functions/contract/metrics.ts'
 import { createLog } from '../../../functions/runtime/log.ts'
 import { finalize } from '../../../functions/upkeep/finalizer.ts'
 import { sweep } from '../../../functions/upkeep/sweeper.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
   world = await startWorld()
 })
 beforeEach(async () => {
+  measured.length = 0
   await world.wipe()
   world.clock.now = Date.parse(at())
 })
@@ -17,7 +19,8 @@ afterAll(() => world.engine.close())
 
 const uuid = uuidOf(1)
 const log = { ...createLog('test'), info: () => undefined, warn: () => undefined, error: () => undefined }
-const effects = () => ({ ...world.effects(), log, measure: () => undefined })
+const measured: string[] = []
+const effects = () => ({ ...world.effects(), log, measure: (id: string, value: number) => void measured.push(`${id} ${value}`) })
 const event = (status: string, input: string = JSON.stringify({ scanId: uuid }), name: string = uuid) => ({
   source: 'aws.states',
   detail: { name, status, input },
@@ -37,6 +40,18 @@ test.each(['FAILED', 'TIMED_OUT', 'ABORTED'])(
     expect(head).toMatchObject({ status: 'failed', failureCode: 'internal' })
   },
 )
+
+test('a scan that the finalizer ends is counted once, by what failed it, and one that had ended is not', async () => {
+  await running()
+  await world.engine.stores.scans.putWork(uuid, 'failure', { code: 'parked', message: 'The page is parked.' })
+  for (let i = 0; i < 3; i++) await finalize(event('TIMED_OUT'), effects())
+  expect(measured).toEqual(['finalizerEndings 1', 'scanFailed 1', 'scanFailedBySite 1'])
+})
+
+test('each sweep writes a zero of every counter that alarms watch, so that silence is no missing data', async () => {
+  await sweep(effects())
+  expect(measured).toEqual(expect.arrayContaining(zeroedEachMinute.map((id) => `${id} 0`)))
+})
 
 test('the reason that a stage wrote down is the one that readers get', async () => {
   await running()
