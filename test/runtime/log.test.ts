@@ -78,7 +78,7 @@ test('of an error of AWS the message and the id of its request are written too',
   expect(line.errorStack).toContain('log.test.ts')
 })
 
-test('a log and a measurement that cannot be written are nobody’s problem', () => {
+test('a log or a measurement that cannot be written throws nothing', () => {
   const broken = () => {
     throw new Error('the disk is full')
   }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pack, unpack } from '../../../functions/adapters/dynamo/pack.ts'
@@ -119,6 +120,14 @@ describe('a call that gets no answer', () => {
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '5' } })
     expect(tries()).toBeGreaterThan(0)
+  })
+
+  test('ends within 3 s in all, its tries and the pauses between them included', { timeout: 15_000 }, async () => {
+    const { table, tries } = await stallingTable(() => undefined)
+    const ended = table.get({ PK: 'a', SK: 'b' }).catch((error: unknown) => error)
+    // Both are timers of one process: what slows one down slows the other.
+    expect(await Promise.race([ended, sleep(3_000, 'still waiting')])).toMatchObject({ code: 'unavailable' })
+    expect(tries()).toBe(3)
   })
 
   test('is waited for by a stage when a busy store answers after 2 s', { timeout: 15_000 }, async () => {
