@@ -61,8 +61,14 @@ describe('the configuration of a stage', () => {
   })
 })
 
+const guide = readFileSync(new URL('../../docs/first-deploy.md', import.meta.url), 'utf8')
+
+it('docs/first-deploy.md begins with the check that names what would make a deploy fail', () => {
+  const [beforeFirstStep] = guide.split('\n## ')
+  expect(beforeFirstStep).toContain('`npm run -s admin -- doctor --before-deploy --stage <stage>`')
+})
+
 it('docs/first-deploy.md says how to store each parameter that a stage reads', () => {
-  const guide = readFileSync(new URL('../../docs/first-deploy.md', import.meta.url), 'utf8')
   const parameters = stageNames.flatMap((stage) => {
     const { certificateParameter, originCertificateParameter, alarmTopicParameter } = configOf(stage)
     const named = [certificateParameter, originCertificateParameter, alarmTopicParameter].filter((name) => name !== null)

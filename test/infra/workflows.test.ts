@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
+import { namesOf } from '../../lib/cdk/constructs/names.ts'
+import { stageNames } from '../../lib/cdk/stages.ts'
 import { synthesize } from '../../lib/cdk/synthesize.ts'
 import { stubAssets } from './support/stub-assets.ts'
 import { ofType, type Template } from './support/synthesized.ts'
 
 const folder = join(rootDir, '.github/workflows')
+const readme = readFileSync(join(rootDir, 'README.md'), 'utf8')
 const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
 /** What a workflow leaves open to those who can move a tag, read the checkout's token or swap a program. */
@@ -51,6 +54,25 @@ describe('workflows', () => {
     expect(deploy).toMatch(/check:\n.*\n\s+uses: \.\/\.github\/workflows\/check\.yml/)
     expect(deploy).toContain('ref: $' + '{{ github.sha }}')
     expect(deploy).toContain('environment: $' + '{{ inputs.stage }}')
+  })
+
+  it('show on a pull request of this repository what each stack of prod would change', () => {
+    const diff = workflows.find(([name]) => name === 'deploy.yml')?.[1].split(/^ {2}diff:$/m)[1] ?? ''
+    const { dataStack, serviceStack, alarmsStack } = namesOf('prod')
+    expect(diff).toContain(
+      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+    )
+    expect(diff).toContain(`cdk diff --app cdk.out ${dataStack} ${serviceStack} ${alarmsStack} >> "$GITHUB_STEP_SUMMARY"`)
+    expect(diff).toContain('role-to-assume: $' + '{{ vars.DIFF_ROLE }}')
+  })
+
+  it('do what README says of them', () => {
+    const check = workflows.find(([name]) => name === 'check.yml')?.[1] ?? ''
+    const [, said = ''] = /`\.github\/workflows\/check\.yml` runs `([^`]+)`, and writes and checks/.exec(readme) ?? []
+    expect(said.split(' && ')).toEqual(['npm ci', 'npm test'])
+    for (const command of said.split(' && ')) expect(check).toMatch(new RegExp(`run: ${command}( |$)`, 'm'))
+    expect(check).toContain(`stage: [${stageNames.join(', ')}]`)
+    expect(check).toContain('run: npm run -s synth -- -c stage=$' + '{{ matrix.stage }}')
   })
 })
 
