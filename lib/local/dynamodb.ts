@@ -2,6 +2,7 @@ import { refusalOf, type SignedCaller } from './callers.ts'
 import type { DynaliteOperation, ParsedRequest } from './dynalite-modules.ts'
 import { type Engine, type EngineReply, isOperation, parseOrRefuse } from './engine.ts'
 import { createFaults, type Faults, type TableCall } from './faults.ts'
+import { itemKindOf } from './item-kind.ts'
 import { localIdentity } from './resources.ts'
 import { asList, asRecord, type Stack } from './template.ts'
 
@@ -12,8 +13,12 @@ export type TableCounters = {
   writeUnits: number
   refused: number
   readonly byOperation: Map<DynaliteOperation, number>
-  readonly byCaller: Map<string, { calls: number; readUnits: number; writeUnits: number }>
+  readonly byCaller: Map<string, UseOfTable>
+  /** By caller, operation and kind of item. */
+  readonly byKind: Map<string, UseOfTable>
 }
+
+export type UseOfTable = { readonly calls: number; readonly readUnits: number; readonly writeUnits: number }
 
 export type TableEndpoint = {
   /** Undefined: the connection is to be cut without an answer. */
@@ -37,6 +42,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
     refused: 0,
     byOperation: new Map(),
     byCaller: new Map(),
+    byKind: new Map(),
   }
   return {
     faults,
@@ -45,6 +51,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
       Object.assign(counters, { calls: 0, readUnits: 0, writeUnits: 0, refused: 0 })
       counters.byOperation.clear()
       counters.byCaller.clear()
+      counters.byKind.clear()
     },
     answer: async (operation, body, caller) => {
       if (!isOperation(operation))
@@ -77,7 +84,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
       if (fault === 'lostRequest') return undefined
       const reply =
         fault === 'unprocessed' ? await runHalf(operation, request, engine) : await engine.run(operation, parsed, request)
-      meter(counters, operation, reply, caller)
+      meter(counters, call, reply)
       await faults.current().after?.(call)
       if (fault === 'lostReply') return undefined
       return wantsUnits ? reply : withoutUnits(reply)
@@ -208,7 +215,7 @@ async function runHalf(
   }
 }
 
-function meter(counters: TableCounters, operation: DynaliteOperation, reply: EngineReply, caller: SignedCaller): void {
+function meter(counters: TableCounters, { operation, request, caller = 'operator' }: TableCall, reply: EngineReply): void {
   const units = asList(asRecord(reply.body)['ConsumedCapacity'])
     .map((consumed) => Number(asRecord(consumed)['CapacityUnits'] ?? 0))
     .reduce((sum, part) => sum + part, 0)
@@ -216,9 +223,13 @@ function meter(counters: TableCounters, operation: DynaliteOperation, reply: Eng
   const charged = units === 0 && reply.status === 400 && writing.has(operation) ? 1 : units
   const member = writing.has(operation) ? 'writeUnits' : 'readUnits'
   counters[member] += charged
-  const name = caller?.functionName ?? 'operator'
-  const own = counters.byCaller.get(name) ?? { calls: 0, readUnits: 0, writeUnits: 0 }
-  counters.byCaller.set(name, { ...own, calls: own.calls + 1, [member]: own[member] + charged })
+  addUse(counters.byCaller, caller, member, charged)
+  addUse(counters.byKind, `${caller} ${operation} ${itemKindOf(operation, request)}`, member, charged)
+}
+
+function addUse(uses: Map<string, UseOfTable>, name: string, member: 'readUnits' | 'writeUnits', units: number): void {
+  const own = uses.get(name) ?? { calls: 0, readUnits: 0, writeUnits: 0 }
+  uses.set(name, { ...own, calls: own.calls + 1, [member]: own[member] + units })
 }
 
 function withoutUnits(reply: EngineReply): EngineReply {

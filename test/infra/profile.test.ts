@@ -4,6 +4,7 @@ import { compareRuns } from '../../lib/bench/compare.ts'
 import { areaOfFile } from '../../lib/bench/profile/area-of.ts'
 import { busyTimeOf } from '../../lib/bench/profile/busy-time.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
+import { itemKindOf } from '../../lib/local/item-kind.ts'
 
 const frame = (functionName: string, url = '') => ({ functionName, url, lineNumber: 0, columnNumber: 0 })
 
@@ -51,4 +52,21 @@ describe('a comparison of runs', () => {
     expect(compareRuns(runs(10, 20, 10), runs(9, 20, 9))[0]?.differs).toBe(false)
   })
   it('claims nothing of single runs', () => expect(compareRuns(runs(10), runs(5))[0]?.differs).toBe(false))
+})
+
+describe('kinds of items', () => {
+  const key = (PK: string, SK: string) => ({ PK: { S: PK }, SK: { S: SK } })
+  it('is what a key begins with, without what names one thing', () => {
+    expect(itemKindOf('GetItem', { Key: key('SCAN#1b2c', 'WORK#reading-batch-3-q1') })).toBe('SCAN WORK#reading-batch')
+    expect(itemKindOf('PutItem', { Item: key('SPEND#2026-11-27', 'TOTAL') })).toBe('SPEND TOTAL')
+    expect(itemKindOf('PutItem', { Item: key('TEAM#acme', 'PROFILE') })).toBe('TEAM PROFILE')
+  })
+  it('is that of the range for a query, and all of them for a batch', () => {
+    const range = { AttributeValueList: [{ S: 'WORK#spend-' }] }
+    expect(itemKindOf('Query', { KeyConditions: { PK: { AttributeValueList: [{ S: 'SCAN#1' }] }, SK: range } })).toBe(
+      'SCAN WORK#spend',
+    )
+    const Keys = [key('SCAN#1', 'WORK#profile'), key('SCAN#1', 'WORK#plan')]
+    expect(itemKindOf('BatchGetItem', { RequestItems: { table: { Keys } } })).toBe('SCAN WORK#plan, SCAN WORK#profile')
+  })
 })

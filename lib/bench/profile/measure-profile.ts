@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bundle, rootDir } from '../../cdk/bundle.ts'
 import { waitForScan } from '../../client/follow-scan.ts'
 import { startScan } from '../../client/start-scan.ts'
+import type { UseOfTable } from '../../local/dynamodb.ts'
 import type { BenchSystem, BootBench } from '../bench-system.ts'
 import { round } from '../statistics.ts'
 import { createAreaOf } from './area-of.ts'
@@ -47,7 +48,10 @@ export async function measureProfile(boot: BootBench, print: (text: string) => v
     const warmCpu = process.cpuUsage()
     for (let n = 0; n < previews; n++) await runPreview(system, preview)
     const previewReport = await section('preview', previews, warmCpu, await warm.stop())
-    const table = tableUse(system, previews)
+    const table = {
+      byFunction: tableUse(system.stack.counters.byCaller, previews),
+      byKind: tableUse(system.stack.counters.byKind, previews),
+    }
 
     const poll = await pollOf(system, first)
     for (let n = 0; n < warmUpPolls; n++) await poll()
@@ -75,11 +79,11 @@ async function runPreview({ partner }: BenchSystem, start: () => ReturnType<type
   return uuid
 }
 
-/** Calls and capacity units of the table by function, so that polls can be told from the scan. */
-function tableUse({ stack }: BenchSystem, count: number) {
+/** Mean calls and capacity units of the table by function, so that polls can be told from the scan, or by kind of item. */
+function tableUse(uses: ReadonlyMap<string, UseOfTable>, count: number) {
   const mean = (sum: number) => round(sum / count, 1)
   return Object.fromEntries(
-    [...stack.counters.byCaller]
+    [...uses]
       .sort(([, a], [, b]) => b.calls - a.calls)
       .map(([name, { calls, readUnits, writeUnits }]) => [
         name,
