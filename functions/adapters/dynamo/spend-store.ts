@@ -68,14 +68,12 @@ export function spendStore(table: Table): SpendStore {
       }
     },
 
-    async settle(day, name, usd) {
+    async settle(day, name, usd, reservedUsd) {
       const micros = microsOf(usd)
       const names = { reserved: reserved(name), released: released(name) }
+      // Almost always it is as it was reserved; another amount, or none, is found out when this is refused.
+      let held: unknown = microsOf(reservedUsd)
       for (let round = 0; ; mustEnd(round++)) {
-        const row = await table.get(spendKey(day))
-        const held = row?.[names.reserved]
-        // Neither of the two: it was settled before.
-        if (held === undefined && row?.[names.released] === undefined) return dollarsIn(row, 'micros')
         const settled = await table.update(spendKey(day), {
           update: 'REMOVE #reserved, #released ADD micros :micros, walled :change',
           condition: held === undefined ? 'attribute_exists(#released)' : '#reserved = :held',
@@ -83,6 +81,10 @@ export function spendStore(table: Table): SpendStore {
           values: { micros, change: micros - Number(held ?? 0), ...(held === undefined ? {} : { held }) },
         })
         if (settled !== undefined) return dollarsIn(settled, 'micros')
+        const row = await table.get(spendKey(day))
+        held = row?.[names.reserved]
+        // Neither of the two: it was settled before.
+        if (held === undefined && row?.[names.released] === undefined) return dollarsIn(row, 'micros')
       }
     },
 

@@ -57,7 +57,7 @@ async function generate(
   const answer = await model.ask(request)
   const { usage } = answer
   const micros = costOfCall({ platform: null, model: usage.model, usage, searches: 0 }, settings.prices)
-  await capacity.settle(day, entry, micros / 1_000_000)
+  await capacity.settle(day, entry, micros / 1_000_000, worst)
   const proposed = answer.ok ? withoutForeignUrls(answer.value, []) : undefined
   const made = proposed === undefined ? undefined : generatedPersona(id, proposed, wish, agent)
   if (made !== undefined) return made

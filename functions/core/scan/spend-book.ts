@@ -92,7 +92,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
       const { outcome } = await capacity.reserve(day, name, worstUsd, options.ceilingUsd.day * wallFactor)
       if (outcome !== 'reserved') return { outcome }
       const settle = async (spent: SpendEntry) => {
-        options.onSpent(await capacity.settle(day, name, spent.usd))
+        options.onSpent(await capacity.settle(day, name, spent.usd, worstUsd))
         if (spent.usd > 0 || spent.calls > 0) await scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
       }
       return {

@@ -123,7 +123,7 @@ const writes: Record<string, Write> = {
   'reserve money': { write: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2) },
   'settle what was reserved': {
     prepare: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2),
-    write: (s) => s.capacity.settle('2026-11-27', `${uuid} batch-1`, 0.5),
+    write: (s) => s.capacity.settle('2026-11-27', `${uuid} batch-1`, 0.5, 2),
   },
   'let go what was reserved': {
     prepare: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2),

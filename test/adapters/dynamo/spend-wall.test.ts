@@ -82,6 +82,20 @@ test('a run takes the place of one that died, which may settle all the same', as
   expect(row).toEqual({ ...spendKey(day), micros: 10_000_000, walled: 10_000_000, expiresAtSeconds: expect.any(Number) })
 })
 
+test('a purchase takes one write to reserve and one to settle', async () => {
+  engine.resetCounters()
+  await engine.stores.capacity.reserve(day, 'one', 3, ceiling)
+  await engine.stores.capacity.settle(day, 'one', 1, 3)
+  expect(engine.counters).toMatchObject({ calls: 2, writeUnits: 2 })
+})
+
+test('a reservation of another amount than the buyer knows of is settled whole, and once', async () => {
+  await engine.stores.capacity.reserve(day, 'one', 3, ceiling)
+  await engine.stores.capacity.settle(day, 'one', 1, 2)
+  await engine.stores.capacity.settle(day, 'one', 1, 2)
+  expect(await engine.table.get(spendKey(day))).toMatchObject({ micros: 1_000_000, walled: 1_000_000 })
+})
+
 test('what a scan did cost takes the place of its estimate when it is closed', async () => {
   const book = (scan: string, usd: number) => engine.stores.capacity.bookEstimate(day, scan, usd, ceiling)
   expect([await book('a', 60), await book('b', 60), await book('a', 60)]).toEqual([true, false, true])
