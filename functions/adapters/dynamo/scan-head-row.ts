@@ -12,8 +12,13 @@ export const headAttributes = (head: ScanHead): Row =>
   Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))
 
 export async function findHead(table: Table, uuid: string): Promise<ScanHead | undefined> {
+  const askedAt = performance.now()
   const row = await table.get(headKey(uuid))
-  return row === undefined ? undefined : readHead(row)
+  if (row === undefined) return undefined
+  const head = readHead(row)
+  // A stage reads its head first: what it writes within the two seconds needs no second look.
+  if (head.deletedAt === null) keepGuard(table, uuid, { until: askedAt + guardMs, passed: Promise.resolve() })
+  return head
 }
 
 /**
@@ -30,20 +35,30 @@ const guards = new WeakMap<Table, Map<string, Guard>>()
  * @throws ScanFailure, which ends the stage for good
  */
 export function mustNotBeDeleted(table: Table, uuid: string): Promise<void> {
-  const known = guards.get(table) ?? new Map<string, Guard>()
-  guards.set(table, known)
   const now = performance.now()
-  for (const [scan, { until }] of known) if (until <= now) known.delete(scan)
-  const found = known.get(uuid)
-  if (found !== undefined) return found.passed
+  const found = guards.get(table)?.get(uuid)
+  if (found !== undefined && found.until > now) return found.passed
   const passed = checkHead(table, uuid)
   const guard = { until: now + guardMs, passed }
-  known.set(uuid, guard)
+  const known = keepGuard(table, uuid, guard)
   // A check that did not pass says nothing about the next write.
   passed.catch(() => {
     if (known.get(uuid) === guard) known.delete(uuid)
   })
   return passed
+}
+
+/** In the order of their ends, so that those that are over are dropped from the front. */
+function keepGuard(table: Table, uuid: string, guard: Guard): Map<string, Guard> {
+  const known = guards.get(table) ?? new Map<string, Guard>()
+  guards.set(table, known)
+  const now = performance.now()
+  for (const [scan, { until }] of known) {
+    if (until > now) break
+    known.delete(scan)
+  }
+  known.delete(uuid)
+  return known.set(uuid, guard)
 }
 
 /** After a deletion by this very process its next write of the scan looks again. */

@@ -213,6 +213,24 @@ test('units: the answers of a batch look once whether their scan was deleted', a
   expect(engine.counters.readUnits).toBe(1)
 })
 
+test('units: a stage that has read the head of a scan does not look again before it writes', async () => {
+  await analyzing()
+  const stage = engine.begin().stores.scans
+  await stage.find(uuid)
+  engine.resetCounters()
+  await stage.putWork(uuid, 'time-first', {})
+  expect(engine.counters).toMatchObject({ readUnits: 0, writeUnits: 1 })
+})
+
+test('units: a value of nearly a kilobyte takes one unit to write, its keys included', async () => {
+  const stage = engine.begin().stores.scans
+  for (const characters of [870, 900, 1_000]) {
+    engine.resetCounters()
+    await stage.putWork(uuid, `time-${characters}`, { text: 'The same words. '.repeat(70).slice(0, characters) })
+    expect(engine.counters.writeUnits, String(characters)).toBe(1)
+  }
+})
+
 test('after a deletion by the same process its next write is refused', async () => {
   await analyzing()
   const { scans: own, deletions } = engine.begin().stores
