@@ -44,7 +44,10 @@ export async function readAgain(operator: Operator, uuid: string) {
       mayAsk: () => operator.now() < until,
       sha256: operator.sha256,
     },
-    (row) => Promise.resolve(readings.set(row.answerId, row)),
+    (rows) => {
+      for (const row of rows) readings.set(row.answerId, row)
+      return Promise.resolve()
+    },
   )
   const read = answers.map((answer) => ({ ...answer, facts: readings.get(answerId(answer))?.facts ?? answer.facts }))
   const after = measureScan({ ...measurement, answers: read, readings }).part

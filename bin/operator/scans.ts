@@ -7,7 +7,7 @@ import { withData } from '../../functions/core/scan/measure/data.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
 import { summarizeReading } from '../../functions/core/scan/read/reading-summary.ts'
-import { readingPrefix, storedReading } from '../../functions/core/scan/read/stored-reading.ts'
+import { readingItem, readingPrefix } from '../../functions/core/scan/read/stored-reading.ts'
 import { isTerminal, type ScanAnswer, type ScanHead } from '../../functions/core/scan/scan.ts'
 import { spendEntry, spendPrefix } from '../../functions/core/scan/spend-book.ts'
 import { internalFailure } from '../../functions/core/scan/stored-failure.ts'
@@ -80,7 +80,7 @@ export async function showScan(operator: Operator, uuid: string) {
 /** Shares of the answers with text that were read, and on which the readers agree; of scans of method 2026-11 nothing. */
 async function readingOf({ stores }: Operator, uuid: string, answers: readonly ScanAnswer[]) {
   const rows = (await stores.scans.listWork(uuid, readingPrefix)).flatMap(
-    ({ value }) => storedReading.safeParse(value).data ?? [],
+    ({ value }) => readingItem.safeParse(value).data?.readings ?? [],
   )
   if (rows.length === 0) return null
   const summary = summarizeReading(withData(answers), new Map(rows.map((row) => [row.answerId, row])))

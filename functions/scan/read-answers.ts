@@ -8,7 +8,7 @@ import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts
 import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
 import { type Profile, profile } from '../core/scan/profile.ts'
 import { readAnswers } from '../core/scan/read/read-answers.ts'
-import { readingWork } from '../core/scan/read/stored-reading.ts'
+import { readingItem, readingsOfBatch, readingWork } from '../core/scan/read/stored-reading.ts'
 import { answerId } from '../core/scan/scan.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
@@ -17,8 +17,8 @@ import { type Run, stage } from '../runtime/stage.ts'
 const shortestCallMs = 5_000
 
 /**
- * Reads the answers of one batch by a language model, beside it checks what the by-name ones know, and stores a row for each
- * answer. What is not read is measured by structure alone, so nothing here fails a scan.
+ * Reads the answers of one batch by a language model, beside it checks what the by-name ones know, and stores the readings of
+ * each call group. What is not read is measured by structure alone, so nothing here fails a scan.
  */
 export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batch: index }, effects) => {
   const { scans, spend, clock, settings, log } = effects
@@ -28,19 +28,22 @@ export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batc
   const calls = batchesOf(plan)[index]?.calls ?? []
   // The table gives them in any order: the same answers always make the same calls.
   const answers = withData(await scans.findAnswers(uuid, calls)).toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
-  const [done, spentUsd] = await Promise.all([
-    scans.findWorks(uuid, [...answers.map((answer) => readingWork(answerId(answer))), knowledgeWork(index)]),
+  const questions = new Map(plan.questions.map((question) => [question.id, question]))
+  const named = answers.filter(({ questionId }) => questions.get(questionId)?.kind === 'by-name')
+  const needsCheck = head.kind !== 'agent-scan' && named.length > 0
+  const [readBefore, checked, spentUsd] = await Promise.all([
+    scans.listWork(uuid, readingsOfBatch(index)),
+    needsCheck ? scans.findWork(uuid, knowledgeWork(index)) : undefined,
     spend.spentOn(uuid),
   ])
   const deadlineAt = readUntil(clock.now(), head.startedAt ?? head.createdAt)
   if (answers.length === 0 || spentUsd >= settings.ceilingUsd.scan || deadlineAt - clock.now() < shortestCallMs) return {}
-  const questions = new Map(plan.questions.map((question) => [question.id, question]))
-  const named = answers.filter(({ questionId }) => questions.get(questionId)?.kind === 'by-name')
-  const isChecked = head.kind === 'agent-scan' || done.has(knowledgeWork(index))
-  const unread = answers.filter((answer) => !done.has(readingWork(answerId(answer))))
+  const done = new Set(readBefore.flatMap(({ value }) => readingItem.parse(value).readings.map(({ answerId: id }) => id)))
+  const unread = answers.filter((answer) => !done.has(answerId(answer)))
+  const reading = { uuid, index, known, deadlineAt, questions: textsOf(questions) }
   await Promise.all([
-    read({ uuid, index, known, deadlineAt, questions: textsOf(questions) }, unread, effects),
-    isChecked ? undefined : checkKnowledge({ uuid, index, known, deadlineAt, questions: textsOf(questions) }, named, effects),
+    read(reading, unread, effects),
+    needsCheck && checked === undefined ? checkKnowledge(reading, named, effects) : undefined,
   ])
   log.info('batch read', { scanUuid: uuid, batch: index, answers: answers.length, unread: unread.length })
   return {}
@@ -79,7 +82,7 @@ async function read(
       mayAsk: () => deadlineAt - clock.now() >= shortestCallMs,
       sha256,
     },
-    (row) => scans.putWork(uuid, readingWork(row.answerId), row),
+    (readings) => scans.putWork(uuid, readingWork(index, readings[0].answerId), { readings }),
   )
 }
 

@@ -12,8 +12,7 @@ import { type Run, stage } from '../runtime/stage.ts'
 export const run: Run<Record<string, never>, StageEffects> = async ({ head }, effects) => {
   const { scans, measure } = effects
   if (await scans.findPart(head.uuid, 'scores')) return {}
-  await fixAnswers(head.uuid, effects)
-  const { measurement } = await loadMeasurement(head, scans)
+  const { measurement } = await loadMeasurement(head, scans, await fixAnswers(head.uuid, effects))
   for (const { platform, share } of answeredByPlatform(measurement.plan, measurement.answers))
     measure('coveragePercent', 100 * share, platform)
   for (const { platform, share } of agreementByPlatform(withData(measurement.answers), measurement.readings))

@@ -24,7 +24,7 @@ export type WorkValues = {
   card: { readonly hash: string; readonly namesBrand: boolean }
 }
 
-/** Beginnings of the names of items of which a scan has several: one for each answer, call group, stage, purchase or platform. */
+/** Beginnings of the names of items of which a scan has several: one for each call group, batch, stage, purchase or platform. */
 export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-'
 
 export type WorkName = keyof WorkValues | `${WorkFamily}${string}`

@@ -76,7 +76,7 @@ test.each<[string, (ids: readonly string[]) => readonly string[]]>([
 ])('a call whose ids are %s is made in halves, and each answer gets one reading', async (_, spoil) => {
   const rows: StoredReading[] = []
   const reader = readerWith(spoil)
-  await readAnswers(answers, { profile, questions: new Map() }, reader, (row) => Promise.resolve(rows.push(row)))
+  await readAnswers(answers, { profile, questions: new Map() }, reader, (group) => Promise.resolve(rows.push(...group)))
   expect(rows.map(({ answerId }) => answerId).sort()).toEqual(answers.map(({ questionId }) => `${questionId}#-#chatgpt`))
   expect(rows.every(({ answerId, first }) => first.id === answerId)).toBe(true)
   expect(reader.calls.map((ids) => ids.length).sort()).toEqual([1, 1, 1, 1, 2, 2, 4])

@@ -39,7 +39,7 @@ async function readWith(second: () => Promise<ModelAnswer<Readings>>): Promise<{
       mayAsk: () => true,
       sha256: () => 'sha',
     },
-    (row) => Promise.resolve(rows.push(row)),
+    (group) => Promise.resolve(rows.push(...group)),
   )
   return { rows, calls }
 }

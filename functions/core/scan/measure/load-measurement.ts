@@ -19,17 +19,20 @@ export type Loaded = {
   readonly fixed: Fixed
 }
 
+/** @param rows  of the manifest, where they have been read already */
 export async function loadMeasurement(
   head: Pick<ScanHead, 'uuid' | 'kind'>,
-  scans: Pick<ScanStore, 'findWork' | 'listWork' | 'listAnswers'>,
+  scans: Pick<ScanStore, 'findWorks' | 'findWork' | 'listWork' | 'listAnswers'>,
+  rows?: Fixed,
 ): Promise<Loaded> {
   const { uuid } = head
-  const [plan, known] = [scanPlan.parse(await scans.findWork(uuid, 'plan')), profile.parse(await scans.findWork(uuid, 'profile'))]
+  const stored = await scans.findWorks(uuid, ['plan', 'profile'])
+  const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
   const down = (await scans.listWork(uuid, downPrefix)).flatMap(({ name, value }): Down[] => {
     const platform = platformId.safeParse(name.slice(downPrefix.length))
     return platform.success ? [{ platform: platform.data, kind: downRow.parse(value).kind }] : []
   })
-  const fixed = await fixedRows(uuid, scans)
+  const fixed = rows ?? (await fixedRows(uuid, scans))
   return {
     fixed,
     measurement: {

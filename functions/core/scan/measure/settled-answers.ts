@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ScanStore } from '../../stores.ts'
 import { ownNames, type Profile } from '../profile.ts'
-import { readingPrefix, type StoredReading, storedReading } from '../read/stored-reading.ts'
+import { readingItem, readingPrefix, type StoredReading } from '../read/stored-reading.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
 import { type KnowledgeVerdict, knowledgeVerdict } from './check-knowledge.ts'
 import { answersOf, type Manifest, makeManifest, manifest } from './manifest.ts'
@@ -24,23 +24,30 @@ export type Fixed = {
   readonly knowledge: readonly KnowledgeVerdict[]
 }
 
-/** Puts down what the scan is measured on, unless that was done. What is stored later changes nothing. */
+/**
+ * Puts down what the scan is measured on, unless that was done. What is stored later changes nothing.
+ * @returns the rows that the manifest names, so that they need not be read again
+ */
 export async function fixAnswers(
   uuid: string,
   { scans, sha256 }: { readonly scans: Rows & Pick<ScanStore, 'putWork'>; readonly sha256: (text: string) => string },
-): Promise<void> {
-  if ((await scans.findWork(uuid, 'manifest')) !== undefined) return
-  const [answers, readings, knowledge] = await Promise.all([
-    scans.listAnswers(uuid),
-    scans.listWork(uuid, readingPrefix),
-    scans.listWork(uuid, knowledgePrefix),
-  ])
-  await scans.putWork(uuid, 'manifest', makeManifest({ answers, readings, knowledge }, sha256))
+): Promise<Fixed> {
+  if ((await scans.findWork(uuid, 'manifest')) !== undefined) return fixedRows(uuid, scans)
+  const listed = await listRows(uuid, scans)
+  const made = makeManifest(listed, sha256)
+  // Another run may have been first, and its manifest may name rows that came after the list.
+  return (await scans.putWork(uuid, 'manifest', made)) === made ? rowsNamedBy(made, listed) : fixedRows(uuid, scans)
 }
 
 /** The rows that the manifest names. */
 export async function fixedRows(uuid: string, scans: Rows): Promise<Fixed> {
   const fixed = manifest.parse(await scans.findWork(uuid, 'manifest'))
+  return rowsNamedBy(fixed, await listRows(uuid, scans))
+}
+
+type Listed = Awaited<ReturnType<typeof listRows>>
+
+async function listRows(uuid: string, scans: Rows) {
   const [answers, readings, judged, knowledge] = await Promise.all([
     scans.listAnswers(uuid),
     scans.listWork(uuid, readingPrefix),
@@ -48,8 +55,12 @@ export async function fixedRows(uuid: string, scans: Rows): Promise<Fixed> {
     scans.listWork(uuid, judgedPrefix),
     scans.listWork(uuid, knowledgePrefix),
   ])
+  return { answers, readings, judged, knowledge }
+}
+
+function rowsNamedBy(fixed: Manifest, { answers, readings, judged, knowledge }: Listed): Fixed {
   const isFixed = namedIn(fixed)
-  const rows = readings.filter(({ name }) => isFixed(name)).map(({ value }) => storedReading.parse(value))
+  const rows = readings.filter(({ name }) => isFixed(name)).flatMap(({ value }) => readingItem.parse(value).readings)
   const verdicts = judged.flatMap(({ value }) => judgedRow.parse(value).verdicts)
   return {
     answers: answersOf(fixed, answers),

@@ -21,13 +21,13 @@ type Read = { readonly answer: ReadAnswer; readonly reading: Reading; readonly m
 /**
  * Reads answers by a language model and settles what both readers say of each. Disputes of a call group are read a second time,
  * all in one call that is not told what was said before.
- * @param onRow  stores one row; answers that could not be read get none
+ * @param onGroup  stores the rows of a call group, at least one; answers that could not be read get none
  */
 export async function readAnswers(
   answers: readonly ReadAnswer[],
   known: { readonly profile: Profile; readonly questions: ReadonlyMap<string, string> },
   reader: Reader,
-  onRow: (row: StoredReading) => Promise<unknown>,
+  onGroup: (rows: readonly [StoredReading, ...StoredReading[]]) => Promise<unknown>,
 ): Promise<void> {
   await Promise.all(
     groupForReading(answers).map(async (group) => {
@@ -37,16 +37,13 @@ export async function readAnswers(
       const second = new Map(
         (await readAgain(disputed, known, reader)).map(({ answer, reading }) => [answerId(answer), reading] as const),
       )
-      await Promise.all(
-        settled.map(({ answer, reading, model, settled: beforeSecond }) => {
-          const again = second.get(answerId(answer))
-          const both = again === undefined ? beforeSecond : settle(answer, { first: reading, second: again }, known)
-          const textSha256 = reader.sha256(answer.text)
-          return onRow(
-            readingRow(answer, { first: reading, second: again ?? null, beforeSecond, settled: both, model, textSha256 }),
-          )
-        }),
-      )
+      const [row, ...others] = settled.map(({ answer, reading, model, settled: beforeSecond }) => {
+        const again = second.get(answerId(answer))
+        const both = again === undefined ? beforeSecond : settle(answer, { first: reading, second: again }, known)
+        const textSha256 = reader.sha256(answer.text)
+        return readingRow(answer, { first: reading, second: again ?? null, beforeSecond, settled: both, model, textSha256 })
+      })
+      if (row !== undefined) await onGroup([row, ...others])
     }),
   )
 }

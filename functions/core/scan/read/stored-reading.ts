@@ -7,9 +7,13 @@ import { type SettledFacts, settleFacts } from '../../answers/settle-facts.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import { answerId, type ScanAnswer } from '../scan.ts'
 
-/** Work items of readings, one for each answer that was read. */
+/** Work items of readings, one for each call group. */
 export const readingPrefix = 'reading-'
-export const readingWork = (id: string): `reading-${string}` => `${readingPrefix}${id}`
+/** Those of one batch. */
+export const readingsOfBatch = (batch: number): `reading-${string}` => `${readingPrefix}batch-${batch}-`
+/** Named by the first answer, so that the same answers always have the same item. */
+export const readingWork = (batch: number, firstAnswerId: string): `reading-${string}` =>
+  `${readingsOfBatch(batch)}${firstAnswerId}`
 
 const agreed = z.boolean().nullable()
 
@@ -32,6 +36,15 @@ export const storedReading = z.object({
   said: z.object({ structure: z.boolean(), model: z.boolean() }),
 })
 export type StoredReading = z.infer<typeof storedReading>
+
+/**
+ * The value of a work item of readings. Those of a call group lie in one item, since together they compress to less than half.
+ * The release before stored each answer's in an item of its own.
+ */
+export const readingItem = z.union([
+  z.object({ readings: z.array(storedReading) }),
+  storedReading.transform((one) => ({ readings: [one] })),
+])
 
 export type ReadAnswer = Pick<ScanAnswer, 'questionId' | 'personaId' | 'platform' | 'text'>
 
