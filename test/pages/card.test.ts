@@ -58,7 +58,7 @@ describe('a social card', () => {
   it('is a PNG of 1200 x 630 that fits into one item', async () => {
     const card = await draw(plainCard)
     expect(card).toMatchObject({ kind: 'PNG', width: 1200, height: 630 })
-    expect(card.size).toBeLessThan(300_000)
+    expect(card.size).toBeLessThan(40_000)
     expect(card.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 

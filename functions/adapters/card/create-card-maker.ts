@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Card, CardMaker } from '../../core/pages/social-card.ts'
 import { dictionaryOf } from '../../core/words/dictionary.ts'
 import { type CardElement, cardSize, layOutCard } from './lay-out-card.ts'
+import { palettePng } from './palette-png.ts'
 
 type Tools = {
   /** An SVG with the text as outlines; undefined when a character has no outline in our fonts. */
@@ -57,6 +58,9 @@ async function loadTools(): Promise<Tools> {
       })
       return isWhole ? svg : undefined
     },
-    paint: (svg) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(),
+    paint: (svg) => {
+      const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+      return palettePng(picture.pixels, picture)
+    },
   }
 }
