@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPageFetcher, type PageFetcher } from '../../../functions/adapters/web/fetch-page.ts'
 import { readPage } from '../../../functions/core/brand/read-page.ts'
-import { fixtureBrand } from '../../../lib/local/simulation/sites/fixture-pages.ts'
-import { siteFixtures } from '../../../lib/local/simulation/sites/site-fixtures.ts'
+import { fixtureBrand, siteFixtures } from '../../../lib/local/simulation/sites/site-fixtures.ts'
 import { type FaultSites, startFaultSites } from '../../../lib/local/simulation/sites/start-fault-sites.ts'
 import { startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
 

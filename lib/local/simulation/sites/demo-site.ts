@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
-import site from './demo-pages.json' with { type: 'json' }
+import demo from './demo-pages.json' with { type: 'json' }
 import { serveSite } from './serve-site.ts'
+import unknown from './unknown-pages.json' with { type: 'json' }
 
-const frame = readFileSync(new URL('./demo-frame.txt', import.meta.url), 'utf8')
-const organization = `<script type="application/ld+json">${JSON.stringify(site.organization)}</script>`
+const frameOf = (site: string): string => readFileSync(new URL(`./${site}-frame.txt`, import.meta.url), 'utf8')
+
+/** A brand that assistants do not know, as is usual for a small business. */
+export const unknownBrand = unknown.brand
 
 /** The site of an invented software brand, in English and German, as a scan may meet it. */
-export const serveDemoSite = serveSite({ pages: site.pages, missing: site.missing, render: renderPage })
+export const serveDemoSite = serveSite(demo, frameOf('demo'))
 
-function renderPage({ isHome, main, ...page }: (typeof site.pages)[number], baseUrl: string): string {
-  const labels = page.language === 'de' ? site.labels.de : site.labels.en
-  const values: Readonly<Record<string, string>> = {
-    ...page,
-    ...labels,
-    baseUrl,
-    main: main.join('\n'),
-    head: isHome ? organization : '',
-  }
-  // Braces of the style sheet hold more than one word.
-  return frame.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-}
+/** The site of a stove builder in German, whose brand hardly any answer names. */
+export const serveUnknownSite = serveSite(unknown, frameOf('unknown'))

@@ -1,16 +1,13 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { listen } from '../listen.ts'
+import { sendPieces } from '../send-reply.ts'
 import { startTimers } from '../timers.ts'
-import { brokenServers } from './broken-servers.ts'
-import { robotsHosts } from './robots-hosts.ts'
-import { type ExpectedEnd, type SiteFixture, siteFixtures } from './site-fixtures.ts'
+import table from './fault-sites.json' with { type: 'json' }
+import { businessPage, type SiteFixture, serveFixture, siteFixtures } from './site-fixtures.ts'
 
-export type FaultSite = {
-  readonly name: string
-  readonly url: string
-  readonly fault: SiteFixture['fault']
-  readonly expected: ExpectedEnd
-}
+export type FaultSite = Pick<SiteFixture, 'name' | 'fault' | 'expected'> & { readonly url: string }
 
 export type FaultSites = {
   readonly sites: readonly FaultSite[]
@@ -21,42 +18,32 @@ export type FaultSites = {
   close(): Promise<void>
 }
 
+type Port = { readonly port: number; shut(): Promise<void> }
+
+const hugeRobotsBytes = 50 * 1024 * 1024
+
 /** Sites that fail in every way of the fault table, on loopback: most at paths of one port, the rest on ports of their own. */
 export async function startFaultSites(): Promise<FaultSites> {
   const timers = startTimers()
   const main = await listen((request, response) => {
     const name = new URL(request.url ?? '/', 'http://127.0.0.1').pathname.slice(1)
     const fixture = siteFixtures.find((one) => one.name === name)
-    if (fixture === undefined) {
-      response.writeHead(404, { 'content-type': 'text/plain' })
-      response.end('Not found')
-      return
-    }
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    Promise.resolve(fixture.serve({ request, response, timers, gone: gone.signal })).catch(() => response.destroy())
+    if (fixture === undefined) response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    else serveFixture(fixture, { request, response, timers, gone: gone.signal }).catch(() => response.destroy())
   })
-  const robots = await Promise.all(robotsHosts.map(async (host) => ({ host, at: await listen(host.handle) })))
-  const broken = await Promise.all(brokenServers.map(async (server) => ({ server, at: await listenRaw(server) })))
+  const robots = await Promise.all(table.robots.map((robot) => listen(serveRobots(robot))))
+  const broken = await Promise.all(table.broken.map(listenRaw))
   // A port that was free a moment ago and is closed again: connections are refused.
   const closed = await listen(() => undefined)
   await closed.shut()
 
-  const at = (port: number, path = ''): string => `http://127.0.0.1:${port}/${path}`
+  const at = (port: number | undefined, path = ''): string => `http://127.0.0.1:${port}/${path}`
   const sites: readonly FaultSite[] = [
     ...siteFixtures.map(({ name, fault, expected }) => ({ name, fault, expected, url: at(main.port, name) })),
-    ...broken.map(({ server, at: { port } }) => ({
-      name: server.name,
-      fault: 'F41' as const,
-      expected: server.expected,
-      url: at(port),
-    })),
-    ...robots.map(({ host, at: { port } }) => ({
-      name: host.name,
-      fault: 'F42' as const,
-      expected: host.expected,
-      url: at(port),
-    })),
+    ...table.broken.map(({ name, expected }, index) => ({ name, fault: 'F41', expected, url: at(broken[index]?.port) })),
+    ...table.robots.map(({ name, expected }, index) => ({ name, fault: 'F42', expected, url: at(robots[index]?.port) })),
     { name: 'refused', fault: 'F36', expected: 'fails', url: at(closed.port) },
   ]
   return {
@@ -69,41 +56,63 @@ export async function startFaultSites(): Promise<FaultSites> {
     },
     close: async () => {
       timers.clear()
-      await Promise.all([
-        main.shut(),
-        ...robots.map(({ at: server }) => server.shut()),
-        ...broken.map(({ at: server }) => server.shut()),
-      ])
+      await Promise.all([main, ...robots, ...broken].map((server) => server.shut()))
     },
   }
 }
 
-async function listenRaw({ answer, closes }: (typeof brokenServers)[number]): Promise<{ port: number; shut(): Promise<void> }> {
+type Robots = { readonly status?: number; readonly type?: string; readonly body?: string; readonly does?: string }
+
+/** A business whose robots.txt is the case. */
+function serveRobots({ status = 200, type = 'text/plain', body = '', does }: Robots): RequestListener {
+  return (request, response) => {
+    const path = request.url ?? '/'
+    if (!path.startsWith('/robots')) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(businessPage())
+    else if (does === 'huge') sendHugeRobots(response).catch(() => response.destroy())
+    else if (does === 'redirects') {
+      const hop = Number(/\/robots-(\d+)/.exec(path)?.[1] ?? 0)
+      response.writeHead(302, { location: `/robots-${hop + 1}.txt` }).end()
+    } else response.writeHead(status, { 'content-type': type }).end(body)
+  }
+}
+
+async function sendHugeRobots(response: ServerResponse): Promise<void> {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  response.writeHead(200, { 'content-type': 'text/plain' })
+  await sendPieces(response, Buffer.from(`# ${'filler '.repeat(8)}\n`.repeat(1_000)), hugeRobotsBytes, gone.signal)
+  response.end('User-agent: *\nDisallow: /\n')
+}
+
+/** A server that breaks HTTP itself: it writes its answer to whatever it is asked. */
+async function listenRaw({ answer, staysOpen = false }: (typeof table.broken)[number] & { staysOpen?: boolean }): Promise<Port> {
+  const page = businessPage()
+  const length = Buffer.byteLength(page)
+  const values: Readonly<Record<string, string>> = { page, length: String(length), chunk: length.toString(16) }
+  const bytes = answer
+    .map((part) => (typeof part === 'string' ? part : part.text.repeat(part.times)))
+    .join('')
+    .replace(/\{(page|length|chunk)\}/g, (_, name: string) => values[name] ?? '')
   const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The other side may hang up at any moment; that is what these servers are for.
+    // The other side may close the connection at any moment.
     socket.on('error', () => socket.destroy())
     socket.once('data', (asked) => {
       // A well-behaved robots.txt, so that the page itself is the case.
       if (asked.toString('latin1').startsWith('GET /robots.txt'))
         socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-      else if (closes) socket.end(answer)
-      else socket.write(answer)
+      else if (staysOpen) socket.write(bytes)
+      else socket.end(bytes)
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
-    shut: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    port: (server.address() as AddressInfo).port, // it listens on a port, not on a pipe
+    shut: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
   }
 }
