@@ -153,29 +153,28 @@ export function parseOracle(exchange: Exchange, now: () => number): PlatformResu
   create(
     'lib/local/simulation/wire/oracle.ts',
     `import { segmentsOf } from '../answer.ts'
-import { askedOf, bearer, bodyOf, postedTo, type RequestReader, textOf } from './read-request.ts'
-import { jsonReply, type Wire } from './reply.ts'
+import { askedOf, bearer, bodyOf, postedTo, textOf } from './read-request.ts'
+import { jsonReply } from './reply.ts'
+import type { Wire } from './wire.ts'
 
 /** The oracle's own format. */
 export const oracle: Wire = {
   model: 'simulated-oracle',
-  errorOf: (name) => jsonReply(name === 'key' ? 401 : 503, { error: name }),
-  answerOf: (_, answer) => jsonReply(200, { text: segmentsOf(answer).map(({ text }) => text).join('') }),
-  results: {},
-}
-
-export const readOracle: RequestReader = (raw) => {
-  if (postedTo(raw) !== '/ask') return undefined
-  const body = bodyOf(raw.body)
-  const asked = askedOf(textOf(body?.['question']), '', textOf(body?.['model']), true)
-  return { target: 'oracle', keyName: 'delphiApiKey', key: bearer(raw), asked }
+  errors: {},
+  kinds: [],
+  read: (raw) => {
+    if (postedTo(raw) !== '/ask') return undefined
+    const asked = askedOf(textOf(bodyOf(raw.body)?.['question']), '', true)
+    return { target: 'oracle', keyName: 'delphiApiKey', key: bearer(raw), asked }
+  },
+  replyOf: (_, answer) => jsonReply(200, { text: segmentsOf(answer).map(({ text }) => text).join('') }),
 }
 `,
   )
   insert('lib/local/simulation/wire/reply.ts', 'export const vendors = {\n', "  oracle: 'delphi',\n")
   const wires = 'lib/local/simulation/wire/wires.ts'
-  insert(wires, "import { openai, readResponses } from './openai.ts'\n", "import { oracle, readOracle } from './oracle.ts'\n")
-  insert(wires, '  gemini: { wire: gemini, read: readGenerate },\n', '  oracle: { wire: oracle, read: readOracle },\n')
+  insert(wires, "import { openai } from './openai.ts'\n", "import { oracle } from './oracle.ts'\n")
+  insert(wires, '  gemini,\n', '  oracle,\n')
   create(
     'test/adapters/platforms/oracle.test.ts',
     `import { expect, test } from 'vitest'

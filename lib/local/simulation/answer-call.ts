@@ -6,10 +6,11 @@ import type { BrandMemory } from './learned-brands.ts'
 import { readerFaults } from './responders/readings.ts'
 import { respond } from './responders/respond.ts'
 import type { ScriptedAnswer, SimulationSettings } from './settings.ts'
-import { openai, responseReply, textPart } from './wire/openai.ts'
-import type { ReadRequest } from './wire/read-request.ts'
-import type { Reply } from './wire/reply.ts'
+import { analysisTextReply, openai } from './wire/openai.ts'
+import type { AnalysisCall, ReadRequest } from './wire/read-request.ts'
+import { type Asked, type Reply, tokensOf } from './wire/reply.ts'
 import { pageTokenOf } from './wire/serpapi.ts'
+import { errorReply } from './wire/wire.ts'
 import { wireOf } from './wire/wires.ts'
 import { detectLanguage } from './words/detect-subject.ts'
 
@@ -26,15 +27,12 @@ const tokenShare = 0.3
 /** The reply of a platform that works, or the unusual answer that a fault asks for. */
 export function answerCall(request: ReadRequest, fault: PlatformFault | undefined, context: AnswerContext): Reply {
   const { target, asked } = request
-  if (fault?.does === 'error') return withHeaders(wireOf(target).errorOf(fault.error), fault.headers)
-  const result = fault?.does === 'result' ? fault.result : undefined
-  if (request.analysis !== undefined) return analysisReply(request, request.analysis, result, context)
   const wire = wireOf(target)
-  const answer = answerTo(request, context)
-  const unusual = result === undefined ? undefined : wire.results[result]
-  if (unusual !== undefined) return unusual(asked, answer)
-  const isTokenFirst = !asked.isFollowUp && takesTwoSteps(request, context.seed)
-  return isTokenFirst && wire.results['token'] !== undefined ? wire.results['token'](asked, answer) : wire.answerOf(asked, answer)
+  if (fault?.does === 'error') return withHeaders(errorReply(wire, fault.error), fault.headers)
+  const result = fault?.does === 'result' ? fault.result : undefined
+  if (request.analysis !== undefined) return analysisReply(asked, request.analysis, result, context)
+  const isTokenFirst = result === undefined && takesTwoSteps(request, context.seed)
+  return wire.replyOf(asked, answerTo(request, context), isTokenFirst ? 'token' : result)
 }
 
 /** Whether the answer comes behind a page token: the latency of the answer is then shared by two requests. */
@@ -48,7 +46,7 @@ export function rememberTokens(limit: number) {
   return {
     note: ({ target, asked }: ReadRequest): void => {
       if (target !== 'aio' || asked.isFollowUp) return
-      questions.set(pageTokenOf(asked.question, asked.persona), { question: asked.question, language: asked.language })
+      questions.set(pageTokenOf(asked), { question: asked.question, language: asked.language })
       const oldest = questions.keys().next().value
       if (questions.size > limit && oldest !== undefined) questions.delete(oldest)
     },
@@ -78,10 +76,9 @@ function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: An
 }
 
 function scriptedAnswer({ text, sources = [] }: ScriptedAnswer, question: string): ComposedAnswer {
-  const [first, ...rest] = sources
-  const blocks = [{ kind: 'paragraph' as const, text, ...(first === undefined ? {} : { source: first }) }]
-  const further = rest.map((source) => ({ kind: 'paragraph' as const, text: '', source }))
-  return { blocks: [...blocks, ...further], searchQueries: [question.toLowerCase().replace('?', '').trim()] }
+  const parts = sources.length === 0 ? [{ text }] : sources.map((source, index) => ({ text: index === 0 ? text : '', source }))
+  const blocks = parts.map((part) => ({ kind: 'paragraph' as const, ...part }))
+  return { blocks, searchQueries: [question.toLowerCase().replace('?', '').trim()] }
 }
 
 /** How questions about one name begin and end, in the languages of the simulation. */
@@ -98,36 +95,21 @@ function strangerIn(question: string): string | undefined {
   return isName ? name : undefined
 }
 
-function analysisReply(
-  request: ReadRequest,
-  analysis: NonNullable<ReadRequest['analysis']>,
-  result: string | undefined,
-  context: AnswerContext,
-): Reply {
-  const { asked } = request
+function analysisReply(asked: Asked, call: AnalysisCall, result: string | undefined, context: AnswerContext): Reply {
   const plain = { blocks: [{ kind: 'paragraph' as const, text: '{"name": "' }], searchQueries: [] }
-  const unusual = result === undefined ? undefined : openai.results[result]
-  if (unusual !== undefined) return unusual(asked, plain)
+  if (result !== undefined && openai.kinds.includes(result)) return openai.replyOf(asked, plain, result)
   const { analysis: mode } = context.settings
   const isMeant =
-    mode !== null &&
-    (mode.names?.includes(analysis.name) ?? true) &&
-    context.analysisCall <= (mode.calls ?? Number.POSITIVE_INFINITY)
+    mode !== null && (mode.names?.includes(call.name) ?? true) && context.analysisCall <= (mode.calls ?? Number.POSITIVE_INFINITY)
   const fault = readerFaults.find((one) => one === result)
-  const text = respond(analysis, context.memory, { mode: isMeant && mode !== null ? mode : undefined, fault })
-  const inputTokens = Math.ceil((analysis.instructions.length + analysis.input.length) / 4)
-  return responseReply(asked, {
-    model: analysis.name === 'read-answers' ? 'simulated-reader' : 'simulated-analysis',
-    messages: [{ parts: [textPart(text)] }],
-    format: analysis.format,
-    inputTokens,
-  })
+  const text = respond(call, context.memory, { mode: isMeant ? mode : undefined, fault })
+  const model = call.name === 'read-answers' ? 'simulated-reader' : 'simulated-analysis'
+  return analysisTextReply(asked, text, { model, inputTokens: tokensOf(call.instructions + call.input) })
 }
 
-function withHeaders(reply: Reply, headers: Readonly<Record<string, string>> | 'retry-date' | undefined): Reply {
-  if (headers === undefined) return reply
-  if (headers !== 'retry-date') return { ...reply, headers: { ...reply.headers, ...headers } }
-  // A date two seconds ahead of the Date header of the same response.
+/** Adds headers; the word "date" as the time to wait for becomes a date two seconds ahead of the response's own. */
+function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+  if (headers['retry-after'] !== 'date') return { ...reply, headers: { ...reply.headers, ...headers } }
   const now = Math.floor(Date.now() / 1_000) * 1_000
   const dates = { date: new Date(now).toUTCString(), 'retry-after': new Date(now + 2_000).toUTCString() }
   return { ...reply, headers: { ...reply.headers, ...dates } }

@@ -22,6 +22,19 @@ export function segmentsOf(answer: ComposedAnswer): readonly Segment[] {
   })
 }
 
+/** The whole answer as markdown. */
+export function textOfAnswer(answer: ComposedAnswer): string {
+  return segmentsOf(answer)
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** The first part of the answer, as of a model that ran out of tokens. */
+export function cutTextOf(answer: ComposedAnswer): string {
+  const text = textOfAnswer(answer)
+  return text.slice(0, Math.ceil(text.length * 0.6)).trimEnd()
+}
+
 export function sourcesOf(answer: ComposedAnswer): readonly AnswerSource[] {
   const found = new Map<string, AnswerSource>()
   for (const { source } of segmentsOf(answer)) {

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify'
 import type { AnswerBlock, AnswerSource, ComposedAnswer, Item } from './answer.ts'
 import { pickFrom, shareOf, shuffle, streamOf } from './choose.ts'
 import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
@@ -24,53 +25,30 @@ export type BrandWish = {
 
 export type Composer = { readonly memory: BrandMemory; readonly seed: number; wishOf(brandName: string): BrandWish }
 
-type Place = {
-  readonly phrases: Words['answers']
-  readonly values: Readonly<Record<string, string>>
-  readonly next: () => number
-}
+type Phrases = Words['answers']
+type Values = Readonly<Record<string, string>>
 type Named = { readonly name: string; readonly strength: string; readonly drawback: string }
+/** One of some phrases, its braces filled. */
+type Say = (phrases: readonly string[], more?: Values) => string
 
 /** Answer to a question that names no brand: options of its field, the scanned brand among them now and then. */
-export function composeCategoryAnswer(asked: AskedQuestion, { memory, seed, wishOf }: Composer): ComposedAnswer {
-  const { industry, brands, place } = memory.fieldOf(asked.question)
+export function composeCategoryAnswer(asked: AskedQuestion, composer: Composer): ComposedAnswer {
+  const { industry, brands, place } = composer.memory.fieldOf(asked.question)
   const phrases = wordsIn(asked.language).answers
-  const next = streamOf('answer', seed, asked.platform, asked.question, asked.persona)
-  const inPlace = place === null ? '' : fillIn(phrases.inPlace, { place })
-  const values = { options: industry.options[asked.language], need: industry.need[asked.language], in: inPlace }
-  const stage: Place = { phrases, values, next }
+  const next = streamOf('answer', composer.seed, asked.platform, asked.question, asked.persona)
+  const values = valuesIn(asked.language, phrases, industry, place)
+  const say: Say = (options, more = {}) => fillIn(pickFrom(options, next), { ...values, ...more })
 
-  const rivals = popularFirst(industry, brands, seed, next)
-  const size = 4 + Math.floor(next() * 3)
-  const options: string[] = rivals.slice(0, size)
-  const asides: string[] = []
-  for (const brand of brands) {
-    const wish = wishOf(brand.name)
-    const strength =
-      wish.share ??
-      0.3 + 0.4 * shareOf('strength', seed, brand.name) + 0.2 * (shareOf('bias', seed, asked.platform, brand.name) - 0.5)
-    const draw = next()
-    const role = next()
-    const rank = placeOf(next(), wish.rank)
-    if (draw >= strength) continue
-    if (wish.share === undefined && role < 0.04) asides.push(fillIn(phrases.leftOut, { brand: brand.name }))
-    else if (wish.share === undefined && role < 0.07) asides.push(fillIn(phrases.advisedAgainst, { brand: brand.name }))
-    else options.splice(Math.min(rank - 1, options.length), 0, brand.name)
-  }
+  const { options, asides } = chooseOptions(asked, composer, { industry, brands, say, next, phrases })
   const strengths = shuffle(phrases.strengths[industry.kind], next)
   const named = options.map((name, index) => ({
     name,
     strength: strengths[index % strengths.length] ?? '',
     drawback: next() < 0.15 ? pickFrom(phrases.drawbacks, next) : '',
   }))
-  const blocks = withSources(
-    layOut(named, stage, wishesRank(brands, wishOf)),
-    sourcesFor(industry, brands, stage),
-    asked.platform,
-    next,
-  )
-  const closing = next() < 0.6 ? [paragraph(pickFrom(phrases.closings, next))] : []
-  return { blocks: [...blocks, ...asides.map(paragraph), ...closing], searchQueries: queriesOf(asked, next) }
+  const blocks = withSources(layOut(named, phrases, say, next), sourcesFor(industry, phrases, values, next), asked.platform, next)
+  const closing = next() < 0.6 ? [pickFrom(phrases.closings, next)] : []
+  return { blocks: [...blocks, ...[...asides, ...closing].map(paragraph)], searchQueries: queriesOf(asked, next) }
 }
 
 /** Answer to a question about one brand by name. */
@@ -80,135 +58,111 @@ export function composeByNameAnswer(
   { seed, wishOf }: Composer,
 ): ComposedAnswer {
   const phrases = wordsIn(asked.language).answers
+  const { byName } = phrases
   const name = typeof brand === 'string' ? brand : brand.name
   const next = streamOf('by-name', seed, asked.platform, asked.question, name)
   const searchQueries = queriesOf(asked, next)
   const level = shareOf('knows', seed, asked.platform, name)
   const isKnown = wishOf(name).isKnown ?? level >= 0.15
-  if (typeof brand === 'string' || !isKnown) {
-    return { blocks: [paragraph(fillIn(pickFrom(phrases.byName.unknown, next), { brand: name }))], searchQueries }
-  }
-  const { industry } = brand
-  const [sa = '', sb = ''] = shuffle(phrases.strengths[industry.kind], next)
-  const values = {
-    brand: name,
-    options: industry.options[asked.language],
-    need: industry.need[asked.language],
-    in: brand.place === null ? '' : fillIn(phrases.inPlace, { place: brand.place }),
-    other: brand.rivals.find((rival) => asked.question.includes(rival)) ?? pickFrom(industry.rivals, next),
-    sa,
-    sb,
-    da: pickFrom(phrases.drawbacks, next),
-  }
+  if (typeof brand === 'string' || !isKnown)
+    return { blocks: [paragraph(fillIn(pickFrom(byName.unknown, next), { brand: name }))], searchQueries }
+  const [sa = '', sb = ''] = shuffle(phrases.strengths[brand.industry.kind], next)
+  const other = brand.rivals.find((rival) => asked.question.includes(rival)) ?? pickFrom(brand.industry.rivals, next)
+  const da = pickFrom(phrases.drawbacks, next)
+  const values = { ...valuesIn(asked.language, phrases, brand.industry, brand.place), brand: name, other, sa, sb, da }
+  const say: Say = (options) => fillIn(pickFrom(options, next), values)
+
   const knowsWell = level >= 0.45
   const facts = shuffle(brand.facts, next).slice(0, knowsWell ? 4 : 1)
-  const say = (options: readonly string[]): string => fillIn(pickFrom(options, next), values)
-  const opening = [say(phrases.byName.known), ...facts.map(asSentence)].join(' ')
-  const blocks: AnswerBlock[] = [{ kind: 'paragraph', text: opening, ...sourceOf(brand) }]
-  const question = asked.question.toLowerCase()
-  if (matches(question, phrases.asks.difference)) blocks.push(paragraph(say(phrases.byName.differs)))
-  else if (matches(question, phrases.asks.opinion))
-    blocks.push(paragraph(say(level >= 0.3 ? phrases.byName.praise : phrases.byName.mixed)))
-  else blocks.push(paragraph(say(phrases.byName.who)))
+  const asks = (stems: string): boolean => stems.split('|').some((stem) => asked.question.toLowerCase().includes(stem))
+  const opinion = level >= 0.3 ? byName.praise : byName.mixed
+  const texts = [
+    [say(byName.known), ...facts.map((fact) => (/[.!?]$/.test(fact) ? fact : `${fact}.`))].join(' '),
+    say(asks(phrases.asks.difference) ? byName.differs : asks(phrases.asks.opinion) ? opinion : byName.who),
+  ]
   if (!knowsWell) {
     // A wrong year contradicts a page that names one; the other guesses are only unproven.
-    const [wrongYear = '', ...guesses] = phrases.byName.wrong
+    const [wrongYear = '', ...guesses] = byName.wrong
     const wrong = brand.facts.some((fact) => /\b(?:19|20)\d\d\b/.test(fact)) && next() < 0.5 ? [wrongYear] : guesses
-    blocks.push(paragraph(`${say(wrong)} ${phrases.byName.hedge}`))
+    texts.push(`${say(wrong)} ${byName.hedge}`)
   }
-  return { blocks, searchQueries }
+  return { blocks: texts.map(paragraph), searchQueries }
 }
 
-function popularFirst(industry: Industry, brands: readonly LearnedBrand[], seed: number, next: () => number): string[] {
+function valuesIn(language: Language, phrases: Phrases, { options, need }: Industry, place: string | null): Values {
+  return { options: options[language], need: need[language], in: place === null ? '' : fillIn(phrases.inPlace, { place }) }
+}
+
+type Field = {
+  readonly industry: Industry
+  readonly brands: readonly LearnedBrand[]
+  readonly phrases: Phrases
+  readonly say: Say
+  readonly next: () => number
+}
+
+/** Popular rivals, and each brand of the field by chance or wish: as an option, or in words that leave it out or warn of it. */
+function chooseOptions({ platform }: AskedQuestion, { seed, wishOf }: Composer, { industry, brands, phrases, say, next }: Field) {
   const own = new Set(brands.map(({ name }) => name.toLowerCase()))
-  return industry.rivals
+  const rivals = industry.rivals
     .filter((rival) => !own.has(rival.toLowerCase()))
     .map((name) => ({ name, weight: shareOf('popular', seed, name) + 0.6 * next() }))
     .sort((a, b) => b.weight - a.weight)
-    .map(({ name }) => name)
+  const options = rivals.slice(0, 4 + Math.floor(next() * 3)).map(({ name }) => name)
+  const asides: string[] = []
+  for (const { name } of brands) {
+    const wish = wishOf(name)
+    const byChance = 0.3 + 0.4 * shareOf('strength', seed, name) + 0.2 * (shareOf('bias', seed, platform, name) - 0.5)
+    const [draw, role, place] = [next(), next(), next()]
+    if (draw >= (wish.share ?? byChance)) continue
+    const isAside = wish.share === undefined && role < 0.07
+    if (isAside) asides.push(say([role < 0.04 ? phrases.leftOut : phrases.advisedAgainst], { brand: name }))
+    else options.splice(Math.min((wish.rank ?? rankOf(place)) - 1, options.length), 0, name)
+  }
+  return { options, asides }
 }
 
-function placeOf(draw: number, wished: number | undefined): number {
-  if (wished !== undefined) return wished
-  if (draw < 0.25) return 1
-  if (draw < 0.55) return 2
-  return draw < 0.8 ? 3 : 5
+function rankOf(draw: number): number {
+  return draw < 0.25 ? 1 : draw < 0.55 ? 2 : draw < 0.8 ? 3 : 5
 }
 
-function wishesRank(brands: readonly LearnedBrand[], wishOf: Composer['wishOf']): boolean {
-  return brands.some(({ name }) => wishOf(name).rank !== undefined)
-}
-
-function layOut(named: readonly Named[], { phrases, values, next }: Place, keepsOrder: boolean): AnswerBlock[] {
-  const intro = paragraph(fillIn(pickFrom(phrases.intros, next), values))
+/** A list of one kind or the other, a short list with the rest in a sentence, a table, headings, or prose. */
+function layOut(named: readonly Named[], phrases: Phrases, say: Say, next: () => number): AnswerBlock[] {
+  const intro = paragraph(say(phrases.intros))
   const items = named.map(
     ({ name, strength, drawback }): Item => ({
       name,
       text: drawback === '' ? `${strength}.` : `${strength}, ${phrases.but} ${drawback}.`,
     }),
   )
+  const afterThird = named.slice(3).map(({ name }) => name)
+  const rest = afterThird.length === 0 ? [] : [paragraph(say([phrases.alsoWorth], { list: afterThird.join(', ') }))]
   const style = next()
   if (style < 0.32) return [intro, { kind: 'list', isNumbered: true, items }]
   if (style < 0.52) return [intro, { kind: 'list', isNumbered: false, items }]
-  if (style < 0.62) {
-    const rest = items.slice(3).map(({ name }) => name)
-    const list: AnswerBlock = { kind: 'list', isNumbered: true, items: items.slice(0, 3) }
-    return rest.length === 0 ? [intro, list] : [intro, list, paragraph(fillIn(phrases.alsoWorth, { list: rest.join(', ') }))]
-  }
+  if (style < 0.62) return [intro, { kind: 'list', isNumbered: true, items: items.slice(0, 3) }, ...rest]
   if (style < 0.74) {
     const rows = named.map(({ name, strength, drawback }) => [name, strength, drawback === '' ? '–' : drawback])
-    return [intro, { kind: 'table', rows: [[...phrases.columns], ...rows] }]
+    return [intro, { kind: 'table', rows: [phrases.columns, ...rows] }]
   }
-  if (style < 0.84) {
-    return [
-      intro,
-      ...items
-        .slice(0, 4)
-        .flatMap(({ name, text }): AnswerBlock[] => [{ kind: 'heading', text: name }, paragraph(capitalised(text))]),
-    ]
-  }
+  const headed = items
+    .slice(0, 4)
+    .flatMap(({ name, text }) => [{ kind: 'heading', text: name } as const, paragraph(capitalised(text))])
+  if (style < 0.84) return [intro, ...headed]
   const [a, b, c] = named
-  if (a === undefined || b === undefined || c === undefined) return [intro, { kind: 'list', isNumbered: true, items }]
-  if (style < 0.94 || keepsOrder) {
-    const prose = fillIn(pickFrom(phrases.prose, next), {
-      ...values,
-      a: a.name,
-      b: b.name,
-      c: c.name,
-      sa: a.strength,
-      sb: b.strength,
-      sc: c.strength,
-    })
-    const rest = named.slice(3).map(({ name }) => name)
-    return rest.length === 0
-      ? [paragraph(prose)]
-      : [paragraph(prose), paragraph(fillIn(phrases.alsoWorth, { list: rest.join(', ') }))]
-  }
-  const winner = pickFrom(named, next)
-  return [
-    intro,
-    { kind: 'list', isNumbered: false, items },
-    paragraph(fillIn(phrases.verdict, { brand: winner.name, sa: winner.strength })),
-  ]
+  const parts = { a: a?.name ?? '', b: b?.name ?? '', c: c?.name ?? '' }
+  const reasons = { sa: a?.strength ?? '', sb: b?.strength ?? '', sc: c?.strength ?? '' }
+  return [paragraph(say(phrases.prose, { ...parts, ...reasons })), ...rest]
 }
 
-function sourcesFor(
-  industry: Industry,
-  brands: readonly LearnedBrand[],
-  { phrases, values, next }: Place,
-): readonly AnswerSource[] {
-  const slug = industry.key.replace(/[^a-z0-9]+/g, '-')
+function sourcesFor(industry: Industry, phrases: Phrases, values: Values, next: () => number): readonly AnswerSource[] {
+  const field = slugify(industry.key)
   const guides = ['compare', 'guide', 'tests', 'forum'].map((word, index): AnswerSource => {
-    const title = fillIn(phrases.sourceTitles[index] ?? '', { options: values['options'] ?? '' })
-    return { url: `https://${word}-${slug}.example/${index === 3 ? 't/2026' : 'best'}`, title: capitalised(title) }
+    const title = capitalised(fillIn(phrases.sourceTitles[index] ?? '', values))
+    return { url: `https://${word}-${field}.example/${word === 'forum' ? 't/2026' : 'best'}`, title }
   })
-  const rivals = industry.rivals
-    .slice(0, 4)
-    .map((name): AnswerSource => ({ url: `https://${hostOf(name)}.example/`, title: name }))
-  const own = brands.flatMap(({ name, websiteUrl }): AnswerSource[] =>
-    websiteUrl === null ? [] : [{ url: websiteUrl, title: name }],
-  )
-  return shuffle([...guides, ...rivals, ...own], next)
+  const rivals = industry.rivals.slice(0, 4)
+  return shuffle([...guides, ...rivals.map((name) => ({ url: `https://${slugify(name)}.example/`, title: name }))], next)
 }
 
 /** Puts sources on some blocks: nearly always in an AI overview, in two of three answers elsewhere. */
@@ -217,8 +171,8 @@ function withSources(
   sources: readonly AnswerSource[],
   platform: string,
   next: () => number,
-): AnswerBlock[] {
-  if (platform !== 'aio' && next() < 0.33) return [...blocks]
+): readonly AnswerBlock[] {
+  if (platform !== 'aio' && next() < 0.33) return blocks
   let used = 0
   const take = (): { source?: AnswerSource } => {
     const source = next() < 0.5 || used === 0 ? sources[used++ % sources.length] : undefined
@@ -233,37 +187,11 @@ function withSources(
 }
 
 function queriesOf({ question }: AskedQuestion, next: () => number): readonly string[] {
-  const query = question
-    .toLowerCase()
-    .replace(/[?¿!.,;:„“”"]/g, '')
-    .trim()
-    .slice(0, 120)
-  return next() < 0.3 ? [query, `${query} 2026`] : [query]
-}
-
-function sourceOf({ name, websiteUrl }: LearnedBrand): { source?: AnswerSource } {
-  return websiteUrl === null ? {} : { source: { url: websiteUrl, title: name } }
+  const query = question.toLowerCase().replace(/[^\p{L}\p{N} '’-]/gu, '')
+  const short = query.trim().slice(0, 120)
+  return next() < 0.3 ? [short, `${short} 2026`] : [short]
 }
 
 function paragraph(text: string): AnswerBlock {
   return { kind: 'paragraph', text }
-}
-
-function matches(question: string, stems: string): boolean {
-  return stems.split('|').some((stem) => question.includes(stem))
-}
-
-function asSentence(text: string): string {
-  return /[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
-}
-
-function hostOf(name: string): string {
-  return (
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'site'
-  )
 }

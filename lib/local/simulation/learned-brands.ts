@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { detectIndustry, folded, inventIndustry } from './words/detect-subject.ts'
+import { detectIndustry, detectLanguage, folded, inventIndustry } from './words/detect-subject.ts'
 import { type Industry, industries, type Language } from './words/industry.ts'
 
 /** What the simulation knows of a brand whose page its analysis model has read. */
@@ -12,7 +12,6 @@ export type LearnedBrand = {
   readonly place: string | null
   /** Short statements of the page. */
   readonly facts: readonly string[]
-  readonly websiteUrl: string | null
   readonly rivals: readonly string[]
 }
 
@@ -26,84 +25,76 @@ export type BrandMemory = {
   /** Brands named in a text, the longest name first. */
   namedIn(text: string): readonly LearnedBrand[]
   /** Field and known brands of a category question. */
-  fieldOf(question: string): {
-    readonly industry: Industry
-    readonly brands: readonly LearnedBrand[]
-    readonly place: string | null
-  }
+  fieldOf(question: string): Field
+  /** Names of all brands, the invented rivals among them. */
+  names(): readonly string[]
   clear(): void
 }
 
-type Line = {
-  readonly brand?: Omit<LearnedBrand, 'industry'> & { readonly industryKey: string; readonly topic: string }
-  readonly questions?: Asked
-}
+type Field = { readonly industry: Industry; readonly brands: readonly LearnedBrand[]; readonly place: string | null }
 type Asked = { readonly brandName: string; readonly questions: readonly string[] }
+type Line = { readonly brand?: LearnedBrand; readonly asked?: Asked }
+
+/** Most rivals that a brand is compared with. */
+export const maxRivals = 8
+
+/** A brand of which no more is known than a text that names its field. */
+export function strangerOf(name: string, about: string, language: Language = detectLanguage(about)): LearnedBrand {
+  const industry = detectIndustry(about) ?? inventIndustry(about.length <= 60 ? about : 'everyday services')
+  return { name, industry, language, place: null, facts: [], rivals: industry.rivals.slice(0, maxRivals) }
+}
 
 /** @param file  when given, what is learned outlives the process in this file of JSON lines */
 export function rememberBrands(file?: string): BrandMemory {
   const brands = new Map<string, LearnedBrand>()
   const askers = new Map<string, Set<string>>()
+  const keyOf = (question: string): string => folded(question.trim())
 
-  const keepQuestions = ({ brandName, questions }: Asked): void => {
-    for (const question of questions) {
-      const key = folded(question.trim())
-      const names = askers.get(key) ?? new Set<string>()
-      askers.set(key, names.add(brandName))
+  const take = ({ brand, asked }: Line): void => {
+    if (brand?.industry !== undefined) brands.set(brand.name, brand)
+    for (const question of asked?.questions ?? []) {
+      const names = askers.get(keyOf(question)) ?? new Set()
+      askers.set(keyOf(question), names.add(asked?.brandName ?? ''))
     }
   }
-  if (file !== undefined && existsSync(file)) {
-    for (const text of readFileSync(file, 'utf8').split('\n')) {
-      const line = parsedLine(text)
-      if (line?.brand !== undefined) {
-        const { industryKey, topic, ...brand } = line.brand
-        const industry = industries.find(({ key }) => key === industryKey) ?? inventIndustry(topic)
-        brands.set(brand.name, { ...brand, industry })
-      }
-      if (line?.questions !== undefined) keepQuestions(line.questions)
-    }
-  }
-  const write = (line: Line): void => {
+  const takeAndWrite = (line: Line): void => {
+    take(line)
     if (file === undefined) return
     try {
       mkdirSync(dirname(file), { recursive: true })
       appendFileSync(file, `${JSON.stringify(line)}\n`)
     } catch {
-      // A folder that cannot be written to is the runtime's matter; here it costs the memory of the next start alone.
+      // A folder that cannot be written to costs the memory of the next start alone.
     }
   }
-
-  const namedIn = (text: string): readonly LearnedBrand[] =>
-    [...brands.values()].filter(({ name }) => containsName(text, name)).sort((a, b) => b.name.length - a.name.length)
+  if (file !== undefined && existsSync(file)) readFileSync(file, 'utf8').split('\n').map(parsedLine).forEach(take)
 
   return {
     learn: (brand) => {
-      const known = brands.get(brand.name)
-      if (known !== undefined && JSON.stringify(known) === JSON.stringify(brand)) return
-      brands.set(brand.name, brand)
-      const { industry, ...rest } = brand
-      write({ brand: { ...rest, industryKey: industry.key, topic: industry.need.en } })
+      if (JSON.stringify(brands.get(brand.name)) !== JSON.stringify(brand)) takeAndWrite({ brand })
     },
     learnQuestions: (brandName, questions) => {
-      const unseen = questions.filter((question) => askers.get(folded(question.trim()))?.has(brandName) !== true)
-      if (unseen.length === 0) return
-      keepQuestions({ brandName, questions: unseen })
-      write({ questions: { brandName, questions: unseen } })
+      const unseen = questions.filter((question) => askers.get(keyOf(question))?.has(brandName) !== true)
+      if (unseen.length > 0) takeAndWrite({ asked: { brandName, questions: unseen } })
     },
-    namedIn,
+    namedIn: (text) =>
+      [...brands.values()].filter(({ name }) => containsName(text, name)).sort((a, b) => b.name.length - a.name.length),
     fieldOf: (question) => {
-      const names = askers.get(folded(question.trim()))
-      if (names !== undefined) {
-        const asking = [...names].sort().flatMap((name) => brands.get(name) ?? [])
-        const first = asking[0]
-        if (first !== undefined) return { industry: first.industry, brands: asking, place: placeIn(question, first.place) }
+      const asking = [...(askers.get(keyOf(question)) ?? [])].sort().flatMap((name) => brands.get(name) ?? [])
+      const [first] = asking
+      if (first !== undefined) {
+        const isHere = first.place !== null && containsName(question, first.place)
+        return { industry: first.industry, brands: asking, place: isHere ? first.place : null }
       }
-      const learnedByStem = [...brands.values()].filter(({ industry }) =>
-        industry.stems.some((stem) => folded(question).includes(stem)),
-      )
-      const industry = detectIndustry(question) ?? learnedByStem[0]?.industry ?? inventIndustry(topicOf(question))
+      const text = folded(question)
+      const known = [...brands.values()].find(({ industry }) => industry.stems.some((stem) => text.includes(stem)))
+      const industry = detectIndustry(question) ?? known?.industry ?? inventIndustry(topicOf(question))
       const ofIndustry = [...brands.values()].filter((brand) => brand.industry.key === industry.key)
       return { industry, brands: ofIndustry.sort((a, b) => (a.name < b.name ? -1 : 1)), place: null }
+    },
+    names: () => {
+      const fields = [...industries, ...[...brands.values()].map(({ industry }) => industry)]
+      return [...new Set([...brands.keys(), ...fields.flatMap(({ rivals }) => rivals)])]
     },
     clear: () => {
       brands.clear()
@@ -114,17 +105,16 @@ export function rememberBrands(file?: string): BrandMemory {
 
 /** True when the name stands in the text as words of its own; case and accents do not count. */
 export function containsName(text: string, name: string): boolean {
-  const haystack = folded(text)
-  const needle = folded(name)
-  for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
-    const isWhole = !/[a-z0-9]/.test(haystack[at - 1] ?? ' ') && !/[a-z0-9]/.test(haystack[at + needle.length] ?? ' ')
-    if (isWhole && needle !== '') return true
-  }
-  return false
+  return placeOfName(folded(text), folded(name)) !== -1
 }
 
-function placeIn(question: string, place: string | null): string | null {
-  return place !== null && containsName(question, place) ? place : null
+/** Where a name stands in a text as whole words, -1 without one. */
+export function placeOfName(text: string, name: string): number {
+  if (name === '') return -1
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (!/[a-z0-9]/.test(text[at - 1] ?? ' ') && !/[a-z0-9]/.test(text[at + name.length] ?? ' ')) return at
+  }
+  return -1
 }
 
 function topicOf(question: string): string {
@@ -133,11 +123,11 @@ function topicOf(question: string): string {
   return (longest[0] ?? words[0] ?? 'everyday needs').toLowerCase()
 }
 
-function parsedLine(text: string): Line | undefined {
+function parsedLine(text: string): Line {
   try {
     // The file is written by this module alone; a line cut by a crash is skipped.
-    return text.trim() === '' ? undefined : (JSON.parse(text) as Line)
+    return JSON.parse(text) as Line
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -4,7 +4,6 @@ import { forEachTarget, type Target, targets } from './wire/reply.ts'
 export type RecordedRequest = {
   readonly number: number
   readonly target: Target
-  readonly method: string
   readonly path: string
   /** Without keys. */
   readonly headers: Readonly<Record<string, string>>
@@ -23,10 +22,8 @@ export type Counters = {
   readonly byQuestion: Readonly<Record<string, number>>
   readonly inFlight: number
   readonly maxInFlight: number
-  readonly maxInFlightByTarget: Readonly<Record<Target, number>>
   /** The longest a call of each was made to wait, in milliseconds. */
   readonly slowestMs: Readonly<Record<Target, number>>
-  readonly searches: number
   /** Faults played, by kind. */
   readonly faults: Readonly<Record<string, number>>
   readonly refusedKeys: number
@@ -39,7 +36,6 @@ type Noted = {
   readonly question: string
   readonly persona: string
   readonly isFollowUp: boolean
-  readonly method: string
   readonly path: string
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: string
@@ -55,101 +51,63 @@ export type CallRecord = ReturnType<typeof recordCalls>
 
 /** Counts what arrives and keeps the newest requests. */
 export function recordCalls(keep: number) {
-  const zeros = (): Record<Target, number> => forEachTarget(() => 0)
-  let calls = zeros()
-  const inFlightByTarget = zeros()
-  let maxByTarget = zeros()
-  let slowestMs = zeros()
-  let byQuestion = new Map<string, number>()
-  let faults = new Map<string, number>()
-  let total = 0
-  let maxInFlight = 0
-  let searches = 0
-  let refusedKeys = 0
-  let elsewhere = 0
+  const inFlightByTarget = forEachTarget(() => 0)
+  const inFlight = (): number => targets.reduce((sum, target) => sum + inFlightByTarget[target], 0)
+  const begin = () => ({
+    calls: forEachTarget(() => 0),
+    slowestMs: forEachTarget(() => 0),
+    byQuestion: new Map<string, number>(),
+    faults: new Map<string, number>(),
+    totalCalls: 0,
+    maxInFlight: inFlight(),
+    refusedKeys: 0,
+    elsewhere: 0,
+  })
+  let counted = begin()
   let requests: RecordedRequest[] = []
   let keptCharacters = 0
-  const inFlight = (): number => targets.reduce((sum, target) => sum + inFlightByTarget[target], 0)
+  const countUp = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
 
   return {
-    /** @returns number of the call overall, of its target, and of its question, each from 1 */
-    begin: ({
-      target,
-      question,
-      persona,
-      isFollowUp,
-      method,
-      path,
-      headers,
-      body,
-    }: Noted): { readonly number: number; readonly ofTarget: number } => {
-      total += 1
-      calls[target] += 1
+    /** @returns number of the call overall and of its target, each from 1 */
+    begin: ({ persona, isFollowUp, ...noted }: Noted): { readonly number: number; readonly ofTarget: number } => {
+      const { target, question } = noted
+      counted.totalCalls += 1
+      counted.calls[target] += 1
       inFlightByTarget[target] += 1
-      maxByTarget[target] = Math.max(maxByTarget[target], inFlightByTarget[target])
-      maxInFlight = Math.max(maxInFlight, inFlight())
+      counted.maxInFlight = Math.max(counted.maxInFlight, inFlight())
       const mark = persona === '' ? '' : ` #${hashOf(persona).toString(36)}`
       const key = `${target} ${question}${mark}${isFollowUp ? ' (step 2)' : ''}`
-      if (byQuestion.size < maxQuestions || byQuestion.has(key)) byQuestion.set(key, (byQuestion.get(key) ?? 0) + 1)
-      if (keep > 0) {
-        const kept = {
-          number: total,
-          target,
-          method,
-          path,
-          headers: withoutKeys(headers),
-          body: body.slice(0, maxBodyCharacters),
-          question,
-        }
-        requests.push(kept)
-        keptCharacters += kept.body.length
-        while (requests.length > keep || keptCharacters > maxKeptCharacters) keptCharacters -= requests.shift()?.body.length ?? 0
-      }
-      return { number: total, ofTarget: calls[target] }
+      const { byQuestion, totalCalls } = counted
+      if (byQuestion.size < maxQuestions || byQuestion.has(key)) countUp(byQuestion, key)
+      const body = noted.body.slice(0, maxBodyCharacters)
+      requests.push({ ...noted, number: totalCalls, headers: withoutKeys(noted.headers), body })
+      keptCharacters += body.length
+      while (requests.length > keep || keptCharacters > maxKeptCharacters) keptCharacters -= requests.shift()?.body.length ?? 0
+      return { number: totalCalls, ofTarget: counted.calls[target] }
     },
     end: (target: Target): void => {
       inFlightByTarget[target] -= 1
     },
     waits: (target: Target, ms: number): void => {
-      slowestMs[target] = Math.max(slowestMs[target], ms)
+      counted.slowestMs[target] = Math.max(counted.slowestMs[target], ms)
     },
-    fault: (kind: string): void => {
-      faults.set(kind, (faults.get(kind) ?? 0) + 1)
-    },
-    searched: (count: number): void => {
-      searches += count
-    },
+    fault: (kind: string) => void countUp(counted.faults, kind),
     keyRefused: (): void => {
-      refusedKeys += 1
+      counted.refusedKeys += 1
     },
     cameElsewhere: (): void => {
-      elsewhere += 1
+      counted.elsewhere += 1
     },
     counters: (): Counters => ({
-      calls: { ...calls },
-      totalCalls: total,
-      byQuestion: Object.fromEntries(byQuestion),
+      ...structuredClone(counted),
+      byQuestion: Object.fromEntries(counted.byQuestion),
+      faults: Object.fromEntries(counted.faults),
       inFlight: inFlight(),
-      maxInFlight,
-      maxInFlightByTarget: { ...maxByTarget },
-      slowestMs: { ...slowestMs },
-      searches,
-      faults: Object.fromEntries(faults),
-      refusedKeys,
-      elsewhere,
     }),
     requests: (): readonly RecordedRequest[] => [...requests],
     reset: (): void => {
-      calls = zeros()
-      maxByTarget = { ...inFlightByTarget }
-      slowestMs = zeros()
-      byQuestion = new Map()
-      faults = new Map()
-      total = 0
-      maxInFlight = inFlight()
-      searches = 0
-      refusedKeys = 0
-      elsewhere = 0
+      counted = begin()
       requests = []
       keptCharacters = 0
     },

@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { TransportFault } from './fault-kinds.ts'
 import type { Timers } from './timers.ts'
 import type { Reply } from './wire/reply.ts'
 
@@ -13,66 +13,77 @@ export type ReplyDelivery = {
   readonly slowMs: number
 }
 
-// Fifty megabytes, in pieces that respect back-pressure.
+type Send = (response: ServerResponse, reply: Reply, delivery: ReplyDelivery) => void | Promise<void>
+
 const hugeBytes = 50 * 1024 * 1024
 const pieceBytes = 64 * 1024
 const dripIntervalMs = 1_000
 const page =
   '<!DOCTYPE html>\n<html><head><title>Bad gateway</title></head><body><h1>Bad gateway</h1><p>Try again in a minute.</p></body></html>'
+const wrongShape = JSON.stringify({ unexpected: [1, 2, 3], output: 'text', content: 7, candidates: {} })
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** What can happen to the bytes of a reply on their way. */
+const damages = {
+  reset: (response) => void response.destroy(),
+  'reset-mid-body': (response, reply, delivery) => sendHalf(response, reply, delivery, 5),
+  hang: async (response, _, { timers, gone }) => {
+    await timers.wait(Number.POSITIVE_INFINITY, gone)
+    response.destroy()
+  },
+  'slow-headers': async (response, reply, { timers, gone, slowMs }) => {
+    if (await timers.wait(slowMs, gone)) send(response, reply)
+    else response.destroy()
+  },
+  drip: async (response, reply, { timers, gone }) => {
+    response.writeHead(reply.status, reply.headers)
+    for (const byte of Buffer.from(reply.body)) {
+      response.write(Buffer.of(byte))
+      if (!(await timers.wait(dripIntervalMs, gone))) break
+    }
+    response.end()
+  },
+  stall: (response, reply, delivery) => sendHalf(response, reply, delivery, Number.POSITIVE_INFINITY),
+  redirect: (response, _, { elsewhereUrl }) => send(response, { status: 307, headers: { location: elsewhereUrl }, body: '' }),
+  'html-body': (response) => send(response, { status: 200, headers: html, body: page }),
+  'html-error': (response) => send(response, { status: 502, headers: html, body: page }),
+  'empty-body': withBody(() => ''),
+  'truncated-json': withBody((body) => body.slice(0, Math.floor(body.length / 2))),
+  'wrong-shape': withBody(() => wrongShape),
+  'huge-body': async (response, { status, headers }, { gone }) => {
+    response.writeHead(status, headers)
+    response.write('{"padding":"')
+    await sendPieces(response, Buffer.alloc(pieceBytes, 0x61), hugeBytes, gone)
+    response.end('"}')
+  },
+  'bad-utf8': (response, { status, headers, body }) => {
+    response.writeHead(status, headers)
+    response.end(Buffer.concat([Buffer.from(body.slice(0, -2)), Buffer.from([0xff, 0xfe, 0xc3, 0x28, 0x80])]))
+  },
+  'wrong-content-type': (response, reply) =>
+    send(response, { ...reply, headers: { 'content-type': 'application/octet-stream' } }),
+  'double-encoded': withBody((body) => JSON.stringify(body)),
+  'code-fence': withBody((body) => `\`\`\`json\n${body}\n\`\`\``),
+} satisfies Readonly<Record<string, Send>>
+
+export type TransportFault = keyof typeof damages
+export const transportFaults = Object.keys(damages) as readonly TransportFault[] // keys of the literal above
 
 /** Sends a reply as it is, or damaged on its way. Never throws when the caller has gone. */
 export async function sendReply(
   response: ServerResponse,
   reply: Reply,
-  transport: TransportFault | undefined,
+  fault: TransportFault | undefined,
   delivery: ReplyDelivery,
 ): Promise<void> {
-  const { timers, gone } = delivery
-  switch (transport) {
-    case undefined:
-      return send(response, reply)
-    case 'reset':
-      response.destroy()
-      return
-    case 'hang':
-      await timers.wait(Number.POSITIVE_INFINITY, gone)
-      response.destroy()
-      return
-    case 'slow-headers':
-      if (await timers.wait(delivery.slowMs, gone)) send(response, reply)
-      else response.destroy()
-      return
-    case 'reset-mid-body':
-    case 'stall':
-    case 'drip':
-      return cutShort(response, reply, transport, delivery)
-    case 'redirect':
-      return send(response, { status: 307, headers: { location: delivery.elsewhereUrl }, body: '' })
-    case 'html-body':
-      return send(response, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page })
-    case 'html-error':
-      return send(response, { status: 502, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page })
-    case 'empty-body':
-      return send(response, { ...reply, body: '' })
-    case 'truncated-json':
-      return send(response, { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length / 2)) })
-    case 'wrong-shape':
-      return send(response, {
-        ...reply,
-        body: JSON.stringify({ unexpected: [1, 2, 3], output: 'text', content: 7, candidates: {} }),
-      })
-    case 'wrong-content-type':
-      return send(response, { ...reply, headers: { ...reply.headers, 'content-type': 'application/octet-stream' } })
-    case 'double-encoded':
-      return send(response, { ...reply, body: JSON.stringify(reply.body) })
-    case 'code-fence':
-      return send(response, { ...reply, body: `\`\`\`json\n${reply.body}\n\`\`\`` })
-    case 'bad-utf8':
-      response.writeHead(reply.status, reply.headers)
-      response.end(Buffer.concat([Buffer.from(reply.body.slice(0, -2)), Buffer.from([0xff, 0xfe, 0xc3, 0x28, 0x80])]))
-      return
-    case 'huge-body':
-      return sendHuge(response, reply, gone)
+  const sendIt: Send = fault === undefined ? send : damages[fault]
+  await sendIt(response, reply, delivery)
+}
+
+/** Writes a piece again and again, no faster than the reader takes it, until the size is reached or the reader is gone. */
+export async function sendPieces(response: ServerResponse, piece: Buffer, bytes: number, gone: AbortSignal): Promise<void> {
+  for (let sent = 0; sent < bytes && !gone.aborted; sent += piece.length) {
+    if (!response.write(piece)) await once(response, 'drain', { signal: gone }).catch(() => undefined)
   }
 }
 
@@ -81,46 +92,20 @@ function send(response: ServerResponse, { status, headers, body }: Reply): void 
   response.end(body)
 }
 
-async function cutShort(
+function withBody(change: (body: string) => string): Send {
+  return (response, reply) => send(response, { ...reply, body: change(reply.body) })
+}
+
+/** The first half, on its way for so many milliseconds before the connection goes. */
+async function sendHalf(
   response: ServerResponse,
   reply: Reply,
-  transport: 'reset-mid-body' | 'stall' | 'drip',
-  delivery: ReplyDelivery,
+  { timers, gone }: ReplyDelivery,
+  cutAfterMs: number,
 ): Promise<void> {
   const bytes = Buffer.from(reply.body)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': String(bytes.length) })
-  if (transport === 'drip') {
-    for (const byte of bytes) {
-      response.write(Buffer.of(byte))
-      if (!(await delivery.timers.wait(dripIntervalMs, delivery.gone))) break
-    }
-    response.end()
-    return
-  }
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
-  // The first half must be on its way before the connection goes.
-  const cutAfterMs = transport === 'stall' ? Number.POSITIVE_INFINITY : 5
-  await delivery.timers.wait(cutAfterMs, delivery.gone)
+  await timers.wait(cutAfterMs, gone)
   response.destroy()
-}
-
-async function sendHuge(response: ServerResponse, reply: Reply, gone: AbortSignal): Promise<void> {
-  response.writeHead(reply.status, reply.headers)
-  response.write(`{"padding":"`)
-  const piece = Buffer.alloc(pieceBytes, 0x61)
-  for (let sent = 0; sent < hugeBytes && !gone.aborted; sent += pieceBytes) {
-    if (!response.write(piece)) await Promise.race([drained(response), aborted(gone)])
-  }
-  response.end('"}')
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => response.once('drain', resolve))
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

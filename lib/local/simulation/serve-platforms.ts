@@ -1,17 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { answerCall, rememberTokens, takesTwoSteps } from './answer-call.ts'
 import { hashOf } from './choose.ts'
-import { faultOf, kindsOf } from './fault-kinds.ts'
+import { faultOf } from './fault-kinds.ts'
 import { latencyOf } from './latency.ts'
-import type { BrandMemory, LearnedBrand } from './learned-brands.ts'
+import { type BrandMemory, strangerOf } from './learned-brands.ts'
 import type { CallRecord } from './record-calls.ts'
 import { sendReply } from './send-reply.ts'
-import { changeSettings, faultKindOf, type SimulationChange, type SimulationSettings, type TaughtBrand } from './settings.ts'
+import { changeSettings, faultKindOf, type SimulationChange, type SimulationSettings } from './settings.ts'
 import type { Timers } from './timers.ts'
 import type { ReadRequest } from './wire/read-request.ts'
-import { jsonReply, type Reply, type Target, targets } from './wire/reply.ts'
+import { jsonReply, type Reply, type Target } from './wire/reply.ts'
+import { errorReply } from './wire/wire.ts'
 import { readRequest, wireOf } from './wire/wires.ts'
-import { detectIndustry, detectLanguage, inventIndustry } from './words/detect-subject.ts'
 
 /** A call as a test's hook sees it: when it has arrived, and when its answer is ready but not sent. */
 export type CallEvent = {
@@ -36,16 +37,13 @@ type Parts = {
   readonly record: CallRecord
   readonly timers: Timers
   readonly elsewhereUrl: string
-  readonly afterControl: () => Promise<void>
 }
 
-// The largest prompt of the product is far below; what is longer is a mistake of the caller.
-const maxRequestBytes = 8 * 1024 * 1024
 const rememberedTokens = 5_000
 const rememberedAttempts = 50_000
 
-/** All platforms behind one request listener, told apart by their paths, with the control endpoints beside them. */
-export function servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl, afterControl }: Parts): Platforms {
+/** All platforms behind one request listener, distinguished by their paths. */
+export function servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl }: Parts): Platforms {
   let settings = initial
   let analysisCalls = 0
   const tokens = rememberTokens(rememberedTokens)
@@ -60,10 +58,10 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       attempts.clear()
     }
     if (change.forgetBrands === true) memory.clear()
-    for (const taught of change.learn ?? []) memory.learn(brandOf(taught))
+    for (const { name, about } of change.learn ?? []) memory.learn(strangerOf(name, about))
   }
 
-  const attemptOf = ({ target, asked }: ReadRequest): number => {
+  const countAttempt = ({ target, asked }: ReadRequest): number => {
     const key = hashOf(target, asked.question, asked.persona)
     const attempt = (attempts.get(key) ?? 0) + 1
     if (attempts.size > rememberedAttempts) attempts.clear()
@@ -71,59 +69,8 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     return attempt
   }
 
-  const tell = async (event: CallEvent): Promise<void> => {
+  const callHooks = async (event: CallEvent): Promise<void> => {
     for (const hook of hooks) await hook(event)
-  }
-
-  const answer = async (raw: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> => {
-    const read = readRequest({ method: raw.method ?? 'GET', url, headers: raw.headers, body }, settings.keys)
-    if (read === undefined) return sendJson(response, jsonReply(404, { error: { message: 'No platform has this path.' } }))
-    const request = tokens.resolve(read)
-    const { target } = read
-    const { question, persona } = (request ?? read).asked
-    const { isFollowUp } = read.asked
-    const { number, ofTarget } = record.begin({
-      target,
-      question,
-      persona,
-      isFollowUp,
-      method: raw.method ?? 'GET',
-      path: url.pathname,
-      headers: raw.headers,
-      body: body || searchWithoutKey(url),
-    })
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
-    try {
-      await tell({ moment: 'arrived', number, target, question })
-      const refusal = refusalOf(request ?? read, request !== undefined, ofTarget)
-      if (refusal !== undefined) return sendJson(response, refusal)
-      const header = raw.headers['x-simulate']
-      const kind =
-        typeof header === 'string'
-          ? header
-          : faultKindOf(settings, seed, { target, number, ofTarget, question, persona, attempt: attemptOf(read) })
-      const fault = kind === undefined ? undefined : faultOf(target, kind)
-      if (fault !== undefined && kind !== undefined) record.fault(kind)
-      if (read.analysis !== undefined) analysisCalls += 1
-      tokens.note(read)
-      const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
-      record.waits(target, latency)
-      // Begun before the answer is composed, which is part of a platform's latency.
-      const due = timers.wait(takesTwoSteps(request ?? read, seed) ? latency / 2 : latency, gone.signal)
-      const reply = answerCall(request ?? read, fault, { memory, settings, seed, analysisCall: analysisCalls })
-      if (reply.status === 200 && target !== 'model') record.searched(searchesIn(reply))
-      await due
-      await tell({ moment: 'answered', number, target, question })
-      await sendReply(response, reply, fault?.does === 'transport' ? fault.transport : undefined, {
-        timers,
-        gone: gone.signal,
-        elsewhereUrl,
-        slowMs: settings.slowHeadersMs,
-      })
-    } finally {
-      record.end(target)
-    }
   }
 
   /** What the vendor refuses before it looks at anything else: a wrong key, a broken request, an unknown token. */
@@ -133,38 +80,61 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       settings = changeSettings(settings, { keys: { [keyAtCall.keyName]: keyAtCall.key }, keyAtCall: null })
     }
     const wire = wireOf(request.target)
-    if (request.problem === 'retired') return wire.results['retired-endpoint']?.(request.asked, { blocks: [], searchQueries: [] })
+    if (request.problem === 'retired-endpoint') return errorReply(wire, request.problem)
     if (request.key !== settings.keys[request.keyName]) {
       record.keyRefused()
-      return wire.errorOf('key')
+      return errorReply(wire, 'key')
     }
-    return request.problem !== undefined || !isTokenKnown ? wire.errorOf('bad-request') : undefined
+    return request.problem !== undefined || !isTokenKnown ? errorReply(wire, 'bad-request') : undefined
+  }
+
+  const answer = async (read: ReadRequest, raw: IncomingMessage, response: ServerResponse, url: URL, body: string) => {
+    const resolved = tokens.resolve(read)
+    const request = resolved ?? read
+    const { target } = read
+    const { question, persona } = request.asked
+    const recorded = { target, question, persona, isFollowUp: read.asked.isFollowUp, path: url.pathname, headers: raw.headers }
+    const { number, ofTarget } = record.begin({ ...recorded, body: body || searchWithoutKey(url) })
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    try {
+      await callHooks({ moment: 'arrived', number, target, question })
+      const refusal = refusalOf(request, resolved !== undefined, ofTarget)
+      if (refusal !== undefined) return sendJson(response, refusal)
+      const kind = faultKindOf(settings, seed, { target, number, ofTarget, question, persona, attempt: countAttempt(read) })
+      const fault = kind === undefined ? undefined : faultOf(target, kind)
+      if (fault !== undefined && kind !== undefined) record.fault(kind)
+      if (read.analysis !== undefined) analysisCalls += 1
+      tokens.note(read)
+      const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
+      record.waits(target, latency)
+      // Begun before the answer is composed, which is part of a platform's latency.
+      const due = timers.wait(takesTwoSteps(request, seed) ? latency / 2 : latency, gone.signal)
+      const reply = answerCall(request, fault, { memory, settings, seed, analysisCall: analysisCalls })
+      await due
+      await callHooks({ moment: 'answered', number, target, question })
+      const transport = fault?.does === 'transport' ? fault.transport : undefined
+      await sendReply(response, reply, transport, { timers, gone: gone.signal, elsewhereUrl, slowMs: settings.slowHeadersMs })
+    } finally {
+      record.end(target)
+    }
   }
 
   const handle = async (raw: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', headers } = raw
     const url = new URL(raw.url ?? '/', 'http://127.0.0.1')
-    const body = await bodyOf(raw)
-    if (body === undefined) return sendJson(response, jsonReply(413, { error: { message: 'The request is too large.' } }))
-    if (url.pathname === '/__counters') return sendJson(response, jsonReply(200, record.counters()))
-    if (url.pathname === '/__requests') return sendJson(response, jsonReply(200, record.requests()))
-    if (url.pathname === '/__kinds')
-      return sendJson(response, jsonReply(200, Object.fromEntries(targets.map((target) => [target, kindsOf(target)]))))
-    if (url.pathname !== '/__control') return answer(raw, response, url, body)
-    // Only tests and the command line come here; what is not known is refused by changeSettings.
-    control(JSON.parse(body) as SimulationChange)
-    await afterControl()
-    sendJson(response, jsonReply(200, { ok: true }))
+    const body = await textOf(raw)
+    const read = readRequest({ method, url, headers, body }, settings.keys)
+    if (read === undefined) return sendJson(response, jsonReply(404, { error: { message: 'No platform has this path.' } }))
+    await answer(read, raw, response, url, body)
   }
 
   return {
     handle: (raw, response) => {
       handle(raw, response).catch((error: unknown) => {
-        if (response.headersSent || response.destroyed) response.destroy()
-        else
-          sendJson(
-            response,
-            jsonReply(400, { error: { message: error instanceof Error ? error.message : 'failed', type: 'simulation' } }),
-          )
+        const message = error instanceof Error ? error.message : 'failed'
+        if (response.headersSent) response.destroy()
+        else sendJson(response, jsonReply(400, { error: { message, type: 'simulation' } }))
       })
     },
     settings: () => settings,
@@ -176,40 +146,14 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
   }
 }
 
-function brandOf({ name, about, place, facts = [] }: TaughtBrand): LearnedBrand {
-  const industry = detectIndustry(about) ?? inventIndustry(about)
-  const rivals = industry.rivals.slice(0, 8)
-  return { name, industry, language: detectLanguage(about), place: place ?? null, facts, websiteUrl: null, rivals }
-}
-
 function sendJson(response: ServerResponse, { status, headers, body }: Reply): void {
   if (response.destroyed) return
   response.writeHead(status, headers)
   response.end(body)
 }
 
-async function bodyOf(raw: IncomingMessage): Promise<string | undefined> {
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of raw as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > maxRequestBytes) return undefined
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
-}
-
 function searchWithoutKey(url: URL): string {
   const parameters = new URLSearchParams(url.searchParams)
   parameters.delete('api_key')
   return parameters.toString()
-}
-
-/** Searches that a platform would bill, from its own reply. */
-function searchesIn({ body }: Reply): number {
-  const [, counted] = /"(?:num_requests|web_search_requests|invocation)":(\d+)/.exec(body) ?? []
-  if (counted !== undefined) return Number(counted)
-  const [, queries] = /"webSearchQueries":\[([^\]]*)\]/.exec(body) ?? []
-  if (queries !== undefined) return queries === '' ? 0 : queries.split('","').length
-  return body.includes('"search_metadata"') ? 1 : 0
 }

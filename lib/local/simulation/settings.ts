@@ -3,7 +3,7 @@ import type { BrandWish } from './compose-answer.ts'
 import { requireKind, retryableKinds } from './fault-kinds.ts'
 import type { Latency } from './latency.ts'
 import { type AnalysisMode, analysisModes } from './responders/misbehave.ts'
-import { unknownBrand } from './sites/unknown-site.ts'
+import { unknownBrand } from './sites/demo-site.ts'
 import type { KeyName } from './wire/read-request.ts'
 import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
 
@@ -32,13 +32,11 @@ export type FaultAtCall = {
   readonly kind: string
 }
 
-/** A brand that is to be known without a scan, such as one of an agent whose site was never read. */
+/** A brand that is known without a scan, such as one of an agent whose site was never read. */
 export type TaughtBrand = {
   readonly name: string
-  /** Words that tell its field, such as "shift planning tools". */
+  /** Words that give its field away, such as "shift planning tools". */
   readonly about: string
-  readonly place?: string
-  readonly facts?: readonly string[]
 }
 
 /** What a test may change while the simulation runs; what is left out stays. */

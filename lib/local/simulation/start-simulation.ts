@@ -5,15 +5,12 @@ import { type Listening, listen } from './listen.ts'
 import { type Counters, type RecordedRequest, recordCalls } from './record-calls.ts'
 import { type CallHook, servePlatforms } from './serve-platforms.ts'
 import { checkSettings, type FaultPlan, initialSettings, type SimulationChange } from './settings.ts'
-import { serveDemoSite } from './sites/demo-site.ts'
-import { serveUnknownSite } from './sites/unknown-site.ts'
+import { serveDemoSite, serveUnknownSite } from './sites/demo-site.ts'
 import { startTimers } from './timers.ts'
 import type { KeyName } from './wire/read-request.ts'
-import { type SimulatedPlatform, simulatedPlatforms, type Target, vendors } from './wire/reply.ts'
+import { type SimulatedPlatform, simulatedPlatforms, vendors } from './wire/reply.ts'
 
 export type SimulationOptions = {
-  /** Port of the server that knows all platforms and the control endpoints; any free one when left out. */
-  readonly port?: number
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
   /** The same for the site whose brand nobody knows. */
@@ -23,8 +20,6 @@ export type SimulationOptions = {
   readonly seed?: number
   /** File in which brands met in scans outlive the process. */
   readonly memoryFile?: string
-  /** How many requests are kept for `requests()`. */
-  readonly keepRequests?: number
 }
 
 type Vendor = (typeof vendors)[SimulatedPlatform]
@@ -33,8 +28,6 @@ type Vendor = (typeof vendors)[SimulatedPlatform]
 export type SimulatedSecret = Readonly<Record<KeyName | `${Vendor}BaseUrl`, string>>
 
 export type Simulation = {
-  /** All platforms and `/__control`, `/__counters`, `/__requests`, `/__kinds`. */
-  readonly baseUrl: string
   readonly providerSecret: SimulatedSecret
   readonly demoSiteUrl: string
   /** host:port of the demo site, for SEED_ALLOW_HOSTS. */
@@ -44,8 +37,6 @@ export type Simulation = {
   readonly unknownSiteHost: string
   /** @throws RangeError that names what is not known */
   control(change: SimulationChange): Promise<void>
-  /** The n-th call from now on (1 is the next) fails by this kind. */
-  failAtCall(n: number, kind: string, target?: Target): Promise<void>
   /** Called when a call arrives and when its answer is ready; awaited. Returns its removal. */
   onCall(hook: CallHook): () => void
   counters(): Counters
@@ -54,65 +45,50 @@ export type Simulation = {
 }
 
 const defaultLatencyMs = 200
-const defaultKeptRequests = 1_000
+const keptRequests = 1_000
 
 /**
  * Answer platforms, an analysis model and two demo sites on loopback, all invented and all deterministic.
  * Each platform has a port of its own, so that one can be closed; one more host only counts who follows a redirect there.
  */
 export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
-  const { latencyMs = defaultLatencyMs, faults, seed = 1, keepRequests = defaultKeptRequests } = options
+  const { latencyMs = defaultLatencyMs, faults, seed = 1 } = options
   const initial = initialSettings(latencyMs, faults, keysFor(seed))
   checkSettings(initial)
   const timers = startTimers()
-  const record = recordCalls(keepRequests)
+  const record = recordCalls(keptRequests)
   const memory = rememberBrands(options.memoryFile)
   const elsewhere = await listen((_, response) => {
     record.cameElsewhere()
     response.end('{}')
   })
-  const ports = new Map<SimulatedPlatform, Listening>()
-  const applyRefusals = async (): Promise<void> => {
-    const { refused } = platforms.settings()
-    await Promise.all([...ports].map(([platform, port]) => (refused.includes(platform) ? port.shut() : port.open())))
-  }
   const elsewhereUrl = `http://127.0.0.1:${elsewhere.port}/`
-  const platforms = servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl, afterControl: applyRefusals })
-  const main = await listen(platforms.handle, options.port).catch(async (error: unknown) => {
-    await elsewhere.shut()
-    throw error
-  })
+  const platforms = servePlatforms({ initial, seed, memory, record, timers, elsewhereUrl })
+  const ports = new Map<SimulatedPlatform, Listening>()
   for (const platform of simulatedPlatforms) ports.set(platform, await listen(platforms.handle))
   const demo = await listen(serveDemoSite, options.demoSitePort).catch(() => listen(serveDemoSite))
   const unknown = await listen(serveUnknownSite, options.unknownSitePort).catch(() => listen(serveUnknownSite))
-  const urlOf = (platform: SimulatedPlatform): string => `http://127.0.0.1:${ports.get(platform)?.port ?? main.port}`
 
-  const control = async (change: SimulationChange): Promise<void> => {
-    platforms.control(change)
-    await applyRefusals()
-  }
   return {
-    baseUrl: `http://127.0.0.1:${main.port}`,
     providerSecret: {
       ...keysFor(seed),
-      ...addressesOf(urlOf),
+      ...addressesOf((platform) => `http://127.0.0.1:${ports.get(platform)?.port}`),
     },
     demoSiteUrl: `http://127.0.0.1:${demo.port}/`,
     demoSiteHost: `127.0.0.1:${demo.port}`,
     unknownSiteUrl: `http://127.0.0.1:${unknown.port}/`,
     unknownSiteHost: `127.0.0.1:${unknown.port}`,
-    control,
-    failAtCall: (n, kind, target) => {
-      const { calls, totalCalls } = record.counters()
-      const so = target === undefined ? { call: totalCalls + n } : { target, call: calls[target] + n }
-      return control({ atCalls: [...platforms.settings().atCalls, { ...so, kind }] })
+    control: async (change) => {
+      platforms.control(change)
+      const { refused } = platforms.settings()
+      await Promise.all([...ports].map(([platform, port]) => (refused.includes(platform) ? port.shut() : port.open())))
     },
     onCall: platforms.onCall,
     counters: record.counters,
     requests: record.requests,
     close: async () => {
       timers.clear()
-      await Promise.all([main, elsewhere, demo, unknown, ...ports.values()].map((port) => port.shut()))
+      await Promise.all([elsewhere, demo, unknown, ...ports.values()].map((port) => port.shut()))
     },
   }
 }

@@ -203,12 +203,12 @@ test.each([
   ['. [Guide](https://guide.example/coffee)', ''],
   [' ([guide](https://guide.example/coffee))', '.'],
 ])('names in one line are read, also before the link to their source: "%s"', async (source, stop) => {
-  const text = `Other names worth comparing: Slow Kettle, Copper Mill, Hearth Beans${source}${stop}`
+  const text = `Other names worth comparing: Slow Kettle, Copperpot Coffee, Bohnenkontor${source}${stop}`
   const answer = await model.ask(
     readAnswersRequest({ brand, knownCompetitors: ['Slow Kettle'], questions, answers: [{ id: 'a1', questionId: 'q1', text }] }),
   )
   if (!answer.ok) throw new Error(answer.reason)
-  expect(answer.value.readings[0]?.order.map(({ name }) => name)).toEqual(['Slow Kettle', 'Copper Mill', 'Hearth Beans'])
+  expect(answer.value.readings[0]?.order.map(({ name }) => name)).toEqual(['Slow Kettle', 'Copperpot Coffee', 'Bohnenkontor'])
 })
 
 test.each<[string, (ids: readonly string[], quotes: readonly string[]) => boolean]>([

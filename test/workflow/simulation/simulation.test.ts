@@ -101,7 +101,7 @@ test('a key can change at a call, a single call can fail, and hooks see every ca
   const remove = simulation.onCall(({ moment, number }) => {
     seen.push(`${moment} ${number}`)
   })
-  await simulation.failAtCall(1, '500')
+  await simulation.control({ atCalls: [{ call: 1, kind: '500' }] })
   await simulation.control({ keyAtCall: { target: 'chatgpt', call: 3, keyName: 'openaiApiKey', key: 'another' } })
   const outcomes = []
   for (let call = 0; call < 3; call += 1)
@@ -140,27 +140,8 @@ test('hundreds of calls at once are all in flight before the first is answered',
   expect(simulation.counters().maxInFlight).toBe(count)
 })
 
-test('the control endpoint changes settings over HTTP and names what it does not know', async () => {
-  const post = (change: unknown) => fetch(`${simulation.baseUrl}/__control`, { method: 'POST', body: JSON.stringify(change) })
-  expect((await post({ always: { gemini: 'safety-stop' } })).status).toBe(200)
-  expect((await askPlatform(simulation, 'gemini', { question: 'Which hotels are quiet?' })).outcome).toBe('refused')
-  const refused = await post({ faults: { rate: 0.1, kinds: ['nonsense'] } })
-  expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('nonsense')
-  const counters = (await (await fetch(`${simulation.baseUrl}/__counters`)).json()) as { calls: { gemini: number } }
-  expect(counters.calls.gemini).toBe(1)
-})
-
-test('a request header switches one call to a kind', async () => {
-  const send = (headers: Record<string, string>) =>
-    fetch(`${simulation.providerSecret.anthropicBaseUrl}/v1/messages`, {
-      method: 'POST',
-      headers: { 'x-api-key': simulation.providerSecret.anthropicApiKey, 'anthropic-version': '2023-06-01', ...headers },
-      body: JSON.stringify({ model: 'any', max_tokens: 10, messages: [{ role: 'user', content: 'Which hotels are quiet?' }] }),
-    })
-  expect((await send({ 'x-simulate': 'overloaded' })).status).toBe(529)
-  const { model } = (await (await send({})).json()) as { model: string }
-  expect(model).toContain('simulated')
+test('a change that names what is not known is refused by name', async () => {
+  await expect(simulation.control({ faults: { rate: 0.1, kinds: ['nonsense'] } })).rejects.toThrow(/nonsense/)
 })
 
 test('the same answer bought twice shows in the counters, another persona is another answer', async () => {

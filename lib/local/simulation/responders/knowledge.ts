@@ -1,6 +1,6 @@
-import { type BrandMemory, containsName } from '../learned-brands.ts'
+import { containsName } from '../learned-brands.ts'
 import { folded } from '../words/detect-subject.ts'
-import { linesOf, type ReadPrompt } from './prompt.ts'
+import { answersIn, linesOf, type ReadPrompt } from './prompt.ts'
 import { blame, ignorance, praise } from './tone.ts'
 
 type Fact = { readonly id: string; readonly statement: string }
@@ -11,18 +11,15 @@ const confirmedFrom = 0.6
 const year = /\b(?:1[89]|20)\d\d\b/
 
 /** Answers `check-knowledge`: compares each answer with the facts by its words; every quote is copied from the answer. */
-export function respondKnowledge({ blocks, textOf }: ReadPrompt, _: BrandMemory): unknown {
-  const brand = textOf('business').trim()
-  const facts = linesOf(textOf('facts')).map((line): Fact => {
+export function respondKnowledge(prompt: ReadPrompt): unknown {
+  const brand = prompt.textOf('business').trim()
+  const facts = linesOf(prompt.textOf('facts')).map((line): Fact => {
     const [, id = '', statement = line] = /^(\S+): (.+)$/.exec(line) ?? []
     return { id, statement }
   })
-  const answers = blocks.flatMap(({ label, text }) => {
-    const [, id] = /^answer (\S+)$/.exec(label) ?? []
-    // The question above an answer names the brand too, but says nothing of it.
-    return id === undefined ? [] : [judge(id, text.replace(/^Question:[^\n]*\n+/i, ''), facts, brand)]
-  })
-  return { answers }
+  // The question above an answer names the brand too, but says nothing of it.
+  const bare = (text: string): string => text.replace(/^Question:[^\n]*\n+/i, '')
+  return { answers: answersIn(prompt).map(({ id, text }) => judge(id, bare(text), facts, brand)) }
 }
 
 function judge(id: string, text: string, facts: readonly Fact[], brand: string): unknown {

@@ -42,3 +42,11 @@ export function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }
+
+/** The answers of a prompt, whose labels carry their ids. */
+export function answersIn({ blocks }: ReadPrompt): { readonly id: string; readonly text: string }[] {
+  return blocks.flatMap(({ label, text }) => {
+    const [, id] = /^answer (\S+)$/.exec(label) ?? []
+    return id === undefined ? [] : [{ id, text }]
+  })
+}

@@ -1,11 +1,10 @@
-import { shareOf } from '../choose.ts'
-import { containsName } from '../learned-brands.ts'
+import { type BrandMemory, containsName, placeOfName } from '../learned-brands.ts'
 import { type AnswerEntry, answerEntries, sentencesWith } from './entries.ts'
-import { linesOf, type ReadPrompt } from './prompt.ts'
+import { answersIn, linesOf, type ReadPrompt } from './prompt.ts'
 import { balance, blame, ignorance, praise, warning } from './tone.ts'
 
 /** Ways in which a reader of answers is wrong on purpose. */
-export const readerFaults = ['weak-reader', 'bad-quotes', 'missing-ids', 'doubled-ids'] as const
+export const readerFaults = ['bad-quotes', 'missing-ids', 'doubled-ids'] as const
 export type ReaderFault = (typeof readerFaults)[number]
 
 type Named = { name: string; quote: string }
@@ -21,129 +20,97 @@ type Reading = {
 }
 
 /**
- * Reads each answer of the prompt as a careful reader does: from the prompt alone, every quote copied letter by letter.
+ * Reads each answer of the prompt as a careful reader does, every quote copied letter by letter.
  * @param fault  reads wrongly on purpose
  */
-export function respondReadings({ blocks, textOf }: ReadPrompt, fault: ReaderFault | undefined): { readings: Reading[] } {
-  const own = ownNames(textOf('brand'))
-  const rivals = linesOf(textOf('known rivals'))
-  const answers = blocks.flatMap(({ label, text }) => {
-    const [, id] = /^answer (\S+)$/.exec(label) ?? []
-    return id === undefined ? [] : [{ id, text }]
-  })
-  const readings = answers.map(({ id, text }) => readOne(id, text, own, rivals))
-  return { readings: spoilt(readings, answers, fault) }
+export function respondReadings(
+  prompt: ReadPrompt,
+  memory: BrandMemory,
+  fault: ReaderFault | undefined,
+): { readings: Reading[] } {
+  const own = linesOf(prompt.textOf('brand')).flatMap((line) => line.replace(/^[a-z ]{3,20}:\s*/, '').split(' / '))
+  const rivals = linesOf(prompt.textOf('known rivals'))
+  const known = [...new Set([...own, ...rivals, ...memory.names()])]
+  const readings = answersIn(prompt).map(({ id, text }) => readOne(id, text, { own, rivals, known }))
+  switch (fault) {
+    case undefined:
+      return { readings }
+    case 'missing-ids':
+      return { readings: readings.slice(1) }
+    case 'doubled-ids':
+      return { readings: [...readings, ...readings.slice(0, 1)] }
+    case 'bad-quotes':
+      return { readings: readings.map(withBadQuotes) }
+  }
 }
 
-/** Values of lines such as `name: Acme` and `also called: A / B`; a block without such lines is the name itself. */
-function ownNames(block: string): string[] {
-  const values = linesOf(block).flatMap((line) => line.replace(/^[a-z ]{3,20}:\s*/, '').split(' / '))
-  return values.map((value) => value.trim()).filter((value) => value !== '')
-}
+type Names = { readonly own: readonly string[]; readonly rivals: readonly string[]; readonly known: readonly string[] }
 
-function readOne(id: string, text: string, own: readonly string[], rivals: readonly string[]): Reading {
-  const body = bodyOf(text)
-  const isOwn = (name: string) => own.some((one) => containsName(name, one))
-  const entries = answerEntries(body, [...own, ...rivals])
-  const order = uniqueBy(entries, ({ name }) => (isOwn(name) ? '' : name.toLowerCase()))
+function readOne(id: string, text: string, { own, rivals, known }: Names): Reading {
+  // Without the list of sources at the end.
+  const body = text.split(/^(?:#{1,6} *)?\**(?:sources|references|quellen)\**:?\s*$/im)[0] ?? ''
+  const isOwn = ({ name }: { name: string }) => own.some((one) => containsName(name, one))
+  const entries = answerEntries(body, known)
+  const first = entries.find(isOwn)
+  const order = entries.filter((entry) => entry === first || !isOwn(entry))
   const naming = own.flatMap((name) => sentencesWith(body, name))
-  const nothing = { id, namesQuotes: [], standing: null, sentiment: null, sentimentQuote: null } as const
-  const asNamed = (list: readonly AnswerEntry[]) => list.map(({ name, quote }) => ({ name, quote }))
-  const other = rivals.filter((rival) => containsName(body, rival) && !order.some(({ name }) => containsName(name, rival)))
-  const others = other.map((name) => ({ name, quote: placeOf(body, name) }))
-  const isUnknown = ignorance.test(body)
-  if (naming.length === 0 || isUnknown) {
-    const names = naming.length === 0 ? ('not_named' as const) : ('says_unknown' as const)
-    return { ...nothing, names, namesQuotes: naming, order: asNamed(order.filter(({ name }) => !isOwn(name))), others }
+  const unlisted = rivals.filter((rival) => !order.some(({ name }) => containsName(name, rival)))
+  const others = unlisted.flatMap((name) => copied(body, name))
+  const withoutOwn = order.filter((entry) => !isOwn(entry)).map(asNamed)
+  if (naming.length === 0 || ignorance.test(body)) {
+    const names = naming.length === 0 ? 'not_named' : 'says_unknown'
+    const nothing = { standing: null, sentiment: null, sentimentQuote: null }
+    return { id, names, namesQuotes: naming, order: withoutOwn, others, ...nothing }
   }
   const warned = naming.find((sentence) => warning.test(sentence))
-  const entry = order.find(({ name }) => isOwn(name))
-  const isOption = warned === undefined && (entry !== undefined || (order.length === 0 && naming.length > 1))
-  const tone = toneOf(entry, naming, warned)
-  const described: AnswerEntry[] =
-    entry === undefined && isOption ? [{ name: own[0] ?? '', quote: placeOf(body, own[0] ?? ''), text: '' }] : []
+  const isDescribed = first === undefined && order.length === 0 && naming.length > 1
+  const standing = warned !== undefined ? 'advised_against' : first !== undefined || isDescribed ? 'option' : 'named'
+  const described = isDescribed ? copied(body, own[0] ?? '') : []
+  const placed = warned === undefined ? [...order.map(asNamed), ...described] : withoutOwn
   return {
     id,
     names: 'brand',
     namesQuotes: naming.slice(0, 1),
-    order: asNamed([...(warned === undefined ? order : order.filter(({ name }) => !isOwn(name))), ...described]),
+    order: placed,
     others,
-    standing: isOption ? 'option' : warned === undefined ? 'named' : 'advised_against',
-    sentiment: tone.sentiment,
-    sentimentQuote: tone.quote,
+    standing,
+    ...toneOf(first, naming, warned),
   }
 }
 
-/** The answer without its list of sources at the end. */
-function bodyOf(text: string): string {
-  const at = text.search(/^(?:#{1,6} *)?\**(?:sources|references|quellen)\**:?\s*$/im)
-  return at === -1 ? text : text.slice(0, at)
-}
+type Tone = Pick<Reading, 'sentiment' | 'sentimentQuote'>
 
-function toneOf(
-  entry: AnswerEntry | undefined,
-  naming: readonly string[],
-  warned: string | undefined,
-): { sentiment: 'positive' | 'neutral' | 'negative'; quote: string } {
-  if (warned !== undefined) return { sentiment: 'negative', quote: warned }
-  const said = entry !== undefined && entry.text !== '' ? [entry.text] : naming
+function toneOf(entry: AnswerEntry | undefined, naming: readonly string[], warned: string | undefined): Tone {
+  if (warned !== undefined) return { sentiment: 'negative', sentimentQuote: warned }
+  const isListed = entry !== undefined && entry.text !== ''
+  const said = isListed ? [entry.text] : naming
   const blamed = said.find((part) => blame.test(part) && !balance.test(part))
-  if (blamed !== undefined) return { sentiment: 'negative', quote: blamed }
+  if (blamed !== undefined) return { sentiment: 'negative', sentimentQuote: blamed }
   const balanced = said.find((part) => balance.test(part))
-  if (balanced !== undefined) return { sentiment: 'neutral', quote: balanced }
+  if (balanced !== undefined) return { sentiment: 'neutral', sentimentQuote: balanced }
   const praised = said.find((part) => praise.test(part))
-  if (praised !== undefined) return { sentiment: 'positive', quote: praised }
-  const [first = ''] = said
   // What an entry of a list of recommendations says about itself is why it is recommended.
-  return { sentiment: entry !== undefined && entry.text !== '' ? 'positive' : 'neutral', quote: first }
+  const sentiment = isListed || praised !== undefined ? 'positive' : 'neutral'
+  return { sentiment, sentimentQuote: praised ?? said[0] ?? '' }
 }
 
-function placeOf(text: string, name: string): string {
-  const at = text.toLowerCase().indexOf(name.toLowerCase())
-  return at === -1 ? name : text.slice(at, at + name.length)
+function asNamed({ name, quote }: AnswerEntry): Named {
+  return { name, quote }
 }
 
-function uniqueBy<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
-  return [...new Map(list.toReversed().map((one) => [keyOf(one), one] as const)).values()].toReversed()
+/** A name with the letters in which a text has it. */
+function copied(text: string, name: string): Named[] {
+  const at = placeOfName(text.toLowerCase(), name.toLowerCase())
+  return at === -1 ? [] : [{ name, quote: text.slice(at, at + name.length) }]
 }
 
-function spoilt(
-  readings: readonly Reading[],
-  answers: readonly { readonly text: string }[],
-  fault: ReaderFault | undefined,
-): Reading[] {
-  const [first] = readings
-  switch (fault) {
-    case undefined:
-      return [...readings]
-    case 'missing-ids':
-      return readings.slice(1)
-    case 'doubled-ids':
-      return first === undefined ? [] : [...readings, first]
-    case 'bad-quotes':
-      return readings.map((reading) => ({
-        ...reading,
-        names: 'brand',
-        namesQuotes: ['words that stand nowhere in this text'],
-        sentiment: 'positive',
-        sentimentQuote: 'simply the best there is, everybody says so',
-        others: [...reading.others, { name: 'Battery life', quote: 'Battery life' }],
-      }))
-    case 'weak-reader':
-      return readings.map((reading, index) => weakened(reading, answers[index]?.text ?? ''))
-  }
-}
-
-/** As a small model reads: now and then another tone, a rival left out, a place too far down. */
-function weakened(reading: Reading, text: string): Reading {
-  const draw = (what: string) => shareOf('weak-reader', what, text)
-  const flipped = reading.sentiment === 'positive' ? ('negative' as const) : ('positive' as const)
-  const [head, ...rest] = reading.order
+function withBadQuotes(reading: Reading): Reading {
   return {
     ...reading,
-    sentiment: reading.sentiment !== null && draw('tone') < 0.05 ? flipped : reading.sentiment,
-    others: draw('rival') < 0.1 ? reading.others.slice(1) : reading.others,
-    order:
-      head !== undefined && rest[0] !== undefined && draw('place') < 0.05 ? [rest[0], head, ...rest.slice(1)] : reading.order,
+    names: 'brand',
+    namesQuotes: ['words that stand nowhere in this text'],
+    sentiment: 'positive',
+    sentimentQuote: 'simply the best there is, everybody says so',
+    others: [...reading.others, { name: 'Battery life', quote: 'Battery life' }],
   }
 }

@@ -1,4 +1,5 @@
 import type { BrandMemory } from '../learned-brands.ts'
+import type { AnalysisCall } from '../wire/read-request.ts'
 import { respondIdentity } from './identity.ts'
 import { respondKnowledge } from './knowledge.ts'
 import { type AnalysisMode, misbehave } from './misbehave.ts'
@@ -8,9 +9,6 @@ import { type ReadPrompt, readPrompt } from './prompt.ts'
 import { type ReaderFault, respondReadings } from './readings.ts'
 import { respondAnalysis, respondPostIdeas } from './write-up.ts'
 
-/** A call of the analysis model: the name of its schema says which answer is wanted. */
-export type AnalysisCall = { readonly name: string; readonly instructions: string; readonly input: string }
-
 type Responder = (prompt: ReadPrompt, memory: BrandMemory, fault: ReaderFault | undefined) => unknown
 
 const responders: Readonly<Record<string, Responder>> = {
@@ -18,7 +16,7 @@ const responders: Readonly<Record<string, Responder>> = {
   'profile-brand': respondProfile,
   'plan-questions': respondPlan,
   'describe-persona': respondPersona,
-  'read-answers': (prompt, _, fault) => respondReadings(prompt, fault),
+  'read-answers': respondReadings,
   'check-knowledge': respondKnowledge,
   analyse: respondAnalysis,
   'post-ideas': respondPostIdeas,

@@ -1,23 +1,14 @@
-import type { BrandMemory, LearnedBrand } from '../learned-brands.ts'
-import { detectIndustry, detectLanguage, inventIndustry } from '../words/detect-subject.ts'
+import { type BrandMemory, type LearnedBrand, strangerOf } from '../learned-brands.ts'
 import { languageIn } from './page.ts'
 import { linesOf, type ReadPrompt } from './prompt.ts'
-
-const maxRivals = 8
 
 /** The known brand of this name, else one made from the prompt's own words; local where the instructions say so. */
 export function subjectOf(stated: string, { instructions, inside, textOf }: ReadPrompt, memory: BrandMemory): LearnedBrand {
   const name = stated.trim() === '' ? 'the brand' : stated.trim()
-  const known = memory.namedIn(name)[0] ?? stranger(name, inside, instructions)
+  const known = memory.namedIn(name)[0] ?? strangerOf(name, inside, languageIn(instructions))
   const area = linesOf(textOf('place') || textOf('area that the brand serves')).at(-1)
   if (/is a local business/.test(instructions)) return { ...known, place: area ?? known.place }
   return /business is not local|no local business/.test(instructions) ? { ...known, place: null } : known
-}
-
-function stranger(name: string, inside: string, instructions: string): LearnedBrand {
-  const industry = detectIndustry(inside) ?? inventIndustry('everyday services')
-  const language = languageIn(instructions) ?? detectLanguage(inside)
-  return { name, industry, language, place: null, facts: [], websiteUrl: null, rivals: industry.rivals.slice(0, maxRivals) }
 }
 
 /** Values for the braces of the phrases. @param first  a sentence that says what the brand is */
@@ -26,7 +17,7 @@ export function valuesOf(subject: LearnedBrand, first = subject.facts[0] ?? ''):
   const sentence = first.trim()
   return {
     brand: name,
-    rival: rivals[0] ?? industry.rivals[0] ?? '',
+    rival: rivals[0] ?? '',
     options: industry.options[language],
     need: industry.need[language],
     in: place === null ? '' : ` in ${place}`,

@@ -1,5 +1,6 @@
-import { type ComposedAnswer, segmentsOf, sourcesOf } from '../answer.ts'
+import { type ComposedAnswer, cutTextOf, segmentsOf, sourcesOf } from '../answer.ts'
 import { hashOf } from '../choose.ts'
+import vendorErrors from './errors.json' with { type: 'json' }
 import {
   askedOf,
   bearer,
@@ -9,109 +10,79 @@ import {
   problemOf,
   type RawRequest,
   type ReadRequest,
-  type RequestReader,
-  spokenIn,
   textOf,
 } from './read-request.ts'
-import { type Asked, type ErrorName, jsonReply, type Reply, tokensOf, type Wire } from './reply.ts'
+import { jsonReply, tokensOf } from './reply.ts'
+import { wireWith } from './wire.ts'
+
+type Variant = {
+  /** Undefined for an answer without a message. */
+  readonly text?: (answer: ComposedAnswer) => string | undefined
+  readonly isIncomplete?: true
+  readonly errorType?: string
+  readonly searches?: 0 | 2
+}
 
 const model = 'simulated-sonar'
-
-type Shape = {
-  readonly status?: string
-  readonly text?: string
-  readonly output?: readonly unknown[]
-  readonly searches: number
-  readonly extra?: object
-}
+const refused = { text: () => 'I can’t help with that request.', searches: 0 } as const
+const silent = () => undefined
+const members =
+  'model instructions input tools tool_choice max_steps max_output_tokens store preset response_format stream language_preference'
+const knownMembers = new Set(members.split(' '))
 
 /** Perplexity's Agent API. */
-export const perplexity: Wire = {
+export const perplexity = wireWith<Variant>({
   model,
-  errorOf: (name) => errors[name](),
-  answerOf: (asked, answer) =>
-    agentReply(asked, {
-      text: markedText(answer),
-      output: asked.maySearch ? [searchItem(answer)] : [],
-      searches: asked.maySearch ? 1 : 0,
-    }),
-  results: {
-    'failed-inside-200': (asked) => failed(asked, 'internal_error'),
-    'failed-final-inside-200': (asked) => failed(asked, 'invalid_request'),
-    truncated: (asked, answer) => {
-      const text = markedText(answer)
-      const extra = { incomplete_details: { reason: 'max_output_tokens' } }
-      const cut = text.slice(0, Math.ceil(text.length * 0.6)).trimEnd()
-      return agentReply(asked, { status: 'incomplete', text: cut, output: [searchItem(answer)], searches: 1, extra })
-    },
-    'truncated-without-text': (asked) =>
-      agentReply(asked, { status: 'incomplete', searches: 1, extra: { incomplete_details: { reason: 'max_output_tokens' } } }),
-    empty: (asked, answer) => agentReply(asked, { text: '', output: [searchItem(answer)], searches: 1 }),
-    refusal: (asked) => agentReply(asked, { text: 'I can’t help with that request.', searches: 0 }),
-    'safety-stop': (asked) => agentReply(asked, { text: 'I can’t help with that request.', searches: 0 }),
-    'search-skipped': (asked, answer) => agentReply(asked, { text: markedText(answer).replace(/ \[\d+\]/g, ''), searches: 0 }),
-    'duplicate-sources': (asked, answer) =>
-      agentReply(asked, { text: markedText(answer), output: [searchItem(answer), searchItem(answer)], searches: 2 }),
-    'retired-endpoint': () => failure(403, 'chat_completions_not_available', 'Chat completions moved to the Agent API.'),
+  errors: vendorErrors.perplexity,
+  // The Agent API, also at the path of the Responses API, and the retired path of chat completions.
+  read: (raw, keys) => {
+    const path = postedTo(raw)
+    if (path === '/chat/completions') return { ...readAgent(raw), problem: 'retired-endpoint' }
+    return path === '/v1/agent' || (path === '/v1/responses' && bearer(raw) === keys.perplexityApiKey)
+      ? readAgent(raw)
+      : undefined
   },
-}
-
-function agentReply(asked: Asked, shape: Shape): Reply {
-  const id = hashOf('agent', asked.question, asked.persona).toString(16)
-  const { text } = shape
-  const content = text === undefined ? [] : [{ type: 'output_text', text, annotations: [] }]
-  const message =
-    text === undefined ? [] : [{ type: 'message', id: `msg_${id}`, role: 'assistant', status: 'completed', content }]
-  const input = 900 * (1 + shape.searches) + tokensOf(asked.question + asked.persona)
-  return jsonReply(
-    200,
-    {
-      id: `resp_${id}`,
+  results: {
+    'failed-inside-200': { text: silent, errorType: 'internal_error', searches: 0 },
+    'failed-final-inside-200': { text: silent, errorType: 'invalid_request', searches: 0 },
+    truncated: { text: cutTextOf, isIncomplete: true },
+    'truncated-without-text': { text: silent, isIncomplete: true },
+    empty: { text: () => '' },
+    refusal: refused,
+    'safety-stop': refused,
+    'search-skipped': { text: (answer) => markedText(answer).replace(/ \[\d+\]/g, ''), searches: 0 },
+    'duplicate-sources': { searches: 2 },
+  },
+  write: (asked, answer, { text: textOfVariant = markedText, isIncomplete, errorType, searches }) => {
+    const text = textOfVariant(answer)
+    const runs = searches ?? (asked.maySearch ? 1 : 0)
+    const content = [{ type: 'output_text', text, annotations: [] }]
+    const message = text === undefined ? [] : [{ type: 'message', role: 'assistant', status: 'completed', content }]
+    return jsonReply(200, {
+      id: `resp_${hashOf('agent', asked.question, asked.persona).toString(16)}`,
       object: 'response',
       created_at: 1_795_771_310,
       model,
-      status: shape.status ?? 'completed',
-      output: [...(shape.output ?? []), ...message],
+      status: errorType !== undefined ? 'failed' : isIncomplete ? 'incomplete' : 'completed',
+      ...(errorType !== undefined && { error: { message: 'The model run broke off.', type: errorType } }),
+      ...(isIncomplete && { incomplete_details: { reason: 'max_output_tokens' } }),
+      output: [...Array.from({ length: runs }, () => searchItem(answer)), ...message],
       usage: {
-        input_tokens: input,
+        input_tokens: 900 * (1 + runs) + tokensOf(asked.question + asked.persona),
         output_tokens: tokensOf(text ?? ''),
-        total_tokens: input + tokensOf(text ?? ''),
-        tool_calls_details: { search_web: { invocation: shape.searches } },
-        cost: { currency: 'USD', total_cost: 0.0074 },
+        tool_calls_details: { search_web: { invocation: runs } },
       },
-      background: false,
-      store: false,
-      ...shape.extra,
-    },
-    { 'x-request-id': id },
-  )
-}
+    })
+  },
+})
 
-function failed(asked: Asked, type: string): Reply {
-  return agentReply(asked, {
-    status: 'failed',
-    searches: 0,
-    extra: { error: { message: 'The model run broke off.', type, code: type } },
-  })
-}
-
+/** What a search found: the sources of the answer, and a page that it does not quote. */
 function searchItem(answer: ComposedAnswer): unknown {
-  const results = sourcesOf(answer).map(({ url, title }, index) => ({
-    id: index + 1,
-    url,
-    title,
-    snippet: '…',
-    source: 'web',
-    date: '2026-10-02',
-  }))
-  const unquoted = {
-    id: results.length + 1,
-    url: 'https://unquoted.example.org/list',
-    title: 'A list nobody quotes',
-    snippet: '…',
-    source: 'web',
-  }
-  return { type: 'search_results', queries: answer.searchQueries, results: results.length === 0 ? [] : [...results, unquoted] }
+  const found = sourcesOf(answer)
+  const unquoted = { url: 'https://unquoted.example.org/list', title: 'A list that is not quoted' }
+  const pages = found.length === 0 ? [] : [...found, unquoted]
+  const results = pages.map((page, index) => ({ id: index + 1, ...page, snippet: '…', source: 'web' }))
+  return { type: 'search_results', queries: answer.searchQueries, results }
 }
 
 function markedText(answer: ComposedAnswer): string {
@@ -121,56 +92,15 @@ function markedText(answer: ComposedAnswer): string {
     .join('')
 }
 
-const errors: Readonly<Record<ErrorName, () => Reply>> = {
-  key: () => failure(401, 'forbidden', 'The key is not valid.'),
-  forbidden: () => failure(403, 'forbidden', 'An organization key is not accepted here.'),
-  money: () => failure(402, 'insufficient_credits', 'No credit is left.'),
-  'final-quota': () => failure(402, 'insufficient_credits', 'No credit is left.'),
-  'model-gone': () => failure(404, 'invalid_model', 'The model does not exist.'),
-  'bad-request': () => failure(400, 'invalid_request', 'A member of the request is not known.', 'tools'),
-  'rate-limited': () => failure(429, 'request_rate_limit_exceeded', 'Too many requests for this key.'),
-  'server-error': () => failure(500, 'internal_error', 'Something went wrong.'),
-  'bad-gateway': () => failure(502, 'bad_gateway', 'Bad gateway.'),
-  unavailable: () => failure(503, 'internal_error', 'The service is not available just now.'),
-  'gateway-timeout': () => failure(504, 'gateway_timeout', 'The run took too long.'),
-  overloaded: () => failure(529, 'internal_error', 'The service is busy just now.'),
-}
-
-function failure(status: number, type: string, message: string, param?: string): Reply {
-  return jsonReply(status, { error: { message, type, code: status, ...(param === undefined ? {} : { param }) } })
-}
-
-/** The Agent API, also at the path of the Responses API, and the retired path of chat completions. */
-export const readPerplexity: RequestReader = (raw, keys) => {
-  const path = postedTo(raw)
-  if (path === '/chat/completions') return { ...readAgent(raw), problem: 'retired' }
-  return path === '/v1/agent' || (path === '/v1/responses' && bearer(raw) === keys.perplexityApiKey) ? readAgent(raw) : undefined
-}
-
+/** The vendor refuses a body with any member that it does not know. */
 function readAgent(raw: RawRequest): ReadRequest {
   const body = bodyOf(raw.body)
-  const { instructions, input } = spokenIn(body)
-  // The vendor refuses a body with any member it does not know.
-  const known = [
-    'model',
-    'instructions',
-    'input',
-    'tools',
-    'tool_choice',
-    'max_steps',
-    'max_output_tokens',
-    'store',
-    'preset',
-    'response_format',
-    'stream',
-    'language_preference',
-  ]
-  const unknown = Object.keys(body ?? {}).find((name) => !known.includes(name))
+  const unknown = Object.keys(body ?? {}).find((name) => !knownMembers.has(name))
   return {
     target: 'perplexity',
     keyName: 'perplexityApiKey',
     key: bearer(raw),
-    asked: askedOf(input, instructions, textOf(body?.['model']), hasTool(body, 'web_search')),
+    asked: askedOf(textOf(body?.['input']), textOf(body?.['instructions']), hasTool(body, 'web_search')),
     ...(unknown === undefined ? problemOf(body, 'input') : { problem: unknown }),
   }
 }

@@ -4,6 +4,9 @@ import type { Asked, Target, vendors } from './reply.ts'
 /** Member of the provider secret. */
 export type KeyName = `${(typeof vendors)[keyof typeof vendors]}ApiKey`
 
+/** A call of the analysis model: the name of its schema says which answer is wanted. */
+export type AnalysisCall = { readonly name: string; readonly instructions: string; readonly input: string }
+
 export type ReadRequest = {
   readonly target: Target
   readonly keyName: KeyName
@@ -12,12 +15,7 @@ export type ReadRequest = {
   /** Set for the second step of an overview. */
   readonly pageToken?: string
   /** Set for calls of the analysis model. */
-  readonly analysis?: {
-    readonly name: string
-    readonly format: unknown
-    readonly instructions: string
-    readonly input: string
-  }
+  readonly analysis?: AnalysisCall
   /** Set when the request breaks a rule that the vendor checks. */
   readonly problem?: string
 }
@@ -30,7 +28,6 @@ export type RawRequest = {
   readonly body: string
 }
 
-/** Reads the requests of one platform; undefined for those of another. */
 export type RequestReader = (raw: RawRequest, keys: Readonly<Partial<Record<KeyName, string>>>) => ReadRequest | undefined
 
 /** The path of a POST request without slashes at its end; empty for other methods. */
@@ -39,11 +36,9 @@ export function postedTo({ method, url }: RawRequest): string {
 }
 
 /** Delimiters are fresh in each request; without them a persona is the same text each time. */
-export function askedOf(question: string, system: string, model: string, maySearch: boolean, language?: string): Asked {
-  const persona = system
-    .replace(/[0-9a-f]{16,}(?:-[0-9a-f]+)*/gi, '')
-    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '')
-  return { question: question.trim(), persona, language: detectLanguage(question, language), model, maySearch, isFollowUp: false }
+export function askedOf(question: string, system: string, maySearch: boolean, language?: string): Asked {
+  const persona = system.replace(/[0-9a-f]{16,}(?:-[0-9a-f]+)*/gi, '')
+  return { question: question.trim(), persona, language: detectLanguage(question, language), maySearch, isFollowUp: false }
 }
 
 export function problemOf(body: Json | undefined, ...required: readonly string[]): { readonly problem?: string } {
@@ -51,30 +46,10 @@ export function problemOf(body: Json | undefined, ...required: readonly string[]
   return missing === undefined ? {} : { problem: missing }
 }
 
-/** Instructions and user text of the Responses API: a text, or messages with roles. */
-export function spokenIn(body: Json | undefined): { readonly instructions: string; readonly input: string } {
-  const input = body?.['input']
-  const instructions = textOf(body?.['instructions'])
-  if (typeof input === 'string') return { instructions, input }
-  const messages = Array.isArray(input) ? input.map((message) => objectOf(message)) : []
-  const spoken = (isSystem: boolean): string =>
-    messages
-      .filter((message) => ['system', 'developer'].includes(textOf(message?.['role'])) === isSystem)
-      .map((message) => contentText(message?.['content']))
-      .join('\n')
-  return { instructions: [instructions, spoken(true)].filter((text) => text !== '').join('\n'), input: spoken(false) }
-}
-
+/** The texts of a list of parts, or a bare text. */
 export function contentText(content: unknown): string {
   if (typeof content === 'string') return content
-  if (!Array.isArray(content)) return ''
-  return content.map((part) => textOf(objectOf(part)?.['text'])).join('\n')
-}
-
-export function partsText(content: Json | undefined): string {
-  return listIn(content, 'parts')
-    .map((part) => textOf(objectOf(part)?.['text']))
-    .join('\n')
+  return Array.isArray(content) ? content.map((part) => textOf(objectOf(part)?.['text'])).join('\n') : ''
 }
 
 export function hasTool(body: Json | undefined, name: string): boolean {
@@ -95,10 +70,6 @@ export function bodyOf(text: string): Json | undefined {
 
 export function objectOf(value: unknown): Json | undefined {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : undefined
-}
-
-export function objectIn(value: Json | undefined, name: string): Json | undefined {
-  return objectOf(value?.[name])
 }
 
 export function listIn(value: Json | undefined, name: string): readonly unknown[] {

@@ -1,4 +1,3 @@
-import type { ComposedAnswer } from '../answer.ts'
 import type { Language } from '../words/industry.ts'
 
 /** The vendor of each platform, whose name begins the members of the provider secret. */
@@ -27,40 +26,13 @@ export type Asked = {
   readonly question: string
   readonly persona: string
   readonly language: Language
-  /** The model that the caller named, as it may stand in an answer. */
-  readonly model: string
   readonly maySearch: boolean
   /** Second or later step of one answer: the resent turn of Claude, the page token of an overview. */
   readonly isFollowUp: boolean
 }
 
-/** Errors every vendor has, each in its own words. */
-export type ErrorName =
-  | 'key'
-  | 'forbidden'
-  | 'money'
-  | 'final-quota'
-  | 'model-gone'
-  | 'bad-request'
-  | 'rate-limited'
-  | 'server-error'
-  | 'bad-gateway'
-  | 'unavailable'
-  | 'gateway-timeout'
-  | 'overloaded'
-
-/** One platform's wire format. */
-export type Wire = {
-  /** The model that answers name; null where answers name none. */
-  readonly model: string | null
-  errorOf(name: ErrorName): Reply
-  answerOf(asked: Asked, answer: ComposedAnswer): Reply
-  /** Answers out of the ordinary that only this vendor's format knows, by kind. */
-  readonly results: Readonly<Record<string, (asked: Asked, answer: ComposedAnswer) => Reply>>
-}
-
 export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: JSON.stringify(body) }
 }
 
 /** Tokens as a rule of thumb: four characters each. */

@@ -1,28 +1,29 @@
-import { anthropic, readMessages } from './anthropic.ts'
-import { gemini, readGenerate } from './gemini.ts'
-import { openai, readResponses } from './openai.ts'
-import { perplexity, readPerplexity } from './perplexity.ts'
-import type { KeyName, RawRequest, ReadRequest, RequestReader } from './read-request.ts'
-import type { SimulatedPlatform, Target, Wire } from './reply.ts'
-import { readSearch, serpapi } from './serpapi.ts'
+import { anthropic } from './anthropic.ts'
+import { gemini } from './gemini.ts'
+import { openai } from './openai.ts'
+import { perplexity } from './perplexity.ts'
+import type { KeyName, RawRequest, ReadRequest } from './read-request.ts'
+import type { SimulatedPlatform, Target } from './reply.ts'
+import { serpapi } from './serpapi.ts'
+import type { Wire } from './wire.ts'
 
-/** How each platform is asked and answers; Perplexity is told from ChatGPT by its key, so it is tried first. */
-const formats: Readonly<Record<SimulatedPlatform, { readonly wire: Wire; readonly read: RequestReader }>> = {
-  perplexity: { wire: perplexity, read: readPerplexity },
-  chatgpt: { wire: openai, read: readResponses },
-  claude: { wire: anthropic, read: readMessages },
-  gemini: { wire: gemini, read: readGenerate },
-  aio: { wire: serpapi, read: readSearch },
+/** How each platform is asked and answers; Perplexity and ChatGPT share a path and differ by the key, so it is tried first. */
+const wires: Readonly<Record<SimulatedPlatform, Wire>> = {
+  perplexity,
+  chatgpt: openai,
+  claude: anthropic,
+  gemini,
+  aio: serpapi,
 }
 
 /** The format in which a target answers. */
 export function wireOf(target: Target): Wire {
-  return formats[target === 'model' ? 'chatgpt' : target].wire
+  return wires[target === 'model' ? 'chatgpt' : target]
 }
 
 /** Reads a request in the format of the platform whose path it has; undefined for a path that none has. */
 export function readRequest(raw: RawRequest, keys: Readonly<Partial<Record<KeyName, string>>>): ReadRequest | undefined {
-  for (const { read } of Object.values(formats)) {
+  for (const { read } of Object.values(wires)) {
     const request = read(raw, keys)
     if (request !== undefined) return request
   }
