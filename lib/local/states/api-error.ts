@@ -15,7 +15,6 @@ export type StatesApiErrorCode =
   | 'InvalidArn'
   | 'InvalidExecutionInput'
   | 'InvalidName'
-  | 'InvalidToken'
   | 'SerializationException'
   | 'StateMachineDoesNotExist'
   | 'UnknownOperationException'

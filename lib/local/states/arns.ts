@@ -4,11 +4,8 @@ export function executionArn(stateMachineArn: string, name: string): string {
 }
 
 /** ARN of a child of a distributed Map. */
-export function childArn(
-  stateMachineArn: string,
-  { label, name, type }: { readonly label: string; readonly name: string; readonly type: 'EXPRESS' | 'STANDARD' },
-): string {
-  return `${stateMachineArn.replace(':stateMachine:', type === 'EXPRESS' ? ':express:' : ':execution:')}/${label}:${name}`
+export function childArn(stateMachineArn: string, { label, name }: { readonly label: string; readonly name: string }): string {
+  return `${stateMachineArn.replace(':stateMachine:', ':execution:')}/${label}:${name}`
 }
 
 const machinePattern = /^arn:[a-z-]+:states:[a-z0-9-]+:\d{12}:stateMachine:[^\s:]{1,80}$/

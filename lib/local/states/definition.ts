@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { checkExpressions } from './check-expressions.ts'
-import { checkLinks } from './check-links.ts'
+import { compile, isExpression } from './expressions.ts'
 import type { Json } from './json.ts'
 import { isObject, parseJson } from './json.ts'
 
 /**
- * Reads a definition in Amazon States Language.
+ * Reads a definition in Amazon States Language: what of it the service's own machines use. Links between states are checked by
+ * the cloud when it is deployed, and by a test.
  * @throws DefinitionError naming each type, field, integration or value the interpreter does not know, so that nothing is
  *         skipped silently here that the cloud would do
  */
@@ -14,13 +14,29 @@ export function parseDefinition(text: string): Definition {
   const problems: string[] = []
   const top = check(topLevel, raw, 'the state machine', problems)
   const block = parseBlock(raw, '', problems)
-  refuse(problems)
+  for (const expression of expressionsIn(raw)) checkSyntax(expression, problems)
+  if (problems.length > 0) throw new DefinitionError(problems)
   if (!top || !block) throw new DefinitionError(['the state machine cannot be read'])
-  const definition: Definition = { ...block, TimeoutSeconds: top.TimeoutSeconds }
-  checkLinks(definition, problems)
-  checkExpressions(definition, problems)
-  refuse(problems)
-  return definition
+  return { ...block, TimeoutSeconds: top.TimeoutSeconds }
+}
+
+function expressionsIn(template: unknown): readonly string[] {
+  if (typeof template === 'string') return template.startsWith('{%') ? [template] : []
+  return typeof template === 'object' && template !== null ? Object.values(template).flatMap(expressionsIn) : []
+}
+
+function checkSyntax(expression: string, problems: string[]): void {
+  if (!isExpression(expression)) problems.push(`${expression} begins as an expression but does not end with %}`)
+  else if (!isJsonata(expression)) problems.push(`${expression} is no JSONata`)
+}
+
+function isJsonata(expression: string): boolean {
+  try {
+    compile(expression)
+    return true
+  } catch {
+    return false
+  }
 }
 
 class DefinitionError extends Error {
@@ -35,7 +51,7 @@ class DefinitionError extends Error {
 
 export type Definition = StateBlock & { readonly TimeoutSeconds?: number | undefined }
 export type StateBlock = { readonly StartAt: string; readonly States: ReadonlyMap<string, State> }
-export type State = TaskState | MapState | ParallelState | ChoiceState | PassState | WaitState | SucceedState | FailState
+export type State = TaskState | MapState | ParallelState | ChoiceState | PassState | WaitState | SucceedState
 export type Retrier = z.infer<typeof retrier>
 export type Catcher = z.infer<typeof catcher>
 
@@ -44,21 +60,18 @@ export type ChoiceState = z.infer<typeof choice>
 type PassState = z.infer<typeof pass>
 export type WaitState = z.infer<typeof wait>
 type SucceedState = z.infer<typeof succeed>
-type FailState = z.infer<typeof fail>
 export type ParallelState = Omit<z.infer<typeof parallel>, 'Branches'> & { readonly Branches: readonly StateBlock[] }
-export type MapState = Omit<z.infer<typeof map>, 'ItemProcessor'> & {
-  readonly ItemProcessor: StateBlock & { readonly distributed: boolean; readonly childType: 'EXPRESS' | 'STANDARD' }
-}
+/** A distributed Map, whose children are STANDARD executions. */
+export type MapState = Omit<z.infer<typeof map>, 'ItemProcessor'> & { readonly ItemProcessor: StateBlock }
 
 const maxSeconds = 99_999_999
 const template = z.custom<Json>((value) => value !== undefined)
 const expression = z.string().regex(/^\{%[\s\S]*%\}$/, 'must be an expression in {% %}')
-const assign = z.record(z.string(), template)
 const seconds = z.int().min(1).max(maxSeconds)
 const orExpression = <T extends z.ZodType>(plain: T) => z.union([plain, expression])
 const common = { Comment: z.string().optional(), QueryLanguage: z.literal('JSONata').optional() }
 const flow = { Next: z.string().optional(), End: z.literal(true).optional() }
-const outcome = { Output: template.optional(), Assign: assign.optional() }
+const outcome = { Output: template.optional() }
 
 const topLevel = z.strictObject({
   Comment: z.string().optional(),
@@ -102,13 +115,9 @@ const map = z.strictObject({
   Items: z.union([z.array(template), expression]).optional(),
   ItemSelector: template.optional(),
   ItemProcessor: z.unknown(),
-  Label: z
-    .string()
-    .regex(/^[^\s?*<>{}[\]:;,\\|^~$#%&`"]{1,40}$/, 'must have 1 to 40 characters and no special ones')
-    .optional(),
+  Label: z.string().regex(/^[^\s?*<>{}[\]:;,\\|^~$#%&`"]{1,40}$/, 'must have 1 to 40 characters and no special ones'),
   MaxConcurrency: orExpression(z.int().min(0)).optional(),
   ToleratedFailurePercentage: orExpression(z.number().min(0).max(100)).optional(),
-  ToleratedFailureCount: orExpression(z.int().min(0)).optional(),
   ...common,
   ...flow,
   ...outcome,
@@ -117,12 +126,7 @@ const map = z.strictObject({
 
 const itemProcessor = z.strictObject({
   Comment: z.string().optional(),
-  ProcessorConfig: z
-    .union([
-      z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.enum(['EXPRESS', 'STANDARD']) }),
-      z.strictObject({ Mode: z.literal('INLINE') }),
-    ])
-    .default({ Mode: 'INLINE' }),
+  ProcessorConfig: z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.literal('STANDARD') }),
   StartAt: z.string(),
   States: z.record(z.string(), z.unknown()),
 })
@@ -151,14 +155,12 @@ const choice = z.strictObject({
 const pass = z.strictObject({ Type: z.literal('Pass'), ...common, ...flow, ...outcome })
 const wait = z.strictObject({
   Type: z.literal('Wait'),
-  Seconds: orExpression(z.int().min(0).max(maxSeconds)).optional(),
-  Timestamp: z.string().optional(),
+  Seconds: orExpression(z.int().min(0).max(maxSeconds)),
   ...common,
   ...flow,
   ...outcome,
 })
-const succeed = z.strictObject({ Type: z.literal('Succeed'), Output: template.optional(), ...common })
-const fail = z.strictObject({ Type: z.literal('Fail'), Error: z.string().optional(), Cause: z.string().optional(), ...common })
+const succeed = z.strictObject({ Type: z.literal('Succeed'), ...common, ...outcome })
 
 function parseBlock(raw: unknown, inside: string, problems: string[]): StateBlock | undefined {
   if (!isObject(raw) || !isObject(raw['States']) || typeof raw['StartAt'] !== 'string') return undefined
@@ -183,8 +185,6 @@ function parseState(raw: unknown, where: string, inside: string, problems: strin
       return check(wait, raw, where, problems)
     case 'Succeed':
       return check(succeed, raw, where, problems)
-    case 'Fail':
-      return check(fail, raw, where, problems)
     case 'Parallel': {
       const state = check(parallel, raw, where, problems)
       const blocks = state?.Branches.map((value, at) => {
@@ -195,12 +195,9 @@ function parseState(raw: unknown, where: string, inside: string, problems: strin
     }
     case 'Map': {
       const state = check(map, raw, where, problems)
-      const processor = check(itemProcessor, state?.ItemProcessor, `${where} ItemProcessor`, problems)
+      check(itemProcessor, state?.ItemProcessor, `${where} ItemProcessor`, problems)
       const block = parseBlock(state?.ItemProcessor, inside, problems)
-      if (!state || !processor || !block) return undefined
-      const { ProcessorConfig: config } = processor
-      const childType = config.Mode === 'DISTRIBUTED' ? config.ExecutionType : 'EXPRESS'
-      return { ...state, ItemProcessor: { ...block, distributed: config.Mode === 'DISTRIBUTED', childType } }
+      return state && block ? { ...state, ItemProcessor: block } : undefined
     }
     default:
       problems.push(`${where}: type ${JSON.stringify(type)} is not known`)
@@ -225,8 +222,4 @@ function readJson(text: string): unknown {
   } catch (error) {
     throw new DefinitionError([`it is no JSON (${error instanceof Error ? error.message : String(error)})`])
   }
-}
-
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new DefinitionError(problems)
 }

@@ -38,7 +38,6 @@ export type ExecutionStore = {
   announced(executionArn: string): void
   findClosed(executionArn: string): ClosedExecution | undefined
   open(): readonly OpenExecution[]
-  listClosed(stateMachineArn: string): readonly ExecutionRecord[]
 }
 
 /** For tests: nothing outlives the process, but another set of state machines may go on with the same store. */
@@ -61,7 +60,5 @@ export function createMemoryStore(): ExecutionStore {
     findClosed: (executionArn) => closed.get(executionArn),
     open: () =>
       [...open.values()].map(({ record, steps }) => ({ record: closed.get(record.executionArn)?.record ?? record, steps })),
-    listClosed: (stateMachineArn) =>
-      [...closed.values()].map(({ record }) => record).filter((record) => record.stateMachineArn === stateMachineArn),
   }
 }

@@ -1,35 +1,30 @@
 import jsonata from 'jsonata'
 import { evaluationFailure } from './failures.ts'
 import type { Json } from './json.ts'
-import { cloudFunctions } from './jsonata-functions.ts'
 
 /** What `$states` holds while a field is evaluated; `result` and `errorOutput` only where the state has one. */
-type StatesVariable = {
+export type StatesVariable = {
   readonly input: Json
   readonly context: Json
   readonly result?: Json
   readonly errorOutput?: Json
 }
 
-export type Variables = { readonly [name: string]: Json }
-
-export type Scope = { readonly states: StatesVariable; readonly variables: Variables; readonly random: () => number }
-
 /**
  * Evaluates a field: each string in `{% %}`, at any depth, becomes its result; everything else stays as written.
  * @param field  name for messages
  * @throws StateFailure `States.QueryEvaluationError` when an expression fails, is undefined or is no JSON
  */
-export async function evaluate(template: Json, scope: Scope, field: string): Promise<Json> {
-  if (typeof template === 'string') return isExpression(template) ? evaluateOne(template, scope, field) : template
+export async function evaluate(template: Json, states: StatesVariable, field: string): Promise<Json> {
+  if (typeof template === 'string') return isExpression(template) ? evaluateOne(template, states, field) : template
   if (Array.isArray(template)) {
     const items: Json[] = []
-    for (const [at, item] of template.entries()) items.push(await evaluate(item, scope, `${field}[${at}]`))
+    for (const [at, item] of template.entries()) items.push(await evaluate(item, states, `${field}[${at}]`))
     return items
   }
   if (typeof template !== 'object' || template === null) return template
   const members: [string, Json][] = []
-  for (const [name, member] of Object.entries(template)) members.push([name, await evaluate(member, scope, `${field}/${name}`)])
+  for (const [name, member] of Object.entries(template)) members.push([name, await evaluate(member, states, `${field}/${name}`)])
   return Object.fromEntries(members)
 }
 
@@ -49,18 +44,14 @@ export function compile(expression: string): jsonata.Expression {
 
 const compiled = new Map<string, jsonata.Expression>()
 
-async function evaluateOne(expression: string, scope: Scope, field: string): Promise<Json> {
+async function evaluateOne(expression: string, states: StatesVariable, field: string): Promise<Json> {
   const text = expression.slice(2, -2).trim()
   const fail = (why: string) =>
     evaluationFailure(field, `The JSONata expression '${text}' specified for the field '${field}' ${why}.`)
   let result: unknown
   try {
     // There is no root document: `$` and a bare field name are undefined, as in the cloud.
-    result = await compile(expression).evaluate(undefined, {
-      ...scope.variables,
-      ...cloudFunctions(scope.random),
-      states: scope.states,
-    })
+    result = await compile(expression).evaluate(undefined, { states, eval: undefined })
   } catch (error) {
     throw fail(`threw an error: ${error instanceof Error ? error.message : messageOf(error)}`)
   }

@@ -40,11 +40,6 @@ export function createFileStore(folder: string): ExecutionStore {
           if (!journal) return []
           return [{ ...journal, record: readClosed(closedFileOf(journal.record.executionArn))?.record ?? journal.record }]
         }),
-    listClosed: (stateMachineArn) =>
-      readdirSync(closed)
-        .filter((file) => file.endsWith('.json'))
-        .flatMap((file) => readClosed(join(closed, file))?.record ?? [])
-        .filter((record) => record.stateMachineArn === stateMachineArn),
   }
 }
 

@@ -1,12 +1,11 @@
 import type { Clock } from './clock.ts'
 import type { StateBlock } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
-import type { Scope, Variables } from './expressions.ts'
+import type { StatesVariable } from './expressions.ts'
 import { evaluate } from './expressions.ts'
 import { checkPayload, evaluationFailure } from './failures.ts'
 import type { History } from './history.ts'
 import type { Json, StateObject } from './json.ts'
-import { isObject } from './json.ts'
 import type { Progress } from './progress.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
@@ -58,11 +57,7 @@ export type MachineRun = {
  * @returns the output of the block
  * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
  */
-export type Walk = (
-  block: StateBlock,
-  frame: StateFrame,
-  start: { readonly input: Json; readonly variables: Variables },
-) => Promise<Json>
+export type Walk = (block: StateBlock, frame: StateFrame, input: Json) => Promise<Json>
 
 /** One line of control inside an execution. */
 export type StateFrame = {
@@ -77,13 +72,12 @@ export type Visit = {
   readonly frame: StateFrame
   readonly name: string
   readonly input: Json
-  readonly variables: Variables
   readonly enteredAtMs: number
   readonly retryCount: number
 }
 
 /** How a state is left: without `next` the block ends with the output. */
-export type Leaving = { readonly next: string | undefined; readonly output: Json; readonly variables: Variables }
+export type Leaving = { readonly next: string | undefined; readonly output: Json }
 
 /** The context object, as expressions see it. */
 function contextOf(visit: Visit, extra?: StateFrame['mapItem']): StateObject {
@@ -98,31 +92,22 @@ function contextOf(visit: Visit, extra?: StateFrame['mapItem']): StateObject {
 }
 
 /** What an expression of the state sees; `more` adds the result, the error or the item of a Map. */
-export function scopeOf(visit: Visit, more: { result?: Json; errorOutput?: Json; item?: StateFrame['mapItem'] } = {}): Scope {
-  const { result, errorOutput, item } = more
-  return {
-    states: {
-      input: visit.input,
-      context: contextOf(visit, item),
-      ...(result !== undefined && { result }),
-      ...(errorOutput !== undefined && { errorOutput }),
-    },
-    variables: visit.variables,
-    random: visit.frame.run.effects.random,
-  }
+export function scopeOf(
+  visit: Visit,
+  { item, ...more }: { readonly result?: Json; readonly errorOutput?: Json; readonly item?: StateFrame['mapItem'] } = {},
+): StatesVariable {
+  return { input: visit.input, context: contextOf(visit, item), ...more }
 }
 
-/** Evaluates Output and Assign, both with the variables as they were, and leaves for the next state. */
+/** Evaluates Output and leaves for the next state. */
 export async function leave(
-  rule: { readonly Output?: Json | undefined; readonly Assign?: StateObject | undefined; readonly Next?: string | undefined },
+  rule: { readonly Output?: Json | undefined; readonly Next?: string | undefined },
   visit: Visit,
-  { scope, unchanged }: { readonly scope: Scope; readonly unchanged: Json },
+  { scope, unchanged }: { readonly scope: StatesVariable; readonly unchanged: Json },
 ): Promise<Leaving> {
   const output = rule.Output === undefined ? unchanged : await evaluate(rule.Output, scope, 'Output')
   checkSize(visit.frame.run, output, `output of the state '${visit.name}'`)
-  const assigned = rule.Assign === undefined ? {} : await evaluate(rule.Assign, scope, 'Assign')
-  checkSize(visit.frame.run, assigned, `variables assigned by the state '${visit.name}'`)
-  return { next: rule.Next, output, variables: { ...visit.variables, ...(isObject(assigned) ? assigned : {}) } }
+  return { next: rule.Next, output }
 }
 
 /** @throws StateFailure `States.DataLimitExceeded` */
@@ -137,7 +122,7 @@ export function checkSize(run: MachineRun, value: Json, what: string): void {
  */
 export async function evaluateNumber(
   value: number | string,
-  scope: Scope,
+  scope: StatesVariable,
   { field, min, max }: { readonly field: string; readonly min: number; readonly max: number },
 ): Promise<number> {
   const result = typeof value === 'number' ? value : await evaluate(value, scope, field)

@@ -4,16 +4,10 @@ export const maxPayloadBytes = 262_144
 /** Step Functions: events in the history of one STANDARD execution; the last one says that it failed. */
 export const maxHistoryEvents = 25_000
 
-/** Step Functions: an EXPRESS execution, so also a child of a distributed Map, ends after five minutes. */
-export const maxExpressSeconds = 300
-
 /** Step Functions: children of one distributed Map at once when MaxConcurrency is not set. */
 export const maxChildrenAtOnce = 10_000
 
-/** Step Functions: iterations of one inline Map at once, whatever MaxConcurrency asks for. */
-export const maxIterationsAtOnce = 40
-
-/** Step Functions: an execution's or a state's name has at most 80 characters. */
+/** Step Functions: an execution's name has at most 80 characters. */
 export const maxNameCharacters = 80
 
 /** Step Functions: lengths of the two parts of an error as it is reported. */

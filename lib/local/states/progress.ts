@@ -1,4 +1,3 @@
-import type { Variables } from './expressions.ts'
 import type { ErrorOutput } from './failures.ts'
 import type { Json } from './json.ts'
 
@@ -8,7 +7,6 @@ export type Position =
       readonly at: 'state'
       readonly state: string
       readonly input: Json
-      readonly variables: Variables
       readonly enteredAtMs: number
       /** Tries spent on each Retry entry of the visit. */
       readonly spent: readonly number[]

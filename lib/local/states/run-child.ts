@@ -1,18 +1,16 @@
 import { childArn } from './arns.ts'
-import { within } from './clock.ts'
 import type { MapState } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
-import { asStateFailure, Interruption, StateFailure } from './failures.ts'
+import { asStateFailure } from './failures.ts'
 import { noHistory } from './history.ts'
 import type { MachineRun, StateFrame, Visit } from './interpreter.ts'
 import type { Json } from './json.ts'
-import { maxExpressSeconds } from './limits.ts'
 import { noProgress } from './progress.ts'
 
 /**
- * Runs one item of a distributed Map as an execution of its own: no history here, no variables of the parent. An EXPRESS child
- * has five minutes; a STANDARD one has no limit but its parent's, and its start and end are events.
- * @throws StateFailure with the child's error, `States.Timeout` for an EXPRESS child after 300 s
+ * Runs one item of a distributed Map as a STANDARD execution of its own: no history here, no limit but its parent's; its start
+ * and end are events.
+ * @throws StateFailure with the child's error
  */
 export async function runChild({ state, visit, frame, input }: ChildWork): Promise<Json> {
   const index = frame.mapItem?.Index ?? 0
@@ -36,42 +34,27 @@ export async function runChild({ state, visit, frame, input }: ChildWork): Promi
 
 type ChildWork = { readonly state: MapState; readonly visit: Visit; readonly frame: StateFrame; readonly input: Json }
 
-async function runOnce({ state, visit, frame, input }: ChildWork, parent: MachineRun): Promise<Json> {
-  const { clock, scale } = parent.effects
-  const { childType: type } = state.ItemProcessor
+async function runOnce({ state, frame, input }: ChildWork, parent: MachineRun): Promise<Json> {
+  const { clock } = parent.effects
   const name = `${parent.execution.Name}-${frame.mapItem?.Index ?? 0}`
-  const label = state.Label ?? visit.name.replace(/[^\w-]/g, '').slice(0, 40)
   const startDateMs = clock.now()
-  const execution = {
-    Id: childArn(parent.machine.Id, { label, name, type }),
-    Input: input,
-    Name: name,
-    StartTime: new Date(startDateMs).toISOString(),
-    RoleArn: parent.execution.RoleArn,
-  }
-  const announce = type === 'STANDARD' ? announcerOf(parent, { executionArn: execution.Id, name, input, startDateMs }) : undefined
-  announce?.({ status: 'RUNNING' })
-  const ended = new AbortController()
-  const signal = AbortSignal.any([frame.signal, ended.signal])
-  const child: StateFrame = { run: { ...parent, execution, history: noHistory }, path: frame.path, signal }
-  const work = parent.walk(state.ItemProcessor, child, { input, variables: {} }).then((output) => {
-    signal.throwIfAborted()
+  const Id = childArn(parent.machine.Id, { label: state.Label, name })
+  const execution = { ...parent.execution, Id, Input: input, Name: name, StartTime: new Date(startDateMs).toISOString() }
+  const announce = announcerOf(parent, { executionArn: Id, name, input, startDateMs })
+  announce({ status: 'RUNNING' })
+  const child: StateFrame = { ...frame, run: { ...parent, execution, history: noHistory }, mapItem: undefined }
+  try {
+    const output = await parent.walk(state.ItemProcessor, child, input)
+    frame.signal.throwIfAborted()
     parent.progress.record(frame.path, { at: 'end', output })
+    announce({ status: 'SUCCEEDED', output: JSON.stringify(output) })
     return output
-  })
-  const limitMs = type === 'EXPRESS' ? maxExpressSeconds * 1000 * scale.timeouts : undefined
-  const outcome = await within(work, limitMs, { clock, signal: frame.signal }).catch((thrown: unknown) => {
+  } catch (thrown) {
     const { Error: error, Cause: cause } = asStateFailure(thrown).output
     // What the parent's end or a shutdown cut off is not the child's own failure.
-    announce?.(frame.signal.aborted ? { status: 'ABORTED' } : { status: 'FAILED', error, cause })
+    announce(frame.signal.aborted ? { status: 'ABORTED' } : { status: 'FAILED', error, cause })
     throw thrown
-  })
-  if (!outcome.inTime) {
-    ended.abort(new Interruption('timed out'))
-    throw new StateFailure('States.Timeout', `The child ${name} ran longer than ${maxExpressSeconds} seconds.`)
   }
-  announce?.({ status: 'SUCCEEDED', output: JSON.stringify(outcome.value) })
-  return outcome.value
 }
 
 type ChildEnd = Pick<ExecutionRecord, 'status' | 'output' | 'error' | 'cause'>

@@ -20,7 +20,7 @@ export async function runParallel(state: ParallelState, visit: Visit): Promise<J
     const outputs = await Promise.all(
       state.Branches.map(async (branch, at) => {
         const frame = { ...visit.frame, path: `${path}/${at}`, signal: branchSignal }
-        const output = await run.walk(branch, frame, { input, variables: visit.variables })
+        const output = await run.walk(branch, frame, input)
         branchSignal.throwIfAborted()
         run.progress.record(frame.path, { at: 'end', output })
         return output

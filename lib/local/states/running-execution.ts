@@ -81,7 +81,7 @@ export function runExecution(
       const { TimeoutSeconds, ...block } = definition ?? parseDefinition(record.definition)
       const run = { ...contextOf(record), effects, history, counters, progress, walk }
       const frame = { run, path: '', signal }
-      const output = walk(block, frame, { input: run.execution.Input, variables: {} })
+      const output = walk(block, frame, run.execution.Input)
       const spentMs = clock.now() - record.startDateMs
       const limitMs =
         TimeoutSeconds === undefined ? undefined : Math.max(0, TimeoutSeconds * 1000 * effects.scale.timeouts - spentMs)

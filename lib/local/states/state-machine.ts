@@ -4,7 +4,7 @@ import { executionArn, isExecutionArn, isExecutionName, isStateMachineArn } from
 import type { Clock } from './clock.ts'
 import type { Definition } from './definition.ts'
 import { parseDefinition } from './definition.ts'
-import type { ExecutionRecord, ExecutionStatus, ExecutionStore, Step } from './execution-store.ts'
+import type { ExecutionRecord, ExecutionStore, Step } from './execution-store.ts'
 import type { HistoryEvent } from './history.ts'
 import type { InvokeFunction } from './interpreter.ts'
 import { parseJson } from './json.ts'
@@ -43,8 +43,6 @@ export type StateMachines = {
   describeExecution(executionArn: string): ExecutionRecord
   /** Ends a running execution as ABORTED; a closed one stays as it is. */
   stopExecution(request: StopRequest): { readonly stopDateMs: number }
-  /** Newest first. */
-  listExecutions(request: { readonly stateMachineArn: string; readonly status?: ExecutionStatus }): readonly ExecutionRecord[]
   getExecutionHistory(executionArn: string): readonly HistoryEvent[]
   /** Goes on with what a process before this one left open. @returns how many executions run again */
   resumeAll(): number
@@ -144,14 +142,6 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
       const record = find(arn)
       running.get(arn)?.stop({ error, cause })
       return { stopDateMs: record.stopDateMs ?? running.get(arn)?.record().stopDateMs ?? clock.now() }
-    },
-    listExecutions({ stateMachineArn, status }) {
-      findMachine(stateMachineArn)
-      const open = [...running.values()].map((execution) => execution.record())
-      const all = new Map([...store.listClosed(stateMachineArn), ...open].map((record) => [record.executionArn, record]))
-      return [...all.values()]
-        .filter((record) => record.stateMachineArn === stateMachineArn && (status === undefined || record.status === status))
-        .sort((left, right) => right.startDateMs - left.startDateMs)
     },
     getExecutionHistory(arn) {
       find(arn)

@@ -48,11 +48,6 @@ async function visitByType(state: State, visit: Visit, spent: readonly number[])
       return leave(state, visit, { scope: scopeOf(visit), unchanged: visit.input })
     case 'Succeed':
       return leave({ Output: state.Output }, visit, { scope: scopeOf(visit), unchanged: visit.input })
-    case 'Fail': {
-      const error = state.Error === undefined ? '' : await evaluate(state.Error, scopeOf(visit), 'Error')
-      const cause = state.Cause === undefined ? '' : await evaluate(state.Cause, scopeOf(visit), 'Cause')
-      throw new StateFailure(String(error), String(cause))
-    }
   }
 }
 
@@ -74,8 +69,8 @@ async function visitWithRecovery(state: RecoveringState, first: Visit, earlier: 
       const retry = nextRetry(state.Retry, spent, { error, random: run.effects.random })
       if (retry) {
         spent = retry.spent
-        const { name, input, variables, enteredAtMs } = visit
-        run.progress.record(path, { at: 'state', state: name, input, variables, enteredAtMs, spent })
+        const { name, input, enteredAtMs } = visit
+        run.progress.record(path, { at: 'state', state: name, input, enteredAtMs, spent })
         await pause(retry.delaySeconds * 1000 * run.effects.scale.waits, run.effects.clock, signal)
         run.counters.transitions += 1
         continue
@@ -111,22 +106,13 @@ async function choose(state: ChoiceState, visit: Visit): Promise<Leaving> {
   if (state.Default === undefined) {
     throw new StateFailure('States.NoChoiceMatched', `No rule of the state '${visit.name}' matched and it has no Default.`)
   }
-  return leave({ Output: state.Output, Assign: state.Assign, Next: state.Default }, visit, { scope, unchanged: visit.input })
+  return leave({ Output: state.Output, Next: state.Default }, visit, { scope, unchanged: visit.input })
 }
 
 async function wait(state: WaitState, visit: Visit): Promise<void> {
   const { run, signal } = visit.frame
   const { clock, scale } = run.effects
+  const seconds = await evaluateNumber(state.Seconds, scopeOf(visit), { field: 'Seconds', min: 0, max: 99_999_999 })
   const waited = clock.now() - visit.enteredAtMs
-  await pause((await waitMs(state, visit)) * scale.waits - waited, clock, signal)
-}
-
-async function waitMs(state: WaitState, visit: Visit): Promise<number> {
-  if (state.Seconds !== undefined) {
-    return 1000 * (await evaluateNumber(state.Seconds, scopeOf(visit), { field: 'Seconds', min: 0, max: 99_999_999 }))
-  }
-  const text = await evaluate(state.Timestamp ?? '', scopeOf(visit), 'Timestamp')
-  const end = typeof text === 'string' ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(end)) throw evaluationFailure('Timestamp', "The field 'Timestamp' must be a time in ISO 8601.")
-  return Math.max(0, end - visit.enteredAtMs)
+  await pause(seconds * 1000 * scale.waits - waited, clock, signal)
 }

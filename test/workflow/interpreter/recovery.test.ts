@@ -97,7 +97,7 @@ test('an entry with no attempts keeps later entries from matching', async () => 
   expect(calls).toHaveLength(1)
 })
 
-test('a catch goes on with its Output, its variables and the next state', async () => {
+test('a catch goes on with its Output and the next state', async () => {
   const definition = {
     StartAt: 'Work',
     States: {
@@ -106,13 +106,12 @@ test('a catch goes on with its Output, its variables and the next state', async 
         Catch: [
           {
             ErrorEquals: ['States.ALL'],
-            Output: { scanId: '{% $states.context.Execution.Input.scanId %}' },
-            Assign: { why: '{% $states.errorOutput.Error %}' },
+            Output: { scanId: '{% $states.context.Execution.Input.scanId %}', why: '{% $states.errorOutput.Error %}' },
             Next: 'Close',
           },
         ],
       }),
-      Close: { Type: 'Pass', Output: { closed: '{% $states.input.scanId %}', why: '{% $why %}' }, End: true },
+      Close: { Type: 'Pass', Output: { closed: '{% $states.input.scanId %}', why: '{% $states.input.why %}' }, End: true },
     },
   }
   const functions = {

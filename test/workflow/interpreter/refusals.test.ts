@@ -4,8 +4,10 @@ import { oneTask, task } from './a-state-machine.ts'
 
 const read = (definition: object) => parseDefinition(JSON.stringify({ QueryLanguage: 'JSONata', ...definition }))
 const one = (state: object) => ({ StartAt: 'Only', States: { Only: state } })
-const child = { StartAt: 'Child', States: { Child: { Type: 'Pass', End: true } } }
-const express = { ...child, ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' } }
+const inChild = (state: object) => ({ StartAt: 'In', States: { In: state } })
+const standard = { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' }
+const aMap = (rest: object, processor: object = { ...inChild({ Type: 'Pass', End: true }), ProcessorConfig: standard }) =>
+  one({ Type: 'Map', Label: 'Many', ItemProcessor: processor, End: true, ...rest })
 
 test('a definition the interpreter knows is taken', () => {
   expect([...read(oneTask()).States.keys()]).toEqual(['Work'])
@@ -41,23 +43,17 @@ test.each<[string, object, string]>([
     oneTask({ Arguments: { FunctionName: 'work', InvocationType: 'Event' } }),
     'state Work Arguments: field InvocationType is not known',
   ],
+  ['an item reader', aMap({ ItemReader: {} }), 'state Only: field ItemReader is not known'],
+  ['another tolerance than a share', aMap({ ToleratedFailureCount: 1 }), 'state Only: field ToleratedFailureCount is not known'],
+  ['an inline Map', aMap({}, inChild({ Type: 'Pass', End: true })), 'state Only ItemProcessor ProcessorConfig'],
   [
-    'an item reader',
-    one({ Type: 'Map', ItemProcessor: express, ItemReader: {}, End: true }),
-    'state Only: field ItemReader is not known',
-  ],
-  [
-    'children of an unknown type',
-    one({
-      Type: 'Map',
-      ItemProcessor: { ...child, ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'FAST' } },
-      End: true,
-    }),
-    'state Only ItemProcessor ProcessorConfig',
+    'children of another type',
+    aMap({}, { ...inChild({ Type: 'Pass', End: true }), ProcessorConfig: { ...standard, ExecutionType: 'EXPRESS' } }),
+    'state Only ItemProcessor ProcessorConfig.ExecutionType',
   ],
   [
     'an unknown field inside a Map',
-    one({ Type: 'Map', ItemProcessor: { StartAt: 'In', States: { In: { Type: 'Pass', Result: 1, End: true } } }, End: true }),
+    aMap({}, { ...inChild({ Type: 'Pass', Result: 1, End: true }), ProcessorConfig: standard }),
     'state Only > In: field Result is not known',
   ],
   [
@@ -70,68 +66,11 @@ test.each<[string, object, string]>([
     one({ Type: 'Choice', Choices: [{ Variable: '$.x', Condition: true, Next: 'Only' }] }),
     'field Variable is not known',
   ],
-  [
-    'a tolerance of an inline Map',
-    one({ Type: 'Map', ItemProcessor: child, ToleratedFailureCount: 1, End: true }),
-    'belongs to a distributed Map',
-  ],
-  ['a missing next state', one({ Type: 'Pass', Next: 'Nowhere' }), 'state Only names Nowhere, which does not exist'],
-  [
-    'a missing first state',
-    { StartAt: 'Nowhere', States: { Only: { Type: 'Succeed' } } },
-    'StartAt names Nowhere, which does not exist',
-  ],
-  [
-    'a state no other leads to',
-    { StartAt: 'A', States: { A: { Type: 'Succeed' }, B: { Type: 'Succeed' } } },
-    'state B is never reached',
-  ],
-  ['a state that leads nowhere', one({ Type: 'Pass' }), 'state Only: needs either Next or End'],
-  ['a state that leads two ways', one({ Type: 'Pass', Next: 'Only', End: true }), 'state Only: needs either Next or End'],
-  [
-    'a Wait of two kinds',
-    one({ Type: 'Wait', Seconds: 1, Timestamp: '2026-01-01T00:00:00Z', End: true }),
-    'needs either Seconds or Timestamp',
-  ],
-  [
-    'States.ALL before others',
-    oneTask({ Retry: [{ ErrorEquals: ['States.ALL'] }, { ErrorEquals: ['A'] }] }),
-    'States.ALL must stand alone',
-  ],
-  [
-    'broken JSONata',
-    one({ Type: 'Pass', Output: '{% $states.input. %}', End: true }),
-    'state Only Output: {% $states.input. %} is no JSONata',
-  ],
+  ['a variable', one({ Type: 'Pass', Assign: { a: 1 }, End: true }), 'state Only: field Assign is not known'],
+  ['a Wait until a time', one({ Type: 'Wait', Timestamp: '2026-01-01T00:00:00Z', End: true }), 'state Only: field Timestamp'],
+  ['a state that fails by itself', one({ Type: 'Fail' }), 'state Only: type "Fail" is not known'],
+  ['broken JSONata', one({ Type: 'Pass', Output: '{% $states.input. %}', End: true }), '{% $states.input. %} is no JSONata'],
   ['an expression without its end', one({ Type: 'Pass', Output: '{% $states.input', End: true }), 'does not end with %}'],
-  ['a variable nobody assigns', one({ Type: 'Pass', Output: '{% $scanId %}', End: true }), 'variable $scanId is never assigned'],
-  [
-    'a result where there is none',
-    one({ Type: 'Pass', Output: '{% $states.result.x %}', End: true }),
-    '$states.result is not available here',
-  ],
-  [
-    'a result in the arguments',
-    oneTask({ Arguments: { FunctionName: 'work', Payload: '{% $states.result %}' } }),
-    '$states.result is not available here',
-  ],
-  ['an error outside of Catch', oneTask({ Output: '{% $states.errorOutput %}' }), '$states.errorOutput is not available here'],
-  ['$eval', one({ Type: 'Pass', Output: "{% $eval('1') %}", End: true }), '$eval is not available'],
-  [
-    'a variable of the parent in a distributed child',
-    {
-      StartAt: 'Set',
-      States: {
-        Set: { Type: 'Pass', Assign: { a: 1 }, Next: 'Many' },
-        Many: {
-          Type: 'Map',
-          ItemProcessor: { ...express, States: { Child: { Type: 'Pass', Output: '{% $a %}', End: true } } },
-          End: true,
-        },
-      },
-    },
-    'state Child Output: variable $a is never assigned',
-  ],
   ['no JSON', [] as object, 'the state machine'],
 ])('%s is refused by name', (_, definition, message) => {
   expect(() => read(definition)).toThrow(message)

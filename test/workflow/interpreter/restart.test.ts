@@ -25,18 +25,18 @@ const definition = {
   TimeoutSeconds: 840,
   StartAt: 'Read',
   States: {
-    Read: task('read', { Output: '{% $states.input %}', Assign: { pages: '{% $states.result.Payload %}' }, Next: 'Plan' }),
+    Read: task('read', { Output: { scanId: '{% $states.input.scanId %}', pages: '{% $states.result.Payload %}' }, Next: 'Plan' }),
     Plan: task('plan', {
-      Output: { scanId: '{% $states.input.scanId %}', batches: '{% $states.result.Payload %}' },
+      Output: '{% $states.result.Payload %}',
       Next: 'Ask',
     }),
     Ask: {
       Type: 'Map',
-      Items: '{% $states.input.batches %}',
+      Label: 'Ask',
       MaxConcurrency: 2,
       ToleratedFailurePercentage: 100,
       ItemProcessor: {
-        ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+        ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
         StartAt: 'AskBatch',
         States: {
           AskBatch: task('ask', { Output: '{% $states.input %}', Next: 'Count' }),
@@ -51,7 +51,7 @@ const definition = {
         StartAt: name,
         States: { [name]: task(name, { Output: '{% $states.result.Payload %}', End: true }) },
       })),
-      Output: { both: '{% $states.result %}', asked: '{% $states.input %}', pages: '{% $pages %}' },
+      Output: { both: '{% $states.result %}', asked: '{% $states.input %}' },
       Next: 'Finish',
     },
     Finish: task('finish', { Output: '{% $states.input %}', End: true }),
@@ -70,7 +70,7 @@ const functions: { readonly [name: string]: FakeFunction } = {
   postIdeas: () => 'ideas',
   finish: () => ({}),
 }
-const finalOutput = { both: ['analysed', 'ideas'], asked: [10, 20, 30, 50], pages: 3 }
+const finalOutput = { both: ['analysed', 'ideas'], asked: [10, 20, 30, 50] }
 
 /** Goes on with what another process left in the folder. */
 async function goOn(place: string, given: { readonly [name: string]: FakeFunction } = functions) {
@@ -140,7 +140,7 @@ test('a restart does not repeat a branch that has ended', async () => {
 
 test('a new position makes the positions below it void', () => {
   const ended = { at: 'end', output: 1 } as const
-  const state = { at: 'state', state: 'A', input: {}, variables: {}, enteredAtMs: 0, spent: [1] } as const
+  const state = { at: 'state', state: 'A', input: {}, enteredAtMs: 0, spent: [1] } as const
   const earlier = ['/1', '/1/0', '/12', '/2/0'].map((path) => ({ path, position: ended }))
   const progress = createProgress(earlier, () => undefined)
   progress.record('/1', state)
@@ -262,12 +262,11 @@ test('a running execution keeps the definition it started with', async () => {
 })
 
 test('names that differ in case or hold characters a file system dislikes stay apart', async () => {
-  const { run, store } = aStateMachine(oneTask({ Output: '{% $states.input %}' }), {
+  const { run } = aStateMachine(oneTask({ Output: '{% $states.input %}' }), {
     functions: { work: () => 1 },
     store: createFileStore(aFolder()),
   })
   for (const name of ['a', 'A', '.', '..', 'ä', 'a=b', "it's"]) expect((await run(name, name)).output).toBe(name)
-  expect(store.listClosed(machineArn)).toHaveLength(7)
 })
 
 /** Nothing times out while a function hangs. */

@@ -60,9 +60,10 @@ test.each<[StateDelivery, number]>([
     States: {
       Many: {
         Type: 'Map',
+        Label: 'Many',
         Items: [1, 2, 3],
         ItemProcessor: {
-          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'EXPRESS' },
+          ProcessorConfig: { Mode: 'DISTRIBUTED', ExecutionType: 'STANDARD' },
           StartAt: 'Ask',
           States: { Ask: task('ask', { Output: '{% $states.input %}', End: true }) },
         },
