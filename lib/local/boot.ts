@@ -40,8 +40,6 @@ export type BootOptions = {
   readonly dataDir?: string
   /** A DynamoDB engine that is running already, in place of the embedded one. */
   readonly dynamodbEndpoint?: string
-  /** Path below which the API is served, such as `/dev`. */
-  readonly basePath?: string
   /** Replaces variables that a function's template environment has. */
   readonly environment?: Readonly<Record<string, string>>
   /** Added to every function's environment: what no template may carry. `BASE_URL` is always added. */
@@ -132,7 +130,7 @@ async function bootParts(
 ): Promise<LocalStack> {
   const stack = readTemplate(options.template, 'visibility-local')
   const roles = readRoles(stack)
-  const { basePath = '', dynamodbEndpoint, clock = systemClock, timeScale = 1, switches = {} } = options
+  const { dynamodbEndpoint, clock = systemClock, timeScale = 1, switches = {} } = options
 
   // Functions and services name each other: the addresses come first, who answers there is filled in below.
   let functions: Functions | undefined
@@ -143,7 +141,6 @@ async function bootParts(
   const arns = new Set(stack.ofType('AWS::Lambda::Function').map((resource) => resource.attribute('Arn')))
   let wall: Wall | undefined
   const gateway = createGateway(stack, {
-    basePath,
     handles: (arn) => arns.has(arn),
     invoke: (arn, payload, sink) => ready().invoke(arn, payload, sink),
     wall: (request) => wall?.(request),
@@ -185,7 +182,7 @@ async function bootParts(
     },
   })
   const front = opened?.front
-  const baseUrl = `${opened?.baseUrl ?? originUrl}${basePath}`
+  const baseUrl = opened?.baseUrl ?? originUrl
 
   functions = createFunctions(stack, {
     assetsDir: options.assetsDir,

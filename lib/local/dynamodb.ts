@@ -4,7 +4,7 @@ import { type Engine, type EngineReply, isOperation, parseOrRefuse } from './eng
 import { createFaults, type Faults, type TableCall } from './faults.ts'
 import { itemKindOf } from './item-kind.ts'
 import { localIdentity } from './resources.ts'
-import { asList, asRecord, type Stack } from './template.ts'
+import { asList, asRecord, parseRecord, type Stack } from './template.ts'
 
 /** What was done to the tables since the last reset. Units as DynamoDB charges them. */
 export type TableCounters = {
@@ -56,11 +56,11 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
     answer: async (operation, body, caller) => {
       if (!isOperation(operation))
         return failure('com.amazon.coral.service#UnknownOperationException', `Unknown operation ${operation}`)
-      const request = parseBody(body)
+      const request = parseRecord(body.toString('utf8'))
       if (request === undefined) return failure('com.amazon.coral.service#SerializationException', 'The body is no JSON object')
       const wantsUnits = request['ReturnConsumedCapacity'] !== undefined
-      if (metered.has(operation) && !wantsUnits) request['ReturnConsumedCapacity'] = 'TOTAL'
-      const checked = parseOrRefuse(operation, structuredCloneOf(request, engine))
+      const metering = metered.has(operation) && !wantsUnits ? { ...request, ReturnConsumedCapacity: 'TOTAL' } : request
+      const checked = parseOrRefuse(operation, structuredCloneOf(metering, engine))
       if ('refused' in checked) return checked.refused
       const { parsed } = checked
       const denied = caller === undefined ? undefined : refuseForRole(operation, parsed, caller, partitionKeys)
@@ -83,7 +83,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
         }
       if (fault === 'lostRequest') return undefined
       const reply =
-        fault === 'unprocessed' ? await runHalf(operation, request, engine) : await engine.run(operation, parsed, request)
+        fault === 'unprocessed' ? await runHalf(operation, metering, engine) : await engine.run(operation, parsed, metering)
       meter(counters, call, reply)
       await faults.current().after?.(call)
       if (fault === 'lostReply') return undefined
@@ -93,17 +93,8 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
 }
 
 // Dynalite parses in place, and a remote engine and half batches need the body as it came; a copy is only made for them.
-function structuredCloneOf(request: Record<string, unknown>, engine: Engine): Record<string, unknown> {
+function structuredCloneOf(request: Readonly<Record<string, unknown>>, engine: Engine): Readonly<Record<string, unknown>> {
   return engine.lagIndexes === undefined || 'RequestItems' in request ? structuredClone(request) : request
-}
-
-function parseBody(body: Buffer): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'))
-    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function failure(type: string, message: string): EngineReply {
@@ -150,42 +141,28 @@ function readPartitionKeys(stack: Stack): PartitionKeys {
 
 /** What a request touches, with the partition keys in it: the values of the condition key `dynamodb:LeadingKeys`. */
 function touched(operation: DynaliteOperation, parsed: ParsedRequest, partitionKeys: PartitionKeys): readonly Touched[] {
-  const table = typeof parsed['TableName'] === 'string' ? parsed['TableName'] : '*'
-  const value = (item: unknown, name: string) => {
+  const table = String(parsed['TableName'] ?? '*')
+  const index = parsed['IndexName'] === undefined ? undefined : String(parsed['IndexName'])
+  const keyIn = (item: unknown, name: string) => {
     const typed = asRecord(asRecord(item)[partitionKeys.get(name) ?? ''])
     return String(typed['S'] ?? typed['N'] ?? typed['B'] ?? '')
   }
-  switch (operation) {
-    case 'BatchGetItem':
-      return Object.entries(asRecord(parsed['RequestItems'])).map(([name, wanted]) => ({
-        table: name,
-        index: undefined,
-        keys: asList(asRecord(wanted)['Keys']).map((key) => value(key, name)),
-      }))
-    case 'BatchWriteItem':
-      return Object.entries(asRecord(parsed['RequestItems'])).map(([name, writes]) => ({
-        table: name,
-        index: undefined,
-        keys: asList(writes)
-          .map(asRecord)
-          .map((write) => value(asRecord(write['PutRequest'])['Item'] ?? asRecord(write['DeleteRequest'])['Key'], name)),
-      }))
-    case 'Query': {
-      const index = typeof parsed['IndexName'] === 'string' ? parsed['IndexName'] : undefined
-      const key = partitionKeys.get(index === undefined ? table : `${table}/${index}`) ?? ''
-      const condition = asRecord(asRecord(parsed['KeyConditions'])[key])
-      const typed = asRecord(asList(condition['AttributeValueList'])[0])
-      return [{ table, index, keys: [String(typed['S'] ?? typed['N'] ?? typed['B'] ?? '')] }]
-    }
-    case 'GetItem':
-    case 'UpdateItem':
-    case 'DeleteItem':
-      return [{ table, index: undefined, keys: [value(parsed['Key'], table)] }]
-    case 'PutItem':
-      return [{ table, index: undefined, keys: [value(parsed['Item'], table)] }]
-    default:
-      return [{ table, index: typeof parsed['IndexName'] === 'string' ? parsed['IndexName'] : undefined, keys: [] }]
+  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
+    return Object.entries(asRecord(parsed['RequestItems'])).map(([name, wanted]) => {
+      const writes = asList(wanted).map(asRecord)
+      const written = writes.map((write) => asRecord(write['PutRequest'])['Item'] ?? asRecord(write['DeleteRequest'])['Key'])
+      const items = operation === 'BatchGetItem' ? asList(asRecord(wanted)['Keys']) : written
+      return { table: name, index: undefined, keys: items.map((item) => keyIn(item, name)) }
+    })
   }
+  if (operation === 'Query') {
+    const name = index === undefined ? table : `${table}/${index}`
+    const condition = asRecord(asRecord(parsed['KeyConditions'])[partitionKeys.get(name) ?? ''])
+    const [typed] = Object.values(asRecord(asList(condition['AttributeValueList'])[0]))
+    return [{ table, index, keys: [String(typed ?? '')] }]
+  }
+  const item = parsed['Item'] ?? parsed['Key']
+  return [{ table, index, keys: item === undefined ? [] : [keyIn(item, table)] }]
 }
 
 /** Does the first half of a batch and hands the rest back, as DynamoDB does when it is busy. Other operations are done whole. */

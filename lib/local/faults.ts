@@ -1,4 +1,5 @@
 import type { DynaliteOperation } from './dynalite-modules.ts'
+import { streamOf } from './simulation/choose.ts'
 
 /** One call of the table, as a fault hook sees it. */
 export type TableCall = {
@@ -52,11 +53,11 @@ const none: FaultSettings = {
 /** Faults of the table, off until they are set. The same seed and the same order of calls give the same faults. */
 export function createFaults(onChange: (settings: FaultSettings) => void): Faults {
   let settings = none
-  let random = seededRandom(settings.seed)
+  let random = streamOf(settings.seed)
   return {
     set: (changes) => {
       settings = { ...settings, ...changes }
-      if (changes.seed !== undefined) random = seededRandom(changes.seed)
+      if (changes.seed !== undefined) random = streamOf(changes.seed)
       onChange(settings)
     },
     clear: () => {
@@ -82,16 +83,5 @@ export function createFaults(onChange: (settings: FaultSettings) => void): Fault
       }
       return undefined
     },
-  }
-}
-
-/** Mulberry32: 32 bits of state, good enough to spread faults and the same on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
   }
 }

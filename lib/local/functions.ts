@@ -15,7 +15,7 @@ import {
 import type { Role } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
 import { localIdentity } from './resources.ts'
-import { asRecord, type Resource, type Stack } from './template.ts'
+import { asRecord, type Resource, type Stack, squeezed } from './template.ts'
 
 export type FunctionSettings = {
   readonly assetsDir: string
@@ -195,8 +195,4 @@ function shortNameOf({ logicalId }: Pick<PooledFunction, 'logicalId'>): string {
     .replace(/Function$/, '')
     .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`)
     .toLowerCase()
-}
-
-function squeezed(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

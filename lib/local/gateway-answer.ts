@@ -1,5 +1,5 @@
 import { LocalRefusal } from './refusal.ts'
-import { asList, asRecord, type Resource, type Stack } from './template.ts'
+import { asList, asRecord, parseRecord, type Resource, type Stack } from './template.ts'
 
 export type GatewayAnswer = {
   readonly status: number
@@ -7,32 +7,17 @@ export type GatewayAnswer = {
   readonly body: Buffer
 }
 
-/** Kinds of answers that the gateway gives itself, with the status of each. */
+/** Kinds of answers that the gateway gives itself: status, message, and the type in the template where it is not the kind. */
 const ownAnswers = {
-  BAD_REQUEST: { status: 400, message: 'Bad Request', fallback: 'DEFAULT_4XX', type: 'BAD_REQUEST_PARAMETERS' },
-  MISSING_AUTHENTICATION_TOKEN: {
-    status: 403,
-    message: 'Missing Authentication Token',
-    fallback: 'DEFAULT_4XX',
-    type: 'MISSING_AUTHENTICATION_TOKEN',
-  },
-  REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long', fallback: 'DEFAULT_4XX', type: 'REQUEST_TOO_LARGE' },
-  URI_TOO_LONG: { status: 414, message: 'URI Too Long', fallback: 'DEFAULT_4XX', type: 'DEFAULT_4XX' },
-  HEADERS_TOO_LARGE: { status: 431, message: 'Request Header Fields Too Large', fallback: 'DEFAULT_4XX', type: 'DEFAULT_4XX' },
-  INTEGRATION_FAILURE: { status: 500, message: 'Internal server error', fallback: 'DEFAULT_5XX', type: 'INTEGRATION_FAILURE' },
-  API_CONFIGURATION_ERROR: {
-    status: 500,
-    message: 'Internal server error',
-    fallback: 'DEFAULT_5XX',
-    type: 'API_CONFIGURATION_ERROR',
-  },
-  BAD_GATEWAY: { status: 502, message: 'Internal server error', fallback: 'DEFAULT_5XX', type: 'DEFAULT_5XX' },
-  INTEGRATION_TIMEOUT: {
-    status: 504,
-    message: 'Endpoint request timed out',
-    fallback: 'DEFAULT_5XX',
-    type: 'INTEGRATION_TIMEOUT',
-  },
+  BAD_REQUEST: [400, 'Bad Request', 'BAD_REQUEST_PARAMETERS'],
+  MISSING_AUTHENTICATION_TOKEN: [403, 'Missing Authentication Token'],
+  REQUEST_TOO_LARGE: [413, 'Request Too Long'],
+  URI_TOO_LONG: [414, 'URI Too Long', 'DEFAULT_4XX'],
+  HEADERS_TOO_LARGE: [431, 'Request Header Fields Too Large', 'DEFAULT_4XX'],
+  INTEGRATION_FAILURE: [500, 'Internal server error'],
+  API_CONFIGURATION_ERROR: [500, 'Internal server error'],
+  BAD_GATEWAY: [502, 'Internal server error', 'DEFAULT_5XX'],
+  INTEGRATION_TIMEOUT: [504, 'Endpoint request timed out'],
 } as const
 
 export type OwnAnswer = keyof typeof ownAnswers
@@ -60,8 +45,8 @@ export function readOwnAnswers(stack: Stack, api: Resource): OwnAnswers {
       templates.set(String(resource.properties['ResponseType']), readTemplate(resource))
   }
   return (kind, { requestId, extendedRequestId }) => {
-    const { status, message, fallback, type } = ownAnswers[kind]
-    const template = templates.get(type) ?? templates.get(fallback)
+    const [status, message, type = kind] = ownAnswers[kind]
+    const template = templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX')
     const values: Readonly<Record<string, string>> = {
       '$context.error.messageString': JSON.stringify(message),
       '$context.error.message': message,
@@ -95,15 +80,8 @@ const knownVariables = new Set([
 function readTemplate({ logicalId, properties }: Resource): Template {
   const [contentType, text] = Object.entries(asRecord(properties['ResponseTemplates']))[0] ?? ['application/json', undefined]
   const body = text === undefined ? '{"message":$context.error.messageString}' : String(text)
-  const strange = [
-    ...(body.match(contextVariable) ?? []).filter((name) => !knownVariables.has(name)),
-    ...(body.match(/\$(?:input|util|stageVariables)|#(?:set|if|foreach)/g) ?? []),
-  ]
-  if (strange.length > 0)
-    throw new LocalRefusal(
-      'unsupported_property',
-      `The local gateway does not evaluate ${strange.join(', ')} (gateway response ${logicalId})`,
-    )
+  const strange = (body.match(/\$[A-Za-z.]+|#(?:set|if|foreach)/g) ?? []).filter((name) => !knownVariables.has(name))
+  if (strange.length > 0) throw unsupported(`does not evaluate ${strange.join(', ')}`, logicalId)
   return {
     status: properties['StatusCode'] === undefined ? undefined : Number(properties['StatusCode']),
     text: body,
@@ -111,15 +89,14 @@ function readTemplate({ logicalId, properties }: Resource): Template {
     headers: Object.entries(asRecord(properties['ResponseParameters'])).map(([target, source]) => {
       const name = /^gatewayresponse\.header\.(.+)$/.exec(target)?.[1]
       const value = readParameter(String(source))
-      if (name === undefined || value === undefined) {
-        throw new LocalRefusal(
-          'unsupported_property',
-          `The local gateway does not map ${target} from ${source} (gateway response ${logicalId})`,
-        )
-      }
+      if (name === undefined || value === undefined) throw unsupported(`does not map ${target} from ${source}`, logicalId)
       return [name, value] as const
     }),
   }
+}
+
+function unsupported(what: string, logicalId: string): LocalRefusal {
+  return new LocalRefusal('unsupported_property', `The local gateway ${what} (gateway response ${logicalId})`)
 }
 
 /** A quoted text, or a variable written without the dollar sign that it has in bodies. */
@@ -130,31 +107,18 @@ function readParameter(source: string): string | undefined {
 }
 
 // API Gateway, "important notes": headers of an answer that come out under another name.
-const remapped = new Set([
-  'authorization',
-  'connection',
-  'content-length',
-  'content-md5',
-  'date',
-  'host',
-  'keep-alive',
-  'max-forwards',
-  'proxy-authenticate',
-  'server',
-  'te',
-  'trailer',
-  'upgrade',
-  'user-agent',
-  'via',
-  'warn',
-  'www-authenticate',
-])
+const remapped = new Set(
+  (
+    'authorization connection content-length content-md5 date host keep-alive max-forwards proxy-authenticate server te trailer ' +
+    'upgrade user-agent via warn www-authenticate'
+  ).split(' '),
+)
 
 type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
 
 /** Reads what a proxy function answered; undefined when it is malformed, which the gateway answers with 502. */
 export function readProxyAnswer(payload: string, isBinary: boolean): GatewayAnswer | undefined {
-  const parsed = parse(payload)
+  const parsed = parseRecord(payload)
   const head = parsed === undefined ? undefined : readHead(parsed)
   if (parsed === undefined || head === undefined) return undefined
   const body = parsed['body'] ?? ''
@@ -166,7 +130,7 @@ export function readProxyAnswer(payload: string, isBinary: boolean): GatewayAnsw
 
 /** Reads the JSON in front of a streamed answer; undefined when it is malformed. */
 export function readStreamHead(text: string): Head | undefined {
-  const parsed = parse(text)
+  const parsed = parseRecord(text)
   return parsed === undefined ? undefined : readHead(parsed)
 }
 
@@ -192,13 +156,4 @@ function readHead(parsed: Readonly<Record<string, unknown>>): Head | undefined {
   )
   if (!lists.has('content-type')) headers.push(['Content-Type', 'application/json'])
   return { status, headers }
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
-  } catch {
-    return undefined
-  }
 }

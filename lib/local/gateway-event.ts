@@ -9,27 +9,35 @@ export type GatewaySettings = {
   readonly stageVariables: Readonly<Record<string, string>> | null
   /** Bodies reach the function as base64, and its base64 answers are decoded: the API has the binary media type for everything. */
   readonly isBinary: boolean
-  /** Path below which the API is served, such as `/dev`; empty for none. */
-  readonly basePath: string
+}
+
+type Received = {
+  readonly path: string
+  readonly query: string
+  readonly body: Buffer
+  readonly requestId: string
+  readonly settings: GatewaySettings
+}
+
+/** What API Gateway says of a caller that it has not authenticated. */
+const nothingKnown = {
+  cognitoIdentityPoolId: null,
+  accountId: null,
+  cognitoIdentityId: null,
+  caller: null,
+  principalOrgId: null,
+  accessKey: null,
+  cognitoAuthenticationType: null,
+  cognitoAuthenticationProvider: null,
+  userArn: null,
+  user: null,
 }
 
 /** The request on its way to a function: the event of the Lambda proxy integration, as JSON text. */
 export function eventText(
   request: IncomingMessage,
   { route, pathParameters }: RouteMatch,
-  {
-    path,
-    query,
-    body,
-    requestId,
-    settings,
-  }: {
-    readonly path: string
-    readonly query: string
-    readonly body: Buffer
-    readonly requestId: string
-    readonly settings: GatewaySettings
-  },
+  { path, query, body, requestId, settings }: Received,
 ): string {
   const multiValueHeaders = readHeaders(request, requestId)
   const multiValueQuery = readQuery(query)
@@ -52,7 +60,7 @@ export function eventText(
       extendedRequestId: extendedRequestId(),
       requestTime: now.toUTCString(),
       requestTimeEpoch: now.getTime(),
-      path: `${settings.basePath}${path}`,
+      path,
       accountId: localIdentity.account,
       protocol: 'HTTP/1.1',
       stage: settings.stage,
@@ -60,20 +68,7 @@ export function eventText(
       domainName: (request.headers.host ?? '').replace(/:\d+$/, ''),
       apiId: settings.apiId,
       requestId,
-      identity: {
-        cognitoIdentityPoolId: null,
-        accountId: null,
-        cognitoIdentityId: null,
-        caller: null,
-        sourceIp: sourceIp(request),
-        principalOrgId: null,
-        accessKey: null,
-        cognitoAuthenticationType: null,
-        cognitoAuthenticationProvider: null,
-        userArn: null,
-        userAgent: request.headers['user-agent'] ?? null,
-        user: null,
-      },
+      identity: { ...nothingKnown, sourceIp: sourceIp(request), userAgent: request.headers['user-agent'] ?? null },
     },
     body: body.length === 0 ? null : body.toString(settings.isBinary ? 'base64' : 'utf8'),
     isBase64Encoded: body.length > 0 && settings.isBinary,
@@ -94,17 +89,22 @@ export function extendedRequestId(): string {
 }
 
 // Headers of the connection itself end at the gateway.
-const hopHeaders = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'expect'])
+export const hopHeaders: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'expect',
+])
 
 function readHeaders(request: IncomingMessage, requestId: string): Record<string, string[]> {
   const headers: Record<string, string[]> = Object.create(null)
   const raw = request.rawHeaders
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    const [name, value] = [raw[index], raw[index + 1]]
-    if (name === undefined || value === undefined || hopHeaders.has(name.toLowerCase())) continue
-    const known = headers[name]
-    if (known === undefined) headers[name] = [value]
-    else known.push(value)
+    const [name = '', value = ''] = [raw[index], raw[index + 1]]
+    if (!hopHeaders.has(name.toLowerCase())) headers[name] = [...(headers[name] ?? []), value]
   }
   headers['X-Forwarded-For'] = [sourceIp(request)]
   headers['X-Forwarded-Port'] = [String(request.socket.localPort ?? '')]
@@ -118,11 +118,7 @@ function readHeaders(request: IncomingMessage, requestId: string): Record<string
 function readQuery(query: string): Record<string, string[]> | null {
   if (query === '') return null
   const values: Record<string, string[]> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(query)) {
-    const known = values[name]
-    if (known === undefined) values[name] = [value]
-    else known.push(value)
-  }
+  for (const [name, value] of new URLSearchParams(query)) values[name] = [...(values[name] ?? []), value]
   return values
 }
 

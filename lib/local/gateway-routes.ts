@@ -19,13 +19,6 @@ export type Router = {
   readonly match: (method: string, path: string) => RouteMatch | undefined
 }
 
-type Node = {
-  readonly fixed: Map<string, Node>
-  variable: { name: string; node: Node } | undefined
-  greedy: { name: string; node: Node } | undefined
-  readonly routes: Map<string, Route>
-}
-
 // API Gateway: what an integration has when nothing is said.
 const defaultTimeoutMs = 29_000
 
@@ -52,35 +45,24 @@ export function readRoutes(stack: Stack, api: Resource, handles: (functionArn: s
         throw new LocalRefusal('unknown_reference', `Method ${method.logicalId} belongs to no resource of the API`)
       return readRoute(method, id === root ? '/' : pathOf(id), handles)
     })
-  const tree = emptyNode()
-  for (const route of routes) plant(tree, route)
-  return { routes, match: (method, path) => matchIn(tree, method, path) }
+  const patterns = routes.map(patternOf).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  return { routes, match: (method, path) => firstMatch(patterns, method, path) }
 }
 
 function readRoute(method: Resource, resourcePath: string, handles: (functionArn: string) => boolean): Route {
   const { properties } = method
   const name = `${properties['HttpMethod']} ${resourcePath}`
   const integration = asRecord(properties['Integration'])
-  if (integration['Type'] !== 'AWS_PROXY') {
-    throw new LocalRefusal(
-      'route_without_handler',
-      `Route ${name} has no function: its integration is ${integration['Type'] ?? 'missing'}`,
-    )
-  }
-  if (
-    properties['ApiKeyRequired'] === true ||
-    !['NONE', undefined].includes(properties['AuthorizationType'] as string | undefined)
-  ) {
-    throw new LocalRefusal(
-      'unsupported_property',
-      `Route ${name} is guarded by the gateway, which the local runtime does not emulate`,
-    )
-  }
+  const refuse = (code: 'route_without_handler' | 'unsupported_property', what: string) =>
+    new LocalRefusal(code, `Route ${name} ${what}`)
+  if (integration['Type'] !== 'AWS_PROXY')
+    throw refuse('route_without_handler', `has no function: its integration is ${integration['Type'] ?? 'missing'}`)
+  if (properties['ApiKeyRequired'] === true || (properties['AuthorizationType'] ?? 'NONE') !== 'NONE')
+    throw refuse('unsupported_property', 'is guarded by the gateway, which the local runtime does not emulate')
   const uri = String(integration['Uri'])
   const functionArn = /functions\/(arn:[^/]+)\/(?:invocations|response-streaming-invocations)$/.exec(uri)?.[1]
-  if (functionArn === undefined || !handles(functionArn)) {
-    throw new LocalRefusal('route_without_handler', `Route ${name} names no function of the template: ${uri}`)
-  }
+  if (functionArn === undefined || !handles(functionArn))
+    throw refuse('route_without_handler', `names no function of the template: ${uri}`)
   return {
     resourcePath,
     resourceId: String(properties['ResourceId']),
@@ -91,53 +73,31 @@ function readRoute(method: Resource, resourcePath: string, handles: (functionArn
   }
 }
 
-function emptyNode(): Node {
-  return { fixed: new Map(), variable: undefined, greedy: undefined, routes: new Map() }
+const escaped = (text: string): string => text.replaceAll(/[.+*?^${}()|[\]\\]/g, String.raw`\$&`)
+
+type Pattern = { readonly route: Route; readonly expression: RegExp; readonly names: readonly string[]; readonly rank: string }
+
+/** A route's path as an expression, and its rank: in each part fixed words come before placeholders before `{proxy+}`. */
+function patternOf(route: Route): Pattern {
+  const parts = route.resourcePath.split('/').filter((part) => part !== '')
+  const read = parts.map((part) => /^\{(?<name>.+?)(?<plus>\+?)\}$/.exec(part)?.groups)
+  const source = parts.map((part, at) => (read[at] === undefined ? escaped(part) : read[at]['plus'] ? '(.+)' : '([^/]+)'))
+  return {
+    route,
+    expression: new RegExp(`^/${source.join('/')}$`),
+    names: read.flatMap((groups) => groups?.['name'] ?? []),
+    rank: `${read.map((groups) => (groups === undefined ? 0 : groups['plus'] ? 2 : 1)).join('')}${route.method === 'ANY' ? 1 : 0}`,
+  }
 }
 
-function plant(tree: Node, route: Route): void {
-  let node = tree
-  for (const part of route.resourcePath.split('/').filter((segment) => segment !== '')) {
-    const [, name, plus] = /^\{(.+?)(\+?)\}$/.exec(part) ?? []
-    if (name === undefined) {
-      const next: Node = node.fixed.get(part) ?? emptyNode()
-      node.fixed.set(part, next)
-      node = next
-    } else if (plus === '+') {
-      node.greedy ??= { name, node: emptyNode() }
-      node = node.greedy.node
-    } else {
-      node.variable ??= { name, node: emptyNode() }
-      node = node.variable.node
-    }
+/** The most specific resource that has the method: a known path asked with a method it lacks falls to the catch-all. */
+function firstMatch(patterns: readonly Pattern[], method: string, path: string): RouteMatch | undefined {
+  const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  for (const { route, expression, names } of patterns) {
+    const found = route.method === method || route.method === 'ANY' ? expression.exec(asked) : null
+    if (found !== null) return { route, pathParameters: Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) }
   }
-  node.routes.set(route.method, route)
-}
-
-/**
- * The most specific resource that has the method wins: fixed words before placeholders before `{proxy+}`. A known path asked
- * with a method it lacks thus falls to the catch-all.
- */
-function matchIn(tree: Node, method: string, path: string): RouteMatch | undefined {
-  const withoutSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const segments = withoutSlash === '/' ? [] : withoutSlash.split('/').slice(1)
-  const walk = (node: Node, index: number, found: Readonly<Record<string, string>>): RouteMatch | undefined => {
-    const segment = segments[index]
-    if (segment === undefined) {
-      const route = node.routes.get(method) ?? node.routes.get('ANY')
-      return route === undefined ? undefined : { route, pathParameters: found }
-    }
-    const fixed = node.fixed.get(segment)
-    const byWord = fixed === undefined ? undefined : walk(fixed, index + 1, found)
-    if (byWord !== undefined) return byWord
-    if (node.variable !== undefined && segment !== '') {
-      const byPlaceholder = walk(node.variable.node, index + 1, { ...found, [node.variable.name]: segment })
-      if (byPlaceholder !== undefined) return byPlaceholder
-    }
-    if (node.greedy === undefined) return undefined
-    return walk(node.greedy.node, segments.length, { ...found, [node.greedy.name]: segments.slice(index).join('/') })
-  }
-  return walk(tree, 0, {})
+  return undefined
 }
 
 /** Properties of the API that would change its behaviour in ways the local gateway does not follow. */

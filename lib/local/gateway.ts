@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallOutcome, Sink } from './function-pool.ts'
@@ -15,8 +16,6 @@ export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Prom
 export type GatewayOptions = {
   readonly invoke: Invoke
   readonly handles: (functionArn: string) => boolean
-  /** Path below which the API is served, such as `/dev`; empty for none. */
-  readonly basePath: string
   /** The web ACL before the API. */
   readonly wall?: Wall
 }
@@ -37,7 +36,7 @@ type Parts = { readonly router: Router; readonly own: OwnAnswers; readonly setti
  * The template's REST API as an HTTP server, not yet listening.
  * @throws LocalRefusal route_without_handler, unsupported_property, bad_configuration
  */
-export function createGateway(stack: Stack, { invoke, handles, basePath, wall }: GatewayOptions): Gateway {
+export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOptions): Gateway {
   const [api, second] = stack.ofType('AWS::ApiGateway::RestApi')
   if (api === undefined || second !== undefined)
     throw new LocalRefusal('bad_configuration', 'The template has to have exactly one REST API')
@@ -54,7 +53,6 @@ export function createGateway(stack: Stack, { invoke, handles, basePath, wall }:
       stage: stage.ref,
       stageVariables: variables.length === 0 ? null : Object.fromEntries(variables),
       isBinary: asList(api.properties['BinaryMediaTypes']).includes('*/*'),
-      basePath,
     },
     invoke,
   }
@@ -93,10 +91,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   if (url.length > maxUrlCharacters) return refuse('URI_TOO_LONG')
   if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
   const mark = url.indexOf('?')
-  const fullPath = mark === -1 ? url : url.slice(0, mark)
-  const path = belowBase(fullPath, parts.settings.basePath)
-  const match = path === undefined ? undefined : parts.router.match(request.method ?? 'GET', path)
-  if (path === undefined || match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const match = parts.router.match(request.method ?? 'GET', path)
+  if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN')
   const pathParameters = decodeParameters(match.pathParameters)
   if (pathParameters === undefined) return refuse('BAD_REQUEST')
   const body = await readBody(request)
@@ -146,7 +143,8 @@ async function answerStreaming(
   const sink: Sink = async (bytes) => {
     const body = answer.take(bytes)
     if (body.length === 0 || response.destroyed || response.write(body)) return
-    await drained(response)
+    // A client that went away ends the wait: the function may finish, without a reader.
+    await Promise.race([once(response, 'drain'), once(response, 'close')])
   }
   const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
   if (!answer.hasBegun()) {
@@ -159,17 +157,6 @@ async function answerStreaming(
   } else {
     response.end()
   }
-}
-
-/** Waits until more may be written. A client that went away ends the wait: the function may finish, nobody reads it. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('drain', end).off('close', end)
-      resolve()
-    }
-    response.on('drain', end).on('close', end)
-  })
 }
 
 function refusalFor(outcome: CallOutcome, ids: Ids, own: OwnAnswers): GatewayAnswer | undefined {
@@ -203,12 +190,6 @@ function writeHead(
   response.setHeader('x-amz-apigw-id', ids.extendedRequestId)
   // No body and no length with these: RFC 9110.
   if (length !== undefined && status !== 204 && status !== 304 && status >= 200) response.setHeader('Content-Length', length)
-}
-
-function belowBase(path: string, basePath: string): string | undefined {
-  if (basePath === '') return path
-  if (path === basePath) return '/'
-  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined
 }
 
 function seenBy(request: IncomingMessage): SeenRequest {

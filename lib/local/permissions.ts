@@ -86,25 +86,14 @@ function conditionTest(operator: string, wanted: readonly unknown[], where: stri
   const texts = wanted.map(String)
   const patterns = texts.map((text) => wildcard(text))
   const matches = (value: string) => patterns.some((pattern) => pattern.test(value))
-  const equals = (value: string) => texts.includes(value)
   switch (operator) {
     // ForAllValues holds when the request carries no value at all: AWS judges it so, and so a policy must name its actions.
     case 'ForAllValues:StringLike':
       return (values) => values.every(matches)
-    case 'ForAllValues:StringEquals':
-      return (values) => values.every(equals)
-    case 'ForAnyValue:StringLike':
-      return (values) => values.some(matches)
-    case 'ForAnyValue:StringEquals':
-      return (values) => values.some(equals)
-    case 'StringLike':
     case 'ArnLike':
       return (values) => values.length === 1 && values.every(matches)
     case 'StringEquals':
-    case 'ArnEquals':
-      return (values) => values.length === 1 && values.every(equals)
-    case 'Bool':
-      return (values) => values.length === 1 && values.every(equals)
+      return (values) => values.length === 1 && values.every((value) => texts.includes(value))
     default:
       throw unsupported(where, `condition operator ${operator}`)
   }
@@ -114,7 +103,8 @@ function unsupported(where: string, what: string): LocalRefusal {
   return new LocalRefusal('unsupported_policy', `The local runtime cannot judge ${what} (policy ${where})`)
 }
 
-function wildcard(pattern: string, flags = ''): RegExp {
+/** `*` stands for any characters and `?` for one. */
+export function wildcard(pattern: string, flags = ''): RegExp {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[^]*')

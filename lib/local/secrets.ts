@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LocalRefusal } from './refusal.ts'
-import { asRecord, type Resource, type Stack } from './template.ts'
+import { asRecord, type Resource, type Stack, squeezed } from './template.ts'
 
 export type Secret = {
   readonly arn: string
@@ -24,10 +24,7 @@ export type Secrets = {
   readonly read: (id: string) => Secret
 }
 
-const lower = 'abcdefghijklmnopqrstuvwxyz'
-const digits = '0123456789'
-// Secrets Manager: the punctuation of a generated password.
-const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
  * The template's secrets. A generated one is made once per data folder and kept there; a given value is never written down.
@@ -90,27 +87,13 @@ function nameOf({ ref }: Resource): string {
   return ref.split(':').slice(6).join(':').slice(0, -7)
 }
 
-function firstValue({ properties }: Resource): string | undefined {
+/** @throws LocalRefusal unsupported_property for a password with other characters than letters and digits */
+function firstValue({ logicalId, properties }: Resource): string | undefined {
   const fixed = properties['SecretString']
   if (typeof fixed === 'string') return fixed
   if (properties['GenerateSecretString'] === undefined) return undefined
-  const wish = asRecord(properties['GenerateSecretString'])
-  const excluded = String(wish['ExcludeCharacters'] ?? '')
-  const classes = [
-    wish['ExcludeLowercase'] === true ? '' : lower,
-    wish['ExcludeUppercase'] === true ? '' : lower.toUpperCase(),
-    wish['ExcludeNumbers'] === true ? '' : digits,
-    wish['ExcludePunctuation'] === true ? '' : punctuation,
-    wish['IncludeSpace'] === true ? ' ' : '',
-  ]
-  const alphabet = [...classes.join('')].filter((character) => !excluded.includes(character))
-  const length = Number(wish['PasswordLength'] ?? 32)
-  const password = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const key = wish['GenerateStringKey']
-  if (typeof key !== 'string') return password
-  return JSON.stringify({ ...asRecord(JSON.parse(String(wish['SecretStringTemplate'] ?? '{}'))), [key]: password })
-}
-
-function squeezed(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const { PasswordLength: length = 32, ExcludePunctuation: isPlain, ...others } = asRecord(properties['GenerateSecretString'])
+  if (isPlain !== true || Object.keys(others).length > 0)
+    throw new LocalRefusal('unsupported_property', `The local runtime does not generate the secret ${logicalId} as it asks`)
+  return Array.from({ length: Number(length) }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { callingFunction, refusalOf, type SignedCaller } from './callers.ts'
 import type { TableEndpoint } from './dynamodb.ts'
 import type { Secrets } from './secrets.ts'
-import { asRecord } from './template.ts'
+import { parseRecord } from './template.ts'
 
 export type ServiceReply = { readonly status: number; readonly body: unknown }
 
@@ -18,9 +19,6 @@ export type ServiceParts = {
   /** Who the function of a logical id is; undefined when there is none. */
   readonly callerOf: (logicalId: string) => SignedCaller
 }
-
-// DynamoDB takes 16 MB in a batch; nothing else here comes near it.
-const maxRequestBytes = 17 * 1024 * 1024
 
 /** One address for the services that the functions reach through the AWS SDK: DynamoDB, Step Functions, Secrets Manager. */
 export function createServicesServer(parts: ServiceParts): Server {
@@ -39,7 +37,7 @@ export function createServicesServer(parts: ServiceParts): Server {
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, parts: ServiceParts): Promise<void> {
-  const body = await readBody(request)
+  const body = await buffer(request)
   const [service, operation] = String(request.headers['x-amz-target'] ?? '').split('.')
   const version = request.headers['content-type'] === 'application/x-amz-json-1.1' ? '1.1' : '1.0'
   const functionId = callingFunction(request.headers)
@@ -56,7 +54,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
     if (reply === undefined) return void request.socket.destroy()
     return send(response, reply, version)
   }
-  const parsed = parse(body)
+  const parsed = parseRecord(body.toString('utf8') || '{}')
   if (operation !== undefined && (service === 'AWSStepFunctions' || service === 'secretsmanager')) {
     if (parsed === undefined) {
       return send(response, failure('SerializationException', 'The body is no JSON object'), version)
@@ -113,29 +111,6 @@ function answerSecrets(
       VersionStages: ['AWSCURRENT'],
       CreatedDate: 1_700_000_000,
     },
-  }
-}
-
-function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let bytes = 0
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > maxRequestBytes) request.destroy(new Error('The request is too large'))
-      else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)))
-    request.on('error', reject)
-  })
-}
-
-function parse(body: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(body.length === 0 ? '{}' : body.toString('utf8'))
-    return typeof value === 'object' && value !== null ? asRecord(value) : undefined
-  } catch {
-    return undefined
   }
 }
 

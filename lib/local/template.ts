@@ -6,7 +6,6 @@ export type Template = {
   readonly Resources: Readonly<Record<string, TemplateResource>>
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>
   readonly Conditions?: Readonly<Record<string, unknown>>
-  readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
   readonly [section: string]: unknown
 }
 
@@ -106,33 +105,10 @@ function evaluateIntrinsic(name: string, argument: unknown, scope: Scope, path: 
       const [separator, members] = asList(argument)
       return asList(inner(members)).map(String).join(String(separator))
     }
-    case 'Fn::Select': {
-      const [index, members] = asList(argument)
-      return asList(inner(members))[Number(inner(index))]
-    }
-    case 'Fn::Split': {
-      const [separator, text] = asList(argument)
-      return String(inner(text)).split(String(separator))
-    }
     case 'Fn::If': {
       const [condition, yes, no] = asList(argument)
       return inner(conditionHolds(String(condition), scope) ? yes : no)
     }
-    case 'Fn::FindInMap': {
-      const [map, first, second] = asList(argument).map((key) => String(inner(key)))
-      const found = scope.template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? '']
-      if (found === undefined) throw new LocalRefusal('unknown_reference', `No mapping ${map}.${first}.${second} (at ${path})`)
-      return inner(found)
-    }
-    case 'Fn::Base64':
-      return Buffer.from(String(inner(argument)), 'utf8').toString('base64')
-    case 'Fn::GetAZs':
-      return ['a', 'b', 'c'].map((zone) => `${localIdentity.region}${zone}`)
-    case 'Fn::Equals':
-    case 'Fn::And':
-    case 'Fn::Or':
-    case 'Fn::Not':
-      return evaluateCondition({ [name]: argument }, scope, path)
     default:
       throw unknownIntrinsic(name, path)
   }
@@ -232,4 +208,19 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   // A plain object by the test above; members stay unknown until they are read.
   return value as Readonly<Record<string, unknown>>
+}
+
+/** The object in a JSON text; undefined when it is no JSON or no object. */
+export function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A name without case and marks, so that `ask-batch` finds `AskBatch`. */
+export function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import type { Cache } from './cache.ts'
 import type { Front } from './read-front.ts'
 
@@ -71,7 +72,7 @@ export function createFrontApi(front: Front, { cache, hosts }: { readonly cache:
     },
   }
   return createServer((request, response) => {
-    void readText(request).then((body) => {
+    void textOf(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://local')
       const [kind = '', id = '', part] = url.pathname.slice(version.length + 1).split('/')
       const route = routes[`${request.method} ${kind}${part === undefined ? '' : `/${part}`}`]
@@ -102,12 +103,6 @@ function members({ distributionId }: Front, { id, name, host, enabled, certifica
 const all = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const one = (xml: string, name: string): string => all(xml, name)[0] ?? ''
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
-  return text
-}
 
 function reply(response: ServerResponse, { status, body, etag }: Reply): void {
   response.writeHead(status, { 'Content-Type': 'text/xml', ...(etag === undefined ? {} : { ETag: `E${etag}` }) })

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, request as requestOf, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { hopHeaders } from '../gateway-event.ts'
 import type { Wall } from '../web-acl.ts'
 import { type Cache, type CacheRules, type Copy, createCache } from './cache.ts'
 import type { Behavior, Front } from './read-front.ts'
@@ -22,8 +24,6 @@ export type FrontServer = {
 
 /** Names under which this machine is asked for our public name. */
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
-// Headers of the connection itself end at the front.
-const hopHeaders = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'te', 'expect'])
 
 /** The front as an HTTP server, not yet listening: hosts by the Host header, the function's own code, the cache's key and times. */
 export function createFrontServer(options: FrontOptions): FrontServer {
@@ -142,9 +142,7 @@ async function pipe(request: IncomingMessage, response: ServerResponse, on: Aske
 
 async function fetchCopy(on: Asked, method: string, parts: Parts): Promise<Copy> {
   const upstream = await ask(on, method, parts)
-  const chunks: Buffer[] = []
-  for await (const chunk of upstream) chunks.push(chunk as Buffer) // no encoding is set, so these are bytes
-  return { status: upstream.statusCode ?? 502, headers: headersOf(upstream), body: Buffer.concat(chunks) }
+  return { status: upstream.statusCode ?? 502, headers: headersOf(upstream), body: await buffer(upstream) }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): (readonly [string, string])[] {

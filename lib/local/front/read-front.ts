@@ -1,3 +1,4 @@
+import { wildcard } from '../permissions.ts'
 import { LocalRefusal } from '../refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from '../template.ts'
 import type { CacheRules } from './cache.ts'
@@ -66,7 +67,7 @@ export function readFront(stack: Stack, resolve: (text: string) => string): Fron
 }
 
 function readBehavior(stack: Stack, behavior: Readonly<Record<string, unknown>>): Behavior {
-  const pattern = behavior['PathPattern']
+  const pattern = behavior['PathPattern'] === undefined ? undefined : wildcard(String(behavior['PathPattern']))
   const requestPolicy = behavior['OriginRequestPolicyId']
   if (requestPolicy !== undefined && requestPolicy !== allViewerExceptHostHeader)
     throw new LocalRefusal(
@@ -74,19 +75,12 @@ function readBehavior(stack: Stack, behavior: Readonly<Record<string, unknown>>)
       `The local front does not know the origin request policy ${String(requestPolicy)}`,
     )
   return {
-    matches: pattern === undefined ? () => true : matcher(String(pattern)),
+    matches: (path) => pattern?.test(path) ?? true,
     methods: new Set(asList(behavior['AllowedMethods']).map(String)),
     cache: readPolicy(stack, String(behavior['CachePolicyId'])),
     forwardsAll: requestPolicy !== undefined,
     viewerRequest: readFunction(stack, asList(behavior['FunctionAssociations']).map(asRecord)),
   }
-}
-
-/** `*` stands for any characters and `?` for one. */
-function matcher(pattern: string): (path: string) => boolean {
-  const parts = pattern.replaceAll(/[.+^$()|{}[\]\\]/g, String.raw`\$&`)
-  const expression = new RegExp(`^${parts.replaceAll('*', '.*').replaceAll('?', '.')}$`)
-  return (path) => expression.test(path)
 }
 
 function readPolicy(stack: Stack, id: string): CacheRules | undefined {

@@ -255,17 +255,3 @@ describe('the local gateway', () => {
     await expect(ask('/stream-break').then((response) => response.text())).rejects.toThrow()
   })
 })
-
-describe('the local gateway below a path', () => {
-  it('serves the same routes there and nothing beside', async () => {
-    const stack = await bootLocal({ ...(await makeFixture(functions, routes)), basePath: '/dev' })
-    try {
-      expect(stack.baseUrl).toMatch(/\/dev$/)
-      const event = await (await fetch(`${stack.baseUrl}/things/1`)).json()
-      expect(event).toMatchObject({ path: '/things/1', requestContext: { path: '/dev/things/1' } })
-      expect((await fetch(stack.baseUrl.replace(/\/dev$/, '/things/1'))).status).toBe(403)
-    } finally {
-      await stack.close()
-    }
-  })
-})

@@ -128,9 +128,15 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
       const report = await expectSoundReport()
       if (kind === 'obeys-outside') expect(report.scores, name).toEqual(clean.scores)
       else {
-        // Prose that obeys the page is refused, and the profile made by rule asks fewer facts of the by-name answers.
-        expect({ ...report.scores, knowledgeScore: 0 }, name).toEqual({ ...clean.scores, knowledgeScore: 0 })
-        expect(Math.abs((report.scores.knowledgeScore ?? 0) - (clean.scores.knowledgeScore ?? 0)), name).toBeLessThanOrEqual(10)
+        // Prose that obeys the page is refused, so the profile made by rule asks fewer facts of the by-name answers, and an answer
+        // whose reading is refused has the tone that the rules find.
+        const shifted = ['knowledgeScore', 'sentimentScore', 'overallScore'] as const
+        const unshifted = { knowledgeScore: 0, sentimentScore: 0, overallScore: 0 }
+        expect({ ...report.scores, ...unshifted }, name).toEqual({ ...clean.scores, ...unshifted })
+        for (const score of shifted)
+          expect(Math.abs((report.scores[score] ?? 0) - (clean.scores[score] ?? 0)), `${name}: ${score}`).toBeLessThanOrEqual(
+            score === 'knowledgeScore' ? 10 : 3,
+          )
       }
       expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
       if (kind === 'obeys-everything') {
