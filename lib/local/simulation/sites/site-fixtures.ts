@@ -5,14 +5,12 @@ import { sendPieces } from '../send-reply.ts'
 import type { Timers } from '../timers.ts'
 import sites from './fault-sites.json' with { type: 'json' }
 
-/** How a scan of the fixture must go: read as a business, ended with a reason, or either when both can be defended. */
-export type ExpectedEnd = 'business' | 'fails' | 'either'
-
 /** A site that fails in one way, at a path of its own name. */
 export type SiteFixture = {
   readonly name: string
   /** Row of the fault table that it plays. */
   readonly fault: string
+  /** How a scan must go: read as a `business`, ended with a reason (`fails`), or `either` when both can be defended. */
   readonly expected: string
   /** One of `behaviours`, for what a status and a body cannot say. */
   readonly does?: string
