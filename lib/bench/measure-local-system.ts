@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rootDir } from '../cdk/bundle.ts'
 import { megabytes, round } from './statistics.ts'
 
-// Workers give their memory back ten seconds after their last event.
-const settleMs = 12_000
+// Workers give their memory back once the system has been quiet for ten seconds, which the call of each minute may put off.
+const settleMs = 25_000
 const sampleMs = 200
 
 /** Starts the system as `npm start` does, in processes of its own, and sums the memory of all of them. */

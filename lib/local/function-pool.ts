@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { type Activity, untilQuiet } from './quiet.ts'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
 
 export type PooledFunction = WorkerSetup & {
@@ -44,8 +45,9 @@ export type FunctionPool = {
 // Lambda: payloads of a synchronous invocation, each way.
 const maxPayloadBytes = 6_291_556
 const idleMs = 60_000
-// A worker that waits for so long throws its garbage away: V8 would keep it until the next allocation, 10 to 25 MB in each. It costs
-// about 0.2 s of processor time, so not between the stages of one scan, where it was a third of what a scan cost.
+// When nothing has happened in the system for so long, its workers throw their garbage away: V8 would keep it until the next
+// allocation, 10 to 25 MB in each. It costs about 0.2 s of processor time, so not while a scan runs, whose stages wait for each
+// other longer than this: there it was a third of what a scan cost.
 const restMs = 10_000
 setFlagsFromString('--expose-gc')
 // Measured: Node's own 48 MB cost 25 MB of memory for each busy worker, 8 MB cost 20 MB over all of them, and bring no speed.
@@ -68,7 +70,12 @@ type Sandbox = {
 }
 
 /** The worker threads of one function: started when needed, ended when idle for a minute, replaced when they die. */
-export function createFunctionPool(spec: PooledFunction, concurrency: Concurrency, log: (line: string) => void): FunctionPool {
+export function createFunctionPool(
+  spec: PooledFunction,
+  concurrency: Concurrency,
+  log: (line: string) => void,
+  activity: Activity,
+): FunctionPool {
   const sandboxes = new Set<Sandbox>()
   const waiting: Job[] = []
   let nextId = 1
@@ -85,9 +92,12 @@ export function createFunctionPool(spec: PooledFunction, concurrency: Concurrenc
       return Promise.resolve(serviceError('TooManyRequestsException', 'Rate Exceeded.'))
     }
     inFlight++
+    activity.running++
     return new Promise((resolve) => {
       const settle = (outcome: CallOutcome) => {
         inFlight--
+        activity.running--
+        activity.endedAt = performance.now()
         resolve(outcome)
       }
       waiting.push({ payload, sink, requestId: randomUUID(), settle })
@@ -209,14 +219,25 @@ export function createFunctionPool(spec: PooledFunction, concurrency: Concurrenc
   const rest = (sandbox: Sandbox): void => {
     if (sandbox.retired) {
       end(sandbox)
-    } else {
-      sandbox.idle = setTimeout(() => {
-        post(sandbox, { kind: 'rest' })
-        sandbox.idle = setTimeout(() => end(sandbox), idleMs - restMs)
-        sandbox.idle.unref()
-      }, restMs)
-      sandbox.idle.unref()
+      return
     }
+    const since = performance.now()
+    let hasRested = false
+    const look = (): void => {
+      const leftMs = since + idleMs - performance.now()
+      const quietInMs = hasRested ? leftMs : untilQuiet(activity, performance.now(), restMs)
+      if (leftMs <= 0) end(sandbox)
+      else if (quietInMs > 0) lookIn(Math.min(quietInMs, leftMs))
+      else {
+        hasRested = true
+        post(sandbox, { kind: 'rest' })
+        lookIn(leftMs)
+      }
+    }
+    const lookIn = (ms: number): void => {
+      sandbox.idle = setTimeout(look, ms).unref()
+    }
+    lookIn(restMs)
   }
 
   const end = (sandbox: Sandbox): void => {

@@ -65,14 +65,14 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
   void pruneOld(codeCacheDir)
   // A system that serves for days keeps its bundles from being pruned.
   const inUse = setInterval(() => void touch(settings.assetsDir), hourMs).unref()
+  const activity = { running: 0, endedAt: performance.now() }
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
     const spec = readSpec(resource, settings)
     const role = settings.roles.get(String(resource.properties['Role']))
     if (role === undefined)
       throw new LocalRefusal('bad_configuration', `Function ${resource.logicalId} has no role of this template`)
-    const pool = createFunctionPool(spec, settings.concurrencyOf(shortNameOf(spec)), (line) =>
-      settings.log(spec.functionName, line),
-    )
+    const log = (line: string) => settings.log(spec.functionName, line)
+    const pool = createFunctionPool(spec, settings.concurrencyOf(shortNameOf(spec)), log, activity)
     return { spec, pool, role, names: namesOf(spec) }
   })
   const byName = new Map<string, (typeof known)[number]>()
