@@ -78,7 +78,7 @@ export function createTable(options: TableOptions): Table {
   const TableName = options.tableName
   const { callMs, tryMs } = limits[options.patience ?? 'request']
   const plain = options.client ?? new DynamoDBClient({ maxAttempts: triesPerCall, requestHandler: requestHandler(tryMs) })
-  const withDeadline = () => ({ abortSignal: AbortSignal.timeout(callMs) })
+  const within = <T>(send: (options: Deadline) => Promise<T>): Promise<T> => answering(withDeadline(callMs, send))
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
@@ -86,12 +86,8 @@ export function createTable(options: TableOptions): Table {
     let pending: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
     for (let round = 0; pending.length > 0; round++) {
       if (round > 0) await pauseBefore(round)
-      const { Responses, UnprocessedKeys } = await answering(
-        client.send(
-          new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } }),
-          withDeadline(),
-        ),
-      )
+      const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } })
+      const { Responses, UnprocessedKeys } = await within((options) => client.send(get, options))
       rows.push(...(Responses?.[TableName] ?? []))
       pending = UnprocessedKeys?.[TableName]?.Keys ?? []
     }
@@ -101,7 +97,8 @@ export function createTable(options: TableOptions): Table {
   async function* pages(input: QueryCommandInput): AsyncIterable<Row> {
     let start: QueryCommandInput['ExclusiveStartKey']
     do {
-      const page = await answering(client.send(new QueryCommand({ ...input, ExclusiveStartKey: start }), withDeadline()))
+      const query = new QueryCommand({ ...input, ExclusiveStartKey: start })
+      const page = await within((options) => client.send(query, options))
       yield* page.Items ?? []
       start = page.LastEvaluatedKey
     } while (start !== undefined)
@@ -109,8 +106,8 @@ export function createTable(options: TableOptions): Table {
 
   return {
     async get(key) {
-      const sent = client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }), withDeadline())
-      return (await answering(sent)).Item
+      const get = new GetCommand({ TableName, Key: key, ConsistentRead: true })
+      return (await within((options) => client.send(get, options))).Item
     },
 
     async getMany(keys) {
@@ -122,25 +119,26 @@ export function createTable(options: TableOptions): Table {
     },
 
     async put(key, row, condition) {
-      const put = { TableName, Item: { ...row, ...key }, ...conditioned(condition) }
-      return holds(client.send(new PutCommand(put), withDeadline()))
+      const put = new PutCommand({ TableName, Item: { ...row, ...key }, ...conditioned(condition) })
+      return holds(within((options) => client.send(put, options)))
     },
 
     async update(key, change) {
-      const update = {
+      const update = new UpdateCommand({
         TableName,
         Key: key,
         UpdateExpression: change.update,
         ConditionExpression: change.condition,
         ReturnValues: 'ALL_NEW',
         ...expression([change.update, change.condition], change),
-      } as const
-      const reply = await unlessRefused(client.send(new UpdateCommand(update), withDeadline()))
+      })
+      const reply = await unlessRefused(within((options) => client.send(update, options)))
       return reply === undefined ? undefined : (reply.Attributes ?? {})
     },
 
     async remove(key, condition) {
-      return holds(client.send(new DeleteCommand({ TableName, Key: key, ...conditioned(condition) }), withDeadline()))
+      const remove = new DeleteCommand({ TableName, Key: key, ...conditioned(condition) })
+      return holds(within((options) => client.send(remove, options)))
     },
 
     query({ keys, newestFirst = false, pageSize }) {
@@ -188,11 +186,24 @@ function expression(texts: readonly (string | undefined)[], { names = {}, values
   }
 }
 
+type Deadline = { readonly abortSignal: AbortSignal }
+
+/** With a timer that ends with the call: AbortSignal.timeout keeps one of seconds for each call that took a millisecond. */
+async function withDeadline<T>(callMs: number, send: (options: Deadline) => Promise<T>): Promise<T> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), callMs)
+  try {
+    return await send({ abortSignal: deadline.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const holds = async (sent: Promise<unknown>): Promise<boolean> => (await unlessRefused(sent)) !== undefined
 
 async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
   try {
-    return await answering(sent)
+    return await sent
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined
     throw error
