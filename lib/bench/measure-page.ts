@@ -5,21 +5,46 @@ import { startScan } from '../client/start-scan.ts'
 import type { BenchSystem } from './bench-system.ts'
 import { median, round } from './statistics.ts'
 
-const scans = 60
+const scans = 24
 /** Each may start 30 scans a minute. */
 const keyCount = 3
-/** Addresses of one report: each is a page of its own, rendered for itself. */
-const addresses = ['', '?print=1'].flatMap((query) =>
-  ['visibility-scan-preview', 'ai-visibility-report/preview'].map((path) => ({ path, query })),
-)
-/** Readings that only warm both functions up: the code of a page is larger, and takes longer to be compiled. */
-const warming = 120
+const views = ['visibility-scan-preview', 'ai-visibility-report/preview'] as const
+/** Addresses of one scan, each a page that is rendered for itself: the report, some of its questions, the report with all answers. */
+const kinds = {
+  report: [''],
+  question: ['/questions/1', '/questions/2', '/questions/3'],
+  whole: ['?print=1'],
+} as const
+type Kind = keyof typeof kinds
+/** The first share of the readings of each kind only warms both functions up: a page's code is larger, and is compiled later. */
+const warming = 0.4
+
+type Cost = { readonly ms: number; readonly cpuMs: number }
+type Row = { readonly kind: Kind; readonly json: Cost; readonly first: Cost; readonly again: Cost }
 
 /**
- * First byte of report pages beside that of the JSON of the same scans: each page when it is rendered for the first time, and
- * once more when its function has it already.
+ * First byte of pages beside that of the JSON of the same scans: each page when it is rendered for the first time, and once more
+ * when its function has it already. Processor time is that of the whole system for one read: gateway, function, store and client.
  */
-export async function measurePages({ stack, simulation, partnerKeys, keys }: BenchSystem): Promise<object> {
+export async function measurePages(system: BenchSystem): Promise<object> {
+  const { stack, keys } = system
+  const uuids = await scanSome(system)
+  const rows: Row[] = []
+  for (const uuid of uuids)
+    for (const view of views)
+      for (const kind of ['report', 'question', 'whole'] as const)
+        for (const rest of kinds[kind]) {
+          const json = () => costOf(`${stack.baseUrl}/api/visibility/scan-preview?uuid=${uuid}`, { 'x-api-key': keys.partner })
+          const page = () => costOf(`${stack.baseUrl}/${view}/${uuid}${rest}`, {})
+          // The JSON on both sides of the page: whatever the machine does meanwhile is then the same for both.
+          const [before, first, after, again] = [await json(), await page(), await json(), await page()]
+          const between = { ms: (before.ms + after.ms) / 2, cpuMs: (before.cpuMs + after.cpuMs) / 2 }
+          rows.push({ kind, json: between, first, again })
+        }
+  return Object.fromEntries((['report', 'question', 'whole'] as const).map((kind) => [kind, summaryOf(rows, kind)]))
+}
+
+async function scanSome({ stack, simulation, partnerKeys }: BenchSystem): Promise<readonly string[]> {
   const partners = (await partnerKeys(keyCount)).map((key) => createClient({ baseUrl: stack.baseUrl, key }))
   const uuids: string[] = []
   for (let n = 0; n < scans; n++) {
@@ -30,33 +55,37 @@ export async function measurePages({ stack, simulation, partnerKeys, keys }: Ben
     if (status !== 'complete') throw new Error(`A scan ended as ${status}`)
     uuids.push(uuid)
   }
-  const rows: { readonly json: number; readonly first: number; readonly again: number }[] = []
-  for (const { uuid, path, query } of uuids.flatMap((uuid) => addresses.map((address) => ({ uuid, ...address })))) {
-    const json = () => firstByte(`${stack.baseUrl}/api/visibility/scan-preview?uuid=${uuid}`, { 'x-api-key': keys.partner })
-    const page = () => firstByte(`${stack.baseUrl}/${path}/${uuid}${query}`, {})
-    // The JSON on both sides of the page: whatever the machine does meanwhile is then the same for both.
-    const [before, first, after, again] = [await json(), await page(), await json(), await page()]
-    rows.push({ json: (before + after) / 2, first, again })
-  }
-  const of = (name: 'json' | 'first' | 'again') => median(rows.slice(warming).map((row) => row[name]))
+  return uuids
+}
+
+function summaryOf(all: readonly Row[], kind: Kind): object {
+  const own = all.filter((row) => row.kind === kind)
+  const rows = own.slice(Math.floor(own.length * warming))
+  const of = (read: 'json' | 'first' | 'again', cost: keyof Cost) => median(rows.map((row) => row[read][cost]))
   return {
-    pages: rows.length - warming,
-    jsonFirstByteMs: round(of('json')),
-    firstRenderingMs: round(of('first')),
-    renderedBeforeMs: round(of('again')),
-    firstRenderingRatio: round(of('first') / of('json')),
-    renderedBeforeRatio: round(of('again') / of('json')),
+    pages: rows.length,
+    jsonFirstByteMs: round(of('json', 'ms')),
+    firstRenderingMs: round(of('first', 'ms')),
+    renderedBeforeMs: round(of('again', 'ms')),
+    firstRenderingRatio: round(of('first', 'ms') / of('json', 'ms')),
+    renderedBeforeRatio: round(of('again', 'ms') / of('json', 'ms')),
+    jsonCpuMs: round(of('json', 'cpuMs')),
+    firstRenderingCpuMs: round(of('first', 'cpuMs')),
+    firstRenderingCpuRatio: round(of('first', 'cpuMs') / of('json', 'cpuMs')),
   }
 }
 
-function firstByte(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+/** Until the first byte, and the processor time until the last. */
+function costOf(url: string, headers: Readonly<Record<string, string>>): Promise<Cost> {
   const began = performance.now()
+  const before = process.cpuUsage()
   return new Promise((resolve, reject) => {
     get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
       response.once('data', () => {
         const took = performance.now() - began
         response.resume().once('end', () => {
-          if (response.statusCode === 200) resolve(took)
+          const { user, system } = process.cpuUsage(before)
+          if (response.statusCode === 200) resolve({ ms: took, cpuMs: (user + system) / 1000 })
           else reject(new Error(`${url} was answered ${response.statusCode}`))
         })
       })
