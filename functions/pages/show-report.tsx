@@ -3,11 +3,12 @@ import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
 import { findReport, type OwnerMemory } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
+import { loadQuestion } from '../core/pages/load-question.ts'
 import { arrivedKey } from '../core/pages/question-rows.ts'
 import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
 import { type KeptCard, keptCard } from '../core/pages/social-card.ts'
 import { type WholeQuestion, wholeQuestions } from '../core/pages/whole-answers.ts'
-import { evidence } from '../core/scan/measure/evidence.ts'
+import { type Evidence, evidence } from '../core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
 import { profile } from '../core/scan/profile.ts'
@@ -43,37 +44,45 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const isFragment = request.header('x-fragment') === 'main'
   const opensEvidence = request.query.get('print')?.includes('1') === true
   const address = { resource: route.path, parameters: request.pathParameters, viewerHost: host }
+  const number = questionNumber(route, request)
   const name = JSON.stringify([address, opensEvidence])
   const isKnown = !isFragment && rendered.has(name)
-  const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, isKnown)
+  const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, { number, isKnown })
   const found = await findReport(address, { ...effects, readBehind, lastOwner })
   if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : brandmarkOf(found.team, place))
   const { head } = found.scan
   const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])
   const same = isFragment ? undefined : rendered.find(name, version)
   if (same !== undefined) return same
+  // A page that was rendered already was looked for without it.
+  const behind = isKnown ? await behindFigures(head.uuid, effects.scans, { number, isKnown: false }) : found.behind
   const model = reportPage({
     ...found,
     ...place,
-    evidence: isKnown ? await readEvidence(head.uuid, effects.scans) : found.behind.evidence,
+    evidence: behind.evidence,
     cardHash: shownCard(head, found.team, found.behind.card),
     route: { indexable: route.indexable, path: pathOf(route, request, place.baseUrl) },
     opensEvidence,
     planned: head.status === 'complete' ? undefined : await plannedOf(head, effects.scans),
   })
-  const number = questionNumber(route, request)
   if (number === null) return notFoundPage(brandmarkOf(found.team, place))
-  const reply = await show(model, head, { isFragment, number, scans: effects.scans })
+  const reply = await show(model, head, { isFragment, number, question: behind.question, scans: effects.scans })
   if (reply === undefined) return notFoundPage(brandmarkOf(found.team, place))
   return head.status === 'complete' && !isFragment ? rendered.keep(name, version, reply) : reply
 }
 
-type Wanted = { readonly isFragment: boolean; readonly number: number | undefined; readonly scans: ScanStore }
+type Wanted = {
+  readonly isFragment: boolean
+  /** Of the question whose page it is; undefined: the report. */
+  readonly number: number | undefined
+  readonly question: WholeQuestion | undefined
+  readonly scans: ScanStore
+}
 
-async function show(model: ReportPage, head: ScanHead, { isFragment, number, scans }: Wanted): Promise<RawReply | undefined> {
+async function show(model: ReportPage, head: ScanHead, wanted: Wanted): Promise<RawReply | undefined> {
+  const { isFragment, number, question, scans } = wanted
   if (number !== undefined) {
-    const [question] = await readWhole(head, scans, number)
-    if (question === undefined) return undefined
+    if (question === undefined || head.status !== 'complete') return undefined
     const shown = { page: model, found: question }
     return isFragment
       ? showFragment(<QuestionFragment {...shown} />, model)
@@ -109,12 +118,11 @@ function questionNumber(route: PageRoute, request: HttpRequest): number | undefi
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null
 }
 
-/** Questions with their whole stored answers, and the words in them that brand and rivals were found by. */
-async function readWhole(head: ScanHead, scans: ScanStore, only?: number): Promise<readonly WholeQuestion[]> {
-  // Without the list of what was measured on there is nothing to show: no release wrote such a scan to its end.
-  if (head.status !== 'complete' || (await scans.findWork(head.uuid, 'manifest')) === undefined) return []
+/** All questions with their whole stored answers, and the words in them that brand and rivals were found by. */
+async function readWhole(head: ScanHead, scans: ScanStore): Promise<readonly WholeQuestion[]> {
+  if ((await scans.findWork(head.uuid, 'manifest')) === undefined) return []
   const { measurement } = await loadMeasurement(head, scans)
-  return wholeQuestions(measurement.plan, measurement.answers, only)
+  return wholeQuestions(measurement.plan, measurement.answers)
 }
 
 /** What is known of an unfinished scan before its scores. */
@@ -129,13 +137,23 @@ async function plannedOf(head: ScanHead, scans: ScanStore) {
   return { language, isSimulated: plan?.simulated ?? false, arrived }
 }
 
-/** Extracts and card: both are there once the scores are. A page that was rendered already needs no extracts. */
-async function behindFigures(uuid: string, scans: ScanStore, isKnown: boolean) {
+type Behind = {
+  readonly evidence?: Evidence | undefined
+  readonly card?: KeptCard | undefined
+  readonly question?: WholeQuestion | undefined
+}
+
+/** What a page needs beside the scan: of a question its answers; of the report the extracts, and the card if it has been drawn. */
+async function behindFigures(
+  uuid: string,
+  scans: ScanStore,
+  { number, isKnown }: { readonly number: number | undefined | null; readonly isKnown: boolean },
+): Promise<Behind> {
+  if (number === null) return {}
+  if (number !== undefined) return isKnown ? {} : { question: await loadQuestion(uuid, number, scans) }
   const found = await scans.findWorks(uuid, isKnown ? ['card'] : ['card', 'evidence'])
   return { evidence: evidence.safeParse(found.get('evidence')).data, card: keptCard.safeParse(found.get('card')).data }
 }
-
-const readEvidence = async (uuid: string, scans: ScanStore) => evidence.safeParse(await scans.findWork(uuid, 'evidence')).data
 
 /** A card made before its team opted out is not shown any more. */
 function shownCard(head: ScanHead, team: Team | undefined, card: KeptCard | undefined): string | undefined {

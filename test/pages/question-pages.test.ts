@@ -61,6 +61,20 @@ describe('the page of a question', () => {
     await engine.close()
   })
 
+  it('reads the answers to its own question alone, however many answers the scan has', async () => {
+    const long = 'A paragraph about licences and prices. '.repeat(400)
+    const others = Array.from({ length: 30 }, (_, n) => ({
+      text: `Question ${n} of many?`,
+      answers: [{ platform: 'chatgpt' as const, text: `${n} ${long.slice(n)}` }],
+    }))
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(7) })
+    await storeAnswers(engine.stores, uuidOf(7), others)
+    engine.resetCounters()
+    expect(await textOf(address(7, 12))).toContain('Question 11 of many?')
+    expect(engine.counters.byOperation.get('Query')).toBe(2)
+    expect(engine.counters.byOperation.get('BatchGetItem')).toBe(2)
+  })
+
   it('shows every answer whole, with its own numbers and the brand and rivals marked', async () => {
     const html = await textOf(address(1, 1))
     expect(html).toContain('<h1')

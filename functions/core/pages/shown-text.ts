@@ -3,8 +3,11 @@
 const unseen =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
+/** All characters that need a look: nearly every text has none of them. */
+const suspect = /[^\t\n\r\u0020-\u007e\u00a0-\u0600\u2010-\u2027]/
+
 /** A text of a site, an answer or a team as it may stand on a page: well-formed, without characters that reorder or hide. */
-export const shownText = (text: string): string => text.toWellFormed().replace(unseen, '')
+export const shownText = (text: string): string => (suspect.test(text) ? text.toWellFormed().replace(unseen, '') : text)
 
 /** The same value with every text in it fit to be shown. */
 export function shown<T>(value: T): T {
@@ -14,7 +17,10 @@ export function shown<T>(value: T): T {
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return shownText(value)
   if (Array.isArray(value)) return value.map(clean)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clean(member)]))
+  if (typeof value === 'object' && value !== null) {
+    const cleaned: Record<string, unknown> = { ...value }
+    for (const name of Object.keys(cleaned)) cleaned[name] = clean(cleaned[name])
+    return cleaned
+  }
   return value
 }

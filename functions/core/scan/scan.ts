@@ -148,3 +148,9 @@ export const isFinal = (answer: { readonly outcome: ScanAnswer['outcome'] }): bo
 
 export const answerId = (answer: { questionId: string; personaId: string | null; platform: string }): string =>
   `${answer.questionId}#${answer.personaId ?? '-'}#${answer.platform}`
+
+/** What an answer id names. @throws Error for what is no id of an answer */
+export function referenceOf(id: string) {
+  const [questionId = '', personaId = '-', platform] = id.split('#')
+  return { questionId, personaId: personaId === '-' ? null : personaId, platform: platformId.parse(platform) }
+}

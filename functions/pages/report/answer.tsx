@@ -3,7 +3,7 @@ import { markBrand } from '../../core/pages/mark-brand.ts'
 import { platformLabel } from '../../core/pages/platform-rows.ts'
 import { type EvidenceAnswer, isWarning } from '../../core/pages/question-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
-import { foreignRel, hostOf, safeHref } from '../../core/pages/safe-href.ts'
+import { citedLink, foreignRel } from '../../core/pages/safe-href.ts'
 import { gradeOf } from '../../core/pages/words.ts'
 import { Graded } from '../frame/icons.tsx'
 import { isolated, Name, Words } from '../frame/words.tsx'
@@ -92,8 +92,7 @@ function Cited({ sources, page }: { sources: EvidenceAnswer['sources']; page: Re
 }
 
 function Source({ url, title }: { url: string; title: string }) {
-  const href = safeHref(url)
-  const host = hostOf(url)
+  const { href, host } = citedLink(url)
   const text = title.trim() === '' || title.trim() === host ? host : `${title} (${host})`
   if (href === undefined) return <Name text={text} />
   return (

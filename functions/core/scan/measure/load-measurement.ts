@@ -26,13 +26,16 @@ export async function loadMeasurement(
   rows?: Fixed,
 ): Promise<Loaded> {
   const { uuid } = head
-  const stored = await scans.findWorks(uuid, ['plan', 'profile'])
+  const [stored, downs, fixed] = await Promise.all([
+    scans.findWorks(uuid, ['plan', 'profile']),
+    scans.listWork(uuid, downPrefix),
+    rows ?? fixedRows(uuid, scans),
+  ])
   const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
-  const down = (await scans.listWork(uuid, downPrefix)).flatMap(({ name, value }): Down[] => {
+  const down = downs.flatMap(({ name, value }): Down[] => {
     const platform = platformId.safeParse(name.slice(downPrefix.length))
     return platform.success ? [{ platform: platform.data, kind: downRow.parse(value).kind }] : []
   })
-  const fixed = rows ?? (await fixedRows(uuid, scans))
   return {
     fixed,
     measurement: {

@@ -48,26 +48,31 @@ export async function fixedRows(uuid: string, scans: Rows): Promise<Fixed> {
 type Listed = Awaited<ReturnType<typeof listRows>>
 
 async function listRows(uuid: string, scans: Rows) {
-  const [answers, readings, judged, knowledge] = await Promise.all([
+  const [answers, readings, verdicts, knowledge] = await Promise.all([
     scans.listAnswers(uuid),
     scans.listWork(uuid, readingPrefix),
     // Scans of this method have no verdicts: the query costs half a unit and no time of its own.
-    scans.listWork(uuid, judgedPrefix),
+    ownVerdicts(uuid, scans),
     scans.listWork(uuid, knowledgePrefix),
   ])
-  return { answers, readings, judged, knowledge }
+  return { answers, readings, verdicts, knowledge }
 }
 
-function rowsNamedBy(fixed: Manifest, { answers, readings, judged, knowledge }: Listed): Fixed {
+function rowsNamedBy(fixed: Manifest, { answers, readings, verdicts, knowledge }: Listed): Fixed {
   const isFixed = namedIn(fixed)
   const rows = readings.filter(({ name }) => isFixed(name)).flatMap(({ value }) => readingItem.parse(value).readings)
-  const verdicts = judged.flatMap(({ value }) => judgedRow.parse(value).verdicts)
   return {
     answers: answersOf(fixed, answers),
     readings: new Map(rows.map((row) => [row.answerId, row])),
-    verdicts: new Map(verdicts.map((one) => [one.id, one])),
+    verdicts,
     knowledge: knowledge.filter(({ name }) => isFixed(name)).flatMap(({ value }) => knowledgeRow.parse(value).verdicts),
   }
+}
+
+/** The verdicts of a scan of method 2026-11, by answer. */
+export async function ownVerdicts(uuid: string, scans: Pick<ScanStore, 'listWork'>): Promise<ReadonlyMap<string, Verdict>> {
+  const judged = await scans.listWork(uuid, judgedPrefix)
+  return new Map(judged.flatMap(({ value }) => judgedRow.parse(value).verdicts).map((one) => [one.id, one]))
 }
 
 /** Manifests of method 2026-11 name answers alone: everything else was stored once, for all of them. */

@@ -46,6 +46,16 @@ export const readingItem = z.union([
   storedReading.transform((one) => ({ readings: [one] })),
 ])
 
+const someReading = z.looseObject({ answerId: z.string() })
+const anyItem = z.union([z.object({ readings: z.array(someReading) }), someReading.transform((one) => ({ readings: [one] }))])
+
+/** Of an item's value the readings of the answers asked for: checking one takes longer than finding it. */
+export const readingsIn = (value: unknown, answerIds: ReadonlySet<string>): readonly StoredReading[] =>
+  anyItem
+    .parse(value)
+    .readings.filter((one) => answerIds.has(one.answerId))
+    .map((one) => storedReading.parse(one))
+
 export type ReadAnswer = Pick<ScanAnswer, 'questionId' | 'personaId' | 'platform' | 'text'>
 
 /** Settles the facts of an answer from its text and what was read in it: the same inputs give the same facts, bit for bit. */
