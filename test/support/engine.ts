@@ -1,39 +1,13 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { createStores } from '../../functions/adapters/dynamo/create-stores.ts'
 import { createTable, type Row, type Table } from '../../functions/adapters/dynamo/table.ts'
 import type { Stores } from '../../functions/core/stores.ts'
 import { createTableEndpoint, type TableCounters } from '../../lib/local/dynamodb.ts'
-import { makeTables, openEmbeddedEngine } from '../../lib/local/engine.ts'
+import { type Engine, makeTables, openEmbeddedEngine, parseOrRefuse } from '../../lib/local/engine.ts'
 import type { Fault, Faults, TableCall } from '../../lib/local/faults.ts'
 import { readTemplate } from '../../lib/local/template.ts'
-
-const tableName = 'visibility-test'
-const template = {
-  Resources: {
-    ServiceTable: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: {
-        TableName: tableName,
-        KeySchema: [
-          { AttributeName: 'PK', KeyType: 'HASH' },
-          { AttributeName: 'SK', KeyType: 'RANGE' },
-        ],
-        AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'GSI1',
-            KeySchema: [
-              { AttributeName: 'GSI1PK', KeyType: 'HASH' },
-              { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
-            ],
-            Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['status'] },
-          },
-        ],
-      },
-    },
-  },
-}
+import { tableName, tableTemplate } from './table-template.ts'
 
 /** One life of a function: its own client, its own count of calls, and a death that no later call survives. */
 export type Life = {
@@ -59,6 +33,8 @@ export type TestEngine = {
   }) => Life
   /** Every item of the table. */
   readonly dump: () => Promise<readonly Row[]>
+  /** Removes every item, without faults and uncounted. */
+  readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -69,7 +45,7 @@ export class FunctionDied extends Error {
 
 /** The table of the product on the embedded engine, in memory, behind the faults of the local runtime. */
 export async function startEngine(): Promise<TestEngine> {
-  const stack = readTemplate(template, 'test')
+  const stack = readTemplate(tableTemplate, 'test')
   const engine = await openEmbeddedEngine(undefined)
   await makeTables(stack, engine)
   const endpoint = createTableEndpoint(stack, engine)
@@ -98,6 +74,11 @@ export async function startEngine(): Promise<TestEngine> {
     return { stores: createStores(options), table: createTable(options), calls: () => calls, isDead: () => isDead }
   }
 
+  const dump = async () => {
+    const reply = await endpoint.answer('Scan', Buffer.from(JSON.stringify({ TableName: tableName })), undefined)
+    const { Items } = (reply?.body ?? { Items: [] }) as { Items: Parameters<typeof unmarshall>[0][] } // a small table is one page
+    return Items.map((item) => unmarshall(item))
+  }
   const plain = begin()
   return {
     stores: plain.stores,
@@ -106,13 +87,40 @@ export async function startEngine(): Promise<TestEngine> {
     counters: endpoint.counters,
     resetCounters: endpoint.resetCounters,
     begin,
-    async dump() {
-      const reply = await endpoint.answer('Scan', Buffer.from(JSON.stringify({ TableName: tableName })), undefined)
-      const { Items } = (reply?.body ?? { Items: [] }) as { Items: Parameters<typeof unmarshall>[0][] } // a small table is one page
-      return Items.map((item) => unmarshall(item))
-    },
+    dump,
+    clear: () => clear(engine),
     close: engine.close,
   }
+}
+
+type Items = Readonly<Record<string, unknown>>[]
+
+/** The same promise each time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function clear(engine: Engine): Promise<void> {
+  const scan = { TableName: tableName, ProjectionExpression: 'PK, SK', ConsistentRead: true }
+  for (;;) {
+    const keys = ((await run(engine, 'Scan', scan)) as { Items: Items }).Items
+    if (keys.length === 0) return
+    for (let at = 0; at < keys.length; at += 25) {
+      const deletes = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
+      await run(engine, 'BatchWriteItem', { RequestItems: { [tableName]: deletes } })
+    }
+  }
+}
+
+async function run(engine: Engine, operation: 'Scan' | 'BatchWriteItem', request: object): Promise<unknown> {
+  const checked = parseOrRefuse(operation, request)
+  const { status, body } = 'refused' in checked ? checked.refused : await engine.run(operation, checked.parsed, request)
+  if (status !== 200) throw new Error(`${operation}: ${JSON.stringify(body)}`)
+  return body
 }
 
 type Endpoint = ReturnType<typeof createTableEndpoint>
@@ -134,25 +142,36 @@ function withFault(endpoint: Endpoint, fault: Fault, operation: string, body: Bu
 }
 
 type Answer = (operation: string, body: Buffer) => ReturnType<Endpoint['answer']>
+type RetryStrategy = Awaited<ReturnType<DynamoDBClient['config']['retryStrategy']>>
 type HttpRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array }
 
-/** The client of the product with its own retries; only the socket is left out. */
+const plainClient = new DynamoDBClient({
+  region: 'us-east-1',
+  endpoint: 'http://127.0.0.1:1',
+  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  // Nobody checks signatures here, and making one takes a third of the time of a call.
+  signer: { sign: (request) => Promise.resolve(request) },
+  maxAttempts: 3,
+})
+
+/**
+ * The client of the product with its own retries; only the socket is left out. Each is another view of one client, since the
+ * first call of a new one takes three times as long as a call.
+ */
 function clientOf(answer: Answer): DynamoDBClient {
-  return new DynamoDBClient({
-    region: 'us-east-1',
-    endpoint: 'http://127.0.0.1:1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 3,
-    requestHandler: {
-      async handle(request: HttpRequest) {
-        const operation = request.headers['x-amz-target']?.split('.')[1] ?? ''
-        const reply = await answer(operation, Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength))
-        if (reply === undefined) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-        const body = Buffer.from(JSON.stringify(reply.body))
-        return { response: { statusCode: reply.status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body } }
-      },
-    } as unknown as NonNullable<DynamoDBClientConfig['requestHandler']>, // the part the client calls
-  })
+  const requestHandler = {
+    async handle(request: HttpRequest) {
+      const operation = request.headers['x-amz-target']?.split('.')[1] ?? ''
+      const reply = await answer(operation, Buffer.from(request.body.buffer, request.body.byteOffset, request.body.byteLength))
+      if (reply === undefined) throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+      const body = Buffer.from(JSON.stringify(reply.body))
+      return { response: { statusCode: reply.status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body } }
+    },
+  }
+  // Of its own too: how often it may still try again.
+  const retryStrategy = async () => Object.create(await plainClient.config.retryStrategy()) as RetryStrategy
+  const view = { config: { value: { ...plainClient.config, requestHandler, retryStrategy: once(retryStrategy) } } }
+  return Object.create(plainClient, view) as DynamoDBClient // all of the client but its socket
 }
 
 export async function all<T>(values: AsyncIterable<T>): Promise<T[]> {

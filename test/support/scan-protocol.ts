@@ -115,7 +115,7 @@ export async function startWorld(): Promise<World> {
     async wipe() {
       executions.clear()
       announced.length = 0
-      for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+      await engine.clear()
     },
   }
 }

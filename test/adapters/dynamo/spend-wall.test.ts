@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+  await engine.clear()
 })
 afterAll(() => engine.close())
 

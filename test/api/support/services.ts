@@ -9,40 +9,13 @@ import { makeTables, openEmbeddedEngine } from '../../../lib/local/engine.ts'
 import type { Faults } from '../../../lib/local/faults.ts'
 import { createServicesServer } from '../../../lib/local/services.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
+import { tableName, tableTemplate } from '../../support/table-template.ts'
 
 /** So many scans are started and none is ended that only tests of the limits themselves should meet one. */
 const roomy = {
   maxRunningScans: 1_000,
   environments: { scan: 40, stage: 100_000 },
   ceilingUsd: { scan: 50, day: 100_000 },
-}
-
-const tableName = 'visibility-test'
-const keys = ['PK', 'SK', 'GSI1PK', 'GSI1SK']
-const template = {
-  Resources: {
-    ServiceTable: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: {
-        TableName: tableName,
-        KeySchema: [
-          { AttributeName: 'PK', KeyType: 'HASH' },
-          { AttributeName: 'SK', KeyType: 'RANGE' },
-        ],
-        AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'GSI1',
-            KeySchema: [
-              { AttributeName: 'GSI1PK', KeyType: 'HASH' },
-              { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
-            ],
-            Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['status'] },
-          },
-        ],
-      },
-    },
-  },
 }
 
 export const pepper = 'a-pepper-of-the-tests-that-is-long-enough'
@@ -74,7 +47,7 @@ export type Services = {
  * that only remembers. It sets the environment that the functions read once.
  */
 export async function startServices(settings: StageOverrides['settings'] = {}): Promise<Services> {
-  const stack = readTemplate(template, 'test')
+  const stack = readTemplate(tableTemplate, 'test')
   const engine = await openEmbeddedEngine(undefined)
   await makeTables(stack, engine)
   const table = createTableEndpoint(stack, engine)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 async function store(kept: readonly Row[]): Promise<void> {
-  for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+  await engine.clear()
   for (const { PK, SK, value, ...attributes } of kept) {
     const plain = Object.fromEntries(Object.entries(attributes).map(([name, held]) => [name, asSet(held)]))
     await engine.table.put({ PK, SK }, { ...plain, ...(value === undefined ? {} : pack(value)) })

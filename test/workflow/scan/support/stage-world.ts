@@ -342,7 +342,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
       if (failed[0] !== undefined) throw failed[0].error
     },
     async wipe() {
-      for (const row of await engine.dump()) await engine.table.remove({ PK: String(row['PK']), SK: String(row['SK']) })
+      await engine.clear()
       await engine.stores.accounts.create(account, openingOf(account))
     },
     async close() {
