@@ -3,8 +3,6 @@ import { errorBody, errorStatus } from '../../functions/contract/errors.ts'
 import { pageRoutes } from '../../functions/contract/site.ts'
 import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 import { configOf } from '../../lib/cdk/stages.ts'
-import { synthesize } from '../../lib/cdk/synthesize.ts'
-import { stubAssets } from './support/stub-assets.ts'
 import { ofType, synthesized, type Template } from './support/synthesized.ts'
 
 type Tree = { readonly [member: string]: Tree } & readonly Tree[] & string // what a test looks into, by name
@@ -26,12 +24,6 @@ const originSecret = (parameter: string) => ({
 })
 
 describe('the front', () => {
-  it('is a stack of the stages that have one', async () => {
-    const { stacks } = await synthesize({ stage: 'prod', assetsDir: stubAssets() })
-    expect(stacks.edge?.stackName).toBe('visibility-prod-edge')
-    expect((await synthesize({ stage: 'dev', assetsDir: stubAssets() })).stacks.edge).toBeUndefined()
-  })
-
   it('serves tenants alone, the first of which is our public name with its certificate', () => {
     expect(distribution()['ConnectionMode']).toBe('tenant-only')
     expect(only(prod.edge, 'AWS::CloudFront::DistributionTenant')).toMatchObject({
@@ -116,10 +108,6 @@ describe('the front', () => {
 
   it('says where partners point their hosts, and what tenants are made of', () => {
     expect(Object.keys(prod.edge['Outputs'] as object).sort()).toEqual(['ConnectionGroupId', 'DistributionId', 'Target'])
-  })
-
-  it('passes CloudFormation’s own rules and the AwsSolutions pack', async () => {
-    await synthesize({ stage: 'prod', assetsDir: stubAssets(), validates: true })
   })
 })
 

@@ -5,9 +5,19 @@ import { stubAssets } from './stub-assets.ts'
 export type Resource = { readonly Type: string; readonly Properties: Record<string, unknown>; readonly [member: string]: unknown }
 export type Template = { Resources: Record<string, Resource>; [section: string]: unknown }
 
+const made = new Map<string, ReturnType<typeof synthesize>>()
+
+/** Each order once for all files of a worker. */
+function synthesizedOnce(stage: string, overrides: StageOverrides): ReturnType<typeof synthesize> {
+  const order = JSON.stringify([stage, overrides])
+  const known = made.get(order) ?? synthesize({ stage, overrides, assetsDir: stubAssets() })
+  made.set(order, known)
+  return known
+}
+
 /** The templates of a stage, that of the service with empty handlers, checked by nothing: the tests do that. */
 export async function synthesized(stage: string, overrides: StageOverrides = {}): Promise<Readonly<Record<StackId, Template>>> {
-  const { stacks } = await synthesize({ stage, overrides, assetsDir: stubAssets() })
+  const { stacks } = await synthesizedOnce(stage, overrides)
   const copy = (id: StackId) => structuredClone(stacks[id]?.template ?? { Resources: {} }) as Template // for tests to break
   return {
     account: copy('account'),
