@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from './vitest.config.ts'
 
 // The scan of 3,000 answers needs both cores for itself: beside another suite its calls run into the time of a call group.
@@ -8,6 +9,37 @@ const shared = {
   retry: 1,
   testTimeout: 900_000,
   hookTimeout: 120_000,
+  execArgv: ['--max-semi-space-size=64'],
+}
+
+/** Minutes each, the longest first: begun last, one of them would run while the other core has nothing to do. */
+const slowest = [
+  'scan-deaths',
+  'money',
+  'scan-soak',
+  'scan-sites',
+  'api-properties',
+  'races',
+  'fuzz',
+  'scan-kills',
+  'admin.long',
+  'crash-points',
+  'screens.long',
+  'outside-judges',
+  'report-in-browser.long',
+  'rehearsal',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = slowest.findIndex(
+        (name) => moduleId.endsWith(`/long/${name}.test.ts`) || moduleId.endsWith(`/${name}.test.ts`),
+      )
+      return place === -1 ? slowest.length : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
 }
 
 // The long fault, race and fuzz suites: each bounded, together about 45 minutes on two cores.
@@ -15,6 +47,7 @@ export default mergeConfig(
   rest,
   defineConfig({
     test: {
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           test: {

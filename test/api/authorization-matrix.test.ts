@@ -209,15 +209,16 @@ const cellOf = ({ status, body }: { status: number; body: { code?: string } | un
 describe.each(Object.keys(scanTable))('%s', (id) => {
   test.each(objects)('%s', async (object) => {
     const expected = Object.fromEntries(identities.map((who) => [who, scanTable[id]?.(who, object)]))
-    const cells: Record<string, Cell> = {}
     // Each identity meets an object of its own, since some of the calls change it.
-    for (const who of identities) {
-      const uuid = await objectOf(object)
-      const asked =
-        id === 'claim-scan' ? { body: { uuid } } : id === 'create-agent' ? { body: { scanUuid: uuid } } : { query: { uuid } }
-      cells[who] = cellOf(await world.call(id, { key: keys[who], ...asked }))
-    }
-    expect(cells).toEqual(expected)
+    const cells = await Promise.all(
+      identities.map(async (who) => {
+        const uuid = await objectOf(object)
+        const asked =
+          id === 'claim-scan' ? { body: { uuid } } : id === 'create-agent' ? { body: { scanUuid: uuid } } : { query: { uuid } }
+        return [who, cellOf(await world.call(id, { key: keys[who], ...asked }))]
+      }),
+    )
+    expect(Object.fromEntries(cells)).toEqual(expected)
   })
 })
 

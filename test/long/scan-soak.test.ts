@@ -61,7 +61,7 @@ async function soak(scans: number, atOnce: number): Promise<Soak & { polls: numb
       if (rank < last) sum.backwards += 1
       last = rank
       sum.polls += 1
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
   const one = async () => {

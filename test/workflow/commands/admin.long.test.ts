@@ -33,7 +33,10 @@ afterAll(async () => {
 })
 
 async function admin(...args: readonly string[]) {
-  const child = spawn(process.execPath, [program, ...args], { env: { DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { DATA_DIR: folder, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { stdout, stderr, code: Number(code) }
 }
@@ -42,7 +45,7 @@ async function admin(...args: readonly string[]) {
 async function adminOnTerminal(...args: readonly string[]) {
   const command = [process.execPath, program, ...args].map((one) => `'${one}'`).join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'], {
-    env: { DATA_DIR: folder, PATH: process.env['PATH'] },
+    env: { DATA_DIR: folder, PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return (await text(child.stdout)).replaceAll('\r\n', '\n')
