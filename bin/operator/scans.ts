@@ -124,11 +124,11 @@ export async function retryScan(operator: Operator, uuid: string) {
     operator,
     { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: asked.uuid } },
     async () => {
-      const { kind, seedUrl, isPublic, syntheticId } = head
+      const { seedUrl, isPublic } = head
       // The price of today for the owner of today: one who claimed a scan that cost nothing pays for the next.
-      const triggered = await (kind === 'agent-scan'
-        ? startAgentScan({ ...asked, syntheticId: syntheticId ?? 0 }, effects)
-        : triggerScan({ ...asked, kind, seedUrl, cost: previewCost, isPublic }, effects))
+      const triggered = await (head.kind === 'agent-scan'
+        ? startAgentScan({ ...asked, syntheticId: head.syntheticId }, effects)
+        : triggerScan({ ...asked, kind: head.kind, seedUrl, cost: previewCost, isPublic }, effects))
       return {
         uuid: triggered.uuid,
         retryOf: uuid,

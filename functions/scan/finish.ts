@@ -6,7 +6,7 @@ import { settledAnswers } from '../core/scan/measure/settled-answers.ts'
 import { scanPlan } from '../core/scan/plan/plan.ts'
 import { type Profile, profile } from '../core/scan/profile.ts'
 import { fullReport } from '../core/scan/report/full-report.ts'
-import type { Part, ScanHead } from '../core/scan/scan.ts'
+import type { AgentHead, Part, ScanHead } from '../core/scan/scan.ts'
 import { slugCandidates } from '../core/scan/slug-candidates.ts'
 import { agentReportUrl, brandPageUrl } from '../core/urls.ts'
 import { type FinishEffects, finishEffects } from '../runtime/effects-finish.ts'
@@ -74,9 +74,9 @@ async function listSlug({ uuid, isPublic, slug, overallScore }: ScanHead, { slug
   await slugs.markIndexable(slug, (overallScore ?? 0) >= indexableFrom)
 }
 
-async function storeFullReport(head: ScanHead, known: Profile, measured: Part<'scores'>, effects: FinishEffects): Promise<void> {
+async function storeFullReport(head: AgentHead, known: Profile, measured: Part<'scores'>, effects: FinishEffects): Promise<void> {
   const { scans, slugs, agents, baseUrl, now } = effects
-  const syntheticId = head.syntheticId ?? 0
+  const { syntheticId } = head
   const agent = await agents.find(syntheticId)
   // The time is part of the stored bytes: a repeated finish must write the same ones.
   const finished = await scans.putWork(head.uuid, 'finished', { at: new Date(now()).toISOString() })

@@ -33,7 +33,7 @@ async function makePlan(scan: StageScan, effects: ModelEffects): Promise<ScanPla
   const { configured, notConfigured, simulated } = await platforms.list()
   const common = { platforms: configured, notConfigured, simulated, personaDelimiter: newDelimiter() }
   if (head.kind === 'agent-scan') {
-    const syntheticId = head.syntheticId ?? 0
+    const { syntheticId } = head
     const agent = await agents.find(syntheticId)
     if (!agent) throw new ScanFailure('internal', 'The brand agent of this scan does not exist any more.')
     const known = makeAgentProfile(agent, keysOf(head.seedUrl, null, allowHosts))

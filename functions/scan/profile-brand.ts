@@ -24,7 +24,7 @@ async function profileOf(scan: StageScan, effects: ModelEffects): Promise<Profil
   const { agents, allowHosts } = effects
   const domain = registrableDomain(new URL(head.seedUrl).hostname)
   if (head.kind === 'agent-scan') {
-    const agent = await agents.find(head.syntheticId ?? 0)
+    const agent = await agents.find(head.syntheticId)
     if (!agent) throw new ScanFailure('internal', 'The brand agent of this scan does not exist any more.')
     return makeAgentProfile(agent, keysOf(head.seedUrl, null, allowHosts))
   }

@@ -7,7 +7,19 @@ import type { Webhook } from '../../functions/core/webhooks/webhook.ts'
 export const at = (minute = 0): string => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
 export const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
+/** Members of a head of any kind and status. */
+export type HeadChanges = { readonly [Member in keyof ScanHead]?: ScanHead[Member] | undefined }
+
+const ends = {
+  pending: {},
+  analyzing: {},
+  complete: { completedAt: at(), terminalAt: at() },
+  failed: { terminalAt: at(), failureCode: 'internal' },
+} as const
+
+/** A head, with the end that its status needs. */
+export const aHead = (changes: HeadChanges = {}): ScanHead =>
+({
   uuid: uuidOf(1),
   kind: 'ai-visibility-report',
   status: 'pending',
@@ -40,8 +52,10 @@ export const aHead = (changes: Partial<ScanHead> = {}): ScanHead => ({
   businessKey: null,
   overallScore: null,
   answersKeptUntil: null,
+  ...ends[changes.status ?? 'pending'],
+  ...(changes.kind === 'agent-scan' ? { syntheticId: 1 } : {}),
   ...changes,
-})
+} as ScanHead) // the caller's changes fit each other
 
 export const aWebhook = (changes: Partial<Webhook> = {}): Webhook => ({
   webhookId: 'hook1',

@@ -96,7 +96,7 @@ export async function startWorld(): Promise<World> {
           cost: 10,
           isPublic: true,
           ...request,
-        },
+        } as TriggerRequest, // what is asked for fits the kind
         effects(stores),
       ),
     close: (uuid, end, stores) => closeScan(uuid, end, effects(stores)),

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/account.ts'
 import type { AgentRow } from '../accounts/agent.ts'
-import type { ScanHead } from '../scan/scan.ts'
+import { type AgentHead, noEnd } from '../scan/scan.ts'
 import { scanNotFound } from '../scan/scan-not-found.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
 import type { Stores } from '../stores.ts'
@@ -14,23 +14,22 @@ export async function findAgentScan(
   asked: string,
   caller: Caller,
   { scans, agents, teams }: Pick<Stores, 'scans' | 'agents' | 'teams'>,
-): Promise<ScanHead & { readonly syntheticId: number }> {
+): Promise<AgentHead> {
   const uuid = parseScanUuid(asked)
   const head = uuid === undefined ? undefined : await scans.find(uuid)
-  if (head !== undefined && head.kind === 'agent-scan' && head.syntheticId !== null && head.deletedAt === null) {
+  if (head !== undefined && head.kind === 'agent-scan' && head.deletedAt === null) {
     const agent = await agents.find(head.syntheticId)
-    if (agent !== undefined && (await mayUse(agent, caller, teams)))
-      return { ...asTold(head, agent), syntheticId: head.syntheticId }
+    if (agent !== undefined && (await mayUse(agent, caller, teams))) return presentable(head, agent)
   }
   throw scanNotFound('agent-scan', { uuid: asked })
 }
 
 /**
- * A scan that is complete but not yet the agent's latest is still closing: told as complete, it would send its reader to a
- * report that is not found.
+ * A scan that is complete but not yet the agent's latest is still closing: its report would not be found, so it is
+ * presented as unfinished.
  */
-function asTold(head: ScanHead, { latest }: AgentRow): ScanHead {
+function presentable(head: AgentHead, { latest }: AgentRow): AgentHead {
   if (head.status !== 'complete') return head
-  const isReadable = latest !== null && latest.completedAt >= (head.completedAt ?? head.updatedAt)
-  return isReadable ? head : { ...head, status: 'analyzing', completedAt: null }
+  const isReadable = latest !== null && latest.completedAt >= head.completedAt
+  return isReadable ? head : { ...head, ...noEnd, status: 'analyzing' }
 }

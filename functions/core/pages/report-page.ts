@@ -4,7 +4,7 @@ import type { Team } from '../accounts/account.ts'
 import type { Evidence } from '../scan/measure/evidence.ts'
 import { type ProgressStage, progressOf } from '../scan/poll-headers.ts'
 import { presentScan } from '../scan/present-scan.ts'
-import type { ScanHead, StoredScan } from '../scan/scan.ts'
+import { noEnd, type ScanHead, type StoredScan } from '../scan/scan.ts'
 import { type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
 import { type Dictionary, dictionaryOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
@@ -179,7 +179,7 @@ const slugLinks = (head: ScanHead, view: ReportView, baseUrl: string): ReportLin
 function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
   // An agent's scan has no figure for knowledge: its finished report is presented like one whose figure is not known.
   const asUnfinished = scan.head.kind === 'agent-scan' || scan.head.status === 'failed'
-  const presented = presentScan(asUnfinished ? { ...scan, head: { ...scan.head, status: 'analyzing' } } : scan, noLinks)
+  const presented = presentScan(asUnfinished ? { ...scan, head: { ...scan.head, ...noEnd, status: 'analyzing' } } : scan, noLinks)
   if (presented.status === 'failed') throw new Error('a failed scan has no members')
   const { brand, scores, analysis, brandDirectSentiment, metaAnalysis, personas, prompts, postIdeas } = presented
   const ownScores = view === 'ai-visibility-report' ? { ...scores, sentimentScore: null, overallSentiment: null } : scores

@@ -67,6 +67,6 @@ async function trimOne(trim: Trim, uuid: string, effects: OldEffects): Promise<v
   if (trim === 'work') return trimWork(uuid, effects)
   if (head.answersKeptUntil !== null) return
   const kept = effects.settings.retention.answersDays ?? 0
-  const until = new Date(Date.parse(head.terminalAt ?? head.updatedAt) + kept * dayMs).toISOString()
+  const until = new Date(Date.parse(head.terminalAt) + kept * dayMs).toISOString()
   return trimAnswers(head, until, effects)
 }

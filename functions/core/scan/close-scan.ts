@@ -37,8 +37,8 @@ export async function closeScan(uuid: string, end: ScanEnd | null, effects: Clos
   await settleMoney(head, accounts)
   await capacity.leave(uuid)
   await closeSpending(head, stores)
-  if (head.status === 'complete' && head.syntheticId !== null && head.overallScore !== null) {
-    const completedAt = head.completedAt ?? head.updatedAt
+  if (head.status === 'complete' && head.kind === 'agent-scan' && head.overallScore !== null) {
+    const { completedAt } = head
     await agents.setLatest(head.syntheticId, { scanId: uuid, score: head.overallScore, completedAt })
   }
   if (head.outbox !== null) await effects.announce(head)

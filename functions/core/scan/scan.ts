@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { failureCodes, isoTime, scanKinds, scanStatus, uuid } from '../../contract/fields.ts'
+import { failureCodes, isoTime, type scanKinds, uuid } from '../../contract/fields.ts'
 import { scanPersona } from '../../contract/persona.ts'
 import { platformId } from '../../contract/platforms.ts'
 import {
@@ -21,12 +21,8 @@ const retiredStages = ['judge-answers']
 
 export type ScanKind = (typeof scanKinds)[number]
 
-/** The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. */
-export const scanHead = z.object({
+const ofEveryScan = z.object({
   uuid,
-  /** The call that started it. Either kind of report can be read of the first two. */
-  kind: z.enum(scanKinds),
-  status: scanStatus,
   seedUrl: z.string(),
   /** null: started by an anonymous key and not claimed yet. */
   ownerId: z.string().nullable(),
@@ -47,17 +43,9 @@ export const scanHead = z.object({
   environments: z.int().min(0).default(0),
   /** Expected cost of the scan, in dollars. */
   estimateUsd: z.number().min(0).default(0),
-  syntheticId: z.int().nullable().default(null),
   createdAt: isoTime,
   updatedAt: isoTime,
   startedAt: isoTime.nullable().default(null),
-  completedAt: isoTime.nullable().default(null),
-  /** When the terminal status was written; the ledger rows of settle and release carry this time. */
-  terminalAt: isoTime.nullable().default(null),
-  /** Outbox: the event still to be announced; written with the terminal status, removed once it is announced. */
-  outbox: z.enum(['scan.complete', 'scan.failed']).nullable().default(null),
-  failureCode: z.enum(failureCodes).nullable().default(null),
-  failureMessage: z.string().nullable().default(null),
   /** Rises by one with every write that a reader can see. */
   revision: z.int().min(0),
   /** The stage whose result was stored last. */
@@ -73,12 +61,74 @@ export const scanHead = z.object({
   businessKey: z.string().nullable().default(null),
   /** When the full texts of the answers went; null: they are there. */
   answersKeptUntil: isoTime.nullable().default(null),
-  /** Set with complete; decides whether search engines may list a public page. */
-  overallScore: z.int().min(0).max(100).nullable().default(null),
 })
-export type ScanHead = z.infer<typeof scanHead>
 
-export const isTerminal = (head: { readonly status: string }): boolean => head.status === 'complete' || head.status === 'failed'
+const absent = z.null().default(null)
+
+/** The call that started it. Either kind of report can be read of a scan of a site. */
+const ofSite = { kind: z.enum(['scan-preview', 'ai-visibility-report']), syntheticId: absent }
+const ofAgent = { kind: z.literal('agent-scan'), syntheticId: z.int() }
+
+/** Nothing of an end is written before it: `terminalAt` and `outbox` come in the write of the terminal status. */
+const unfinished = {
+  status: z.enum(['pending', 'analyzing']),
+  completedAt: absent,
+  terminalAt: absent,
+  outbox: absent,
+  failureCode: absent,
+  failureMessage: absent,
+  overallScore: absent,
+}
+const complete = {
+  status: z.literal('complete'),
+  completedAt: isoTime,
+  /** When the terminal status was written; the ledger rows of settle and release carry this time. */
+  terminalAt: isoTime,
+  /** The event still to be announced; removed once it is announced. */
+  outbox: z.literal('scan.complete').nullable().default(null),
+  failureCode: absent,
+  failureMessage: absent,
+  /** Decides whether search engines may list a public page. */
+  overallScore: z.int().min(0).max(100).nullable().default(null),
+}
+const failed = {
+  status: z.literal('failed'),
+  completedAt: absent,
+  terminalAt: isoTime,
+  outbox: z.literal('scan.failed').nullable().default(null),
+  failureCode: z.enum(failureCodes),
+  failureMessage: z.string().nullable().default(null),
+  overallScore: absent,
+}
+
+const ofEitherKind = <End extends z.core.$ZodLooseShape>(end: End) =>
+  z.discriminatedUnion('kind', [ofEveryScan.extend({ ...ofSite, ...end }), ofEveryScan.extend({ ...ofAgent, ...end })])
+
+/**
+ * The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. Its kind and status
+ * say which members it has.
+ */
+export const scanHead = z.discriminatedUnion('status', [
+  ofEitherKind(unfinished),
+  ofEitherKind(complete),
+  ofEitherKind(failed),
+])
+export type ScanHead = z.infer<typeof scanHead>
+export type AgentHead = Extract<ScanHead, { readonly kind: 'agent-scan' }>
+
+/** What a head has of an end before there is one. */
+export const noEnd = {
+  completedAt: null,
+  terminalAt: null,
+  outbox: null,
+  failureCode: null,
+  failureMessage: null,
+  overallScore: null,
+} as const
+
+export const isTerminal = <Head extends { readonly status: ScanHead['status'] }>(
+  head: Head,
+): head is Extract<Head, { readonly status: 'complete' | 'failed' }> => head.status === 'complete' || head.status === 'failed'
 
 /** What each stage adds to the answer, one item each: a poll reads the head and these and nothing else. */
 export const partSchemas = {

@@ -5,21 +5,24 @@ import { Failure } from '../failure.ts'
 import type { Stores, WorkflowPort } from '../stores.ts'
 import { expectScan } from './expect-scan.ts'
 import { bookHold, isPaid } from './hold-ledger.ts'
-import { isTerminal, type ScanHead, type ScanKind } from './scan.ts'
+import { isTerminal, noEnd, type ScanHead, type ScanKind } from './scan.ts'
 
-export type TriggerRequest = {
+export type TriggerRequest = (SiteScan | AgentScan) & {
   /** The same one when a call is repeated after a crash. */
   readonly uuid: string
-  readonly kind: ScanKind
   readonly seedUrl: string
   readonly caller: Caller
   /** Credits; a scan of an anonymous key costs nothing, whatever stands here. */
   readonly cost: number
   /** As asked; partners' scans are private and anonymous ones public all the same. */
   readonly isPublic: boolean
-  readonly syntheticId?: number
-  /** Of an agent scan: what it asks. */
-  readonly asks?: { readonly questions: number; readonly personas: number }
+}
+type SiteScan = { readonly kind: Exclude<ScanKind, 'agent-scan'> }
+type AgentScan = {
+  readonly kind: 'agent-scan'
+  readonly syntheticId: number
+  /** What it asks. */
+  readonly asks: { readonly questions: number; readonly personas: number }
 }
 
 export type StartScanEffects = {
@@ -105,13 +108,17 @@ export async function leaveUnstarted(head: ScanHead, { stores }: Pick<StartScanE
 const dayOf = ({ createdAt }: ScanHead): string => createdAt.slice(0, 10)
 
 function headOf(request: TriggerRequest, at: string, settings: StartScanEffects['settings']): ScanHead {
-  const { uuid, kind, seedUrl, caller, cost, isPublic, syntheticId } = request
+  const { uuid, seedUrl, caller, cost, isPublic } = request
   const anonymous = caller.kind === 'anonymous'
   const partner = caller.kind === 'partner'
+  const kind = request.kind === 'agent-scan'
+    ? { kind: request.kind, syntheticId: request.syntheticId }
+    : { kind: request.kind, syntheticId: null }
   return {
     uuid,
-    kind,
+    ...kind,
     status: 'pending',
+    ...noEnd,
     seedUrl,
     ownerId: caller.accountId,
     payerId: anonymous ? null : caller.accountId,
@@ -122,23 +129,16 @@ function headOf(request: TriggerRequest, at: string, settings: StartScanEffects[
     hidden: false,
     deletedAt: null,
     cost: anonymous ? 0 : cost,
-    ...expectScan(request.asks, settings),
-    syntheticId: syntheticId ?? null,
+    ...expectScan(request.kind === 'agent-scan' ? request.asks : undefined, settings),
     createdAt: at,
     updatedAt: at,
     startedAt: null,
-    completedAt: null,
-    terminalAt: null,
-    outbox: null,
-    failureCode: null,
-    failureMessage: null,
     revision: 0,
     stage: null,
     totalCalls: 0,
     doneCalls: 0,
     slug: null,
     businessKey: null,
-    overallScore: null,
     answersKeptUntil: null,
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Part, Parts, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
-import { aHead } from '../../support/rows.ts'
+import { type HeadChanges, aHead } from '../../support/rows.ts'
 
 const mention = (mentioned: boolean) => ({
   mentioned,
@@ -163,7 +163,7 @@ export function readyParts() {
 /** A scan as its stages leave it. `status` says how far they came. */
 export async function storeScan(
   stores: Stores,
-  changes: Partial<ScanHead> & { readonly parts?: Partial<ReturnType<typeof someParts>> } = {},
+  changes: HeadChanges & { readonly parts?: Partial<ReturnType<typeof someParts>> } = {},
 ) {
   const { parts, status = 'complete', slug = null, businessKey = null, failureCode, failureMessage, hidden, ...rest } = changes
   const at = rest.createdAt ?? new Date().toISOString()

@@ -1,6 +1,6 @@
 import type { PartName, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
-import { aHead, anAccount, at, openingOf } from '../../support/rows.ts'
+import { type HeadChanges, aHead, anAccount, at, openingOf } from '../../support/rows.ts'
 import { type SampleScan, sampleScan } from './sample-scan.ts'
 
 const partNames = ['brand', 'plan', 'scores', 'analysis', 'post-ideas'] as const satisfies readonly PartName[]
@@ -8,7 +8,7 @@ const partNames = ['brand', 'plan', 'scores', 'analysis', 'post-ideas'] as const
 /** Stores a scan as its stages would: the parts up to `through`, the extracts with the scores, the slug of a public one. */
 export async function storeScan(
   stores: Stores,
-  head: Partial<ScanHead>,
+  head: HeadChanges,
   { sample = sampleScan(), through = 'post-ideas' }: { sample?: SampleScan; through?: PartName | 'nothing' } = {},
 ): Promise<ScanHead> {
   const full = aHead({ seedUrl: 'https://www.acme-plumbing.example/', ...head })
@@ -35,7 +35,7 @@ export const complete = {
   totalCalls: 52,
   doneCalls: 52,
   overallScore: 11,
-} as const satisfies Partial<ScanHead>
+} as const satisfies HeadChanges
 
 export const running = { status: 'analyzing', stage: 'ask-batch', startedAt: at(), totalCalls: 52, doneCalls: 24 } as const
 
@@ -46,7 +46,7 @@ export const failed = {
   terminalAt: at(1),
   failureCode: 'parked',
   failureMessage: 'The domain is parked: it shows advertisements and no business. Start the scan with another address.',
-} as const satisfies Partial<ScanHead>
+} as const satisfies HeadChanges
 
 /** A partner account in a team, with the team's look. */
 export async function storePartner(

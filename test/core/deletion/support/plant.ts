@@ -5,7 +5,7 @@ import type { Profile } from '../../../../functions/core/scan/profile.ts'
 import type { ScanHead } from '../../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../../functions/core/stores.ts'
 import { sampleScan } from '../../../pages/support/sample-scan.ts'
-import { aHead, aKey, anAccount, anAgent, anAnswer, at, openingOf, uuidOf } from '../../../support/rows.ts'
+import { type HeadChanges, aHead, aKey, anAccount, anAgent, anAnswer, at, openingOf, uuidOf } from '../../../support/rows.ts'
 import type { Markers } from './markers.ts'
 
 type Mark = Markers['mark']
@@ -32,7 +32,7 @@ const profileOf = (mark: Mark, businessKey: string): Profile => ({
 })
 
 /** A complete scan with a marker in each of its texts, its slug, its card, and a kept answer of its trigger. */
-export async function plantScan({ stores, mark, sha256 }: Planting, changes: Partial<ScanHead>): Promise<ScanHead> {
+export async function plantScan({ stores, mark, sha256 }: Planting, changes: HeadChanges): Promise<ScanHead> {
   const isAgents = changes.kind === 'agent-scan'
   const businessKey = changes.businessKey ?? `${mark('business key')}.example`
   const slug = isAgents ? null : (changes.slug ?? mark('slug'))

@@ -6,7 +6,7 @@ import { ruleMadePostIdeas } from '../../../../functions/core/scan/write-up/rule
 import type { StageEffects } from '../../../../functions/runtime/effects.ts'
 import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
 import type { TestEngine } from '../../../support/engine.ts'
-import { aHead } from '../../../support/rows.ts'
+import { type HeadChanges, aHead } from '../../../support/rows.ts'
 import { answersOf, type Design, planOf, profileOf } from './write-answers.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -14,7 +14,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** Stores a scan of these answers, its figures made by the stage that scores and its words by rule; or only its first answers. */
 export async function storeDesign(
   { stores }: TestEngine,
-  given: Partial<ScanHead>,
+  given: HeadChanges,
   design: Design,
   { answersIn }: { readonly answersIn?: number } = {},
 ): Promise<ScanHead> {

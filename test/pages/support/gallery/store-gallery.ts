@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CardMaker, keepCard } from '../../../../functions/core/pages/social-card.ts'
 import type { ScanHead } from '../../../../functions/core/scan/scan.ts'
 import type { TestEngine } from '../../../support/engine.ts'
-import { uuidOf } from '../../../support/rows.ts'
+import { type HeadChanges, uuidOf } from '../../../support/rows.ts'
 import { complete, failed, ofPartner, running, storePartner, storeScan } from '../store-scan.ts'
 import { designs, usualIn } from './designs.ts'
 import { pngOf } from './png-of.ts'
@@ -38,7 +38,7 @@ export async function storeGallery(engine: TestEngine, cards: CardMaker | undefi
   const shown: Shown[] = []
   const show = (name: string, head: ScanHead, path = `/visibility-scan-preview/${head.uuid}`): void =>
     void shown.push({ name, uuid: head.uuid, path })
-  const head = (more: Partial<ScanHead> = {}): Partial<ScanHead> => ({
+  const head = (more: HeadChanges = {}): HeadChanges => ({
     kind: 'scan-preview',
     ...complete,
     uuid: uuidOf(next++),

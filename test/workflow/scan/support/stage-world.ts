@@ -313,10 +313,9 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     invoke,
     async trigger(request = {}) {
       const uuid = request.uuid ?? randomUUID()
-      await triggerScan(
-        { uuid, kind: 'ai-visibility-report', seedUrl: simulation.demoSiteUrl, caller, cost: 10, isPublic: true, ...request },
-        triggerEffects(engine.stores),
-      )
+      const usual = { kind: 'ai-visibility-report', seedUrl: simulation.demoSiteUrl, caller, cost: 10, isPublic: true }
+      // What is asked for fits the kind.
+      await triggerScan({ ...usual, ...request, uuid } as TriggerRequest, triggerEffects(engine.stores))
       return uuid
     },
     ended: (uuid) => machines.ended(arnOf(uuid)),
