@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
 import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
-import { findReport, type OwnerMemory } from '../core/pages/find-report.ts'
+import { findReport, type Owner } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
 import { loadQuestion } from '../core/pages/load-question.ts'
 import { arrivedKey } from '../core/pages/question-rows.ts'
@@ -29,7 +29,7 @@ import { QuestionDocument, QuestionFragment } from './report/whole-question.tsx'
 
 const rendered = createRenderedPages()
 // An agency's reports are opened in a row.
-const lastOwner: OwnerMemory = {}
+let lastOwner: Owner | undefined
 
 /** A scan's report at whichever of its addresses: whole, one of its questions, or the part that the script takes. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
@@ -49,6 +49,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const isKnown = !isFragment && rendered.has(name)
   const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, { number, isKnown })
   const found = await findReport(address, { ...effects, readBehind, lastOwner })
+  lastOwner = found.owner ?? lastOwner
   if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : brandmarkOf(found.team, place))
   const { head } = found.scan
   const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])

@@ -12,33 +12,37 @@ export type PageAddress = {
   readonly viewerHost: string | undefined
 }
 
-export type FoundReport<Behind> = {
+/** The report behind an address, or that there is none. */
+export type ReportLookup<Behind> = FoundReport<Behind> | NoReport
+
+type FoundReport<Behind> = {
   readonly scan: StoredScan
   /** What was read beside the scan. */
   readonly behind: Behind
   readonly view: ReportView
   /** Whose look the page has: the partner's that owns the scan. */
   readonly team: Team | undefined
+  /** Of a partner's scan, to be given as `lastOwner` of the next look-up. */
+  readonly owner: Owner | undefined
 }
 /** Nothing to show; `team` is the owner of the domain that was asked, never that of a scan. */
-export type NoReport = { readonly scan: undefined; readonly team: Team | undefined }
+type NoReport = { readonly scan: undefined; readonly team: Team | undefined; readonly owner?: undefined }
 
 /** Who owns a scan, and the team it was made for. */
-type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
-export type OwnerMemory = { owner?: Owner }
+export type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
 
 type Look<Behind> = Omit<PageStores, 'assets'> & {
   /** Read at the same time as the scan, so that the page waits once. */
   readonly readBehind: (uuid: string) => Promise<Behind>
   /** Whose report was shown last: its team is read at the same time too, and used if this report is theirs. */
-  readonly lastOwner: OwnerMemory
+  readonly lastOwner: Owner | undefined
 }
 
 /**
  * The scan behind a page's address. Whoever has a uuid link may open it, private scans included; taken-down scans, another
  * team's address, a domain of somebody else and whatever is malformed are all the same: nothing.
  */
-export async function findReport<Behind>(address: PageAddress, look: Look<Behind>): Promise<FoundReport<Behind> | NoReport> {
+export async function findReport<Behind>(address: PageAddress, look: Look<Behind>): Promise<ReportLookup<Behind>> {
   const { viewerHost } = address
   if (viewerHost === undefined) return (await findScan(address, look)) ?? { scan: undefined, team: undefined }
   const domain = await look.teams.findDomain(viewerHost)
@@ -54,23 +58,21 @@ async function findScan<Behind>(
   const view: ReportView = resource.startsWith('/ai-visibility-report/') ? 'ai-visibility-report' : 'scan-preview'
   if (parameters['slug'] !== undefined) {
     const found = await findPublished(parameters['slug'], look)
-    return found && { ...found, view, team: undefined }
+    return found && { ...found, view, team: undefined, owner: undefined }
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
   if (uuid === undefined) return undefined
-  const { lastOwner } = look
-  const guess = lastOwner.owner
+  const guess = look.lastOwner
   const guessed = guess && teamOf(guess, look)
   // Awaited only where the guess was right.
   guessed?.catch(() => undefined)
   const reading = look.scans.read(uuid)
-  const [scan, behind, owner] = await Promise.all([
+  const [scan, behind, team] = await Promise.all([
     reading,
     look.readBehind(uuid),
     reading.then((found) => {
       if (!found?.head.partner) return undefined
       const { ownerId, teamSlug } = found.head
-      lastOwner.owner = { ownerId, teamSlug }
       return ownerId === guess?.ownerId && teamSlug === guess?.teamSlug ? guessed : teamOf(found.head, look)
     }),
   ])
@@ -78,7 +80,9 @@ async function findScan<Behind>(
   // An agent's report has one address; it is no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
   const asked = parameters['team']
-  return asked !== undefined && asked !== owner?.slug ? undefined : { scan, behind, view, team: owner }
+  if (asked !== undefined && asked !== team?.slug) return undefined
+  const { partner, ownerId, teamSlug } = scan.head
+  return { scan, behind, view, team, owner: partner ? { ownerId, teamSlug } : undefined }
 }
 
 async function readWhole<Behind>(uuid: string, { scans, readBehind }: Look<Behind>) {

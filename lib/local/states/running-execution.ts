@@ -23,7 +23,7 @@ export type RunningExecution = {
   readonly done: Promise<void>
 }
 
-export type RunOptions = {
+type ExecutionOptions = {
   /** Undefined after a restart: the one the execution started with is read from its record. */
   readonly definition: Definition | undefined
   readonly steps: readonly Step[]
@@ -35,7 +35,7 @@ export type RunOptions = {
 /** Runs an execution from its start, or from the steps a process before this one took. */
 export function runExecution(
   begun: ExecutionRecord,
-  { definition, steps, store, effects, announce }: RunOptions,
+  { definition, steps, store, effects, announce }: ExecutionOptions,
 ): RunningExecution {
   const { clock } = effects
   const controller = new AbortController()
