@@ -108,11 +108,7 @@ const ofEitherKind = <End extends z.core.$ZodLooseShape>(end: End) =>
  * The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. Its kind and status
  * say which members it has.
  */
-export const scanHead = z.discriminatedUnion('status', [
-  ofEitherKind(unfinished),
-  ofEitherKind(complete),
-  ofEitherKind(failed),
-])
+export const scanHead = z.discriminatedUnion('status', [ofEitherKind(unfinished), ofEitherKind(complete), ofEitherKind(failed)])
 export type ScanHead = z.infer<typeof scanHead>
 export type AgentHead = Extract<ScanHead, { readonly kind: 'agent-scan' }>
 

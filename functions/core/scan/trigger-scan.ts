@@ -111,9 +111,10 @@ function headOf(request: TriggerRequest, at: string, settings: StartScanEffects[
   const { uuid, seedUrl, caller, cost, isPublic } = request
   const anonymous = caller.kind === 'anonymous'
   const partner = caller.kind === 'partner'
-  const kind = request.kind === 'agent-scan'
-    ? { kind: request.kind, syntheticId: request.syntheticId }
-    : { kind: request.kind, syntheticId: null }
+  const kind =
+    request.kind === 'agent-scan'
+      ? { kind: request.kind, syntheticId: request.syntheticId }
+      : { kind: request.kind, syntheticId: null }
   return {
     uuid,
     ...kind,

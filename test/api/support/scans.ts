@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Part, Parts, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
-import { type HeadChanges, aHead } from '../../support/rows.ts'
+import { aHead, type HeadChanges } from '../../support/rows.ts'
 
 const mention = (mentioned: boolean) => ({
   mentioned,

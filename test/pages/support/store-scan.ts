@@ -1,6 +1,6 @@
 import type { PartName, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
-import { type HeadChanges, aHead, anAccount, at, openingOf } from '../../support/rows.ts'
+import { aHead, anAccount, at, type HeadChanges, openingOf } from '../../support/rows.ts'
 import { type SampleScan, sampleScan } from './sample-scan.ts'
 
 const partNames = ['brand', 'plan', 'scores', 'analysis', 'post-ideas'] as const satisfies readonly PartName[]

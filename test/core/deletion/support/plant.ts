@@ -5,7 +5,7 @@ import type { Profile } from '../../../../functions/core/scan/profile.ts'
 import type { ScanHead } from '../../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../../functions/core/stores.ts'
 import { sampleScan } from '../../../pages/support/sample-scan.ts'
-import { type HeadChanges, aHead, aKey, anAccount, anAgent, anAnswer, at, openingOf, uuidOf } from '../../../support/rows.ts'
+import { aHead, aKey, anAccount, anAgent, anAnswer, at, type HeadChanges, openingOf, uuidOf } from '../../../support/rows.ts'
 import type { Markers } from './markers.ts'
 
 type Mark = Markers['mark']

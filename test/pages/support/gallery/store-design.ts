@@ -6,7 +6,7 @@ import { ruleMadePostIdeas } from '../../../../functions/core/scan/write-up/rule
 import type { StageEffects } from '../../../../functions/runtime/effects.ts'
 import { run as scoreScan } from '../../../../functions/scan/score-scan.ts'
 import type { TestEngine } from '../../../support/engine.ts'
-import { type HeadChanges, aHead } from '../../../support/rows.ts'
+import { aHead, type HeadChanges } from '../../../support/rows.ts'
 import { answersOf, type Design, planOf, profileOf } from './write-answers.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
