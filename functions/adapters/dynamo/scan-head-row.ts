@@ -6,7 +6,14 @@ import { mustEnd, type Row, type Table } from './table.ts'
 /** Members that may be null are absent from the item, so that conditions can ask whether they exist. */
 const nothingKnown = { ownerId: null, payerId: null, teamSlug: null, revision: 0 }
 
-export const readHead = (row: Row): ScanHead => scanHead.parse({ ...nothingKnown, ...row })
+/** Tombstones keep no more of an end than its status and time. */
+const ends: Readonly<Record<string, (row: Row) => Row>> = {
+  complete: ({ terminalAt }) => ({ completedAt: terminalAt }),
+  failed: () => ({ failureCode: 'internal' }),
+}
+
+export const readHead = (row: Row): ScanHead =>
+  scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row })
 
 export const headAttributes = (head: ScanHead): Row =>
   Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))
