@@ -9,7 +9,7 @@ import type { PlatformQuestion } from '../functions/core/ports.ts'
 import { askAnswer } from '../functions/core/scan/ask/ask-answer.ts'
 import { askRules } from '../functions/core/scan/ask/ask-rules.ts'
 import { readPlace } from '../functions/core/scan/ask/read-place.ts'
-import { failureWords } from './operator/failure-words.ts'
+import { failureWords } from '../lib/operator/failure-words.ts'
 
 /** The variables that hold a platform's key and another address for it. */
 const variablesOf = (id: PlatformId) => {

@@ -1,8 +1,8 @@
 import { type DemoKeys, demoTeam } from '../lib/local/demo-accounts.ts'
-import { createAccount, type NewAccount } from './operator/accounts.ts'
-import type { Operator } from './operator/connect.ts'
-import { issue } from './operator/keys.ts'
-import { createTeam } from './operator/teams.ts'
+import { createAccount, type NewAccount } from '../lib/operator/accounts.ts'
+import type { Operator } from '../lib/operator/connect.ts'
+import { issue } from '../lib/operator/keys.ts'
+import { createTeam } from '../lib/operator/teams.ts'
 
 /** Makes the demo's accounts, a partner in a team and a user, and a key of each kind, with the operator's own verbs. */
 export async function makeDemoAccounts(operator: Operator): Promise<DemoKeys> {

@@ -16,8 +16,8 @@ import { showProgress } from '../lib/local/show-progress.ts'
 import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
 import { callsToTry, welcome } from '../lib/local/welcome.ts'
-import { sayWhy } from './operator/say-why.ts'
-import { trialLines, tryKeys } from './operator/try-keys.ts'
+import { sayWhy } from '../lib/operator/say-why.ts'
+import { trialLines, tryKeys } from '../lib/operator/try-keys.ts'
 
 const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
 // Often enough to see each stage: the system is this process's own.

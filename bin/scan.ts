@@ -165,7 +165,7 @@ async function scan(url: string, flags: Flags): Promise<void> {
     if (json) say(showResult(last).trim())
     if (failureCode === 'too_few_answers' && where.stack !== undefined) {
       // Loaded only here: what reads the table would double the time in which this command is ready.
-      const { sayWhy } = await import('./operator/say-why.ts')
+      const { sayWhy } = await import('../lib/operator/say-why.ts')
       say(await sayWhy(uuid, where.stack))
     }
     process.exitCode = 1

@@ -64,6 +64,12 @@ describe('the architecture rules find what is planted', () => {
       'the local runtime may not import functions/contract/index.ts',
     ],
 
+    [
+      'bin/operator/x.ts',
+      "import { closeScan } from '../../functions/core/scan/close-scan.ts'",
+      'a verb may not import functions/core/scan/close-scan.ts',
+    ],
+
     ['functions/core/x.ts', 'export const a = Date.now()', 'uses Date.now'],
     ['functions/core/x.ts', 'export const a = new Date()', 'uses new Date()'],
     ['functions/core/x.ts', 'export const a = Date()', 'uses Date()'],

@@ -9,11 +9,11 @@ import { createClient } from '../../lib/client/client.ts'
 import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
 import { readStackFile } from '../../lib/local/stack-file.ts'
 import { startSystem } from '../../lib/local/start-system.ts'
+import { grantCredits } from '../../lib/operator/accounts.ts'
+import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
+import { issue } from '../../lib/operator/keys.ts'
+import { showScan } from '../../lib/operator/scans.ts'
 import { makeDemoAccounts } from '../demo-accounts.ts'
-import { grantCredits } from '../operator/accounts.ts'
-import { connectLocal, type Operator } from '../operator/connect.ts'
-import { issue } from '../operator/keys.ts'
-import { showScan } from '../operator/scans.ts'
 
 /** Boots the product on a free port and in a folder that is gone afterwards. */
 export const bootBench: BootBench = async ({ latencyMs }) => {

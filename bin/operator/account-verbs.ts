@@ -10,12 +10,12 @@ import {
   setAccount,
   showAccount,
   takeCredits,
-} from './accounts.ts'
+} from '../../lib/operator/accounts.ts'
+import { type Deletion, removeAccount } from '../../lib/operator/deletions.ts'
+import { issue, list, revoke, rotate } from '../../lib/operator/keys.ts'
+import { OperatorError } from '../../lib/operator/operator-error.ts'
+import { searchOption } from '../../lib/operator/search-table.ts'
 import { duration, slug, text, time, trueOrFalse, wholeNumber } from './arguments.ts'
-import { type Deletion, removeAccount } from './deletions.ts'
-import { issue, list, revoke, rotate } from './keys.ts'
-import { OperatorError } from './operator-error.ts'
-import { searchOption } from './search-table.ts'
 import { first, second, verb } from './verb.ts'
 
 const planOption = () => new Option('--plan <plan>', 'plan').choices(planSchema.options)

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { agentIdText, cleanLine } from '../../functions/contract/fields.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from '../../lib/operator/operator-error.ts'
 
 /* What the flags of the commands are checked by; each throws commander's own error, which names the flag. */
 

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
+import type { Operator } from '../../lib/operator/connect.ts'
+import { addDomain, checkDomains, listDomains, removeDomain, verifyDomain } from '../../lib/operator/domains.ts'
+import { changeMember, changeShare, createGroup, showGroup } from '../../lib/operator/groups.ts'
+import { OperatorError } from '../../lib/operator/operator-error.ts'
+import { searchOption } from '../../lib/operator/search-table.ts'
+import { createTeam, type Look, listTeams, setTeam, showTeam } from '../../lib/operator/teams.ts'
 import { agentIdOf, text } from './arguments.ts'
-import type { Operator } from './connect.ts'
-import { addDomain, checkDomains, listDomains, removeDomain, verifyDomain } from './domains.ts'
-import { changeMember, changeShare, createGroup, showGroup } from './groups.ts'
 import { withLook } from './look-options.ts'
-import { OperatorError } from './operator-error.ts'
-import { searchOption } from './search-table.ts'
-import { createTeam, type Look, listTeams, setTeam, showTeam } from './teams.ts'
 import { first, second, verb } from './verb.ts'
 
 /** The verbs of `admin team`, `domain` and `group`. */

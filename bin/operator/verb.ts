@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
-import { connectLocal, connectStage, type Operator } from './connect.ts'
-import { OperatorError } from './operator-error.ts'
-import { printAnswer } from './print-answer.ts'
+import { connectLocal, connectStage, type Operator } from '../../lib/operator/connect.ts'
+import { OperatorError } from '../../lib/operator/operator-error.ts'
+import { printAnswer } from '../../lib/operator/print-answer.ts'
 
 export type Globals = {
   readonly local?: boolean

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { revoke } from '../../bin/operator/keys.ts'
+import { revoke } from '../../lib/operator/keys.ts'
 import { badKeysOf } from '../support/hostile/bad-keys.ts'
 import { hostileBodies, sized } from '../support/hostile/bodies.ts'
 import { type HostileCase, json, paths } from '../support/hostile/case.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { defineAccountVerbs } from '../../bin/operator/account-verbs.ts'
 import { defineScanVerbs } from '../../bin/operator/scan-verbs.ts'
 import { defineTeamVerbs } from '../../bin/operator/team-verbs.ts'
-import { defineWebhookVerbs } from '../../bin/operator/webhooks.ts'
+import { defineWebhookVerbs } from '../../bin/operator/webhook-verbs.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 
 const program = new Command('admin')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Operator } from '../../bin/operator/connect.ts'
-import { addDomain, verifyDomain } from '../../bin/operator/domains.ts'
-import { newTeam } from '../../bin/operator/teams.ts'
+import type { Operator } from '../../lib/operator/connect.ts'
+import { addDomain, verifyDomain } from '../../lib/operator/domains.ts'
+import { newTeam } from '../../lib/operator/teams.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 
 let engine: TestEngine

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { connectStage } from '../../bin/operator/connect.ts'
 import { configOf } from '../../lib/cdk/stages.ts'
+import { connectStage } from '../../lib/operator/connect.ts'
 import { type AwsStub, awsEnvironment, startAwsStub } from './support/aws-stub.ts'
 
 const deployed = configOf('staging', { settings: { ceilingUsd: { scan: 7, day: 77 } } }).settings

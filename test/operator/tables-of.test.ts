@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tablesOf } from '../../bin/operator/tables-of.ts'
+import { tablesOf } from '../../lib/operator/tables-of.ts'
 
 const account = (name: string, balance: number) => ({ accountId: `id-of-${name}`, name, balance, teamSlug: null, partner: false })
 

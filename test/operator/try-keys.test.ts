@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tooFewPlatforms, tryKeys } from '../../bin/operator/try-keys.ts'
 import { defaultModels } from '../../functions/contract/model-config.ts'
+import { tooFewPlatforms, tryKeys } from '../../lib/operator/try-keys.ts'
 import { replayServer, reply } from '../adapters/platforms/replay-server.ts'
 
 type Server = Awaited<ReturnType<typeof replayServer>>

@@ -58,7 +58,9 @@ const layers: readonly Layer[] = [
   { name: 'webhooks', folder: 'functions/webhooks/', sees: [...throughRuntime, 'functions/webhooks/'] },
   { name: 'constructs', folder: 'lib/cdk/constructs/', sees: [contract, 'lib/cdk/constructs/', 'lib/cdk/stages.ts'] },
   { name: 'the local runtime', folder: 'lib/local/', sees: ['lib/'] },
+  { name: 'the operator', folder: 'lib/operator/', sees: ['functions/', 'lib/'] },
   { name: 'lib', folder: 'lib/', sees: [contract, 'lib/'] },
+  { name: 'a verb', folder: 'bin/operator/', sees: [contract, 'lib/operator/', 'bin/operator/'] },
 ]
 
 const handlerFolders = ['functions/api', 'functions/pages', 'functions/scan', 'functions/upkeep', 'functions/webhooks']

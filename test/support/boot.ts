@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDemoAccounts } from '../../bin/demo-accounts.ts'
-import { connectLocal, type Operator } from '../../bin/operator/connect.ts'
 import type { DemoKeys } from '../../lib/local/demo-accounts.ts'
 import { readLocalEnvironment } from '../../lib/local/local-environment.ts'
 import { writeStackFile } from '../../lib/local/stack-file.ts'
 import { type LocalSystem, type SystemOptions, startSystem } from '../../lib/local/start-system.ts'
+import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
 
 export type TestSystem = LocalSystem & {
   /** One of each kind: a partner in team `demo`, a user, both on plan pro, an admin and an anonymous one. */
   readonly keys: DemoKeys
-  /** For the verbs of bin/operator. */
+  /** For the verbs of the operator. */
   readonly operator: Operator
   /** What the functions wrote to their logs. */
   readonly logs: readonly string[]

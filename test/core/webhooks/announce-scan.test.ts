@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { grantCredits } from '../../../bin/operator/accounts.ts'
-import type { Operator } from '../../../bin/operator/connect.ts'
+import { grantCredits } from '../../../lib/operator/accounts.ts'
+import type { Operator } from '../../../lib/operator/connect.ts'
 import { createWebhookStore } from '../../../functions/adapters/dynamo/webhook-store.ts'
 import { eventBody } from '../../../functions/contract/webhook.ts'
 import { announceScan } from '../../../functions/core/webhooks/announce-scan.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { removeAccount } from '../../../bin/operator/deletions.ts'
+import { removeAccount } from '../../../lib/operator/deletions.ts'
 import { createTable } from '../../../functions/adapters/dynamo/table.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resolveStack } from '../../../bin/operator/stack-trace.ts'
+import { resolveStack } from '../../../lib/operator/stack-trace.ts'
 import { rootDir } from '../../../lib/cdk/bundle.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 

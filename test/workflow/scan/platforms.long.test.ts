@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { platformFailures, platformSentences } from '../../../bin/operator/platform-failures.ts'
+import { platformFailures, platformSentences } from '../../../lib/operator/platform-failures.ts'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { Failure } from '../../../functions/core/failure.ts'
 import { expectNothingLost } from '../../support/scan-protocol.ts'

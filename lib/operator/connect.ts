@@ -23,13 +23,13 @@ import type { CloseEffects } from '../../functions/core/scan/close-scan.ts'
 import type { Stores, WorkflowPort } from '../../functions/core/stores.ts'
 import { announceScan } from '../../functions/core/webhooks/announce-scan.ts'
 import type { WebhookEffects } from '../../functions/core/webhooks/manage-webhooks.ts'
-import { namesOf } from '../../lib/cdk/constructs/names.ts'
-import { configOf, type StageConfig } from '../../lib/cdk/stages.ts'
-import { localRoom } from '../../lib/local/local-stage.ts'
-import { readStackFile, type StackFile } from '../../lib/local/stack-file.ts'
-import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from '../../lib/operator/stage-stacks.ts'
+import { namesOf } from '../cdk/constructs/names.ts'
+import { configOf, type StageConfig } from '../cdk/stages.ts'
+import { localRoom } from '../local/local-stage.ts'
+import { readStackFile, type StackFile } from '../local/stack-file.ts'
 import { OperatorError } from './operator-error.ts'
 import { readStageSettings } from './stage-settings.ts'
+import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from './stage-stacks.ts'
 
 /** What the operator's verbs work with: the stores of one stage, as their functions have them. */
 export type Operator = WebhookEffects & {

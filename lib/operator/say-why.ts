@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createStores } from '../../functions/adapters/dynamo/create-stores.ts'
-import type { StackFile } from '../../lib/local/stack-file.ts'
+import type { StackFile } from '../local/stack-file.ts'
 import { platformSentences } from './platform-failures.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join, relative, resolve } from 'node:path'
-import { bundle, rootDir, sourceMapOf } from '../../lib/cdk/bundle.ts'
-import { functionList } from '../../lib/cdk/constructs/function-list.ts'
+import { bundle, rootDir, sourceMapOf } from '../cdk/bundle.ts'
+import { functionList } from '../cdk/constructs/function-list.ts'
 import { OperatorError } from './operator-error.ts'
 
 const place = /([^\s()]*\/)?index\.js:(\d+):(\d+)/g

@@ -3,7 +3,7 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { ListExecutionsCommand } from '@aws-sdk/client-sfn'
 import { platforms } from '../../functions/contract/platforms.ts'
 import { type ProviderSecret, providerSecret } from '../../functions/contract/provider-secret.ts'
-import { namesOf } from '../../lib/cdk/constructs/names.ts'
+import { namesOf } from '../cdk/constructs/names.ts'
 import type { Operator } from './connect.ts'
 import { tooFewPlatforms, tryKeys } from './try-keys.ts'
 

@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import { createBatchStore } from '../../functions/adapters/dynamo/batch-store.ts'
 import { createTable } from '../../functions/adapters/dynamo/table.ts'
 import type { BatchHead } from '../../functions/core/batches/batch.ts'
@@ -7,7 +6,6 @@ import { type BatchAction, cancel, changeBatch, pause, resumeByOperator } from '
 import { summaryOf } from '../../functions/core/batches/present-batch.ts'
 import type { Operator } from './connect.ts'
 import { notThere } from './operator-error.ts'
-import { first, verb } from './verb.ts'
 import { writeAudited } from './write-audited.ts'
 
 const listed = 100
@@ -23,7 +21,7 @@ async function headOf(operator: Operator, batchId: string): Promise<BatchHead> {
 }
 
 /** Batches of an account, newest first; without one those in which something is left to do, oldest first. */
-async function listBatches(operator: Operator, accountId: string | undefined) {
+export async function listBatches(operator: Operator, accountId: string | undefined) {
   if (accountId === undefined) return { batches: (await storeOf(operator).listOpen()).map(shown) }
   if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
   const { heads } = await storeOf(operator).listOfAccount(accountId, { limit: listed })
@@ -31,33 +29,24 @@ async function listBatches(operator: Operator, accountId: string | undefined) {
 }
 
 /** Where a batch stands, with the line that is being started and the scans that run. */
-async function showBatch(operator: Operator, batchId: string) {
+export async function showBatch(operator: Operator, batchId: string) {
   const head = await headOf(operator, batchId)
   const { claim, running, pass, next, updatedAt, lastStartAt } = head
   return { ...shown(head), updatedAt, lastStartAt, pass, next, claim, running }
 }
 
-const changes = {
+export const changes = {
   pause: { action: pause('by_operator'), after: 'paused', does: 'Starts no more lines; the account cannot resume it' },
   resume: { action: resumeByOperator, after: 'running', does: 'Goes on with a paused batch, whoever paused it' },
   cancel: { action: cancel, after: 'canceled', does: 'Cancels the lines that wait' },
 } as const satisfies Record<string, { readonly action: BatchAction; readonly after: string; readonly does: string }>
 
-async function changeBatchOf(operator: Operator, verb: keyof typeof changes, batchId: string) {
+export type BatchChange = keyof typeof changes
+
+export async function changeBatchOf(operator: Operator, verb: BatchChange, batchId: string) {
   const before = await headOf(operator, batchId)
   const { action, after } = changes[verb]
   return writeAudited(operator, { verb: `batch ${verb}`, target: batchId, before: before.status, after }, async () =>
     shown(await changeBatch(batchId, before, action, { batches: storeOf(operator), now: operator.now })),
   )
-}
-
-/** The verbs of `admin batch`. */
-export function defineBatchVerbs(noun: Command): void {
-  verb<{ account?: string }>(noun, 'list', 'Lists batches that are open, or those of an account', (operator, _args, flags) =>
-    listBatches(operator, flags.account),
-  ).option('--account <accountId>', 'account')
-  verb(noun, 'show <batchId>', 'Shows where a batch stands', (operator, args) => showBatch(operator, first(args)))
-  for (const change of ['pause', 'resume', 'cancel'] as const) {
-    verb(noun, `${change} <batchId>`, changes[change].does, (operator, args) => changeBatchOf(operator, change, first(args)))
-  }
 }

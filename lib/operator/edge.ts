@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RotationError, rotateOriginSecret } from '../../lib/operator/rotate-origin-secret.ts'
 import type { Operator } from './connect.ts'
 import { OperatorError } from './operator-error.ts'
+import { RotationError, rotateOriginSecret } from './rotate-origin-secret.ts'
 import { writeAudited } from './write-audited.ts'
 
 /** Replaces the secret between front and origin while both serve. */

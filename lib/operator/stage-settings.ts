@@ -1,6 +1,6 @@
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { type Settings, settings } from '../../functions/contract/settings.ts'
-import { namesOf } from '../../lib/cdk/constructs/names.ts'
+import { namesOf } from '../cdk/constructs/names.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Settings that a deployed stage runs with: each of its functions has them. @throws OperatorError when they cannot be read */
