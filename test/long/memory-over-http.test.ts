@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '../../lib/operator/accounts.ts'
-import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
-import { issue } from '../../lib/operator/keys.ts'
 import { residentBytes } from '../../lib/bench/measure-local-system.ts'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 import { createClient } from '../../lib/client/client.ts'
 import { waitForScan } from '../../lib/client/follow-scan.ts'
 import { startScan } from '../../lib/client/start-scan.ts'
+import { createAccount } from '../../lib/operator/accounts.ts'
+import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
+import { issue } from '../../lib/operator/keys.ts'
 
 /*
  * The local system as `npm start` runs it, in processes of its own: page views and polls with a body must leave its memory

@@ -12,8 +12,7 @@ const ends: Readonly<Record<string, (row: Row) => Row>> = {
   failed: () => ({ failureCode: 'internal' }),
 }
 
-export const readHead = (row: Row): ScanHead =>
-  scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row })
+export const readHead = (row: Row): ScanHead => scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row })
 
 export const headAttributes = (head: ScanHead): Row =>
   Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))

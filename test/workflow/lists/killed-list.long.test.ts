@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../lib/client/client.ts'
+import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
 import { createAccount } from '../../../lib/operator/accounts.ts'
 import { connectLocal } from '../../../lib/operator/connect.ts'
 import { issue } from '../../../lib/operator/keys.ts'
-import { createClient } from '../../../lib/client/client.ts'
-import { type Simulation, startSimulation } from '../../../lib/local/simulation/start-simulation.ts'
 import { type Pages, servePages } from '../scan/support/serve-pages.ts'
 
 const program = join(import.meta.dirname, 'roomy-server.ts')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { removeAccount } from '../../../lib/operator/deletions.ts'
 import { createTable } from '../../../functions/adapters/dynamo/table.ts'
+import { removeAccount } from '../../../lib/operator/deletions.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 
 const named = z.object({ id: z.string() }).default({ id: '' })

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resolveStack } from '../../../lib/operator/stack-trace.ts'
 import { rootDir } from '../../../lib/cdk/bundle.ts'
+import { resolveStack } from '../../../lib/operator/stack-trace.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 
 let system: TestSystem
