@@ -13,6 +13,9 @@ function remediesOf(code: FailureCode, { failed }: Dictionary): readonly string[
   return [failed[code], ...(another.includes(code) ? [failed.another] : []), ...(later.includes(code) ? [failed.later] : [])]
 }
 
+/** A failure message says why, then what its sender can do: a prospect can do nothing of it. */
+const reasonIn = (message: string): string => /^.*?[.!?](?=\s|$)/s.exec(message)?.[0] ?? message
+
 /** What went wrong in plain words. A prospect is led to the agency that sent the link; its sender reads what to try. */
 export function Failed({ page }: { page: ReportPage }) {
   const { failure, words, mark } = page
@@ -24,7 +27,9 @@ export function Failed({ page }: { page: ReportPage }) {
       <h1 id="headline">
         <Words text={words.notMeasuredTitle(isolated(page.seedHost))} />
       </h1>
-      {words.language === 'en' ? <Said as="p" class="summary" text={failure?.message ?? ''} /> : null}
+      {words.language === 'en' ? (
+        <Said as="p" class="summary" text={speaksToProspect ? reasonIn(failure?.message ?? '') : (failure?.message ?? '')} />
+      ) : null}
       {speaksToProspect ? (
         <>
           <p>
