@@ -33,14 +33,14 @@ export const fr: PageWords = {
 
   findings: {
     rivalInAll: (rival, total, named) =>
-      `${rival} apparaît dans les ${total} réponses IA. Vous n’apparaissez dans ${named === 0 ? 'aucune' : `que ${named}`}.`,
+      `${rival} apparaît dans les ${total} réponses IA. Vous n’apparaissez ${named === 0 ? 'dans aucune' : `que dans ${named}`}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
         `${rival} apparaît dans les ${total} réponses IA.`,
         `Vous apparaissez dans ${named}, dont ${warnings} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
       ].join(' '),
     rivalAhead: (rival, count, total, named) =>
-      `${rival} apparaît dans ${count} réponses IA sur ${total}. Vous n’apparaissez dans ${named === 0 ? 'aucune' : `que ${named}`}.`,
+      `${rival} apparaît dans ${count} réponses IA sur ${total}. Vous n’apparaissez ${named === 0 ? 'dans aucune' : `que dans ${named}`}.`,
     noneNamed: (total) => `Aucun assistant ne vous mentionne dans ${n(total, 'réponse IA', 'réponses IA')}.`,
     inAll: (total) => `Vous apparaissez dans les ${total} réponses IA.`,
     lead: (named, total) => `Vous êtes en tête : vous apparaissez dans ${named} réponses IA sur ${total}.`,
