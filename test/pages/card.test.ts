@@ -77,10 +77,17 @@ describe('a social card', () => {
   it('shows the site in place of a name that its fonts cannot write', async () => {
     const withHost = await draw({
       ...plainCard,
-      named: { ...named, brandName: named.host, headline: 'AI visibility report' },
+      named: { ...named, brandName: named.host },
     })
     for (const name of ['株式会社さくら水道', '水电工程', '서울 배관', 'مقهى الياسمين', '🦊🦊'])
       expect((await draw(withName(name))).hash, name).toBe(withHost.hash)
+  })
+
+  it('shows the counts without the rival where its name cannot be written', async () => {
+    const plainHeadline = 'You are in 5 of 40 AI answers.'
+    const plain = await draw({ ...plainCard, named: { ...named, headline: plainHeadline } })
+    const headline = '水电工程 is in 24 of 40 AI answers. You are in 5.'
+    expect((await draw({ ...plainCard, named: { ...named, headline, plainHeadline } })).hash).toBe(plain.hash)
   })
 
   it('survives names that are too long, empty or hostile', async () => {
@@ -100,6 +107,7 @@ describe('what a card says', () => {
       score: 11,
       level: 'low',
       headline: 'RotoPro is in 24 of 40 AI answers. You are in 5.',
+      plainHeadline: 'You are in 5 of 40 AI answers.',
     })
   })
 

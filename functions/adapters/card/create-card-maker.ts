@@ -30,11 +30,16 @@ export function createCardMaker(): CardMaker {
 
 /** Cards that say less, for names in scripts that our fonts do not have: a box in place of a letter is worse than no letter. */
 function lesserCards(card: Card): readonly Card[] {
-  const withHost = card.named && { ...card.named, brandName: card.named.host, headline: dictionaryOf(card.language).reportName }
+  const { named, language } = card
+  const plainest = { ...card, named: undefined, teamName: undefined }
+  if (named === undefined) return [plainest]
+  const headline = named.plainHeadline ?? dictionaryOf(language).reportName
   return [
-    { ...card, named: withHost },
-    { ...card, named: withHost, teamName: undefined },
-    { ...card, named: undefined, teamName: undefined },
+    { ...card, named: { ...named, headline } },
+    { ...card, named: { ...named, brandName: named.host } },
+    { ...card, named: { ...named, headline, brandName: named.host } },
+    { ...card, named: { ...named, headline, brandName: named.host }, teamName: undefined },
+    plainest,
   ]
 }
 

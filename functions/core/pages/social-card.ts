@@ -29,6 +29,8 @@ export type Card = {
         readonly brandName: string
         /** Made of the counts, as on the page. */
         readonly headline: string
+        /** The same counts without the name of a rival, for names that cannot be drawn. */
+        readonly plainHeadline?: string
         readonly host: string
         readonly score: number
         readonly level: NonNullable<PreviewScores['visibilityLevel']>
@@ -73,11 +75,13 @@ export function cardOf(
     return { ...look, named: undefined }
   const rows = questionRows(scores.prompts, shownEvidence).slice(0, mostQuestions)
   const name = shownText(brand.brand.name)
+  const tally = tallyOf(name, scores.metaAnalysis)
   return {
     ...look,
     named: {
       brandName: name,
-      headline: shownText(findingLine(findingOf(tallyOf(name, scores.metaAnalysis)), words)),
+      headline: shownText(findingLine(findingOf(tally), words)),
+      plainHeadline: findingLine(findingOf({ ...tally, rival: undefined }), words),
       host: shownText(hostOf(head.seedUrl)),
       score: overallScore,
       level: visibilityLevel,
