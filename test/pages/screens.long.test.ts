@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEngine, type TestEngine } from '../support/engine.ts'
@@ -99,6 +100,12 @@ describeInBrowser('each look of a page', () => {
       )
       await page.context().close()
     }
+  })
+
+  it.each(names)('is HTML that html-validate has no fault to find with: %s', async (name) => {
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    const { results } = await validator.validateString(await (await fetch(addressOf(name))).text())
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
   })
 
   it.each(names.filter((name) => name !== 'not-found'))('weighs at most 60 kB, its font apart: %s', async (name) => {
