@@ -52,7 +52,7 @@ try {
 function help(): string {
   return `
   extract   facts from answers of 4 kB on one core, beside a plain search for the same names
-  cold      import and first read of a read handler beside the bare client, in fresh processes; sizes of all bundles
+  cold      import and first read of a read handler beside the bare client, in fresh processes; sizes of all bundles, plain and zipped
   scan      wall time over critical path at 2 s a call, at uneven calls and at failing ones, calls, transitions, units and bytes; start and memory of the system
   poll      polls a second and their capacity units, also when the scan has grown inside
   report    first byte of pages beside their JSON; full reports of 100 to 3,000 answers: bytes, first byte, time, memory, read units

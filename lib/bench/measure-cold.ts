@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { type BundleReport, bundle, type FunctionBundle } from '../cdk/bundle.ts'
 import { configOf } from '../cdk/stages.ts'
 import { median, quantile, round } from './statistics.ts'
+import { zippedBytes } from './zipped-bytes.ts'
 
 /** The read handler that is polled most. */
 const readHandler = 'read-scan-preview'
@@ -156,7 +157,11 @@ const pollEvent = (key: string): object => ({
 
 function sizesOf(product: BundleReport, bare: BundleReport) {
   const kilobytes = ({ bytes }: FunctionBundle) => round(bytes / 1000, 0)
+  const zipped = product.functions.map(({ id }) => ({ id, kb: round(zippedBytes(join(product.dir, id)) / 1000, 0) }))
   return {
+    // What is uploaded, all functions together: the folders that the assembly names as their assets.
+    zippedKb: zipped.reduce((sum, { kb }) => sum + kb, 0),
+    largestZipped: zipped.toSorted((a, b) => b.kb - a.kb)[0],
     bareClientKb: bare.functions.map(kilobytes)[0],
     kb: Object.fromEntries(product.functions.map((one) => [one.id, kilobytes(one)])),
     withLlmSdk: product.functions
