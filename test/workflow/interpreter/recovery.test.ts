@@ -189,6 +189,13 @@ test('the time-out of the execution is not catchable and ends it as TIMED_OUT', 
   expect(clock.pending()).toBe(0)
 })
 
+test('the cause of an error that a function threw is what it answered, that of an error of the service a sentence', async () => {
+  const causeOf = async (error: string) =>
+    (await aStateMachine(oneTask(), { functions: { work: () => Promise.reject(named(error)) } }).run()).cause
+  expect(JSON.parse((await causeOf('TypeError')) ?? '')).toEqual({ errorType: 'TypeError', errorMessage: 'it broke' })
+  expect(await causeOf('Lambda.TooManyRequestsException')).toBe('it broke')
+})
+
 test('a rejected invocation is an error of the client', async () => {
   const { run } = aStateMachine(oneTask(), { functions: { work: () => Promise.reject('no error object') } })
   expect(await run()).toMatchObject({ status: 'FAILED', error: 'Lambda.SdkClientException' })
