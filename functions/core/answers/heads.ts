@@ -19,7 +19,6 @@ const longestHead = 60
 export function headOf(scene: Scene, index: number): Head | null {
   const block = scene.blocks[index]
   if (!block || block.end === block.start) return null
-  if (block.kind === 'cell' && !mayHeadTable(scene, index)) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
   if (block.kind === 'paragraph' && !mayHeadParagraph.test(text)) return null
   let from = /^["'([「『“\s\p{Extended_Pictographic}]*/u.exec(text)?.[0].length ?? 0
@@ -90,17 +89,4 @@ function isNameLike(word: string): boolean {
 /** A word that ends a product's name and says which model it is. */
 export function isModel(word: string): boolean {
   return /^\d[\d.,]*\p{L}{0,3}$/u.test(word) || (/\p{N}/u.test(word) && /^[\p{Lu}\p{N}-]+$/u.test(word))
-}
-
-const featureColumn =
-  /^(?:features?|criteri(?:on|a|um|en|o|os)|aspects?|aspekt|aspecto|merkmal|eigenschaft|category|kategorie|critere|caracteristique|caracteristica|caratteristica|kenmerk|項目|機能|比較|项目|功能|对比|항목|기능|비교|vs\.?|-)$/
-
-/** New names may head a row (first column, or the second after ranks) or a column whose corner is empty or says "Feature". */
-function mayHeadTable(scene: Scene, index: number): boolean {
-  const cell = scene.blocks[index]
-  if (!cell) return false
-  const first = scene.blocks[index - cell.column]
-  const corner = first ? scene.folded.slice(first.start, first.end).trim() : ''
-  if (cell.row === 0) return cell.column > 0 && (corner === '' || featureColumn.test(corner))
-  return cell.column === 0 || (cell.column === 1 && /^(?:[#\d.)º°ª位名위\s]{1,5}|🥇|🥈|🥉|)$/u.test(corner))
 }

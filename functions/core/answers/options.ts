@@ -108,7 +108,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
-      (anyKnown && isUniform(scene, heads, indexes)) ||
+      anyKnown ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
     if (!anyKnown && areCategories(scene, indexes, sightings)) continue
     if (!anyKnown && (first.parentItem !== -1 || !scene.isEnglish())) continue
@@ -162,15 +162,6 @@ function areCategories(scene: Scene, indexes: readonly number[], sightings: read
     const block = scene.blocks[index]
     const known = block && within(sightings, block.start, block.end).find((one) => one.known)
     return known !== undefined && /^[^:：]{2,40}[:：] ?$/.test(scene.folded.slice(block?.start, known.start))
-  })
-}
-
-/** Every entry is nothing but its head, or the first words before a separator. */
-function isUniform(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, indexes: readonly number[]): boolean {
-  return indexes.every((index) => {
-    const block = scene.blocks[index]
-    const head = heads.get(index)?.at(-1)
-    return block !== undefined && head !== undefined && !/[\p{L}\p{N}]/u.test(scene.text.slice(head.end, block.end))
   })
 }
 

@@ -120,6 +120,7 @@ export function findPosition(
   const entry = structured
     .flatMap((group) => group.entries.flatMap((one) => one.sightings))
     .find((one) => one.key === ownKey && !ignored.has(one))
+  if (entry === undefined && isAside(scene, asserted)) return null
   return {
     position: at + 1,
     written: structured.some((group) => group.explicit && holdsOwn(group)),
@@ -138,6 +139,15 @@ function writtenNumber(structured: readonly Enumeration[]): number | null {
 function isStructured(listed: readonly Enumeration[]): boolean {
   const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
   return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))
+}
+
+/** Length of a text, in UTF-16 units, that says first what it recommends. */
+const longText = 500
+
+/** Prose that names the brand once, in its second half, mostly names it beside the options: no order of it is proven. */
+function isAside({ text }: Scene, asserted: readonly Sighting[]): boolean {
+  const [only, ...others] = asserted
+  return only !== undefined && others.length === 0 && text.length > longText && only.start > text.length / 2
 }
 
 const preposition =

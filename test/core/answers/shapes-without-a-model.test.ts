@@ -118,3 +118,13 @@ describe('a brand in passing', () => {
     expect(read('Tarnwood makes boots for bogs.').position).toBe(1)
   })
 })
+
+describe('a brand in the prose of a long text', () => {
+  const start = 'Fjellvind makes boots for bogs. '.padEnd(480, 'Wool socks dry slowly in wet weather. ')
+  test('that is named once and late has no proven rank', () => {
+    expect(read(`${start} Socks are sold at shops like Tarnwood, too.`)).toMatchObject({ mentioned: true, position: null })
+  })
+  test('that is named twice keeps its place in the order', () => {
+    expect(read(`${start} Tarnwood makes them of felt. The liners of Tarnwood are thick.`)).toMatchObject({ position: 2 })
+  })
+})
