@@ -13,29 +13,49 @@ import { createAccount } from '../../../lib/operator/accounts.ts'
 import { connectLocal } from '../../../lib/operator/connect.ts'
 import { issue } from '../../../lib/operator/keys.ts'
 import { type Pages, servePages } from '../scan/support/serve-pages.ts'
+import { type Receiver, startReceiver } from '../webhooks/receiver.ts'
+import type { DeathOrder } from './moments.ts'
 
-const program = join(import.meta.dirname, 'roomy-server.ts')
-const kills = 10
+const program = join(import.meta.dirname, 'mortal-server.ts')
+
+/** The lives of the server, each with its end. A number of lines has ended in most of them, so that the list gets on. */
+const deaths: readonly DeathOrder[] = [
+  { moment: 'taking the list', when: 'after', afterLines: 0 },
+  { moment: 'claiming a line', when: 'after', afterLines: 0 },
+  { moment: 'starting a scan', when: 'after', afterLines: 0 },
+  { moment: 'reading a page', when: 'before', afterLines: 0 },
+  { moment: 'asking a platform', when: 'after', afterLines: 0 },
+  { moment: 'counting an end', when: 'before', afterLines: 3 },
+  { moment: 'taking the money', when: 'after', afterLines: 0 },
+  { moment: 'announcing a scan', when: 'after', afterLines: 3 },
+  { moment: 'delivering an event', when: 'before', afterLines: 3 },
+  { moment: 'counting an end', when: 'after', afterLines: 3 },
+  { moment: 'announcing the end of the list', when: 'before', afterLines: 0 },
+]
+const atResults: DeathOrder = { moment: 'writing the CSV', when: 'after', afterLines: 0 }
 
 let simulation: Simulation
 let directory: Pages
 let shops: Pages
+let receiver: Receiver
 let folder: string
 let port: number
 let server: ChildProcess
+let lives = 0
 beforeAll(async () => {
   simulation = await startSimulation({ latencyMs: 0 })
   const html = await (await fetch(simulation.demoSiteUrl)).text()
   const pageOf = (path: string) => (/^\/(?:listing|shop)-\d+\/?$/.test(path) ? { html } : undefined)
   directory = await servePages(pageOf)
   shops = await servePages(pageOf)
+  receiver = await startReceiver()
   folder = await mkdtemp(join(tmpdir(), 'visibility-list-'))
   port = await freePort()
   server = await start()
 })
 afterAll(async () => {
   await kill()
-  await Promise.all([simulation.close(), directory.close(), shops.close()])
+  await Promise.all([simulation.close(), directory.close(), shops.close(), receiver.close()])
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -50,28 +70,27 @@ async function freePort(): Promise<number> {
 }
 
 async function start(): Promise<ChildProcess> {
-  const { openaiApiKey, anthropicApiKey, geminiApiKey, serpapiApiKey, ...urls } = simulation.providerSecret
+  const { openaiApiKey, geminiApiKey, ...urls } = simulation.providerSecret
   const environment = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
+    DEATHS: String(lives++),
     SEED_ALLOW_HOSTS: [directory.host, shops.host, '127.0.0.1:9'].join(','),
+    WEBHOOK_ALLOW_HOSTS: receiver.host,
+    // Two platforms are enough for a score.
     OPENAI_API_KEY: openaiApiKey,
-    ANTHROPIC_API_KEY: anthropicApiKey,
     GEMINI_API_KEY: geminiApiKey,
-    SERPAPI_API_KEY: serpapiApiKey,
     OPENAI_BASE_URL: urls.openaiBaseUrl,
-    ANTHROPIC_BASE_URL: urls.anthropicBaseUrl,
     GEMINI_BASE_URL: urls.geminiBaseUrl,
-    SERPAPI_BASE_URL: urls.serpapiBaseUrl,
   }
-  const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let said = ''
-  child.stderr.on('data', (text: Buffer) => {
+  child.stderr?.on('data', (text: Buffer) => {
     said += text
   })
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => String(text).includes('Serving on') && resolve())
+    child.once('message', () => resolve())
     child.once('exit', () => reject(new Error(`The server ended: ${said}`)))
   })
   return child
@@ -83,15 +102,29 @@ async function kill(): Promise<void> {
   await gone
 }
 
+/** Lets the server kill itself at a moment. @returns resolves once it is started again */
+async function dieAt(order: DeathOrder, meanwhile?: Promise<unknown>): Promise<void> {
+  const gone = once(server, 'exit')
+  server.send(order)
+  const tooEarly = meanwhile?.then(() => {
+    throw new Error(`All was over before the server died ${order.when} ${order.moment}`)
+  })
+  const hangs = sleep(120_000, undefined, { ref: false }).then(() => {
+    throw new Error(`The server has not died ${order.when} ${order.moment}`)
+  })
+  await Promise.race([gone, hangs, ...(tooEarly === undefined ? [] : [tooEarly])])
+  server = await start()
+}
+
 /** Fifty listings of one directory, most of them gone, shops, repeats in other spellings, dead sites and what is no address. */
 function list(): readonly string[] {
-  const listings = Array.from({ length: 50 }, (_, n) => directory.urlOf(n % 5 === 0 ? `/listing-${n}` : `/gone-${n}`))
-  const others = Array.from({ length: 4 }, (_, n) => shops.urlOf(`/shop-${n}`))
-  const repeats = Array.from({ length: 76 }, (_, n) => {
-    const url = [...listings, ...others][n % 54] ?? ''
+  const listings = Array.from({ length: 50 }, (_, n) => directory.urlOf(n % 20 === 0 ? `/listing-${n}` : `/gone-${n}`))
+  const others = Array.from({ length: 2 }, (_, n) => shops.urlOf(`/shop-${n}`))
+  const repeats = Array.from({ length: 108 }, (_, n) => {
+    const url = [...listings, ...others][n % 52] ?? ''
     return [`${url}/`, `${url}#top`, `${url}?utm_source=list`][n % 3] ?? ''
   })
-  const dead = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? shops.urlOf(`/gone-${n}`) : `http://127.0.0.1:9/${n}`))
+  const dead = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? shops.urlOf(`/gone-${n}`) : `http://127.0.0.1:9/${n}`))
   const bad = Array.from({ length: 30 }, (_, n) => ['nonsense', `ftp://a${n}.com`, `http://10.0.0.${n}/`][n % 3] ?? '')
   const all = [...listings, ...others, ...repeats, ...dead, ...bad]
   // Mixed, the same way each time: 200 and 77 have no divisor in common.
@@ -101,7 +134,7 @@ function list(): readonly string[] {
 const statusOf = (url: string): string =>
   /(?:listing|shop)-/.test(url) ? 'complete' : /gone-|127\.0\.0\.1:9\//.test(url) ? 'failed' : 'rejected'
 
-test('a list of 200 lines is scanned line by line, each address once, through ten deaths of the server', async () => {
+test('a list of 200 lines is scanned line by line, each address once, through a death of the server at each of its moments', async () => {
   const operator = await connectLocal(folder, false)
   const created = await createAccount(operator, { name: 'Agency', plan: 'pro', credits: 5_000 })
   if (!('accountId' in created)) throw new Error('The operator is connected for a dry run')
@@ -112,35 +145,45 @@ test('a list of 200 lines is scanned line by line, each address once, through te
   const urls = list()
   expect(new Set(urls).size).toBeGreaterThan(120)
 
-  let done = 0
-  const running = createClient({ baseUrl, key }).batches.run(urls, {
-    idempotencyKey: 'list',
-    pollMs: 300,
-    maxFailures: 100,
-    onProgress: ({ counts }) => {
-      done = counts.complete + counts.failed + counts.rejected
-    },
+  const registered = await fetch(`${baseUrl}/api/visibility/webhooks`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: receiver.url, events: ['scan.complete', 'scan.failed', 'batch.complete'] }),
   })
-  running.catch(() => undefined)
-  const killedAt: number[] = []
-  for (let n = 0; n < kills; n++) {
-    // Before the first answer, then while scans are read, asked and closed.
-    await sleep(n === 0 ? 30 : 2_000 + 700 * (n % 4))
-    await kill()
-    killedAt.push(done)
-    server = await start()
+  expect(registered.status).toBe(201)
+
+  let ended = 0
+  const run = () =>
+    createClient({ baseUrl, key }).batches.run(urls, {
+      idempotencyKey: 'list',
+      pollMs: 500,
+      maxFailures: 1_000,
+      onProgress: ({ counts }) => {
+        ended = counts.complete + counts.failed
+      },
+    })
+  let running: ReturnType<typeof run> | undefined
+  for (const order of deaths) {
+    const dying = dieAt(order, running)
+    running ??= run()
+    await dying
+    process.stdout.write(`died ${order.when} ${order.moment}, with ${ended} of 170 lines ended\n`)
   }
+  if (running === undefined) throw new Error('There are no deaths')
   const { batchId, status, items } = await running
-  process.stdout.write(`killed with so many of 200 lines ended: ${killedAt.join(', ')}\n`)
-  expect(killedAt.at(-1), 'the list had ended before the last kill').toBeLessThan(200)
   expect(status).toBe('complete')
   expect(items.map(({ index }) => index)).toEqual(urls.map((_, index) => index))
   expect(items.map((item) => item.status)).toEqual(urls.map(statusOf))
 
-  const answer = await fetch(`${baseUrl}/api/visibility/merge-fields?batchId=${batchId}&format=csv`, {
-    headers: { 'x-api-key': key },
-  })
-  const rows = parse<Record<string, string>>(await answer.text(), { columns: true })
+  const readResults = async () => {
+    const answer = await fetch(`${baseUrl}/api/visibility/merge-fields?batchId=${batchId}&format=csv`, {
+      headers: { 'x-api-key': key },
+    })
+    return parse<Record<string, string>>(await answer.text(), { columns: true })
+  }
+  const [cutOff] = await Promise.allSettled([readResults(), dieAt(atResults)])
+  expect(cutOff.status, 'results that were cut off look whole').toBe('rejected')
+  const rows = await readResults()
   expect(rows.map(({ url, row_status }) => [url, row_status])).toEqual(urls.map((url) => [url, statusOf(url)]))
   for (const row of rows) {
     const isReady = row['row_status'] === 'complete'
@@ -152,7 +195,7 @@ test('a list of 200 lines is scanned line by line, each address once, through te
 
   const { accounts, scans } = (await connectLocal(folder, false)).stores
   const scanned = new Set(items.flatMap(({ uuid }) => (uuid === null ? [] : [uuid])))
-  expect(scanned.size, '14 sites, 40 listings that are gone and 40 dead sites').toBe(94)
+  expect(scanned.size, '5 sites, 47 listings that are gone and 10 dead sites').toBe(62)
   // Nothing else was scanned for the account.
   const account = await untilSettled(() => accounts.find(accountId))
   const ledger = await accounts.listLedger(accountId)
@@ -165,9 +208,22 @@ test('a list of 200 lines is scanned line by line, each address once, through te
     .filter(({ kind }) => kind !== 'opening')
     .map(({ reference, kind, amount }) => `${reference} ${kind} ${amount}`)
   expect(booked.sort()).toEqual(expected.sort())
-  expect(account).toMatchObject({ credits: 5_000 - 140, holds: {} })
+  expect(account).toMatchObject({ credits: 5_000 - 50, holds: {} })
   expect(await scans.listOpen()).toEqual([])
+
+  const ends = items.flatMap(({ uuid, status: end }) => (uuid === null ? [] : [`${uuid}-${end}`]))
+  expect(await untold([...ends, `${batchId.replaceAll('-', '')}-`])).toEqual([])
 })
+
+/** Of these beginnings of the ids of events those that the receiver has not taken after a minute. */
+async function untold(ids: readonly string[]): Promise<readonly string[]> {
+  const missing = () => {
+    const taken = receiver.received.map(({ headers }) => headers['webhook-id'] ?? '')
+    return [...new Set(ids)].filter((id) => !taken.some((one) => one.startsWith(id)))
+  }
+  for (let tries = 0; tries < 300 && missing().length > 0; tries++) await sleep(200)
+  return missing()
+}
 
 /** The terminal status is seen before the money is moved. */
 async function untilSettled<T extends { readonly holds: object }>(find: () => Promise<T | undefined>): Promise<T | undefined> {
