@@ -58,10 +58,10 @@ const givenId = z.string().min(1).max(64).describe('Identifier of the webhook.')
 const deliveryId = z.string().describe('Identifier of an event on its way to one webhook.')
 const events = z
   .array(z.enum(eventTypes))
-  .min(1)
   .max(eventTypes.length)
+  .refine((list) => list.length > 0, 'events is empty')
   .refine((list) => new Set(list).size === list.length, 'An event is named more than once')
-  .meta({ uniqueItems: true, description: 'Events to send.' })
+  .meta({ minItems: 1, uniqueItems: true, description: 'Events to send.' })
 
 const secret = {
   secret: z.string().describe('Signs every delivery; starts with whsec_. Shown here alone: keep it like a password.'),

@@ -46,19 +46,29 @@ describe('a webhook', () => {
   })
 
   test.each([
-    ['http', 'http://hooks.example.com/'],
-    ['another port', 'https://hooks.example.com:8443/'],
-    ['a password', 'https://user:password@hooks.example.com/'],
-    ['an address', 'https://10.0.0.1/'],
-    ['a reserved name', 'https://hooks.internal/'],
-  ])('with %s is refused', async (_, refused) => {
+    ['http', 'http://hooks.example.com/', 'Webhooks are sent to https addresses on port 443.'],
+    ['another scheme', 'ftp://hooks.example.com/', 'Webhooks are sent to https addresses on port 443.'],
+    ['another port', 'https://hooks.example.com:8443/', 'Webhooks are sent to https addresses on port 443.'],
+    ['another port and no scheme', 'hooks.example.com:8443', 'Webhooks are sent to https addresses on port 443.'],
+    ['a password', 'https://user:password@hooks.example.com/', 'credentials'],
+    ['an address', 'https://10.0.0.1/', 'a domain name, not an IP address'],
+    ['a reserved name', 'https://hooks.internal/', 'reserved'],
+  ])('with %s is refused', async (_, refused, reason) => {
     const { key } = await world.account()
-    expect((await create(key, { url: refused })).body).toMatchObject({ code: 'invalid_url', details: [{ path: 'url' }] })
+    const { body } = await create(key, { url: refused })
+    expect(body).toMatchObject({ code: 'invalid_url', error: expect.stringContaining(reason), details: [{ path: 'url' }] })
   })
 
-  test.each([[[]], [['scan.complete', 'scan.complete']], [['scan.started']]])('with the events %j is refused', async (events) => {
+  test.each<[string[], string]>([
+    [[], 'events is empty'],
+    [['scan.complete', 'scan.complete'], 'An event is named more than once'],
+    [['scan.started'], 'events.0 is not one of the allowed values'],
+  ])('with the events %j is refused', async (events, reason) => {
     const { key } = await world.account()
-    expect((await create(key, { events })).body.code).toBe('invalid_request')
+    expect((await create(key, { events })).body).toMatchObject({
+      code: 'invalid_request',
+      error: expect.stringContaining(reason),
+    })
   })
 
   test('has another secret after a rotation, once for each Idempotency-Key', async () => {

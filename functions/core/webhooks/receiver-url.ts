@@ -8,12 +8,15 @@ const httpsOnly = 'Webhooks are sent to https addresses on port 443.'
  * @param allowHosts  `host:port` entries that pass, with http too (local runtime only)
  */
 export function parseReceiverUrl(text: string, allowHosts: readonly string[]): ParsedSeedUrl {
-  const parsed = parseSeedUrl(text, allowHosts)
-  if (!parsed.ok) return parsed
-  const url = new URL(parsed.url.href)
-  const isPlain = url.protocol === 'https:' && url.port === ''
-  return isPlain || isAllowedHost(url, allowHosts) ? parsed : { ok: false, reason: httpsOnly }
+  const typed = text.trim()
+  const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(absolute) ? new URL(absolute) : undefined
+  // First, since the rules of scanned addresses say that ports and schemes are for sites.
+  if (url !== undefined && !isPlainHttps(url) && !isAllowedHost(url, allowHosts)) return { ok: false, reason: httpsOnly }
+  return parseSeedUrl(typed, allowHosts)
 }
+
+const isPlainHttps = ({ protocol, port }: URL): boolean => protocol === 'https:' && port === ''
 
 /** Result of the check of a receiver's address before anything is sent there. */
 export type ReceiverCheck = 'ok' | 'blocked_address' | 'name_not_found'
