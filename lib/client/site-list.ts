@@ -46,7 +46,8 @@ export function readSiteList(bytes: Uint8Array, column: string | undefined): Sit
   if (first === undefined) throw new ListError('The file is empty. Its first line has to name the columns.')
   const header = first.record
   if (others.length === 0) throw new ListError('The file has no rows below its first line, which names the columns.')
-  const rows = others.map(({ record, info: { lines: line } }): SiteRow => {
+  const rows = others.map(({ record, info: { lines } }): SiteRow => {
+    const line = lines + (separatorLine.test(text) ? 1 : 0)
     if (record.slice(header.length).some((cell) => cell.trim() !== '')) {
       const hint = 'A text with the separator in it has to stand in double quotes.'
       throw new ListError(`Line ${line} has ${record.length} fields, and the first line names ${header.length} columns. ${hint}`)
@@ -77,16 +78,25 @@ function keyOf(url: string): string {
   return /^https?:/i.test(href) && URL.canParse(href) ? addressOf(href) : `not an address ${url}`
 }
 
+const notUtf8 = 'The file is not UTF-8. Save it again as "CSV UTF-8".'
+
 function decode(bytes: Uint8Array): string {
+  // UTF-16 without byte order mark has them, and is well-formed UTF-8 as long as all its letters are English.
+  if (bytes.includes(0)) throw new ListError(notUtf8)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new ListError('The file is not UTF-8. Save it again as "CSV UTF-8".')
+    throw new ListError(notUtf8)
   }
 }
 
-/** The sign that is most frequent in the first line, outside of quotes. */
+/** The separator on a line of its own, as files for Excel may have it above the names of the columns. */
+const separatorLine = /^(\ufeff?)sep=([,;\t])\r?\n/i
+
+/** The separator that the file names, or the sign that is most frequent in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
+  const named = separatorLine.exec(text)?.[2]
+  if (named !== undefined) return named
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
   const counted = delimiters.map((sign) => ({ sign, count: line.split(sign).length }))
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
@@ -98,7 +108,7 @@ const parsed = z.array(z.object({ record: z.array(z.string()), info: z.object({ 
 function records(text: string, delimiter: string): z.infer<typeof parsed> {
   const options = { bom: true, delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
   try {
-    return parsed.parse(parse(text, options))
+    return parsed.parse(parse(text.replace(separatorLine, '$1'), options))
   } catch (error) {
     if (error instanceof CsvError) throw new ListError(`The file is not CSV: ${error.message}.`)
     throw error

@@ -42,8 +42,30 @@ describe('the file of a list', () => {
     expect(() => read(text, column)).toThrow(reason)
   })
 
-  test('in another encoding is refused', () => {
-    expect(() => readSiteList(Buffer.from('website\nmünchen.de\n', 'latin1'), undefined)).toThrow('Save it again as "CSV UTF-8"')
+  test.each<[string, Buffer]>([
+    ['Latin 1', Buffer.from('website\nmünchen.de\n', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeffwebsite\nmünchen.de\n', 'utf16le')],
+    ['UTF-16 without byte order mark', Buffer.from('website\nacme.com\n', 'utf16le')],
+  ])('in %s is refused', (_, bytes) => {
+    expect(() => readSiteList(bytes, undefined)).toThrow('The file is not UTF-8. Save it again as "CSV UTF-8"')
+  })
+
+  test.each(['\r\n', '\n', '\r'])('has its lines end in %j', (end) => {
+    const { rows } = read(['website,n', 'a.com,1', '"b.com","2"', ''].join(end))
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['a.com', '1'],
+      ['b.com', '2'],
+    ])
+  })
+
+  test('may name its separator in a line above the columns, as files for Excel do', () => {
+    const { header, rows, delimiter, hasBom } = read('\ufeffsep=;\r\nwebsite;"Name, first, second"\r\na.com;1\r\n')
+    expect({ header, rows, delimiter, hasBom }).toEqual({
+      header: ['website', 'Name, first, second'],
+      rows: [{ cells: ['a.com', '1'], line: 3 }],
+      delimiter: ';',
+      hasBom: true,
+    })
   })
 
   test('has each address once, however it is written', () => {
