@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { batchEffects } from '../../functions/runtime/effects-batch.ts'
 import { allowedHost } from './support/services.ts'
 import { type Answer, startWorld, type World } from './support/world.ts'
 
@@ -124,14 +125,25 @@ describe('reading', () => {
     }
   })
 
-  test('costs at most ten units a page, whatever the length', async () => {
+  test.each([
+    ['short addresses', ''],
+    ['long addresses', 'x'.repeat(1_980)],
+  ])('costs at most ten units a page, whatever the length, of %s that have all ended', async (_, tail) => {
     const { key } = await world.account()
-    const { batchId } = (await create(key, { urls: Array.from({ length: 1_000 }, (_, n) => `https://site${n}.com/`) })).body
+    const urls = Array.from({ length: 1_000 }, (__, n) => `https://site${n}.com/${tail}`)
+    const { batchId } = (await create(key, { urls })).body
+    const from = 475
+    const known = { pass: 1, countedIn: 1, overallScore: null, slug: null } as const
+    const failed = { ...known, status: 'failed', failureCode: 'unreachable', failureMessage: 'x'.repeat(200) } as const
+    const { batches } = batchEffects()
+    await Promise.all(Array.from({ length: 100 }, (__, n) => batches.putEnd(batchId, from - 25 + n, failed)))
     await read(key, { batchId })
     world.resetCounters()
-    await read(key, { batchId, limit: '50', cursor: `${batchId}.475` })
+    const { body } = await read(key, { batchId, limit: '50', cursor: `${batchId}.${from}` })
+    expect(body.items[0]).toMatchObject({ status: 'failed', failureMessage: 'x'.repeat(200) })
     // The key's own row is one of them.
     expect(world.counters.readUnits).toBeLessThanOrEqual(10 + 1)
+    process.stdout.write(`units of a page of ${body.items.length} lines: ${world.counters.readUnits - 1}\n`)
   })
 
   test('answers 304 until something changes', async () => {
