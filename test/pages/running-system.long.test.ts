@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
 import { type CompleteScan, scanPreview } from '../../functions/contract/scan-report.ts'
@@ -100,9 +101,8 @@ describe('a running system', () => {
     expect((await read('/docs/..%2fdocs')).reply.status).toBe(404)
   })
 
-  /** The page that the row links to has a picture of its own, a PNG of the size that chats expect. */
-  const expectCard = async (row: string) => {
-    const address = /"(http[^"]+)"/.exec(row)?.[1] ?? ''
+  /** The page at the address has a picture of its own, a PNG of the size that chats expect. */
+  const expectCard = async (address: string) => {
     const imageUrl = async () => {
       const html = await (await fetch(address)).text()
       expect(html).toContain('<meta property="og:title" content="AI visibility report"/>')
@@ -120,6 +120,7 @@ describe('a running system', () => {
     const { text: script } = await read('/docs/mail-merge.mjs')
     expect(script).toBe(mailMergeScript)
     const folder = await mkdtemp(join(tmpdir(), 'mail-merge-'))
+    let feeding: NodeJS.Timeout | undefined
     try {
       const site = system.simulation?.demoSiteUrl
       // Seconds to wait are taken for hundredths of a second; nothing else is changed.
@@ -127,18 +128,24 @@ describe('a running system', () => {
       await writeFile(join(folder, 'sites.txt'), `${site}\n\nhttps://no-such-site.invalid/\n`)
       const run = promisify(execFile)
       const env = { PATH: process.env['PATH'], BASE_URL: system.stack.baseUrl, API_KEY: partnerKey }
-      const { stdout, stderr } = await run(process.execPath, ['mail-merge.mjs', 'sites.txt'], { cwd: folder, env })
-      const [header = '', row = '', ...rest] = stdout.trimEnd().split('\r\n')
-      const names = header
-        .replace('\ufeff', '')
-        .split(',')
-        .map((name) => name.replaceAll('"', ''))
-      expect(names).toEqual(mergeFieldList.map(([name]) => name))
-      expect(row).toContain('Loamwork')
-      expect(rest).toEqual([])
-      expect(stderr).toContain('no-such-site.invalid')
-      await expectCard(row)
+      // The feeder looks for new lists each minute.
+      feeding = setInterval(() => void system.stack.invoke('feeder', {}), 1_000)
+      const { stdout } = await run(process.execPath, ['mail-merge.mjs', 'sites.txt'], { cwd: folder, env })
+      const rows = parse<Record<string, string>>(stdout, { columns: true })
+      const ofLine = ['row_status', 'ready_to_send', 'reason', 'index', 'url']
+      expect(Object.keys(rows[0] ?? {})).toEqual([...ofLine, ...mergeFieldList.map(([name]) => name)])
+      expect(rows).toMatchObject([
+        {
+          row_status: 'complete',
+          ready_to_send: 'no',
+          reason: 'The answers of this scan are simulated.',
+          brand_name: 'Loamwork',
+        },
+        { row_status: 'rejected', ready_to_send: 'no', url: 'https://no-such-site.invalid/' },
+      ])
+      await expectCard(rows[0]?.['report_url'] ?? '')
     } finally {
+      clearInterval(feeding)
       await rm(folder, { recursive: true, force: true })
     }
   })

@@ -105,9 +105,9 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         <h2 id="script">The same as a script</h2>
         <p>
           Without the service’s code: put one website per line in <code>sites.txt</code>, save{' '}
-          <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a> and run it with the key of your partner account. It needs Node
-          20 or later and no packages. Each site carries an idempotency key of its own, so a site of the same day is scanned and
-          paid for once, however often the script is started.
+          <a href={`${baseUrl}/docs/mail-merge.mjs`}>the script</a> and run it with your key. It needs Node 20 or later and no
+          packages. It makes the three calls above and writes a row for each site. The same list is one batch for 24 hours:
+          started again in that time, the script goes on where it was, and no site is scanned or paid for twice.
         </p>
         <Code text={`export BASE_URL='${baseUrl}' API_KEY='your key'\nnode mail-merge.mjs sites.txt > merge.csv`} />
         <details>

@@ -6,36 +6,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const { BASE_URL, API_KEY } = process.env
 const sites = (await readFile(process.argv[2], 'utf8')).split('\\n').map((line) => line.trim()).filter(Boolean)
-const seconds = (reply) => sleep(1000 * Number(reply.headers.get('retry-after') ?? 15))
-const api = (path, { headers, ...rest } = {}) =>
-  fetch(\`\${BASE_URL}/api/visibility/\${path}\`, { ...rest, headers: { 'x-api-key': API_KEY, ...headers } })
+const pause = (reply) => sleep(1000 * Number(reply?.headers.get('retry-after') ?? 15))
 
-// The same site on the same day is one scan, however often this script is started.
-async function start(url) {
-  const key = createHash('sha256').update(\`\${new Date().toISOString().slice(0, 10)} \${url}\`).digest('hex')
+// Asks again when the service is busy or out of reach; what it refuses ends the script with its reason.
+async function api(path, { headers, ...rest } = {}) {
+  const asked = { ...rest, headers: { 'x-api-key': API_KEY, ...headers } }
+  const reply = await fetch(\`\${BASE_URL}/api/visibility/\${path}\`, asked).catch(() => undefined)
+  if (reply?.ok) return reply
+  const mayPass = reply === undefined || reply.status === 409 || reply.status === 429 || reply.status >= 500
+  if (!mayPass) throw new Error((await reply.json()).error)
+  await pause(reply)
+  return api(path, { headers, ...rest })
+}
+
+// The same list is the same batch for 24 hours, however often this script is started.
+async function send(urls) {
+  const body = JSON.stringify({ urls })
+  const key = createHash('sha256').update(body).digest('hex')
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-  const reply = await api('scan-preview', { method: 'POST', headers, body: JSON.stringify({ url }) })
-  if (reply.status === 409 || reply.status === 429 || reply.status >= 500) return seconds(reply).then(() => start(url))
-  const answer = await reply.json()
-  return reply.ok ? answer.uuid : console.error(\`\${url}: \${answer.error}\`)
+  return (await (await api('batches', { method: 'POST', headers, body })).json()).batchId
 }
 
-// Asks at the pace the service names, and only for what is new.
-async function finish(url, uuid, tag = '') {
-  const reply = await api(\`scan-preview?uuid=\${uuid}\`, { headers: tag === '' ? {} : { 'if-none-match': tag } })
-  const scan = reply.status === 200 ? await reply.json() : {}
-  if (scan.status === 'complete') return uuid
-  if (scan.status === 'failed') return console.error(\`\${url}: \${scan.failureMessage}\`)
-  return seconds(reply).then(() => finish(url, uuid, reply.headers.get('etag') ?? tag))
+// Asks at the pace the service names. Without it all lines have ended.
+async function finish(batchId) {
+  const reply = await api(\`batches?batchId=\${batchId}&limit=1\`)
+  const { status, pausedReason, counts } = await reply.json()
+  console.error(status, pausedReason ?? '', JSON.stringify(counts))
+  if (reply.headers.has('retry-after')) return pause(reply).then(() => finish(batchId))
 }
 
-const scan = async (url) => {
-  const uuid = await start(url)
-  return uuid && finish(url, uuid)
-}
-const done = (await Promise.all(sites.map(scan))).filter(Boolean)
-for (let from = 0; from < done.length; from += 100) {
-  const csv = await (await api(\`merge-fields?format=csv&uuid=\${done.slice(from, from + 100)}\`)).text()
+for (let from = 0; from < sites.length; from += 1000) {
+  const batchId = await send(sites.slice(from, from + 1000))
+  await finish(batchId)
+  const csv = await (await api(\`merge-fields?format=csv&batchId=\${batchId}\`)).text()
   process.stdout.write(from === 0 ? csv : csv.slice(csv.indexOf('\\n') + 1))
 }
 `
