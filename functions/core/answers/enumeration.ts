@@ -7,7 +7,7 @@ import { isSourcesTitle } from './source-labels.ts'
 
 export type GroupRole = 'options' | 'against' | 'excluded'
 
-/** One option of an enumeration: the firms at its head and the stretches of text that belong to it. */
+/** One option of an enumeration: the brands at its head and the stretches of text that belong to it. */
 export type Entry = {
   readonly sightings: readonly Sighting[]
   readonly place: number
@@ -15,7 +15,7 @@ export type Entry = {
   readonly own: readonly Range[]
 }
 
-/** A list, a table, a run of headings or of labelled lines whose heads are firms. */
+/** A list, a table, a run of headings or of labelled lines whose heads are brands. */
 export type Enumeration = {
   readonly entries: readonly Entry[]
   readonly explicit: boolean
@@ -70,7 +70,7 @@ function lastIndexBefore(scene: Scene, index: number, item: number): number {
   return -1
 }
 
-/** What a label or a lead says its firms are. Takes folded text. */
+/** What a label or a lead says its brands are. Takes folded text. */
 function roleOfGroup(lead: string): GroupRole {
   const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
   const tail = parts.at(-1) ?? ''

@@ -137,7 +137,7 @@ type SingleName = { readonly pattern: RegExp; readonly opensWith: string }
 
 const letterAtStart = /^[\p{L}\p{N}]/u
 
-// Real answers name a firm a few dozen times.
+// Real answers name a brand a few dozen times.
 const maxHits = 2000
 
 function findHits(

@@ -7,7 +7,7 @@ import type { Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
 import { tables } from './tables.ts'
 
-/** Enumerations of firms in order of place; weak heads count where other entries of the same enumeration are firms. */
+/** Enumerations of brands in order of place; weak heads count where other entries of the same enumeration are brands. */
 export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): Enumeration[] {
   const heads = new Map<number, Sighting[]>()
   let at = 0
@@ -29,7 +29,7 @@ export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): 
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** The firms at the head of a block: the first, and those joined to it by commas or "and". */
+/** The brands at the head of a block: the first, and those joined to it by commas or "and". */
 function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sighting[] {
   const first = inBlock[0]
   if (!first) return []
@@ -77,16 +77,16 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     const block = scene.blocks[index]
     if (block?.itemHead) headItems.add(block.item)
   }
-  const withFirms = new Set<number>()
+  const withBrands = new Set<number>()
   for (const [index, run] of heads) {
     const block = scene.blocks[index]
-    if (block?.itemHead && run.some((one) => one.known || !one.weak)) withFirms.add(block.parentItem)
+    if (block?.itemHead && run.some((one) => one.known || !one.weak)) withBrands.add(block.parentItem)
   }
-  // An item whose own sub-list is made of firms is a category, unless the profile knows its name.
+  // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
   for (const [index, run] of heads) {
     const block = scene.blocks[index]
     if (!block?.itemHead || run.some((one) => one.known)) continue
-    const isCategory = withFirms.has(block.item)
+    const isCategory = withBrands.has(block.item)
     if (isCategory) {
       headItems.delete(block.item)
       categories.add(index)
@@ -102,9 +102,9 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
     if (!anyKnown && ((indexes.length === 1 && first.ordinal === null) || isAboutBrand(scene, indexes, sightings, strong === 0)))
       continue
-    const isAboutFirms = namesOptions.test(lead) && !namesTopics.test(lead)
-    // New names in the minority of a list that names no known firm: features, not firms.
-    if (!anyKnown && strong > 0 && strong < weakCount && !isAboutFirms) continue
+    const isAboutBrands = namesOptions.test(lead) && !namesTopics.test(lead)
+    // New names in the minority of a list that names no known brand: features, not brands.
+    if (!anyKnown && strong > 0 && strong < weakCount && !isAboutBrands) continue
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
@@ -112,14 +112,14 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
     if (!anyKnown && areCategories(scene, indexes, sightings)) continue
     if (!anyKnown && (first.parentItem !== -1 || !scene.isEnglish())) continue
-    const isListOfFirms = anyKnown && (strong + weakCount) * 2 > indexes.length
+    const isListOfBrands = anyKnown && (strong + weakCount) * 2 > indexes.length
     const entries = indexes.flatMap((index): Entry[] => {
       if (categories.has(index)) return []
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
       // Among brands an entry without a name that code sees is one nevertheless: it counts in the order.
-      if (block && isListOfFirms && !firstOne && hasHead(block)) return [nameless(block)]
+      if (block && isListOfBrands && !firstOne && hasHead(block)) return [nameless(block)]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
       return [
         {
@@ -212,7 +212,7 @@ function withFollowing(scene: Scene, index: number, own: readonly Range[], run: 
 const namesTopics =
   /matter|look for|help with|check|before|tips?(?: |$)|steps?|how to|points|features|question|criteria|consider when|keep in mind|things|factor|aspect|worth knowing|need|achten|tipps|schritte|kriterien|punkte|fragen|conseils|etapes|criteres|points|consejos|pasos|criterios|consigli|passi|criteri|dicas|passos|stappen|criteria|tips|注意|ポイント|確認|手順|注意事项|步骤|要点|확인|단계|주의/
 
-/** A firm at the head counts as an option when a separator follows or most of the list is made of firms. */
+/** A brand at the head counts as an option when a separator follows or most of the list is made of brands. */
 function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: number, total: number): boolean {
   const last = run.at(-1)
   if (!last) return false
@@ -245,11 +245,11 @@ function headings(
   })
   return [...byDepth.values()].flatMap((all) => {
     let group = all
-    const firms = group.filter(({ entry }) => entry.sightings.some((one) => one.known))
+    const brands = group.filter(({ entry }) => entry.sightings.some((one) => one.known))
     const strong = group.filter(({ entry }) => entry.sightings.some((one) => !one.weak))
-    if (group.length < 2 || (firms.length === 0 && (areTitles || strong.length * 2 < group.length))) return []
+    if (group.length < 2 || (brands.length === 0 && (areTitles || strong.length * 2 < group.length))) return []
     // Headings of everyday words count only among brands, and where their section is not about the others.
-    group = firms.length === 0 ? strong : group.filter((one) => strong.includes(one) || !isAboutOthers(one.entry, sightings))
+    group = brands.length === 0 ? strong : group.filter((one) => strong.includes(one) || !isAboutOthers(one.entry, sightings))
     const made = enumerate(
       scene,
       group.map((one) => one.entry),

@@ -87,8 +87,8 @@ export function findPosition(
   const structured = isStructured(listed) ? listed : []
   const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
   const candidates = sightings.flatMap((one, index): Candidate[] => {
-    const isFirm = !one.weak && !ignored.has(one)
-    return isFirm && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
+    const isBrand = !one.weak && !ignored.has(one)
+    return isBrand && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
   })
   const isOffered = ({ one, next }: Candidate): boolean => useOf(scene, one, next) === 'offered'
   const order: string[] = []
@@ -135,7 +135,7 @@ function writtenNumber(structured: readonly Enumeration[]): number | null {
   return ranked?.entries.find((entry) => entry.sightings.some((one) => one.key === ownKey))?.ordinal ?? null
 }
 
-/** One firm under one heading is no enumeration; two firms are, and so is a list with the brand in it. */
+/** One brand under one heading is no enumeration; two are, and so is a list with the scanned brand in it. */
 function isStructured(listed: readonly Enumeration[]): boolean {
   const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
   return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))

@@ -8,7 +8,7 @@ import {
   type Check,
   type DroppedClaim,
   isCoveredBy,
-  type VerifiedFirm,
+  type VerifiedBrand,
   type VerifiedReading,
   verifyReading,
 } from './verify-reading.ts'
@@ -158,7 +158,7 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
   // Structure counts the brands that it knows; of entries that it does not know the reading says which are brands.
   if (rank?.written && claimed?.position === rank.number && !agreed)
-    return { value: claimed.position, evidence: rawSpan(structure, claimed.firm.span, 'both'), disputed: false, agreed: true }
+    return { value: claimed.position, evidence: rawSpan(structure, claimed.brand.span, 'both'), disputed: false, agreed: true }
   if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
   if (isSilent && rank?.listed) return { ...byStructure('structure'), agreed }
   const isOpen = rank?.listed === true && rank.position !== (claimed?.position ?? null)
@@ -166,16 +166,16 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
   const decided = decider ? placeIn(decider) : claimed
   if (!decided) return { value: null, evidence: null, disputed: isOpen, agreed }
   const by: EvidenceBy = decider ? 'second_reading' : agreed ? 'both' : 'model'
-  return { value: decided.position, evidence: rawSpan(structure, decided.firm.span, by), disputed: isOpen, agreed }
+  return { value: decided.position, evidence: rawSpan(structure, decided.brand.span, by), disputed: isOpen, agreed }
 }
 
 const isContradictory = (read: VerifiedReading): boolean =>
   read.names !== 'brand' || (read.standing === 'option' && read.order.length === 0)
 
-function placeIn(read: VerifiedReading): { readonly position: number; readonly firm: VerifiedFirm } | null {
-  const at = read.order.findIndex((firm) => firm.key === ownKey)
-  const firm = read.order[at]
-  return firm ? { position: at + 1, firm } : null
+function placeIn(read: VerifiedReading): { readonly position: number; readonly brand: VerifiedBrand } | null {
+  const at = read.order.findIndex((brand) => brand.key === ownKey)
+  const brand = read.order[at]
+  return brand ? { position: at + 1, brand } : null
 }
 
 type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
@@ -227,21 +227,21 @@ type SettledRival = { readonly name: string; readonly key: string; readonly seen
 
 /** Verified claims and the known rivals that structure sees; what structure alone takes for a brand counts only where no claim does. */
 function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySet<SettleCheck>): readonly SettledRival[] {
-  const claimed = first ? [...first.order, ...first.others].filter((firm) => firm.key !== ownKey) : []
+  const claimed = first ? [...first.order, ...first.others].filter((brand) => brand.key !== ownKey) : []
   const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0 || off.has('read_rivals'))
   const seen = structure.rivals.filter((one) => one.known || !isRead)
   const found: SettledRival[] = []
   const placed = new Set<string>()
   for (const one of seen) {
     if (placed.has(one.key)) continue
-    const isClaimed = claimed.some((firm) => firm.key === one.key)
+    const isClaimed = claimed.some((brand) => brand.key === one.key)
     const span = spanAt(structure, one, isClaimed ? 'both' : 'structure')
     if (!span) continue
     placed.add(one.key)
     found.push({ name: one.name, key: one.key, seen: span.start, evidence: span })
   }
-  for (const firm of claimed)
-    found.push({ name: firm.name, key: firm.key, seen: firm.seen, evidence: rawSpan(structure, firm.span, 'model') })
+  for (const brand of claimed)
+    found.push({ name: brand.name, key: brand.key, seen: brand.seen, evidence: rawSpan(structure, brand.span, 'model') })
   return eachOnce(found.sort((a, b) => a.seen - b.seen))
 }
 

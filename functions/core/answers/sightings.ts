@@ -46,7 +46,7 @@ const joint =
 
 /** "My neighbour Otto": a person. */
 const ownedNoun = /(?:^|[^\p{L}])(?:my|mein|meine|mon|ma|mi|mio|mia|meu|minha|mijn) \p{L}+$/u
-const firmVerb =
+const brandVerb =
   /^ (?:is|has|was|offers|sells|makes|lets|gives|comes|costs|charges|runs|works|remains|wins|ist|hat|bietet|kostet|est|offre|propose|es|ofrece|tiene|e|ha|offre|tem|oferece|heeft|biedt) /u
 
 function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
@@ -86,7 +86,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   )
     return { proof: null, sure: false }
   if (!opens) return { proof: null, sure: true }
-  return { proof: null, sure: firmVerb.test(folded.slice(hit.end, hit.end + 14)) }
+  return { proof: null, sure: brandVerb.test(folded.slice(hit.end, hit.end + 14)) }
 }
 
 /** Every word in lower case, in the middle of a text that has capitals. */

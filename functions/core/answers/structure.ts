@@ -18,7 +18,7 @@ export type OwnSighting = Range & { readonly proof: Proof; readonly sure: boolea
 export type RivalSighting = Range & { readonly key: string; readonly name: string; readonly known: boolean }
 
 /** One brand of an order; `own` is the key of the brand. */
-export type OrderedFirm = Range & { readonly key: string; readonly name: string }
+export type OrderedBrand = Range & { readonly key: string; readonly name: string }
 
 /** What the form of an answer proves, and the visible text with the places of the raw answer it comes from. Offsets are of the visible text. */
 export type Structure = {

@@ -6,7 +6,7 @@ import type { Sighting } from './sightings.ts'
 const rankColumn =
   /^(?:(?:our|overall|final|my) )?(?:#|rank|ranking|rang|platz|platzierung|position|pos\.?|place|puesto|posto|lugar|posicion|posicao|classement|posizione|plaats|plek|nr\.?|no\.?|順位|排名|名次|순위)$/
 
-/** Tables whose rows or columns are firms. */
+/** Tables whose rows or columns are brands. */
 export function tables(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: readonly Sighting[]): Enumeration[] {
   const byTable = new Map<number, number[]>()
   scene.blocks.forEach((block, index) => {

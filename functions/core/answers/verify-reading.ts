@@ -6,23 +6,23 @@ import { isOnlyLabel } from './labels.ts'
 import { rawRange } from './raw-places.ts'
 import { isWithinReach } from './reach.ts'
 import type { Reading } from './reading.ts'
-import { type OrderedFirm, ownKey, type Structure } from './structure.ts'
+import { type OrderedBrand, ownKey, type Structure } from './structure.ts'
 
 /** A range of the raw answer. */
 export type RawSpan = Range
 
 export type DroppedClaim = { readonly claim: string; readonly why: string }
 
-/** A firm of a reading with the words that prove it. `seen`: its first place in the raw answer. */
-export type VerifiedFirm = { readonly key: string; readonly name: string; readonly span: RawSpan; readonly seen: number }
+/** A brand of a reading with the words that prove it. `seen`: its first place in the raw answer. */
+export type VerifiedBrand = { readonly key: string; readonly name: string; readonly span: RawSpan; readonly seen: number }
 
 /** The claims of a reading whose quotes are in the answer. */
 export type VerifiedReading = {
   readonly names: Reading['names']
   /** Raw ranges of the verified quotes of `names`. */
   readonly nameSpans: readonly RawSpan[]
-  readonly order: readonly VerifiedFirm[]
-  readonly others: readonly VerifiedFirm[]
+  readonly order: readonly VerifiedBrand[]
+  readonly others: readonly VerifiedBrand[]
   readonly standing: Reading['standing']
   readonly tone: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly span: RawSpan } | null
 }
@@ -76,10 +76,10 @@ export function verifyReading(
   }
   const nameSpans = proven.flatMap(({ found }) => found.map((one) => one.raw))
   const isOther = reading.names === 'other_meaning' && isCoveredBy(structure, nameSpans)
-  const firms: FirmCheck = { structure, find, dropped, off, isOther }
-  const order = verifyFirms(firms, reading.order, true)
-  const inOrder = new Set(order.map((firm) => firm.key))
-  const others = verifyFirms(firms, reading.others, false).filter((firm) => !inOrder.has(firm.key))
+  const brands: BrandCheck = { structure, find, dropped, off, isOther }
+  const order = verifyBrands(brands, reading.order, true)
+  const inOrder = new Set(order.map((brand) => brand.key))
+  const others = verifyBrands(brands, reading.others, false).filter((brand) => !inOrder.has(brand.key))
   return {
     names: reading.names,
     nameSpans,
@@ -137,7 +137,7 @@ function namesBrand(structure: Structure, quote: string): boolean {
   return structure.own.length > 0 && structure.matcher.find(quote, foldText(quote)).some((hit) => hit.rival === -1)
 }
 
-type FirmCheck = {
+type BrandCheck = {
   readonly structure: Structure
   readonly find: (quote: string) => readonly Found[]
   readonly dropped: DroppedClaim[]
@@ -146,28 +146,28 @@ type FirmCheck = {
   readonly isOther: boolean
 }
 
-type FirmClaim = { readonly name: string; readonly quote: string }
+type BrandClaim = { readonly name: string; readonly quote: string }
 
-function verifyFirms(check: FirmCheck, claims: readonly FirmClaim[], isOrder: boolean): readonly VerifiedFirm[] {
+function verifyBrands(check: BrandCheck, claims: readonly BrandClaim[], isOrder: boolean): readonly VerifiedBrand[] {
   const { structure, find, dropped } = check
-  const firms: VerifiedFirm[] = []
+  const brands: VerifiedBrand[] = []
   for (const claim of claims) {
     const found = find(claim.quote)
-    const firm = firmOf(check, claim.name)
-    const why = firmProblem(check, claim, firm, found, isOrder)
+    const brand = brandOf(check, claim.name)
+    const why = brandProblem(check, claim, brand, found, isOrder)
     if (why !== undefined) {
       dropped.push({ claim: `${isOrder ? 'order' : 'others'} ${claim.name}: ${claim.quote}`, why })
       continue
     }
-    if (firms.some((one) => one.key === firm.key)) continue
-    const span = spanOfName(structure, claim.name, firm.key, found)
-    if (span) firms.push({ ...firm, span, seen: firstPlace(structure, firm.name, firm.key) ?? span.start })
+    if (brands.some((one) => one.key === brand.key)) continue
+    const span = spanOfName(structure, claim.name, brand.key, found)
+    if (span) brands.push({ ...brand, span, seen: firstPlace(structure, brand.name, brand.key) ?? span.start })
   }
-  return firms
+  return brands
 }
 
 /** The brand, a rival of the profile in its spelling, or a new one as the model writes it. */
-function firmOf({ structure, isOther }: FirmCheck, name: string): { readonly key: string; readonly name: string } {
+function brandOf({ structure, isOther }: BrandCheck, name: string): { readonly key: string; readonly name: string } {
   const { matcher } = structure
   const written = withoutLegalForm(name.replace(/[*_`]/g, '').trim())
   const begins = firstHit(structure, written)
@@ -183,42 +183,42 @@ function firstHit({ matcher }: Structure, name: string): number | undefined {
   return hit && hit.start < 3 && hit.kind !== 'common' ? hit.rival : undefined
 }
 
-function firmProblem(
-  { structure, off, isOther }: FirmCheck,
-  claim: FirmClaim,
-  firm: { readonly key: string; readonly name: string },
+function brandProblem(
+  { structure, off, isOther }: BrandCheck,
+  claim: BrandClaim,
+  brand: { readonly key: string; readonly name: string },
   found: readonly Found[],
   isOrder: boolean,
 ): string | undefined {
   if (compactName(claim.name) === '') return 'has no name'
   if (found.length === 0) return `its quote ${notInText}`
   if (!off.has('own_names')) {
-    if (firm.key === ownKey) {
+    if (brand.key === ownKey) {
       if (!isOrder) return 'is a name of the brand itself'
       if (structure.own.length === 0) return 'is the brand, which the answer does not name'
-    } else if (!isOther && isOwnProduct(structure, firm)) return 'is a product of the brand itself'
+    } else if (!isOther && isOwnProduct(structure, brand)) return 'is a product of the brand itself'
   }
-  if (!off.has('firm_in_text') && !isNamed(structure, claim, firm, found)) return 'is not named by its quote or the answer'
-  const isListed = firm.key === ownKey || firm.key.startsWith('known:') || structure.entryNames.has(compactName(firm.name))
-  if (!off.has('labels') && !isListed && isOnlyLabel(structure, firm.name)) return 'is a heading, a criterion or a unit'
+  if (!off.has('firm_in_text') && !isNamed(structure, claim, brand, found)) return 'is not named by its quote or the answer'
+  const isListed = brand.key === ownKey || brand.key.startsWith('known:') || structure.entryNames.has(compactName(brand.name))
+  if (!off.has('labels') && !isListed && isOnlyLabel(structure, brand.name)) return 'is a heading, a criterion or a unit'
   return undefined
 }
 
 function isNamed(
   structure: Structure,
-  claim: FirmClaim,
-  firm: { readonly key: string; readonly name: string },
+  claim: BrandClaim,
+  brand: { readonly key: string; readonly name: string },
   found: readonly Found[],
 ): boolean {
-  if (firm.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
-  if (findAllQuotes(quotable(claim.quote), claim.name).length > 0 || findAllQuotes(quotable(claim.quote), firm.name).length > 0)
+  if (brand.key === ownKey && found.some((one) => holdsSighting(structure, one))) return true
+  if (findAllQuotes(quotable(claim.quote), claim.name).length > 0 || findAllQuotes(quotable(claim.quote), brand.name).length > 0)
     return true
-  if (findAllQuotes(structure.quotable(), claim.name).length > 0 || findAllQuotes(structure.quotable(), firm.name).length > 0)
+  if (findAllQuotes(structure.quotable(), claim.name).length > 0 || findAllQuotes(structure.quotable(), brand.name).length > 0)
     return true
-  if (structure.rivals.some((one) => one.key === firm.key)) return true
+  if (structure.rivals.some((one) => one.key === brand.key)) return true
   // "iPhone" proves the listed rival Apple, "the" proves no one.
   return (
-    firm.key.startsWith('known:') &&
+    brand.key.startsWith('known:') &&
     /[\p{Lu}\p{N}]|[\p{Lo}]{2}/u.test(claim.quote) &&
     claim.quote.trim().length > 2 &&
     !functionWords.has(foldText(claim.quote.trim()))
@@ -226,9 +226,9 @@ function isNamed(
 }
 
 /** What stands right behind a name of the brand, written with capitals, is a product of it. */
-function isOwnProduct(structure: Structure, firm: { readonly key: string; readonly name: string }): boolean {
-  if (firm.key.startsWith('known:')) return false
-  const wanted = compactName(firm.name)
+function isOwnProduct(structure: Structure, brand: { readonly key: string; readonly name: string }): boolean {
+  if (brand.key.startsWith('known:')) return false
+  const wanted = compactName(brand.name)
   return structure.own.some(({ start, end }) => {
     const written = structure.scene.text.slice(start, end)
     const behind = / ?((?:[\p{Lu}\p{N}][\p{L}\p{N}'+&-]*)(?: [\p{Lu}\p{N}][\p{L}\p{N}'+&-]*){0,3})/uy.exec(
@@ -256,7 +256,7 @@ function spanOfName(structure: Structure, name: string, key: string, found: read
 
 function placesOf(structure: Structure, name: string, key: string): readonly Range[] {
   if (key === ownKey) return structure.own
-  const known: readonly OrderedFirm[] = structure.rivals.filter((one) => one.key === key)
+  const known: readonly OrderedBrand[] = structure.rivals.filter((one) => one.key === key)
   return known.length > 0 ? known : findAllQuotes(structure.quotable(), name)
 }
 

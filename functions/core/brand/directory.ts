@@ -25,7 +25,7 @@ const claimOrAdd =
   /\b(?:claim (?:this|your) (?:business|listing|profile|page)|is this your (?:business|company)|add (?:your|a) (?:business|company|listing)|list your (?:business|company|property)|own this business|for business(?:es)?|business owners?\b)|\b(?:firma|eintrag|unternehmen) (?:eintragen|hinzufugen|bearbeiten|ubernehmen)|\bist das ihr (?:unternehmen|betrieb)|\b(?:ajouter|inscrire|revendiquer) (?:votre|cette|mon|un) (?:entreprise|etablissement|fiche)|\b(?:anade|registra|reclama|reclamar) (?:tu|su|este|esta) (?:negocio|empresa|ficha)|\b(?:aggiungi|rivendica|iscrivi) (?:la tua |questa |il tuo )?(?:attivita|azienda|locale)|\b(?:adicione|cadastre|reivindicar|reivindique) (?:sua|seu|este|esta) (?:empresa|negocio)|\b(?:bedrijf (?:toevoegen|aanmelden|claimen)|claim dit bedrijf)|掲載のお申し込み|オーナー様|商户入驻|认领|업체 등록/
 const reviewing =
   /\b\d[\d.,' ]* (?:verified |customer |google )?(?:reviews?|ratings|bewertungen|rezensionen|avis|resenas|opiniones|recensioni|avaliacoes|beoordelingen)\b|\b(?:write|leave|add) a review\b|\b(?:bewertung (?:schreiben|abgeben)|donner (?:votre|un) avis|laisser un avis|escrib[ei]r? una (?:resena|opinion)|scrivi una recensione|escrev[ea]r? uma avaliacao|schrijf een (?:review|beoordeling))\b|\d[.,]\d ?(?:\/|su|von|sur|de|out of|van) ?(?:5|10)\b|(?:口コミ|クチコミ|レビュー|评价|点评|评论|리뷰) ?\(?\d|\d+ ?(?:件|条|개).{0,6}(?:口コミ|クチコミ|レビュー|评价|点评|리뷰)/
-// What networks and registers list of a firm, beside its name.
+// What networks and registers list of a company, beside its name.
 const profileFact =
   /(?:^|\d )(followers|company size|headquarters|founded|year founded|industry|specialties|funding|employees|mitarbeiter|branche|grundungsjahr|follower:innen|abonnes|taille de l'entreprise|siege social|secteur|seguidores|tamano de la empresa|sede(?: principal| central)?|sector|dimensioni|settore|tamanho da empresa|setor|bedrijfsgrootte|hoofdkantoor|volgers)(?:$|[ :])/
 const catalogue =
@@ -50,7 +50,7 @@ export function findListing(
   const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
-  // The product of a firm that its domain names bears the firm's name: it is sold here, not listed.
+  // The product of a company that its domain names bears the company's name: it is sold here, not listed.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined
   // An organisation without address or rating is what any site may state of its owner; then more must speak for a guide.

@@ -53,7 +53,7 @@ type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
 
 /**
  * Finds what stands in place of a business. A phrase alone decides nothing: the page must say little else, so that a
- * domain broker, a software firm with a log-in link or a builder of construction sites stay businesses.
+ * domain broker, a software company with a log-in link or a builder of construction sites stay businesses.
  * @param status     HTTP status of the answer; from 400 on the page is an obstacle whatever it says
  * @param hostLabels what the domain spells, empty when unknown
  */
@@ -101,7 +101,7 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   if (rule.kind === 'login' && parts.links.length > MOST_LINKS.login * 2) return []
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
-  // What the site of a firm says tells of the firm, also where a notice would use the same words.
+  // What the site of a company says tells of the company, also where a notice would use the same words.
   const isOpen = rule.kind === 'coming_soon' && isOwn && statesOpeningHours(parts.lines.map(({ text }) => text))
   const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
   // A post about broken links says what an error page says, and more.

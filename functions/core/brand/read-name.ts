@@ -82,7 +82,7 @@ export function readNameBefore(text: string): string {
     taken.shift()
   // Portuguese and German set an article before a company's name; elsewhere it is more often part of the name.
   if (taken.length > 1 && /^(?:A|O|Die|Der|Das|Aus)$/u.test(taken[0] ?? '')) taken.shift()
-  // "Le Cabinet Morvan": before a word for a firm the article is the sentence's.
+  // "Le Cabinet Morvan": before a word for a company the article is the sentence's.
   if (/^(?:la|le|les|el|los|las|il|gli|the|het|de|lo)$/i.test(taken[0] ?? '') && firmWord.test(taken[1] ?? '')) taken.shift()
   while (taken[0] !== undefined && /^(?:aus|from|since|today|heute|de)$/iu.test(taken[0])) taken.shift()
   const name = taken.join(' ')

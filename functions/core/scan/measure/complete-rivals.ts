@@ -3,7 +3,7 @@ import { ownNames, type Profile } from '../profile.ts'
 import { withoutOwnNames } from '../same-name.ts'
 
 /**
- * Where buyers look when no rival is known: a last resort, so that the promised list is never filled with made-up firms. All are
+ * Where buyers look when no rival is known: a last resort, so that the promised list is never filled with made-up companies. All are
  * real and each can take a customer away from a small brand.
  */
 const whereBuyersLook = ['Google Maps', 'Amazon', 'Facebook', 'Yelp', 'Instagram', 'eBay', 'Tripadvisor']
