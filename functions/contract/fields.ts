@@ -91,7 +91,7 @@ export const urlRules =
   '`url` is a public web address; without a scheme `https://` is added. Refused with `invalid_url`: other schemes than http and https, ' +
   'ports other than 80 and 443, user names and passwords, IP addresses, and hosts without a public suffix.'
 
-/** A query parameter that may be left out. An empty one counts as absent, as a form sends what nobody filled in. */
+/** A query parameter that may be left out. An empty one counts as absent, as a form sends a field that was left empty. */
 export const absentWhenEmpty = <T extends z.ZodType>(parameter: T) =>
   z.preprocess((text) => (typeof text === 'string' ? text.trim() || undefined : text), parameter.optional()).optional()
 

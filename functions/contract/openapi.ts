@@ -7,7 +7,7 @@ import { eventBody, eventSummaries, sentTypes } from './webhook.ts'
 
 type Json = Record<string, unknown>
 
-/** What the document describes: the API. The service's own addresses beside it, its health and the document, are not of it. */
+/** The endpoints that the document describes: all but the health check and the document itself. */
 export const describedEndpoints: readonly Endpoint[] = endpoints.filter(({ path }) => path.startsWith('/api/visibility/'))
 
 /**

@@ -19,7 +19,7 @@ export const settings = z.object({
    */
   ceilingUsd: z.object({ scan: z.number().positive(), day: z.number().positive() }),
   /**
-   * Days after the end of a scan. `workDays`: what the stages noted for each other and no figure is computed from. `answersDays`:
+   * Days after the end of a scan. `workDays`: notes between stages, from which no figure is computed. `answersDays`:
    * the full texts of answers; null: as long as the report.
    */
   retention: z.object({ workDays: z.int().positive(), answersDays: z.int().positive().nullable() }),

@@ -27,7 +27,7 @@ export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
       now,
       resolveLocation: async (url) => (await links.readLocation(url)) ?? null,
     }).get(which)
-  // The key in use, not the one the cache holds by now: a cache that was renewed meanwhile has the new one already.
+  // The key that the running calls use: the cache may have been renewed since, and hold the next one.
   const inUse = new Map<PlatformId, string | undefined>()
   const take = (secret: Provider, platform: PlatformId) => {
     inUse.set(platform, secret[keyMember(platform)])

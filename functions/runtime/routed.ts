@@ -5,7 +5,7 @@ import type { Result } from './respond.ts'
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<Result>
 
 /**
- * One function for several endpoints, told apart by method and resource as the gateway names them. HEAD goes with GET.
+ * One function for several endpoints, distinguished by method and resource as the gateway names them. HEAD goes with GET.
  * @throws Error for a route of none of them, which the gateway cannot send
  */
 export function routed(served: readonly (readonly [Pick<Endpoint, 'method' | 'path'>, Handler])[]): Handler {

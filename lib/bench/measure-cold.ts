@@ -38,7 +38,7 @@ const started = z.object({
 /**
  * Import and first GetItem of a read handler beside the bare client of the SDK, each start in a fresh process, in turn, so that
  * both see the same machine.
- * @param options.key  an API key with a checksum that holds; nobody has it, so that the handler's first answer is 401
+ * @param options.key  an API key with a valid checksum that was never issued, so that the handler's first answer is 401
  */
 export async function measureCold(options: { readonly key: string }): Promise<object> {
   const [product, bare] = [await bundle(), await bundle({ entries: [{ id: 'bare-client', entry: 'lib/bench/bare-client.ts' }] })]

@@ -122,7 +122,7 @@ export function sourceMapOf(dir: string, id: string): string {
 const defaultCacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-bundles')
 
 async function buildInto(dir: string, entries: readonly BundleEntry[]): Promise<readonly FunctionBundle[]> {
-  // Written beside and renamed: whoever finds the folder finds all of it, also when several processes build at once.
+  // Written beside and renamed: a folder that is found is complete, also when several processes build at once.
   const draft = `${dir}.${randomUUID()}`
   const result = await build({
     ...buildOptions,

@@ -192,7 +192,7 @@ export function createFunctionPool(
 
   const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => CallOutcome): void => {
     const job = sandbox.running.get(id)
-    // Its time was up already: what it says now is nobody's.
+    // It timed out before: a late answer is dropped.
     if (job === undefined) return
     clearTimeout(job.timer)
     sandbox.running.delete(id)

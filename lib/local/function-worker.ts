@@ -195,7 +195,7 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
     if (streaming in handle) {
       const stream = new ResponseStream(id)
       const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
-      // A handler that throws leaves nobody to await this.
+      // A handler that throws leaves this promise without a reader.
       finished.catch(() => undefined)
       await (handle as StreamingHandler)(JSON.parse(event), stream, context)
       await finished

@@ -152,7 +152,7 @@ async function answerStreaming(
       outcome === 'late' ? own('INTEGRATION_TIMEOUT', ids) : (refusalFor(outcome, ids, own) ?? own('BAD_GATEWAY', ids))
     send(response, failed, ids)
   } else if (outcome === 'late' || outcome.kind !== 'result') {
-    // The status is out already; only a cut connection can say that the body is not whole.
+    // The status was sent: only a cut connection can tell the client that the body is incomplete.
     response.destroy()
   } else {
     response.end()

@@ -34,7 +34,7 @@ async function writeCopies(table: Table, keyId: string, copies: Row): Promise<vo
   })
 }
 
-/** Teams list their accounts, so that a domain's change finds the keys. A team that does not exist lists nobody. */
+/** Teams list their accounts, so that a domain's change finds the keys. A team that does not exist has an empty list. */
 export async function moveToTeam(table: Table, accountId: string, from: string | null, to: string | null): Promise<void> {
   const ids = new Set([accountId])
   if (to !== null) {

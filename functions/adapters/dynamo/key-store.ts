@@ -18,7 +18,7 @@ const readKey = (row: Row): ApiKey => apiKey.parse({ ...nothingKnown, ...row })
 const attributesOf = (key: ApiKey): Row => Object.fromEntries(Object.entries(key).filter(([, value]) => value !== null))
 
 const minuteMs = 60_000
-/** TTL only frees space; a window is told apart by its key. */
+/** TTL only frees space; each window has its own key. */
 const keptSeconds = 3_600
 
 export function createKeyStore(table: Table): KeyStore {

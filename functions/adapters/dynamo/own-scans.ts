@@ -8,7 +8,7 @@ import type { Row, Table } from './table.ts'
 const maxLooked = 300
 const chunkSize = 50
 
-/** Newest first; of one instant by uuid, so that the order is the same each time. */
+/** Newest first; scans of the same instant by uuid, so that the order is stable. */
 const compare = (a: ScanPlace, b: ScanPlace): number =>
   a.createdAt === b.createdAt ? (a.uuid < b.uuid ? 1 : a.uuid > b.uuid ? -1 : 0) : a.createdAt < b.createdAt ? 1 : -1
 

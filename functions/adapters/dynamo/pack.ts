@@ -19,7 +19,7 @@ export function pack(value: unknown): Packed {
   return { gzip: new Uint8Array(gzip.buffer, gzip.byteOffset, gzip.length) }
 }
 
-/** @throws Error for an item that holds neither form: a row nobody packed */
+/** @throws Error for an item that holds neither form: a row that was not packed */
 export function unpack(row: Readonly<Record<string, unknown>>): unknown {
   if (typeof row['json'] === 'string') return JSON.parse(row['json']) as unknown
   if (row['gzip'] instanceof Uint8Array) {

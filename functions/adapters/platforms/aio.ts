@@ -25,7 +25,7 @@ export function createAio({ key, baseUrl, transport, now }: Omit<PlatformOptions
       const deadline = deadlineFor(limits, now)
       const first = parseAio(await ask(searchOf(question), deadline()), 1, now)
       if (first.outcome !== 'continue') return first
-      // The token lives a minute: at once, and in the same breath.
+      // The token expires after a minute, so the second request follows at once.
       const second = parseAio(await ask({ engine: 'google_ai_overview', page_token: first.pageToken }, deadline()), 2, now)
       return second.outcome === 'continue' ? failed({ kind: 'shape', status: null, isFinal: false }) : second
     },

@@ -118,7 +118,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
-      // Among brands an entry without a name that code sees is one nevertheless: it counts in the order.
+      // In a list of brands an entry whose name the rules do not find is a brand, too: it counts in the order.
       if (block && isListOfBrands && !firstOne && hasHead(block)) return [nameless(block)]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
       return [

@@ -5,7 +5,7 @@ import type { BatchStore } from './batch-store.ts'
 
 /**
  * A batch of the account.
- * @throws Failure batch_not_found, for one that is not there as for one of another account
+ * @throws Failure batch_not_found when it does not exist or belongs to another account
  */
 export async function findBatch(
   batchId: string,

@@ -34,7 +34,7 @@ type Context = {
 type OpenItem = { readonly type: string; readonly properties: Record<string, string> }
 type Step = { readonly node: Node; readonly context: Context; readonly isExit: boolean }
 
-// Bounds of what is looked at; a page that says more says it in the first part.
+// Limits of what is read of a page: its identity is in the first part.
 const MAX_LINES = 6_000
 const MAX_LINE_CHARACTERS = 4_000
 const MAX_TEXT_CHARACTERS = 300_000

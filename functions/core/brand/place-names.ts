@@ -74,7 +74,7 @@ export function townBeforeCounty(line: string): string | undefined {
   return found === undefined ? undefined : tidyPlace(found)
 }
 
-/** The town or district in an address of Japan, China or Korea, which its own syllable ends. */
+/** The town or district in an address of Japan, China or Korea, found by the syllable for "town" or "district" at its end. */
 export function eastAsianTownOf(line: string): string | undefined {
   const east = eastAsianPlace.exec(line.slice(0, MAX_LINE_CHARACTERS))
   return east?.[1] ?? east?.[2] ?? east?.[3]

@@ -56,7 +56,7 @@ export function hasStreet(text: string): boolean {
 const postBox =
   /\b(?:p\.? ?o\.? ?box|post(?:boks|fach|bus|box)|b\.?p\.? \d|boite postale|apartado|apdo\.?|caixa postal|casella postale|skr(?:ytka|\.) poczt\w*|locked bag|private bag) ?\d|私書箱|사서함|信箱/u
 
-/** Whether a line gives a box at a post office, where nobody is visited. */
+/** Whether a line gives a box at a post office, which has no premises. */
 export function hasPostBox(text: string): boolean {
   return postBox.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
 }

@@ -35,7 +35,7 @@ const LEAST_SHARE = 0.5
 type Vote<T> = { readonly value: T; readonly by: SettledBy; readonly isDisputed: boolean }
 
 /**
- * What a page is and whose, of both readers: where they agree, that; else the claim that the page bears out; else one more look.
+ * What a page is and whose, of both readers: where they agree, that; else the claim that the page confirms; else one more look.
  * Without a model structure alone, and no brand rather than a guess.
  * @param first  the model's reading; @param second  a second one, asked when the first is disputed
  */

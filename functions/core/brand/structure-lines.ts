@@ -127,7 +127,7 @@ export function obstacleSigns(
   }
 }
 
-// The page is usable and bears the name that its domain spells; a name with a dot is an address, which providers write.
+// The page is usable and has the name that its domain spells; a name with a dot is an address, which providers write.
 function isNamedByHost({ usable, brandName }: PageReading, { hostLabels }: NameSources): boolean {
   return usable && brandName !== null && !brandName.includes('.') && hostShare(hostLabels, brandName) >= 0.75
 }

@@ -14,7 +14,7 @@ export type AccountCounts = {
   readonly teams: number
 }
 
-// A list of the owner's scans is read whole; nobody has more.
+// More scans than an account has: the list of the owner is read whole.
 const longestList = 100_000
 
 /** What would go with the account. Rows of the ledger stay, without names. */

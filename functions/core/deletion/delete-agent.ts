@@ -38,7 +38,7 @@ export async function isBeingScanned(
 /**
  * Deletes a brand agent with its personas, topics and scans, also those paid by other accounts: without the agent they cannot be read.
  * Marked first; from then on it is not found, and what is cut off is finished by a repeat or by the upkeep.
- * @param hasTime  asked before each scan; what is left is the upkeep's
+ * @param hasTime  called before each scan; scans that are left are deleted by the upkeep
  * @returns false when there is no such agent
  */
 export async function deleteAgent(

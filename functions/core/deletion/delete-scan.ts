@@ -57,7 +57,7 @@ async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { read
   await stores.deletions.purgeScan(uuid)
 }
 
-/** The end of a deleted scan is announced to nobody. */
+/** The end of a deleted scan is not announced. */
 const nobody = (): Promise<void> => Promise.resolve()
 
 const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)

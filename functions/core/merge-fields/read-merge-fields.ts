@@ -38,7 +38,7 @@ export async function readMergeFieldsOf(
   const view = viewOf(caller)
   const read = async (uuid: string) => {
     const scan = await readScan({ reference: { uuid, slug: undefined }, view, caller }, effects)
-    // Its owner may look at a scan that was taken down; nobody should mail it.
+    // A scan that was taken down is readable for its owner, but must not be mailed.
     if (scan.head.hidden) throw scanNotFound(view, { uuid })
     return scan
   }

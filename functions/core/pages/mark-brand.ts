@@ -1,7 +1,7 @@
 export type MarkedPiece = { readonly text: string; readonly isBrand: boolean }
 
 /**
- * An extract in pieces, those that name the brand told apart from the rest. The pieces joined are the extract.
+ * An extract in pieces, those that name the brand marked apart from the rest. The pieces joined are the extract.
  * @param marks  where it names the brand, as it was measured; what lies outside of the text is left out
  */
 export function markBrand(

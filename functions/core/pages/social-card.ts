@@ -118,7 +118,7 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
 
 /**
  * Removes what was drawn of this scan. A card drawn before cards had names of their own goes too, whoever else shows it.
- * @param options.evenShared  also a neutral card that bears a team's name: the team is being deleted
+ * @param options.evenShared  also a neutral card that shows a team's name: the team is being deleted
  */
 export async function removeCard(
   uuid: string,

@@ -175,7 +175,7 @@ export function measurementsOf(scope: Construct, { config, logged }: Watched) {
 
 const refusals = ['refusedCapacity', 'refusedMaintenance', 'refusedModelUnavailable', 'refusedUnavailable'] as const
 
-/** Percent of requests that failed though nobody meant them to: 503s that our own code decided on are left out. */
+/** Percent of requests that failed unexpectedly: 503s that our own code decided on are left out. */
 function unmeantErrors(counted: { readonly requests: IMetric; readonly errors: IMetric }, meant: readonly IMetric[]) {
   const ids = meant.map((_, index) => `meant${index}`)
   const unmeant = `errors - ${ids.map((id) => `FILL(${id}, 0)`).join(' - ')}`

@@ -43,7 +43,7 @@ export class Operations extends Construct {
     const topicArn = new CfnDynamicReference(CfnDynamicReferenceService.SSM, config.alarmTopicParameter).toString()
     const notify = { bind: () => ({ alarmActionArn: topicArn }) }
     alarm.addAlarmAction(notify)
-    // Says when it is over, so that nobody has to look.
+    // Sends a notice at the end, too.
     alarm.addOkAction(notify)
   }
 

@@ -99,7 +99,7 @@ export class ScanWorkflow extends Construct {
     acknowledgeMapRuns(policy)
   }
 
-  /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds what nobody told of. */
+  /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds executions whose event was lost. */
   #cleanUp({ finalizer, sweeper, retention, feeder, checkDomains }: WorkflowFunctions): void {
     const maxEventAge = Duration.hours(1)
     for (const handler of [finalizer, sweeper, retention, feeder, checkDomains])

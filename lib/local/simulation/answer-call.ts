@@ -40,7 +40,7 @@ export function takesTwoSteps({ target, asked }: Pick<ReadRequest, 'target' | 'a
   return target === 'aio' && shareOf('two-steps', seed, asked.question) < tokenShare
 }
 
-/** Page tokens that were given out, with the question each stands for; the oldest are forgotten first. */
+/** Page tokens that were given out, with the question of each; the oldest are forgotten first. */
 export function rememberTokens(limit: number) {
   const questions = new Map<string, { readonly question: string; readonly language: ReadRequest['asked']['language'] }>()
   return {
@@ -88,7 +88,7 @@ const askedByName = new RegExp(
   'i',
 )
 
-/** A name that a question asks about and that nobody knows here. */
+/** A name that a question asks about and that the memory does not hold. */
 function strangerIn(question: string): string | undefined {
   const name = askedByName.exec(question.trim())?.[1]?.trim()
   const isName = name !== undefined && /^\p{Lu}[\p{L}\p{N}&'. -]{1,50}$/u.test(name) && name.split(' ').length <= 4

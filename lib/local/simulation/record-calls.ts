@@ -27,7 +27,7 @@ export type Counters = {
   /** Faults played, by kind. */
   readonly faults: Readonly<Record<string, number>>
   readonly refusedKeys: number
-  /** Requests at the host that redirects point to: nobody should come. */
+  /** Requests at the host that redirects point to, where none is expected. */
   readonly elsewhere: number
 }
 

@@ -81,7 +81,7 @@ export function initialSettings(
     keyAtCall: null,
     refused: [],
     analysis: null,
-    // The brand of the second demo site: hardly ever mentioned, and known by name to nobody.
+    // The brand of the second demo site: hardly ever mentioned, and unknown by name.
     brands: { [unknownBrand]: { share: 0.03, isKnown: false } },
     scripted: [],
   }

@@ -13,7 +13,7 @@ import { type SimulatedPlatform, simulatedPlatforms, vendors } from './wire/repl
 export type SimulationOptions = {
   /** Port of the demo site; any free one when left out or taken. */
   readonly demoSitePort?: number
-  /** The same for the site whose brand nobody knows. */
+  /** The same for the site of the unknown brand. */
   readonly unknownSitePort?: number
   readonly latencyMs?: Latency
   readonly faults?: FaultPlan
@@ -32,7 +32,7 @@ export type Simulation = {
   readonly demoSiteUrl: string
   /** host:port of the demo site, for SEED_ALLOW_HOSTS. */
   readonly demoSiteHost: string
-  /** A site in German whose brand hardly any answer names and nobody knows. */
+  /** A site in German whose brand hardly any answer names and no platform knows. */
   readonly unknownSiteUrl: string
   readonly unknownSiteHost: string
   /** @throws RangeError that names what is not known */

@@ -35,7 +35,7 @@ export async function pause(ms: number, clock: Clock, signal: AbortSignal): Prom
 }
 
 /**
- * Waits for work at most so long. Work that is given up is not cancelled, as in the cloud: it may run on, its end is nobody's.
+ * Waits for work at most so long. Work that is given up is not cancelled, as in the cloud: it may run on, and its result is dropped.
  * @param limitMs  undefined waits for as long as it takes
  * @throws what the work throws; the signal's reason when it aborts first
  */

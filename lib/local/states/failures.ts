@@ -35,7 +35,7 @@ export class Interruption extends Error {
   }
 }
 
-/** Anything else that is thrown while a state runs is the interpreter's own trouble, which nothing may catch. */
+/** Anything else that is thrown while a state runs is a fault of the interpreter, which no Catch matches. */
 export function asStateFailure(thrown: unknown): StateFailure {
   if (thrown instanceof StateFailure) return thrown
   return new StateFailure('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown))

@@ -88,7 +88,7 @@ function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]
     end = start + sentence.length
     return mark !== undefined && mark.start < end
   })
-  // "Here is what I know about X." tells nothing; what follows it does.
+  // "Here is what I know about X." is an announcement; the sentence after it has the content.
   return sentences.slice(Math.max(0, found)).find((sentence) => !announces.test(sentence)) ?? sentences[found]
 }
 

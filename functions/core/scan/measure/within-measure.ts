@@ -7,8 +7,8 @@ import type { PlatformResult } from '../../ports.ts'
 const mostBytes = 160_000
 
 /**
- * A result that can be stored. What is beyond all measure is no answer but a fault of the platform, and final: it would only be
- * bought again. What it cost stays.
+ * A result small enough to be stored. An oversized one counts as a final failure of the platform, since a retry would buy it
+ * again; its cost is kept.
  */
 export function withinMeasure(result: PlatformResult): PlatformResult {
   if (bytesOf(result) <= mostBytes) return result

@@ -76,7 +76,7 @@ function withCounts(value: unknown, entries: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withCounts(member, entries)]))
 }
 
-/** Repeats are told apart, so that a list of fifty is fifty entries and not eight. */
+/** Repeats are numbered, so that a list of fifty is fifty entries and not eight. */
 function numbered(value: unknown, round: number): unknown {
   return typeof value === 'string' && round > 0 ? `${value} ${round + 1}` : value
 }
