@@ -120,7 +120,7 @@ export function findPosition(
   const entry = structured
     .flatMap((group) => group.entries.flatMap((one) => one.sightings))
     .find((one) => one.key === ownKey && !ignored.has(one))
-  if (entry === undefined && isAside(scene, asserted)) return null
+  if (entry === undefined && winnerOf() !== ownKey && isAside(scene, asserted)) return null
   return {
     position: at + 1,
     written: structured.some((group) => group.explicit && holdsOwn(group)),
