@@ -69,7 +69,7 @@ test('every page of the fixtures is complete or failed as its label says', async
     url: pages.urlOf(`/${file}`),
     isRight: (head: ScanHead) => endsOrderly(head) && (head.status === 'complete') === usable,
   }))
-  const wrong = await scanAll(cases, 8)
+  const wrong = await scanAll(cases, 4)
   tell('sites', `${cases.length - wrong.length} of ${cases.length} pages as labelled`, 'all', wrong.length === 0)
   expect(wrong).toEqual([])
 })
@@ -81,7 +81,7 @@ test('G10: every broken site ends with a reason or a report', async () => {
     isRight: (head: ScanHead) =>
       endsOrderly(head) && (expected === 'either' || (head.status === 'complete') === (expected === 'business')),
   }))
-  const wrong = await scanAll(cases, 16)
+  const wrong = await scanAll(cases, 8)
   tell('G10', `${cases.length - wrong.length} of ${cases.length} broken sites`, 'all', wrong.length === 0)
   expect(wrong).toEqual([])
 })
