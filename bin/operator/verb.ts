@@ -20,7 +20,7 @@ export type DefineVerb = <Flags extends object = Record<string, never>>(
   does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
 ) => Command
 
-/** Writes on a deployed stage are asked for on a terminal; without one nothing is ever asked. */
+/** Writes on a deployed stage are asked for on a terminal; without a terminal no question is asked. */
 const writes = new Set([
   'create',
   'set',

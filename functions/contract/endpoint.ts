@@ -22,7 +22,8 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /**
  * What an endpoint's answers carry beside their body:
  * `tagged`: ETag, and 304 for If-None-Match. `polled`: tagged, with the progress of a scan. `polled-batch`: tagged, with Retry-After.
- * `csv`: CSV for those who ask for it; leaves in chunks, as long lists do. `streamed`: tagged; leaves in chunks as stored, so that its size has no wall; pages by Link.
+ * `csv`: CSV for those who ask for it; leaves in chunks, as long lists do. `streamed`: tagged; leaves in chunks as stored, so
+ * that its size has no wall; pages by Link.
  * `charged`: the credits of a scan that was started. `charged-preview`: charged, and the warning for isPublic.
  */
 export type AnswerKind = 'plain' | 'tagged' | 'polled' | 'polled-batch' | 'csv' | 'streamed' | 'charged' | 'charged-preview'

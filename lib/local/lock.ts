@@ -83,7 +83,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is a process too.
+    // EPERM: the process exists and belongs to another user.
     return isCode(error, 'EPERM')
   }
 }

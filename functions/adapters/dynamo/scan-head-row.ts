@@ -28,7 +28,7 @@ export async function findHead(table: Table, uuid: string): Promise<ScanHead | u
 }
 
 /**
- * How long a scan that was not deleted is taken for that, in milliseconds. A batch stores dozens of answers within seconds, and each
+ * How long the answer "not deleted" is cached, in milliseconds. A batch stores dozens of answers within seconds, and each
  * used to read the head first: half of all reads of a scan.
  */
 const guardMs = 2_000

@@ -9,7 +9,10 @@ export const agentRow = z.object({
   ownerId: z.string(),
   name: z.string(),
   website: z.string(),
-  /** What the scan it was made from found it to be, a directory's listing for one; null, also for agents made before it was kept: what the website's address says. */
+  /**
+   * What the scan it was made from found it to be, a directory's listing for one; null, also for agents made before it was
+   * kept: what the website's address says.
+   */
   businessKey: z.string().nullable(),
   alsoKnownAs: z.array(z.string()),
   competitors: z.array(z.string()),

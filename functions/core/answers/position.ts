@@ -72,7 +72,8 @@ const continues =
 
 /**
  * The brand's place among the options, 1 for the first; null when it is named but not offered.
- * Written ranks decide; otherwise the order of the enumerations, continued by what prose offers after them; a verdict puts its winner first unless ranks are written.
+ * Written ranks decide; otherwise the order of the enumerations, continued by what prose offers after them; a verdict puts its
+ * winner first unless ranks are written.
  */
 export function findPosition(
   scene: Scene,

@@ -1,4 +1,4 @@
-/** What every link to a stranger's page carries. */
+/** The `rel` of every link to a page of others. */
 export const foreignRel = 'nofollow ugc noopener noreferrer'
 
 const longestHref = 2_048

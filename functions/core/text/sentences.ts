@@ -9,7 +9,10 @@ const abbreviations = new Set(
   ),
 )
 
-/** Sentences of text[start, end): split at stops, question and exclamation marks, CJK stops and line ends; not after abbreviations, initials, numbers or inside addresses. */
+/**
+ * Sentences of text[start, end): split at stops, question and exclamation marks, CJK stops and line ends; not after
+ * abbreviations, initials, numbers or inside addresses.
+ */
 export function splitSentences(text: string, start: number, end: number): Range[] {
   const sentences: Range[] = []
   let from = start

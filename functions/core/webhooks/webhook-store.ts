@@ -15,7 +15,7 @@ export type WebhookStore = {
     webhookId: string,
     change: { readonly root: string; readonly by: string; readonly until: string },
   ): Promise<(Webhook & { readonly previous: SecretRef & { readonly until: string } }) | undefined>
-  /** A try succeeded: it fails no more, and is on. */
+  /** After a successful try: resets the count of failures and switches the webhook on. */
   markWorking(accountId: string, webhookId: string): Promise<void>
   /** A try failed. @returns since when they fail, ISO 8601; undefined: no such webhook */
   markFailing(accountId: string, webhookId: string, at: string): Promise<string | undefined>

@@ -88,6 +88,13 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     return request.problem !== undefined || !isTokenKnown ? errorReply(wire, 'bad-request') : undefined
   }
 
+  const chooseFault = (call: Parameters<typeof faultKindOf>[2]) => {
+    const kind = faultKindOf(settings, seed, call)
+    const fault = kind === undefined ? undefined : faultOf(call.target, kind)
+    if (fault !== undefined && kind !== undefined) record.fault(kind)
+    return fault
+  }
+
   const answer = async (read: ReadRequest, raw: IncomingMessage, response: ServerResponse, url: URL, body: string) => {
     const resolved = tokens.resolve(read)
     const request = resolved ?? read
@@ -101,9 +108,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       await callHooks({ moment: 'arrived', number, target, question })
       const refusal = refusalOf(request, resolved !== undefined, ofTarget)
       if (refusal !== undefined) return sendJson(response, refusal)
-      const kind = faultKindOf(settings, seed, { target, number, ofTarget, question, persona, attempt: countAttempt(read) })
-      const fault = kind === undefined ? undefined : faultOf(target, kind)
-      if (fault !== undefined && kind !== undefined) record.fault(kind)
+      const fault = chooseFault({ target, number, ofTarget, question, persona, attempt: countAttempt(read) })
       if (read.analysis !== undefined) analysisCalls += 1
       tokens.note(read)
       const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)

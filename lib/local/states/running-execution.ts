@@ -49,7 +49,7 @@ export function runExecution(
   let record = begun
 
   const progress = createProgress(steps, (path, position) => {
-    // What an interrupted execution still does must not change where it stands.
+    // Calls that an interrupted execution still makes must not change its stored position.
     signal.throwIfAborted()
     store.append(record.executionArn, { path, position, events: history.drain() })
   })

@@ -100,7 +100,7 @@ async function listenRaw({ answer, staysOpen = false }: (typeof table.broken)[nu
     // The other side may close the connection at any moment.
     socket.on('error', () => socket.destroy())
     socket.once('data', (asked) => {
-      // A well-behaved robots.txt, so that the page itself is the case.
+      // robots.txt is answered properly, so that only the page is faulty.
       if (asked.toString('latin1').startsWith('GET /robots.txt'))
         socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
       else if (staysOpen) socket.write(bytes)
