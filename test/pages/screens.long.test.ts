@@ -63,7 +63,8 @@ describeInBrowser('each look of a page', () => {
   it.each(names)('fits its screen and has nothing that axe finds fault with: %s', async (name) => {
     for (const { suffix, options, isFull } of looks) {
       const page = await openPage(browser, new URL(pages.baseUrl).origin, { ...options, bypassCSP: true })
-      await page.goto(addressOf(name))
+      const reply = await page.goto(addressOf(name))
+      expect(reply?.status()).toBe(name === 'not-found' ? 404 : 200)
       await page.evaluate('document.fonts.ready')
       if (folder !== undefined) {
         save(`${name}-${suffix}.png`, await page.screenshot())

@@ -60,7 +60,8 @@ export async function storeGallery(engine: TestEngine, cards: CardMaker | undefi
   for (const [language, writing] of Object.entries(writings))
     if (language !== 'en') show(`in-${language}`, await storeDesign(engine, head(), usualIn(writing)))
 
-  show('running', await storeDesign(engine, head(running), designs.usual, { answersIn: 23 }))
+  const asking = { kind: 'scan-preview' as const, ...running, uuid: uuidOf(next++) }
+  show('running', await storeDesign(engine, asking, designs.usual, { answersIn: 23 }))
   show('just-started', await storeScan(stores, { kind: 'scan-preview', uuid: uuidOf(next++) }, { through: 'nothing' }))
   show('failed', await storeScan(stores, { kind: 'scan-preview', ...failed, uuid: uuidOf(next++) }, { through: 'nothing' }))
   const prospects = await storeScan(stores, { ...failed, ...ofPartner(partner), uuid: uuidOf(next++) }, { through: 'nothing' })
