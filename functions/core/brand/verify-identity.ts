@@ -37,6 +37,9 @@ const LEAST_SUPPORT = 0.4
 /** Characters of a quote of several words that no other words hold by chance. */
 const LEAST_PHRASE = 12
 
+/** Characters of a line that holds no more than an address. */
+const LONGEST_ADDRESS = 120
+
 /** Lines before and after a town among which its street, code or number is looked for. */
 const ADDRESS_REACH = 2
 
@@ -161,7 +164,21 @@ function problemWithTown(
   if (town === null || local === 'none') return undefined
   if (!standsOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
-  return standingOfTown(structure, town, off) !== undefined ? undefined : 'it stands in no address and no statement of an area'
+  if (standingOfTown(structure, town, off) !== undefined) return undefined
+  const isShownAsPlace =
+    local === 'premises' && structure.lines.some((line) => isOwnLine(line, off) && readsAsAddress(line.text, town))
+  return isShownAsPlace ? undefined : 'it stands in no address and no statement of an area'
+}
+
+/**
+ * A line such as "Lot 8 Kalani" or "Place: Port Selwyn", in a form of address that structure does not know: short, no
+ * sentence, with a number or with the town as a part by itself.
+ */
+function readsAsAddress(text: string, town: string): boolean {
+  if (!containsFolded(text, town) || text.length > LONGEST_ADDRESS || /[.!?。！？]$/u.test(text.trim())) return false
+  return (
+    /\p{Nd}/u.test(text) || text.split(/[,;:，、：|·]/u).some((part) => part !== text && foldText(part.trim()) === foldText(town))
+  )
 }
 
 /**

@@ -114,6 +114,36 @@ it('the town of an address that leads to a map is believed', () => {
   expect(why(page, { town: 'Снятин', townQuote: 'м. Снятин вул. Лесі 36/8а' }).join()).not.toContain('no address')
 })
 
+describe('a town in a form of address that structure does not know', () => {
+  const pageWith = (line: string) =>
+    structureOf(
+      `<title>Marlow Tiles</title><h1>Marlow Tiles</h1><p>We press, glaze and fire every tile in our own kiln, and sell them here.</p>
+      <p>${line}</p><p>Each tile is made for one wall, and no two are the same.</p><footer>© 2026 Marlow Tiles</footer>`,
+      'https://www.marlowtiles.example/',
+    )
+
+  it.each([
+    ['Kalani', 'Lot 8 Kalani'],
+    ['Ostrand', 'Ostrand-5, Vell, Norland'],
+    ['Port Selwyn', 'Place: Port Selwyn'],
+    ['青川市', '地點：青川市松林12號'],
+  ])('%s of "%s" is believed', (town, line) => {
+    expect(why(pageWith(line), { town, townQuote: line })).toEqual([])
+  })
+
+  it.each([
+    ['a sentence', 'Selby took 12 of our tiles last year.'],
+    ['a longer part of a line', 'Selby by night, a series of tiles'],
+  ])('is not believed in %s', (_, line) => {
+    expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it stands in no address')
+  })
+
+  it('is not believed of a business that comes to its customers', () => {
+    const claim = { local: 'service_area', town: 'Kalani', townQuote: 'Lot 8 Kalani' } as const
+    expect(why(pageWith('Lot 8 Kalani'), claim).join()).toContain('it stands in no address')
+  })
+})
+
 describe('the language', () => {
   it.each([
     ['sw', 'neither the text nor a declaration says so'],
@@ -288,6 +318,11 @@ describe('a page that shows nothing without its scripts', () => {
 
   it('is usable for its name where no model read it', () => {
     expect(settleIdentity(shell).reading).toMatchObject({ usable: true, kind: 'js_shell' })
+  })
+
+  it('is usable where a reading calls it a business, and needs no second reading', () => {
+    const claim: Identity = { ...honest, ...nameless, kindQuote: 'Marlow Tiles', name: 'Marlow Tiles', nameQuote: 'Marlow Tiles' }
+    expect(settleIdentity(shell, claim)).toMatchObject({ disputed: [], reading: { usable: true, brandName: 'Marlow Tiles' } })
   })
 
   it.each(['js_shell', 'login'] as const)('is no brand where a reading calls it %s and finds no name', (kind) => {
