@@ -27,6 +27,11 @@ export function handleStatesRequest(machines: StateMachines, target: string, bod
 const arn = z.string().min(1).max(256)
 const startExecution = z.strictObject({ stateMachineArn: arn, name: z.string().optional(), input: z.string().optional() })
 const describeExecution = z.strictObject({ executionArn: arn })
+const listRunning = z.strictObject({
+  stateMachineArn: arn,
+  statusFilter: z.literal('RUNNING'),
+  maxResults: z.int().min(1).max(1_000),
+})
 
 type Action = (machines: StateMachines, body: unknown) => unknown
 
@@ -52,6 +57,19 @@ const actions: ReadonlyMap<string, Action> = new Map([
       } = machines.describeExecution(read(describeExecution, body).executionArn)
       const stopDate = stopDateMs === undefined ? {} : { stopDate: epochSeconds(stopDateMs) }
       return { ...record, startDate: epochSeconds(startDateMs), ...stopDate }
+    },
+  ],
+  [
+    'AWSStepFunctions.ListExecutions',
+    (machines, body) => {
+      const { stateMachineArn, maxResults } = read(listRunning, body)
+      const executions = machines
+        .listRunning(stateMachineArn)
+        .slice(0, maxResults)
+        .map(({ executionArn, name, status, startDateMs }) => {
+          return { executionArn, stateMachineArn, name, status, startDate: epochSeconds(startDateMs) }
+        })
+      return { executions }
     },
   ],
 ])

@@ -41,6 +41,8 @@ export type StateMachines = {
   startExecution(request: StartRequest): { readonly executionArn: string; readonly startDateMs: number }
   /** @throws StatesApiError `ExecutionDoesNotExist`, `InvalidArn` */
   describeExecution(executionArn: string): ExecutionRecord
+  /** Those that have not ended, the newest first. @throws StatesApiError `StateMachineDoesNotExist`, `InvalidArn` */
+  listRunning(stateMachineArn: string): readonly ExecutionRecord[]
   /** Ends a running execution as ABORTED; a closed one stays as it is. */
   stopExecution(request: StopRequest): { readonly stopDateMs: number }
   getExecutionHistory(executionArn: string): readonly HistoryEvent[]
@@ -138,6 +140,13 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
       return record
     },
     describeExecution: find,
+    listRunning(arn) {
+      findMachine(arn)
+      return [...running.values()]
+        .map((execution) => execution.record())
+        .filter(({ stateMachineArn, status }) => stateMachineArn === arn && status === 'RUNNING')
+        .sort((left, right) => right.startDateMs - left.startDateMs)
+    },
     stopExecution({ executionArn: arn, error, cause }) {
       const record = find(arn)
       running.get(arn)?.stop({ error, cause })

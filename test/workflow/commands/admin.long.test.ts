@@ -125,6 +125,12 @@ describe('npm run admin', () => {
     expect(await admin('scan', 'list')).toMatchObject({ code: 1, stderr: expect.stringContaining('exactly one of') })
   })
 
+  it('finds nothing wrong with a runtime that runs', async () => {
+    const { ok, checks } = await parsed('doctor')
+    expect(checks.filter((check: { ok: boolean }) => !check.ok)).toEqual([])
+    expect(ok).toBe(true)
+  })
+
   it('says what was spent, against the ceiling of the runtime that runs', async () => {
     const day = new Date().toISOString().slice(0, 10)
     await system.operator.stores.capacity.addSpend(day, 'some stage', 60)

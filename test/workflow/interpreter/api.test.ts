@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
+import { DescribeExecutionCommand, ListExecutionsCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handleStatesRequest } from '../../../lib/local/states/endpoint.ts'
 import { aStateMachine, machineArn, oneTask } from './a-state-machine.ts'
@@ -70,6 +70,19 @@ test('a closed execution is described with input and output', async () => {
   expect(described.stopDate).toBeInstanceOf(Date)
 })
 
+test('executions that run are listed until they end, the newest first', async () => {
+  const list = async () => {
+    const request = { stateMachineArn: machineArn, statusFilter: 'RUNNING', maxResults: 100 } as const
+    const { executions = [] } = await client.send(new ListExecutionsCommand(request))
+    return executions.map(({ name, status }) => [name, status])
+  }
+  await start('listed', '{"wait":true}')
+  expect(await list()).toEqual([['listed', 'RUNNING']])
+  release()
+  await machines.ended(executionArn('listed'))
+  expect(await list()).toEqual([])
+})
+
 test('a stopped execution is ABORTED with the words of the caller, and stays so', async () => {
   await start('stopped', '{"wait":true}')
   machines.stopExecution({ executionArn: executionArn('stopped'), error: 'Mine', cause: 'enough' })
@@ -120,7 +133,8 @@ test.each([
     `{"stateMachineArn":"${machineArn}","colour":1}`,
     'com.amazon.coral.validate#ValidationException',
   ],
-  ['AWSStepFunctions.ListExecutions', '{}', 'com.amazon.coral.service#UnknownOperationException'],
+  ['AWSStepFunctions.ListExecutions', '{}', 'com.amazon.coral.validate#ValidationException'],
+  ['AWSStepFunctions.ListMapRuns', '{}', 'com.amazon.coral.service#UnknownOperationException'],
 ])('%s with %s is refused in the shape of the service', (target, body, type) => {
   const reply = handleStatesRequest(machines, target, body)
   expect(reply.status).toBe(400)
