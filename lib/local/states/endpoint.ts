@@ -36,7 +36,7 @@ const listRunning = z.strictObject({
 type Action = (machines: StateMachines, body: unknown) => unknown
 
 /** The operations that the functions and the operator's commands call. */
-const actions: ReadonlyMap<string, Action> = new Map([
+const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'AWSStepFunctions.StartExecution',
     (machines, body) => {

@@ -23,9 +23,18 @@ beforeAll(async () => {
   receiver = await startReceiver()
   system = await bootSystem({ environment: { WEBHOOK_ALLOW_HOSTS: receiver.host } })
   folder = await mkdtemp(join(tmpdir(), 'admin-command-'))
-  const { baseUrl, endpoints, tableName, settings, deliverMachineArn = '' } = system.stack
+  const { baseUrl, endpoints, tableName, settings, stateMachineArn = '', deliverMachineArn = '' } = system.stack
   const webhookAllowHosts = [receiver.host]
-  await writeStackFile(folder, { baseUrl, endpoints, tableName, settings, deliverMachineArn, webhookAllowHosts, keys: {} })
+  await writeStackFile(folder, {
+    baseUrl,
+    endpoints,
+    tableName,
+    settings,
+    stateMachineArn,
+    deliverMachineArn,
+    webhookAllowHosts,
+    keys: {},
+  })
 })
 afterAll(async () => {
   await system.close()
