@@ -172,7 +172,7 @@ export type CapacityStore = {
     usd: number,
     ceilingUsd: number,
   ): Promise<{ readonly outcome: 'reserved' | 'full' | 'spent' }>
-  /** Puts what was spent in the place of a reservation, once; @returns dollars spent on the day. Another amount may be reserved. */
+  /** Replaces a reservation by what was spent, once, also where it is not of `reservedUsd`. @returns dollars spent on the day */
   settle(day: string, name: string, usd: number, reservedUsd: number): Promise<number>
   /**
    * Ends the reservations whose names start so, of buyers that died; one that lives all the same may still settle.

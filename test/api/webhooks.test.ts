@@ -50,6 +50,8 @@ describe('a webhook', () => {
     ['another scheme', 'ftp://hooks.example.com/', 'Webhooks are sent to https addresses on port 443.'],
     ['another port', 'https://hooks.example.com:8443/', 'Webhooks are sent to https addresses on port 443.'],
     ['another port and no scheme', 'hooks.example.com:8443', 'Webhooks are sent to https addresses on port 443.'],
+    ['http without slashes', 'http:hooks.example.com', 'Webhooks are sent to https addresses on port 443.'],
+    ['the port of http', 'https:/hooks.example.com:80/', 'Webhooks are sent to https addresses on port 443.'],
     ['a password', 'https://user:password@hooks.example.com/', 'credentials'],
     ['an address', 'https://10.0.0.1/', 'a domain name, not an IP address'],
     ['a reserved name', 'https://hooks.internal/', 'reserved'],

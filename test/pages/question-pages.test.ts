@@ -71,7 +71,7 @@ describe('the page of a question', () => {
     await storeAnswers(engine.stores, uuidOf(7), others)
     engine.resetCounters()
     expect(await textOf(address(7, 12))).toContain('Question 11 of many?')
-    expect(engine.counters.byOperation.get('Query')).toBe(2)
+    expect(engine.counters.byOperation.get('Query')).toBe(3)
     expect(engine.counters.byOperation.get('BatchGetItem')).toBe(2)
   })
 

@@ -23,7 +23,7 @@ const joins = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '
 const apostrophes = new Set(["'", '\u2019', '\u2018'])
 const entity = new RegExp(entitySource, 'iy')
 const maxFound = 50
-/** Letters of a quote of several words that no other words hold by chance. */
+/** Letters that a quote of several words has at least, so that no other words hold it by chance. */
 const leastPhrase = 10
 
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
@@ -116,8 +116,8 @@ function joint(builder: Builder, next: number): number {
 }
 
 /**
- * Every place where the words of a quote stand in a text, whole words only; at most fifty. A quote of several words may begin or end
- * within a word: text copied from a screen has lost the space between two cells ("milesHoka Clifton 10").
+ * Every place where the words of a quote stand in a text, whole words only; at most fifty. A quote of several words may begin or end,
+ * but not both, within a word: text copied from a screen has lost the space between two cells ("milesHoka Clifton 10").
  */
 export function findAllQuotes(text: QuotableText, quote: string): Range[] {
   const wanted = quotable(quote).letters
@@ -127,8 +127,8 @@ export function findAllQuotes(text: QuotableText, quote: string): Range[] {
   let at = text.letters.indexOf(wanted)
   while (at !== -1 && found.length < maxFound) {
     const last = at + wanted.length - 1
-    if (isPhrase || (((text.borders[at] ?? 0) & 1) !== 0 && ((text.borders[last] ?? 0) & 2) !== 0))
-      found.push({ start: text.from[at] ?? 0, end: text.to[last] ?? 0 })
+    const [begins, ends] = [((text.borders[at] ?? 0) & 1) !== 0, ((text.borders[last] ?? 0) & 2) !== 0]
+    if (isPhrase ? begins || ends : begins && ends) found.push({ start: text.from[at] ?? 0, end: text.to[last] ?? 0 })
     at = text.letters.indexOf(wanted, at + 1)
   }
   return found

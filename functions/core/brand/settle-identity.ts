@@ -83,7 +83,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   const agrees = isWorking(claimed) === (isWorking(alone.kind) || alone.usable)
   const second = two?.kind ?? null
   if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
-  // A shell that is named: the reading sees a business in what structure can use for its name.
+  // A page that shows nothing without its scripts, and names the business that the reading sees there.
   if (agrees && alone.kind === 'js_shell') return { value: claimed, by: 'model', isDisputed: false }
   if (second !== null)
     return { value: second === claimed || !isThin ? second : alone.kind, by: 'second_reading', isDisputed: false }

@@ -34,7 +34,7 @@ const working: readonly PageKind[] = ['business', 'directory_listing']
 /** Least support, in points of the places that may name a page, below which a name stands nowhere that says whose page it is. */
 const LEAST_SUPPORT = 0.4
 
-/** Characters of a quote of several words that no other words hold by chance. */
+/** Characters that a quote of several words has at least, so that no other words hold it by chance. */
 const LEAST_PHRASE = 12
 
 /** Characters of a line that holds no more than an address. */
@@ -231,7 +231,8 @@ function standsOnPage(structure: PageStructure, quote: string): boolean {
   if (wanted === '') return false
   // Parts of a page that its template joined without a space end within a word; a long phrase stands there by no chance.
   const isPhrase = wanted.length >= LEAST_PHRASE && wanted.includes(' ')
-  return shownTextOf(structure).includes(isPhrase ? wanted : ` ${wanted} `)
+  const shown = shownTextOf(structure)
+  return isPhrase ? shown.includes(` ${wanted}`) || shown.includes(`${wanted} `) : shown.includes(` ${wanted} `)
 }
 
 function shownTextOf({ alone, lines, images, data, names, statedPlaces }: PageStructure): string {

@@ -11,9 +11,13 @@ export function parseReceiverUrl(text: string, allowHosts: readonly string[]): P
   const typed = text.trim()
   const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(absolute) ? new URL(absolute) : undefined
-  // First, since the rules of scanned addresses say that ports and schemes are for sites.
+  // Before the rules of scanned addresses, whose refusals speak of sites.
   if (url !== undefined && !isPlainHttps(url) && !isAllowedHost(url, allowHosts)) return { ok: false, reason: httpsOnly }
-  return parseSeedUrl(typed, allowHosts)
+  const parsed = parseSeedUrl(typed, allowHosts)
+  if (!parsed.ok) return parsed
+  // And what they made of it: "http:hooks.example.com" is an http address too.
+  const result = new URL(parsed.url.href)
+  return isPlainHttps(result) || isAllowedHost(result, allowHosts) ? parsed : { ok: false, reason: httpsOnly }
 }
 
 const isPlainHttps = ({ protocol, port }: URL): boolean => protocol === 'https:' && port === ''

@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const { BASE_URL, API_KEY } = process.env
+const { BASE_URL = '', API_KEY } = process.env
+new URL(BASE_URL) // Ends the script here if it is no address.
 const sites = (await readFile(process.argv[2], 'utf8')).split('\\n').map((line) => line.trim()).filter(Boolean)
 const pause = (reply) => sleep(1000 * Number(reply?.headers.get('retry-after') ?? 15))
 
 // Asks again when the service is busy or out of reach; what it refuses ends the script with its reason.
 async function api(path, { headers, ...rest } = {}) {
   const asked = { ...rest, headers: { 'x-api-key': API_KEY, ...headers } }
-  const reply = await fetch(\`\${BASE_URL}/api/visibility/\${path}\`, asked).catch(() => undefined)
+  const reply = await fetch(\`\${BASE_URL}/api/visibility/\${path}\`, asked).catch((error) => console.error('no answer yet:', error.cause?.message))
   if (reply?.ok) return reply
   const mayPass = reply === undefined || reply.status === 409 || reply.status === 429 || reply.status >= 500
   if (!mayPass) throw new Error((await reply.json()).error)
@@ -19,7 +20,7 @@ async function api(path, { headers, ...rest } = {}) {
   return api(path, { headers, ...rest })
 }
 
-// The same list is the same batch for 24 hours, however often this script is started.
+// The same list is the same batch for 24 hours, however often this script is started. A changed list is bought anew.
 async function send(urls) {
   const body = JSON.stringify({ urls })
   const key = createHash('sha256').update(body).digest('hex')

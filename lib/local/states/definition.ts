@@ -126,7 +126,8 @@ const map = z.strictObject({
 
 const itemProcessor = z.strictObject({
   Comment: z.string().optional(),
-  ProcessorConfig: z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.literal('STANDARD') }),
+  // EXPRESS is in machines of earlier releases, whose open executions go on; each child runs as a STANDARD one.
+  ProcessorConfig: z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.enum(['STANDARD', 'EXPRESS']) }),
   StartAt: z.string(),
   States: z.record(z.string(), z.unknown()),
 })

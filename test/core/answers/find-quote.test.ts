@@ -24,6 +24,7 @@ test.each([
 
 test.each([
   ['a public list', 'LI'],
+  ['The Smart Gallery Berlin', 'Art Gallery B'],
   ['Tarnwood is sturdy', 'Tarnwood is cheap'],
   ['Tarnwood is sturdy', '…'],
   ['Tarnwood is sturdy', ''],

@@ -48,7 +48,7 @@ test.each<[string, object, string]>([
   ['an inline Map', aMap({}, inChild({ Type: 'Pass', End: true })), 'state Only ItemProcessor ProcessorConfig'],
   [
     'children of another type',
-    aMap({}, { ...inChild({ Type: 'Pass', End: true }), ProcessorConfig: { ...standard, ExecutionType: 'EXPRESS' } }),
+    aMap({}, { ...inChild({ Type: 'Pass', End: true }), ProcessorConfig: { ...standard, ExecutionType: 'OTHER' } }),
     'state Only ItemProcessor ProcessorConfig.ExecutionType',
   ],
   [

@@ -76,7 +76,8 @@ export async function ownVerdicts(uuid: string, scans: Pick<ScanStore, 'listWork
 }
 
 /** Manifests of method 2026-11 name answers alone: everything else was stored once, for all of them. */
-const namedIn = ({ rows }: Manifest): ((name: string) => boolean) => {
+/** Whether a manifest names a row; those of method 2026-11 name none and hold for all. */
+export const namedIn = ({ rows }: Manifest): ((name: string) => boolean) => {
   const names = rows === undefined ? undefined : new Set(rows)
   return (name) => names === undefined || names.has(name)
 }
