@@ -42,7 +42,9 @@ exports.handler = async () => {
     ],
   },
 }
-const more = { Pepper: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: {} } } }
+const more = {
+  Pepper: { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: { ExcludePunctuation: true } } },
+}
 
 it('keeps every answered write, its index entry and its secrets through a kill', async () => {
   const { template, assetsDir } = await makeFixture(functions, [{ method: 'PUT', path: '/rows/{id}', function: 'Put' }], more)
@@ -91,7 +93,10 @@ async function serve(args: readonly string[]): Promise<{ readonly child: ChildPr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })
-  const [baseUrl] = (await once(lines, 'line')) as [string]
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`the runtime ended with ${code} before it served`)))
+  })
   return { child, baseUrl }
 }
 
