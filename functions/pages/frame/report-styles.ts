@@ -92,7 +92,7 @@ const live = `
 .live .next{min-height:9.5rem}
 @media (max-width:59.99rem){.live .grid>.card{min-height:25rem}.live .next{min-height:25rem}.live .attention{min-height:9.5rem}}
 @media (max-width:43.99rem){.live h1{min-height:3.5em}.live .hero>.lead{min-height:6.4em}.live .eyebrow{min-height:4.8em}
-.live .grid>.score-card{min-height:16rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
+.live .grid>.score-card{min-height:16.5rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
 `
 
 const content = `
