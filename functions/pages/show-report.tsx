@@ -55,7 +55,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
   const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])
   const same = isFragment ? undefined : rendered.find(name, version)
   if (same !== undefined) return same
-  // A page that was rendered already was looked for without it.
+  // The page was expected in the cache, so its figures have not been read yet.
   const behind = isKnown ? await behindFigures(head.uuid, effects.scans, { number, isKnown: false }) : found.behind
   const model = reportPage({
     ...found,

@@ -90,7 +90,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator on a line of its own, as files for Excel may have it above the names of the columns. */
+/** A first line such as `sep=;`, which tells Excel the separator; the names of the columns follow below it. */
 const separatorLine = /^(\ufeff?)sep=([,;\t])\r?\n/i
 
 /** The separator that the file names, or the sign that is most frequent in the first line, outside of quotes. */

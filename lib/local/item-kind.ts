@@ -2,8 +2,8 @@ import type { DynaliteOperation, ParsedRequest } from './dynalite-modules.ts'
 import { asList, asRecord } from './template.ts'
 
 /**
- * What kind of items a request is about: its keys without what names a single thing, such as `SCAN WORK#reading`. For counts of
- * calls and capacity units, which tell what a stage spends them on.
+ * The kind of items that a request reads or writes, from its keys without their ids: `SCAN WORK#reading`. By it the profile counts
+ * what a stage spends calls and capacity units on.
  */
 export function itemKindOf(operation: DynaliteOperation, parsed: ParsedRequest): string {
   switch (operation) {
@@ -32,5 +32,5 @@ function kindOfKey(item: unknown): string {
 const textOf = (value: unknown): string => String(asRecord(value)['S'] ?? '')
 
 const familyOf = (text: string): string => /^[^#]*/.exec(text)?.[0] ?? ''
-/** Capitals and behind them the words that our own names begin with; a key without capitals names one thing. */
+/** `WORK#reading-batch` of `WORK#reading-batch-3-q1`; empty for a sort key that is an id alone. */
 const kindOfText = (text: string): string => /^[A-Z]+(?:#[a-z]+(?:-[a-z]+)*)?/.exec(text)?.[0] ?? ''

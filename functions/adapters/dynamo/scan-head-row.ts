@@ -19,11 +19,14 @@ export const headAttributes = (head: ScanHead): Row =>
 
 export async function findHead(table: Table, uuid: string): Promise<ScanHead | undefined> {
   const askedAt = performance.now()
+  const before = guards.get(table)?.get(uuid)
   const row = await table.get(headKey(uuid))
   if (row === undefined) return undefined
   const head = readHead(row)
-  // A stage reads its head first: what it writes within the two seconds needs no second look.
-  if (head.deletedAt === null) keepGuard(table, uuid, { until: askedAt + guardMs, passed: Promise.resolve() })
+  // A stage reads its head first: what it writes within the two seconds needs no second look. A read that a deletion by this very
+  // process overtook proves nothing.
+  const isLatest = guards.get(table)?.get(uuid) === before
+  if (head.deletedAt === null && isLatest) keepGuard(table, uuid, { until: askedAt + guardMs, passed: Promise.resolve() })
   return head
 }
 
@@ -32,7 +35,8 @@ export async function findHead(table: Table, uuid: string): Promise<ScanHead | u
  * used to read the head first: half of all reads of a scan.
  */
 const guardMs = 2_000
-type Guard = { readonly until: number; readonly passed: Promise<void> }
+/** @property passed  null after a deletion by this process: a read that began before it must not be cached */
+type Guard = { readonly until: number; readonly passed: Promise<void> | null }
 const guards = new WeakMap<Table, Map<string, Guard>>()
 
 /**
@@ -43,7 +47,7 @@ const guards = new WeakMap<Table, Map<string, Guard>>()
 export function mustNotBeDeleted(table: Table, uuid: string): Promise<void> {
   const now = performance.now()
   const found = guards.get(table)?.get(uuid)
-  if (found !== undefined && found.until > now) return found.passed
+  if (found !== undefined && found.passed !== null && found.until > now) return found.passed
   const passed = checkHead(table, uuid)
   const guard = { until: now + guardMs, passed }
   const known = keepGuard(table, uuid, guard)
@@ -69,7 +73,7 @@ function keepGuard(table: Table, uuid: string, guard: Guard): Map<string, Guard>
 
 /** After a deletion by this very process its next write of the scan looks again. */
 export function forgetGuard(table: Table, uuid: string): void {
-  guards.get(table)?.delete(uuid)
+  keepGuard(table, uuid, { until: performance.now() + guardMs, passed: null })
 }
 
 async function checkHead(table: Table, uuid: string): Promise<void> {

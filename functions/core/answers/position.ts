@@ -145,7 +145,7 @@ function isStructured(listed: readonly Enumeration[]): boolean {
 /** Length of a text, in UTF-16 units, that says first what it recommends. */
 const longText = 500
 
-/** Prose that names the brand once, in its second half, mostly names it beside the options: no order of it is proven. */
+/** Long prose that names the brand once and late usually mentions it beside the options, so no rank is claimed from its order. */
 function isAside({ text }: Scene, asserted: readonly Sighting[]): boolean {
   const [only, ...others] = asserted
   return only !== undefined && others.length === 0 && text.length > longText && only.start > text.length / 2

@@ -50,7 +50,7 @@ export function findListing(
   const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
-  // The product of a company that its domain names bears the company's name: it is sold here, not listed.
+  // A product whose name holds the name in the domain is sold on this site by its maker, and is no entry of a directory.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined
   // An organisation without address or rating is what any site may state of its owner; then more must speak for a guide.

@@ -159,7 +159,7 @@ function settleTown(
 ): Vote<string | null> {
   const found = structure.alone.location
   const claimed = one?.town ?? null
-  // A reading that says what makes the business local and names no town: what an address says elsewhere is another's.
+  // The reading found the premises but no town for them, so a town that structure found belongs to someone else.
   if (one !== undefined && one.local !== null && one.local !== 'none' && one.isTownless)
     return { value: null, by: 'model', isDisputed: false }
   if (claimed === null || found === null)

@@ -13,7 +13,7 @@ function remediesOf(code: FailureCode, { failed }: Dictionary): readonly string[
   return [failed[code], ...(another.includes(code) ? [failed.another] : []), ...(later.includes(code) ? [failed.later] : [])]
 }
 
-/** A failure message says why, then what its sender can do: a prospect can do nothing of it. */
+/** The first sentence of a failure message, which gives the reason; what follows is advice to the account that started the scan. */
 const reasonIn = (message: string): string => /^.*?[.!?](?=\s|$)/s.exec(message)?.[0] ?? message
 
 /** What went wrong in plain words. A prospect is led to the agency that sent the link; its sender reads what to try. */

@@ -79,7 +79,7 @@ async function runPreview({ partner }: BenchSystem, start: () => ReturnType<type
   return uuid
 }
 
-/** Mean calls and capacity units of the table by function, so that polls can be told from the scan, or by kind of item. */
+/** Mean calls and capacity units of the table by function, which separates polls from the scan, or by kind of item. */
 function tableUse(uses: ReadonlyMap<string, UseOfTable>, count: number) {
   const mean = (sum: number) => round(sum / count, 1)
   return Object.fromEntries(

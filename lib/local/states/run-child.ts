@@ -8,8 +8,8 @@ import type { Json } from './json.ts'
 import { noProgress } from './progress.ts'
 
 /**
- * Runs one item of a distributed Map as a STANDARD execution of its own: no history here, no limit but its parent's; its start
- * and end are events.
+ * Runs one item of a distributed Map as a STANDARD child execution. It keeps no history and has no limit but its parent's; its start
+ * and end are sent as events.
  * @throws StateFailure with the child's error
  */
 export async function runChild({ state, visit, frame, input }: ChildWork): Promise<Json> {

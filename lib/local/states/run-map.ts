@@ -9,7 +9,7 @@ import { maxChildrenAtOnce } from './limits.ts'
 import { runChild } from './run-child.ts'
 
 /**
- * Runs the processor once for each item, each in an execution of its own.
+ * Runs the processor once for each item, each in a child execution.
  * @returns outputs of the children that succeeded, in the order of the items
  * @throws StateFailure `States.ExceedToleratedFailureThreshold` when more children fail than the Map tolerates
  */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../functions/adapters/dynamo/table.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { newTeam } from '../../../lib/operator/teams.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 import { aHead, aKey, anAccount, anAgent, anAnswer, aPersona, aTopic, at, openingOf, uuidOf } from '../../support/rows.ts'
 
@@ -39,24 +40,7 @@ const team = async (stores: Stores) => {
   await account(stores, { teamSlug: 'acme', partner: true })
   await stores.keys.put(aKey())
 }
-const aTeam = {
-  slug: 'acme',
-  name: 'Acme',
-  createdAt: at(),
-  logo: null,
-  primaryColor: null,
-  darkLogo: null,
-  contactUrl: null,
-  contactEmail: null,
-  ctaLabel: null,
-  ctaUrl: null,
-  footerText: null,
-  hidePoweredBy: false,
-  locale: null,
-  cardForPrivate: false,
-  customDomain: null,
-  accountIds: [],
-}
+const aTeam = newTeam('acme', 'Acme', at())
 const aDomain = { host: 'ai.acme.test', teamSlug: 'acme', verified: false, createdAt: at(), target: null }
 const group = async (stores: Stores) => {
   await account(stores)

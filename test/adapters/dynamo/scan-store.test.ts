@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findHead, forgetGuard, mustNotBeDeleted } from '../../../functions/adapters/dynamo/scan-head-row.ts'
+import type { Table } from '../../../functions/adapters/dynamo/table.ts'
 import type { ScanStore } from '../../../functions/core/stores.ts'
 import { all, startEngine, type TestEngine } from '../../support/engine.ts'
 import { aHead, anAnswer, at, uuidOf } from '../../support/rows.ts'
@@ -237,6 +239,28 @@ test('after a deletion by the same process its next write is refused', async () 
   await own.putWork(uuid, 'time-first', {})
   await deletions.markScan(uuid, at(3))
   await expect(own.putWork(uuid, 'time-second', {})).rejects.toThrow('was deleted')
+})
+
+test('a head that was read before a deletion by the same process, and arrives after it, permits no write', async () => {
+  await analyzing()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  let isHeldBack = true
+  const slow: Table = {
+    ...engine.table,
+    async get(...asked) {
+      const row = await engine.table.get(...asked)
+      if (isHeldBack) await arrived
+      return row
+    },
+  }
+  const reading = findHead(slow, uuid)
+  await engine.table.get({ PK: 'SCAN#none', SK: 'HEAD' }) // Answered behind the read of the head.
+  await engine.begin().stores.deletions.markScan(uuid, at(3))
+  forgetGuard(slow, uuid)
+  isHeldBack = false
+  arrive()
+  expect((await reading)?.deletedAt).toBeNull()
+  await expect(mustNotBeDeleted(slow, uuid)).rejects.toThrow('was deleted')
 })
 
 test('a stage of another process stops within two seconds after a deletion', async () => {

@@ -9,6 +9,7 @@ import { endpoints } from '../../../functions/contract/index.ts'
 import type { Account, ApiKey } from '../../../functions/core/accounts/account.ts'
 import { issueKey } from '../../../functions/core/accounts/api-key.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { newTeam } from '../../../lib/operator/teams.ts'
 import { type Asked, aContext, anEvent } from '../../support/event.ts'
 import { anAccount, openingOf } from '../../support/rows.ts'
 import { pepper, type Services, startServices } from './services.ts'
@@ -88,24 +89,7 @@ export async function startWorld(settings?: Parameters<typeof startServices>[0])
 }
 
 async function createTeam(stores: Stores, slug: string): Promise<void> {
-  await stores.teams.createTeam({
-    slug,
-    name: slug,
-    createdAt: '2026-11-01T00:00:00.000Z',
-    logo: null,
-    primaryColor: null,
-    darkLogo: null,
-    contactUrl: null,
-    contactEmail: null,
-    ctaLabel: null,
-    ctaUrl: null,
-    footerText: null,
-    hidePoweredBy: false,
-    locale: null,
-    cardForPrivate: false,
-    customDomain: null,
-    accountIds: [],
-  })
+  await stores.teams.createTeam(newTeam(slug, slug, '2026-11-01T00:00:00.000Z'))
 }
 
 export function read(result: APIGatewayProxyResult): Answer {

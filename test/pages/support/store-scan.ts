@@ -1,5 +1,6 @@
 import type { PartName, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { newTeam } from '../../../lib/operator/teams.ts'
 import { aHead, anAccount, at, type HeadChanges, openingOf } from '../../support/rows.ts'
 import { type SampleScan, sampleScan } from './sample-scan.ts'
 
@@ -56,24 +57,7 @@ export async function storePartner(
 ): Promise<{ ownerId: string; teamSlug: string }> {
   const ownerId = `partner-${slug}`
   const account = anAccount({ accountId: ownerId, partner: true, teamSlug: slug })
-  await stores.teams.createTeam({
-    slug,
-    name: `Team ${slug}`,
-    createdAt: at(),
-    logo: null,
-    primaryColor: null,
-    darkLogo: null,
-    contactUrl: null,
-    contactEmail: null,
-    ctaLabel: null,
-    ctaUrl: null,
-    footerText: null,
-    hidePoweredBy: false,
-    locale: null,
-    cardForPrivate: false,
-    customDomain: null,
-    accountIds: [],
-  })
+  await stores.teams.createTeam(newTeam(slug, `Team ${slug}`, at()))
   await stores.teams.changeTeam(slug, look)
   await stores.accounts.create(account, openingOf(account))
   return { ownerId, teamSlug: slug }

@@ -38,8 +38,8 @@ export const storedReading = z.object({
 export type StoredReading = z.infer<typeof storedReading>
 
 /**
- * The value of a work item of readings. Those of a call group lie in one item, since together they compress to less than half.
- * The release before stored each answer's in an item of its own.
+ * The value of a work item: the readings of a call group, which compress together to less than half. Items with one reading were
+ * written by builds between two releases, and are still read.
  */
 export const readingItem = z.union([
   z.object({ readings: z.array(storedReading) }),

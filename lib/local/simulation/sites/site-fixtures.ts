@@ -5,7 +5,7 @@ import { sendPieces } from '../send-reply.ts'
 import type { Timers } from '../timers.ts'
 import sites from './fault-sites.json' with { type: 'json' }
 
-/** A site that fails in one way, at a path of its own name. */
+/** A site that fails in one way; the path it is served at is its name. */
 export type SiteFixture = {
   readonly name: string
   /** Row of the fault table that it plays. */
