@@ -109,7 +109,7 @@ async function dieAt(order: DeathOrder, meanwhile?: Promise<unknown>): Promise<v
   const tooEarly = meanwhile?.then(() => {
     throw new Error(`All was over before the server died ${order.when} ${order.moment}`)
   })
-  const hangs = sleep(120_000, undefined, { ref: false }).then(() => {
+  const hangs = sleep(300_000, undefined, { ref: false }).then(() => {
     throw new Error(`The server has not died ${order.when} ${order.moment}`)
   })
   await Promise.race([gone, hangs, ...(tooEarly === undefined ? [] : [tooEarly])])
