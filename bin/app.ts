@@ -24,7 +24,7 @@ try {
       outdir: process.env['CDK_OUTDIR'] ?? join(rootDir, 'cdk.out'),
       validates: true,
       commit: commit(),
-      // Set by the deploy, which knows: a stack that fails at first has to be deletable.
+      // Set by the deploy command: a stack whose first deploy fails has to be deletable.
       isDeployed: contextOf(values.context, 'deployed') === 'true',
     })
     for (const placeholder of placeholdersIn(made.config)) {
@@ -43,7 +43,7 @@ try {
       functions: made.bundleReport?.functions.length,
       largestBundle: made.bundleReport?.functions.map(({ id, bytes }) => ({ id, bytes })).sort((a, b) => b.bytes - a.bytes)[0],
     }
-    // Run by the CDK's command line, stdout is the CDK's: `cdk synth` writes the template there.
+    // Under the CDK's command line stdout belongs to the CDK, and `cdk synth` writes the template there.
     const out = process.env['CDK_OUTDIR'] === undefined ? process.stdout : process.stderr
     out.write(`${JSON.stringify(line)}\n`)
   }
@@ -62,7 +62,7 @@ function contextOf(context: readonly string[], name: string): string | undefined
   return value === undefined ? undefined : String(value)
 }
 
-/** Of the release, for `GET /health`; a tree without history has none. */
+/** The commit of this checkout, for `GET /health`; undefined in a tree without git history. */
 function commit(): string {
   try {
     const text = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

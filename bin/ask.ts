@@ -11,7 +11,7 @@ import { askRules } from '../functions/core/scan/ask/ask-rules.ts'
 import { readPlace } from '../functions/core/scan/ask/read-place.ts'
 import { failureWords } from '../lib/operator/failure-words.ts'
 
-/** The variables that hold a platform's key and another address for it. */
+/** The environment variables of a platform: its key, and an address that replaces the vendor's. */
 const variablesOf = (id: PlatformId) => {
   const vendor = platforms[id].vendor.toUpperCase()
   return { key: `${vendor}_API_KEY`, baseUrl: `${vendor}_BASE_URL` }
@@ -83,7 +83,7 @@ function readSecret(id: PlatformId) {
   const { key, baseUrl } = variablesOf(id)
   const given = { [keyMember(id)]: process.env[key] || undefined, [addressMember(id)]: process.env[baseUrl] || undefined }
   const secret = providerSecret.safeParse(given)
-  // Names only: the value of the first is a secret.
+  // Names only, since the first variable holds a secret.
   return secret.success ? secret.data : fail(`${key} or ${baseUrl} cannot be used as it is set`)
 }
 

@@ -10,7 +10,7 @@ import { measureProfile } from '../lib/bench/profile/measure-profile.ts'
 import { bootBench } from './bench/boot-bench.ts'
 import { measureExtract } from './bench/measure-extract.ts'
 
-// Nobody has it; its checksum holds, so that it is looked up.
+// A key of no account with a valid checksum, so that the table is asked for it.
 const unknownKey = composeKey({ stage: 'local', keyId: 'bench0000000', secret: 'x'.repeat(32) })
 
 const benches = {
@@ -41,7 +41,7 @@ try {
     .addHelpText('after', help)
     .action(async (what: Bench) => void process.stdout.write(`${JSON.stringify(await benches[what]())}\n`))
     .parseAsync()
-  // What a bench has started and could not end must not keep the command.
+  // Exits at once: servers that a bench started and could not stop would keep the process alive.
   process.exit(0)
 } catch (error) {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2)

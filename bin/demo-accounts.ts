@@ -4,7 +4,9 @@ import type { Operator } from '../lib/operator/connect.ts'
 import { issue } from '../lib/operator/keys.ts'
 import { createTeam } from '../lib/operator/teams.ts'
 
-/** Makes the demo's accounts, a partner in a team and a user, and a key of each kind, with the operator's own verbs. */
+/**
+ * Makes the demo's accounts (a partner in a team, and a user) and a key of each kind through the functions of the admin command.
+ */
 export async function makeDemoAccounts(operator: Operator): Promise<DemoKeys> {
   const accountOf = async (request: Omit<NewAccount, 'plan'>): Promise<string> => {
     const created = await createAccount(operator, { ...request, plan: 'pro' })
@@ -14,7 +16,7 @@ export async function makeDemoAccounts(operator: Operator): Promise<DemoKeys> {
     const issued = await issue(operator, { kind, accountId, label: 'demo', expiresAt: null })
     return 'key' in issued ? issued.key : onlyTold()
   }
-  // There already when an earlier start ended between here and its last step.
+  // The team exists already when an earlier start was stopped after it and before its last step.
   if ((await operator.stores.teams.findTeam(demoTeam)) === undefined) await createTeam(operator, demoTeam, { name: 'Demo' })
   return {
     partner: await keyOf('account', await accountOf({ name: 'Demo partner', partner: true, team: demoTeam })),

@@ -29,14 +29,14 @@ type Finding = {
   readonly location: string | null
   readonly formerNames: readonly string[]
   readonly language: string | null
-  /** The words each fact rests on and who read them; null for a page that was not read. */
+  /** Per fact, the words that prove it and the reader that found them; null for a page without a reading. */
   readonly evidence: IdentityEvidence | null
 }
 
 const AT_ONCE = 6
 /** A name server that does not answer must not hold up the reading of a file. */
 const LOOKUP_MS = 3_000
-/** Findings that may wait for an earlier one; bounds memory on long lists. */
+/** Pages that may be processed ahead of the one to be printed next; bounds memory on long lists. */
 const AHEAD = 64
 
 const allowHosts = (process.env['SEED_ALLOW_HOSTS'] ?? '')
@@ -75,7 +75,7 @@ Examples:
     await printInOrder(expand(targets), (target) => inspect(target, options.url))
   })
 
-// A reader that has seen enough, as `head` has, ends the work.
+// stdout was closed, as `head` does when it has enough: stop.
 process.stdout.on('error', () => process.exit(0))
 await program.parseAsync()
 
@@ -86,7 +86,7 @@ async function* expand(targets: readonly string[]): AsyncGenerator<Target> {
   for (const text of targets) {
     if (text !== '-') yield { text, mayBeFile: true }
     else if (!isStdinRead) {
-      // What came in once is used up: a second "-" has no lines.
+      // stdin can be read once: a second "-" gets no lines.
       isStdinRead = true
       for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
         if (line.trim() !== '') yield { text: line, mayBeFile: false }
@@ -116,7 +116,7 @@ async function inspect({ text, mayBeFile }: Target, fileUrl: string | undefined)
   }
 }
 
-// A path that does not exist is a missing file and not the address of a host.
+// A text that looks like a path but names no file is a missing file, not the address of a host.
 function isFile(text: string): boolean {
   return (
     existsSync(text) ||

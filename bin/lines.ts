@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Goals for folders that once grew out of hand; whatever else grows says why in its decision record. */
+/** Line goals for folders that have grown too large before. */
 const folders: readonly {
   readonly name: string
   readonly globs: string[]

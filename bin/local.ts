@@ -20,7 +20,7 @@ import { sayWhy } from '../lib/operator/say-why.ts'
 import { trialLines, tryKeys } from '../lib/operator/try-keys.ts'
 
 const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
-// Often enough to see each stage: the system is this process's own.
+// Short, so that each stage is shown: the system polled is this process.
 const pollMs = 250
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
@@ -32,7 +32,7 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : 2
   } else {
     say(error instanceof LocalRefusal ? error.message : `Cannot start: ${reasonOf(error)}`)
-    // Not just the code: whatever was half started must not keep the process.
+    // Exits even while parts of a failed start still run; `exitCode` alone would wait for them.
     process.exit(1)
   }
 }
@@ -74,7 +74,7 @@ async function start(url: string | undefined, flags: { readonly scan: boolean })
   say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
 }
 
-/** Keys that `stack.json` keeps from the first start on. */
+/** Reads the keys that the first start wrote to `stack.json`. */
 async function keysIn(folder: string, baseUrl: string): Promise<DemoKeys> {
   const stored = await readStackFile(folder)
   if (stored === undefined) throw new Error(`${folder} has no stack.json`)
@@ -86,7 +86,7 @@ async function keysIn(folder: string, baseUrl: string): Promise<DemoKeys> {
   return keys
 }
 
-/** Nothing is kept, but the program that makes the keys reads where the system is from a file. */
+/** With data in memory nothing is kept, but the program that makes the keys reads the address of the system from a file. */
 async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: LocalStack): Promise<DemoKeys> {
   const folder = await mkdtemp(join(tmpdir(), 'visibility-local-'))
   try {
@@ -103,7 +103,7 @@ async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: 
   }
 }
 
-/** Scans as a caller of the API would. A scan that fails is told, and the system goes on serving. */
+/** Scans as a caller of the API would. A failed scan is printed, and the system keeps serving. */
 async function scan(stack: LocalStack, key: string, seedUrl: string): Promise<void> {
   const client = createClient({ baseUrl: stack.baseUrl, key })
   const progress = showProgress(process.stderr)

@@ -5,7 +5,7 @@ import { describeApi } from '../functions/contract/openapi.ts'
 import { formatSource } from '../lib/client/format-source.ts'
 import { printTypes } from '../lib/client/print-types.ts'
 
-// Neither the address nor the version is part of any type.
+// Base address and version appear in no type, so any values do.
 for (const [name, source] of Object.entries(printTypes(describeApi({ baseUrl: '', version: '' })))) {
   const file = fileURLToPath(new URL(`../lib/client/${name}`, import.meta.url))
   await writeFile(file, await formatSource(source, file))

@@ -1,5 +1,5 @@
-// Makes the demo's accounts on the local runtime of a folder and tells the process that started it. Apart from the runtime,
-// so that the SDK clients it needs once do not stay in memory there.
+// Makes the demo's accounts on the local runtime of a folder and sends the keys to the parent process. A separate process, so
+// that SDK clients that are needed once do not stay in the runtime's memory.
 
 import { connectLocal } from '../lib/operator/connect.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'

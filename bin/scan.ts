@@ -21,12 +21,12 @@ type Flags = {
   readonly out?: string
 }
 
-/** What keeps the scan from starting, in a sentence for who typed the command. */
+/** Why a scan cannot be started, in a sentence for the user of the command. */
 class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-// A runtime of one's own is asked more often than the API asks for, so that the stages are seen as they finish.
+// Shorter than the API's Retry-After for a local runtime, so that each stage is shown as it finishes.
 const localPollMs = 250
 const localListPollMs = 1_000
 const defaultResults = 'results.csv'
@@ -164,7 +164,7 @@ async function scan(url: string, flags: Flags): Promise<void> {
   if (status !== 'complete') {
     if (json) say(showResult(last).trim())
     if (failureCode === 'too_few_answers' && where.stack !== undefined) {
-      // Loaded only here: what reads the table would double the time in which this command is ready.
+      // Loaded only here: the modules that read the table would double the start time of this command.
       const { sayWhy } = await import('../lib/operator/say-why.ts')
       say(await sayWhy(uuid, where.stack))
     }
@@ -174,16 +174,16 @@ async function scan(url: string, flags: Flags): Promise<void> {
 
 type Api = { readonly baseUrl: string; readonly key: string; readonly isLocal: boolean; readonly stack?: StackFile }
 
-/** @throws UsageError for a key that no server knows, or two ways to name one */
+/** @throws UsageError for a text that cannot be a key, or two ways to name one */
 function checkKeys({ baseUrl, key, partner = false }: Flags): void {
-  // The client would quote it in its error.
+  // A text with other characters is no header value, and the client would quote it in its error.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw new UsageError('--key holds characters that no key has.')
   if (partner && key !== undefined) throw new UsageError('Give --partner or --key: --partner takes a key of the local runtime.')
   if (partner && baseUrl !== undefined)
     throw new UsageError('--partner takes a key of the local runtime: give --key with --base-url.')
 }
 
-/** @throws UsageError when it is not known where to scan, or with which key */
+/** @throws UsageError when the address of the API or the key is unknown */
 async function findApi(flags: Flags): Promise<Api> {
   checkKeys(flags)
   const { baseUrl, key, partner = false } = flags

@@ -15,7 +15,7 @@ import { issue } from '../../lib/operator/keys.ts'
 import { showScan } from '../../lib/operator/scans.ts'
 import { makeDemoAccounts } from '../demo-accounts.ts'
 
-/** Boots the product on a free port and in a folder that is gone afterwards. */
+/** Boots the product on a free port, in a folder that is removed afterwards. */
 export const bootBench: BootBench = async ({ latencyMs }) => {
   const folder = await mkdtemp(join(tmpdir(), 'visibility-bench-'))
   const environment = readLocalEnvironment({ PORT: '0', DATA_DIR: folder, SIMULATION_LATENCY_MS: String(latencyMs) })
@@ -27,7 +27,7 @@ export const bootBench: BootBench = async ({ latencyMs }) => {
   try {
     if (simulation === undefined || (await readStackFile(folder)) === undefined) throw new Error('The bench needs the simulation')
     const operator = await connectLocal(folder, false)
-    // `npm start` makes its keys in a process of their own, which takes as long as the workers need.
+    // `npm start` makes its keys in a separate process too, and that takes about as long as the workers need to start.
     const [keys] = await Promise.all([makeDemoAccounts(operator), stack.warmedUp])
     const accountOf = async (key: string) => {
       const row = await operator.stores.keys.find(key.split('_')[2] ?? '')
@@ -106,7 +106,10 @@ async function storedBytes({ clients }: Operator, uuid: string): Promise<number>
 const mapBytes = (map: Readonly<Record<string, AttributeValue>>): number =>
   Object.entries(map).reduce((bytes, [name, value]) => bytes + Buffer.byteLength(name) + valueBytes(value), 0)
 
-/** As DynamoDB counts: text in UTF-8, bytes as they are, numbers by their digits, and three bytes for a list or a map. */
+/**
+ * Size of a value as DynamoDB bills it: text in UTF-8, bytes as they are, numbers by their digits, three bytes for a list or
+ * map.
+ */
 function valueBytes({ S, B, N, M, L, SS }: AttributeValue): number {
   if (S !== undefined) return Buffer.byteLength(S)
   if (B !== undefined) return B.length

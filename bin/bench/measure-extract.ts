@@ -8,8 +8,8 @@ const warmUpAnswers = 400
 const measuredAnswers = 2_000
 
 /**
- * Facts of answers of 4 kB on one core, beside a plain word-boundary search for the same names in the same text and the same run.
- * `ratio` is the time of the facts over the time of the plain search.
+ * Reads the facts of answers of 4 kB on one core. `ratio` divides that time by the time of a plain word-boundary search for the
+ * same names in the same texts and run.
  */
 export function measureExtract(): object {
   const answers = Array.from({ length: 20 }, (_, index) => answerOf(index))
@@ -29,7 +29,7 @@ export function measureExtract(): object {
   }
 }
 
-/** Mean milliseconds of one call, of CPU: what else the machine does is not counted. */
+/** Mean CPU time of one call in milliseconds, so that other programs on the machine do not count. */
 function measure(answers: readonly string[], work: (answer: string) => unknown): number {
   const at = (index: number): string => answers[index % answers.length] ?? ''
   for (let index = 0; index < warmUpAnswers; index++) work(at(index))

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { agentIdText, cleanLine } from '../../functions/contract/fields.ts'
 import { OperatorError } from '../../lib/operator/operator-error.ts'
 
-/* What the flags of the commands are checked by; each throws commander's own error, which names the flag. */
+/* Parsers of command line flags; each throws commander's own error, which names the flag. */
 
 export const text =
   (what: string, max = 120) =>
@@ -31,7 +31,7 @@ const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** Milliseconds; at most 90 days. */
 export const duration = (value: string): number => {
   const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? []
-  const ms = Number(number) * (unitMs[unit as keyof typeof unitMs] ?? Number.NaN) // one of the three, or nothing matched
+  const ms = Number(number) * (unitMs[unit as keyof typeof unitMs] ?? Number.NaN) // one of the three units, else NaN
   if (!(number !== '' && ms <= 90 * unitMs.d)) throw new InvalidArgumentError('a time such as 30m, 24h or 7d, at most 90d.')
   return ms
 }

@@ -12,7 +12,7 @@ export type Globals = {
   readonly yes?: boolean
 }
 
-/** Defines a verb of a noun: connects to the stage it names, asks before a write, and prints what it answers. */
+/** Defines a verb of a noun: connects to the stage it names, asks for confirmation before a write, and prints the result. */
 export type DefineVerb = <Flags extends object = Record<string, never>>(
   noun: Command,
   usage: string,
@@ -20,7 +20,7 @@ export type DefineVerb = <Flags extends object = Record<string, never>>(
   does: (operator: Operator, args: string[], flags: Flags) => Promise<object>,
 ) => Command
 
-/** Writes on a deployed stage are asked for on a terminal; without a terminal no question is asked. */
+/** Verbs that write. On a deployed stage they ask for confirmation on a terminal, and ask nothing without one. */
 const writes = new Set([
   'create',
   'set',
@@ -46,7 +46,7 @@ const writes = new Set([
   'pause',
   'resume',
   'cancel',
-  // Without --yes the other deletions only count.
+  // Deletions that only count without --yes; they need no confirmation.
   'webhook delete',
 ])
 

@@ -4,14 +4,14 @@ import type { Peppers } from './secrets/parse-versions.ts'
 
 const hmac = (pepper: string, secret: string): Buffer => createHmac('sha256', pepper).update(secret).digest()
 
-/** What keys need of cryptography. `peppers` is asked at each use, so that a rotation needs no restart. */
+/** Randomness and hashes for API keys. `peppers` is read at each use, so that a rotation needs no restart. */
 export function createKeyCrypto(peppers: () => Promise<Peppers>): KeyCrypto {
   return {
     random(length) {
       let text = ''
       while (text.length < length) {
         for (const byte of randomBytes(length * 2)) {
-          // 248 is the greatest multiple of 62 in a byte: what lies above would favour the first letters.
+          // 248 is the greatest multiple of 62 in a byte: using the bytes above would make the first letters more likely.
           if (byte < 248 && text.length < length) text += base62Alphabet[byte % 62]
         }
       }

@@ -9,8 +9,8 @@ import type { HttpRequest } from '../runtime/request.ts'
 import { toResult } from '../runtime/respond.ts'
 
 /**
- * What no route takes: a wrong method of a known path, or no path of ours. No key is asked for and nothing is looked up. A
- * browser gets a page to read; programs, and everything below /api, the error in its usual shape.
+ * Answers requests that no route takes: a wrong method of a known path, or an unknown path. It asks for no key and reads no row.
+ * A browser gets a page; other clients, and everything below /api, get the error in its usual shape.
  */
 export const handler = pipeline(openCall('answer-unknown'))
   .use(answerHead())

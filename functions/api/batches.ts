@@ -36,7 +36,7 @@ const read: Handle<typeof readBatches, BatchEffects> = async ({ query, caller, r
   return tagged(() => pageOfBatch(head, query, owner, effects), version, request, waits)
 }
 
-/** An answer with its ETag, or 304 where the reader has it already. */
+/** An answer with its ETag, or 304 when the client has it already. */
 async function tagged<T extends object>(
   body: T | (() => Promise<T>),
   version: string,

@@ -30,7 +30,7 @@ export const handle: Handle<typeof readMergeFields, BatchEffects> = async ({ que
   const [row] = rows
   const all = rows.map((each) => ({ ...each }))
   if (skipUnfinished) return { rows: all, skipped: [...skipped] }
-  // Who gives several uuids reads rows, also where all of them name one scan.
+  // A call with several uuids gets rows, even when all of them name one scan.
   return uuid.length === 1 && row !== undefined ? { ...row } : { rows: all }
 }
 

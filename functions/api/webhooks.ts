@@ -76,7 +76,7 @@ const onDeliveries: Handle<typeof listDeliveries, ApiWebhookEffects> = async ({ 
 const withSecret = z.object({ webhookId: z.string(), secretVersion: z.string() })
 const members = z.record(z.string(), z.unknown())
 
-/** No claim holds a secret: an answer is kept without it, and a repeat derives it anew, at its place among the others. */
+/** The idempotency claim stores the answer without the secret, and a repeat derives it anew and puts it in its place. */
 const withoutSecret: KeptBody<ApiWebhookEffects> = {
   strip: (body) => JSON.stringify({ ...members.parse(JSON.parse(body)), secret: '' }),
   async restore(kept, { webhookCrypto }) {

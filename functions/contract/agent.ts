@@ -185,7 +185,7 @@ export const readReport = defineEndpoint({
   errors: ['agent_not_found', 'no_report_yet'],
   headers: 'streamed',
   sample: { query: { syntheticId: '1001' } },
-  // A report of 3,000 answers at the pace of a slow reader; the gateway sends what lies beyond 10 MB at 2 MB a second.
+  // Enough for a report of 3,000 answers and a slow client; the gateway sends everything after 10 MB at 2 MB a second.
   timeoutSeconds: 110,
   summary: 'The complete visibility report of a brand agent: every query on every platform.',
   rules: 'A `cursor` that is not from a `Link` header of the same agent is refused.',

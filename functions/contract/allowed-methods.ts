@@ -1,7 +1,7 @@
 import { endpoints } from './index.ts'
 import { pageRoutes } from './site.ts'
 
-/** Methods of a path in API Gateway's spelling; none for a path that is not ours. HEAD goes with every GET. */
+/** Methods of a path in API Gateway's spelling; none for an unknown path. HEAD goes with every GET. */
 export function allowedMethods(path: string): readonly string[] {
   const methods = [
     ...endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method),

@@ -9,8 +9,8 @@ export type BatchMode = (typeof batchModes)[number]
 export const batchStatuses = ['running', 'paused', 'complete', 'canceled'] as const
 
 /**
- * Why a batch starts no lines. The first two last until they are taken back by a call; the others end by themselves, when
- * credits come, a running scan fails, the next day begins or the account gets its rights back.
+ * Why a batch starts no lines. The first two last until a call lifts them; the others end by themselves, when credits arrive, a
+ * running scan fails, the next day begins or the account may write again.
  */
 export const pauseReasons = [
   'by_request',

@@ -7,7 +7,7 @@ const count = (what: string) => z.int().min(0).describe(`How many ${what} were d
 const deletedThings = 'What was deleted.'
 const deletes = { key: 'required', account: 'any', writes: true, rate: 'write' } as const
 
-/** What the three refuse alike: agents that are foreign, shared or being scanned. */
+/** Errors of all three deletions: the agent is not the caller's, is shared, or is being scanned. */
 const refusals = ['agent_not_found', 'owner_required', 'scan_running'] as const
 
 export const deleteAgent = defineEndpoint({

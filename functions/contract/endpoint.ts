@@ -20,15 +20,18 @@ export type Access = {
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 /**
- * What an endpoint's answers carry beside their body:
- * `tagged`: ETag, and 304 for If-None-Match. `polled`: tagged, with the progress of a scan. `polled-batch`: tagged, with Retry-After.
- * `csv`: CSV for those who ask for it; leaves in chunks, as long lists do. `streamed`: tagged; leaves in chunks as stored, so
- * that its size has no wall; pages by Link.
- * `charged`: the credits of a scan that was started. `charged-preview`: charged, and the warning for isPublic.
+ * What an endpoint's answers carry beside their body.
+ * `tagged`: ETag, and 304 for If-None-Match.
+ * `polled`: tagged, with the progress of a scan.
+ * `polled-batch`: tagged, with Retry-After.
+ * `csv`: CSV on request, sent in chunks as long lists need it.
+ * `streamed`: tagged, sent in chunks as stored, so that its size is not limited; pages by Link.
+ * `charged`: the credits of the scan that was started.
+ * `charged-preview`: charged, and the warning for isPublic.
  */
 export type AnswerKind = 'plain' | 'tagged' | 'polled' | 'polled-batch' | 'csv' | 'streamed' | 'charged' | 'charged-preview'
 
-/** A call that the schemas accept, for the reference; ids in it are to be replaced by one's own. */
+/** A call that the schemas accept, for the reference; readers replace its ids by their own. */
 export type SampleCall = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown }
 /** Of a scan, a batch, a persona or a topic. */
 export const sampleUuid = '2f1c8f3e-6f0b-4c58-9b1a-0c6f6f0a8d11'
@@ -36,9 +39,9 @@ export const sampleUuid = '2f1c8f3e-6f0b-4c58-9b1a-0c6f6f0a8d11'
 export type Responses = { readonly [status: number]: z.ZodType }
 
 /**
- * What one endpoint is: the only source of its route in the stack, its validation, its response whitelist (a response is
- * parsed by its schema, which strips, so a new internal field cannot leak), its part of the OpenAPI document and the
- * registry tests.
+ * Describes one endpoint, and is the only source of its route in the stack, its validation, its response whitelist (a response
+ * is parsed by its schema, which strips, so a new internal field cannot leak), its part of the OpenAPI document and the registry
+ * tests.
  */
 export type Endpoint<
   Id extends string = string,
@@ -59,14 +62,14 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[]
   readonly headers: AnswerKind
   readonly sample: SampleCall
-  /** Of the function that serves it, up to the gateway's 29 s unless the answer is streamed. */
+  /** Seconds that its function may take, up to the gateway's 29 unless the answer is streamed. */
   readonly timeoutSeconds: number
   /** Name of a function that serves several endpoints; without it the endpoint has a separate function, named by its id. */
   readonly servedBy?: string
-  /** Where a body may be larger than those of other endpoints. */
+  /** Set where a body may be larger than those of other endpoints. */
   readonly maxBodyBytes?: number
   readonly summary: string
-  /** Rules for which a call is refused and that the schemas cannot say: for the document and its readers. */
+  /** Reasons for refusing a call that a schema cannot express, for the OpenAPI document. */
   readonly rules: string
 }
 

@@ -24,7 +24,7 @@ export const maxima = {
   callsPerScan: 3_000,
 } as const
 
-/** Counts the interface promises for a complete report. */
+/** Counts that the API promises for a complete report. */
 export const counts = {
   competitorNames: { min: 5, max: 10 },
   observations: { min: 3, max: 6 },
@@ -47,7 +47,7 @@ function cleanText(text: string): string {
 const codePoints = (text: string): number => [...text].length
 const overLimit = (what: string, max: number) => ({ message: `${what} is longer than ${max} characters`, params: { limit: max } })
 
-/** JSON Schema: something is left of a text when white space and control characters are taken away. */
+/** JSON Schema: the text has characters other than white space and control characters. */
 const notBlank = '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\ufeff]'
 
 /**
@@ -73,11 +73,14 @@ export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) 
     .refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
     .meta({ maxItems: max })
 
-/** JSON Schema of bodies: one of these members is needed, or exactly one. The refinement beside it is what refuses. */
+/** JSON Schema of bodies: one of these members is needed, or exactly one. The server checks it by the refinement beside it. */
 export const atLeastOneOf = (...names: readonly string[]) => ({ anyOf: names.map((name) => ({ required: [name] })) })
 export const exactlyOneOf = (...names: readonly string[]) => ({ oneOf: names.map((name) => ({ required: [name] })) })
 
-/** The address of a site as it came; core/seed-url.ts says what of it may be scanned, and `urlRules` tells callers. */
+/**
+ * The address of a site as the caller wrote it. core/seed-url.ts decides what may be scanned; `urlRules` describes it for
+ * callers.
+ */
 export const siteUrl = z
   .string()
   .refine((text) => text.isWellFormed(), 'url is not well-formed Unicode')
@@ -118,7 +121,7 @@ export const agentId = z.int().min(1).max(maxAgentId).describe('Identifier of th
 const agentIdPattern =
   '^(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}' +
   '|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7])$'
-/** The same in a query string: digits only, so that `1e3`, `0x10` and `+5` are not numbers here. */
+/** The same in a query string: digits only, so that `1e3`, `0x10` and `+5` are invalid. */
 export const agentIdText = z
   .string()
   .regex(/^[1-9][0-9]*$/, 'syntheticId is a positive integer')

@@ -1,18 +1,18 @@
 /**
- * The measurements that dashboards and alarms are made of, one name each: who measures and who watches read this list.
- * Dimensions: `service` (always {@link metricService}), and `platform` where `byPlatform` says so.
+ * The measurements behind dashboards and alarms, one name each: the code that measures and the stack that watches both read this
+ * list. Dimensions: `service` (always {@link metricService}), and `platform` where `byPlatform` says so.
  */
 export const metrics = {
-  /** One for each scan that ended so, counted by the terminal write. */
+  /** One for each scan that completed, counted by the terminal write. */
   scanCompleted: { name: 'ScanCompleted', unit: 'Count', byPlatform: false },
   scanFailed: { name: 'ScanFailed', unit: 'Count', byPlatform: false },
-  /** The same by what failed it: the site, the answer platforms, or we. */
+  /** The same for failed scans, by cause: the site, the answer platforms, or this service. */
   scanFailedBySite: { name: 'ScanFailedBySite', unit: 'Count', byPlatform: false },
   scanFailedByPlatforms: { name: 'ScanFailedByPlatforms', unit: 'Count', byPlatform: false },
   scanFailedByUs: { name: 'ScanFailedByUs', unit: 'Count', byPlatform: false },
   /** Scans that the finalizer ended, since their execution could not. */
   finalizerEndings: { name: 'FinalizerEndings', unit: 'Count', byPlatform: false },
-  /** Answers of 503 that our own code decided on, by code: they are meant, and no error of the service. */
+  /** 503 responses that our own code decided on, by code: intended, and no errors of the service. */
   refusedCapacity: { name: 'RefusedCapacity', unit: 'Count', byPlatform: false },
   refusedMaintenance: { name: 'RefusedMaintenance', unit: 'Count', byPlatform: false },
   refusedModelUnavailable: { name: 'RefusedModelUnavailable', unit: 'Count', byPlatform: false },
@@ -24,29 +24,29 @@ export const metrics = {
   spendTodayUsd: { name: 'SpendTodayUsd', unit: 'None', byPlatform: false },
   /** Share of the planned calls of a scan that were answered. */
   coveragePercent: { name: 'CoveragePercent', unit: 'Percent', byPlatform: true },
-  /** Share of mention, rank and tone on which both readers of answers speak and say the same. */
+  /** Share of mention, rank and tone, among those that both readers of answers state, on which they agree. */
   readersAgreePercent: { name: 'ReadersAgreePercent', unit: 'Percent', byPlatform: true },
   platformCalls: { name: 'PlatformCalls', unit: 'Count', byPlatform: true },
   platformFailures: { name: 'PlatformFailures', unit: 'Count', byPlatform: true },
   /** Requests to receivers of webhooks, and those that were not answered with 2xx. */
   webhookTries: { name: 'WebhookTries', unit: 'Count', byPlatform: false },
   webhookFailures: { name: 'WebhookFailures', unit: 'Count', byPlatform: false },
-  /** What the sweeper had to start, delete, fail or close: nothing, when all is well. */
+  /** Repairs by the sweeper: scans started, deleted, failed or closed. 0 when all is well. */
   sweeperRepairs: { name: 'SweeperRepairs', unit: 'Count', byPlatform: false },
-  /** Answers of 500 and more that the gateway made without a function: counted by a filter on its access log. */
+  /** Responses of 500 and above that the gateway made without a function, counted by a filter on its access log. */
   gatewayFailures: { name: 'GatewayFailures', unit: 'Count', byPlatform: false },
-  /** Answers of 401, and milliseconds of each request but those that are slow by design: filters on the access log too. */
+  /** Responses of 401, and milliseconds of each request except those that are slow by design; filters on the access log too. */
   unauthorized: { name: 'Unauthorized', unit: 'Count', byPlatform: false },
   requestMs: { name: 'RequestMs', unit: 'Milliseconds', byPlatform: false },
   /** Batches that wait for credits, for the next day or for rights. */
   batchesPaused: { name: 'BatchesPaused', unit: 'Count', byPlatform: false },
-  /** Hosts of partners that no longer lead here, found by the hourly check: links do not name them any more. */
+  /** Partner hosts that no longer lead here, found by the hourly check; links stop using them. */
   lapsedDomains: { name: 'LapsedDomains', unit: 'Count', byPlatform: false },
   oldestOpenScanSeconds: { name: 'OldestOpenScanSeconds', unit: 'Seconds', byPlatform: false },
 } as const
 export type MetricId = keyof typeof metrics
 
-/** Counters that the sweeper writes a zero of each minute: an alarm then sees "none" and not "no data". */
+/** Counters for which the sweeper writes a zero each minute, so that an alarm sees 0 and not missing data. */
 export const zeroedEachMinute = [
   'scanCompleted',
   'scanFailed',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { forEachPlatform, platformIds, platformModels } from './platforms.ts'
 
-/** The members are explained at the records of the platforms. */
+/** The members are explained at `platformModels`. */
 const platformModel = z.object({
   model: z.string().min(1),
   force: z.enum(['tool_choice', 'sentence']),
@@ -15,7 +15,7 @@ const writingModel = z.object({ model: z.string().min(1), maxOutputTokens: z.int
 export const modelConfig = z.object({
   platforms: z.record(z.enum(platformIds), platformModel),
   analysis: writingModel,
-  /** Reads every answer, so a small one. */
+  /** Reads every answer, so a small model. */
   reader: writingModel,
 })
 export type ModelConfig = z.infer<typeof modelConfig>
@@ -33,7 +33,7 @@ export const priceTable = z.object({
   checkedOn: z.iso.date(),
   /** Dollars for a million tokens, by the beginning of a model's id; the longest beginning that fits counts. */
   models: z.record(z.string().min(1), z.object({ input: dollars, output: dollars })),
-  /** For a model that is not listed: dear on purpose, so that a spend ceiling errs on the safe side. */
+  /** Price of a model that is not listed: set high, so that a spend ceiling errs on the safe side. */
   unlistedModel: z.object({ input: dollars, output: dollars }),
   /** Dollars for a thousand searches. */
   searches: z.record(z.enum(platformIds), dollars),
@@ -57,7 +57,7 @@ export const defaultPrices: PriceTable = {
     'claude-fable-5': { input: 10, output: 50 },
     'claude-opus-5': { input: 5, output: 25 },
     'claude-opus-5-5': { input: 4, output: 20 },
-    // The dearer step, above 100,000 prompt tokens: search results can push a call over it.
+    // The higher price, for more than 100,000 prompt tokens: search results can make a call that long.
     'claude-haiku-5-5': { input: 0.5, output: 2.5 },
     'claude-haiku-4-5': { input: 1, output: 5 },
     'gemini-3.5-flash': { input: 1.5, output: 9 },

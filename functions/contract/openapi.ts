@@ -11,9 +11,9 @@ type Json = Record<string, unknown>
 export const describedEndpoints: readonly Endpoint[] = endpoints.filter(({ path }) => path.startsWith('/api/visibility/'))
 
 /**
- * The OpenAPI 3.1 document, made of the very schemas that validate requests and strip answers. OpenAPI 3.1 takes JSON Schema
- * 2020-12 as it is, so nothing stands between the two.
- * @param options.baseUrl  without a slash at the end
+ * The OpenAPI 3.1 document, made of the schemas that validate requests and strip answers. OpenAPI 3.1 uses JSON Schema 2020-12,
+ * so they need no translation.
+ * @param options.baseUrl without a slash at the end
  */
 export function describeApi(options: { readonly baseUrl: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {}
@@ -68,7 +68,7 @@ function deliveryOf(type: (typeof sentTypes)[number]): Json {
   }
 }
 
-/** HEAD is answered like every GET, without the body, and not described for itself. */
+/** HEAD is answered like every GET, without the body, and not described separately. */
 function operationsOf(endpoint: Endpoint): Json {
   const operation = {
     operationId: camel(endpoint.id),
@@ -85,7 +85,7 @@ function operationsOf(endpoint: Endpoint): Json {
 const camel = (id: string): string => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** What a refinement checks and JSON Schema cannot say stands in the description and in the error that a breach gets. */
+/** A schema as JSON Schema. Checks that JSON Schema cannot express are in the description and in the error message. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -116,7 +116,7 @@ const idempotencyKey = {
   required: false,
   description:
     '1 to 255 printable characters. Send the same key and body to retry a POST safely for 24 hours: it runs once and returns the first response.',
-  // Printable ASCII; spaces at its ends are no part of a header's value.
+  // Printable ASCII. Spaces at the ends are not part of a header's value.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~](?:[ -~]*[!-~])?$' },
 }
 const ifNoneMatch = {
@@ -142,7 +142,7 @@ const charged: Json = {
   'X-Credits-Charged': countHeader('Credits held for this scan; they come back when it fails.'),
   'X-Credits-Remaining': countHeader('Credits left; absent for keys without account.'),
 }
-/** What a kind of answer carries beyond the ETag. */
+/** Headers of a kind of answer beyond the ETag. */
 const kindHeaders: Readonly<Partial<Record<AnswerKind, Json>>> = {
   polled: {
     'Retry-After': countHeader('Seconds to wait before the next poll; absent when the scan has ended.'),
@@ -207,7 +207,7 @@ const notModified = (endpoint: Endpoint): Json =>
     ? { 304: { description: 'Nothing has changed since the ETag of If-None-Match.', headers: successHeaders(endpoint, '304') } }
     : {}
 
-/** Every error by its status: what each kind of endpoint can answer, and what the descriptor adds. */
+/** Every error by its status: those of the endpoint's kind, and those that its descriptor adds. */
 function errorsOf(endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorStatus[code])
   return Object.fromEntries(

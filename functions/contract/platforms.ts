@@ -26,10 +26,10 @@ type PlatformModel = {
 }
 
 /**
- * The default model of each platform with its list prices, apart from the records so that pages do not carry them.
- * - `model`: the vendor's id of the model that is asked unless a stage names another; the AI overview has none to choose.
- * - `force`: how a search is made sure of: by the vendor's switch, or, where the vendor refuses or lacks one, by one neutral
- *   sentence at the end of the system prompt and a look at whether a search ran.
+ * The default model of each platform with its list prices, apart from the records so that pages do not load them.
+ * - `model`: the vendor's id of the model that is asked unless a stage names another; the AI overview has none.
+ * - `force`: how a search is forced: by the vendor's switch or, where the vendor refuses or lacks one, by one neutral sentence
+ * at the end of the system prompt and a check whether a search ran.
  * - `millionTokensUsd`, `thousandSearchesUsd`: list prices of that model, read on the day that `defaultPrices` names.
  */
 export const platformModels: Readonly<Record<PlatformId, PlatformModel>> = {
@@ -47,7 +47,7 @@ export const platformModels: Readonly<Record<PlatformId, PlatformModel>> = {
   gemini: {
     // generateContent has no switch that forces a search.
     model: { model: 'gemini-3.8-flash', force: 'sentence', maxOutputTokens: 8192 },
-    // The price from 1 January 2027; until then it is half of this.
+    // The price from 1 January 2027; until then the vendor charges half.
     millionTokensUsd: { input: 1.5, output: 7.5 },
     thousandSearchesUsd: 14,
   },
@@ -68,7 +68,7 @@ export type Vendor = (typeof platforms)[PlatformId]['vendor']
 /** Member of the provider secret that holds a platform's key. */
 export const keyMember = (platform: PlatformId): `${Vendor}ApiKey` => `${platforms[platform].vendor}ApiKey`
 
-/** Member of the provider secret that holds another address than the vendor's. */
+/** Member of the provider secret with an address that replaces the vendor's. */
 export const addressMember = (platform: PlatformId): `${Vendor}BaseUrl` => `${platforms[platform].vendor}BaseUrl`
 
 /** A value for each platform. */

@@ -16,12 +16,12 @@ const membersOf = ({ vendor }: { readonly vendor: Vendor }) => [
 type VendorMembers = Record<`${Vendor}ApiKey`, typeof key> & Record<`${Vendor}BaseUrl`, typeof baseUrl>
 
 /**
- * The secret that names the keys of the answer platforms and of the analysis model, and, where an address other than the
- * vendor's is wanted, scheme and host (a path in front of the vendor's path is kept).
+ * The secret with the keys of the answer platforms and of the analysis model and, to replace a vendor's address, scheme and host
+ * (a path before the vendor's path is kept).
  */
 export const providerSecret = z.object({
   ...(Object.fromEntries(Object.values(platforms).flatMap(membersOf)) as VendorMembers), // what this schema parses by
-  /** The addresses lead to servers that make answers up: reports must say so. */
+  /** The configured addresses belong to servers that invent answers: reports must say so. */
   simulated: z.boolean().optional(),
 })
 export type ProviderSecret = z.infer<typeof providerSecret>

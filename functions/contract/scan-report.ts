@@ -174,7 +174,7 @@ export const postIdea = z.object({
 })
 export type PostIdea = z.infer<typeof postIdea>
 
-/** An object whose values are not known yet: scalars null, arrays empty or not, objects the same inside. */
+/** An object before its values are known: scalars are null, arrays may be empty, objects follow the same rule. */
 type Progressive<S extends z.ZodRawShape> = {
   [K in keyof S]: S[K] extends z.ZodArray<infer E>
     ? z.ZodArray<E>
@@ -183,7 +183,7 @@ type Progressive<S extends z.ZodRawShape> = {
       : z.ZodNullable<S[K]>
 }
 
-/** The same members before the values exist: a made-up 0 or `unknown` is impossible to express before its value exists. */
+/** The same members with null for unknown values, so that a made-up 0 or `unknown` cannot be expressed. */
 export function progressive<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<Progressive<S>> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, member] of Object.entries(object.shape)) {
@@ -266,7 +266,7 @@ export const aiVisibilityReport = z.discriminatedUnion('status', [
   z.object({ ...complete, scores: reportScores.describe(about.scores) }),
   failedScan,
 ])
-/** A scan as the presenter makes it; the view's schema strips what the view does not have. */
+/** A scan as the presenter makes it; the schema of each view strips members that the view lacks. */
 export type ScanReport = z.infer<typeof scanPreview>
 export type UnfinishedScan = Extract<ScanReport, { status: 'pending' | 'analyzing' }>
 export type CompleteScan = Extract<ScanReport, { status: 'complete' }>

@@ -70,7 +70,7 @@ const triggered = z.object({
   previewUrl: z.string().describe('Link of the report by uuid; it works at once.'),
   statusUrl: z.string().describe('Where to poll.'),
 })
-/** The warning is the preview's alone: interface, "Trigger calls". */
+/** Only previews have a warning. */
 const triggeredPreview = triggered.extend({
   warning: z.string().optional().describe('Only when isPublic: true was sent, which is deprecated here and ignored.'),
 })
@@ -162,7 +162,7 @@ export const readMergeFields = defineEndpoint({
   method: 'GET',
   path: '/api/visibility/merge-fields',
   access: readAccess,
-  // As long as the report of an agent: a list of 1,000 lines at the pace of a slow reader.
+  // Enough for a list of 1,000 lines and a slow client, as for an agent's report.
   timeoutSeconds: 110,
   query: z
     .object({

@@ -8,14 +8,14 @@ export const settings = z.object({
   platforms: z.array(platformId).length(4),
   models: modelConfig,
   prices: priceTable,
-  /** Scans that run at once in the stage; over it triggers answer 503 `capacity`. */
+  /** Scans that may run at once in the stage; above it triggers answer 503 `capacity`. */
   maxRunningScans: z.int().positive(),
-  /** Lambda environments that ask: at most so many in one scan (batches in flight) and in all scans of the stage. */
+  /** Lambda environments for asking: the most in one scan (batches in flight), and in all scans of the stage. */
   environments: z.object({ scan: z.int().positive().max(1000), stage: z.int().positive() }),
   anonymous: z.object({ scansADay: z.int().positive(), runningScans: z.int().positive() }),
   /**
-   * Dollars. Over the ceiling of a day triggers answer 503, and a fifth above it nothing is bought any more; over that of a
-   * scan its remaining calls are not made.
+   * Dollars. Above the day's ceiling triggers answer 503, and a fifth above it no calls are made; above the scan's ceiling its
+   * remaining calls are not made.
    */
   ceilingUsd: z.object({ scan: z.number().positive(), day: z.number().positive() }),
   /**
@@ -25,7 +25,7 @@ export const settings = z.object({
   retention: z.object({ workDays: z.int().positive(), answersDays: z.int().positive().nullable() }),
   /** Maintenance: writes answer 503 `maintenance`, reads go on. */
   writesPaused: z.boolean(),
-  /** The platforms behind the configured addresses make their answers up: pages say so before a scan has a plan. */
+  /** The configured addresses belong to servers that invent answers: pages say so even before a scan has a plan. */
   simulated: z.boolean().default(false),
   upgradeUrl: z.url(),
   /** Where the report page's removal and contact link points. */

@@ -20,7 +20,7 @@ import {
 
 export const eventTypes = ['scan.complete', 'scan.failed', 'batch.complete', 'batch.paused', 'credits.low'] as const
 export type EventType = (typeof eventTypes)[number]
-/** `webhook.test` is sent by a call alone, whatever the webhook subscribes to. */
+/** `webhook.test` is sent on request only, whatever the webhook subscribes to. */
 export const sentTypes = [...eventTypes, 'webhook.test'] as const
 export type SentType = (typeof sentTypes)[number]
 
@@ -264,7 +264,7 @@ const ofBatch = {
   statusUrl: z.string().describe('Where the batch is read, with a key.'),
 }
 
-/** `data` by event. Deliveries are parsed by these, which strips what does not belong there. */
+/** `data` by event. Deliveries are parsed by these schemas, which strip other members. */
 export const eventData = {
   'scan.complete': z.object({
     ...ofScan,

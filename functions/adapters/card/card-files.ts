@@ -1,4 +1,4 @@
-// Static imports in a file that is loaded on demand: an `import()` of bytes would make each byte a property of a module.
+// Static imports in a file that is loaded on demand: `import()` of a file of bytes would make each byte a member of a module.
 import cyrillic500 from '@fontsource/inter/files/inter-cyrillic-500-normal.woff'
 import cyrillic700 from '@fontsource/inter/files/inter-cyrillic-700-normal.woff'
 import greek500 from '@fontsource/inter/files/inter-greek-500-normal.woff'
@@ -20,7 +20,7 @@ export const cardFonts: Font[] = [
 ].flatMap((files, bold) =>
   files.map((bytes, index) => ({
     name: `Inter ${index}`,
-    // The bytes alone, without the rest of the memory that they are a window of.
+    // A copy: `buffer` of the bytes as loaded would be all the memory they are a window of.
     data: new Uint8Array(bytes).buffer,
     weight: bold === 1 ? (700 as const) : (500 as const),
     style: 'normal' as const,

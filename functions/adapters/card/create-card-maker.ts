@@ -10,7 +10,7 @@ type Tools = {
   readonly paint: (svg: string) => Uint8Array
 }
 
-/** Loads what it draws with when the first card is asked for; the painter can be started once in a process. */
+/** Loads fonts and painter when the first card is drawn; the painter can be started once per process. */
 export function createCardMaker(): CardMaker {
   let tools: Promise<Tools> | undefined
   return {
@@ -28,7 +28,7 @@ export function createCardMaker(): CardMaker {
   }
 }
 
-/** Cards that say less, for names in scripts that our fonts do not have: a box in place of a letter is worse than no letter. */
+/** Cards with fewer texts, for names in scripts that the fonts lack: no letter is better than a box in its place. */
 function lesserCards(card: Card): readonly Card[] {
   const { named, language } = card
   const plainest = { ...card, named: undefined, teamName: undefined }

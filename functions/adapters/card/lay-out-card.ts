@@ -19,7 +19,7 @@ const ink = '#1b2330'
 const soft = '#556071'
 const gradeColours = { good: '#17693f', fair: '#855600', weak: '#a82f20', none: '#7d8696' } as const
 
-// Boxes count their padding in, or a padded root is wider than the picture.
+// Sizes include the padding (border-box), or a padded root would be wider than the picture.
 const box = (style: Record<string, string | number>, ...children: readonly unknown[]): CardElement => ({
   type: 'div',
   props: { style: { boxSizing: 'border-box', display: 'flex', ...style }, children },
@@ -122,7 +122,7 @@ function matrixRow({ label, cells }: Named['matrix'][number]): CardElement {
   )
 }
 
-/** At most that many characters, cut between them as people count them. */
+/** Cuts after at most `most` grapheme clusters. */
 function cut(text: string, most: number): string {
   const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
   return characters.length <= most

@@ -19,7 +19,7 @@ export function palettePng(
     colours[at] = ((pixels[4 * at] ?? 0) << 16) | ((pixels[4 * at + 1] ?? 0) << 8) | (pixels[4 * at + 2] ?? 0)
   }
   const { palette, indexOf } = paletteOf(colours)
-  // A row begins with the number of its filter; without one, flat areas compress best.
+  // Each row begins with the number of its filter; 0, no filter, compresses flat areas best.
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = indexOf.get(colours[y * width + x] ?? 0) ?? 0

@@ -4,8 +4,8 @@ import { accountKey, apiKeyKey, teamKey } from './keys.ts'
 import { mustEnd, type Row, type Table } from './table.ts'
 
 /**
- * What an account's keys carry so that a request reads one row: rewritten on every key whenever account, team or domain
- * change. Begun again when something changed meanwhile, so that the last writer leaves what is true.
+ * Copies of account, team and domain settings on every API key, so that a request reads one row; rewritten whenever one of the
+ * three changes. Starts over when something changed meanwhile, so that the last write is current.
  */
 export async function rewriteKeyCopies(table: Table, accountId: string): Promise<void> {
   let written: { keyIds: readonly string[]; copies: Row } | undefined

@@ -20,7 +20,7 @@ type Accounts = Pick<
 >
 
 export function accountDeletions(table: Table): Accounts {
-  /** Reasons are typed by people; amounts, kinds and times are all that the ledger needs. */
+  /** Reasons are typed by people and may hold names; the ledger needs amounts, kinds and times only. */
   async function dropReasons(accountId: string): Promise<void> {
     const { PK } = accountKey(accountId)
     for (const prefix of [ledgerPrefix, grantPrefix]) {
@@ -59,7 +59,7 @@ export function accountDeletions(table: Table): Accounts {
         values: { at, pk: deletedIndex(at).GSI1PK },
       })
       if (marked !== undefined) return true
-      // Already marked: the deletion is resumed, so the account is listed again with the time of its first mark.
+      // Already marked: the deletion is resumed, and the account listed again under the time of its first mark.
       const again = await table.update(accountKey(accountId), {
         update: 'SET GSI1PK = :pk, GSI1SK = if_not_exists(GSI1SK, :at)',
         condition: 'attribute_exists(PK)',

@@ -6,7 +6,7 @@ import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
 import { absent, mustEnd, type Table } from './table.ts'
 
-/** What was asked for with a grant id, once and for all: a repeat with another time or amount changes nothing. */
+/** The request that a grant id was first used for: a repeat with another time or amount changes nothing. */
 const grantRow = z.object({
   grantId: z.string(),
   amount: z.int(),
@@ -18,12 +18,12 @@ type Grant = z.infer<typeof grantRow>
 
 const keptGrants = 50
 
-/** Grants and the list of the ledger, which first finishes grants that were cut off half-way. */
+/** Grants, and the ledger's list, which first finishes grants that were interrupted. */
 export function createGrants(
   table: Table,
   putLedger: (accountId: string, row: LedgerRow) => Promise<void>,
 ): Pick<AccountStore, 'grant' | 'take' | 'listLedger'> {
-  /** Moves the credits once per grant id. False: there is less than was to be taken, or no account. */
+  /** Moves the credits once per grant id. False: fewer credits than the amount to take, or no such account. */
   async function move(accountId: string, { grantId, amount, at }: Grant): Promise<boolean> {
     for (let round = 0; ; mustEnd(round++)) {
       const row = await table.get(accountKey(accountId))
@@ -48,8 +48,8 @@ export function createGrants(
   }
 
   /**
-   * Writes the ledger row and changes the balance, each idempotent per grant id, so that a retry may start at any step. Credits that
-   * are taken leave the balance first: where it is too low, no ledger row is written and false is returned.
+   * Writes the ledger row and changes the balance, each idempotent per grant id, so that a retry may start at any step. Taking
+   * credits changes the balance first: when it is too low, no ledger row is written and the result is false.
    */
   async function finish(accountId: string, grant: Grant): Promise<boolean> {
     if (grant.isDone) return true
@@ -105,6 +105,6 @@ export function createGrants(
   }
 }
 
-/** Within one millisecond in the order in which money moves: what was there, what came, what was taken. */
+/** Oldest first; rows of one millisecond in the order of the ledger kinds, which is the order in which credits move. */
 const oldestFirst = (a: LedgerRow, b: LedgerRow): number =>
   a.at === b.at ? ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind) : a.at < b.at ? -1 : 1

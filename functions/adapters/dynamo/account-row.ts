@@ -2,7 +2,7 @@ import { type Account, account } from '../../core/accounts/account.ts'
 import { accountKey } from './keys.ts'
 import type { Row, Table } from './table.ts'
 
-/** Members that may be null are absent from the item; `holds` and `grants` are there from the account's creation. */
+/** Members that may be null are left out of the item; `holds` and `grants` exist from the account's creation on. */
 const nothingKnown = { teamSlug: null, periodStart: null, holds: {}, grants: {} }
 
 export const readAccount = (row: Row): Account => account.parse({ ...nothingKnown, ...row })

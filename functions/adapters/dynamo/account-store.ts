@@ -8,7 +8,7 @@ import { accountAttributes, findAccount, readAccount } from './account-row.ts'
 import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
-/** The last renewal, kept beside the balance until its ledger row is sure to be there. */
+/** The last renewal, kept beside the balance until its ledger row is stored. */
 const renewalRow = z.object({ month: z.string(), at: z.string(), amount: z.int(), isBooked: z.boolean() })
 
 export function createAccountStore(table: Table): AccountStore {
@@ -20,7 +20,7 @@ export function createAccountStore(table: Table): AccountStore {
     return stored === undefined ? undefined : ledgerRow.parse(stored)
   }
 
-  /** Writes the ledger row of a renewal that came with a hold: any write that sees it missing makes good for it. */
+  /** Writes the ledger row of a renewal that came with a hold; any later write that sees the row missing calls this again. */
   async function bookRenewal(row: Row): Promise<void> {
     if (row['renewal'] === undefined) return
     const { accountId } = readAccount(row)
@@ -75,7 +75,7 @@ export function createAccountStore(table: Table): AccountStore {
               }),
         },
       })
-      if (changed === undefined) continue // the next read tells why
+      if (changed === undefined) continue // the next read gives the reason
       await bookRenewal(changed)
       return { outcome: 'held', balance: readAccount(changed).credits }
     }
@@ -94,7 +94,7 @@ export function createAccountStore(table: Table): AccountStore {
 
   const find: AccountStore['find'] = (accountId) => findAccount(table, accountId)
 
-  /** Accounts of earlier releases are in no list until something of them is changed. */
+  /** Adds an account of a release before 1.1, which no list holds, when something of it is changed. */
   const enlist = async ({ accountId, createdAt }: Pick<Account, 'accountId' | 'createdAt'>): Promise<void> => {
     const { GSI1PK, GSI1SK } = accountIndex(createdAt)
     await table.update(accountKey(accountId), {

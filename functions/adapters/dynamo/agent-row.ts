@@ -1,7 +1,7 @@
 import { type AgentRow, agentRow } from '../../core/accounts/agent.ts'
 import type { Row } from './table.ts'
 
-/** Members that may be null are absent from the item; lists are there from the agent's creation. */
+/** Members that may be null are left out of the item; lists exist from the agent's creation on. */
 const nothingKnown = {
   businessKey: null,
   profile: null,

@@ -22,7 +22,7 @@ import { pack, unpack } from './pack.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
 const firstSyntheticId = 1001
-/** How many of the last writes of a topic are remembered, to tell a lost reply from a write of somebody else's. */
+/** How many of a topic's last writes are remembered, to tell a lost reply from another caller's write. */
 const rememberedWrites = 20
 
 export function createAgentStore(table: Table): AgentStore {
@@ -31,7 +31,7 @@ export function createAgentStore(table: Table): AgentStore {
     return row === undefined || isDeleted(row) ? undefined : readAgent(row)
   }
 
-  /** The agent's list says which of its items count: the item goes first, so that no place in the list is ever empty. */
+  /** An item counts once the agent's list names it; the item is stored first, so that the list never names a missing item. */
   async function add(syntheticId: number, item: Key, row: Row, member: { list: string; id: string; max: number }) {
     await table.put(item, row, absent)
     const listed = await table.update(agentKey(syntheticId), {
@@ -66,7 +66,7 @@ export function createAgentStore(table: Table): AgentStore {
     return ids.filter((id) => items.has(id)).map((id) => items.get(id))
   }
 
-  /** First from the list, which alone says what counts; an item that is left over is nothing. */
+  /** Removes the item from the list first, since only listed items count; an item left over by a crash is ignored. */
   async function removeListed(syntheticId: number, list: 'personaIds' | 'topicIds', id: string, item: Key): Promise<boolean> {
     for (let round = 0; ; mustEnd(round++)) {
       const agent = await find(syntheticId)
@@ -114,7 +114,7 @@ export function createAgentStore(table: Table): AgentStore {
         ...(latest === null ? {} : { latest }),
         ...(profile === null ? {} : { profile }),
       }
-      // Last: until the agent is there, nothing of it is.
+      // The agent's row last: without it, no row of the agent is read.
       await table.put(agentKey(agent.syntheticId), row, absent)
     },
 

@@ -3,7 +3,7 @@ import type { AssetStore } from '../../core/stores.ts'
 import { assetKey } from './keys.ts'
 import { absent, type Table } from './table.ts'
 
-// DynamoDB: an item holds at most 400 kB, and an image is served by a function in one answer.
+// DynamoDB: an item holds at most 400 kB. A function returns an image in one response.
 const maxAssetBytes = 300_000
 const assetRow = z.object({ contentType: z.string(), bytes: z.instanceof(Uint8Array) })
 

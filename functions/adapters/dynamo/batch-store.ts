@@ -18,7 +18,7 @@ import { pack, unpack } from './pack.ts'
 import { readHead } from './scan-head-row.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
-/** Days after which the rows of a batch go. Its scans are rows of their own and stay. */
+/** Days until the rows of a batch expire. Its scans have rows of their own and stay. */
 const keptDays = 400
 const writesAtOnce = 25
 
@@ -43,7 +43,7 @@ export function createBatchStore(table: Table): BatchStore {
 
     async create(head, chunks) {
       const expiry = expiryOf(head)
-      // The name first: a batch that is being stored is found, and deleted, with its account.
+      // The name is stored first, so that a batch that is only half stored is found, and deleted, with its account.
       await table.put(batchNameKey(head.accountId, head), { batchId: head.batchId, createdAt: head.createdAt, ...expiry })
       const limit = pLimit(writesAtOnce)
       await Promise.all(
@@ -99,7 +99,7 @@ export function createBatchStore(table: Table): BatchStore {
       const rows = await table.getMany(listed.map(({ batchId }) => batchKey(batchId)))
       const heads = new Map(rows.map((row) => batchHead.parse(row)).map((head) => [head.batchId, head]))
       return {
-        // A call that died while it stored the list leaves a name without batch, and its repeat a second name.
+        // A call that died while it stored the list leaves a name without a batch, and its retry adds a second name.
         heads: listed.flatMap(({ batchId, createdAt }) => {
           const head = heads.get(batchId)
           return head === undefined || head.createdAt !== createdAt ? [] : [head]

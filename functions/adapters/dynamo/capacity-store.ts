@@ -3,11 +3,11 @@ import { anonymousDayKey, capacityKey, dayExpiry } from './keys.ts'
 import { spendStore } from './spend-store.ts'
 import type { Table } from './table.ts'
 
-/** How many environments a scan takes, beside the set of scans that run. */
+/** Attribute with the number of environments that a scan takes, beside the set of running scans. */
 const taken = (scanId: string): string => `in ${scanId}`
 
 export function createCapacityStore(table: Table): CapacityStore {
-  /** Adds the scan to a set with a maximum; a member that is there already stays, however full the set is. */
+  /** Adds the scan to a set of limited size; a member that is in it already stays, even when the set is full. */
   const join = async (key: typeof capacityKey, set: string, scanId: string, max: number, day?: string): Promise<boolean> => {
     const joined = await table.update(key, {
       update: `${day === undefined ? '' : 'SET expiresAtSeconds = :expires '}ADD #set :scans`,

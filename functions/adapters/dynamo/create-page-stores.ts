@@ -6,7 +6,7 @@ import { createSlugStore } from './slug-store.ts'
 import { createTable } from './table.ts'
 import { teamReads } from './team-rows.ts'
 
-/** What pages read, and no more: their functions start that much faster. */
+/** Only the stores that pages read, so that their functions start faster. */
 export function createPageStores(options: { readonly tableName: string }): PageStores {
   const table = createTable(options)
   return {

@@ -9,7 +9,7 @@ import { createTeamStore } from './team-store.ts'
 
 export type PollStores = Pick<Stores, 'scans' | 'accounts' | 'slugs' | 'keys' | 'teams' | 'claims'>
 
-/** What polls of a scan read, and no more: each store has schemas that are built before the first answer. */
+/** Only the stores that polls of a scan read: every further store has schemas to build before the first response. */
 export function createPollStores(options: { readonly tableName: string }): PollStores {
   const table = createTable(options)
   return {

@@ -94,10 +94,10 @@ function scanDeletions(table: Table): Scans {
   }
 }
 
-/** One write: whatever the scan was, from now on it is failed, or as it ended, and marked. */
+/** Marks the scan as deleted in one write; a scan that has not ended yet becomes failed. */
 function markOf(row: Row, head: ScanHead, at: string) {
   const index = deletedIndex(at)
-  // A head that is still open is filed when it is closed.
+  // A head that has not ended is listed under its owner when it is closed.
   const isOpen = row['GSI1PK'] === openScans
   const filed = isOpen ? '' : ', GSI1PK = :pk, GSI1SK = :sk'
   const ended = isTerminal(head) ? '' : ', #status = :failed, terminalAt = :at, failureCode = :code'

@@ -21,8 +21,8 @@ type Groups = Pick<
 const groupRow = z.object({ groupId: z.string(), name: z.string(), createdAt: z.string() })
 
 /**
- * Who may use whose agent. Two rows say the same from both ends; the one that decides (the account's membership, the
- * agent's list of groups) is written last when something is given and first when it is taken away.
+ * Which accounts may use which shared agents. Two rows hold the same relation, one on each side. The one that decides (the
+ * account's membership, the agent's list of groups) is written last when access is given and first when it is taken away.
  */
 export function createGroups(table: Table): Groups {
   async function idsUnder(pk: string, prefix: string): Promise<string[]> {

@@ -10,7 +10,7 @@ const claimRow = z.object({
   bodyHash: z.string(),
   ids: z.array(z.string()),
   leaseUntil: z.string(),
-  /** Which try holds the lease: tells a lost reply of our own from somebody else's claim. */
+  /** The try that holds the lease: tells a lost reply to our own write from another caller's claim. */
   holder: z.string(),
   expiresAt: z.string(),
   isAnswered: z.boolean(),
@@ -19,7 +19,7 @@ const claimRow = z.object({
 const response = z.object({ status: z.int(), body: z.string(), headers: z.record(z.string(), z.string()) })
 
 export function createIdempotencyStore(table: Table): IdempotencyStore {
-  /** A call that an earlier release claimed goes on under the key of that release. */
+  /** Whether a claim exists and has not expired; used for calls that an earlier release claimed under its own key. */
   async function isLive(key: Key, now: string): Promise<boolean> {
     const row = await table.get(key)
     return row !== undefined && claimRow.parse(row).expiresAt > now

@@ -32,7 +32,7 @@ export function createKeyStore(table: Table): KeyStore {
 
     async put(key) {
       if (key.accountId !== null) {
-        // The account knows its keys before they exist, so that no change of its settings can miss one.
+        // The account lists a key before the key's row exists, so that no change of the account's settings misses it.
         const known = await table.update(accountKey(key.accountId), {
           update: 'ADD keyIds :ids',
           condition: 'attribute_exists(PK)',

@@ -10,10 +10,10 @@ type MadeKey = { readonly PK: `${KeyFamily}${string}`; readonly SK: string }
 export type IndexKey = { readonly GSI1PK: string; readonly GSI1SK: string }
 
 export const indexName = 'GSI1'
-/** Greater than every character that stands in a key. */
+/** Greater than every character that a key contains. */
 const last = '~'
 
-// DynamoDB: a partition key holds at most 2,048 bytes. What callers typed is hashed once it is long.
+// DynamoDB: a partition key holds at most 2,048 bytes, so long texts of callers are hashed.
 const bounded = (text: string): string =>
   text.length <= 200 ? text : `sha256:${createHash('sha256').update(text).digest('hex')}`
 
@@ -65,7 +65,7 @@ export const workPrefix = 'WORK#'
 export const workKey = (uuid: string, name: string): MadeKey => ({ PK: `SCAN#${uuid}`, SK: `${workPrefix}${name}` })
 export const answerPrefix = 'ANSWER#'
 export const answerKey = (uuid: string, answerId: string): MadeKey => ({ PK: `SCAN#${uuid}`, SK: `${answerPrefix}${answerId}` })
-/** Names the chunks that make the report; chunks of a report that was built twice at once lie under another digest. */
+/** Chunks of a report; each build has another digest in its keys, so that two builds at once never mix. */
 export const reportPrefix = 'REPORT#'
 export const reportKey = (uuid: string): MadeKey => ({ PK: `SCAN#${uuid}`, SK: `${reportPrefix}INDEX` })
 export const reportChunkKey = (uuid: string, digest: string, n: number): MadeKey => ({
@@ -76,7 +76,7 @@ export const reportChunkKey = (uuid: string, digest: string, n: number): MadeKey
 export const openScans = 'OPEN'
 export const openIndex = (createdAt: string): IndexKey => ({ GSI1PK: openScans, GSI1SK: createdAt })
 export const ownerIndex = (ownerId: string, createdAt: string): IndexKey => ({ GSI1PK: `OWNER#${ownerId}`, GSI1SK: createdAt })
-/** What was deleted and is purged once more when nothing can write it back any longer. */
+/** Deleted things that are purged a second time, when no write that was under way can bring a row back. */
 export const deletedThings = 'DELETED'
 export const deletedIndex = (deletedAt: string): IndexKey => ({ GSI1PK: deletedThings, GSI1SK: deletedAt })
 /** Accounts that are not deleted, and teams. */
@@ -84,7 +84,7 @@ export const accountsList = 'ACCOUNTS'
 export const accountIndex = (createdAt: string): IndexKey => ({ GSI1PK: accountsList, GSI1SK: createdAt })
 export const teamsList = 'TEAMS'
 export const teamIndex = (slug: string): IndexKey => ({ GSI1PK: teamsList, GSI1SK: bounded(slug) })
-/** Rows of accounts and teams that no list holds, as a filter of a search through the table: those of releases before 1.1. */
+/** Filter for a search through the whole table: rows of accounts and teams of releases before 1.1, which no list holds. */
 export const unlisted = {
   FilterExpression: 'SK = :profile AND (begins_with(PK, :account) OR begins_with(PK, :team)) AND attribute_not_exists(GSI1PK)',
   ExpressionAttributeValues: { ':profile': 'PROFILE', ':account': 'ACCOUNT#', ':team': 'TEAM#' },
@@ -96,7 +96,7 @@ export const indexableIndex = (slug: string): IndexKey => ({ GSI1PK: indexableSl
 /** The uuid in the key of a scan's item. */
 export const uuidOf = (key: Pick<Key, 'PK'>): string => key.PK.slice('SCAN#'.length)
 
-/** Every scan that a slug ever pointed at, oldest first: what is left when newer ones are deleted. */
+/** Every scan that a slug ever pointed at, oldest first: the slug falls back to these when newer ones are deleted. */
 export const slugScanPrefix = 'SCAN#'
 export const slugScanKey = (slug: string, scope: string | null, scan: { createdAt: string; scanId: string }): MadeKey => ({
   ...slugKey(slug, scope),
@@ -113,7 +113,7 @@ export const businessRowKey = (businessKey: string, scope: string | null): MadeK
 })
 
 export const agentKey = (syntheticId: number): MadeKey => ({ PK: `AGENT#${syntheticId}`, SK: 'PROFILE' })
-/** Which number a call that creates an agent was given: a repeat of the call gets the same one. */
+/** The agent number given to one call, so that a repeat of the call gets the same number. */
 export const agentRequestKey = (requestId: string): MadeKey => ({ PK: `AGENT#REQUEST#${requestId}`, SK: 'NUMBER' })
 export const personaPrefix = 'PERSONA#'
 export const personaKey = (syntheticId: number, id: string): MadeKey => ({
@@ -125,13 +125,13 @@ export const topicKey = (syntheticId: number, id: string): MadeKey => ({
   PK: `AGENT#${syntheticId}`,
   SK: `${topicPrefix}${bounded(id)}`,
 })
-/** Scans of the agent, paid by any account. Sorts behind the topics, whose range must not include them. */
+/** Scans of the agent, paid by any account. The prefix sorts behind the topics, whose range must not include it. */
 export const agentScanPrefix = 'UUID#'
 export const agentScanKey = (syntheticId: number, uuid: string): MadeKey => ({
   PK: `AGENT#${syntheticId}`,
   SK: `${agentScanPrefix}${uuid}`,
 })
-/** Ranges of one query each: the agent itself lies between its personas and its topics. */
+/** Each range is read by one query: the agent's own row sorts between its personas and its topics. */
 export const personasAndAgent = { from: personaPrefix, to: 'PROFILE' } as const
 export const agentAndTopics = { from: 'PROFILE', to: `${topicPrefix}${last}` } as const
 
@@ -158,13 +158,13 @@ export const auditKey = (row: { at: string; id: string }): MadeKey => ({
   PK: auditDay(row.at),
   SK: `${row.at}#${row.id}`,
 })
-/** Scans by the day on which they ended: what becomes old on a day is found by one query. */
+/** Scans by the day on which they ended, so that one query finds those that reach their retention limit on a day. */
 export const endedOn = (day: string): `ENDED#${string}` => `ENDED#${day}`
 export const endedKey = (scan: { terminalAt: string; uuid: string }): MadeKey => ({
   PK: endedOn(scan.terminalAt.slice(0, 10)),
   SK: scan.uuid,
 })
-/** Up to which day the upkeep has taken away what is too old. */
+/** The last day up to which the upkeep has removed expired data. */
 export const trimmedKey = (what: string): MadeKey => ({ PK: 'ENDED#', SK: what })
 export const assetKey = (hash: string): MadeKey => ({ PK: `ASSET#${bounded(hash)}`, SK: 'BYTES' })
 
@@ -178,7 +178,7 @@ export const lineKey = (batchId: string, index: number): MadeKey => ({
   SK: `${linePrefix}${numbered(index)}`,
 })
 export const lineOfKey = (sk: unknown): number => Number(String(sk).slice(linePrefix.length))
-/** Names each batch of an account, in the order in which they were made. A list goes on from what stands behind the prefix. */
+/** The account's name for each batch, in order of creation. A page of the list starts after the key of the last one shown. */
 export const batchNamePrefix = 'BATCH#'
 export const batchNameKey = (accountId: string, batch: { createdAt: string; batchId: string }): MadeKey => ({
   PK: `ACCOUNT#${accountId}`,
@@ -199,5 +199,5 @@ export const deliveryKey = (one: { webhookId: string; at: string; deliveryId: st
   SK: `${deliveryPrefix}${one.at}#${one.deliveryId}`,
 })
 export const deliverySince = (since: string) => ({ from: `${deliveryPrefix}${since}`, to: `${deliveryPrefix}${last}` })
-/** Deliveries of what happened to one thing at one time. */
+/** Key prefix of the deliveries about one thing (a scan, a batch) at one time. */
 export const deliveryOfThing = (at: string, id: string): string => `${deliveryPrefix}${at}#${id}-`

@@ -4,7 +4,7 @@ import { headKey, openScans, ownerIndex, uuidOf } from './keys.ts'
 import { readHead } from './scan-head-row.ts'
 import type { Row, Table } from './table.ts'
 
-/** Heads that one page looks at: a filter that few scans pass costs no more than this. */
+/** Most heads read for one page, which bounds the cost of a filter that few scans pass. */
 const maxLooked = 300
 const chunkSize = 50
 
@@ -13,8 +13,8 @@ const compare = (a: ScanPlace, b: ScanPlace): number =>
   a.createdAt === b.createdAt ? (a.uuid < b.uuid ? 1 : a.uuid > b.uuid ? -1 : 0) : a.createdAt < b.createdAt ? 1 : -1
 
 /**
- * A page of an owner's scans. Closed ones are read from the owner's index from the place on; those that still run are in a list
- * of the stage, which is short, and are looked through.
+ * A page of an owner's scans. Ended scans are read from the owner's index, starting at the cursor; running ones are filtered out
+ * of the stage's list of open scans, which is short.
  */
 export async function pageByOwner(
   table: Table,
@@ -47,7 +47,7 @@ export async function pageByOwner(
   }
   if (chunk.length > 0) await look()
   const edge: ScanPlace | null = last
-  // Scans that run and are older than what was looked at come with a later page.
+  // Running scans older than the last head read belong to a later page.
   const ordered = found.toSorted(compare).filter((head) => isWhole || edge === null || compare(head, edge) <= 0)
   const heads = ordered.slice(0, limit)
   const cut = ordered.length > limit ? (heads.at(-1) ?? null) : isWhole ? null : edge

@@ -3,11 +3,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 /** A JSON value as one attribute: text while small, gzip above that. Reads and writes are billed by the kilobyte. */
 export type Packed = { readonly json: string } | { readonly gzip: Uint8Array }
 
-// An item of one kilobyte, the unit of a write, has room for so much beside its keys.
+// Bytes of value that fit into an item of one kilobyte (the unit of a billed write) beside its keys.
 const smallBytes = 880
 // DynamoDB: an item holds at most 400 kB, names and keys included.
 const maxStoredBytes = 350_000
-// Text compresses up to about 1,000 times; more than this was never written by us.
+// Text compresses up to about 1,000 times; a stored item never expands to more than this.
 const maxInflatedBytes = 64 * 1024 * 1024
 
 /** @throws RangeError for a value that does not fit into an item even when compressed */

@@ -3,7 +3,7 @@ import type { Table } from './table.ts'
 
 const removalsAtOnce = 25
 
-/** Removes the rows of a partition that are asked for. */
+/** Removes the rows of a partition that the filter selects. */
 export async function removeRows(table: Table, pk: string, isWanted: (sk: string) => boolean): Promise<void> {
   const limit = pLimit(removalsAtOnce)
   const removals: Promise<boolean>[] = []

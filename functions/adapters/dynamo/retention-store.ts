@@ -7,7 +7,7 @@ import { replaceReport } from './scan-report-chunks.ts'
 import type { Table } from './table.ts'
 
 export function createRetentionStore(table: Table): RetentionStore {
-  /** What was deleted meanwhile stays away. */
+  /** Replaces the row only if it exists, so that a row deleted meanwhile stays deleted. */
   const replace = async (key: Key, row: Parameters<Table['put']>[1]): Promise<void> => {
     await table.put(key, row, { condition: 'attribute_exists(PK)' })
   }

@@ -3,10 +3,10 @@ import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import { headKey } from './keys.ts'
 import { mustEnd, type Row, type Table } from './table.ts'
 
-/** Members that may be null are absent from the item, so that conditions can ask whether they exist. */
+/** Members that may be null are left out of the item, so that conditions can test whether they exist. */
 const nothingKnown = { ownerId: null, payerId: null, teamSlug: null, revision: 0 }
 
-/** Tombstones keep no more of an end than its status and time. */
+/** Of a scan's end, a tombstone keeps only status and time. */
 const ends: Readonly<Record<string, (row: Row) => Row>> = {
   complete: ({ terminalAt }) => ({ completedAt: terminalAt }),
   failed: () => ({ failureCode: 'internal' }),
@@ -23,8 +23,8 @@ export async function findHead(table: Table, uuid: string): Promise<ScanHead | u
   const row = await table.get(headKey(uuid))
   if (row === undefined) return undefined
   const head = readHead(row)
-  // A stage reads its head first: what it writes within the two seconds needs no second look. A read that a deletion by this very
-  // process overtook proves nothing.
+  // A stage reads its head first; its writes within the next two seconds need no second read. A read that started before a
+  // deletion by this process is not cached.
   const isLatest = guards.get(table)?.get(uuid) === before
   if (head.deletedAt === null && isLatest) keepGuard(table, uuid, { until: askedAt + guardMs, passed: Promise.resolve() })
   return head
@@ -40,9 +40,9 @@ type Guard = { readonly until: number; readonly passed: Promise<void> | null }
 const guards = new WeakMap<Table, Map<string, Guard>>()
 
 /**
- * The one guard of everything that a stage writes beside the head: no item of a scan comes back once it is deleted. What is written
- * in the two seconds after the mark is found by the second purge, like a write that was on its way.
- * @throws ScanFailure, which ends the stage for good
+ * Guards every write of a stage beside the head: a deleted scan gets no new item. Writes of the two seconds after the deletion
+ * mark are removed by the second purge, as are writes that were under way.
+ * @throws ScanFailure, which ends the stage without a retry
  */
 export function mustNotBeDeleted(table: Table, uuid: string): Promise<void> {
   const now = performance.now()
@@ -51,14 +51,14 @@ export function mustNotBeDeleted(table: Table, uuid: string): Promise<void> {
   const passed = checkHead(table, uuid)
   const guard = { until: now + guardMs, passed }
   const known = keepGuard(table, uuid, guard)
-  // A check that did not pass says nothing about the next write.
+  // A failed check is not cached.
   passed.catch(() => {
     if (known.get(uuid) === guard) known.delete(uuid)
   })
   return passed
 }
 
-/** In the order of their ends, so that those that are over are dropped from the front. */
+/** Keeps the guards ordered by expiry, so that expired ones are dropped from the front. */
 function keepGuard(table: Table, uuid: string, guard: Guard): Map<string, Guard> {
   const known = guards.get(table) ?? new Map<string, Guard>()
   guards.set(table, known)
@@ -71,7 +71,7 @@ function keepGuard(table: Table, uuid: string, guard: Guard): Map<string, Guard>
   return known.set(uuid, guard)
 }
 
-/** After a deletion by this very process its next write of the scan looks again. */
+/** Drops the cached check after a deletion by this process, so that its next write reads the head again. */
 export function forgetGuard(table: Table, uuid: string): void {
   keepGuard(table, uuid, { until: performance.now() + guardMs, passed: null })
 }
@@ -84,12 +84,12 @@ async function checkHead(table: Table, uuid: string): Promise<void> {
 const unfinished = '#status IN (:pending, :analyzing)'
 const unfinishedValues = { pending: 'pending', analyzing: 'analyzing' } as const
 
-/** ISO times of one precision compare as text. */
+/** Compares two ISO times as text, which is correct for times of one precision. */
 export const later = (a: string, b: string): string => (a > b ? a : b)
 
 /**
- * Changes a head that is not terminal, one revision up. Clocks of two machines differ: `updatedAt` never goes back.
- * `guard` is a further condition; where it does not hold, nothing is changed.
+ * Changes a head that is not terminal and raises its revision. Clocks of machines differ, so `updatedAt` never decreases.
+ * `guard` is a further condition; when it does not hold, nothing changes.
  * @returns the head after the change or, when nothing was changed, as it is
  */
 export async function changeUnfinished(
@@ -101,7 +101,7 @@ export async function changeUnfinished(
     readonly add?: string
     readonly guard?: string
     readonly values?: Row
-    /** Does the head say that this very change was made before? */
+    /** Whether the head shows that this very change was made before. */
     readonly isMade?: (row: Row) => boolean
   },
 ): Promise<ScanHead | undefined> {

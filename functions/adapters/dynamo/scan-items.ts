@@ -30,9 +30,12 @@ type ScanItems = Pick<
   | 'findAnswers'
 >
 
-/** What the stages of a scan store: parts of the answer, internal work, answers. All are put once. */
+/** The items that stages store: parts of the response, internal work, answers. Each is written once and never changed. */
 export function scanItems(table: Table): ScanItems {
-  /** Puts the item if absent. @returns the stored value, also if another run put it */
+  /**
+   * Puts the item if absent.
+   * @returns the stored value, also when another run stored it
+   */
   async function putOnce(uuid: string, key: Key, value: unknown): Promise<unknown> {
     await mustNotBeDeleted(table, uuid)
     if (await table.put(key, pack(value), absent)) return value
@@ -118,7 +121,7 @@ const readAnswer = (row: Row): ScanAnswer => scanAnswer.parse(unpack(row))
 
 function readPart<N extends PartName>(name: N, value: unknown): Part<N> {
   const schema: z.ZodType = partSchemas[name]
-  return schema.parse(value) as Part<N> // the schema of that very part
+  return schema.parse(value) as Part<N> // checked by the schema of that part
 }
 
 const allParts = z.object(partSchemas).partial()

@@ -8,7 +8,7 @@ import { absent, type Table } from './table.ts'
 
 type ScanReports = Pick<ScanStore, 'putReport' | 'reportChunks'>
 
-// DynamoDB: an item holds at most 400 kB; one chunk also has to fit a comfortable write.
+// DynamoDB: an item holds at most 400 kB, and smaller writes are retried faster.
 const maxChunkBytes = 300_000
 const reportRow = z.object({ digest: z.string(), chunks: z.int().min(0) })
 const chunkRow = z.object({ bytes: z.instanceof(Uint8Array) })
@@ -32,7 +32,7 @@ export function scanReports(table: Table): ScanReports {
         const chunk = await next
         if (n + 1 < chunks) {
           next = fetch(n + 1)
-          next.catch(() => {}) // awaited in the next round, unless the reader left
+          next.catch(() => {}) // awaited in the next round, unless the caller stopped reading
         }
         yield chunkRow.parse(chunk).bytes
       }
@@ -40,7 +40,7 @@ export function scanReports(table: Table): ScanReports {
   }
 }
 
-/** Chunks lie under their digest and count only once the index row names it: two builds at once never mix. */
+/** Chunks have their digest in the key and count only once the index row names it: two builds at once never mix. */
 async function putChunks(table: Table, uuid: string, chunks: readonly Uint8Array[]): Promise<string> {
   const hash = createHash('sha256')
   for (const chunk of chunks) {
@@ -52,7 +52,7 @@ async function putChunks(table: Table, uuid: string, chunks: readonly Uint8Array
   return digest
 }
 
-/** Puts another report in the place of the one that is there, and removes the chunks of that. */
+/** Replaces the stored report and removes the chunks of the old one. */
 export async function replaceReport(table: Table, uuid: string, chunks: readonly Uint8Array[]): Promise<void> {
   const digest = await putChunks(table, uuid, chunks)
   await table.put(reportKey(uuid), { digest, chunks: chunks.length }, { condition: 'attribute_exists(PK)' })

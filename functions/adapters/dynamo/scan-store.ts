@@ -22,11 +22,11 @@ function heads(table: Table): Heads {
         const row = { ...headAttributes(head), ...openIndex(head.createdAt) }
         if (await table.put(headKey(head.uuid), row, absent)) return head
         const stored = await find(head.uuid)
-        if (stored === undefined) continue // taken back in between
+        if (stored === undefined) continue // removed in between
         if (stored.deletedAt !== null) return stored
         mustBeSame(stored, head)
         if (stored.startedAt !== null || isTerminal(stored)) return stored
-        // Not started yet: the revision says that somebody is at work on it again, which keeps the sweeper off.
+        // Not started yet: raising the revision tells the sweeper that a call is working on it.
         const touched = await table.update(headKey(head.uuid), {
           update: 'SET updatedAt = :at ADD revision :one',
           condition: 'attribute_exists(PK) AND attribute_not_exists(startedAt)',
@@ -62,7 +62,7 @@ function heads(table: Table): Heads {
         guard: '(attribute_not_exists(stageRank) OR stageRank <= :rank)',
         values: { stage, rank, ...total.values },
       })
-      // A stage that is delivered again late shows its part, but never takes the progress back.
+      // A stage that is delivered again late still stores its part, but never sets the progress back.
       const isLate = head !== undefined && !isTerminal(head) && stageIds.indexOf(head.stage as StageId) > rank
       if (isLate) await changeUnfinished(table, uuid, { at, set: total.set, values: total.values })
     },
@@ -166,7 +166,7 @@ function heads(table: Table): Heads {
   }
 }
 
-/** Where a closed scan is listed. Without owner it is in no list until somebody claims it. */
+/** Index entry of an ended scan. One without an owner is in no list until an account claims it. */
 function filing({ ownerId, deletedAt, createdAt }: Pick<ScanHead, 'ownerId' | 'deletedAt' | 'createdAt'>) {
   const open = { open: openScans }
   if (deletedAt !== null) {
@@ -187,7 +187,7 @@ function filing({ ownerId, deletedAt, createdAt }: Pick<ScanHead, 'ownerId' | 'd
       }
 }
 
-/** Newest first. Running scans are in no owner's list; there are few, so the list of open scans is searched for them. */
+/** Newest first. No owner's list holds running scans; there are few, so the list of open scans is filtered for them. */
 async function listByOwner(
   table: Table,
   ownerId: string,
@@ -210,7 +210,7 @@ async function listByOwner(
     .slice(0, page.limit)
 }
 
-/** An id names one scan: a repeat brings the same request, whatever became of the scan since. */
+/** An id names one scan: a retry must bring the same request, in whatever state the scan is now. */
 function mustBeSame(stored: ScanHead, head: ScanHead): void {
   const same =
     stored.seedUrl === head.seedUrl &&

@@ -4,7 +4,7 @@ import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey, slugS
 import { readHead } from './scan-head-row.ts'
 import { absent, mustEnd, type Table } from './table.ts'
 
-/** Newest first; a scan is behind the slug once its head is complete. */
+/** Newest first. A scan is served under the slug once its head is complete. */
 const pointedRow = z.object({ scanId: z.string(), createdAt: z.string() })
 const pointerRow = z.object({
   businessKey: z.string(),
@@ -14,7 +14,7 @@ const pointerRow = z.object({
 type Pointed = z.infer<typeof pointerRow>['scans']
 const businessRow = z.object({ slugs: z.array(z.string()).min(1) })
 
-/** The newest complete scan and one to fall back to when it is taken down. */
+/** How many complete scans are kept: the newest, and one to fall back to when it is taken down. */
 const keptComplete = 2
 
 export function createSlugStore(table: Table): SlugStore {
@@ -23,7 +23,7 @@ export function createSlugStore(table: Table): SlugStore {
     return row === undefined ? undefined : businessRow.parse(row).slugs[0]
   }
 
-  /** Complete scans only, without those that were taken down; and which of the others may still become one. */
+  /** Splits the scans of a slug: complete ones that were not taken down, and others that may still complete. */
   async function lookUp(scans: Pointed): Promise<{ complete: Pointed; running: Pointed }> {
     const heads = (await table.getMany(scans.map(({ scanId }) => headKey(scanId)))).map(readHead)
     const stateOf = new Map(heads.map((head) => [head.uuid, head]))
@@ -34,7 +34,7 @@ export function createSlugStore(table: Table): SlugStore {
     return { complete, running }
   }
 
-  /** Scans that the slug pointed at at some time. */
+  /** Scans that the slug pointed at before. */
   async function pointedBefore(slug: string, scope: string | null): Promise<Pointed> {
     const scans: Pointed = []
     for await (const row of table.query({ keys: { pk: slugKey(slug, scope).PK, prefix: slugScanPrefix } })) {
@@ -65,7 +65,7 @@ export function createSlugStore(table: Table): SlugStore {
       for (let round = 0; ; mustEnd(round++)) {
         const row = await table.get(key)
         if (row === undefined) {
-          // Given to the business a moment ago, and deleted with its last scan since.
+          // The slug was given to the business a moment ago, and has been deleted with its last scan since.
           await table.put(key, { businessKey, scans: [], version: 0 }, absent)
           continue
         }
@@ -108,7 +108,7 @@ export function createSlugStore(table: Table): SlugStore {
         ]
         const unchanged = { condition: 'version = :version', values: { version: pointer.version } }
         if (scans.length === 0) {
-          // The business row first: while the slug exists, every caller gets the same one again.
+          // The business row first: while the slug exists, every caller for this business gets the same slug.
           await table.remove(businessRowKey(businessKey, scope))
           if (await table.remove(key, unchanged)) return
           continue

@@ -9,12 +9,12 @@ type SpendStore = Pick<
 >
 
 /*
- * One item a day. `micros` is what was spent, `walled` that and what is reserved, `booked` what scans of the day cost or are
- * expected to cost. A reservation or an estimate is an attribute of its own, so that one conditional write makes or ends it and
- * finds out, when it is repeated, that it was made or ended before.
+ * One item a day. `micros`: spent. `walled`: spent and reserved. `booked`: cost, or estimated cost, of the day's scans. Each
+ * reservation or estimate is an attribute of the item, so that one conditional write makes or ends it, and a repeated write sees
+ * that it was made or ended before.
  */
 const reserved = (name: string): string => `r ${name}`
-/** In place of a reservation that was let go for its owner, who may still live and settle. */
+/** Replaces a reservation that was released because its owner seemed dead; the owner may still live and settle it. */
 const released = (name: string): string => `x ${name}`
 const estimated = (scanId: string): string => `e ${scanId}`
 
@@ -64,14 +64,14 @@ export function spendStore(table: Table): SpendStore {
         if (await countEarlierSpending(table, day, row)) continue
         if (Number(row?.['micros'] ?? 0) + micros > ceiling) return { outcome: 'spent' }
         if (Number(row?.['walled'] ?? 0) + micros > ceiling) return { outcome: 'full' }
-        // There is room: what was in the way, of this name or of others, was settled in between.
+        // There is room now: the conflicting reservation was settled in between.
       }
     },
 
     async settle(day, name, usd, reservedUsd) {
       const micros = microsOf(usd)
       const names = { reserved: reserved(name), released: released(name) }
-      // Almost always it is as it was reserved; another amount, or none, is found out when this is refused.
+      // Try with the amount as reserved, which is nearly always right; a refusal returns the amount that is stored.
       let held: unknown = microsOf(reservedUsd)
       for (let round = 0; ; mustEnd(round++)) {
         const settled = await table.update(spendKey(day), {
@@ -83,7 +83,7 @@ export function spendStore(table: Table): SpendStore {
         if (settled !== undefined) return dollarsIn(settled, 'micros')
         const row = await table.get(spendKey(day))
         held = row?.[names.reserved]
-        // Neither of the two: it was settled before.
+        // Neither attribute exists: the reservation was settled before.
         if (held === undefined && row?.[names.released] === undefined) return dollarsIn(row, 'micros')
       }
     },
@@ -105,7 +105,7 @@ export function spendStore(table: Table): SpendStore {
 
 const hasNoMoney = '(attribute_not_exists(walled) AND attribute_not_exists(micros))'
 
-/** A day that the release without `walled` began: what it spent counts before anything is added. */
+/** For a day that the release without `walled` began: counts what it spent before anything is added. */
 async function countEarlierSpending(table: Table, day: string, row: Row | undefined): Promise<boolean> {
   if (row?.['micros'] === undefined || row['walled'] !== undefined) return false
   await table.update(spendKey(day), {
@@ -119,8 +119,8 @@ async function countEarlierSpending(table: Table, day: string, row: Row | undefi
 const microsOf = (usd: number): number => Math.ceil(Number((usd * 1_000_000).toFixed(3)))
 
 /**
- * The total names an entry, with the id of this very addition, until the entry's own row is there: whatever is cut off in
- * between, a repeat finds one of the two and adds nothing, and an addition that came second takes itself back.
+ * The total carries the entry and the id of this addition until the entry's own row is stored. A retry after a crash finds one
+ * of the two and adds nothing; of two additions at once, the second takes itself back.
  */
 async function addSpend(table: Table, day: string, entry: string, usd: number): Promise<void> {
   const micros = microsOf(usd)
@@ -130,7 +130,7 @@ async function addSpend(table: Table, day: string, entry: string, usd: number): 
 
   const before = await table.get(spendEntryKey(day, entry))
   const addition = before?.['addition'] ?? (await add())
-  if (addition === undefined) return // another has finished it since
+  if (addition === undefined) return // another call has finished it since
   const noted = before ?? (await note())
   const cameSecond = noted?.['addition'] !== addition
   await table.update(spendKey(day), {
@@ -140,7 +140,7 @@ async function addSpend(table: Table, day: string, entry: string, usd: number): 
     values: { addition, ...(cameSecond ? { less: -micros } : {}) },
   })
 
-  /** The id of the addition that is under way: this one's, or that of another who came first. */
+  /** The id of the addition under way: our own, or that of a call that came first. */
   async function add(): Promise<unknown> {
     for (let round = 0; ; mustEnd(round++)) {
       const added = await table.update(spendKey(day), {

@@ -14,25 +14,31 @@ import { indexName, type Key } from './keys.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every `#name` in an expression stands for the attribute `name` unless `names` says otherwise; `values` lack their colon. */
+/**
+ * In an expression, `#name` means the attribute `name` unless `names` says otherwise; keys of `values` are written without their
+ * colon.
+ */
 type Expression = { readonly names?: Readonly<Record<string, string>>; readonly values?: Readonly<Record<string, unknown>> }
 type Range = { readonly from: string; readonly to: string }
 export type Query = {
   readonly keys: { readonly pk: string; readonly prefix?: string; readonly range?: Range }
   readonly newestFirst?: boolean
-  /** Items of one request, for a reader that stops early; all are read when the reader goes on. */
+  /** Items per request, for a caller that may stop early; without stopping, it gets all items. */
   readonly pageSize?: number
 }
 
 /**
- * The table, one item at a time: reads are strong, a condition that does not hold is a value, and a store that does not
- * answer is a Failure `unavailable`.
+ * The table, one item at a time. Reads are strongly consistent; a failed condition is a result and no error; a store that does
+ * not respond is a Failure `unavailable`.
  */
 export type Table = {
   get(key: Key): Promise<Row | undefined>
   /** Items that exist, in no order. */
   getMany(keys: readonly Key[]): Promise<readonly Row[]>
-  /** False: the condition did not hold (or it did, and the reply was lost: read the item before deciding). */
+  /**
+   * False: the condition failed. It also fails when an earlier try succeeded and its reply was lost, so read the item before
+   * deciding.
+   */
   put(key: Key, row: Row, condition?: Expression & { readonly condition: string }): Promise<boolean>
   /** The item after the change; undefined: as with put. */
   update(key: Key, change: Expression & { readonly update: string; readonly condition?: string }): Promise<Row | undefined>
@@ -46,8 +52,8 @@ export type Table = {
 export const absent = { condition: 'attribute_not_exists(PK)' } as const
 
 /**
- * How long a call may go without an answer, all three tries together: an API function has 10 s and a client that waits, so 3 s.
- * A stage has 30 s and more, and what it fails to store has been bought already, so 9 s.
+ * How long a call may take, all three tries together. An API function has 10 s and a waiting client: 3 s. A stage has 30 s or
+ * more, and a result it cannot store was paid for already: 9 s.
  */
 export type TablePatience = 'request' | 'stage'
 const triesPerCall = 3
@@ -58,7 +64,7 @@ const limits: Readonly<Record<TablePatience, { readonly callMs: number; readonly
 const requestHandler = (tryMs: number) => ({
   connectionTimeout: tryMs,
   requestTimeout: tryMs,
-  // An answer that stops in the middle.
+  // Also limits responses that stop in the middle.
   socketTimeout: tryMs,
   throwOnRequestTimeout: true,
   httpAgent: { keepAlive: true, maxSockets: 50 },
@@ -111,7 +117,7 @@ export function createTable(options: TableOptions): Table {
     },
 
     async getMany(keys) {
-      // A key that is asked for twice is an error to DynamoDB.
+      // DynamoDB refuses a request that names a key twice.
       const distinct = [...new Map(keys.map((key) => [`${key.PK}\n${key.SK}`, key])).values()]
       const rows: Row[] = []
       for (let i = 0; i < distinct.length; i += batchSize) rows.push(...(await getBatch(distinct.slice(i, i + batchSize))))
@@ -188,7 +194,10 @@ function expression(texts: readonly (string | undefined)[], { names = {}, values
 
 type Deadline = { readonly abortSignal: AbortSignal }
 
-/** With a timer that ends with the call: AbortSignal.timeout keeps one of seconds for each call that took a millisecond. */
+/**
+ * With a timer that is cleared when the call ends: AbortSignal.timeout would keep one of several seconds for each call of a
+ * millisecond.
+ */
 async function withDeadline<T>(callMs: number, send: (options: Deadline) => Promise<T>): Promise<T> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), callMs)
@@ -210,16 +219,19 @@ async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
   }
 }
 
-// Each lost round means that another writer won one: more than these are a condition that can never hold.
+// Each lost round means that another writer won one; after this many, the condition can never hold.
 const maxRounds = 200
 
-/** Ends a loop of read, decide and write that makes no way. */
+/** Fails an optimistic-lock loop (read, decide, write) after the maximum number of rounds. */
 export function mustEnd(round: number): void {
   if (round < maxRounds) return
   throw new Failure('unavailable', 'The store is too busy right now. Try again shortly.', { retryAfterSeconds: 5 })
 }
 
-/** Translates what the client gave up on: throttles, errors of the service, time-outs and broken connections. */
+/**
+ * Turns errors after which the client stopped retrying into `unavailable`: throttling, errors of the service, time-outs, broken
+ * connections.
+ */
 async function answering<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
@@ -250,7 +262,7 @@ function isPassing(error: unknown): boolean {
   return passingNames.has(error.name) || ($metadata?.httpStatusCode ?? 0) >= 500 || typeof code === 'string'
 }
 
-// Unprocessed keys are DynamoDB asking to slow down.
+// Unprocessed keys mean that DynamoDB throttles.
 async function pauseBefore(round: number): Promise<void> {
   if (round > 8) {
     throw new Failure('unavailable', 'The store does not answer right now. Try again shortly.', { retryAfterSeconds: 5 })

@@ -6,7 +6,7 @@ import type { Row, Table } from './table.ts'
 
 export const readTeam = (row: Row): Team => team.parse({ ...row, accountIds: idsIn(row['accountIds']) })
 
-/** What is read of teams and domains; pages need no more. */
+/** Reads of teams and domains: all that pages need. */
 export const teamReads = (table: Table): Pick<TeamStore, 'findTeam' | 'findDomain'> => ({
   async findTeam(slug) {
     const row = await table.get(teamKey(slug))

@@ -13,7 +13,7 @@ export function createTeamStore(table: Table): TeamStore {
     for (const accountId of (await findTeam(slug))?.accountIds ?? []) await rewriteKeyCopies(table, accountId)
   }
 
-  /** Teams of earlier releases are in no list until something of them is changed. */
+  /** Adds a team of a release before 1.1, which no list holds, when something of it is changed. */
   const enlist = async (slug: string): Promise<void> => {
     const { GSI1PK, GSI1SK } = teamIndex(slug)
     await table.update(teamKey(slug), {
@@ -82,7 +82,7 @@ export function createTeamStore(table: Table): TeamStore {
     },
 
     async putDomain(asked) {
-      // The team knows its hosts, so that none is left behind with it.
+      // The team lists its hosts, so that deleting the team removes them all.
       await table.update(teamKey(asked.teamSlug), {
         update: 'ADD hosts :hosts',
         condition: 'attribute_exists(PK)',
@@ -90,7 +90,7 @@ export function createTeamStore(table: Table): TeamStore {
       })
       const row = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
       if (await table.put(domainKey(asked.host), { ...row, ...domainIndex(asked.host) }, absent)) return asked
-      // Hosts of earlier releases are in no list; one that was removed comes back.
+      // Adds a host of a release before 1.1, which no list holds, and one that was removed and is added again.
       await table.update(domainKey(asked.host), {
         update: 'SET GSI1PK = :list, GSI1SK = :host REMOVE servesUntil',
         condition: 'teamSlug = :slug',
@@ -136,7 +136,7 @@ export function createTeamStore(table: Table): TeamStore {
     async removeDomain(host) {
       const found = await findDomain(host)
       if (found === undefined) return undefined
-      // The row goes last: a removal that was cut off is found and begun again.
+      // The row is removed last, so that an interrupted removal is found and repeated.
       await leaveLinks(found)
       await table.remove(domainKey(host))
       return found
@@ -144,5 +144,8 @@ export function createTeamStore(table: Table): TeamStore {
   }
 }
 
-/** A team is named by its slug; its accounts and its domain have writes of their own, which the keys' copies follow. */
+/**
+ * Members that `update` may not change: the slug is the key, and accounts and domain have separate writes that also update the
+ * copies on API keys.
+ */
 const fixedMembers = new Set(['slug', 'createdAt', 'accountIds', 'customDomain'])

@@ -17,7 +17,7 @@ export function webhookDeletions(table: Table): Pick<DeletionStore, 'forgetDeliv
     },
 
     async removeWebhooks(accountId) {
-      // The list last: a purge that was cut off finds them again.
+      // The list is removed last, so that an interrupted purge finds the rest again.
       for (const webhookId of await idsOf(accountId)) await removeRows(table, deliveriesOf(webhookId), () => true)
       await table.remove(webhooksKey(accountId))
     },

@@ -6,14 +6,14 @@ import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
 import { absent, mustEnd, type Row, type Table } from './table.ts'
 
-/** Deliveries are kept so long after their event. */
+/** How long deliveries are kept after their event. */
 const keptSeconds = 30 * 86_400
 
 const hooksRow = z.object({ hooks: z.record(z.string(), webhook) })
 const byAge = (a: Webhook, b: Webhook): number =>
   a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.webhookId < b.webhookId) ? -1 : 1
 
-/** Webhooks of an account in its one row: a reader of them all reads one item. */
+/** All webhooks of an account are in one row, so that one read gets them. */
 export async function listWebhooks(table: Pick<Table, 'get'>, accountId: string): Promise<readonly Webhook[]> {
   const row = await table.get(webhooksKey(accountId))
   return row === undefined ? [] : Object.values(hooksRow.parse(row).hooks).sort(byAge)

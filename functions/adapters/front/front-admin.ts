@@ -12,13 +12,13 @@ import {
 } from '@aws-sdk/client-cloudfront'
 import type { FrontHost, FrontPort } from '../../core/domains/front-port.ts'
 
-/** A front as its stack's outputs name it. */
+/** The ids of a front, from the outputs of its stack. */
 export type FrontPlace = { readonly distributionId: string; readonly connectionGroupId: string; readonly target: string }
 
-/** What an operator does at the front of a stage. */
+/** Operations of an operator on the front of a stage. */
 export type FrontAdmin = FrontPort & {
   readonly target: string
-  /** Repeatable: a host that is there already is answered as it is, switched on again if a removal had switched it off. */
+  /** Repeatable: a host that exists is returned as it is, and switched on again if a removal had switched it off. */
   addHost(host: string, isLiveElsewhere: boolean): Promise<FrontHost>
   /** Gives the host its issued certificate. */
   attachCertificate(host: FrontHost): Promise<FrontHost>
@@ -29,8 +29,7 @@ export type FrontAdmin = FrontPort & {
 type TenantChange = Pick<UpdateDistributionTenantCommandInput, 'Enabled' | 'Customizations'>
 
 /**
- * The hosts of a front, for what runs in the stage and does not read the outputs of stacks: the front is the one that serves
- * `publicHost`.
+ * The hosts of a front, for code in the stage, which cannot read stack outputs: the front is found by `publicHost`.
  * @throws Error of the AWS SDK from every call
  */
 export function createFront(publicHost: string, client = new CloudFrontClient({})): FrontPort {
@@ -91,7 +90,7 @@ function frontHosts(client: CloudFrontClient, distribution: () => Promise<string
     async removeHost(host) {
       const found = await findHost(host)
       if (found === undefined) return true
-      // Only what is switched off everywhere can be deleted, which takes the front some minutes.
+      // Only a tenant that is switched off everywhere can be deleted, and switching off takes some minutes.
       const off = found.isEnabled ? await updateTenant(client, found, { Enabled: false }) : found
       if (!off.isDeployed) return false
       await client.send(new DeleteDistributionTenantCommand({ Id: off.tenantId, IfMatch: off.etag }))

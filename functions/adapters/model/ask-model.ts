@@ -33,20 +33,23 @@ export type ModelOptions = {
   readonly sleep: (ms: number) => Promise<void>
   /** At least 0, below 1. */
   readonly random: () => number
-  /** The key that is stored now, after one was refused; undefined when that is the same or none. */
+  /** Reads the key again after a refusal; undefined when it is the same or missing. */
   readonly reloadKey?: (() => Promise<string | undefined>) | undefined
   /** 128 bits in hexadecimal, for fences and canaries. */
   readonly newMark?: () => string
 }
 
-/** A second try is the last: after that the caller's own rules make the part. */
+/** Two tries in all: after them the caller makes the part by rule. */
 const maxTries = 2
-/** Of a Retry-After no more is waited for, since a rule-made part now is worth more than a better one much later. */
+/** Longest Retry-After that is waited for: a part made by rule now is worth more than a better one much later. */
 const longestWaitMs = 5_000
-/** With less time than this a call is not worth its money. */
+/** With less time left than this a call is not worth its cost. */
 const shortestTryMs = 500
 
-/** The analysis model over any way of sending: fences, canary, reading, one repair try, all within the caller's time. */
+/**
+ * The analysis model over any transport: adds the fences and the canary, reads the answer, makes one repair try, all within the
+ * caller's time.
+ */
 export function modelOver(send: SendModelCall, options: ModelOptions): AnalysisModel {
   const { model, now, sleep, random, newMark = () => randomBytes(16).toString('hex') } = options
   return {
@@ -108,7 +111,7 @@ function stepAfter<T>(result: PlatformResult, request: ModelRequest<T>): Step<T>
     case 'value':
       return read
     case 'leak':
-      // Something in the material steers the model; a second look at the same material would be steered too.
+      // A text in the material steers the model, and would do so again in a second try.
       return { kind: 'failed', reason: 'leak', isFinal: true, problems: [] }
     case 'problems':
       return { kind: 'failed', reason: 'schema', isFinal: false, problems: read.problems }

@@ -6,7 +6,7 @@ export type Structured<T> =
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
   | { readonly kind: 'leak' }
 
-/** Most problems that are sent back: more do not help to repair an answer. */
+/** Most problems that are sent back for repair; more do not help. */
 const maxProblems = 12
 
 /** The value in a model's text, when it is one that the schema and the caller's own check accept. */
@@ -14,11 +14,11 @@ export function readStructured<T>(
   text: string,
   { schema, check, quotesMaterial = false }: Pick<ModelRequest<T>, 'schema' | 'check' | 'quotesMaterial'>,
 ): Structured<T> {
-  // What material holds may be quoted; our own mark was taken out of it and can only come from the instructions.
+  // Quotes of the material are allowed; the canary was removed from it and can only come from the instructions.
   const leaks = quotesMaterial ? (part: string) => canaryPattern.test(part.replace(/\s+/g, '')) : holdsSecret
   const json = parseTolerantly(text)
   const written = json === undefined ? undefined : writeOut(json)
-  // Escapes can hide in JSON what the text does not show.
+  // JSON escapes can hide what a search of the raw text would find, so the parsed value is searched too.
   if (leaks(text) || (written !== undefined && leaks(written))) return { kind: 'leak' }
   if (written === undefined) return { kind: 'problems', problems: ['The answer was not one JSON object.'] }
   const parsed = schema.safeParse(json)
@@ -54,7 +54,7 @@ function parseObjectIn(text: string, layers: number): unknown {
   }
 }
 
-/** Undefined for a value nested deeper than it can be written. */
+/** As JSON; undefined for a value that is nested too deeply to write. */
 function writeOut(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

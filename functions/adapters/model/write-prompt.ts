@@ -8,11 +8,11 @@ const plainText =
 const repairLabel = 'problems'
 
 /**
- * The two roles of a request. What is ours stands in the system role; everything else stands in the user role, each piece
- * between two marks that nobody who wrote it can have known.
- * @param marks.delimiter  fresh for each request, 128 bits; taken out of the texts should it occur there
- * @param marks.canary  a word that no answer may hold: an answer that does has been talked into repeating its instructions
- * @param problems  what was wrong with the first answer; empty on the first try
+ * The two roles of a request. Our instructions are in the system role; all other texts are in the user role, each between two
+ * delimiters that its author cannot have known.
+ * @param marks.delimiter fresh for each request, 128 bits; removed from the texts should it occur there
+ * @param marks.canary a word that no answer may hold: an answer that does repeats its instructions
+ * @param problems what was wrong with the first answer; empty on the first try
  */
 export function writePrompt(
   request: Pick<ModelRequest<unknown>, 'instructions' | 'blocks' | 'writingRule'>,
@@ -35,8 +35,8 @@ function fenced({ label, text }: { readonly label: string; readonly text: string
     .replace(/[^\p{L}\p{N} _-]/gu, ' ')
     .slice(0, 60)
     .trim()
-  // Material that is made to look like a canary would make every answer that quotes it look like a leak.
-  // Half a character would have the vendor refuse the whole request.
+  // Material that imitates a canary would make every answer that quotes it look like a leak. The vendor refuses a request with
+  // half of a surrogate pair.
   const material = text.replaceAll(delimiter, '').replace(new RegExp(canaryPattern, 'gi'), '').toWellFormed()
   return `BEGIN ${name} ${delimiter}\n${material}\nEND ${name} ${delimiter}`
 }

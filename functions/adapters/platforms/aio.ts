@@ -9,8 +9,8 @@ import { transportLimits } from './transport.ts'
 import { vendorAddress } from './vendor-address.ts'
 
 /**
- * Google's AI overview as SerpApi reads it off the results page. It takes no system prompt: the query and the place are all
- * there is. The key can only be a query parameter, so an address of this vendor never leaves this file.
+ * Google's AI overview, as SerpApi extracts it from the results page. It takes no system prompt, only the query and the place.
+ * The key can only be a query parameter, so no address of this vendor may leave this file.
  */
 export function createAio({ key, baseUrl, transport, now }: Omit<PlatformOptions, 'model'>): AnswerPlatform {
   const ask = (params: Readonly<Record<string, string>>, deadline: { timeoutMs: number; signal?: AbortSignal | undefined }) => {
@@ -41,7 +41,7 @@ function searchOf({ question, language, place }: PlatformQuestion): Readonly<Rec
     ...(place?.country != null && { gl: googleCountry(place.country), google_domain: googleDomain(place.country) }),
     ...(location !== null && { location }),
     device: 'desktop',
-    // An identical search within the hour would come from the cache, and two scans would measure one answer.
+    // The vendor would answer an identical search within the hour from its cache, and two scans would measure one answer.
     no_cache: 'true',
   }
 }

@@ -17,7 +17,7 @@ export type PlatformOptions = {
   readonly now: () => number
 }
 
-/** ChatGPT's way of answering: OpenAI's Responses API with web search. */
+/** Asks ChatGPT: OpenAI's Responses API with web search. */
 export function createChatgpt({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
   return {
     id: 'chatgpt',
@@ -31,7 +31,9 @@ export function createChatgpt({ key, baseUrl, model, transport, now }: PlatformO
   }
 }
 
-/** One client per call, since its fetch belongs to the call. Everything it would else read from the environment is named. */
+/**
+ * One client per call, since its fetch belongs to the call. All options are given, so that it reads none from the environment.
+ */
 export function openaiClient(options: {
   readonly key: string
   readonly baseUrl: string | undefined
@@ -61,11 +63,11 @@ function requestOf(question: PlatformQuestion, model: PlatformModelConfig): Open
       {
         type: 'web_search',
         search_context_size: 'medium',
-        // Always sent: without it a search counts as made in the United States, `approximate` alone means no place.
+        // Always sent: without it a search counts as made in the United States; `approximate` alone means no place.
         user_location: { type: 'approximate', ...placeMembers(question.place) },
       },
     ],
-    // web_search is the only tool, so "some tool" is a search; the object form is not open to this tool.
+    // `required` forces some tool, and web_search is the only one; this tool cannot be named in the object form.
     tool_choice: isForced ? 'required' : 'auto',
     max_tool_calls: 3,
     reasoning: { effort: 'low' },

@@ -4,11 +4,14 @@ import { type JsonObject, parseObject } from './read-json.ts'
 import { readRetryAfter } from './retry-after.ts'
 import type { Exchange } from './transport.ts'
 
-/** What a vendor's error bodies say beyond the status. */
+/** What a vendor's error bodies tell beyond the status. */
 export type FailureSigns = {
-  /** The 429 (or 400) behind which money or a long quota is gone: waiting does not help. */
+  /** Whether a 429 or 400 means that money or a long quota is used up, so that waiting does not help. */
   isMoneyGone?(body: JsonObject): boolean
-  /** A status other than 401 and 403 that means a bad key, or a 403 that does not. */
+  /**
+   * The kind of failure where the status misleads: a bad key with another status than 401 or 403, or a 403 that means something
+   * else.
+   */
   kindOf?(status: number, body: JsonObject): FailureKind | undefined
   /** A wait that the body names, such as `"17.25s"`. */
   waitIn?(body: JsonObject): string | null

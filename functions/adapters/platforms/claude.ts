@@ -8,10 +8,10 @@ import { placeMembers } from './place-in-request.ts'
 import { failed } from './platform-result.ts'
 import { recordExchange } from './record-exchange.ts'
 
-/** Turns that pause for long searches are taken up again at most this often. */
+/** How often a turn that pauses for long searches is continued. */
 const maxRounds = 3
 
-/** Claude's way of answering: the Messages API with web search. */
+/** Asks Claude: the Messages API with web search. */
 export function createClaude({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
   return {
     id: 'claude',
@@ -24,7 +24,7 @@ export function createClaude({ key, baseUrl, model, transport, now }: PlatformOp
           new Anthropic({
             apiKey: key,
             webhookKey: null,
-            // The shapes read here are those of this version; the SDK's own default is a later one.
+            // This version's shapes are read here; the SDK's default is a later version.
             defaultHeaders: { 'x-api-key': key, authorization: null, 'anthropic-version': '2023-06-01' },
             baseURL: rootOf(baseUrl ?? 'https://api.anthropic.com'),
             fetch: fetchOnce,
@@ -59,16 +59,16 @@ function requestOf(
     ...(system !== undefined && { system }),
     messages: [
       { role: 'user', content: question.question },
-      // Back exactly as it came, thinking and encrypted parts too: the vendor checks them.
+      // Content goes back unchanged, thinking and encrypted parts included, because the vendor checks them.
       ...(soFar.content.length === 0
         ? []
         : [{ role: 'assistant' as const, content: soFar.content as Anthropic.ContentBlockParam[] }]),
     ],
-    // A forced tool is refused together with thinking; models that refuse forcing decide on thinking themselves.
+    // The vendor refuses a forced tool together with thinking; models that refuse forcing decide on thinking themselves.
     ...(isForced && { thinking: { type: 'disabled' as const } }),
     tools: [
       {
-        // The later versions filter results by running code: more block types, and results that are not shown.
+        // The later versions of the tool filter results by running code: more block types, and results that are not shown.
         type: 'web_search_20250305',
         name: 'web_search',
         max_uses: 3,

@@ -36,7 +36,7 @@ export function cleanSources(cited: readonly Source[]): readonly Source[] {
   return [...pages.values()].map(({ url, title }) => ({ url, title: title === '' ? hostOf(url) : title }))
 }
 
-/** Key by which two addresses are the same page; undefined for a text that is no web address. */
+/** Two addresses with the same key are the same page; undefined for a text that is no web address. */
 export function pageKey(url: string): string | undefined {
   return cleanUrl(url)?.key
 }
@@ -44,13 +44,13 @@ export function pageKey(url: string): string | undefined {
 function cleanUrl(text: string): { readonly url: string; readonly key: string } | undefined {
   const url = URL.parse(text.trim())
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined
-  // Pair by pair on the text: URLSearchParams would write the pairs that stay in another way.
+  // Works on the text of each pair: URLSearchParams would re-encode the pairs that stay.
   const pairs = url.search.slice(1).split('&')
   const kept = pairs.filter((pair) => !isTracking(pair)).join('&')
   const query = kept === '' ? '' : `?${kept}`
   const fragment = url.hash.replace(/:~:.*$/s, '')
   return {
-    // Without user name and password, which are never part of where a page is.
+    // Without user name and password, which do not belong to a page's address.
     url: `${url.protocol}//${url.host}${url.pathname}${query}${fragment === '#' ? '' : fragment}`,
     key: `${url.host.replace(/^www\./, '')}${withoutTrailingSlashes(url.pathname)}${query}`,
   }

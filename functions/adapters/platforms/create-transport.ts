@@ -4,9 +4,9 @@ import { type Transport, transportLimits, transportOver } from './transport.ts'
 let shared: Transport | undefined
 
 /**
- * The transport of the answer platforms and of the analysis model, one for the process: connections outlive a reload of the
- * secret and belong to no key. It is undici with an agent of its own, because only there the time to connect can be limited;
- * over HTTP/1.1 a stream that fails does not take the calls beside it along.
+ * The transport of the answer platforms and of the analysis model, one per process: connections survive a reload of the secret
+ * and belong to no key. undici with an agent of its own, because only there the time to connect can be limited. HTTP/1.1, so
+ * that a failed stream does not fail the calls beside it.
  */
 export function sharedTransport(): Transport {
   shared ??= createTransport(Date.now)
@@ -17,9 +17,9 @@ export function sharedTransport(): Transport {
 const maxIdleMs = 4_000
 
 /**
- * A transport whose connections are left behind after a pause. undici counts idle time in ticks of its timers, and none tick
- * while a Lambda is frozen: connections that died long ago would look fresh, and a whole wave of calls fail on them at once.
- * @param now  milliseconds of the wall clock
+ * A transport that opens new connections after a pause. undici counts idle time in timer ticks, which stop while a Lambda is
+ * frozen: dead connections would look fresh, and a whole wave of calls would fail on them at once.
+ * @param now milliseconds of the wall clock
  */
 export function createTransport(now: () => number): Transport {
   let agent = createAgent()
@@ -43,7 +43,7 @@ export function createTransport(now: () => number): Transport {
 function createAgent(): Agent {
   return new Agent({
     connect: { timeout: transportLimits.connectMs },
-    // The whole call has one limit, its deadline.
+    // No limits per phase: the deadline limits the whole call.
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,

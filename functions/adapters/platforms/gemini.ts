@@ -1,4 +1,4 @@
-// The entry for the web: the one for Node brings google-auth-library and ws, for kinds of access that are not used here.
+// The SDK's web entry: the one for Node brings google-auth-library and ws, which serve kinds of access that are not used here.
 import { type GenerateContentParameters, GoogleGenAI, ThinkingLevel } from '@google/genai/web'
 import type { PlatformModelConfig } from '../../contract/model-config.ts'
 import type { AnswerPlatform, PlatformQuestion } from '../../core/ports.ts'
@@ -10,8 +10,8 @@ import { recordExchange } from './record-exchange.ts'
 import { type ResolveLocation, resolveRedirects } from './resolve-redirects.ts'
 
 /**
- * Gemini's way of answering: generateContent with Google Search.
- * @param options.resolveLocation  absent: cited redirect addresses stay as they are
+ * Asks Gemini: generateContent with Google Search.
+ * @param options.resolveLocation absent: cited redirect addresses stay as they are
  */
 export function createGemini({
   key,
@@ -46,7 +46,8 @@ function rootOf(baseUrl: string): string {
 
 function requestOf(question: PlatformQuestion, model: PlatformModelConfig): GenerateContentParameters {
   const place = placeInWords(question.place)
-  // No member takes a country, and a search cannot be forced: both are said in words, never in the question.
+  // The API has no member for a country and cannot force a search, so the system prompt asks for both; the question stays as it
+  // is.
   const system = systemPrompt([
     question.personaPrompt,
     place === null ? null : `The person who asks is in ${place}.`,

@@ -1,4 +1,4 @@
-/** Google's own domain by country, where it is not `google.<country>`: for the countries people are asked from most. */
+/** Google's domain by country where it is not `google.<country>`, for the countries that most questions are asked from. */
 const domains: Readonly<Record<string, string>> = {
   US: 'google.com',
   GB: 'google.co.uk',

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, listAt, objectsAt, textAt } from './read-json.ts'
 
-/** Blocks nest a few levels in practice; a body made to nest for ever must not end the process. */
+/** Real blocks nest a few levels; the limit keeps a hostile body from overflowing the stack. */
 const maxDepth = 40
 
 /** The blocks of an AI overview as Markdown, an empty line between blocks; `''` when none has words. */
@@ -76,7 +76,7 @@ function cellsOf(row: unknown): readonly string[] {
   return Array.isArray(row) ? row.map(cellOf) : []
 }
 
-/** One line, and no bar that would open another cell. */
+/** On one line, and without a bar, which would begin another cell. */
 function cellOf(cell: unknown): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   return typeof cell === 'string'

@@ -9,7 +9,7 @@ import type { Exchange } from './transport.ts'
 const noSearchesLeft = /run out of searches/i
 
 const serpapiSigns: FailureSigns = {
-  // 429 is the hourly limit or the end of the plan; only the words tell them apart.
+  // 429 is either the hourly limit or the end of the plan; only the text tells which.
   isMoneyGone: (body) => noSearchesLeft.test(textAt(body, 'error')),
 }
 
@@ -39,7 +39,8 @@ export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () =>
     const isMoney = noSearchesLeft.test(error)
     return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
   }
-  // A token means that there is an overview: without it now, also where no results are said, the page was read badly and is no finding.
+  // A token means that an overview exists. When the second step has none, or reports no results, the page was read badly: a
+  // failure, not the finding that there is no overview.
   if (step === 2) return failed({ kind: 'overload', status, isFinal: false }, served)
   return spoken('no_overview', {}, search, served)
 }
@@ -53,21 +54,21 @@ function parseOverview(
     const cited = objectsAt(overview, 'references').map((page) => ({ url: textAt(page, 'link'), title: textAt(page, 'title') }))
     return spoken('answered', { text, sources: cleanSources(cited) }, search, { ...served, model: 'google-ai-overview' })
   }
-  // Google could not make it just now.
+  // Google could not make the overview just now.
   if (nameAt(overview, 'error') !== null) return failed({ kind: 'overload', status, isFinal: false }, served)
   const pageToken = nameAt(overview, 'page_token')
   if (pageToken === null) return spoken('empty', {}, search, served)
   return step === 1 ? { outcome: 'continue', pageToken, search } : failed({ kind: 'overload', status, isFinal: false }, served)
 }
 
-/** The first step's search is billed whatever becomes of the second. */
+/** Usage after the first step, whose search is billed whether or not the second step succeeds. */
 function servedBefore(step: 1 | 2): Served {
   return { model: null, usage: null, searches: step - 1, rawId: null }
 }
 
 /**
- * A token that is refused was too old: the next try starts again at the results page and gets another. It says nothing about
- * the platform, so a 404 may not look like a model that is gone.
+ * A refused token was too old: the retry starts at the results page and gets a new one. It says nothing about the platform, so a
+ * 404 here must not count as a missing model.
  */
 function tokenFailure(result: PlatformResult, served: Served): PlatformResult {
   const { failure } = result

@@ -59,7 +59,7 @@ export function parseChatgpt(exchange: Exchange | undefined, now: () => number):
     case 'completed':
       return answeredOrEmpty(answer, search, served)
     default:
-      // Neither ended nor failed by its own word; gateways leave the status out, and then the words decide.
+      // The status says neither completed nor failed. Gateways leave it out; then any text decides.
       return runStatus === '' && answer.text !== '' ? answeredOrEmpty(answer, search, served) : unreadable(status, served)
   }
 }
@@ -93,7 +93,7 @@ function searchIn(body: JsonObject): Search {
   return { searched: calls.length > 0, searchQueries: distinctQueries(queries) }
 }
 
-/** The calls that really ran; a failed one found nothing. */
+/** The calls that really searched; a failed one found nothing. */
 function searchCalls(body: JsonObject): readonly JsonObject[] {
   return objectsAt(body, 'output').filter(
     (item) => textAt(item, 'type') === 'web_search_call' && textAt(item, 'status') !== 'failed',
@@ -103,7 +103,7 @@ function searchCalls(body: JsonObject): readonly JsonObject[] {
 function answerIn(body: JsonObject): { readonly text: string; readonly sources: readonly Source[] } {
   const messages = messagesOf(body)
   const last = messages.filter((message) => textAt(message, 'phase') === 'final_answer')
-  // Commentary ("let me check Brand X") would put brands into the answer that it does not name.
+  // Leaves commentary out ("let me check Brand X"), since it would add brands that the answer does not name.
   const spokenOnes = last.length > 0 ? last : messages.filter((message) => textAt(message, 'phase') !== 'commentary')
   const cited = spokenOnes.flatMap(textPartsOf).flatMap((part) =>
     objectsAt(part, 'annotations')

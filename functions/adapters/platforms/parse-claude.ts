@@ -10,7 +10,7 @@ const ownCapReached = /reached your specified .{0,20}usage limits/i
 const claudeSigns: FailureSigns = {
   isMoneyGone(body) {
     const error = objectAt(body, 'error')
-    // The cap that an organization sets itself comes as a 400 without a code: only the words tell it from a bad request.
+    // A spending cap that an organization sets itself comes as a 400 without a code: only the text tells it from a bad request.
     return (
       textAt(objectAt(error, 'details'), 'error_code').endsWith('spend_limit_reached') ||
       ownCapReached.test(textAt(error, 'message'))
@@ -18,12 +18,12 @@ const claudeSigns: FailureSigns = {
   },
 }
 
-/** What earlier requests of the same answer brought: their content, and what they cost. */
+/** Content and cost of the earlier requests of the same answer. */
 export type ClaudeSoFar = { readonly content: readonly unknown[]; readonly served: Served }
 
 export const nothingSoFar: ClaudeSoFar = { content: [], served: nothingServed }
 
-/** The turn is not over: the same request goes out again with the content so far as the assistant's turn, unchanged. */
+/** The turn is paused: the same request is sent again with the content so far as the assistant's turn, unchanged. */
 export type ClaudeContinues = {
   readonly outcome: 'continue'
   readonly next: ClaudeSoFar
@@ -65,7 +65,7 @@ export function parseClaude(
   return answeredOrEmpty(answer, search, served)
 }
 
-/** Error types as the statuses they come with, for an error that arrives with 200. */
+/** The status of each error type, for an error that arrives with status 200. */
 const statusByErrorType: ReadonlyMap<string, number> = new Map([
   ['invalid_request_error', 400],
   ['authentication_error', 401],
@@ -120,7 +120,7 @@ function searchIn(blocks: readonly JsonObject[], served: Served): Search {
     .filter((block) => textAt(block, 'type') === 'server_tool_use' && textAt(block, 'name') === 'web_search')
     .map((block) => textAt(objectAt(block, 'input'), 'query'))
   return {
-    // Failed searches are not billed, so a count of billed ones means that one ran even when no result is shown.
+    // Failed searches are not billed, so a count above 0 means that one ran, even when no result is shown.
     searched: results.some((result) => Array.isArray(result['content'])) || served.searches > 0,
     searchQueries: distinctQueries(queries),
   }
@@ -137,7 +137,7 @@ function failedSearch(blocks: readonly JsonObject[]): 'retryable' | 'final' | nu
 function answerIn(blocks: readonly JsonObject[]): { readonly text: string; readonly sources: readonly Source[] } {
   const firstResult = blocks.findIndex((block) => textAt(block, 'type') === 'web_search_tool_result')
   const isText = (block: JsonObject) => textAt(block, 'type') === 'text'
-  // "I'll look that up" is no part of the answer, unless it is all there is.
+  // "I'll look that up" is not part of the answer, unless there is no other text.
   const after = firstResult === -1 ? [] : blocks.slice(firstResult).filter(isText)
   const hasTextAfter = after.some((block) => textAt(block, 'text').trim() !== '')
   const texts = hasTextAfter ? after : blocks.filter(isText)
@@ -148,7 +148,7 @@ function answerIn(blocks: readonly JsonObject[]): { readonly text: string; reado
       const url = textAt(citation, 'url')
       return { url, title: nameAt(citation, 'title') ?? titles.get(pageKey(url) ?? '') ?? '' }
     })
-  // Blocks break a sentence wherever a citation begins or ends.
+  // Citations split sentences into several blocks.
   const text = texts
     .map((block) => textAt(block, 'text'))
     .join('')

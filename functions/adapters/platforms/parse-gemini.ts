@@ -25,7 +25,7 @@ const geminiSigns: FailureSigns = {
   kindOf(status, body) {
     if (status !== 400) return undefined
     if (detailsOf(body).some((detail) => textAt(detail, 'reason') === 'API_KEY_INVALID')) return 'key'
-    // Billing is off, or the region is not served: the whole platform, not this question.
+    // Billing is off, or the region is not served: a failure of the whole platform, not of this question.
     return textAt(objectAt(body, 'error'), 'status') === 'FAILED_PRECONDITION' ? 'money' : undefined
   },
   waitIn: (body) =>
@@ -69,7 +69,7 @@ export function parseGemini(exchange: Exchange | undefined, now: () => number): 
   }
   if (cuts.has(reason)) return spoken('truncated', answer, search, served)
   if (reason === 'PUP_LIMITED_DISABLED') return failed({ kind: 'request', status, isFinal: true }, served)
-  // STOP, or no reason given; every other reason, known or new, is a run that broke off.
+  // STOP or no reason: complete. Every other reason, known or new, means that the answer broke off.
   if (reason === 'STOP' || reason === '') return answeredOrEmpty(answer, search, served)
   return answer.text === ''
     ? failed({ kind: 'shape', status, isFinal: false }, served)
@@ -126,7 +126,7 @@ function place(support: JsonObject, member: 'partIndex' | 'startIndex'): number 
   return positionAt(objectAt(support, 'segment'), member)
 }
 
-/** Web pages at their index; maps, images and own documents leave a gap, since indices count them too. */
+/** Web pages by their index. Maps, images and own documents leave a gap, since indices count them too. */
 function webChunks(grounding: JsonObject): readonly (Source | undefined)[] {
   return listAt(grounding, 'groundingChunks').map((chunk) => {
     const web = isObject(chunk) ? objectAt(chunk, 'web') : {}

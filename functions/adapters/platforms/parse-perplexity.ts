@@ -19,14 +19,14 @@ import { readRetryAfter } from './retry-after.ts'
 import type { Exchange } from './transport.ts'
 
 const perplexitySigns: FailureSigns = {
-  // What the retired chat completions answer, even to a good key: a wrong path.
+  // The retired chat completions answer 403 with these types even to a good key: the request went to the wrong path.
   kindOf(status, body) {
     const type = textAt(objectAt(body, 'error'), 'type')
     return status === 403 && /not_available$|migration_required$/.test(type) ? 'request' : undefined
   },
 }
 
-/** What a response of Perplexity's Agent API says, or of a gateway that still speaks the older chat completions. */
+/** Parses a response of Perplexity's Agent API, or of a gateway that still uses the older chat completions. */
 export function parsePerplexity(exchange: Exchange | undefined, now: () => number): PlatformResult {
   const read = readBody(exchange, { signs: perplexitySigns, now })
   if ('failure' in read) return read.failure
@@ -102,7 +102,9 @@ function contentOf(message: JsonObject): string {
   return textAt(message, 'content') || chunks.map((chunk) => textAt(chunk, 'text')).join('')
 }
 
-/** Reasoning models write their thoughts in front of the answer; thoughts that never end were cut, and so is the answer. */
+/**
+ * Removes the thoughts that reasoning models write before the answer; thoughts without an end mean that the answer was cut off.
+ */
 function withoutThinking(text: string): string {
   const trimmed = text.trim()
   if (!trimmed.startsWith('<think>')) return trimmed

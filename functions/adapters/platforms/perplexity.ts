@@ -6,10 +6,10 @@ import { parsePerplexity } from './parse-perplexity.ts'
 import { placeMembers } from './place-in-request.ts'
 import { recordExchange } from './record-exchange.ts'
 
-/** Milliseconds of one call; the vendor's calls are shorter than others. */
+/** Milliseconds of one call; less than for other vendors, whose calls take longer. */
 const callMs = 45_000
 
-/** Perplexity's way of answering: its Agent API, through the OpenAI client whose Responses API it resembles. */
+/** Asks Perplexity: its Agent API, through the OpenAI client whose Responses API it resembles. */
 export function createPerplexity({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
   return {
     id: 'perplexity',
@@ -25,7 +25,7 @@ export function createPerplexity({ key, baseUrl, model, transport, now }: Platfo
   }
 }
 
-/** Any member the vendor does not know is refused with 400, so nothing is sent but what it documents. */
+/** The request body. The vendor answers 400 to any unknown member, so only documented ones are sent. */
 function requestOf(question: PlatformQuestion, model: PlatformModelConfig): Readonly<Record<string, unknown>> {
   const isForced = model.force === 'tool_choice'
   const instructions = systemPrompt([question.personaPrompt, isForced ? null : searchSentence])

@@ -1,6 +1,6 @@
 import type { SearchPlace } from '../../core/ports.ts'
 
-/** The members in which OpenAI, Anthropic and Perplexity take an approximate place; what is unknown is left out. */
+/** The members in which OpenAI, Anthropic and Perplexity take an approximate place; unknown ones are left out. */
 export function placeMembers(place: SearchPlace | null): {
   country?: string
   city?: string
@@ -15,7 +15,7 @@ export function placeMembers(place: SearchPlace | null): {
   }
 }
 
-/** The place as a reader writes it, with the country's English name: `Hamburg, Germany`; null when nothing is known. */
+/** The place in words, with the country's English name: `Hamburg, Germany`; null when nothing is known. */
 export function placeInWords(place: SearchPlace | null, separator = ', '): string | null {
   if (place === null) return null
   // A city state is not named twice.

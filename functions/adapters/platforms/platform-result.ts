@@ -3,7 +3,7 @@ import type { Source } from './clean-sources.ts'
 
 export type FailureKind = CallFailure['kind']
 
-/** What a response's body tells whatever the outcome: refused and failed runs are billed too. */
+/** Model, usage and cost in a response's body, read for every outcome: refused and failed runs are billed too. */
 export type Served = {
   readonly model: string | null
   readonly usage: PlatformUsage | null
@@ -15,7 +15,7 @@ export const nothingServed: Served = { model: null, usage: null, searches: 0, ra
 
 export type Search = { readonly searched: boolean; readonly searchQueries: readonly string[] }
 
-/** An outcome that has an answer's words, or says that there are none. */
+/** An outcome with the text of an answer, or with the finding that there is none. */
 export function spoken(
   outcome: 'answered' | 'truncated' | 'empty' | 'refused' | 'no_overview',
   answer: { readonly text?: string; readonly sources?: readonly Source[] },
@@ -34,7 +34,7 @@ export function spoken(
   }
 }
 
-/** An outcome that says nothing about the brand. */
+/** An outcome that says nothing about the brand: the call failed. */
 export function failed(
   failure: {
     readonly kind: FailureKind
@@ -56,12 +56,12 @@ export function failed(
   }
 }
 
-/** A response that cannot be read as what the vendor promises: cut, rewritten on the way, or a new shape. */
+/** A response that does not have the vendor's documented form: cut off, rewritten by a proxy, or changed. */
 export function unreadable(status: number | null, served: Served = nothingServed): PlatformResult {
   return failed({ kind: 'shape', status, isFinal: false }, served)
 }
 
-/** Answer or emptiness, by whether there are words. */
+/** `answered` when there is text, else `empty`. */
 export function answeredOrEmpty(
   answer: { readonly text: string; readonly sources: readonly Source[] },
   search: Search,

@@ -1,4 +1,4 @@
-/** Members of foreign JSON: anything may be missing, null or of another type, and none of it may throw. */
+/** Readers of JSON from outside: a member may be missing, null or of another type, and none of them throws. */
 export type JsonObject = { readonly [member: string]: unknown }
 
 /** The object a text holds, or undefined when it is not JSON or not an object. */
@@ -47,7 +47,7 @@ export function nameAt(value: JsonObject, member: string): string | null {
   return found === '' ? null : found
 }
 
-/** A count that a vendor reports: whole, 0 or more; 0 when missing or nonsense. */
+/** A count that a vendor reports, an integer of 0 or more; 0 when missing or invalid. */
 export function countAt(value: JsonObject, member: string): number {
   const found = value[member]
   return typeof found === 'number' && found > 0 && found <= Number.MAX_SAFE_INTEGER ? Math.round(found) : 0
@@ -58,7 +58,7 @@ export function positionAt(value: JsonObject, member: string): number {
   return countAt(value, member)
 }
 
-/** Trimmed, without empty ones and repeats, in order. */
+/** Trimmed, without empty and repeated ones, in their order. */
 export function distinctQueries(queries: readonly string[]): readonly string[] {
   return [...new Set(queries.map((query) => query.trim()).filter((query) => query !== ''))]
 }

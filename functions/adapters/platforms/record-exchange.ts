@@ -4,11 +4,11 @@ import type { Deadline, Exchange, Transport } from './transport.ts'
 export type SdkFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * Lets a vendor's SDK write and address the request, and takes the response before the SDK touches it: the SDKs retry,
- * rename members, turn broken JSON into a bare SyntaxError and put bodies into error texts, while an outcome depends on
- * status, headers and bytes exactly as they came.
- * @param call  makes the one SDK call over the given fetch; what it returns or throws is of no interest
- * @returns undefined when the SDK refused to send anything, a key that is no header value for instance
+ * Lets a vendor's SDK build and send the request, and records the response before the SDK processes it: the SDKs retry, rename
+ * members, turn broken JSON into a bare SyntaxError and put bodies into error messages, while an outcome depends on status,
+ * headers and bytes exactly as they came.
+ * @param call makes the one SDK call over the given fetch; its result and errors are ignored
+ * @returns undefined when the SDK refused to send anything, for example for a key that is no header value
  */
 export async function recordExchange(
   transport: Transport,
@@ -22,13 +22,13 @@ export async function recordExchange(
       { method: 'POST', url, headers: Object.fromEntries(new Headers(init?.headers)), body: asText(init?.body) },
       deadline,
     )
-    // Something well-formed, so that the SDK ends quietly.
+    // A valid JSON body, so that the SDK ends without an error.
     return Response.json({})
   }
   try {
     await call(fetchOnce)
   } catch {
-    // What went wrong on the wire is in `recorded`; what the SDK says of it may hold the vendor's free text.
+    // `recorded` has what went wrong on the network; the SDK's error may hold the vendor's free text.
   }
   return recorded
 }

@@ -7,9 +7,10 @@ const redirectPath = '/grounding-api-redirect/'
 export type ResolveLocation = (url: string) => Promise<string | null>
 
 /**
- * Gemini's redirect addresses as the pages they lead to, since they expire. Two may lead to one page.
- * @param timeoutMs  for all of them together
- * @returns the sources in their order; what does not resolve in time keeps the redirect's address and the domain as its title
+ * Replaces Gemini's redirect addresses, which expire, by the pages they lead to. Two may lead to one page.
+ * @param timeoutMs for all of them together
+ * @returns the sources in their order; one that does not resolve in time keeps the redirect's address, with the domain as its
+ * title
  */
 export async function resolveRedirects(
   sources: readonly Source[],

@@ -5,7 +5,7 @@ export function messagesOf(body: JsonObject): readonly JsonObject[] {
   return objectsAt(body, 'output').filter((item) => textAt(item, 'type') === 'message')
 }
 
-/** Parts of one message are one text, messages are set apart by an empty line; trimmed, without citation markers. */
+/** Joins the parts of one message without a separator and messages by an empty line; trimmed, without citation markers. */
 export function joinMessages(messages: readonly JsonObject[]): string {
   const texts = messages.map((message) =>
     textPartsOf(message)

@@ -1,9 +1,9 @@
 /**
- * How long a response asks to be left alone.
- * @param headers  lower-case names
- * @param hint  a wait named in the body, such as Gemini's `"17.25s"`, used when no header says anything
- * @param now  milliseconds of the own clock, used when the response has no `Date`
- * @returns milliseconds, rounded up; null when nothing readable is said or the time has passed. Not capped: the caller does
+ * How long a response asks the client to wait.
+ * @param headers lower-case names
+ * @param hint a wait named in the body, such as Gemini's `"17.25s"`, used when no header names one
+ * @param now milliseconds of our clock, used when the response has no `Date`
+ * @returns milliseconds, rounded up and not limited; null when no valid wait is given or the time has passed
  */
 export function readRetryAfter(headers: Readonly<Record<string, string>>, hint: string | null, now: () => number): number | null {
   return (
@@ -21,7 +21,7 @@ function decimal(value: string | undefined): number | undefined {
 
 function wholeMs(value: number | undefined, unitMs: number): number | null {
   if (value === undefined) return null
-  // Binary fractions: 1.1 s must not become 1101 ms.
+  // 1.1 s is 1100.0000000000002 ms in binary fractions, and must not become 1101 ms.
   return Math.min(Math.ceil(Number((value * unitMs).toFixed(6))), Number.MAX_SAFE_INTEGER)
 }
 

@@ -1,14 +1,14 @@
-/** What a call to a vendor may take; the only place that sets it. */
+/** Limits of a call to a vendor, set here only. */
 export const transportLimits = {
   connectMs: 3_000,
-  /** A call in all, follow-up requests included. The AI overview has this for each of its two steps at most. */
+  /** Milliseconds of a whole call, follow-up requests included. The AI overview has this for each of its two steps. */
   callMs: 60_000,
   overviewStepMs: 30_000,
-  /** After decompression; an answer is a few hundred kB at the very most, an error body far less. */
+  /** After decompression. An answer has a few hundred kB at most, an error body far less. */
   responseBytes: 1024 * 1024,
 } as const
 
-/** What came back from one request: a whole response, or none that can be read. Header names are lower case. */
+/** The result of one request: a whole response, or the reason why there is none. Header names are lower case. */
 export type Exchange =
   | {
       readonly kind: 'response'
@@ -27,10 +27,10 @@ export type ExchangeRequest = {
 
 export type Deadline = { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined }
 
-/** Sends one request within the limits above. Never throws: whatever happens on the way is an `Exchange`. */
+/** Sends one request within the limits above. Never throws: every failure is an `Exchange`. */
 export type Transport = (request: ExchangeRequest, deadline: Deadline) => Promise<Exchange>
 
-/** What a transport needs of `fetch`: the runtime's own and undici's both fit. */
+/** The part of `fetch` that a transport needs; the runtime's own and undici's both fit. */
 type AnyFetch = (
   url: string,
   init: {
@@ -73,19 +73,19 @@ async function exchange(fetchOnce: AnyFetch, request: ExchangeRequest, signal: A
       method: request.method,
       headers: { ...request.headers },
       body: request.body ?? null,
-      // A redirect is an answer, not a way: following it would hand the key to wherever it points.
+      // A redirect is returned and not followed: following it would send the key to another host.
       redirect: 'manual',
       signal,
     })
   } catch {
-    // The cause may name the address, and SerpApi's address carries the key: it stays here.
+    // The cause is dropped: it may name the address, and SerpApi's address contains the key.
     return { kind: 'none', reason: 'no_response' }
   }
   const { status } = response
   const headers = Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value]))
   const body = await readCapped(response.body)
   if (typeof body === 'string') return { kind: 'response', status, headers, body }
-  // The status line of a refusal says enough, even when the page below it is cut or endless.
+  // An error status is enough, even when its body is cut off or endless.
   if (status < 200 || status > 299) return { kind: 'response', status, headers, body: '' }
   return { kind: 'none', reason: body.failed }
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** A secret that is replaced now and then, by version: old versions stay readable as long as something rests on them. */
+/** A secret that is rotated, by version: an old version stays readable while stored rows depend on it. */
 export type Versions = { readonly current: string; readonly byVersion: Readonly<Record<string, string>> }
 
 const rotated = z.object({ current: z.string().min(1), versions: z.record(z.string(), z.string().min(32)) })
 
-/** The secret half of our keys' hashes: an old version is needed until its keys were used again. */
+/** Peppers of the hashes of API keys: an old version is needed until its keys have been used again. */
 export type Peppers = Versions
 
 /** @throws Error as {@link parseVersions} */
 export const parsePepper = (text: string): Peppers => parseVersions(text, 'pepper')
 
-/** What the secrets of webhooks are derived from: an old version is needed while a webhook's row names it. */
+/** Roots from which webhook secrets are derived: an old version is needed while a webhook's row names it. */
 export const parseWebhookRoots = (text: string): Versions => parseVersions(text, 'webhook')
 
 /**

@@ -2,9 +2,9 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 /** A secret's parsed value. */
 export type SecretReader<T> = {
-  /** At most five minutes old; an older one while the secret cannot be read. */
+  /** At most five minutes old; older only while the secret cannot be read. */
   value(): Promise<T>
-  /** Read anew, because the value at hand was refused, however fresh it is; after one that succeeded not again for ten seconds. */
+  /** Reads the secret again because its current value was refused, however fresh it is; at most once in ten seconds. */
   reload(): Promise<T>
 }
 
@@ -13,8 +13,8 @@ const freshMs = 5 * 60_000
 const reloadPauseMs = 10_000
 
 /**
- * @param parse turns the secret's text into its value; what it throws must not repeat the text
- * @param now   milliseconds
+ * @param parse turns the secret's text into its value; its errors must not contain the text
+ * @param now milliseconds
  */
 export function createSecretReader<T>(options: {
   readonly secretId: string

@@ -10,14 +10,14 @@ export type ResolveHost = (host: string) => Promise<readonly ResolvedAddress[]>
 
 export type AddressRules = { readonly resolve: ResolveHost; readonly allowHosts: readonly string[] }
 
-/** The addresses a connection may go to, and whether the local runtime's allow list opened them. */
+/** The addresses that a connection may use, and whether the local runtime's allow list permitted them. */
 export type CheckedTarget = { readonly url: URL; readonly addresses: readonly ResolvedAddress[]; readonly isAllowListed: boolean }
 
 export type TargetVerdict =
   | { readonly ok: true; readonly target: CheckedTarget }
   | { readonly ok: false; readonly code: Extract<SiteFailureCode, 'blocked_address' | 'unreachable'> }
 
-// Azure's platform address lies in a public range but answers only from inside a cloud.
+// Azure's platform address is in a public range but answers only inside Azure.
 const platformAddresses = new Set(['168.63.129.16'])
 
 /**
@@ -33,8 +33,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Judges where a URL would connect to, before any connection. A name is looked up once and refused if any of its
- * addresses is not public; the connection then uses these addresses and no second look-up.
+ * Checks, before any connection, where a URL would connect to. A name is looked up once and refused if any of its addresses is
+ * not public; the connection then uses these addresses without a second look-up.
  */
 export async function checkTarget(url: URL, rules: AddressRules): Promise<TargetVerdict> {
   if (problemWithTarget(url, rules.allowHosts) !== undefined) return { ok: false, code: 'blocked_address' }

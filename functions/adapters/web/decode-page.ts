@@ -1,4 +1,4 @@
-/** The part of a page in which a charset is looked for, in bytes. HTML asks for the first 1024; real pages need more. */
+/** The first bytes of a page in which a charset declaration is looked for. HTML asks for 1024; real pages need more. */
 const META_SEARCH_BYTES = 8192
 
 /**
@@ -38,11 +38,11 @@ function charsetOfPage(bytes: Uint8Array): string | undefined {
   const declared =
     /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w:-]+)/i.exec(head)?.[1] ??
     /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w:-]+)/i.exec(head)?.[1]
-  // A page whose declaration could be read as single bytes is not UTF-16, whatever it says (HTML, "prescan").
+  // A declaration that was readable as single bytes proves that the page is not UTF-16 (HTML, "prescan").
   return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : declared
 }
 
-/** Letters beyond ASCII in valid UTF-8: other charsets make such bytes by chance only in a few letters. */
+/** From so many valid sequences on, non-ASCII text is UTF-8: in other charsets such bytes occur by chance only in a few letters. */
 const LEAST_SEQUENCES = 4
 
 function isWrittenInUtf8(bytes: Uint8Array): boolean {
@@ -54,7 +54,7 @@ function isWrittenInUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-// UTF-16 without a mark: nearly every second byte of Western text is zero.
+// UTF-16 without a byte order mark: nearly every second byte of Western text is zero.
 function charsetOfZeros(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 512)
   if (head.length < 8) return undefined

@@ -10,7 +10,7 @@ import { askRobots } from './robots.ts'
 
 export type { FetchLimits } from './request-once.ts'
 
-/** A page as it can be judged, or the reason there is none. `status` may be an error status: its page says why. */
+/** A fetched page, or the reason there is none. `status` may be an error status: the caller uses the page to tell why. */
 export type FetchedPage =
   | { readonly ok: true; readonly url: string; readonly status: number; readonly html: string }
   | { readonly ok: false; readonly code: SiteFailureCode; readonly message: string }
@@ -41,8 +41,8 @@ const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml', 'text/plain'])
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
 
 /**
- * Fetches the pages that callers name, and only from the public web: each hop is parsed, looked up, checked and
- * connected to exactly the checked addresses; time and bytes are bounded. Never rejects.
+ * Fetches pages whose addresses callers supply, and only from the public web: each hop is parsed, looked up, checked and
+ * connected to exactly the checked addresses; time and bytes are limited. Never rejects.
  */
 export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   const limits = { ...fetchLimits, ...options.limits }
@@ -65,7 +65,7 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   return { fetchPage }
 }
 
-// Follows redirects to the answer that is no redirect. Robots are asked anew only where another owner's rules begin.
+// Follows redirects to the final response. robots.txt is read again only where another origin begins.
 async function land(start: URL, visit: Visit): Promise<Landing | Failed> {
   let url = start
   for (let hop = 0; hop <= visit.limits.maxRedirects; hop += 1) {

@@ -5,15 +5,15 @@ import { type CheckedTarget, isPublicAddress, literalOf } from './address-guard.
 /** Limits of one connection, in milliseconds and bytes. */
 export type ConnectionLimits = { readonly connectMs: number; readonly firstByteMs: number; readonly maxHeaderBytes: number }
 
-/** The socket would have gone, or went, to an address that was not checked. */
+/** The socket would have connected, or did connect, to an address that was not checked. */
 export class BlockedAddressError extends Error {
   override readonly name = 'BlockedAddressError'
 }
 
 /**
- * A client for one request to one checked target: connects to the checked addresses only, shares no socket, uses no
- * proxy and keeps the host's name for TLS. undici's own client, because Node's built-in fetch may ignore a dispatcher of
- * another version and offers no hook before the connection of a literal.
+ * A client for one request to one checked target: connects to the checked addresses only, shares no socket, uses no proxy and
+ * keeps the host's name for TLS. It is undici's own client, because Node's built-in fetch may ignore a dispatcher of another
+ * version and has no hook before it connects to a literal address.
  */
 export function openGuardedClient(target: CheckedTarget, limits: ConnectionLimits): Client {
   const connect = buildConnector({
@@ -29,7 +29,7 @@ export function openGuardedClient(target: CheckedTarget, limits: ConnectionLimit
     headersTimeout: limits.firstByteMs,
     bodyTimeout: 0, // The caller's deadline ends slow bodies, and keeps what was read.
     connect: (options, callback) => {
-      // net.connect never asks `lookup` about a literal, so the literal is judged here.
+      // net.connect does not call `lookup` for a literal address, so it is checked here.
       if (!mayConnectTo(options.hostname, target)) {
         callback(new BlockedAddressError('address not checked'), null)
         return

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 
-/** Caps of one body, in bytes: as sent, and after the one layer of content encoding. */
+/** Limits of one body in bytes: as received, and after decoding. */
 export type BodyLimits = { readonly maxWireBytes: number; readonly maxInflatedBytes: number }
 
 /** How a body ended: whole, at one of our caps, broken off (deadline, reset), or with data that its encoding does not allow. */
@@ -13,8 +13,8 @@ export type ReadBody = { readonly bytes: Buffer; readonly end: BodyEnd }
 export type BodyEncoding = 'identity' | 'gzip' | 'br' | 'deflate'
 
 /**
- * The one encoding of a body; undefined when it is unknown to us or there is more than one layer, which costs a reader
- * far more than a sender (gzip in gzip makes 100 MiB of 331 bytes).
+ * The one encoding of a body; undefined when it is unknown or there are several layers, which cost the receiver far more than
+ * the sender (gzip in gzip makes 100 MiB of 331 bytes).
  * @param header the Content-Encoding field or fields as received
  */
 export function bodyEncodingOf(header: string | readonly string[] | undefined): BodyEncoding | undefined {
@@ -30,7 +30,7 @@ export function bodyEncodingOf(header: string | readonly string[] | undefined): 
   return layer === 'br' || layer === 'deflate' ? layer : undefined
 }
 
-/** Reads a body up to its caps, undoing one encoding while it streams. Never throws: what was read is returned. */
+/** Reads a body up to its limits, decoding while it streams. Never throws: returns what was read. */
 export async function readBody(body: Readable, encoding: BodyEncoding, limits: BodyLimits): Promise<ReadBody> {
   const inflated = new Inflated(limits.maxInflatedBytes)
   let inflater: Transform | undefined
@@ -108,14 +108,14 @@ function createInflater(encoding: Exclude<BodyEncoding, 'identity'>, first: Buff
   return isZlibHeader(first) ? createInflate() : createInflateRaw()
 }
 
-// The header is two bytes, and the first chunk may hold one: a bare stream would begin so only with a stored block whose
-// padding is not zero, which no compressor writes.
+// A zlib header has two bytes, and the first chunk may hold one. A bare stream could begin with that byte only as a stored block
+// with padding that is not zero, which no compressor writes.
 function isZlibHeader(first: Buffer): boolean {
   const [cmf = 0, flags] = first
   return (cmf & 0x0f) === 8 && (flags === undefined || (cmf * 256 + flags) % 31 === 0)
 }
 
-// Resolves when the chunk is fully inflated, or when the inflater stopped: at the cap, or on broken data (throws).
+// Resolves when the chunk is fully inflated or the inflater stopped at the limit; rejects on broken data.
 function write(inflater: Transform, chunk: Buffer, inflated: Inflated): Promise<void> {
   return untilStopped(inflater, inflated, (done) => inflater.write(chunk, () => done()))
 }

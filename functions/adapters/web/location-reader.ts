@@ -3,12 +3,12 @@ import { fetchLimits, requestOnce } from './request-once.ts'
 
 export type LocationReader = { readonly readLocation: (url: string) => Promise<string | undefined> }
 
-// A citation is not worth more than five seconds in all.
+// Resolving one citation may take five seconds in all.
 const LOCATION_MS = 5_000
 
 /**
- * Reads where a redirect link leads without going there: one request through the address guard, nothing followed, five
- * seconds. `undefined` when it is no redirect or cannot be read; the target is a web address and was not checked.
+ * Reads where a redirect link leads without following it: one request through the address guard, five seconds. `undefined` when
+ * it is no redirect or cannot be read; the target is a web address and was not checked.
  */
 export function createLocationReader(options: {
   readonly resolve: ResolveHost

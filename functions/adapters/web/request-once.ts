@@ -8,7 +8,7 @@ import { type BodyEncoding, bodyEncodingOf, type ReadBody, readBody } from './in
 export type FetchLimits = {
   readonly connectMs: number
   readonly firstByteMs: number
-  /** From the first look-up to the last byte, over all redirects and tries. */
+  /** From the first look-up to the last byte, with all redirects and retries. */
   readonly totalMs: number
   readonly retryDelayMs: number
   /** All of robots.txt, its redirects included: a slow one must leave time for the page. */
@@ -23,7 +23,7 @@ export type FetchLimits = {
 export const fetchLimits: FetchLimits = {
   connectMs: 3_000,
   firstByteMs: 5_000,
-  totalMs: 14_500, // 15 s is the promise; the rest is for judging what was read.
+  totalMs: 14_500, // the public limit is 15 s; the rest is for parsing
   retryDelayMs: 400,
   robotsMs: 3_000,
   maxHeaderBytes: 16 * 1024,
@@ -33,10 +33,10 @@ export const fetchLimits: FetchLimits = {
   maxRobotsBytes: 500 * 1024, // RFC 9309, 2.5: at least 500 KiB must be read.
 }
 
-/** The name robots.txt groups and server logs know this visitor by. */
+/** Our name in robots.txt groups and server logs. */
 export const agentToken = 'VisibilityScanBot'
 
-/** An answer whose head was read. `body` is undefined when it was not asked for or has more than one encoding. */
+/** A response whose head was read. `body` is undefined when it was not asked for or has more than one encoding. */
 export type SiteAnswer = {
   readonly ok: true
   readonly status: number
@@ -47,7 +47,7 @@ export type SiteAnswer = {
   readonly encoding: BodyEncoding | undefined
 }
 
-/** `isTransient`: a second try may go better. */
+/** `isTransient`: a retry may succeed. */
 export type RequestFailure = {
   readonly ok: false
   readonly code: SiteFailureCode
@@ -69,7 +69,7 @@ export type RequestOptions = {
 export async function requestOnce(url: URL, options: RequestOptions): Promise<SiteAnswer | RequestFailure> {
   if (options.timeLeftMs <= 0) return { ok: false, code: 'unreachable', isTransient: false }
   const abort = new AbortController()
-  // Runs from before the look-up, which is part of the request's time.
+  // Started before the look-up, which is part of the request's time.
   const wholeTimer = setTimeout(() => abort.abort(), options.timeLeftMs)
   try {
     const checked = await within(options.timeLeftMs, options.limits.connectMs, checkTarget(url, options.rules))
@@ -89,7 +89,7 @@ async function requestFrom(
   const { url } = target
   const { connectMs, firstByteMs, maxHeaderBytes } = options.limits
   const client = openGuardedClient(target, { connectMs, firstByteMs, maxHeaderBytes })
-  // undici restarts its header timer with each byte; this one also ends a head that trickles in.
+  // undici restarts its header timer with each byte; this one also limits a head that arrives byte by byte.
   const headTimer = setTimeout(() => abort.abort(), connectMs + firstByteMs)
   try {
     const response = await client.request({
@@ -109,13 +109,13 @@ async function requestFrom(
     return failureOf(error)
   } finally {
     clearTimeout(headTimer)
-    // Not awaited: a peer that keeps its side open must not hold the caller.
+    // Not awaited: a peer that keeps its side open would block the caller.
     void client.destroy().catch(() => undefined)
   }
 }
 
 async function answerOf(response: Dispatcher.ResponseData, { wantsBody, limits }: RequestOptions): Promise<SiteAnswer> {
-  // Aborting errors the body also after it was given up; that must not surface as an unhandled error.
+  // Aborting makes the body emit an error even after it was abandoned; it must not become an unhandled error.
   response.body.on('error', () => undefined)
   const encoding = bodyEncodingOf(response.headers['content-encoding'])
   const isRead = wantsBody && encoding !== undefined

@@ -1,5 +1,5 @@
 /**
- * What is matched, in characters: of the path, and of all rules with a wildcard together. From its first wildcard on, each
+ * Limits of matching, in characters: of the path, and of all rules with a wildcard together. After its first wildcard, each
  * character of a rule may cost as many steps as the path is long; rules without one cost next to nothing.
  */
 const limits = { path: 1_000, wildcardRules: 40_000 }
@@ -7,9 +7,9 @@ const limits = { path: 1_000, wildcardRules: 40_000 }
 type Group = { readonly rules: string[]; wildcardCharacters: number }
 
 /**
- * The rules of a robots.txt that count for one visitor, as lines: those of its own groups, else those of the groups for all.
- * Grouped here, because a parser that keeps each rule once for each name makes gigabytes of a file full of both.
- * @param agent  the visitor's name in lower case
+ * The lines of a robots.txt that apply to one visitor: of the groups with its name, else of the groups for all. Grouped here,
+ * because a parser that stores each rule once per name needs gigabytes for a file with many of both.
+ * @param agent the visitor's name in lower case
  */
 export function rulesFor(agent: string, text: string): readonly string[] {
   const groups = new Map<string, Group>()
@@ -21,7 +21,7 @@ export function rulesFor(agent: string, text: string): readonly string[] {
       if (!isNaming) named = new Set()
       const name = value.toLowerCase().split('/', 1)[0]?.trim() ?? ''
       if (name === agent || name === '*') named.add(name)
-      // Also when no rule follows: a group of our own without rules lets us in.
+      // Added even without rules: a group of our own that has no rules allows everything.
       for (const ours of named) groupOf(groups, ours)
     } else if (key === 'allow' || key === 'disallow') {
       for (const ours of named) addRule(groupOf(groups, ours), key, value)
@@ -31,7 +31,7 @@ export function rulesFor(agent: string, text: string): readonly string[] {
   return (groups.get(agent) ?? groups.get('*'))?.rules ?? []
 }
 
-/** The path of a page with its query, as far as rules are matched with it. */
+/** The path of a page with its query, cut to the length that rules are matched with. */
 export function matchedPath(page: URL): string {
   return `${page.pathname}${page.search}`.slice(0, limits.path)
 }

@@ -9,9 +9,9 @@ export type RobotsVerdict = 'allowed' | 'disallowed' | 'unavailable'
 export type RobotsOptions = { readonly rules: AddressRules; readonly limits: FetchLimits; readonly timeLeftMs: () => number }
 
 /**
- * What robots.txt says to us about one page (RFC 9309): our own group, else the group of all; 4xx and more than five
- * redirects mean no rules, 5xx means stay away. A robots.txt that cannot be reached at all says nothing here: the page
- * itself then fails for the same reason, and one slow file must not lose a scan that a user asked for.
+ * What robots.txt allows us for one page (RFC 9309): our own group decides, else the group for all; 4xx and more than five
+ * redirects mean no rules, 5xx means stay away. An unreachable robots.txt counts as no rules: the page itself then fails for the
+ * same reason, and one slow file must not fail a scan that a user asked for.
  */
 export async function askRobots(page: URL, options: RobotsOptions): Promise<RobotsVerdict> {
   const stopAtTimeLeft = options.timeLeftMs() - options.limits.robotsMs

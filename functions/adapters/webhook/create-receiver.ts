@@ -8,7 +8,7 @@ import { BlockedAddressError, openGuardedClient } from '../web/guarded-client.ts
 type ReceiverLimits = { readonly connectMs: number; readonly totalMs: number; readonly maxHeaderBytes: number }
 const receiverLimits: ReceiverLimits = { connectMs: 5_000, totalMs: 10_000, maxHeaderBytes: 16 * 1024 }
 
-/** Judges where an address leads to, before it is registered and again before each try. */
+/** Checks where an address leads to, when it is registered and again before each try. */
 export const createReceiverCheck =
   (rules: AddressRules) =>
   async (url: URL): Promise<ReceiverCheck> => {
@@ -18,8 +18,8 @@ export const createReceiverCheck =
   }
 
 /**
- * Sends an event to an address that a caller chose, through the address guard: https on 443 alone, redirects are not followed,
- * nothing of the answer but its status is read. Never rejects.
+ * Sends an event to an address that a caller chose, through the address guard: https on port 443 only, redirects are not
+ * followed, only the status of the response is read. Never rejects.
  */
 export function createPostEvent(
   options: AddressRules & { readonly now: () => number; readonly limits?: Partial<ReceiverLimits> },
@@ -65,12 +65,12 @@ async function statusOf(
       body,
       signal,
     })
-    // Giving up the body errors it, which must not surface.
+    // Abandoning the body makes it emit an error, which must not become an unhandled one.
     response.body.on('error', () => undefined)
     response.body.destroy()
     return response.statusCode
   } finally {
-    // Not awaited: a peer that keeps its side open must not hold the caller.
+    // Not awaited: a peer that keeps its side open would block the caller.
     void client.destroy().catch(() => undefined)
   }
 }

@@ -10,7 +10,7 @@ export function createWebhookCrypto(roots: SecretReader<Versions>): WebhookCrypt
   return {
     currentRoot: async () => (await roots.value()).current,
     async secretOf(webhookId, { root, version }) {
-      // A root that was added a minute ago may be newer than the value at hand.
+      // A root that was added within the last minutes may be missing from the cached value, so it is read again.
       const key = (await roots.value()).byVersion[root] ?? (await roots.reload()).byVersion[root]
       if (key === undefined) throw new Error('The root of a webhook secret is not in the secret any more')
       const info = `webhook\n${webhookId}\n${version}`

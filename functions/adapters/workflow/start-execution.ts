@@ -6,8 +6,8 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwO
 export type Machine = { readonly stateMachineArn: string; readonly client?: SFNClient }
 
 /**
- * Starts the execution of a scan, named by the scan: the same name with the same input is the same execution, and one that
- * is over already was started.
+ * Starts the execution of a scan, named by the scan. The same name with the same input is the same execution; one that has ended
+ * counts as started.
  */
 export function createWorkflow(machine: Machine): WorkflowPort {
   const start = starterOf(machine)

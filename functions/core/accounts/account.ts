@@ -12,20 +12,20 @@ export const account = z.object({
   credits: z.int().min(0),
   /** Credits held by running scans, by scan id. */
   holds: z.record(z.string(), z.int().min(0)),
-  /** The newest grants, by grant id, with their times: what makes a repeated grant harmless. */
+  /** The newest grants, by grant id, with their times, so that a repeated grant has no effect. */
   grants: z.record(z.string(), isoTime),
   /** Calendar month (UTC, `2026-11`) of the last renewal; null before the first charge. */
   periodStart: z.string().nullable(),
-  /** The last grant that took the balance out of what counts as low. */
+  /** The last grant that raised the balance above the low-credit limit. */
   refilledBy: z.string().optional(),
   createdAt: isoTime,
-  /** Deleted: names are gone, the ledger stays. */
+  /** Deleted: names are removed, the ledger stays. */
   deletedAt: isoTime.nullable().default(null),
 })
 export type Account = z.infer<typeof account>
 
 export const ledgerKinds = ['opening', 'renewal', 'grant', 'take', 'hold', 'settle', 'release'] as const
-/** `amount` is signed: what the row did to the balance. Settling a hold moves nothing: 0. */
+/** `amount` is signed: the change of the balance. Settling a hold changes nothing: 0. */
 export const ledgerRow = z.object({
   at: isoTime,
   kind: z.enum(ledgerKinds),
@@ -59,7 +59,7 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** Who is calling, as the key row says at this request. */
+/** The caller of a request, as the key row says. */
 export type Caller = {
   readonly keyId: string
   readonly kind: 'partner' | 'user' | 'admin' | 'anonymous'
@@ -80,7 +80,7 @@ export const team = z.object({
   ctaLabel: z.string().nullable().default(null),
   ctaUrl: z.string().nullable().default(null),
   footerText: z.string().nullable().default(null),
-  /** Where readers of the team's pages ask questions; the web address wins over the mail address. */
+  /** Contact for readers of the team's pages; the web address takes precedence over the mail address. */
   contactUrl: z.string().nullable().default(null),
   contactEmail: z.string().nullable().default(null),
   hidePoweredBy: z.boolean().default(false),
@@ -98,9 +98,9 @@ export const domain = z.object({
   verified: z.boolean(),
   createdAt: isoTime,
   target: z.string().nullable().default(null),
-  /** Since when it no longer leads to us: links do not name it. */
+  /** Since when the domain no longer leads to us; links do not use it. */
   lapsedAt: isoTime.optional(),
-  /** Removed: links do not name it, and its pages are served at least until then. */
+  /** Removed: links do not use it, and its pages are served at least until then. */
   servesUntil: isoTime.optional(),
 })
 export type Domain = z.infer<typeof domain>

@@ -10,13 +10,13 @@ export const agentRow = z.object({
   name: z.string(),
   website: z.string(),
   /**
-   * What the scan it was made from found it to be, a directory's listing for one; null, also for agents made before it was
-   * kept: what the website's address says.
+   * The business key of the scan it was made from (for example of a directory listing); null, also for agents of earlier
+   * releases: derived from the website's address.
    */
   businessKey: z.string().nullable(),
   alsoKnownAs: z.array(z.string()),
   competitors: z.array(z.string()),
-  /** What a finished scan knew of the brand; null for an agent made from a website alone. */
+  /** The brand's profile from a finished scan; null for an agent made from a website alone. */
   profile: z
     .object({
       industry: z.string(),

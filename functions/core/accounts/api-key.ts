@@ -1,7 +1,7 @@
 import type { KeyStore } from '../stores.ts'
 import type { ApiKey, Caller } from './account.ts'
 
-/** Randomness and hashes, which core has none of. */
+/** Randomness and hashes as an argument, since core has neither. */
 export type KeyCrypto = {
   /** Base62 text from a cryptographic source. */
   random(length: number): string
@@ -24,13 +24,16 @@ const keyShape = new RegExp(
 
 export type KeyParts = { readonly stage: string; readonly keyId: string; readonly secret: string }
 
-/** `vsk_<stage>_<keyId>_<secret and checksum>`: the prefix for secret scanners, underscores so that a double click takes all. */
+/**
+ * `vsk_<stage>_<keyId>_<secret and checksum>`: the prefix lets secret scanners find keys, and underscores let a double click
+ * select all of it.
+ */
 export function composeKey({ stage, keyId, secret }: KeyParts): string {
   const body = `vsk_${stage}_${keyId}_${secret}`
   return `${body}${checksum(body)}`
 }
 
-/** The parts of a key whose checksum holds; typos and guesses end here, without a look-up. */
+/** The parts of a key with a valid checksum, so that typos and guesses cost no look-up. */
 export function parseKey(text: string): KeyParts | undefined {
   if (text.length > maxKeyCharacters) return undefined
   const match = keyShape.exec(text)
@@ -60,13 +63,13 @@ export async function issueKey(
   return { row: { ...row, last4: key.slice(-4) }, key }
 }
 
-/** Compared with when the id is unknown, so that it takes as long as a wrong secret. */
+/** Compared with when the id is unknown, so that both cases take the same time. */
 const nobody = { digest: '0'.repeat(64), pepperVersion: '1' }
 
 /**
- * The row of a valid key, undefined for every other text: unknown, wrong, revoked, expired and foreign keys are told apart
- * by nothing.
- * @param now  milliseconds
+ * The row of a valid key; undefined for every other text. Unknown, wrong, revoked, expired and foreign keys cannot be told
+ * apart.
+ * @param now milliseconds
  */
 export async function authenticate(
   text: string,
@@ -88,7 +91,7 @@ export async function authenticate(
   return row
 }
 
-/** Who a valid key stands for at this request. */
+/** The caller that a valid key identifies at this request. */
 export function callerOf(key: ApiKey): Caller {
   const { keyId, accountId, plan, readOnly, teamSlug, customDomain } = key
   const kind = key.kind !== 'account' ? key.kind : key.partner ? 'partner' : 'user'
@@ -96,7 +99,7 @@ export function callerOf(key: ApiKey): Caller {
 }
 
 const touchedMs = 60_000
-/** Is the note of the last use old enough to be written anew? */
+/** Whether the stored time of last use is old enough to be written again. */
 export const mayTouch = (key: Pick<ApiKey, 'lastUsedAt'>, now: number): boolean =>
   key.lastUsedAt === null || now - Date.parse(key.lastUsedAt) > touchedMs
 

@@ -4,9 +4,8 @@ import type { Caller } from './account.ts'
 const owns = (caller: Caller, head: ScanHead): boolean => caller.accountId !== null && head.ownerId === caller.accountId
 
 /**
- * May this caller see this scan? Owners and admins always; others public scans that were not taken down. Nobody one that
- * was deleted.
- * Agent scans are private to those who may use the agent, which the agent decides and not this rule.
+ * Whether this caller may see this scan: owners and admins always; others, public scans that were not taken down. Deleted scans
+ * are hidden from all. Scans of agents are visible to accounts that may use the agent, which is checked elsewhere.
  */
 export function mayReadScan(caller: Caller, head: ScanHead): boolean {
   if (head.deletedAt !== null) return false
@@ -14,5 +13,5 @@ export function mayReadScan(caller: Caller, head: ScanHead): boolean {
   return head.isPublic && !head.hidden
 }
 
-/** The owner's links come with the caller's key when the caller is the owner; else they must be looked up. */
+/** Whether the caller's key already carries the owner's links, because the caller is the owner; else they are looked up. */
 export const isOwner = owns
