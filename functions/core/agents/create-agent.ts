@@ -4,7 +4,7 @@ import type { Profile } from '../scan/profile.ts'
 import { foldName, withoutOwnNames } from '../scan/same-name.ts'
 import type { StoredScan } from '../scan/scan.ts'
 
-/** What the caller says of the brand; it wins over what a scan found. */
+/** The caller's description of the brand; it takes precedence over what a scan found. */
 export type AgentWish = {
   readonly name?: string | undefined
   readonly alsoKnownAs?: readonly string[] | undefined
@@ -28,15 +28,15 @@ export function agentForSite(site: { readonly href: string; readonly host: strin
 }
 
 /**
- * An agent that takes over what a complete scan found: the brand, its personas, and the prompts as topics.
- * @param known  the scan's profile; undefined when its work is not kept any more
+ * An agent made from a complete scan: the brand, its personas, and the prompts as topics.
+ * @param known the scan's profile; undefined when its work items have expired
  */
 export function agentFromScan(scan: StoredScan, known: Profile | undefined, wish: AgentWish, origin: Origin): NewAgent {
   const { seedUrl, businessKey } = scan.head
   const brand = scan.parts.brand?.brand
   const scanned = brand?.name ?? nameFromHost(new URL(seedUrl).host)
   const name = wish.name ?? scanned
-  // A name that the caller replaces stays one of the brand's: it must never be taken for a rival.
+  // A name that the caller replaces stays a name of the brand, so that it is never taken for a rival.
   const others = [scanned, ...(known?.aliases ?? []), ...(known?.formerNames ?? [])]
   const alsoKnownAs = wish.alsoKnownAs ?? withoutOwnNames(others, [name])
   const rivals = scan.parts.scores?.competitorNames ?? brand?.competitorNames ?? []

@@ -7,7 +7,7 @@ import type { Stores } from '../stores.ts'
 import { mayUse } from './find-agent.ts'
 
 /**
- * A scan of a brand agent, for those who may use the agent now, whoever started it.
+ * A scan of a brand agent, for every caller who may use the agent now, not only the one who started it.
  * @throws Failure scan_not_found
  */
 export async function findAgentScan(
@@ -25,7 +25,7 @@ export async function findAgentScan(
 }
 
 /**
- * A scan that is complete but not yet the agent's latest is still closing: its report would not be found, so it is
+ * A scan that is complete but not yet the agent's latest is still being closed. Its report would not be found, so it is
  * presented as unfinished.
  */
 function presentable(head: AgentHead, { latest }: AgentRow): AgentHead {

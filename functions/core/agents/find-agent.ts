@@ -4,8 +4,8 @@ import { Failure } from '../failure.ts'
 import type { Stores } from '../stores.ts'
 
 /**
- * The brand agent, for its owner, for members of a group it is shared with now, and for admins. Unknown and foreign agents are
- * told apart by nothing.
+ * The brand agent, for its owner, for members of a group it is shared with now, and for admins. Unknown and foreign agents get
+ * the same error.
  * @throws Failure agent_not_found
  */
 export async function findAgent(
@@ -18,7 +18,7 @@ export async function findAgent(
   throw new Failure('agent_not_found', 'No brand agent with this syntheticId')
 }
 
-/** May this caller use the agent? Judged anew with each request. */
+/** Whether this caller may use the agent, checked anew with each request. */
 export async function mayUse(agent: AgentRow, caller: Caller, teams: Pick<Stores['teams'], 'groupsOf'>): Promise<boolean> {
   if (caller.kind === 'admin') return true
   if (caller.accountId === null) return false

@@ -11,6 +11,6 @@ export async function listAgents(accountId: string, { agents, teams }: Pick<Stor
 
 async function sharedThrough(groupId: string, { agents, teams }: Pick<Stores, 'agents' | 'teams'>): Promise<AgentRow[]> {
   const found = await Promise.all((await teams.agentsOfGroup(groupId)).map((syntheticId) => agents.find(syntheticId)))
-  // The agent's own list decides: the group's may still name one that was taken out a moment ago.
+  // The agent's own list of groups decides: the group's list may still name an agent that was taken out a moment ago.
   return found.filter((agent) => agent !== undefined).filter((agent) => agent.groupIds.includes(groupId))
 }

@@ -6,7 +6,7 @@ import type { StoredScan } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
 
 /**
- * A complete scan that the caller may see, and what its stages knew of the brand.
+ * A complete scan that the caller may see, with the stored work of its stages.
  * @throws Failure scan_not_found, scan_not_complete
  */
 export async function readFinishedScan(

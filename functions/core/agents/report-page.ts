@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
 import type { Stores } from '../stores.ts'
 
-/** Which part of the query results is wanted. A cursor keeps to the scan of its first page, also when a newer one is complete. */
+/** Which part of the query results is read. A cursor stays with the scan of its first page, even when a newer scan completes. */
 export type Page = { readonly offset: number; readonly limit: number }
 
 const defaultLimit = 100
@@ -12,7 +12,7 @@ const defaultLimit = 100
 /**
  * The scan whose report is read: the cursor's, else the agent's latest complete one.
  * @returns page null: the whole report
- * @throws Failure no_report_yet, invalid_request for a cursor that is none of this agent's
+ * @throws Failure no_report_yet; invalid_request for a cursor that does not belong to this agent
  */
 export async function chooseReport(
   agent: AgentRow,
@@ -30,7 +30,7 @@ export async function chooseReport(
   return { scanId: agent.latest.scanId, page: asked.limit === undefined ? null : { offset: 0, limit } }
 }
 
-/** One page of a report, and the cursor of the next; null when there is none. */
+/** One page of a report, and the cursor of the next page; null on the last. */
 export function pageOfReport(report: FullReport, scanId: string, { offset, limit }: Page) {
   const end = offset + limit
   return {

@@ -28,7 +28,7 @@ export async function startAgentScan(
       `This scan would make ${calls} calls to answer platforms; at most ${maxima.callsPerScan} are made in one scan`,
     )
   }
-  // Before the scan exists, so that a deletion of the agent finds every scan of it.
+  // Noted before the scan exists, so that a deletion of the agent finds every scan of it.
   await effects.stores.deletions.noteScanOfAgent(agent.syntheticId, asked.uuid, new Date(effects.now()).toISOString())
   const started = await triggerScan(
     {
@@ -43,7 +43,8 @@ export async function startAgentScan(
     },
     effects,
   )
-  // As it was paid: what is added to the agent from now on is for the next scan. Where this is lost, the plan cuts by cost.
+  // Personas and topics as they were paid for: later additions are for the next scan. If these notes are lost, the plan is cut
+  // to what the credits cover.
   const notes = [scans.putWork(asked.uuid, 'personas', personas), scans.putWork(asked.uuid, 'topics', topics)]
   await Promise.all(notes).catch(() => effects.log.warn('the queries of a scan were not noted', { scanUuid: asked.uuid }))
   return { ...started, questions }

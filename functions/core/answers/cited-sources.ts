@@ -25,7 +25,7 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
   const search = answer.length > 2_000_000 ? answer.slice(0, 2_000_000) : answer
   let from = 0
   for (const link of parsed.links) {
-    // An address without a scheme gets http from the parser; written out, it is taken as https below.
+    // The parser gives an address without a scheme http; one that is written out is taken as https below.
     if (/^www\./i.test(link.text) && link.url === `http://${link.text}`) continue
     const place = search.indexOf(link.url, from)
     const at = place === -1 ? search.indexOf(link.url) : place
@@ -43,7 +43,7 @@ export function citedSources(answer: string, parsed: ParsedAnswer, names: Readon
   return distinct(found.sort((a, b) => a.place - b.place))
 }
 
-/** Addresses written out, found in the lines that hold a sign of one: no address goes over a line end. */
+/** Addresses in plain text, searched only in lines that contain a sign of one; no address spans two lines. */
 function* writtenAddresses(text: string): Generator<{ readonly text: string; readonly place: number }> {
   let done = 0
   for (const sign of text.matchAll(addressSign)) {
@@ -61,7 +61,10 @@ function titleOf(text: string, url: string, title: string): string {
   return title.trim()
 }
 
-/** "[2] Harbor Tax: Home office – https://…": the words before an address that ends its line are its title, in lists of sources only. */
+/**
+ * "[2] Harbor Tax: Home office – https://…": in lists of sources, the words before the address at the end of a line are its
+ * title.
+ */
 function lineTitle(answer: string, place: number): string {
   const lineStart = answer.lastIndexOf('\n', place - 1) + 1
   if (place - lineStart > 200) return ''

@@ -1,15 +1,15 @@
 import { foldText } from '../text/fold.ts'
 import type { RawBlock } from './parsed-answer.ts'
 
-// The longest answer a platform may give (8,192 tokens) has about 40,000 characters. What is longer is read in part.
+// The longest answer of a platform (8,192 tokens) has about 40,000 characters. Longer texts are read in part.
 const examinedChars = 64_000
 const extraChars = 32_000
 const pieceChars = 8_000
 
-// The length limit of the parser; a longer answer is scanned line by line, in linear time.
+// The parser's length limit; a longer answer is scanned line by line, in linear time.
 export const parsedChars = 200_000
 
-/** Removes lines without any of the names behind the length limit of the parser: a search over a line is cheaper than a block. */
+/** Beyond the parser's length limit, removes lines without any of the names: searching a line costs less than parsing a block. */
 export function withoutUnnamedLines(text: string, mayName: (folded: string) => boolean): string {
   const cut = text.indexOf('\n', parsedChars)
   if (text.length <= parsedChars || cut === -1) return text

@@ -20,14 +20,14 @@ export type Enumeration = {
   readonly entries: readonly Entry[]
   readonly explicit: boolean
   readonly role: GroupRole
-  /** The words that introduce it, folded. */
+  /** The text that introduces it, folded. */
   readonly lead: string
   readonly start: number
   readonly end: number
   readonly columnHeads: readonly string[]
 }
 
-/** Puts entries in the order of their written ranks, if every one has a rank of its own. */
+/** Puts entries in the order of their written ranks, if each has a different one. */
 export function enumerate(scene: Scene, entries: readonly Entry[], lead: string, indexes: readonly number[]): Enumeration {
   const written = entries.map((entry) => entry.ordinal)
   const numbered = written.every((ordinal) => ordinal !== null) && new Set(written).size === written.length
@@ -70,7 +70,7 @@ function lastIndexBefore(scene: Scene, index: number, item: number): number {
   return -1
 }
 
-/** What a label or a lead says its brands are. Takes folded text. */
+/** The role that a label or introduction gives its brands. Takes folded text. */
 function roleOfGroup(lead: string): GroupRole {
   const parts = [lead, ...lead.split(/(?<=[.:!?。])\s/)].map((part) => part.replace(/^[^\p{L}\p{N}]+/u, '').trim())
   const tail = parts.at(-1) ?? ''

@@ -17,7 +17,7 @@ const inputLine = z.object({
 
 export type ExtractLine = { readonly id: string | number; readonly input: ReadInput }
 
-/** One line of input, or what is wrong with it. */
+/** One line of input, or the reason why it is invalid. */
 export function parseLine(text: string): ExtractLine | { readonly problem: string } {
   let parsed: unknown
   try {
@@ -90,8 +90,8 @@ export function explain(
 export type Read = { readonly settled: SettledFacts; readonly first: Reading | undefined; readonly second: Reading | undefined }
 
 /**
- * Has the model read the answers: lines with equal brand and rivals share a call, disputed ones are read once more. In input order; of an answer
- * that could not be read the facts are structure's alone, and `note` is told.
+ * Reads the answers with the model: lines with equal brand and rivals share a call, disputed ones are read once more. In input
+ * order; an answer that could not be read gets the facts of structure alone, and `note` is called.
  */
 export async function readLines(
   lines: readonly ExtractLine[],
@@ -137,7 +137,7 @@ async function readAll(
 
 type Asked = { readonly index: number; readonly line: ExtractLine; readonly text: string }
 
-/** One call; of a call that fails, its halves, down to one answer. */
+/** Makes one call; when it fails, repeats it with each half, down to single answers. */
 async function readCall(
   call: readonly Asked[],
   model: AnalysisModel,

@@ -3,8 +3,8 @@ import { foldText } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 
 /**
- * A text reduced to what a quote must share with it: letters and digits, folded, with the place of each in the text and whether a
- * word begins or ends there. Marks, cells and line ends are joints like spaces.
+ * A text reduced to the characters that a quote must match: letters and digits, folded, with the place of each in the text and
+ * whether a word begins or ends there. Punctuation, cell borders and line ends count as spaces.
  */
 export type QuotableText = {
   readonly letters: string
@@ -19,11 +19,11 @@ const kept = /[\p{L}\p{N}+%$€£]/u
 const unspaced = /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/
 const hangul = /[\uac00-\ud7af]/
 const joins = new Set(['`', '*', '_', '~', '\\', '\u00ad', '\u200b', '\u200c', '\u200d', '\ufeff'])
-/** Part of a word ("McDonald's"), or the border of a name inside one ("Decathlon's tents", "qu'Ornikar"). */
+/** Within a word ("McDonald's"), or between a name and what follows or precedes it ("Decathlon's tents", "qu'Ornikar"). */
 const apostrophes = new Set(["'", '\u2019', '\u2018'])
 const entity = new RegExp(entitySource, 'iy')
 const maxFound = 50
-/** Letters that a quote of several words has at least, so that no other words hold it by chance. */
+/** Fewest letters of a quote of several words, so that other words do not match it by chance. */
 const leastPhrase = 10
 
 /** Reduces a text once; offsets are UTF-16 units of it. Linear. */
@@ -61,7 +61,7 @@ function readUnit(text: string, at: number, builder: Builder): number {
   return readCharacter(text.slice(at, end), at, end, builder)
 }
 
-/** A character that stands at a range of the text, as itself or as a reference to it. */
+/** The character at a range of the text, written as itself or as an HTML entity. */
 function readCharacter(unit: string, at: number, end: number, builder: Builder): number {
   if (apostrophes.has(unit)) {
     allowBorder(builder)
@@ -72,14 +72,14 @@ function readCharacter(unit: string, at: number, end: number, builder: Builder):
     if (last >= 0 && builder.to[last] === at && /\p{M}/u.test(unit)) builder.to[last] = end
     return end
   }
-  // Syllables of Hangul stay whole: their parts would match inside of one another.
+  // Hangul syllables stay whole, since their parts would match inside other syllables.
   const folded = foldText(hangul.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, ''))
   if (!kept.test(folded)) return joint(builder, end)
   for (const letter of folded) if (kept.test(letter)) push(builder, letter === 'ı' ? 'i' : letter, at, end)
   return end
 }
 
-/** "oe", "ae" and "ue" are the umlauts written out: the second letter is dropped, in text and quote alike. */
+/** "oe", "ae" and "ue" are other spellings of umlauts: the second letter is dropped in text and quote alike. */
 function push(builder: Builder, letter: string, from: number, to: number): number {
   const before = builder.letters.at(-1)
   const last = builder.to.length - 1
@@ -104,7 +104,7 @@ function push(builder: Builder, letter: string, from: number, to: number): numbe
   return to
 }
 
-/** A word may end here and another begin, without a joint between them. */
+/** Allows a word to end here and another to begin without a separator. */
 function allowBorder(builder: Builder): void {
   if (builder.borders.length > 0) builder.borders[builder.borders.length - 1] = (builder.borders.at(-1) ?? 0) | 2
   builder.mayBegin = true
@@ -116,8 +116,8 @@ function joint(builder: Builder, next: number): number {
 }
 
 /**
- * Every place where the words of a quote stand in a text, whole words only; at most fifty. A quote of several words may begin or end,
- * but not both, within a word: text copied from a screen has lost the space between two cells ("milesHoka Clifton 10").
+ * All places where the words of a quote occur in a text as whole words; at most fifty. A quote of several words may begin or
+ * end, but not both, within a word: text copied from a screen has lost the space between two cells ("milesHoka Clifton 10").
  */
 export function findAllQuotes(text: QuotableText, quote: string): Range[] {
   const wanted = quotable(quote).letters
@@ -134,7 +134,7 @@ export function findAllQuotes(text: QuotableText, quote: string): Range[] {
   return found
 }
 
-/** Where the words of a quote stand in an answer; case, accents, spacing, quotes and marks of markdown do not count. */
+/** All places where the words of a quote occur in an answer; case, accents, spacing, quotation marks and Markdown are ignored. */
 export function findQuote(answer: string, quote: string): Range | undefined {
   return findAllQuotes(quotable(answer), quote)[0]
 }

@@ -6,8 +6,9 @@ import type { Sighting } from './sightings.ts'
 import { type Frame, ownKey } from './structure.ts'
 
 /**
- * The tone that an explicit frame or verdict gives the brand's own entry: advice against it, a pick, a list of the best whose entry says nothing
- * else. `against`: words that advise against it. null where nothing of the kind is written: then only a reading tells the tone.
+ * The tone that the answer's own form gives the brand: advice against it, a stated pick, or a list of the best with an entry
+ * that says nothing else. `against`: the words that advise against it. null where no form states a tone, so that only a reading
+ * tells it.
  */
 export function findFrame(
   scene: Scene,
@@ -33,7 +34,7 @@ export function findFrame(
   )
 }
 
-/** Named beside the options, in sentences without a word for or against anything. */
+/** Whether the brand is only named beside the options, in sentences without a word for or against it. */
 function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   const first = asserted[0]
   const said = asserted.map((one) => {
@@ -46,7 +47,10 @@ function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
 
 const longestEntry = 500
 
-/** A word that is a verdict by itself, in the brand's own entry or the sentence that names it alone, with nothing that turns it. */
+/**
+ * A word that is a verdict (recommended, avoid) in the brand's own entry, or in a sentence that names no other brand, unless
+ * another word reverses it.
+ */
 function ownVerdict(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Frame | null {
   const entry = enumerations
     .filter((one) => one.role === 'options')
@@ -81,7 +85,7 @@ function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
   return [splitClauses(scene.folded, sentence).find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
 }
 
-/** Words that advise against the brand: beside its name, or in the title of the list it stands in. */
+/** Words that advise against the brand: beside its name, or in the title of its list. */
 export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Range | null {
   for (const one of asserted) {
     const sentence = sentenceAt(scene, one.start)
@@ -98,7 +102,7 @@ export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], 
   return null
 }
 
-/** "The best ...: 1. X": a bare name, or one whose entry has no turn in it, inherits what the title says of all. */
+/** "The best ...: 1. X": an entry that is a bare name, or that contains no reversal, takes the tone of the title. */
 function listFrame(scene: Scene, enumerations: readonly Enumeration[]): Frame | null {
   for (const group of enumerations) {
     if (group.role !== 'options') continue

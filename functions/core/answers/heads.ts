@@ -55,7 +55,7 @@ function judgeHead(whole: string, isClosed: boolean): { name: string; length: nu
   const name = chain.join(' ')
   if (chain.length === 0 || chain.length > 7 || name.length > longestHead || name.length < 2) return null
   const isWhole = chain.length === words.length
-  // "Acme is the best": among brands the subject heads its entry.
+  // "Acme is the best": among entries that are brands, the subject of the sentence is the head.
   if (!isWhole && copula.test(words[chain.length] ?? '')) return { name, length: name.length, weak: true }
   // Lower-case words after the name make it a sentence.
   if (!isWhole && (!isClosed || words.length - chain.length > 3)) return null
@@ -67,7 +67,7 @@ function judgeHead(whole: string, isClosed: boolean): { name: string; length: nu
 const particles =
   /[。！？?!、，,]|(?:する|して|ます|です|ない|こと|場合|方法|ため|について|合니다|합니다|입니다|니다|세요|하기|하는)|[はがをにで的了吗呢]/
 
-/** A head in a script without capitals: short, without verb or particle. */
+/** A head in a script without capitals: a short text without verb or particle. */
 function judgeUnspaced(whole: string): { name: string; length: number; weak: boolean } | null {
   const name = whole.replace(/^[「『"《【]+|[」』"》】]+$/g, '').trim()
   if (name.length < 2 || [...name].length > 12 || particles.test(name)) return null
@@ -86,7 +86,7 @@ function isNameLike(word: string): boolean {
   return /^\p{Ll}{1,4}\p{Lu}\p{Ll}/u.test(word) || (/\p{N}/u.test(word) && /\p{L}/u.test(word) && !isModel(word))
 }
 
-/** A word that ends a product's name and says which model it is. */
+/** Whether a word is a model designation at the end of a product's name. */
 export function isModel(word: string): boolean {
   return /^\d[\d.,]*\p{L}{0,3}$/u.test(word) || (/\p{N}/u.test(word) && /^[\p{Lu}\p{N}-]+$/u.test(word))
 }

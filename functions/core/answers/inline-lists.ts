@@ -9,7 +9,7 @@ import { type Sighting, tidyName } from './sightings.ts'
 const name =
   "((?:[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*|\\p{Ll}{1,3}\\p{Lu}[\\p{L}\\p{N}]*)(?: (?:&|of|de|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.'+-]*)){0,3})"
 const nameAfter = new RegExp(`^(?:the |a |an )?${name}`, 'u')
-/** Titles in marks of their own, as Chinese writes them. */
+/** Titles in 《》, the Chinese quotation marks for titles. */
 const titleAfter = /^《([^《》\n]{1,24})》/u
 const nameBefore = new RegExp(`${name}$`, 'u')
 const joint = '(?: ?, ?(?:and |or |und |oder |et |ou |y |o |e |en )?| and | or | und | oder | et | ou | y | o | e | en | ?[/&] ?)'
@@ -21,8 +21,9 @@ const leadIn =
 const maxMembers = 12
 
 /**
- * New names in an enumeration within a sentence: beside a brand that the profile lists ("A, B and C"), or behind words that announce brands
- * ("platforms such as A and B"). Only what is written as a name counts, and of announced ones only where a member is no dictionary word.
+ * New names in an enumeration within a sentence: next to a brand of the profile ("A, B and C"), or after words that introduce
+ * brands ("platforms such as A and B"). Only text written as a name counts; after introducing words, only if one member is not
+ * in a dictionary.
  */
 export function inlineNames(scene: Scene, sightings: readonly Sighting[], matcher: NameMatcher): readonly Sighting[] {
   const found: Sighting[] = []
@@ -81,7 +82,7 @@ function* membersBefore(scene: Scene, known: Range): Generator<Member> {
     if (joined === undefined || /\n/.test(joined)) return
     const written = nameBefore.exec(before.slice(0, -joined.length))?.[1]
     if (!written) return
-    // "According to X, Y is": a bare comma before the last name introduces, it does not list.
+    // "According to X, Y is": with a bare comma before the last name, X belongs to an introduction and not to a list.
     if (count === 0 && joined.trim() === ',' && !jointAfter.test(scene.text.slice(known.end, known.end + 56))) return
     const end = scene.text.lastIndexOf(written, at - joined.length) + written.length
     yield { name: written, start: end - written.length, end }
@@ -90,8 +91,8 @@ function* membersBefore(scene: Scene, known: Range): Generator<Member> {
 }
 
 /**
- * The members of enumerations that words for brands announce, where one of them is a name beyond doubt. What an entry or a sentence about a
- * listed brand announces are its products and partners.
+ * The members of enumerations after words for brands, where at least one is certainly a name. Within an entry or a sentence
+ * about a listed brand, such members are its products and partners and are skipped.
  */
 function* announced(scene: Scene, sightings: readonly Sighting[]): Generator<Member> {
   for (const lead of scene.folded.matchAll(leadIn)) {
@@ -107,12 +108,12 @@ function* announced(scene: Scene, sightings: readonly Sighting[]): Generator<Mem
   }
 }
 
-/** A bare comma joins only where the enumeration goes on or ends behind it. */
+/** A bare comma joins two members only when the enumeration continues or ends after it. */
 function closesMember(after: string, joined: string): boolean {
   return joined.trim() !== ',' || /^(?:,|》| \(| and | or | und | et | y | e | en |\.|;|\)|$)/.test(after)
 }
 
-/** Everyday words with capitals that only a name has here: in the middle of a sentence. */
+/** Capitalised everyday words in the middle of a sentence: written like that, they are a name. */
 function isPlainName(scene: Scene, words: string, start: number): boolean {
   return (
     !scene.isGerman() &&

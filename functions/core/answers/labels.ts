@@ -28,7 +28,7 @@ function opensLabel(scene: Scene, start: number, end: number): boolean {
   return /^ ?(?:\([^()]{0,30}\) ?)?[:：]/.test(foldText(scene.text.slice(end, Math.min(block.end, end + 40))))
 }
 
-/** Where the brand itself or a known rival stands before a colon, as in "1. Acme: ...", the labels beside it are names too. */
+/** Where the brand or a known rival is before a colon, as in "1. Acme: ...", the labels beside it are names too. */
 function areLabelsBrands({ scene, own, rivals }: Structure): boolean {
   return [...own, ...rivals.filter(({ known }) => known)].some(({ start, end }) => opensLabel(scene, start, end))
 }

@@ -15,8 +15,8 @@ const needsMark =
   /^(?:#|no|nr|n°|nº|num|platz|rang|place|puesto|posto|plek|rank|top|第)|^\d{1,3} ?(?:位|名|위)|^\d{1,3} ?[.)]|^\d{1,3}(?:st|nd|rd|th) place|^\d{1,2}(?:st|nd|rd|th) ?[:–-]|^(?:\d|1\d|20)(?: [–-]|:) (?=\p{L})/u
 
 /**
- * The rank written before a list entry, a heading or a line ("#3 ", "1位:", "No. 2 –", a medal), with the number of
- * characters it takes. `isTold`: in words or as a place.
+ * The rank written before a list entry, a heading or a line ("#3 ", "1位:", "No. 2 –", a medal), with the number of characters it
+ * takes. `isTold`: written in words or as a place.
  */
 export function leadingRank(folded: string): { ordinal: number; length: number; isTold: boolean } | null {
   for (const [index, medal] of medals.entries()) {

@@ -2,14 +2,17 @@ import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
 
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/m
 
-/** The tokens of Markdown with the tables and links of GitHub, as the parser itself gives them, in a fraction of its time. */
+/** The tokens of GitHub's Markdown with tables and links, identical to the parser's own, in a fraction of its time. */
 export function lexMarkdown(text: string): readonly Token[] {
   return new PlainLexer({ gfm: true, tokenizer: new QuickTokenizer(underline.test(text)) }).lex(text)
 }
 
 const inlineMark = /[*_`~[\]<>&\\!@]| {2}\n|:\/\/|www\./
 
-/** Text without a mark is one token: the parser's own search for marks is the dearest part of reading an answer. */
+/**
+ * Text without a Markdown character becomes one token: the parser's search for such characters takes most of the time of reading
+ * an answer.
+ */
 class PlainLexer extends Lexer {
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
     if (inlineMark.test(source)) return super.inlineTokens(source, tokens)
@@ -19,8 +22,8 @@ class PlainLexer extends Lexer {
 }
 
 /**
- * The parser tries each of its patterns on the rest of the text at every block. By the first sign of a line most of them cannot match:
- * what they would find stays the same.
+ * The parser tries each of its patterns on the rest of the text at every block. From the first character of a line most of them
+ * cannot match, and skipping those changes no result.
  */
 class QuickTokenizer extends Tokenizer {
   private readonly hasUnderline: boolean
@@ -68,7 +71,7 @@ class QuickTokenizer extends Tokenizer {
   }
 }
 
-/** The first character behind the spaces that may stand before a block. */
+/** The first character after the spaces that may precede a block. */
 function opensWith(source: string, signs: string, from = 0): boolean {
   let at = from
   while (source.charCodeAt(at) === 32) at++

@@ -6,8 +6,8 @@ import { breaksWord, hasKana } from '../text/script-borders.ts'
 import type { BrandNames } from './brand-names.ts'
 
 /**
- * `distinct`: no word, needs no evidence. `word`: a rarer word of a dictionary, needs some where any word would have a capital.
- * `common`: an everyday word, a given name or very short, needs evidence everywhere.
+ * How much evidence a name needs. `distinct`: not a dictionary word, needs none. `word`: a rarer dictionary word, needs some
+ * where any word would be capitalised. `common`: an everyday word, a given name or a very short name, needs some everywhere.
  */
 export type NameKind = 'distinct' | 'word' | 'common'
 
@@ -17,7 +17,7 @@ export type KnownName = {
   readonly spelling: string
   readonly kind: NameKind
   readonly isDomain: boolean
-  /** The first words of a longer name of the brand: with other words behind them they may name another one. */
+  /** The first words of a longer name of the brand: followed by other words they may be another name. */
   readonly isShort: boolean
 }
 
@@ -33,7 +33,7 @@ export type NameMatcher = {
   readonly rivals: readonly string[]
   /** Every valid-looking hit, longest first where they overlap, in order of place. */
   find(text: string, folded: string): NameHit[]
-  /** True when one of the names may stand in the folded text; says nothing of borders. */
+  /** Whether one of the names may occur in the folded text; word borders are not checked. */
   occurs(folded: string): boolean
   /** True for the first words of one of the brand's names. */
   beginsOwn(name: string): boolean
@@ -161,7 +161,7 @@ function findHits(
   }
 }
 
-/** The longest known name that starts here with sound borders: names may overlap, the longest wins. */
+/** The longest known name that starts here with valid word borders; names may overlap. */
 function longestAt(
   text: string,
   folded: string,
@@ -180,7 +180,7 @@ function longestAt(
       name !== undefined && best?.nameEnd === end && text.slice(start, end) === name.spelling && best.rival === name.rival
     if (!found || !name || (best && end <= best.nameEnd && !isWritten)) return
     const hit = borders(text, folded, start, start + found[0].length, name)
-    // "die tegut-App": of two spellings the one that is written.
+    // "die tegut-App": of two spellings with the same end, the one that is written.
     if (hit && best?.nameEnd === hit.nameEnd && text.slice(start, best.nameEnd) === best.spelling) return
     if (hit) best = hit
   })
@@ -232,7 +232,7 @@ function nameKind(spelling: string): NameKind {
   return words.length === 1 && isEnglishWord(key) ? 'word' : 'distinct'
 }
 
-/** As `isCommonWord`, without derived forms: "oatly" is no word for coming from "oat". */
+/** As `isCommonWord`, without derived forms: "oatly" does not count as a word because of "oat". */
 function isPlainWord(word: string): boolean {
   if (isEverydayEnglish(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true
   return ['s', 'es', 'ing', 'ed'].some(

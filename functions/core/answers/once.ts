@@ -1,4 +1,4 @@
-/** A value made with the first question. */
+/** Computes a value at the first call and returns it at every later one. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

@@ -7,7 +7,10 @@ import type { Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
 import { tables } from './tables.ts'
 
-/** Enumerations of brands in order of place; weak heads count where other entries of the same enumeration are brands. */
+/**
+ * Enumerations of brands in order of place. A head that may not be a name counts where other entries of the same enumeration are
+ * brands.
+ */
 export function findEnumerations(scene: Scene, sightings: readonly Sighting[]): Enumeration[] {
   const heads = new Map<number, Sighting[]>()
   let at = 0
@@ -103,7 +106,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     if (!anyKnown && ((indexes.length === 1 && first.ordinal === null) || isAboutBrand(scene, indexes, sightings, strong === 0)))
       continue
     const isAboutBrands = namesOptions.test(lead) && !namesTopics.test(lead)
-    // New names in the minority of a list that names no known brand: features, not brands.
+    // When no entry is a known brand and only a minority are clearly names, the list is of features.
     if (!anyKnown && strong > 0 && strong < weakCount && !isAboutBrands) continue
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
@@ -118,7 +121,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
-      // In a list of brands an entry whose name the rules do not find is a brand, too: it counts in the order.
+      // In a list of brands, an entry without a recognised name is a brand too and counts in the order.
       if (block && isListOfBrands && !firstOne && hasHead(block)) return [nameless(block)]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
       return [
@@ -136,8 +139,8 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
 }
 
 /**
- * What is said of the brand: the block before the list names it, or most entries speak of it behind their label. Of everyday words under
- * labels one entry that names it is enough.
+ * Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. With
+ * labels of everyday words, one entry that names it is enough.
  */
 function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[], isWeak: boolean): boolean {
   const named = (block: Block | undefined): readonly Sighting[] =>
@@ -156,7 +159,7 @@ function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: reado
   return entries.filter(isSubject).length * 2 > entries.length
 }
 
-/** "Web server: Nginx": labels with a listed brand behind one of them are no brands. */
+/** "Web server: Nginx": when a listed brand follows one of the labels, the labels are no brands. */
 function areCategories(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
   return indexes.some((index) => {
     const block = scene.blocks[index]
@@ -183,14 +186,14 @@ function nameless(block: Block): Entry {
   return { sightings: [sighting], place: block.start, ordinal: block.ordinal, own: [block] }
 }
 
-/** An entry that is only a name goes on in the paragraphs and lists under it. */
+/** An entry that is only a name includes the paragraphs and lists under it. */
 function withFollowing(scene: Scene, index: number, own: readonly Range[], run: readonly Sighting[]): readonly Range[] {
   const last = own.at(-1)
   const named = run.at(-1)
   if (!last || !named || own.length > 1 || /[\p{L}\p{N}]/u.test(scene.text.slice(named.end, last.end))) return own
   const head = scene.blocks[index]
   const previous = scene.blocks[index - 1]
-  // Bare names in a row: what follows the last one is no part of it.
+  // Bare names in a row: the text after the last one does not belong to it.
   if (previous?.itemHead && head?.itemHead && previous.list === head.list) return own
   const more: Block[] = []
   for (const block of scene.blocks.slice(index + 1, index + 12)) {
@@ -248,7 +251,7 @@ function headings(
     const brands = group.filter(({ entry }) => entry.sightings.some((one) => one.known))
     const strong = group.filter(({ entry }) => entry.sightings.some((one) => !one.weak))
     if (group.length < 2 || (brands.length === 0 && (areTitles || strong.length * 2 < group.length))) return []
-    // Headings of everyday words count only among brands, and where their section is not about the others.
+    // Headings of everyday words count only next to brands, and only where their section is not about those.
     group = brands.length === 0 ? strong : group.filter((one) => strong.includes(one) || !isAboutOthers(one.entry, sightings))
     const made = enumerate(
       scene,
@@ -281,7 +284,7 @@ function labelledLines(scene: Scene, heads: ReadonlyMap<number, Sighting[]>): En
     if (block.kind !== 'paragraph' || block.list !== -1) return
     const all = heads.get(index)
     const strong = all?.filter((one) => !one.weak)
-    // A name of everyday words is one where most lines are headed by brands, or a label asks for it and nothing follows.
+    // A name of everyday words counts where most lines begin with brands, or where a label asks for a name and nothing follows.
     const weak = strong?.length === 0 && all?.[0] !== undefined
     const run = weak ? all : strong
     const first = run?.[0]

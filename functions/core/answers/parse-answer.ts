@@ -8,8 +8,9 @@ import { readMarkdown } from './read-markdown.ts'
 import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } from './source-labels.ts'
 
 /**
- * Markdown to the visible body text with its structure: prose, headings, list items, table cells and anchor texts; no code, comments, addresses with a path,
- * e-mail addresses, citation marks, footnotes, source sections, and no sentence that tells a machine how to score.
+ * Turns Markdown into the visible text with its structure: prose, headings, list items, table cells and anchor texts. Leaves out
+ * code, comments, addresses with a path, e-mail addresses, citation marks, footnotes, source sections, and sentences that tell a
+ * machine how to score.
  */
 export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
   const raw = readMarkdown(withoutUnnamedLines(tidyAnswer(answer), mayName))
@@ -111,7 +112,7 @@ function splitIntoEntries(blocks: readonly RawBlock[]): RawBlock[] {
   return split
 }
 
-/** Lines of a paragraph stay apart when the break carries meaning; a hard wrap inside a sentence is a space. */
+/** Splits a paragraph at line breaks that carry meaning; a hard wrap inside a sentence becomes a space. */
 function splitLines(block: RawBlock): RawBlock[] {
   if (!block.text.includes('\n')) return [block]
   const lines = block.text.split('\n').filter((line) => line !== '')
@@ -130,10 +131,10 @@ function breaksHere(previous: string, line: string): boolean {
   return /[.!?:;。!?:]["')]*$/.test(previous) || previous.length < 60 || /^.{2,40}? ?(?:–|- |: )/.test(line)
 }
 
-/** A list of lines that goes on, with the last rank written in it and all so far, a hundred at most. */
+/** A list of lines that may continue, with the last rank written in it and all ranks so far, at most a hundred. */
 type OpenList = { readonly list: number; readonly last: number; readonly seen: ReadonlySet<number> }
 
-/** A line that begins with a rank or a bullet sign is a list entry; neighbouring ones share a list. */
+/** A line that begins with a rank or a bullet is a list entry; adjacent ones share a list. */
 function markEntry(
   line: RawBlock,
   open: OpenList | null,
@@ -150,7 +151,7 @@ function markEntry(
   }
   if (rank && (text === '' || rank.ordinal > 100)) return null
   const ordinal = rank?.ordinal ?? 0
-  // "Third place: A", "First place: B": places told in words may stand in any order.
+  // "Third place: A", "First place: B": ranks in words may come in any order.
   const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isTold && !open.seen.has(ordinal)))
   const list = joins ? open.list : counters.list++
   const block: RawBlock = {

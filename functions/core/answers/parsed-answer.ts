@@ -1,6 +1,6 @@
 import type { Range } from '../text/sentences.ts'
 
-/** A piece of an answer as the parser leaves it: still with the place in the structure, already without markdown. */
+/** A block of an answer after parsing: with its place in the structure, and without Markdown. */
 export type RawBlock = {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'cell'
   readonly text: string
@@ -35,7 +35,7 @@ export type ParsedAnswer = {
   readonly folded: string
   readonly blocks: readonly Block[]
   readonly hidden: readonly string[]
-  /** The blocks in the order of the answer, hidden ones (`start` null) among them. */
+  /** All blocks in the order of the answer, hidden ones (`start` null) included. */
   readonly pieces: readonly { readonly text: string; readonly start: number | null }[]
   /** Sentences that tell a machine how to score: blanked in `text` and `folded`. */
   readonly planted: readonly Range[]

@@ -1,6 +1,6 @@
 /**
- * The closed set of phrases by which a text itself says how it uses a name. Patterns over folded text, a line for each language; what they
- * do not cover is left to the model's reading.
+ * Phrases by which a text states how it uses a name. Patterns over folded text, one line per language; what they do not cover is
+ * left to the model's reading.
  */
 const either = (...lines: readonly string[]): string => `(?:${lines.join('|')})`
 
@@ -36,7 +36,7 @@ export const deniesKnowledge = (folded: string): boolean => saysUnknown.test(fol
 export const hedges =
   /(?<![a-z])(?:might|may|could|perhaps|possibly|probably|presumably|sounds like|suggests|if (?:you|it)|guess|moglicherweise|vielleicht|konnte|klingt|wenn (?:sie|du)|peut-etre|pourrait|semble|si (?:vous|tu)|quiza|podria|parece|forse|potrebbe|sembra|talvez|pode ser|misschien|wellicht|klinkt|zou kunnen|als (?:u|je))(?![a-z])|[?？]|かもしれ|でしょう|可能|也许|如果|일 수|같습니다/
 
-/** The name is what is to be replaced or compared: "alternatives to X", "X alternatives". */
+/** The name is the one to be replaced or compared: "alternatives to X", "X alternatives". */
 export const replacesNext =
   /(?:alternativ\w*|replace\w*|competitors?|substitut\w*|similar|类似|instead|rivals?|vs\.?|versus|(?:tools?|apps?|services?|something|anything|much|platforms?|brands?) like|ersatz|konkurren\w*|statt|remplac\w*|concurrent\w*|sustitu\w*|en lugar|sostitu\w*|invece|vervang\w*|in plaats|switch\w* from|mov\w+ (?:away )?from)(?: (?:to|of|for|zu|zum|von|fur|a|au|aux|de|du|d'|del|al|do|ao|di|van|voor))?(?: (?:the|la|le|el|il|der|die|das|de))?['" ]{0,2}$/
 export const replacedAfter =
@@ -51,7 +51,7 @@ export const againstAfter =
 /** A heading or label whose entries are advised against. */
 export const againstTitle =
   /(?:^|[^\p{L}])(?:avoid(?:ed)?|skip|stay away|steer clear|stay clear|not recommended|do(?:n't| not) (?:buy|call|use|bother|book|recommend)|wouldn't (?:buy|use|recommend)|worst|meiden|vermeiden|finger weg|nicht empfehl\w+|abraten|a eviter|deconseill\w+|evitar|a evitar|no recomend\w+|da evitare|sconsigliat\w+|nao recomend\w+|vermijden|afrader\w*)(?!\p{L})|避け|おすすめしない|不推荐|避开|비추천|피해야/u
-/** A heading, label or clause whose entries are left out or stand beside the options. */
+/** A heading, label or clause whose entries are left out or mentioned beside the options. */
 export const excludedTitle =
   /(?:^|[^\p{L}])(?:left out|excluded|not (?:included|listed)|ruled out|did(?:n't| not) (?:include|make)|integrat\w+|works? with|connect\w*|compatible|partners?|ausgeschlossen|nicht dabei|schnittstellen?|exclus?|ecarte\w*|descartad\w*|escluso?|excluid\w*|uitgesloten)(?!\p{L})/u
 export const excludedBefore =
@@ -69,7 +69,7 @@ export const pickBefore =
   /(?:^|[^\p{L}])(?:(?:best|top|overall|clear|our|my|the) (?:\w+ )?(?:pick|choice|winner|overall|recommendation|bet)|winner|best overall|best for [^.:;!?]{2,40}|my (?:money|vote) (?:is|would be|goes)(?: on| to)?|(?:my|our) (?:choice|pick|favou?rite) would be|i(?:'d| would|'ll) (?:\w+ )?(?:go with|go for|pick|choose|start with|recommend|take|get|buy|call|book)|i(?: would)? recommend|(?:winner|sieger|gewinner|gagnant|ganador|vincitore|vencedor|winnaar) [^.;:!?]{0,40}(?:is|ist|est|es|e)|(?:just |simply )?(?:go with|get|choose|pick)|testsieger|mein (?:favorit|tipp)|unser (?:favorit|tipp)|meine empfehlung|ich (?:wurde|empfehle|nehme)(?: \w+)?|(?:wurde|empfehle|nahme) ich|(?:我|更|最|首先)(?:会|更|最)*(?:推荐|选|建议)|je (?:recommande|choisirais|prendrais)|mon (?:choix|conseil)|(?:yo )?(?:elegiria|recomiendo|me qued(?:aria|o) con)|mi eleccion|(?:io )?(?:sceglierei|consiglio)|la mia scelta|(?:eu )?(?:escolheria|recomendo)|ik zou|mijn keuze)(?: (?:is|ist|est|es|e|goes to|the|a|die|der|das|la|le|el|il|o|de)){0,2}[:'" –-]{0,4}$/u
 export const pickAfter =
   /^[^.;!?]{0,80}(?:(?:is|are|'s|'re) (?:the|what|the one|the ones|the suitcase) ?(?:one |ones )?(?:i'd|i would)|(?:it's|they're|makes it|which makes it) the \w+ ?(?:i'd|i would|one i)|c'est (?:celui|celle) que je) ?|^[^.;!?]{0,30} (?:is (?:still )?(?:my|our) (?:favou?rite|pick|choice)|takes it|wins(?: here)?(?=[.,;]|$)|gets my vote)|^[^。]{0,12}(?:にします|を選びます|一択)|^(?:'s)?,? (?:is |remains |wins |would be |ist |bleibt |est |es |e |is )(?:still |clearly |probably |the |my |our |a |an |die |der |das |la |le |el |il |o |de |l'|mein |unser |meine |unsere |mon |notre |mi |nuestra |la mia ){0,3}(?:best|top|winner|strongest|safest|clear|favou?rite|excellent|great|outstanding|superb|first choice|go-to|better (?:fit|choice|pick|bet)|one i'd (?:pick|choose|take)|beste\w*|favorit\w*|testsieger|hervorragend\w*|ausgezeichnet\w*|meilleure?\w*|excellent\w*|mejor\w*|excelente\w*|miglior\w*|eccellente\w*|ottim\w+|melhor\w*|aanrader|uitstekend\w*)(?!\p{L})|^(?:が|は)(?:一番|最も|最)?(?:おすすめ|優れ|最適)|^(?:是)?(?:最好|最佳|首选|最推荐)|^(?:이|가|은|는)? ?(?:최고|가장|추천)/u
-/** Words that turn what is said of an entry. */
+/** Words that reverse what is said of an entry ("but", "however"). */
 export const turns =
   /(?:^|[^\p{L}])(?:but|however|though|although|yet|only|lacks?|missing|dear|expensive|pricey|slow|clunky|weak\w*|poor|worse|worst|complain\w*|problem\w*|unreliable|outdated|limited|overpriced|buggy|difficult|hard to|not|n't|no|never|aber|jedoch|allerdings|nicht|kein\w*|leider|teuer|langsam|mais|cependant|pas|trop|pero|aunque|no|caro|lento|ma|pero|pero|non|mas|nao|maar|echter|niet|geen|duur)(?!\p{L})|が、|けど|ただし|ません|ない|高い|但|不|却|지만|않|비싸|느리/u
 /** Words that are a verdict by themselves, for and against. */

@@ -24,8 +24,8 @@ const recordLike =
 const followUp = new RegExp(`(?:^|[\\s"'(])(?:${verdictWords}|always|must|never|instruction)(?:$|[\\s.,:;!?"')])`, 'u')
 
 /**
- * Blanks sentences that tell a reader or a machine how to score: they are data, and everything else is judged as if they were absent.
- * Takes and returns text and folded text of equal length.
+ * Blanks sentences that tell a reader or a machine how to score, so that the rest is judged as if they were absent. Takes and
+ * returns text and folded text of equal length.
  */
 export function blankPlantedInstructions(
   text: string,

@@ -17,7 +17,7 @@ import { ownKey } from './structure.ts'
 
 export type RankFinding = {
   readonly position: number
-  /** Ranks written by the answer itself (numbers, a rank column) decided. */
+  /** Whether ranks written in the answer (numbers, a rank column) decided. */
   readonly written: boolean
   /** An enumeration holds the brand. */
   readonly listed: boolean
@@ -43,7 +43,7 @@ function useOf(scene: Scene, one: Sighting, next: Sighting | undefined): Use {
     : 'offered'
 }
 
-/** "Apps like A, B or C" lists what it names, "apps like A" looks for others. */
+/** "Apps like A, B or C" lists its names as options; "apps like A" asks for others. */
 function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): boolean {
   return next !== undefined && next.key !== one.key && areSideBySide(scene, one, next)
 }
@@ -51,7 +51,7 @@ function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): bool
 /** A name that may be an option, with the sighting behind it. */
 type Candidate = { readonly one: Sighting; readonly next: Sighting | undefined }
 
-/** The brand that a stated verdict puts first; null when none is, or more than one. */
+/** The brand that a verdict puts first; null without one, or when verdicts name several. */
 function onlyKey(picked: readonly Candidate[]): string | null {
   const keys = new Set(picked.map(({ one }) => one.key))
   return keys.size === 1 ? ([...keys][0] ?? null) : null
@@ -71,9 +71,8 @@ const continues =
   /(?:^|[^\p{L}])(?:other|others|also|alternativ\w*|runners?-up|honou?rable|weitere|ausserdem|andere|autres?|egalement|otras?|tambien|altre|altri|anche|outras?|tambem|andere|overige|ook)(?![\p{L}])|その他|他に|ほか|其他|另外|그 외|기타/u
 
 /**
- * The brand's place among the options, 1 for the first; null when it is named but not offered.
- * Written ranks decide; otherwise the order of the enumerations, continued by what prose offers after them; a verdict puts its
- * winner first unless ranks are written.
+ * The brand's place among the options, 1 for the first; null when it is named but not offered. Written ranks decide. Else the
+ * enumerations decide, followed by options named in prose; unless ranks are written, the brand that a verdict picks comes first.
  */
 export function findPosition(
   scene: Scene,
@@ -136,16 +135,16 @@ function writtenNumber(structured: readonly Enumeration[]): number | null {
   return ranked?.entries.find((entry) => entry.sightings.some((one) => one.key === ownKey))?.ordinal ?? null
 }
 
-/** One brand under one heading is no enumeration; two are, and so is a list with the scanned brand in it. */
+/** One brand under one heading is not an enumeration; two are, and so is a list that contains the scanned brand. */
 function isStructured(listed: readonly Enumeration[]): boolean {
   const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
   return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))
 }
 
-/** Length of a text, in UTF-16 units, that says first what it recommends. */
+/** Length in UTF-16 units from which a text is long: long texts name their recommendations first. */
 const longText = 500
 
-/** Long prose that names the brand once and late usually mentions it beside the options, so no rank is claimed from its order. */
+/** Long prose that names the brand once and late usually mentions it in passing, so no rank is derived from its order. */
 function isAside({ text }: Scene, asserted: readonly Sighting[]): boolean {
   const [only, ...others] = asserted
   return only !== undefined && others.length === 0 && text.length > longText && only.start > text.length / 2
@@ -154,18 +153,21 @@ function isAside({ text }: Scene, asserted: readonly Sighting[]): boolean {
 const preposition =
   /(?:^|[^\p{L}])(?:to|into|onto|via|through|over|on|with|in|at|uber|auf|an|bei|mit|par|vers|sur|avec|con|tramite|su|door|naar|aan|op|met|com)(?: (?:the|your|its))? $/u
 
-/** "Both send invoices to X": where no other listed brand is offered, a place or a tool beside options that code does not see. */
+/**
+ * "Both send invoices to X": without another listed brand among the options, the brand is a destination or tool beside options
+ * that code does not recognise.
+ */
 function isBehindPreposition(scene: Scene, asserted: readonly Sighting[]): boolean {
   return asserted.every((one) => preposition.test(scene.folded.slice(Math.max(0, one.start - 16), one.start)))
 }
 
-/** Behind the first words of a list entry: what is said of another option. */
+/** After the first words of a list entry: part of the description of another option. */
 function isWithinEntry(scene: Scene, one: Sighting): boolean {
   const block = scene.blocks[blockAt(scene, one.start)]
   return block?.kind === 'item' && one.key === ownKey && !one.head && one.start - block.start > 2
 }
 
-/** Named only within entries of a list of other things. */
+/** Named only within entries of a list of other things, for example as an ingredient. */
 function isIngredient(scene: Scene, asserted: readonly Sighting[]): boolean {
   return asserted.every((one) => {
     const block = scene.blocks[blockAt(scene, one.start)]

@@ -5,7 +5,7 @@ import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
 import type { WeighedHit } from './sightings.ts'
 import type { OwnSighting, Proof } from './structure.ts'
 
-/** The places that hold a name of the brand, with what the text itself says against each. */
+/** The places that contain a name of the brand, each with the reason, if any, why it asserts nothing about the brand. */
 export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
   const own = hits.filter((hit) => hit.rival === -1)
   const rivals = hits.filter((hit) => hit.sure && hit.rival !== -1)
@@ -16,7 +16,8 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
     const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, rivals, question)
     const proof = said === 'echo' && !mayEcho ? null : said
     const answer = proof === 'echo' ? answerBehind(scene, start) : ''
-    // "Is X any good? Yes, for most kitchens." says something of X; of another answer behind the question only a reading tells of whom.
+    // "Is X any good? Yes, for most kitchens." says something of X; for other replies after the question only a reading tells
+    // whom they are about.
     return answer === ''
       ? { start, end, proof, sure: hit.sure }
       : { start, end, proof: null, sure: hit.sure && verdict.test(answer) }
@@ -24,13 +25,13 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
   const opening = scene.sentences.slice(0, 2)
   const deniesFirst = opening.some((one) => deniesKnowledge(scene.folded.slice(one.start, one.end)))
   if (!deniesFirst && !first.some((one) => one.proof === 'unknown')) return first
-  // After "I do not know X" a guess, a question and a condition assert nothing.
+  // After "I do not know X", a guess, question or condition asserts nothing.
   return first.map((one) => (one.proof === null && !assertsPlainly(scene, one) ? { ...one, proof: 'unknown' } : one))
 }
 
 const verdict = /^["'*]*(?:yes|no|ja|nein|oui|non|si|sim|nao|nee)[,.!–;: ]|^(?:はい|いいえ|是的|不是|네|아니요)/
 
-/** What stands behind a question in the same block; empty where the place is in no question or nothing follows. */
+/** The text after a question in the same block; empty when the place is in no question or nothing follows. */
 function answerBehind(scene: Scene, place: number): string {
   const sentence = sentenceAt(scene, place)
   const block = scene.blocks[blockAt(scene, place)]
@@ -63,7 +64,7 @@ function proofAt(scene: Scene, hit: WeighedHit, rivals: readonly Range[], questi
 function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
   const words = scene.folded.slice(sentence.start, sentence.end)
   if (!deniesKnowledge(words)) return false
-  // "X has no information on refunds": it is the brand that lacks something. "X is popular; I have no data on prices": another clause.
+  // "X has no information on refunds": the brand lacks something. "X is popular; I have no data on prices": another clause.
   const clauses = splitClauses(scene.folded, sentence)
   const clause = clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
   if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && clauses.length > 1) return false
@@ -102,7 +103,7 @@ function repeatsWords(words: string, question: string | undefined): boolean {
   return said.length > 2 && said.filter((word) => asked.has(word)).length >= said.length * 0.85
 }
 
-/** A brand named only where the question is repeated is no rival. */
+/** Whether a name occurs only where the question is repeated, so that it is no rival. */
 export function isInEcho(scene: Scene, place: Range, question: string | undefined): boolean {
   const sentence = sentenceAt(scene, place.start)
   if (!sentence) return false

@@ -3,10 +3,12 @@ import { tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import { once } from './once.ts'
 
-/** For each unit of the visible text the range of the raw answer it comes from, -1 where none was found. UTF-16 units. */
+/** For each UTF-16 unit of the visible text, the range of the raw answer that it comes from; -1 where none was found. */
 export type RawPlaces = { readonly from: Int32Array; readonly to: Int32Array }
 
-/** The places of the visible text up to a length of it, of all of it without one: found once, as far as they are asked for. */
+/**
+ * Returns the places of the visible text up to a length, or of all of it. Each place is computed once, when it is first needed.
+ */
 export type PlacesUntil = (until?: number) => RawPlaces
 
 type Piece = { readonly text: string; readonly start: number | null }
@@ -21,8 +23,8 @@ const tokens = /[\p{L}\p{N}\p{M}]+|[^\s]/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 /**
- * Finds for every visible word the words of the raw answer it was read from: pieces stand in the order of the answer, a piece without
- * `start` is hidden and only moves the cursor. Linear: the number of comparisons is limited by the length of the answer.
+ * Finds, for every visible word, the words of the raw answer that it comes from. Pieces are in the order of the answer; a piece
+ * without `start` is hidden and only moves the cursor. Linear: the number of comparisons is limited by the length of the answer.
  */
 export function findRawPlaces(answer: string, pieces: readonly Piece[], visibleLength: number): PlacesUntil {
   const begin = once(() => ({
@@ -53,8 +55,8 @@ function placePiece(answer: string, masks: readonly Range[], cursor: Cursor, pie
 }
 
 /**
- * Places the tokens that follow one another in the answer as they do in the piece, in ASCII and outside of masks: `searchToken` would
- * find the same ones. Returns the place in the piece behind the last of them.
+ * Fast path for ASCII text outside of masks: places tokens that follow one another in the answer as they do in the piece;
+ * `searchToken` would find the same places. Returns the offset in the piece after the last of them.
  */
 function walkEqual(
   answer: string,
@@ -144,7 +146,7 @@ function searchToken(
   for (let at = cursor.at; at < limit && cursor.steps > 0; at++) {
     cursor.steps--
     const code = answer.charCodeAt(at)
-    // Only another form of the character can match where the code differs: those are not ASCII, or begin an entity.
+    // Where the code units differ, only another form of the character can match; such forms are not ASCII or begin an entity.
     if (code !== first && code < 128 && code !== 38 && isAscii) continue
     const mask = maskAt(masks, at)
     if (mask) {
@@ -221,7 +223,7 @@ function isMark(code: number): boolean {
   return (code >= 0x300 && code <= 0x36f) || code === 0x3099 || code === 0x309a
 }
 
-/** The vowel or final of a Hangul syllable that is written in its parts. */
+/** Whether a character is the vowel or final consonant of a decomposed Hangul syllable. */
 function isJamo(code: number): boolean {
   return code >= 0x1160 && code <= 0x11ff
 }
@@ -230,7 +232,7 @@ const entity = new RegExp(entitySource, 'iy')
 const forms = new Map<string, string>()
 const maxForms = 4_096
 
-/** How the character at a place is written in the visible text, with the length of what it takes in the answer. */
+/** The character at a place as the visible text has it, with the number of units it takes in the answer. */
 function otherForm(answer: string, at: number): { text: string; length: number } | undefined {
   if (answer.charCodeAt(at) === 38) {
     entity.lastIndex = at
@@ -252,7 +254,7 @@ function otherForm(answer: string, at: number): { text: string; length: number }
 const hiddenInRaw =
   /```[\s\S]*?(?:```|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))|`[^`\n]{1,200}`|\]\((?:[^()\s]|\([^()\s]*\)){0,2000}(?:\s+["'(][^"')\n]{0,200}["')])?\)|<\/?[a-zA-Z][^<>]{0,500}>|\[\^?\d{1,3}(?:[,;– -]\s?\d{1,3})*\](?!\()|【[^【】\n]{0,80}】|[\ue200-\ue2ff]/g
 
-/** Stretches that are never visible: code, comments, targets of links, tags, marks of citations. */
+/** Ranges that are never visible: code, comments, link targets, tags, citation marks. */
 function maskedRanges(answer: string): Range[] {
   if (!/[`<\]【\ue200-\ue2ff]/.test(answer)) return []
   const ranges: Range[] = []

@@ -6,7 +6,7 @@ import type { Structure } from './structure.ts'
 
 const longestSection = 12
 
-/** True when words stand in the block, entry or section of a sighting of the brand, or introduce the list it stands in. */
+/** Whether words are in the block, entry or section of a sighting of the brand, or introduce its list. */
 export function isWithinReach(structure: Structure, visible: Range | undefined, raw: Range): boolean {
   const ranges = structure.own
     .filter((one) => one.proof === null || one.proof === 'everyday_word')
@@ -28,7 +28,7 @@ function spanOf(structure: Structure, { start, end }: Range): Range | undefined 
   return rawRange(structure.places, { start: first, end: last + 1 })
 }
 
-/** The stretches of visible text that speak of a sighting by their place. */
+/** The ranges of visible text that are about a sighting because of their place. */
 function reachOf(structure: Structure, sighting: Range): readonly Range[] {
   const { blocks } = structure.scene
   const index = blockAt(structure.scene, sighting.start)
@@ -61,7 +61,7 @@ function reachOf(structure: Structure, sighting: Range): readonly Range[] {
   return [...reach, ...introduction(blocks, index, block)]
 }
 
-/** An entry that is nothing but a name goes on in the paragraph under it. */
+/** An entry that is only a name includes the paragraph under it. */
 function isLastName(structure: Structure, sighting: Range, block: Block): boolean {
   return !/[\p{L}\p{N}]/u.test(structure.scene.text.slice(sighting.end, block.end))
 }
@@ -82,7 +82,7 @@ function sectionUnder(blocks: readonly Block[], index: number, heading: Block): 
   return section
 }
 
-/** Paragraphs that go on behind a sighting in prose, up to a heading, a list or another brand. */
+/** The paragraphs that continue after a sighting in prose, up to a heading, a list or another brand. */
 function paragraphsAfter(structure: Structure, index: number): readonly Range[] {
   const { blocks } = structure.scene
   const after: Range[] = []

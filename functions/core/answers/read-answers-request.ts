@@ -6,7 +6,7 @@ import { type Readings, readings } from './reading.ts'
 export const readerPromptVersion = 'reader-3'
 
 const maxAnswers = 20
-/** Of UTF-8 text: what one call carries, and what of one longer answer is read. */
+/** Bytes of UTF-8: the most that one call carries, and the most that is read of one longer answer. */
 const maxBytes = 60_000
 
 const instructions = [

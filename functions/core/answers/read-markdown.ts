@@ -5,7 +5,7 @@ import { lexMarkdown } from './lex-markdown.ts'
 import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
 import { scanLines } from './scan-lines.ts'
 
-// Measured on marked 18: emphasis runs in one paragraph cost quadratic time, 1,500 marks a few milliseconds.
+// Emphasis marks in one paragraph cost quadratic time (marked 18): 1,500 of them take a few milliseconds.
 const maxMarksPerChunk = 1_500
 
 type Place = Omit<RawBlock, 'kind' | 'text'>
@@ -20,7 +20,10 @@ type Sink = {
   loose: Set<number>
 }
 
-/** Markdown to blocks of visible text with their place in lists, tables and headings. Never throws: what the parser cannot take is scanned line by line. */
+/**
+ * Turns Markdown into blocks of visible text with their place in lists, tables and headings. Never throws: a text that the
+ * parser cannot handle is scanned line by line.
+ */
 export function readMarkdown(tidied: string): RawAnswer {
   if (isHostile(tidied)) return scanLines(tidied)
   try {
@@ -101,7 +104,7 @@ function readParagraph(token: Tokens.Paragraph | Tokens.Text, place: Place, sink
   add('paragraph', inlineText(token.tokens ?? [token], sink), last ? { ...place, list: last.list, item: last.item } : place, sink)
 }
 
-/** What followed the last item of a numbered list that never went on stands on its own. */
+/** Blocks after the last item of a numbered list that did not continue do not belong to the list. */
 function settleLoose(sink: Sink): RawBlock[] {
   const lastHead = new Map<number, number>()
   sink.blocks.forEach((block, index) => {
@@ -119,7 +122,7 @@ function settleLoose(sink: Sink): RawBlock[] {
 function readList(list: Tokens.List, place: Place, sink: Sink): void {
   const nested = place.item !== -1
   const start = typeof list.start === 'number' ? list.start : 1
-  // A numbered list interrupted by paragraphs goes on: the parser sees a new list that starts at the next number.
+  // A numbered list interrupted by paragraphs continues: the parser sees a new list that starts at the next number.
   const resumed =
     !nested && list.ordered && sink.lastOrdered !== null && start === sink.lastOrdered.next ? sink.lastOrdered.list : -1
   const id = resumed === -1 ? sink.lists++ : resumed
@@ -209,7 +212,7 @@ function htmlText(html: string): string {
   return decodeEntities(withoutComments.replace(/<br[^<>]{0,20}>/gi, '\n').replace(/<[^<>]{0,500}>/g, ' '))
 }
 
-/** Everything from `open` to `close` out; without a `close` the rest is out. */
+/** Removes everything from `open` to `close`; without a `close`, everything after `open`. */
 function cutBetween(text: string, open: string, close: string): string {
   let kept = ''
   let at = 0

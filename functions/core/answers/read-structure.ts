@@ -64,7 +64,7 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   }
 }
 
-/** Known rivals wherever they stand but in echoes; new names where they are an entry of options or a member of an enumeration. */
+/** Known rivals at every place except in repeated questions; new names where they are an option or a member of an enumeration. */
 function findRivals(
   scene: Scene,
   all: readonly Sighting[],

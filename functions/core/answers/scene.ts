@@ -7,7 +7,7 @@ export type Sentence = Range & { readonly index: number; readonly block: number 
 
 /** An answer with what every later question needs: its sentences and writing style, each computed once. */
 export type Scene = ParsedAnswer & {
-  /** Written in English, so that a word of no English dictionary is likely a name. */
+  /** Whether it is written in English, so that a word in no English dictionary is likely a name. */
   readonly isEnglish: () => boolean
   /** Written in a language that gives every noun a capital. */
   readonly isGerman: () => boolean
@@ -39,7 +39,7 @@ export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
   return rangeAt(scene.sentences, place)
 }
 
-/** Of ranges sorted by start, none within another, the one that holds a place. */
+/** Among ranges sorted by start that do not overlap, the one that contains a place. */
 function rangeAt<T extends Range>(sorted: readonly T[], place: number): T | undefined {
   const found = sorted[lastStartingBefore(sorted, place)]
   return found && place < found.end ? found : undefined
@@ -58,13 +58,13 @@ function isGerman(folded: string): boolean {
   return signs > 1 && signs > (folded.match(otherThanGerman)?.length ?? 0) * 1.5
 }
 
-/** Most words of three letters and more stand in an English dictionary. */
+/** Whether most words of three letters and more are in an English dictionary. */
 function isEnglish(folded: string): boolean {
   const said = folded.match(/(?<![\p{L}])\p{L}{3,}(?!\p{L})/gu) ?? []
   return said.filter((word) => isEnglishWord(word)).length * 2 > said.length
 }
 
-/** Of things sorted by start, those that lie within start and end. */
+/** Of things sorted by start, those that are within start and end. */
 export function within<T extends Range>(sorted: readonly T[], start: number, end: number): T[] {
   const found: T[] = []
   for (let at = lastStartingBefore(sorted, start - 1) + 1; at < sorted.length; at++) {

@@ -19,7 +19,7 @@ export type SettledFacts = {
   readonly facts: AnswerFacts
   /** Fields on which the readers disagree and a second reading may decide. */
   readonly disputed: readonly DisputedField[]
-  /** Whether the two readers say the same; null where one of them does not speak. */
+  /** Whether both readers say the same; null where one of them says nothing. */
   readonly agreed: { readonly mention: boolean | null; readonly rank: boolean | null; readonly tone: boolean | null }
   /** Whether the brand is mentioned, as each reader says. */
   readonly said: { readonly structure: boolean; readonly model: boolean }
@@ -38,8 +38,8 @@ type Decision<T> = {
 }
 
 /**
- * The facts of an answer from what its structure proves and what of the model's readings stands in the text. Pure: the same inputs give
- * the same facts, bit for bit. Without readings the facts are structure's alone.
+ * The facts of an answer, from its structure and from the claims of the model's readings that the text proves. Pure: equal
+ * inputs give equal facts. Without readings the facts are those of structure alone.
  */
 export function settleFacts(
   structure: Structure,
@@ -47,7 +47,7 @@ export function settleFacts(
   off: ReadonlySet<SettleCheck> = new Set(),
 ): SettledFacts {
   const dropped: DroppedClaim[] = []
-  const checks = off as ReadonlySet<Check> // the other names are no checks of readings and never looked up there
+  const checks = off as ReadonlySet<Check> // the other names are not checks of readings and are never looked up there
   const read: Readings = {
     first: readings.first && verifyReading(structure, readings.first, dropped, checks),
     second: readings.second && verifyReading(structure, readings.second, dropped, checks),
@@ -100,7 +100,7 @@ function rawSpan({ answer }: Structure, { start, end }: Range, by: EvidenceBy): 
   return { quote: answer.slice(start, end), start, end, by }
 }
 
-/** A name of the brand that the text has nowhere is no mention; a denial counts only when its words cover every name. */
+/** A mention needs a name of the brand in the text; a denial counts only when its words cover every name. */
 function settleMention(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<boolean> {
   const { own } = structure
   const bySight = own.find(isAsserted)
@@ -143,7 +143,7 @@ function evidenceOfMention(structure: Structure, by: EvidenceBy): EvidenceSpan |
   return null
 }
 
-/** A written rank wins; else the place in the verified order; without a reading the order of the text's own form. */
+/** A written rank takes precedence, then the place in the verified order; without a reading, the order in the text. */
 function settleRank(structure: Structure, { first, second }: Readings, off: ReadonlySet<SettleCheck>): Decision<number | null> {
   const { rank } = structure
   const byStructure = (by: EvidenceBy): Decision<number | null> => {
@@ -151,12 +151,12 @@ function settleRank(structure: Structure, { first, second }: Readings, off: Read
     return evidence && rank ? { value: rank.position, evidence, disputed: false, agreed: null } : absent(null)
   }
   if (!first) return byStructure('structure')
-  // A reading that says the brand is not named tells nothing of its rank, nor does one that calls it an option and orders nothing.
+  // A reading that says the brand is not named says nothing of its rank; nor does one that calls it an option without an order.
   if (isContradictory(first)) return byStructure('structure')
   const claimed = placeIn(first)
   const isSilent = claimed === null && first.order.length === 0 && (first.standing === 'option' || first.others.length === 0)
   const agreed = rank === null || isSilent ? null : claimed?.position === rank.position
-  // Structure counts the brands that it knows; of entries that it does not know the reading says which are brands.
+  // Structure counts the brands that it recognises; for other entries the reading tells which are brands.
   if (rank?.written && claimed?.position === rank.number && !agreed)
     return { value: claimed.position, evidence: rawSpan(structure, claimed.brand.span, 'both'), disputed: false, agreed: true }
   if (rank?.written && !off.has('written_rank')) return { ...byStructure(agreed ? 'both' : 'structure'), agreed }
@@ -180,7 +180,7 @@ function placeIn(read: VerifiedReading): { readonly position: number; readonly b
 
 type Tone = 'positive' | 'neutral' | 'negative' | 'unknown'
 
-/** The verified claim; where a frame of the text says the opposite, a second reading decides, but never against the frame. */
+/** The verified tone; where the form of the text says the opposite, a second reading decides, but cannot contradict the form. */
 function settleTone(
   structure: Structure,
   { first, second }: Readings,
@@ -214,7 +214,7 @@ function isOpposed(one: Tone, other: Tone): boolean {
   return (one === 'positive' && other === 'negative') || (one === 'negative' && other === 'positive')
 }
 
-/** Words that advise against the brand: structure's, or those that prove the model's claim. */
+/** Words that advise against the brand: found by structure, or those that prove the model's claim. */
 function settleAgainst(structure: Structure, { first, second }: Readings): EvidenceSpan | null {
   if (structure.against) return spanAt(structure, structure.against, first?.standing === 'advised_against' ? 'both' : 'structure')
   for (const read of [first, second])
@@ -225,7 +225,10 @@ function settleAgainst(structure: Structure, { first, second }: Readings): Evide
 
 type SettledRival = { readonly name: string; readonly key: string; readonly seen: number; readonly evidence: EvidenceSpan }
 
-/** Verified claims and the known rivals that structure sees; what structure alone takes for a brand counts only where no claim does. */
+/**
+ * Verified claims, and the known rivals that structure finds. New names that only structure finds count only where there is no
+ * claim.
+ */
 function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySet<SettleCheck>): readonly SettledRival[] {
   const claimed = first ? [...first.order, ...first.others].filter((brand) => brand.key !== ownKey) : []
   const isRead = first !== undefined && (first.order.length > 0 || first.others.length > 0 || off.has('read_rivals'))
@@ -245,7 +248,7 @@ function settleRivals(structure: Structure, { first }: Readings, off: ReadonlySe
   return eachOnce(found.sort((a, b) => a.seen - b.seen))
 }
 
-/** "Zoho" and "Zoho CRM" are one brand, under the shorter name that the answer has for it. */
+/** "Zoho" and "Zoho CRM" are one brand, under the shorter name in the answer. */
 function eachOnce(rivals: readonly SettledRival[]): readonly SettledRival[] {
   const kept: SettledRival[] = []
   const seen = new Set<string>()

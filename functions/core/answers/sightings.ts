@@ -18,13 +18,16 @@ export type Sighting = Range & {
   readonly head: boolean
 }
 
-/** A hit of a known name, weighed. `sure`: it is the brand also where no model says so. */
+/** A hit of a known name with its weight. `sure`: it counts as the brand even when no model says so. */
 export type WeighedHit = NameHit & { readonly proof: Proof; readonly sure: boolean }
 
 // Real answers name a few dozen brands; the limit keeps a hostile megabyte of names linear.
 const maxSightings = 3000
 
-/** Weighs every place that holds a known name: distinctive names need no evidence, everyday words need a sign that they are a name here. */
+/**
+ * Weighs every place that contains a known name: distinctive names need no evidence, everyday words need a sign that they are
+ * used as a name.
+ */
 export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedHit[] {
   const weighed = matcher.find(scene.text, scene.folded).map((hit): WeighedHit => ({ ...hit, ...weigh(scene, hit) }))
   const sureOf = new Set(weighed.filter((hit) => hit.sure).map((hit) => hit.rival))
@@ -35,7 +38,7 @@ export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedH
   })
 }
 
-/** A joint of an enumeration, or nothing but one clause, between two names. */
+/** Whether the text between two names joins the members of an enumeration, or lies within one clause. */
 export function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
   return to - from < 40 && joint.test(scene.folded.slice(from, to))
@@ -56,10 +59,10 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
   const hasCase = /\p{Lu}|\p{Ll}/u.test(hit.spelling)
-  // "Larch Services" beside a brand called Larch Technology.
+  // "Larch Services" where the brand is called Larch Technology.
   if (hit.isShort && !hit.possessive && /^ (?:& )?\p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 5)))
     return { proof: null, sure: false }
-  // "in the peloton": of a name written without its capitals code cannot tell.
+  // "in the peloton": code cannot tell whether a lower-case word is the name.
   if (hit.kind === 'distinct')
     return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) || !isLowerWord(text, hit) }
   if (hasCase && /\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
@@ -89,7 +92,7 @@ function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   return { proof: null, sure: brandVerb.test(folded.slice(hit.end, hit.end + 14)) }
 }
 
-/** Every word in lower case, in the middle of a text that has capitals. */
+/** Whether all words are in lower case, in the middle of a text that uses capitals. */
 function isLowerWord(text: string, hit: NameHit): boolean {
   return !/\p{N}/u.test(hit.spelling) && /\p{Lu}/u.test(text.slice(0, hit.start))
 }
@@ -145,7 +148,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
 }
 
-/** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names. */
+/** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names too. */
 function isBehindMaker(scene: Scene, head: Range, known: Range): boolean {
   return known.end === head.end && /^(?:\p{Lu}[\p{L}\p{N}'-]* ){1,2}$/u.test(scene.text.slice(head.start, known.start))
 }

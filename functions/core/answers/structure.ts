@@ -6,12 +6,12 @@ import type { PlacesUntil } from './raw-places.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * Why a place that holds a name of the brand asserts nothing about it: the text says it does not know it, restates the question, has
- * a longer name of something else there, or the word in its everyday sense. null: nothing speaks against it.
+ * Why a place that contains a name of the brand asserts nothing about it: the text says it does not know the brand, repeats the
+ * question, uses a longer name of something else, or the word in its everyday sense. null: no such reason.
  */
 export type Proof = 'unknown' | 'echo' | 'everyday_word' | null
 
-/** A place of the visible text that holds a name of the brand. `sure`: also without a model it counts as the brand. */
+/** A place of the visible text that contains a name of the brand. `sure`: it counts as the brand even without a model. */
 export type OwnSighting = Range & { readonly proof: Proof; readonly sure: boolean }
 
 /** Another brand at a place of the visible text. */
@@ -20,7 +20,10 @@ export type RivalSighting = Range & { readonly key: string; readonly name: strin
 /** One brand of an order; `own` is the key of the brand. */
 export type OrderedBrand = Range & { readonly key: string; readonly name: string }
 
-/** What the form of an answer proves, and the visible text with the places of the raw answer it comes from. Offsets are of the visible text. */
+/**
+ * What the form of an answer proves, with the visible text and, for each of its places, the place in the raw answer. Offsets
+ * refer to the visible text.
+ */
 export type Structure = {
   readonly answer: string
   readonly scene: Scene
@@ -54,6 +57,6 @@ export const ownKey = 'own'
 export type Frame = {
   readonly tone: 'positive' | 'neutral' | 'negative'
   readonly place: Range
-  /** False where only the form of the entry speaks: it decides when no model read the answer, and disputes no reading. */
+  /** False where only the form of the entry tells the tone: it decides when no model read the answer, and disputes no reading. */
   readonly isExplicit: boolean
 }

@@ -27,7 +27,7 @@ export type VerifiedReading = {
   readonly tone: { readonly tone: 'positive' | 'neutral' | 'negative'; readonly span: RawSpan } | null
 }
 
-/** The checks of a reading, each by the harm it prevents; `off` is for tests that prove a check by leaving it out. */
+/** The checks of a reading, each named after what it compares; `off` is for tests that prove a check by leaving it out. */
 export type Check =
   | 'name_in_quote'
   | 'quote_in_text'
@@ -48,8 +48,8 @@ const functionWords = new Set(
 )
 
 /**
- * Keeps of a reading what the answer proves. undefined when it is dropped whole: it says the brand is named and no quote of it holds a
- * sighting of the brand.
+ * Keeps the claims of a reading that the answer proves. undefined when the whole reading is dropped: it says the brand is named,
+ * and none of its quotes contains a sighting of the brand.
  */
 export function verifyReading(
   structure: Structure,
@@ -90,7 +90,7 @@ export function verifyReading(
   }
 }
 
-/** Whether every place that holds a name of the brand lies in one of the spans. */
+/** Whether every place that contains a name of the brand is within one of the spans. */
 export function isCoveredBy({ own, places }: Structure, spans: readonly RawSpan[]): boolean {
   return own.every((one) => {
     const place = rawRange(places, one)
@@ -127,12 +127,12 @@ function holdsSighting(structure: Structure, { visible, raw }: Found): boolean {
   })
 }
 
-/** Where the name ends: a sighting holds the "'s" behind it, the quote of a name does not. */
+/** The end of the name: a sighting includes the "'s" after it, the quote of a name does not. */
 function withoutPossessive({ scene }: Structure, { start, end }: Range): number {
   return /'s$/.test(scene.text.slice(start, end)) ? end - 2 : end
 }
 
-/** A quote of the raw answer alone may hold the name where the visible text has none, in the words of a link's target for one. */
+/** A quote found only in the raw answer may contain the name where the visible text does not, for example in a link's target. */
 function namesBrand(structure: Structure, quote: string): boolean {
   return structure.own.length > 0 && structure.matcher.find(quote, foldText(quote)).some((hit) => hit.rival === -1)
 }
@@ -142,7 +142,7 @@ type BrandCheck = {
   readonly find: (quote: string) => readonly Found[]
   readonly dropped: DroppedClaim[]
   readonly off: ReadonlySet<Check>
-  /** Every name of the brand in the answer is said to be part of another name: "Dolce Vita" is no product of Dolce. */
+  /** Whether every name of the brand in the answer is said to be part of another name: "Dolce Vita" is no product of Dolce. */
   readonly isOther: boolean
 }
 
@@ -177,7 +177,7 @@ function brandOf({ structure, isOther }: BrandCheck, name: string): { readonly k
   return { key: `new:${compactName(written)}`, name: written }
 }
 
-/** "Apple iPhone" is the listed rival Apple: a name that begins with a known one. */
+/** "Apple iPhone" names the listed rival Apple: a name that begins with a known one. */
 function firstHit({ matcher }: Structure, name: string): number | undefined {
   const hit = matcher.find(name, foldText(name))[0]
   return hit && hit.start < 3 && hit.kind !== 'common' ? hit.rival : undefined
@@ -216,7 +216,7 @@ function isNamed(
   if (findAllQuotes(structure.quotable(), claim.name).length > 0 || findAllQuotes(structure.quotable(), brand.name).length > 0)
     return true
   if (structure.rivals.some((one) => one.key === brand.key)) return true
-  // "iPhone" proves the listed rival Apple, "the" proves no one.
+  // "iPhone" proves the listed rival Apple; "the" proves none.
   return (
     brand.key.startsWith('known:') &&
     /[\p{Lu}\p{N}]|[\p{Lo}]{2}/u.test(claim.quote) &&
@@ -225,7 +225,7 @@ function isNamed(
   )
 }
 
-/** What stands right behind a name of the brand, written with capitals, is a product of it. */
+/** Capitalised words directly after a name of the brand are a product of it. */
 function isOwnProduct(structure: Structure, brand: { readonly key: string; readonly name: string }): boolean {
   if (brand.key.startsWith('known:')) return false
   const wanted = compactName(brand.name)
@@ -242,7 +242,7 @@ function isOwnProduct(structure: Structure, brand: { readonly key: string; reado
   })
 }
 
-/** The name itself where the text has it within the quote, else where the text has it first, else the quote. */
+/** The name itself, within the quote if possible, else at its first place in the text, else the quote. */
 function spanOfName(structure: Structure, name: string, key: string, found: readonly Found[]): RawSpan | undefined {
   const inside = found.flatMap(({ visible, raw }) => {
     if (!visible) return [raw]

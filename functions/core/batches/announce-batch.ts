@@ -8,8 +8,8 @@ import { type LineEffects, writeHead } from './fed-batch.ts'
 export type AnnounceBatchEffects = AnnounceEffects & LineEffects & { readonly baseUrl: string }
 
 /**
- * Starts the deliveries of a batch's events and then takes the events from its head, so that what dies in between is done again:
- * the same event is the same delivery.
+ * Starts the deliveries of a batch's events and then removes the events from its head. After a crash in between it is repeated:
+ * the same event makes the same delivery.
  * @throws Failure unavailable
  */
 export async function announceBatch(batch: FedBatch, effects: AnnounceBatchEffects): Promise<void> {

@@ -3,28 +3,28 @@ import { batchCounts, batchModes, batchStatuses, pauseReasons } from '../../cont
 import { failureCodes, isoTime } from '../../contract/fields.ts'
 import type { EventType } from '../../contract/webhook.ts'
 
-/** A scan that a batch starts or has started: of which line, in which pass, and for how many lines it counts. */
+/** A scan that a batch starts or has started: its line, its pass, and the number of lines that share it. */
 const lineScan = z.object({ index: z.int().min(0), pass: z.int().min(1), lines: z.int().min(1) })
 export type LineScan = z.infer<typeof lineScan>
 
 const batchEventTypes = ['batch.complete', 'batch.paused'] as const satisfies readonly EventType[]
 
-/** An event for webhooks: part of the write of the change it reports, and removed once its deliveries are started. */
+/** An event for webhooks: written together with the change it reports, and removed once its deliveries are started. */
 const batchEvent = z.object({
   type: z.enum(batchEventTypes),
   at: isoTime,
-  /** Of the head that was written with it; with the batch's id it names the event. */
+  /** Revision of the head that was written with it; with the batch's id it identifies the event. */
   revision: z.int().min(0),
   pausedReason: z.enum(pauseReasons).nullable(),
-  /** As they were then: a call may change the batch before the event is on its way. */
+  /** Counts at that time: a call may change the batch before the event is delivered. */
   counts: batchCounts,
   creditsSpent: z.int().min(0),
 })
 export type BatchEvent = z.infer<typeof batchEvent>
 
 /**
- * The head of a batch: everything that the feeder and every call decide by. Each write of it is conditional on the revision that
- * was read, so that of two at once one decides anew.
+ * The head of a batch, with everything that the feeder and calls base decisions on. Each write is conditional on the revision
+ * that was read; of two writers at once, one decides anew.
  */
 export const batchHead = z.object({
   batchId: z.uuid(),
@@ -36,7 +36,7 @@ export const batchHead = z.object({
   updatedAt: isoTime,
   status: z.enum(batchStatuses),
   pausedReason: z.enum(pauseReasons).nullable(),
-  /** Credits that the batch may take in all; null: as many as there are. */
+  /** Credits that the batch may spend in all; null: no limit. */
   maxCredits: z.int().min(0).nullable(),
   /** Lines of the list, rejected ones too. */
   total: z.int().min(1),
@@ -46,12 +46,12 @@ export const batchHead = z.object({
   pass: z.int().min(1),
   /** When the pass began. */
   passAt: isoTime,
-  /** First line that this pass has not looked at. */
+  /** First line that this pass has not reached. */
   next: z.int().min(0),
-  /** The line that is being started. It counts as waiting until its scan is sure to run. */
+  /** The line that is being started. It counts as waiting until its scan has certainly started. */
   claim: lineScan.nullable(),
   running: z.array(lineScan),
-  /** Lines by status. Those that run are counted in `running`. */
+  /** Lines by status. Running lines are in `running`. */
   counts: z.object({
     waiting: z.int().min(0),
     complete: z.int().min(0),
@@ -63,7 +63,7 @@ export const batchHead = z.object({
   spent: z.int().min(0),
   lastStartAt: isoTime.nullable(),
   revision: z.int().min(0),
-  /** Events that no delivery was started for yet. */
+  /** Events whose deliveries are not started yet. */
   outbox: z.array(batchEvent).default([]),
   /** The last pause that made an event. */
   lastPause: z
@@ -73,7 +73,7 @@ export const batchHead = z.object({
 })
 export type BatchHead = z.infer<typeof batchHead>
 
-/** A line as it came, and what is known of it before anything is scanned. Never changes. */
+/** A line as the caller sent it, with what was found before scanning. Never changes. */
 export const batchLine = z.object({
   url: z.string(),
   /** Why it is not scanned. */
@@ -90,9 +90,9 @@ export type BatchLine = z.infer<typeof batchLine>
 /** How the scan of a line ended. */
 export const lineEnd = z.object({
   status: z.enum(['complete', 'failed']),
-  /** Of the scan: the pass in which it was started. */
+  /** Pass in which the scan was started. */
   pass: z.int().min(1),
-  /** Of the batch, when the end was counted: a line that failed in an earlier pass than the current one waits again. */
+  /** Pass of the batch when the end was counted: a line that failed in an earlier pass waits again. */
   countedIn: z.int().min(1),
   overallScore: z.int().min(0).max(100).nullable().default(null),
   slug: z.string().nullable().default(null),
@@ -118,22 +118,22 @@ export const isEnded = ({ status }: Pick<BatchHead, 'status'>): boolean => statu
 export const isOpen = (head: BatchHead): boolean =>
   !isEnded(head) || head.running.length > 0 || head.claim !== null || head.outbox.length > 0
 
-/** A batch that nothing is left to do in is complete. */
+/** Completes a batch with no work left. */
 function settled(head: BatchHead): BatchHead {
   const isDone = !isEnded(head) && head.counts.waiting === 0 && head.running.length === 0
   return isDone ? { ...head, status: 'complete', pausedReason: null, claim: null } : head
 }
 
-/** The head as it is written after a change, with the events that the change makes. */
+/** The head to write after a change, with the events that the change causes. */
 export const nextHead = (before: BatchHead, changed: BatchHead, at: string): BatchHead =>
   withEvents(before.status, { ...settled(changed), updatedAt: at, revision: before.revision + 1 })
 
-/** A batch that begins; one with no line to scan is complete at once. */
+/** The first head of a batch; a batch without a line to scan is complete at once. */
 export const firstHead = (head: BatchHead): BatchHead => withEvents(head.status, settled(head))
 
 /**
- * Adds an event when a batch becomes complete or paused. A batch that resumes for one line and is paused again makes one event a day for
- * the same reason: credits that failed scans give back would make dozens.
+ * Adds an event when a batch becomes complete or paused. A batch that resumes for one line and is paused again makes one event a
+ * day for the same reason; credits returned by failed scans would otherwise cause dozens.
  */
 function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
   const { status, updatedAt: at, revision, pausedReason, lastPause } = head
@@ -149,7 +149,7 @@ function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
   return { ...head, outbox: [...head.outbox, event], lastPause: { reason: pausedReason, day } }
 }
 
-/** How a line stands. Head and ends say it together: the head decides what runs. */
+/** The status of a line. The head tells which lines run, the ends how others ended. */
 export function lineStatus(head: BatchHead, index: number, line: BatchLine, end: LineEnd | undefined) {
   if (line.rejected !== undefined) return 'rejected' as const
   const scanned = line.sameAs ?? index
@@ -160,8 +160,8 @@ export function lineStatus(head: BatchHead, index: number, line: BatchLine, end:
 
 const shapeOfV4 = /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})/
 /**
- * The uuid of a line's scan: the same one whenever the line is started again in the same pass. Like a random one it cannot be
- * guessed, since the batch's own id is random and nobody but its account knows it.
+ * The uuid of a line's scan: the same whenever the line is started again in the same pass. It cannot be guessed, since the
+ * batch's id is random and known to its account only.
  */
 export function lineUuid(batchId: string, { index, pass }: Pick<LineScan, 'index' | 'pass'>, sha256: (text: string) => string) {
   const hex = sha256(`batch ${batchId} line ${index} pass ${pass}`)

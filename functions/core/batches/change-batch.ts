@@ -3,7 +3,11 @@ import { type BatchHead, isEnded, nextHead } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { findBatch } from './find-batch.ts'
 
-/** What a call or an operator does to a batch. @returns undefined if the batch is in that state already. @throws Failure batch_ended */
+/**
+ * A change that a call or an operator makes.
+ * @returns undefined if the batch is in that state already
+ * @throws Failure batch_ended
+ */
 export type BatchAction = (head: BatchHead, at: string) => BatchHead | undefined
 
 type Effects = { readonly batches: Pick<BatchStore, 'find' | 'replace'>; readonly now: () => number }
@@ -11,8 +15,8 @@ type Effects = { readonly batches: Pick<BatchStore, 'find' | 'replace'>; readonl
 const maxRounds = 50
 
 /**
- * Changes the head of a batch by a decision that is taken anew whenever somebody else was faster.
- * @returns the head as it is then
+ * Changes the head of a batch; the decision is made anew whenever another writer was faster.
+ * @returns the head after the change
  * @throws Failure batch_not_found, batch_ended, unavailable
  */
 export async function changeBatch(
@@ -54,13 +58,13 @@ export const resume =
     return { ...head, status: 'running', pausedReason: null, maxCredits: maximum }
   }
 
-/** For the operator of the service, who alone goes on with what an operator paused. */
+/** For the operator of the service, who alone can resume what an operator paused. */
 export const resumeByOperator: BatchAction = (head) => {
   if (isEnded(head)) throw hasEnded(head)
   return head.status === 'running' ? undefined : { ...head, status: 'running', pausedReason: null }
 }
 
-/** Waiting lines are never started. A line that is being started runs, if its scan does, and else is canceled by the feeder. */
+/** Waiting lines are never started. A line that is being started runs if its scan does, and else is canceled by the feeder. */
 export const cancel: BatchAction = (head) => {
   if (head.status === 'canceled') return undefined
   if (isEnded(head)) throw hasEnded(head)

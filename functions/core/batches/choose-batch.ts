@@ -1,12 +1,12 @@
 import type { Settings } from '../../contract/settings.ts'
 import type { BatchHead, LineScan } from './batch.ts'
 
-/** A batch while the feeder works on it. */
+/** A batch with the feeder's state. */
 export type FedBatch = {
   head: BatchHead
-  /** The claimed line, once its scan runs and as long as the head does not say so. */
+  /** The claimed line, once its scan runs and until the head counts it as running. */
   started: LineScan | null
-  /** When its last line was started, in milliseconds; of a batch without any, when it was made. */
+  /** Milliseconds when its last line was started; for a batch without any, when it was created. */
   lastStartMs: number
 }
 
@@ -16,7 +16,7 @@ export const batchShare = 0.7
 export const scansOf = ({ head, started }: FedBatch): number => head.running.length + (started === null ? 0 : 1)
 const waitingOf = ({ head, started }: FedBatch): number => head.counts.waiting - (started?.lines ?? 0)
 
-/** Whether one more scan of a batch leaves enough of the stage to single scans. One may always run. */
+/** Whether one more scan of a batch leaves enough of the stage to single scans. One scan of a batch is always allowed. */
 export function hasStageRoom(
   batches: readonly FedBatch[],
   weight: number,
@@ -30,13 +30,13 @@ export function hasStageRoom(
   )
 }
 
-/** An account whose lines wait so long goes before those with shorter lists. */
+/** An account whose lines have waited this long takes precedence over those with shorter lists. */
 const starvedMs = 5 * 60_000
 
 /**
- * Whose line is started next: of the accounts with the fewest scans of batches the one with the shorter list, by its order of
- * magnitude, so that three lines do not wait for two hundred; among equals they take turns.
- * @param all  every open batch; only those of `candidates` may start a line
+ * Which account's line is started next: of the accounts with the fewest running scans of batches, the one with the shorter list
+ * by order of magnitude, so that three lines do not wait for two hundred; equal ones take turns.
+ * @param all every open batch; only those of `candidates` may start a line
  * @returns the account's oldest batch, or undefined when there is no candidate
  */
 export function chooseBatch(candidates: readonly FedBatch[], all: readonly FedBatch[], nowMs: number): FedBatch | undefined {
@@ -57,7 +57,7 @@ export function chooseBatch(candidates: readonly FedBatch[], all: readonly FedBa
   return accounts.toSorted((a, b) => compare(a.order, b.order))[0]?.oldest
 }
 
-/** Whether the feeder may start a line of it: it runs, or waits for a reason that may be over. */
+/** Whether the feeder may start a line of it: it runs, or is paused for a reason that may have ended. */
 export const mayStart = (batch: FedBatch): boolean =>
   waitingOf(batch) > 0 && (batch.head.status === 'running' || (batch.head.status === 'paused' && !isPausedByHand(batch.head)))
 

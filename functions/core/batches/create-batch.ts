@@ -16,7 +16,7 @@ export type BatchRequest = {
 type AccountCaller = Caller & { readonly accountId: string }
 
 /**
- * Judges a list and says what it would take.
+ * Judges a list and tells what it would cost.
  * @throws Failure partner_required for previews of an account that is no partner's
  */
 export function judgeBatch(request: BatchRequest, caller: AccountCaller, allowHosts: readonly string[]) {
@@ -37,7 +37,7 @@ export function judgeBatch(request: BatchRequest, caller: AccountCaller, allowHo
 }
 
 /**
- * Stores a batch, of which nothing is started and held yet. A call with the id of an earlier one goes on where that stopped.
+ * Stores a batch without starting a scan or holding credits. A call with the id of an earlier one continues where that stopped.
  * @throws Failure partner_required
  */
 export async function createBatch(
@@ -61,7 +61,8 @@ function headOf(
     accountId: request.caller.accountId,
     name: request.name ?? null,
     mode: request.mode,
-    // Unlike single reports: who scans the sites of others has no wish to publish what they score.
+    // Unlike single reports, scans of batches are private by default: an agency that scans the sites of others does not want to
+    // publish the scores.
     isPublic: request.isPublic === true && request.caller.kind !== 'partner',
     createdAt: at,
     updatedAt: at,

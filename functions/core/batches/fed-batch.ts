@@ -16,7 +16,7 @@ const iso = ({ now }: Pick<LineEffects, 'now'>): string => new Date(now()).toISO
 const maxRounds = 50
 
 /**
- * Writes what is decided on the head, decided anew whenever a call has changed it in between. A line that was started meanwhile
+ * Writes a decision to the head, made anew whenever a call has changed the head in between. A line that was started meanwhile
  * goes into the same write.
  * @throws Failure unavailable; batch_not_found when the batch was deleted
  */
@@ -29,7 +29,7 @@ export async function writeHead(
     const before = batch.head
     const decided = await decide(withStarted(batch, iso(effects)))
     if (decided === before) {
-      // A started line is in the head already, as running or as counted.
+      // The head has the started line already, as running or as ended.
       batch.started = null
       return
     }
@@ -46,7 +46,7 @@ export async function writeHead(
   throw new Failure('unavailable', 'The batch is being changed by others', { retryAfterSeconds: 5 })
 }
 
-/** The head with the claimed line among those that run. */
+/** The head with the claimed line among the running ones. */
 function withStarted({ head, started }: FedBatch, at: string): BatchHead {
   if (started === null || !isClaimOf(head, started)) return head
   return { ...toRunning(head, started), lastStartAt: at }
@@ -59,12 +59,12 @@ const toRunning = (head: BatchHead, line: LineScan): BatchHead => ({
   counts: { ...head.counts, waiting: head.counts.waiting - line.lines },
 })
 
-/** Days after which what still waits is canceled. */
+/** Waiting lines are canceled after this time. */
 const longestWaitMs = 90 * 86_400_000
 
 /**
- * Counts the lines whose scans have ended, and finds out about a line whose start was cut off. Ends of lines are put before the
- * head counts them, so that whatever dies in between is done again.
+ * Counts the lines whose scans have ended, and resolves a claimed line whose start was interrupted. The end of a line is stored
+ * before the head counts it, so that an interrupted count is repeated.
  */
 export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<void> {
   await writeHead(
@@ -89,7 +89,7 @@ export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<
 export const uuidOf = (head: BatchHead, line: LineScan, { sha256 }: Pick<LineEffects, 'sha256'>): string =>
   lineUuid(head.batchId, line, sha256)
 
-/** A claimed line whose scan was started runs; in a canceled batch one without scan is canceled too. */
+/** A claimed line whose scan exists becomes running; in a canceled batch, one without a scan becomes canceled. */
 function afterClaim(head: BatchHead, scans: ReadonlyMap<string, ScanHead>, effects: LineEffects): BatchHead {
   const { claim } = head
   if (claim === null) return head
@@ -114,7 +114,7 @@ async function putEnd(head: BatchHead, line: LineScan, scan: ScanHead | undefine
   const known = { pass: line.pass, countedIn: head.pass, overallScore: null, slug: null, failureCode: null, failureMessage: null }
   const end: LineEnd =
     scan?.status === 'complete'
-      ? // Of a deleted scan only that it was complete, and paid.
+      ? // A deleted scan keeps only that it was complete, and was paid.
         scan.deletedAt !== null
         ? { ...known, status: 'complete' }
         : { ...known, status: 'complete', overallScore: scan.overallScore, slug: scan.slug }
@@ -128,7 +128,7 @@ async function putEnd(head: BatchHead, line: LineScan, scan: ScanHead | undefine
   return end
 }
 
-/** For the line and for every line with the same address. */
+/** Stores the end for the line and for every line with the same address. */
 export async function putEndOf(head: BatchHead, line: LineScan, end: LineEnd, { batches }: LineEffects): Promise<void> {
   const copies = line.lines === 1 ? [] : (lineIn(await readChunkOf(head, line.index, batches), line.index).copies ?? [])
   for (const index of [line.index, ...copies]) await batches.putEnd(head.batchId, index, end)

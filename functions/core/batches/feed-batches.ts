@@ -20,20 +20,20 @@ export type FeedEffects = StartEffects &
 
 export type Feed = {
   readonly started: number
-  /** Batches that wait for credits, for the next day or for rights, and not since somebody asked for it. */
+  /** Batches that wait for credits, for the next day or for rights; not those that a call paused. */
   readonly paused: number
   /** Batches that could not be worked on; the next feed tries again. */
   readonly failed: readonly { readonly batchId: string; readonly error: unknown }[]
 }
 const nothing: Feed = { started: 0, paused: 0, failed: [] }
 
-/** Longer than the function that feeds lives: who holds the turn is alone, and a turn whose holder died ends soon. */
+/** Longer than the feeding function can run: the lease holder works alone, and the lease of one that died ends soon. */
 const turnMs = 16_000
 
 /**
- * Counts what has ended and starts what may be started, batch by batch. One feeder works at a time; what another was called for
- * meanwhile it looks after before it ends.
- * @param hasTime  false: start nothing more
+ * Counts ended scans and starts lines, batch by batch. One feeder works at a time; a call for another feeder makes it look once
+ * more before it ends.
+ * @param hasTime false: start nothing more
  * @returns null when another feeder is at work
  */
 export async function feedBatches(effects: FeedEffects, hasTime: () => boolean): Promise<Feed | null> {
@@ -89,7 +89,7 @@ async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<F
 
 const ofAccount = (all: readonly FedBatch[], { head }: FedBatch) => all.filter((batch) => batch.head.accountId === head.accountId)
 
-/** Rights, money and the account's own room, as they are now; then the line. */
+/** Checks rights, money and the account's limit of running scans, and starts the line. */
 async function startOne(
   batch: FedBatch,
   all: readonly FedBatch[],
@@ -109,7 +109,7 @@ async function startOne(
   const caller = callerOf(account)
   const limit = runningLimit({ plan: account.plan, kind: caller.kind })
   const running = ofAccount(all, batch).reduce((sum, own) => sum + scansOf(own), 0)
-  // One place is left to single scans; of an account that may run one scan, the batch takes it in turn with them.
+  // One place stays free for single scans; in an account with one place, batch and single scans take turns.
   if (running >= Math.max(1, limit - 1) || Object.keys(account.holds).length >= limit) return 'account_full'
   const outcome = await startLine(batch, caller, effects)
   return outcome === 'no_credits' ? pause(batch, 'insufficient_credits', effects) : outcome

@@ -40,7 +40,7 @@ export function judgeLines(urls: readonly string[], allowHosts: readonly string[
 }
 
 const maxLines = 25
-/** Characters of JSON. A page of a batch reads at most two chunks, and a long address takes its share of what a page may cost. */
+/** Characters of JSON per chunk. A page of a batch reads at most two chunks, so long addresses limit the lines of a chunk. */
 const maxCharacters = 7_000
 
 /** Lines in the pieces in which they are stored, each with the number of its first line. */

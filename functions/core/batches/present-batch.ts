@@ -9,10 +9,10 @@ type Sha256 = (text: string) => string
 type Effects = { readonly batches: Pick<BatchStore, 'readChunk'>; readonly sha256: Sha256; readonly baseUrl: string }
 
 const defaultLimit = 50
-/** Keeps what a page costs to read below ten units, however long its addresses are. */
+/** Keeps the cost of reading a page below ten read units, even with long addresses. */
 const chunksOfPage = 2
 
-/** What every answer about a batch says of it. */
+/** The members that every answer about a batch has. */
 export function summaryOf(head: BatchHead): BatchSummary {
   const { batchId, name, mode, status, createdAt, pausedReason, spent, running } = head
   const inTheWorks = runningLines(head)
@@ -31,8 +31,8 @@ export function summaryOf(head: BatchHead): BatchSummary {
 
 /**
  * One page of a batch's lines.
- * @param asked.cursor  `nextCursor` of the page before
- * @throws Failure invalid_request for a cursor of no page of this batch
+ * @param asked.cursor `nextCursor` of the page before
+ * @throws Failure invalid_request for an invalid cursor
  */
 export async function pageOfBatch(
   head: BatchHead,
@@ -124,7 +124,7 @@ function warningOf({ sameAs, sameDomainAs }: BatchLine): string | null {
 
 /**
  * The account's batches, newest first.
- * @throws Failure invalid_request for a cursor of no list
+ * @throws Failure invalid_request for an invalid cursor
  */
 export async function listOfBatches(
   accountId: string,
@@ -136,5 +136,5 @@ export async function listOfBatches(
   return { success: true as const, batches: heads.map(summaryOf), nextCursor: next }
 }
 
-/** A time and the batch that was made then, as the store names them. */
+/** Time and id of a batch, as in the keys of the store. */
 const placeShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z#[0-9a-f-]{36}$/

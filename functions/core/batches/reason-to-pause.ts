@@ -5,10 +5,10 @@ import { balanceAt, previewCost } from '../credits.ts'
 import { batchShare, type FedBatch, scansOf } from './choose-batch.ts'
 
 /**
- * Why the next line of a batch may not be started now; null: it may. Rights are judged by the account as it is, not as it was
- * when the list came.
- * @param day.bookedUsd  what the scans of the day cost and are expected to cost
- * @param at  ISO 8601
+ * Why the next line of a batch may not be started now; null when it may. Rights are those the account has now, not those at
+ * creation of the batch.
+ * @param day.bookedUsd cost of the day's scans, spent and expected
+ * @param at ISO 8601
  */
 export function reasonToPause(
   batch: FedBatch,

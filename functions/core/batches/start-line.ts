@@ -13,8 +13,8 @@ export type StartEffects = StartScanEffects & LineEffects & { readonly allowHost
 export type StartOutcome = 'started' | 'nothing' | 'no_credits' | 'account_full' | 'stage_full'
 
 /**
- * Starts the next line of a batch: the claim in the head, then the scan, whose uuid is the claim's. A start that was cut off is
- * found by its claim and goes on, so no line is started twice and none is passed over.
+ * Starts the next line of a batch: first the claim in the head, then the scan, with the claim's uuid. An interrupted start is
+ * found by its claim and continued, so that no line is started twice and none is skipped.
  */
 export async function startLine(batch: FedBatch, caller: Caller, effects: StartEffects): Promise<StartOutcome> {
   await writeHead(batch, (head) => withClaim(head, effects), effects)
@@ -48,7 +48,7 @@ const refusals: { readonly [code: string]: StartOutcome | undefined } = {
 
 const isStarting = (head: BatchHead): boolean => head.status === 'running' || (head.status === 'paused' && !isPausedByHand(head))
 
-/** The head with a line to start: the one that is claimed already, or the next that waits. */
+/** The head with a line to start: the one that is claimed already, or the next one that waits. */
 async function withClaim(head: BatchHead, { batches }: StartEffects): Promise<BatchHead> {
   if (!isStarting(head)) return head
   const going: BatchHead = head.status === 'paused' ? { ...head, status: 'running', pausedReason: null } : head
@@ -72,7 +72,7 @@ function nextIn(head: BatchHead, { first, lines, ends }: BatchChunk): LineScan |
   return undefined
 }
 
-/** A line that the rules of today refuse fails without a scan. */
+/** A line that today's rules refuse fails without a scan. */
 async function refuse(batch: FedBatch, claim: LineScan, reason: string, effects: StartEffects): Promise<void> {
   await writeHead(
     batch,

@@ -1,12 +1,15 @@
 import { wordSet } from '../text/word-set.ts'
 
-/** More markup than this is not looked at, in characters: pages that are larger carry data, not text. */
+/** Markup beyond this length is ignored, in characters: larger pages carry data, not text. */
 const MAX_MARKUP_CHARACTERS = 3_000_000
 
-/** Deeper nesting than this is an attack or debris; parsers keep open elements in a list, so their time grows with its square. */
+/**
+ * Deeper nesting is an attack or garbage; parsers keep open elements in a list, so their time grows with the square of the
+ * depth.
+ */
 const MAX_OPEN_ELEMENTS = 2_000
 
-/** More tags than this hold no text that anyone reads. */
+/** Text after this many tags is of no use to a reader. */
 const MAX_TAGS = 200_000
 
 const closesNothing = wordSet(
@@ -16,7 +19,7 @@ const closesNothing = wordSet(
 
 const rawText = wordSet(`script style textarea title`)
 
-/** Cuts markup where it becomes too long or nests too deep for a parser; ordinary pages come back unchanged. */
+/** Cuts markup that is too long or nests too deeply for a parser; ordinary pages come back unchanged. */
 export function boundMarkup(html: string): string {
   const text = html.length > MAX_MARKUP_CHARACTERS ? html.slice(0, MAX_MARKUP_CHARACTERS) : html
   const tags = /<(\/?)([a-z][a-z0-9-]*)/gi

@@ -15,7 +15,7 @@ const legalForms = [
 const legalSuffix = new RegExp(String.raw`[\s,]+(?:${legalForms.join('|')})$`, 'i')
 const eastAsianForm =
   /^(?:株式会社|有限会社|合同会社|一般社団法人|\(株\)|（株）|㈱|주식회사|\(주\)|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|\(주\)|㈜)$/g
-// "Spa", "As", "Se" or "Limited" may be words of a name; as legal forms these are written in capitals or with dots.
+// "Spa", "As", "Se" or "Limited" may be words of a name; only in capitals or with dots are they legal forms.
 const ambiguousForm = /[\s,]+(?:spa|as|se|sa|ab|ag|kg|sas?|sl|nv|bv|limited|corporation)$/i
 
 /** A name without the legal form at its end (or, for Japanese and Korean, at either end). */
@@ -64,7 +64,7 @@ const genericNames = new Set([
   ].flatMap((line) => line.split('|')),
 ])
 
-/** Whether a text could stand on any site and so names none. */
+/** Whether a text could be on any site ("Home", "Welcome") and so names none. */
 export function isGenericName(text: string): boolean {
   const folded = foldText(text).replace(/[.!…]+$/, '')
   return folded.length < 2 || genericNames.has(folded) || !/\p{L}/u.test(folded)

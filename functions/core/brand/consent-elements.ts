@@ -1,4 +1,5 @@
-// Containers by which consent tools and themes ask about cookies. What they say stands on any site and tells nothing of this one.
+// Containers in which consent tools and themes ask about cookies. Their text is the same on every site and says nothing about
+// this one.
 const vendors =
   /^(?:onetrust-|ot-sdk|cybotcookiebot|cookiebot|cookiescript|cookieyes|cky-|cookieconsent|cc-(?:window|banner|revoke)|cmplz-|borlabs|brlbs-|bbcookiebox|cookie-law-info|cli-modal|clisettings|didomi-|usercentrics|uc-banner|iubenda-cs|axeptio|klaro|tarteaucitron|qc-cmp|osano-|termly-|moove_gdpr|wt-cli|wpcc-|truste|sp_message|fc-consent|lanyard|eu-cookie|shopify-pc__banner|ccm-|ccm19|gdpr-cookie)/
 const described =

@@ -33,8 +33,8 @@ const catalogue =
 const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
 
 /**
- * Recognises a page that presents one business inside a site of another name: a guide, a review site, a marketplace, a
- * network. A chain's page for one branch and a shop with a slogan as site name are not: their names are of one kin.
+ * Recognises a page that presents one business inside a site of another name: a guide, a review site, a marketplace, a network.
+ * A chain's page for one branch, or a shop with a slogan as site name, is none: there one name is a form of the other.
  */
 export function findListing(
   parts: PageParts,
@@ -50,10 +50,10 @@ export function findListing(
   const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
-  // A product whose name holds the name in the domain is sold on this site by its maker, and is no entry of a directory.
+  // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined
-  // An organisation without address or rating is what any site may state of its owner; then more must speak for a guide.
+  // Any site may state its owner as an organisation without address or rating; such data needs more signs of a guide.
   const isPlain =
     listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''
   if (signsOf(parts, data, listed.entity, directoryName, host, sources) < ENOUGH_SIGNS + (isPlain ? 1 : 0)) return undefined
@@ -98,7 +98,7 @@ function listedName(
   const isSame = foldText(first).startsWith(foldText(heading))
   const folded = parts.lines.map((line) => foldText(line.text))
   const facts = new Set(folded.flatMap((line) => profileFact.exec(line)?.[1] ?? []))
-  // Recipes, articles and the goods of a shop are reviewed too: a guide says where the place is.
+  // Recipes, articles and goods of a shop are reviewed too; only a guide gives the address of what is reviewed.
   const isPlaced = parts.lines.some(
     ({ text, region }) => region === 'main' && (hasStreet(text) || postalTownsOf(text).length > 0),
   )
@@ -107,14 +107,14 @@ function listedName(
     : undefined
 }
 
-// The site's own name must be stated by the site, not guessed from a slogan in the title.
+// The site must state its own name; a guess from a slogan in the title is not enough.
 function directoryNameBeside(name: string, { pieces }: NameSources): string | undefined {
   const names = pieces.filter(({ place, text }) => (place === 'site' || place === 'footer') && !isKin(text, name))
   const isOwn = pieces.some(({ place, text }) => (place === 'site' || place === 'footer') && isKin(text, name))
   return isOwn ? undefined : names[0]?.text
 }
 
-// Head and foot of the page bear the directory's name.
+// Whether header and footer of the page show the directory's name.
 function isNamedAllOver(directoryName: string, { pieces }: NameSources): boolean {
   const places = new Set(pieces.filter(({ text }) => isKin(text, directoryName)).map(({ place }) => place))
   return places.has('footer') && (places.has('header') || places.has('logo'))

@@ -3,7 +3,7 @@ import type { FailureCode } from '../../contract/fields.ts'
 /** Why a seed URL gave no brand: the part of the failure codes that is about the site. */
 export type SiteFailureCode = Exclude<FailureCode, 'too_few_answers' | 'capacity' | 'internal'>
 
-/** A finer reason within a code, for which another sentence helps more. */
+/** A reason within a failure code that gets another message. */
 export type FailureDetail = 'name_not_found' | 'robots' | 'redirects' | 'encoding'
 
 const messages: Record<SiteFailureCode, string> = {
@@ -36,8 +36,8 @@ const details: Record<FailureDetail, string> = {
 }
 
 /**
- * The sentence a caller reads about a site that failed: what was wrong and what to try.
- * It names a class of reasons only, never the target's status, timing or bytes.
+ * The message for a site that failed: what was wrong and what to try. It names only the class of the reason, never the target's
+ * status, timing or bytes.
  */
 export function failureMessageOf(code: SiteFailureCode, detail?: FailureDetail): string {
   return detail === undefined ? messages[code] : details[detail]

@@ -17,8 +17,8 @@ export type ObstacleKind = Exclude<PageKind, 'business' | 'directory_listing' | 
 export type Obstacle = { readonly kind: ObstacleKind; readonly failure: SiteFailureCode }
 
 /**
- * How much else a page may say (weighed characters of running text) and still be what its phrases say. `headed`: the
- * title or the first heading says it; `titled`: both do; `mentioned`: only a line further down does.
+ * How much other text (weighed characters of running text) a page may have and still be of this kind. `headed`: the title or the
+ * first heading says it; `titled`: both do; `mentioned`: only a line further down does.
  */
 type Rule = {
   readonly kind: ObstacleKind
@@ -26,12 +26,14 @@ type Rule = {
   readonly titled: number
   readonly headed: number
   readonly mentioned: number
-  /** Share of these that a site of its own with a name and a menu may say; 1 where such sites show this kind too. */
+  /**
+   * The limit on a site of its own, with a name and a menu, as a share of those limits; 1 where such sites show this kind too.
+   */
   readonly onOwnSite: number
 }
 
-// In order of precedence where two kinds are said equally prominently. The numbers were set on pages written for the
-// tests: a statement of one kind leaves at most a few sentences beside itself, the shortest real home pages say more.
+// In order of precedence when two kinds are equally prominent. The limits were set on pages written for the tests: a page of one
+// kind has at most a few other sentences, and the shortest real home pages have more.
 const rules: readonly Rule[] = [
   { kind: 'bot_check', phrases: botCheckPhrases, titled: 1_200, headed: 320, mentioned: 120, onOwnSite: 0.3 },
   { kind: 'error', phrases: errorPhrases, titled: 5_000, headed: 400, mentioned: 160, onOwnSite: 1 },
@@ -43,7 +45,7 @@ const rules: readonly Rule[] = [
   { kind: 'empty', phrases: emptyPhrases, titled: 1_500, headed: 500, mentioned: 260, onOwnSite: 1 },
 ]
 
-/** A notice is short; a page with more lines than this is read no further. */
+/** Notices are short; lines beyond this number are not read. */
 const MAX_LINES = 800
 
 /** Lines beside a notice are short; a longer line is content, even if it holds the same words. */
@@ -52,10 +54,10 @@ const MAX_FILLER = 160
 type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
 
 /**
- * Finds what stands in place of a business. A phrase alone decides nothing: the page must say little else, so that a
- * domain broker, a software company with a log-in link or a builder of construction sites stay businesses.
- * @param status     HTTP status of the answer; from 400 on the page is an obstacle whatever it says
- * @param hostLabels what the domain spells, empty when unknown
+ * Finds what a page shows instead of a business. A phrase alone decides nothing: the page must have little other text, so that a
+ * domain broker, a software company with a log-in link or a builder of construction sites count as businesses.
+ * @param status HTTP status of the response; from 400 on the page is an obstacle whatever its text
+ * @param hostLabels words that the domain spells, empty when unknown
  */
 export function findObstacle(
   parts: PageParts,
@@ -82,9 +84,9 @@ function obstacleOf(kind: ObstacleKind): Obstacle {
   return { kind, failure: failureOfKind[kind] }
 }
 
-/** More links than a gate, or a page that is there to log in, has beside its form. */
+/** More links than a gate or a login page has beside its form. */
 const MOST_LINKS = { gate: 12, login: 40, bareLogin: 15 }
-// "/login", "/users/login.php", but not "/how-a-login-box-works": a word that others follow is what an article is about.
+// "/login", "/users/login.php", but not "/how-a-login-box-works": with words after it, the address is of an article.
 const loginAddress = /(?:log-?[io]n|sign-?(?:in|on|up)|auth|account|register|(?:^|[./])sso\b)(?!-[a-z])/i
 
 /** A form that asks for a password, little else, and an address that says so or hardly any text. */
@@ -97,14 +99,14 @@ function isLoginPage(parts: PageParts, address: URL | null): boolean {
 }
 
 function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
-  // A site with so many links shows more than its form.
+  // A site with this many links is more than its login form.
   if (rule.kind === 'login' && parts.links.length > MOST_LINKS.login * 2) return []
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
-  // What the site of a company says tells of the company, also where a notice would use the same words.
+  // On a company's site such words are about the company, even where a notice would use the same words.
   const isOpen = rule.kind === 'coming_soon' && isOwn && statesOpeningHours(parts.lines.map(({ text }) => text))
   const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
-  // A post about broken links says what an error page says, and more.
+  // An article about broken links contains the phrases of an error page.
   const isPost = parts.jsonLd.some((block) => postType.test(block))
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
@@ -175,7 +177,7 @@ function topLines(content: readonly TextLine[]): ReadonlySet<TextLine> {
   return new Set(top.slice(0, 6))
 }
 
-// A site's own challenge, login or placeholder says more than the status it came with.
+// A recognised challenge, login or placeholder page takes precedence over the status it came with.
 function kindOfErrorStatus(status: number, parts: PageParts, evidence: readonly Evidence[]): ObstacleKind {
   const has = (kind: ObstacleKind, prominence: number): boolean =>
     evidence.some((found) => found.kind === kind && found.prominence >= prominence)

@@ -119,7 +119,7 @@ function namesOfClause(line: string, ownNames: readonly string[]): string[] {
   )
 }
 
-// The clause in which the trigger stands, from the last end of a sentence on.
+// The clause that contains the trigger, from the last end of a sentence on.
 function clauseBefore(before: string): string {
   const sentence = before.split(/[.!?。！？;]\s+|[。！？]/u).at(-1) ?? ''
   return sentence.slice(-160)
@@ -134,7 +134,7 @@ function isAboutBrand(before: string, rest: string, ownNames: readonly string[])
   if (ownNames.some((own) => endsWithName(bare, own) || endsWithName(subject, own))) return true
   if (isOwnSubject(bare) || isShortForm(bare, ownNames)) return true
   if (bare !== '') return false
-  // At the start of a sentence: the brand or the site itself must follow, or nothing else at all.
+  // After a trigger at the start of a sentence, the brand or the site itself must follow, or nothing.
   const next = rest.slice(0, 120)
   const isAlone = /^[\s.,)）】!]*$/u.test(next)
   return (
@@ -173,8 +173,8 @@ function continuesWithOwn(next: string, ownNames: readonly string[]): boolean {
   )
 }
 
-// "We were formerly X": nothing but small words between the pronoun and the statement, so "we work with Y, formerly X"
-// stays a statement about Y.
+// "We were formerly X": only small words may be between the pronoun and the statement, so that "we work with Y, formerly X" is a
+// statement about Y.
 function isOwnSubject(before: string): boolean {
   const found = ownPronoun.exec(` ${before} `)
   if (found === null) return false
@@ -182,7 +182,7 @@ function isOwnSubject(before: string): boolean {
   return between.length <= 40 && !/\s[\p{Lu}\p{N}]/u.test(between) && !anotherSubject.test(between)
 }
 
-// "We cook in a building that was formerly …", "our house, formerly …": the statement is one about the place.
+// "We cook in a building that was formerly …", "our house, formerly …": the statement is about the place.
 const anotherSubject =
   /\s(?:that|which|what|who|ce qui|wat|was|qui|que|che|dat|welch\p{L}{1,2}|das|die|der)(?: (?:was|were|war|waren|est|était|fu|era|foi|was))?\s*$|\s(?:building|premises|house|hall|mill|warehouse|factory|barn|chapel|gebäude|haus|halle|bâtiment|maison|édifice|edificio|edifício|casa|gebouw|pand|huis)[\s,(]*$/iu
 

@@ -1,12 +1,12 @@
 import { parsePage } from './parse-page.ts'
 
-/** A refresh later than this is a page that reloads itself, not a way of forwarding. */
+/** A refresh after more seconds than this reloads the page and forwards nowhere. */
 const MAX_REFRESH_SECONDS = 5
 
-/** Refresh declarations stand in the head; looking further would parse a whole page twice. */
+/** Refresh declarations are in the head; searching further would parse a whole page twice. */
 const HEAD_CHARACTERS = 65_536
 
-/** Whether a page that was cut says enough to be judged: a title, and some text after it. */
+/** Whether a page that was cut off has enough to be judged: a title, and some text after it. */
 export function hasTitleAndText(html: string): boolean {
   const parts = parsePage(html)
   const characters = parts.lines.reduce((sum, line) => sum + line.text.length, 0)

@@ -14,7 +14,10 @@ const hidingClasses = wordSet(
 const shownWhenWide =
   /^(?:(?:sm|md|lg|xl|2xl|xxl):(?:block|flex|grid|inline|inline-block|inline-flex|table|visible)|d-(?:sm|md|lg|xl|xxl)-(?:block|flex|grid|inline|inline-block|inline-flex))$/
 
-/** Reads which classes and ids the page hides. Rules inside @media and compound selectors say too little and are skipped. */
+/**
+ * Reads which classes and ids the page hides. Rules inside @media and with compound selectors are skipped, since they may not
+ * apply.
+ */
 export function readHidingStyles(styleSheets: readonly string[]): HidingStyles {
   const classes = new Set<string>()
   const ids = new Set<string>()
@@ -54,7 +57,9 @@ export function isHiddenElement(tag: string, attributes: Readonly<Record<string,
   return names.some((name) => hidingClasses.has(name) || styles.classes.has(name))
 }
 
-/** Whether declarations take text out of sight: not shown, transparent, of no size, moved or clipped away, ink as paper. */
+/**
+ * Whether declarations hide text: not displayed, transparent, of size 0, moved or clipped away, in the colour of the background.
+ */
 function hidesText(declarations: string): boolean {
   const values = new Map<string, string>()
   for (const declaration of declarations.split(';')) {

@@ -3,7 +3,7 @@ import { registrableDomain } from '../business-key.ts'
 const index = /^\/?(?:(?:index|default|home)\.\w{2,5}|[a-z]{2}\/?)?$/i
 
 /**
- * Whether a link leads to the site's own front page; such links bear its name.
+ * Whether a link leads to the site's own front page; such links often contain its name.
  * @param base address of the page, null when unknown
  */
 export function isHomeAddress(href: string, base: URL | null): boolean {
@@ -23,7 +23,7 @@ export function isForeignAddress(href: string, base: URL | null): boolean {
 const map =
   /^https?:\/\/(?:maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org)/i
 
-/** Whether a link shows a place on a map: what it says is the address of whom the page is about. */
+/** Whether a link shows a place on a map: its text is then the address of the page's business. */
 export const isMapAddress = (href: string): boolean => map.test(href)
 
 const bareHost = (url: URL): string => url.hostname.replace(/^www\./, '')

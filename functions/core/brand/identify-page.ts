@@ -4,9 +4,9 @@ import type { PageStructure } from './page-structure.ts'
 import { type SettledIdentity, settleIdentity } from './settle-identity.ts'
 
 /**
- * Whose page it is, read by structure and by the model: once, and once more where the two do not agree. A model that gives
- * nothing leaves what structure alone says.
- * @param ask  asks the model; told which of the two calls it is
+ * Identifies the brand of a page by structure and by the model: one call, and a second where the two disagree. Without an answer
+ * of the model, structure alone decides.
+ * @param ask asks the model; gets the number of the call
  */
 export async function identifyPage(
   structure: PageStructure,

@@ -4,7 +4,7 @@ import { pageKinds } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
 import { cutText } from './visible-text.ts'
 
-/** Whose page it is, as the model read it; each claim with words of the page. */
+/** The brand of a page as the model read it; each claim with words of the page. */
 export const identity = z.object({
   kind: z.enum(pageKinds),
   kindQuote: z.string().nullable(),
@@ -22,11 +22,11 @@ export type Identity = z.infer<typeof identity>
 /** Rises with every change of the instructions or the schema; recorded readings name it. */
 export const identityPromptVersion = '2'
 
-// The call is one of five in a row, and structure alone is the way on.
+// Milliseconds. The scan waits for this call, and structure alone can continue without it.
 const timeoutMs = 25_000
 const limits = { header: 2_000, nav: 1_500, main: 8_000, footer: 3_000, dialog: 600, data: 3_000, images: 1_500 }
 
-/** Asks whose page this is. The instructions hold words of ours only; everything from the page stands in blocks. */
+/** Asks which brand a page belongs to. The instructions are fixed words; all text of the page is in blocks. */
 export function identityRequest(structure: PageStructure): ModelRequest<Identity> {
   const { alone } = structure
   const region = (name: 'header' | 'nav' | 'main' | 'footer' | 'dialog') =>

@@ -1,11 +1,11 @@
 import { eld } from 'eld/extrasmall'
 import { cutText } from './visible-text.ts'
 
-/** From so many characters on the text itself is believed before what the page declares: templates are often left at `en`. */
+/** With at least this many characters the text decides and not the declaration: templates are often left at `en`. */
 const ENOUGH_CHARACTERS = 180
 const SAMPLE_CHARACTERS = 4_000
 
-/** Declared codes that are finer than what statistics tell apart, by what statistics say. */
+/** Declared codes that are more specific than what statistics tell apart, by the code that statistics give. */
 const finer: Readonly<Record<string, readonly string[]>> = {
   no: ['nb', 'nn', 'no', 'da'],
   da: ['nb', 'nn', 'no', 'da'],
@@ -19,7 +19,7 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   ru: ['uk', 'bg', 'be', 'kk'],
 }
 
-/** What statistics over letters say of a text: a language, ISO 639-1, and whether they are sure. Undefined without letters. */
+/** The language (ISO 639-1) that letter statistics give a text, and whether they are sure. Undefined without letters. */
 export function languageOfText(text: string): { readonly language: string; readonly isSure: boolean } | undefined {
   const sample = cutText(text, SAMPLE_CHARACTERS)
   const found = eld.detect(sample)
@@ -34,7 +34,7 @@ export function primaryLanguages(declared: readonly string[]): string[] {
 }
 
 /**
- * The language of a page, ISO 639-1: what a text of some length is written in, else what the page declares, else English.
+ * The language of a page, ISO 639-1: that of a text of some length, else the declared one, else English.
  * @param declared `lang`, `http-equiv`, `og:locale` and the header, as they are written
  */
 export function languageOf(text: string, declared: readonly string[]): string {
@@ -45,6 +45,6 @@ export function languageOf(text: string, declared: readonly string[]): string {
   const near = stated.find((code) => finer[found.language]?.includes(code))
   if (near !== undefined) return near
   if (stated[0] !== undefined) return found.isSure ? found.language : stated[0]
-  // A few English words look like any language; letters beyond ASCII do not.
+  // A few English words resemble any language; letters beyond ASCII do not.
   return found.isSure || /[^\p{ASCII}]/u.test(text.replace(/[‘’“”–—©®™…•·\s]/g, '')) ? found.language : 'en'
 }

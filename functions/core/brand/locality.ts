@@ -23,8 +23,8 @@ type Subject = {
 }
 
 /**
- * What a page shows of a business that customers visit or that serves a place, and of one that serves from anywhere, in points.
- * Rounded from a logistic regression over 1,145 labelled pages; words for trades added nothing on pages they were not made for.
+ * Points for what a page shows of a business that customers visit or that serves a place, and of one without a place. Rounded
+ * from a logistic regression over 1,145 labelled pages; words for trades gained nothing on pages they were not made for.
  */
 const points = {
   premisesType: 0.8,
@@ -44,19 +44,19 @@ const points = {
   manyLinks: -2.6,
 } as const
 const LOCAL_FROM = 1.9
-/** From so many on a page has all of the points for them. */
+/** A page with at least this many gets all of the points for them. */
 const MANY = { links: 300, countries: 3 }
 const MAX_LINES = 500
 
 const accountLink = /login|sign-?in|register|sign-?up|account/i
-// How those speak who are visited, or who visit their customers.
+// Words of businesses that customers visit, or that visit their customers.
 const visited =
   /\b(?:appointments?|directions|our (?:showroom|office|shop|store|clinic|studio|practice|restaurant)|visit us|find us|free (?:estimates?|quotes?)|serving|located|based in|residential|local|showroom|termine?|anfahrt|sprechzeiten|route|rendez-vous|reserv\p{L}*|prenot\p{L}*|dove siamo|afspraak)\b/u
 const articleType = /"(?:News)?Article"|BlogPosting/
 
 /**
  * Whether a brand is local: customers visit its premises, or it serves a named town, county or region. By structure alone: an
- * address, hours and a region in the title speak for it; accounts, articles and the size of the site speak against it.
+ * address, hours and a region in the title are signs for it; accounts, articles and the size of the site are signs against it.
  */
 export function judgeLocality(subject: Subject): Locality {
   const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
@@ -91,7 +91,7 @@ function placeSigns({ parts, brandName, host }: Subject, entities: readonly Data
 
 function reachSigns({ parts, isListing }: Subject, entities: readonly DataEntity[]): number[] {
   const remote = entities.some(({ reach }) => reach === 'remote') ? points.remoteType : 0
-  // The pages of a directory have its carts, accounts and links.
+  // On a listing, carts, accounts and links belong to the directory.
   if (isListing) return [remote, 2]
   const linksTo = (pattern: RegExp): boolean => parts.links.some(({ href }) => pattern.test(href))
   const start = parts.lines

@@ -44,8 +44,8 @@ const MAX_LINES = 300
 const ENOUGH_POINTS = 2
 
 /**
- * Where a page says its business is: structured data first, then postal addresses, then the town that its title, first
- * lines and text agree on. Null when it says nothing of the kind. The place alone makes no business local.
+ * Where a page says its business is: structured data first, then postal addresses, then the town that its title, first lines and
+ * text agree on. Null when it says nothing. A place alone does not make a business local.
  */
 export function findPlace(source: PlaceSource): NamedPlace | null {
   const place = placeOf(source)
@@ -78,7 +78,7 @@ function lineOf(text: string): TextLine {
   return { text, region: 'main', heading: 0, isLink: false, isLogo: false, isAddress: true, href: '' }
 }
 
-// Lines without what they say of those who built the site.
+// Lines that do not name the builders of the site.
 const ownLines = (lines: readonly TextLine[]): readonly TextLine[] => lines.filter(({ text }) => !isCredit(text))
 
 function townOfLines(all: readonly TextLine[], source: PlaceSource): string | undefined {
@@ -88,7 +88,7 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
     const around = `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`
     const town = townOfLine(line, around, source) ?? townBelowStreet(lines, index, source)
     if (town === undefined) continue
-    // A supplier far away has an address on the page too.
+    // The page may show the address of a distant supplier too.
     if (source.register.has(town)) return town
     if (!foldText(source.brandName).includes(foldText(town))) other ??= town
   }
@@ -112,7 +112,7 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
     if (town === '' || isBroadPlace(town)) continue
     const isNear = hasStreet(line.text) || (register.has(town) && hasStreet(around))
     if (isBesideYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
-    // "1900 Series": four digits before a word are more often a number of something else.
+    // "1900 Series": four digits before a word are seldom a postal code.
     if (candidate.isShort && !register.has(town) && !line.isAddress && !hasStreet(around)) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
@@ -121,7 +121,7 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
   return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
 }
 
-// "1967 Kestrel Racer", "© Alder Plumbers 2012": a year beside a name reads like a postal code beside a town.
+// "1967 Kestrel Racer", "© Alder Plumbers 2012": a year beside a name looks like a postal code beside a town.
 function isBesideYear(town: string, text: string): boolean {
   const at = Math.max(0, text.indexOf(town))
   return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, at)) || /^\D{0,20}(?:19|20)\d\d(?!\d)/.test(text.slice(at + town.length))
@@ -154,15 +154,15 @@ function isNamedElsewhere(town: string, { text }: TextLine, parts: PageParts): b
   )
 }
 
-// "29000 Quimper View map": what follows a town on its line may begin with a capital too. The longest form that is a known
-// town, or that the page uses elsewhere, is the town.
+// "29000 Quimper View map": words after a town on its line may be capitalised too. The longest form that is a known town, or
+// that the page uses elsewhere, is the town.
 function trimTown(town: string, source: string, { parts, register }: PlaceSource): string {
   const words = town.split(' ')
   if (words.length === 1) return town
   const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
   const known = forms.find((form) => register.has(form))
   if (known !== undefined) return known
-  // "Rua da Alegria Braga": a street may run into the town.
+  // "Rua da Alegria Braga": a street may be directly followed by the town.
   const tail = words.map((_, index) => words.slice(index).join(' ')).find((form) => register.has(form))
   if (tail !== undefined && hasStreet(source)) return tail
   const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
@@ -175,7 +175,7 @@ const placesOfTitle = (title: string): string[] => splitTitle(title).filter(isPl
 
 type Vote = { readonly name: string; readonly points: number }
 
-// Where no address stands, the places that a page names vote: by where they are named, and how.
+// Without an address, the places that a page names get votes by where and how they are named.
 function namedPlace(source: PlaceSource): string | null {
   const { parts, brandName } = source
   const without = (text: string): string => (brandName.length < 3 ? text : text.replaceAll(brandName, ' '))
@@ -205,7 +205,7 @@ function namedPlace(source: PlaceSource): string | null {
     points.set(key, { name: points.get(key)?.name ?? name, points: (points.get(key)?.points ?? 0) + more })
   }
   const [best] = [...points.values()].sort((a, b) => b.points - a.points)
-  // Without an address only a place that the register knows is one.
+  // Without an address, only a place in the register counts.
   return best === undefined || best.points < ENOUGH_POINTS || !source.register.has(best.name) ? null : best.name
 }
 
@@ -215,7 +215,7 @@ function topLinesOf(parts: PageParts): readonly TextLine[] {
   return [...headings, ...content.filter((line) => line.region === 'main').slice(0, 4)]
 }
 
-// A place after "in" or "near" counts more, and most where the line says what area is served.
+// A place after "in" or "near" gets more votes, and most where the line names the area served.
 function votesOfLine(text: string, { register }: PlaceSource, weight: number): Vote[] {
   if (text === '') return []
   const known = townsNamed(text, register)
@@ -229,7 +229,7 @@ function votesOfLine(text: string, { register }: PlaceSource, weight: number): V
   ]
 }
 
-// A town ends its part of the title; within one it may be a common word: "Kaffee, Kuchen, Kultur".
+// A town at the end of a part of the title; in the middle it may be a common word: "Kaffee, Kuchen, Kultur".
 function votesOfTitlePart(part: string, { register }: PlaceSource): Vote[] {
   return register.find(part).flatMap(({ name, at, isPart }) => {
     const end = at + name.length

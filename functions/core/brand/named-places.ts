@@ -13,7 +13,7 @@ export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
-/** All places of a page that may state its brand, and the domain labels that may spell it. */
+/** All places of a page that may state its brand, with the domain labels that may spell it. */
 export type NameSources = {
   /** Texts of these places cut to what may be a name. */
   readonly pieces: readonly NamePiece[]
@@ -28,7 +28,7 @@ const MAX_TOP_LINES = 4
 const MAX_SPELLED_TEXTS = 250
 const MAX_SPELLED_WORDS = 8
 
-/** The words by which those who built, host or drew a site sign it. */
+/** Words that introduce the builder, host or designer of a site. */
 const credit =
   /\b(?:(?:web)?(?:site|design|shop)s?|powered|created|developed|designed|made|built|hosted|hosting|theme|template|cms|ontwor\p{L}+|ontwikkel\p{L}+|gemaakt|erstellt|umgesetzt|umsetzung|gestaltung|programmierung|realis\p{L}+|réalis\p{L}+|realiz\p{L}+|création|conçu|diseñ\p{L}+|desarroll\p{L}+|sviluppat\p{L}+|desenvolvid\p{L}+|criad\p{L}+|wykonanie|projekt|vytvořil\p{L}*|tvorba)\s*(?:&|and|und|et|en)?\s*(?:\p{L}+\s+)?(?:by|von|par|por|da|di|door|przez|av|af|:)(?:\s|$)/iu
 
@@ -55,7 +55,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   const title = parts.title || (parts.metas.get('og:title') ?? '')
   for (const text of [data.siteName, ...siteNamesOf(parts), parts.metas.get('application-name') ?? '']) add(text, 'site')
   add(title, 'title', 6)
-  // "Antiquariaat Rijnkade, uw adres voor oude boeken": what follows the comma says what it does.
+  // "Antiquariaat Rijnkade, uw adres voor oude boeken": the text after the comma describes the business.
   const [beforeComma = '', afterComma] = title.split(/,\s/, 2)
   if (afterComma !== undefined && wordCount(beforeComma) <= 6) add(beforeComma, 'title')
   for (const text of logoTextsOf(parts, base)) add(text, 'logo', 2)
@@ -75,17 +75,17 @@ function headingsOf(parts: PageParts): TextLine[] {
   return headings.filter(({ heading }) => heading <= 2).slice(0, MAX_HEADINGS)
 }
 
-/** Texts of logos and of links home: the site's own, not those of partners further down. */
+/** Texts of logos and of links home: those of the site itself, not of partners further down. */
 function logoTextsOf(parts: PageParts, base: URL | null): string[] {
   const images = parts.images.filter(
     ({ href, region }) => !isForeignAddress(href, base) && (region === 'header' || region === 'nav'),
   )
-  // A logo further down is a partner's or a badge, unless it is the first image of all.
+  // A logo further down is a partner's or a badge, unless it is the page's first image.
   const first = parts.images.slice(0, 1).filter(({ href, isLogo }) => isLogo && !isForeignAddress(href, base))
   const marked = images.some(({ isLogo }) => isLogo) ? images.filter(({ isLogo }) => isLogo) : first
   const home = parts.images.filter(({ href }) => href !== '' && isHomeAddress(href, base))
   const lines = parts.lines.filter((line) => line.isLogo && line.region !== 'footer' && !isForeignAddress(line.href, base))
-  // Most links home say "Home": one that bears the name says what title, headings or domain say too.
+  // Most links home say "Home"; a link with the name repeats what title, headings or domain say.
   const said = squash([parts.title, base?.host ?? '', ...headingsOf(parts).map(({ text }) => text)].join(' '))
   const links = parts.lines.filter(
     (line) => line.isLink && isHomeAddress(line.href, base) && wordCount(line.text) <= 6 && said.includes(squash(line.text)),
@@ -97,7 +97,10 @@ function logoTextsOf(parts: PageParts, base: URL | null): string[] {
   ].map((text) => text.replace(/\.(?:png|jpe?g|gif|svg|webp)$/i, ''))
 }
 
-/** Names that a site gives itself for cards; of several the shorter ones, since some write their title into the first. */
+/**
+ * Names that a site gives itself for link previews; the shorter ones of several, since some sites repeat their title in the
+ * first.
+ */
 function siteNamesOf(parts: PageParts): string[] {
   const names = [...new Set(parts.siteNames)].filter((name) => name !== '')
   return names.length < 2 ? names : names.filter((name) => squash(name) !== squash(parts.title))
@@ -161,14 +164,14 @@ function runsOf(label: string, text: string): string[] {
 const smallWords =
   /(?<![\p{L}\p{N}])(?:the|and|und|et|y|e|en|der|die|das|le|la|les|el|il|o|a|de|di|du|von|van|&)(?![\p{L}\p{N}])/giu
 
-/** Whether a domain label is a name in one of the ways names are written in domains. */
+/** Whether a domain label spells a name in one of the usual ways. */
 export function spells(name: string, label: string): boolean {
   const plain = squash(name)
   const umlauts = squash(name.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
   return [plain, plain.replaceAll('and', ''), umlauts, squash(name.replace(smallWords, ''))].includes(label)
 }
 
-// "Pelikaan, Akersteenweg 18, 6226 HR Maastricht": what stands before a street, on its line or on the one above.
+// "Pelikaan, Akersteenweg 18, 6226 HR Maastricht": the text before a street, on its line or on the one above.
 function namesAtAddresses({ lines }: PageParts, base: URL | null): string[] {
   return lines.flatMap((line, index) => {
     if (!hasStreet(line.text) || isForeignAddress(line.href, base) || wordCount(line.text) > 24) return []
@@ -209,7 +212,7 @@ const mark = new RegExp(
 /** "Copyright 2003-2014 Kestrel" gives "Kestrel". */
 const withoutMark = (owner: string): string => cleanLine(owner.replace(mark, ''))
 
-// A company form before a name, which then ends at the first space: the address follows.
+// A company form before a name; the name ends at the first space, where the address follows.
 const eastAsianFirm = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
 
 function hasLegalForm(text: string): boolean {

@@ -16,11 +16,11 @@ const closed =
   /\b(?:closed|geschlossen|ruhetag|ferme|cerrado|chiuso|fechado|encerrado|gesloten|zamkniete|nieczynne|stangt|lukket|suljettu|zavreno)\b|定休|休診|休業|休息|公休|휴무|휴진/
 const eastAsianDays =
   /[月火水木金土日][曜]?日? ?(?:[～〜~\-–・、]|から) ?[月火水木金土日]|[月火水木金土日]曜|平日|年中無休|[周週][一二三四五六日末]|星期[一二三四五六日]|每天|每日|[월화수목금토일]요일|평일|주말|매일|[월화수목금토일] ?[~-] ?[월화수목금토일]/
-// Hours of a help desk name a time zone; those of a shop need none. In lower case the zones are words: "est", "ist", "et".
+// Hours of a help desk give a time zone, those of a shop do not. Only upper case: "est", "ist" and "et" are words.
 const timeZone = /\b(?:UTC|GMT|CES?T|WES?T|EES?T|E[SD]T|P[SD]T|C[SD]T|M[SD]T|[ECMP]T|BST|AE[SD]T|IST|SGT|JST)\b(?!\.? ?\d{4})/
 const deskHours = /\b(?:\p{L}{3,20} time|support|hotline|kundenservice|helpdesk|service ?client)\b/u
 
-/** Days alone, without hours, tell of visits only where the line says nothing else. */
+/** Days without hours count only where the line says nothing else, up to this length in characters. */
 const MAX_DAYS_LINE = 40
 
 let weekdays: RegExp | undefined
@@ -84,7 +84,7 @@ export function statesOpeningHours(lines: readonly string[]): boolean {
     const hasDay = weekdays.test(line) || eastAsianDays.test(line)
     if (hasDay && (span.test(line) || closed.test(line))) return true
     if (line.length <= MAX_DAYS_LINE && daySpan?.test(line) === true) return true
-    // Tables set the day and its hours in cells of their own.
+    // Tables have day and hours in separate cells.
     if (hasDay && line.length <= 40 && exactSpan.test(folded[index + 1] ?? '')) return true
   }
   return false

@@ -28,7 +28,7 @@ export type PageLink = { readonly href: string; readonly text: string; readonly 
 /** An item of schema.org microdata; nested items such as an address are folded into it. */
 export type MicrodataItem = { readonly type: string; readonly properties: Readonly<Record<string, string>> }
 
-/** A page taken apart, in reading order, without judging it. */
+/** The parts of a page in reading order, without judgement. */
 export type PageParts = {
   /** Languages that the page declares: `lang` first, then metas. */
   readonly declaredLanguages: readonly string[]
@@ -49,9 +49,9 @@ export type PageParts = {
   readonly hasMainPasswordField: boolean
   readonly fieldCount: number
   readonly noscriptText: string
-  /** Addresses and bodies of scripts and frames, cut: only looked at for traces of known gatekeepers. */
+  /** Addresses and bodies of scripts and frames, cut; used only to detect known bot checks. */
   readonly scriptTraces: string
   readonly scriptCount: number
-  /** Ids and classes, for containers that scripts fill and for gatekeepers. */
+  /** Ids and classes, to detect containers that scripts fill and bot checks. */
   readonly names: ReadonlySet<string>
 }

@@ -18,7 +18,7 @@ export type PageKind = (typeof pageKinds)[number]
 /** The listing inside a directory that a page is; `locality` is its town as the directory gives it. */
 export type PageListing = { readonly directoryHost: string; readonly path: string; readonly locality: string | null }
 
-/** All that a page says about a brand by rules alone. What cannot be used has `usable: false` and a failure code. */
+/** Everything that rules read about a brand on a page. An unusable page has `usable: false` and a failure code. */
 export type PageReading = {
   readonly kind: PageKind
   readonly usable: boolean
@@ -40,7 +40,7 @@ export type PageReading = {
   readonly siteName: string
   readonly description: string
   readonly headings: readonly string[]
-  /** What a visitor sees, cut to 20,000 characters. Untrusted: data for a model, never an instruction. */
+  /** The text that a visitor sees, cut to 20,000 characters. Untrusted: data for a model, never an instruction. */
   readonly text: string
   /** The host the page came from, empty when unknown. */
   readonly host: string
@@ -59,7 +59,7 @@ export const failureOfKind: Readonly<Record<Exclude<PageKind, 'business' | 'dire
   coming_soon: 'coming_soon',
 }
 
-/** What is read of the brand on a page that cannot be used: nothing. */
+/** The reading of an unusable page: no brand. */
 export const unusableReading = {
   usable: false,
   brandName: null,

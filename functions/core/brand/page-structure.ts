@@ -2,7 +2,7 @@ import type { NameSources } from './named-places.ts'
 import type { Region } from './page-parts.ts'
 import type { PageKind, PageReading } from './page-reading.ts'
 
-/** `isForeign`: a link to somebody else's site. `isCredit`: about those who built the site. `isPlanted`: speaks to a machine. */
+/** `isForeign`: a link to another site. `isCredit`: about the builders of the site. `isPlanted`: an instruction to a machine. */
 export type StructureLine = {
   readonly text: string
   readonly region: Region
@@ -10,26 +10,28 @@ export type StructureLine = {
   readonly isForeign: boolean
   readonly isCredit: boolean
   readonly isPlanted: boolean
-  /** Part of an address: marked up as one, or a street or a postal code stands in it or beside it. */
+  /** Part of an address: marked up as one, or a street or postal code is in it or beside it. */
   readonly isAddress: boolean
 }
 
 /**
- * What code sees of a page, before anyone judges whose it is: what a model is shown, what its claims are held against, and what
- * structure alone makes of it. Plain data of bounded size, so that it can be stored between two stages.
+ * What code reads from a page without deciding whose it is: the model is shown this, its claims are checked against it, and
+ * structure alone decides by it. Plain data of limited size, so that it can be stored between two stages.
  */
 export type PageStructure = {
   readonly alone: PageReading
   /** Path of the address. */
   readonly path: string
   readonly hasLoginForm: boolean
-  /** Speaks of a domain, as those do who fill an address for a customer. */
+  /** Speaks of a domain, as the default page of a registrar does. */
   readonly speaksOfDomain: boolean
-  /** Too little text to be a business of its own: only then a model may say that there is none. */
+  /** Too little text for a site of its own; only then may a model say that there is no business. */
   readonly isThin: boolean
-  /** Says hardly anything: a gate, an error, an empty template. */
+  /** Hardly any text: a gate, an error, an empty template. */
   readonly isBare: boolean
-  /** Kinds of page that structure alone decides: a status, a gatekeeper, a password field with little else, no text at all. */
+  /**
+   * The kind of page where structure alone decides: by status, bot check, a password field with little else, or no text at all.
+   */
   readonly certainObstacle: PageKind | null
   readonly names: NameSources
   readonly lines: readonly StructureLine[]

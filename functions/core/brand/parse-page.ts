@@ -34,7 +34,7 @@ type Context = {
 type OpenItem = { readonly type: string; readonly properties: Record<string, string> }
 type Step = { readonly node: Node; readonly context: Context; readonly isExit: boolean }
 
-// Limits of what is read of a page: its identity is in the first part.
+// Limits on what is read of a page; its identity is at its beginning.
 const MAX_LINES = 6_000
 const MAX_LINE_CHARACTERS = 4_000
 const MAX_TEXT_CHARACTERS = 300_000
@@ -43,9 +43,9 @@ const MAX_IMAGES = 200
 const MAX_TRACE_CHARACTERS = 200_000
 const MAX_JSON_LD_CHARACTERS = 262_144
 
-/** Parses HTML of any quality; deep nesting, missing ends and unknown tags are fine, because nothing here recurses. */
+/** Parses HTML of any quality. Deep nesting, missing ends and unknown tags do no harm, because nothing here recurses. */
 export function parsePage(html: string, base: URL | null = null): PageParts {
-  const root = load(boundMarkup(html)).root()[0] as unknown as Node // The parser's node type belongs to a package of its own.
+  const root = load(boundMarkup(html)).root()[0] as unknown as Node // the parser's node type belongs to another package
   return new PageReader(collectStyles(root), base).read(root)
 }
 
@@ -172,9 +172,9 @@ class PageReader {
     else if (spaced.has(tag)) this.#line += ' '
   }
 
-  // Entries of menus stand beside each other without a space between them in the source.
+  // Menu entries may have no space between them in the source.
   #breaksLine(tag: string, { region }: Context): boolean {
-    // A heading is one text, however it is broken.
+    // A heading is one text, also with line breaks.
     if (tag === '' || (tag === 'br' && this.#line !== '' && this.#lineContext !== undefined && this.#lineContext.heading > 0))
       return false
     return !inline.has(tag) || ((tag === 'a' || tag === 'button') && (region === 'header' || region === 'nav'))

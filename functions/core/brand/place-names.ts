@@ -7,7 +7,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
 let countries: ReadonlySet<string> | undefined
 let countriesOnly: ReadonlySet<string> | undefined
 
-/** Whether a place is a country, a continent or the world: too wide to be anyone's town or region. */
+/** Whether a place is a country, a continent or the world: too wide for a town or region. */
 export function isBroadPlace(place: string): boolean {
   countries ??= new Set([...countryNames(), ...broadWords])
   return countries.has(foldText(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
@@ -29,7 +29,7 @@ function* countryNames(): Generator<string> {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const first of letters) {
       for (const second of letters) {
-        // City states are towns to their customers.
+        // For their customers, city states are towns.
         const code = first + second
         const name = ['SG', 'MC', 'HK', 'MO', 'LU', 'GI', 'SM', 'VA'].includes(code) ? undefined : names.of(code)
         if (name !== undefined) yield foldText(name)
@@ -45,7 +45,7 @@ export function countCountries(text: string): number {
   return new Set(named.map(foldText)).size
 }
 
-/** Addresses stand near the start of a line, or in lines of their own. */
+/** An address is near the start of a line, or in a line of its own. */
 const MAX_LINE_CHARACTERS = 1_000
 
 const eastAsianPlace =
@@ -86,7 +86,7 @@ const afterPreposition = new RegExp(
   'gu',
 )
 
-/** Capitalised words after a preposition of place: towns, but names of other things too; the caller asks for support. */
+/** Capitalised words after a preposition of place. They may name other things than towns, so the caller needs more evidence. */
 export function placesAfterPreposition(text: string): string[] {
   // "Covering Leeds and York": a sentence may begin with the preposition.
   const line = text.slice(0, MAX_LINE_CHARACTERS).replace(/(?:^|[.!?] )\p{Lu}/gu, (start) => start.toLowerCase())

@@ -6,15 +6,15 @@ export type PostalTown = {
   readonly town: string
   /** What stands before the town on its line, for towns set before a county. */
   readonly before: string
-  /** Countries whose towns alone make this form an address: four digits after a word are more often a year. */
+  /** Countries in which this form is an address; elsewhere four digits after a word are usually a year. */
   readonly onlyIn: readonly string[] | undefined
-  /** The postal code can hardly be anything else: letters in it, or a state beside it. */
+  /** Whether the text can hardly be anything but a postal code: it contains letters, or a state follows. */
   readonly isSure: boolean
   /** The code is four digits and nothing else. */
   readonly isShort: boolean
 }
 
-/** Addresses stand near the start of a line, or in lines of their own. */
+/** An address is near the start of a line, or in a line of its own. */
 const MAX_LINE_CHARACTERS = 1_000
 
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
@@ -56,7 +56,7 @@ export function hasStreet(text: string): boolean {
 const postBox =
   /\b(?:p\.? ?o\.? ?box|post(?:boks|fach|bus|box)|b\.?p\.? \d|boite postale|apartado|apdo\.?|caixa postal|casella postale|skr(?:ytka|\.) poczt\w*|locked bag|private bag) ?\d|私書箱|사서함|信箱/u
 
-/** Whether a line gives a box at a post office, which has no premises. */
+/** Whether a line gives a post office box, which is no place to visit. */
 export function hasPostBox(text: string): boolean {
   return postBox.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
 }
@@ -74,7 +74,7 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
     const match = pattern.exec(text)
     const found = match?.[1]
     if (match === null || found === undefined) return []
-    // A house number of four digits reads like a postal code.
+    // A house number of four digits looks like a postal code.
     if (!isSure && startsAsCode.test(match[0]) && hasStreet(match[0])) return []
     return [
       {
@@ -93,7 +93,7 @@ const numberToCall =
 const longCode =
   /^(?:\d{5}-\d{3}|\d{5}-\d{4}|\d{4}-\d{3}|\d{5}(?:[ -]\d{1,3})?|\d{3} \d{2}|\d{1,4}(?: ?[-/] ?\d{1,3})?[ ,-]{1,3}\d{5}|\d{1,3} \d{4})$/
 
-// "020 555 0147 Ignore": the digits of a telephone number are no postal code.
+// "020 555 0147 Ignore": digits of a telephone number are not a postal code.
 function withoutNumbersToCall(text: string): string {
   return text.replace(numberToCall, (found) => {
     const digits = found.replace(/\D/g, '').length

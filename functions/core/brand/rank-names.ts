@@ -4,8 +4,8 @@ import { foldText, squash } from './visible-text.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
 
-// How much a place says about who runs the page. Structured data counts in full where the visible page agrees with it: it is the
-// easiest place to claim another's name.
+// How much each place tells about the owner of the page. Structured data counts in full only where the visible page agrees with
+// it, because it can easily claim another's name.
 const weights: Record<NamePlace, number> = {
   data: 5,
   site: 4,
@@ -21,8 +21,8 @@ const UNSUPPORTED_DATA = 1
 const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer', 'address']
 
 /**
- * Ranks the names a page may be of, best first: each place votes for the names it states, whole or within a longer text, and the
- * domain for those it spells. Empty when the page states none.
+ * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
+ * text, and the domain for those it spells. Empty when the page states none.
  */
 export function rankNames(sources: NameSources): RankedName[] {
   const groups = Map.groupBy(sources.pieces, ({ text }) => squash(withoutLegalForm(text)) || foldText(text))
@@ -36,8 +36,8 @@ export function rankNames(sources: NameSources): RankedName[] {
 const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'address']
 
 /**
- * The best of the ranked names, or the one that the domain spells where nothing but title and headings states another: those say
- * what a page is about. Null when there is neither.
+ * The best of the ranked names. Where only title and headings state it, the name that the domain spells takes its place, because
+ * title and headings tell what a page is about. Null when there is neither.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const byHost = nameOfHost(host)
@@ -51,8 +51,8 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
 
 const owning: readonly NamePlace[] = ['data', 'site', 'footer']
 
-// "Roof Repairs" heads the page of kestrelroofs.co.uk, which writes "Kestrelroofs" further down: a name that the domain spells wins over
-// a topic that neither structured data, site name nor footer states.
+// "Roof Repairs" is the heading of kestrelroofs.co.uk, which writes "Kestrelroofs" further down: a name that the domain spells
+// takes precedence over a topic that structured data, site name and footer do not state.
 function tiedName(ranked: readonly RankedName[], sources: NameSources): string | undefined {
   const [best] = ranked
   if (best === undefined || hostShare(sources.hostLabels, best.name) > 0) return undefined
@@ -66,16 +66,16 @@ const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boo
   return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
 }
 
-/** Whether a place of the page states a name at all; one that the domain alone gave is a guess. */
+/** Whether a place of the page states a name; a name from the domain alone is a guess. */
 export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
 
-/** Whether more than title and headings state a name: a place that signs the page, or its domain. */
+/** Whether more than title and headings state a name: its domain, or a place such as the footer where a site signs. */
 export const isSigned = (name: string, sources: NameSources): boolean =>
   signing.some((place) => statedIn(name, sources, place)) || hostShare(sources.hostLabels, name) >= LEAST_HOST_SHARE
 const LEAST_VOTE = 0.3
 const LEAST_HOST_SHARE = 0.3
 
-/** How much of a page says that it is of this name: the places that state it, the domain and the mail addresses. From 0. */
+/** How strongly a page supports a name: the places that state it, the domain and the mail addresses. From 0. */
 export function supportOf(name: string, sources: NameSources): number {
   const folded = foldText(withoutLegalForm(name))
   let support = 0
@@ -119,7 +119,7 @@ export function containsWords(text: string, wanted: string): boolean {
   return false
 }
 
-// Scripts without spaces have no word edges to test.
+// Scripts without spaces have no word borders to test.
 function joins(left: string | undefined, right: string | undefined): boolean {
   const word = /[\p{L}\p{N}]/u
   const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -127,7 +127,7 @@ function joins(left: string | undefined, right: string | undefined): boolean {
   return word.test(left) && word.test(right) && !spaceless.test(left) && !spaceless.test(right)
 }
 
-// The short form wins where the page uses it on its own; shouting and lower case lose to ordinary writing.
+// Prefers the short form where the page uses it alone, and ordinary writing over all capitals or lower case.
 function styleRank({ text, place }: NamePiece): number {
   const hasForm = withoutLegalForm(text) !== text
   const hasCase = text.toLowerCase() !== text.toUpperCase()
@@ -166,7 +166,7 @@ const abbreviation = /(?<!\p{L})\p{L}{1,4}\.(?=\s|\p{L})/gu
 
 const LEAST_COVER = 0.7
 
-/** How much of a label whole words of the name write, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
+/** The share of a label that whole words of the name spell, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
 function coverOf(label: string, name: string): number {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -179,7 +179,7 @@ function coverOf(label: string, name: string): number {
 const smallWord =
   /^(?:&|and|und|et|y|e|en|of|the|de|der|die|das|del|della|di|da|do|dos|du|des|la|le|les|los|las|el|il|van|von|vom|zum|zur|am|im|at|on|by|for|für|to|à|au|aux)$/u
 
-/** How little a text reads like a name, from 0; descriptions and slogans stand where names stand, but read differently. */
+/** How little a text looks like a name, from 0: descriptions and slogans occur in the same places. */
 export function clumsinessOf(name: string): number {
   const words = name.split(/\s+/)
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && !smallWord.test(word) && !/\p{Lu}/u.test(word)).length

@@ -27,7 +27,7 @@ const firmWord =
   /^(?:cabinet|établissements?|ets\.?|entreprise|agence|société|groupe|atelier|studio|agencia|empresa|grupo|compañía|estudio|agenzia|azienda|gruppo|ditta|agência|companhia|company|firm|agency|bureau|bedrijf)$/iu
 const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** The name a text begins with, and what follows it; the name is empty when the text does not begin with one. */
+/** The name at the beginning of a text, and the text after it; the name is empty when the text does not begin with one. */
 export function readNameAfter(text: string): { readonly name: string; readonly rest: string } {
   const start = text.replace(/^\s+/, '')
   for (const [open, close] of quotes) {
@@ -58,7 +58,7 @@ export function readNameAfter(text: string): { readonly name: string; readonly r
   return { name: cleanLine(start.slice(0, end)).replace(/^["'“„«‘]|["'”“»’]$/gu, ''), rest: start.slice(end) }
 }
 
-/** The name a text ends with; empty when it does not end with one. */
+/** The name at the end of a text; empty when there is none. */
 export function readNameBefore(text: string): string {
   const end = text.replace(/\s+$/, '')
   for (const [open, close] of quotes) {
@@ -73,16 +73,16 @@ export function readNameBefore(text: string): string {
     const word = words[index] ?? ''
     const isEnd = /[.,;:!?)\]|]$/u.test(word) && !abbreviation.test(word)
     if (isEnd && taken.length > 0) break
-    // "In March 2025 Dalton Fasteners": a year ends what stands before a name.
+    // "In March 2025 Dalton Fasteners": a year is not part of the name after it.
     if (taken.length > 0 && /^(?:19|20)\d\d$/.test(word)) break
     if (!startsName.test(word) && !camelStart.test(word) && !connector.test(word)) break
     taken.unshift(word.replace(/[.,;:!?]+$/u, ''))
   }
   while (taken[0] !== undefined && connector.test(taken[0]) && !/^(?:the|la|le|les|el|il|das|die|der|de|het)$/iu.test(taken[0]))
     taken.shift()
-  // Portuguese and German set an article before a company's name; elsewhere it is more often part of the name.
+  // In Portuguese and German an article may precede a company's name; elsewhere it is usually part of the name.
   if (taken.length > 1 && /^(?:A|O|Die|Der|Das|Aus)$/u.test(taken[0] ?? '')) taken.shift()
-  // "Le Cabinet Morvan": before a word for a company the article is the sentence's.
+  // "Le Cabinet Morvan": before a word for a company, the article belongs to the sentence.
   if (/^(?:la|le|les|el|los|las|il|gli|the|het|de|lo)$/i.test(taken[0] ?? '') && firmWord.test(taken[1] ?? '')) taken.shift()
   while (taken[0] !== undefined && /^(?:aus|from|since|today|heute|de)$/iu.test(taken[0])) taken.shift()
   const name = taken.join(' ')

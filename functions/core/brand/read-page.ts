@@ -24,23 +24,25 @@ const MAX_TEXT_CHARACTERS = 20_000
 const MAX_HEADINGS = 40
 const MAX_IMAGES = 60
 
-/** Least text of its own, in weighed characters, below which a page shows nothing without its scripts or is empty. */
+/** A page with less text of its own, in weighed characters, is empty or shows nothing without its scripts. */
 const LEAST_TEXT = 60
 
-/** Least of a heading, in weighed characters, that says something and is not "Home". */
+/** Least weighed characters of a heading that says something; "Home" has fewer. */
 const LEAST_HEADLINE = 12
 
 /**
- * Reads from a fetched page what brand it belongs to, or why it cannot be used. Everything is decided by rules;
- * texts of the page are data and change nothing but what they state.
- * @param input.url    the address the page came from after redirects; empty when unknown
- * @param input.status HTTP status of the answer
+ * Reads the brand of a fetched page, or why the page cannot be used. Rules decide everything; texts of the page are data.
+ * @param input.url the address of the page after redirects; empty when unknown
+ * @param input.status HTTP status of the response
  */
 export function readPage(input: FetchedHtml): PageReading {
   return takeApart(input).alone
 }
 
-/** A page as it came. @param language what the header `Content-Language` says, where it came with one */
+/**
+ * A page as fetched.
+ * @param language the `Content-Language` header, if any
+ */
 export type FetchedHtml = {
   readonly html: string
   readonly url: string
@@ -48,7 +50,7 @@ export type FetchedHtml = {
   readonly language?: string | undefined
 }
 
-// The page in its parts, and what structure alone makes of it.
+// The parts of a page, and what structure alone reads from them.
 function takeApart(input: FetchedHtml) {
   const address = URL.parse(input.url)
   const parsed = parsePage(input.html, address)
@@ -77,7 +79,7 @@ function takeApart(input: FetchedHtml) {
   return { parts, data, names, address, whole, alone }
 }
 
-/** Takes a page apart and says what structure alone makes of it. */
+/** Parses a page and reads what structure alone tells. */
 export function readPageStructure(input: FetchedHtml): PageStructure {
   const { parts, data, names, address, whole, alone } = takeApart(input)
   const images = [...parts.images].sort((a, b) => Number(b.isLogo) - Number(a.isLogo))
@@ -104,14 +106,14 @@ type Sources = {
   readonly page: PageTexts
 }
 
-// What structure alone makes of a page.
+// What structure alone tells about a page.
 function readAlone({ parts, data, names: sources, address, status, page }: Sources): PageReading {
   const { host } = page
   const obstacle = findObstacle(parts, status, sources.hostLabels, address)
   if (obstacle !== undefined) return failedReading(page, obstacle.kind, obstacle.failure)
   const listing = findListing(parts, data, sources, address)
   const register = townRegisterFor(page.language, host)
-  // "Plumbers | Leeds": a town heads many pages and names none that nothing else ties to it.
+  // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
   const ranked = rankNames(sources).filter(({ name }) => isSigned(name, sources) || !register.has(name))
   const bareness = barenessOf(parts, data)
   if (bareness !== undefined && listing === undefined) {
@@ -166,7 +168,7 @@ function failedReading(page: PageTexts, kind: PageKind, failure: SiteFailureCode
   return { ...page, ...unusableReading, kind, failure }
 }
 
-// A page with next to no text is a shell when scripts would fill it, and empty when nothing would.
+// A page with hardly any text is a shell when scripts would fill it, else empty.
 function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty' | undefined {
   const said = contentLines(parts).filter((line) => !waitingForScripts.test(foldText(line.text)))
   const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)

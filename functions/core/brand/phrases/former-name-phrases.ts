@@ -1,6 +1,6 @@
 /**
- * How sites state an earlier name. Patterns are read against the text as written, without regard to case; the name
- * stands directly after the match, or before and after it for a change from one to the other.
+ * Phrases for an earlier name. Patterns match the text as written, ignoring case; the name follows the match directly, or is
+ * before and after it where one name changes to the other.
  */
 
 /** "Now (formerly Then)": the old name follows; the subject before it must be the brand itself. */
@@ -32,7 +32,7 @@ export const beforeOldName: readonly RegExp[] = [
   /\b(?:dawniej|wcześniej|poprzednio)\s+|\b(?:tidigare|förut|f\.d\.)\s+|\b(?:tidligere|før)\s+|(?:ранее|прежнее название|бывш(?:ая|ий|ее|\.))\s*[:—-]?\s*|\beski adıyla\s+/giu,
 ]
 
-/** The site names itself by what visitors knew it as; no other subject is needed. */
+/** The site states the name that visitors knew it by; no other subject is needed. */
 export const knownToVisitorsAs: readonly RegExp[] = [
   /\b(?:we (?:were|used to be|were once|were formerly|traded) (?:called|named|known as|as)|(?:hießen|hiessen|firmierten) wir(?: (?:noch|als|unter))*|nous nous appelions|on s['’]appelait|nos llamábamos|éramos conocid[oa]s como|ci chiamavamo|chamávamo-nos|nos chamávamos|heetten (?:wij|we)|wij heetten|we heetten|nazywaliśmy się|hette vi|hed vi|het vi)\s+/giu,
   /\byou (?:may|might|probably|used to)?\s?(?:still )?(?:know|knew|remember) us (?:as|by our (?:old|former|previous) name,?)\s+/giu,
@@ -59,7 +59,7 @@ export const betweenOldAndNew: readonly RegExp[] = [
 /** The verb that ends such a clause; the patterns below are tried only around it. */
 export const clauseKeyword = /変更|改称|改名|なりました|生まれ変わ|変わりました|变更|更名|更改名称|변경|바꾸|바뀌|개명|새롭게/gu
 
-/** East Asian statements hold both names in one clause: the first group is the old name, the second the new one. */
+/** East Asian statements have both names in one clause: the first group is the old name, the second the new one. */
 export const oldAndNewInClause: readonly RegExp[] = [
   /「?([^\s「」『』、。，,()（）]{2,30})」?(?:は|が)[^。]{0,24}?「?([^\s「」『』、。，,()（）はが]{2,30})」?(?:に|へ|と)(?:社名|商号|名称|屋号|店名|ブランド名|サービス名)?を?(?:変更|改称|改名)/gu,
   /「?([^\s「」『』、。，,()（）はが]{2,30})」?から「?([^\s「」『』、。，,()（）]{2,30})」?(?:に|へ)(?:と)?(?:社名|商号|名称|屋号|店名|ブランド名|サービス名)?を?(?:変更|改称|改名|変わり|生まれ変わ)/gu,
@@ -76,10 +76,10 @@ export const ownPronoun =
 export const sinceThen =
   /^\s*[,;–—-]\s*(?:(?:and|und|et|y|e|en) )?(?:now|today|heute|jetzt|nun|aujourd['’]hui|désormais|hoy|ahora|oggi|ora|adesso|hoje|agora|nu|tegenwoordig|vandaag|dziś|teraz|obecnie|idag|i dag)(?=[\s,])/iu
 
-/** What leads from a former name to the one before it. */
+/** Words between a former name and an even earlier one. */
 export const stillEarlier =
   /^[\s"'”’»)]{0,3}[,;]?\s?(?:(?:and|und|et|y|e|en)[\s,]{1,2})?(?:before that|earlier still|earlier|originally|davor|zuvor|noch früher|avant cela|avant ça|plus tôt|antes de eso|antes aún|prima ancora|prima di allora|antes disso|daarvoor|nog eerder|wcześniej|dessförinnan)(?:,)?(?: (?:as|als|comme|como|come))?[\s,]{1,2}/iu
 
-/** Words that begin a role, a building or a time and never a company's earlier name. */
+/** Words that begin a role, a building or a time, and so never an earlier name of a company. */
 export const notAName =
   /^(?:head|director|chief|ceo|cto|cfo|coo|vp|vice|senior|lead|partner|professor|prof|chef|manager|editor|president|founder|owner|member|teil|mitarbeiter(?:in)?|leiter(?:in)?|inhaber(?:in)?|geschäftsführer(?:in)?|mitglied|assistent(?:in)?|student(?:in)?|directeur|directrice|associée?|director[a]?|socio|direttore|direttrice|responsabile|diretor[a]?|directeur|monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|january|february|march|april|may|june|july|august|september|october|november|december|i|the first|hiring|open|available|live|online|accepting|offering|part|more|one|an?|in|at|on)(?=[\s,.;:]|$)/iu

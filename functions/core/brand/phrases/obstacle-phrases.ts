@@ -49,7 +49,7 @@ export const errorPageNames = new Set([
   'is-404',
 ])
 
-/** Something stands between an automated visitor and the page. */
+/** A bot check in place of the page. */
 export const botCheckPhrases: PhraseSet = {
   statements: [
     /\b(?:checking|verifying) (?:if the site connection is secure|your browser|you are human|that you are human|your connection)\b|\bverif(?:y|ies|ying) (?:that )?you(?:'re| are)? (?:are )?(?:a )?(?:human|not a (?:ro)?bot)\b|\bmaking sure you(?:'re| are) not a bot\b/,
@@ -75,7 +75,10 @@ export const botCheckPhrases: PhraseSet = {
   ],
 }
 
-/** Known gatekeepers by what their pages load or are made of; they count on thin pages only, since guarded sites carry some too. */
+/**
+ * Traces of known bot checks in what their pages load or contain; counted on pages with little text only, since guarded sites
+ * have some too.
+ */
 export const gatekeeperTraces =
   /cdn-cgi\/challenge-platform|challenges\.cloudflare\.com|__cf_chl|_incapsula_resource|captcha-delivery\.com|px-captcha|perimeterx|_pxappid|awswaf|aws-waf-token|sgcaptcha|ddos-guard|kpsdk|arkoselabs|bm-verify|sec-if-cpt|geo\.captcha|hcaptcha\.com\/1\/api|anubis_challenge/i
 export const gatekeeperNames = new Set([

@@ -1,10 +1,10 @@
 import { errorPhrases } from './obstacle-phrases.ts'
 import type { PhraseSet } from './phrase-set.ts'
 
-// Each language: the site cannot be reached now, it is being worked on, or its host has cut it off for its traffic.
-// A trade that maintains or updates things says so of other things; the site must be the subject or object.
+// For each language: the site is unreachable, is being worked on, or was cut off by its host for its traffic. Businesses that
+// maintain or update things use such words about other things, so the site must be subject or object.
 
-/** A host or the software of a site says that it is away for a while. Companies whose own site has a menu say it seldom. */
+/** Messages of hosts and site software about an outage. Companies with a finished site rarely use them. */
 export const outagePhrases: PhraseSet = {
   statements: [
     /\b(?:web ?site|site|page|store|shop|service|server)\b.{0,40}\b(?:cannot be reached|can't be reached|is unreachable|is (?:temporarily |currently )?(?:offline|down|unavailable)|is being (?:updated|upgraded|moved|serviced))\b|\b(?:we are|we're) (?:currently |just )?(?:upgrading|updating|moving|servicing) (?:our|the) (?:systems?|servers?|site|web ?site|platform)\b(?! (?:for|with|every|so)\b)/,
@@ -24,7 +24,7 @@ export const outagePhrases: PhraseSet = {
     /(?:系统|系統|网站|網站|本站|服务器|伺服器|站点).{0,14}(?:升级|升級|更新|维护|維護)(?:中|$|。|，)|(?:正在|进行|進行)(?:系统|系統|网站|網站)?(?:升级|升級|维护|維護)|暂时无法访问|暫時無法(?:訪問|瀏覽|使用)|(?:流量|带宽|頻寬).{0,16}(?:超限|超出|用尽|用盡|耗尽|超过|已满)/,
     /(?:시스템|서버|사이트|홈페이지).{0,12}(?:업데이트|업그레이드|작업|이전|점검).{0,24}(?:진행|중입니다|중이|으로 인해|안내)|일시적으로 ?(?:이용|접속|서비스).{0,14}(?:없|불가|중단)|서비스 ?(?:일시 ?)?중단|(?:트래픽|전송량|대역폭).{0,16}(?:초과|소진|제한)/,
   ],
-  // A notice states; a company that helps with outages asks and supposes.
+  // Questions and conditions: a company that helps with outages uses those, a notice does not.
   unsaid:
     /[?？]$|^(?:when|whenever|if|once|never|no more|wenn|falls|nie|quand|si|jamais|cuando|nunca|se|quando|mai|als|wanneer|nooit|nar|om|gdy|jesli|kiedy)\b/,
   wholes: [

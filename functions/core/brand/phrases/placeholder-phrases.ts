@@ -3,7 +3,7 @@ import type { PhraseSet } from './phrase-set.ts'
 // All patterns are read against folded text: lower case, no accents. `domain` stands for a written-out host name.
 const domain = String.raw`[a-z0-9][a-z0-9.-]*\.[a-z]{2,}`
 
-/** A domain that only exists so far: held at its provider, expired, or not connected to a site. */
+/** A domain without a site: held at its provider, expired, or not connected. */
 export const parkedPhrases: PhraseSet = {
   statements: [
     /\b(?:your|the|this) domain(?: name)? .{0,60}\b(?:has been|was|is) (?:now |successfully )?(?:created|activated|set up|added|delegated)\b|\bdomain .{0,60}(?:erfolgreich|wurde|ist) (?:\w+ )?(?:eingerichtet|angelegt|aktiviert|freigeschaltet|aufgeschaltet)\b|\bdomaine .{0,80}\b(?:cree|active|installe|configure|livre)\b|\bdominio .{0,80}\b(?:creado|activado|dado de alta|creato|attivato|criado|ativado|ativo)\b|\bdomein(?:naam)? .{0,60}\b(?:aangemaakt|geactiveerd|ingesteld)\b/,
@@ -54,7 +54,7 @@ export const parkedPhrases: PhraseSet = {
   ],
 }
 
-/** A domain whose holder wants to sell it. Brokers speak of domains in general; these speak of the page's own. */
+/** A domain for sale. Brokers speak of domains in general; these phrases are about the page's own domain. */
 export const forSalePhrases: PhraseSet = {
   statements: [
     /\b(?:this|the) (?:premium |great |exact )?(?:domain(?: name)?|web ?site|web address) (?:name )?(?:is|may be|might be|could be|is now|are) (?:now |currently |available |listed |still )*(?:for|4) (?:sale|lease|rent)\b/,

@@ -1,6 +1,6 @@
 import type { PhraseSet } from './phrase-set.ts'
 
-/** The page asks who is there and shows nothing else. */
+/** The page asks for a login and shows nothing else. */
 export const loginPhrases: PhraseSet = {
   statements: [
     /\b(?:please|you must|you need to|you have to|must) (?:be )?(?:log(?:ged)? ?in|sign(?:ed)? ?in|log ?on|login)\b|\b(?:log|sign) ?in to (?:continue|your|access|view|proceed|see|the|my|get)\b|\blogin (?:required|to (?:continue|your|access))\b/,
@@ -51,6 +51,6 @@ export const emptyPhrases: PhraseSet = {
   ],
 }
 
-/** Texts shown until scripts have run, or where they never do. */
+/** Texts shown until scripts have run, or where they do not run. */
 export const waitingForScripts =
   /^(?:loading|please wait|one moment|wird geladen|laden|chargement|cargando|caricamento|carregando|a carregar|読み込み中|加载中|載入中|로딩 ?중|loading\W*\d* ?%?)\W*$|\b(?:enable|requires?|needs?|without|activate|turn on|switch on|aktivieren sie|activer|activez|active|habilite|habilita|abilita|attiva|ative|schakel) .{0,20}java ?script\b|\bjava ?script .{0,40}(?:enable|disabled|required|aktiviert|deaktiviert|active|desactive|activado|habilitado|abilitato|ativado|ingeschakeld)|javascript.{0,12}有効|启用 ?javascript|자바스크립트/i
