@@ -19,6 +19,9 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   ru: ['uk', 'bg', 'be', 'kk'],
 }
 
+/** Whether a text that statistics take for one language may be in another, which they cannot tell from it. */
+export const isNearLanguage = (found: string, other: string): boolean => finer[found]?.includes(other) === true
+
 /** The language (ISO 639-1) that letter statistics give a text, and whether they are sure. Undefined without letters. */
 export function languageOfText(text: string): { readonly language: string; readonly isSure: boolean } | undefined {
   const sample = cutText(text, SAMPLE_CHARACTERS)
@@ -42,7 +45,7 @@ export function languageOf(text: string, declared: readonly string[]): string {
   const found = languageOfText(text)
   if (found === undefined) return stated[0] ?? 'en'
   if (stated.includes(found.language)) return found.language
-  const near = stated.find((code) => finer[found.language]?.includes(code))
+  const near = stated.find((code) => isNearLanguage(found.language, code))
   if (near !== undefined) return near
   if (stated[0] !== undefined) return found.isSure ? found.language : stated[0]
   // A few English words resemble any language; letters beyond ASCII do not.

@@ -49,7 +49,7 @@ export function settleIdentity(
   const one = first === undefined ? undefined : verifyIdentity(structure, first, off)
   const two = second === undefined ? undefined : verifyIdentity(structure, second, off)
   const kind = settleKind(structure, one, two)
-  const name = settleName(structure, first?.name ?? null, off, one, two)
+  const name = settleListedName(structure, kind, one, two) ?? settleName(structure, first?.name ?? null, off, one, two)
   const local = settleLocal(alone.isLocal, one, two)
   const town = settleTown(structure, off, one, two)
   const language: Vote<string> = {
@@ -92,6 +92,22 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
     by: 'model',
     isDisputed: two === undefined,
   }
+}
+
+/**
+ * The name on a page that only the model takes for a listing: structure took the directory for the brand, so its name is no rival
+ * to the claim. Undefined for other pages.
+ */
+function settleListedName(
+  { alone }: PageStructure,
+  kind: Vote<PageKind>,
+  one?: VerifiedIdentity,
+  two?: VerifiedIdentity,
+): Vote<string | null> | undefined {
+  if (kind.value !== 'directory_listing' || alone.kind === kind.value) return undefined
+  const isRepeated = two?.kind === kind.value && two.name !== null
+  const value = (isRepeated ? two.name : undefined) ?? (one?.kind === kind.value ? one.name : null)
+  return value === null ? undefined : { value, by: isRepeated ? 'second_reading' : 'model', isDisputed: false }
 }
 
 /** @param said  the name that the model gave, also where the page does not bear it out */

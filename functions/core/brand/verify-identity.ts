@@ -1,6 +1,6 @@
 import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import type { Identity } from './identity-request.ts'
-import { primaryLanguages } from './language.ts'
+import { isNearLanguage, primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { containsWords, hostShare, supportOf } from './rank-names.ts'
@@ -98,19 +98,34 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if (structure.certainObstacle !== null) return undefined
   // What shows nothing without its scripts is usable for its name alone.
   if (alone.kind === 'js_shell' && name === null) return undefined
-  if (!isThin) return 'the page says too much to be one without a business'
+  const quote = kindQuote ?? ''
+  // An offer of the very address that the page stands at, whatever else it says to praise it.
+  if (
+    kind === 'for_sale' &&
+    holdsHost(quote, alone.host) &&
+    wordForDomain.test(foldText(quote)) &&
+    standsOnPage(structure, quote)
+  )
+    return undefined
+  // The error page of a business names it too, so little text is enough to believe what the page says.
+  if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if (!isBare && !longer.includes(kind)) return 'the page says too much to be one'
-  if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm) return 'there is no form to fill in'
-  if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(kindQuote ?? '', structure.alone.host)))
+  // A check that only waits says to which address it will go on.
+  const isGate = kind === 'bot_check' && isBare && holdsHost(quote, alone.host)
+  if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm && !isGate) return 'there is no form to fill in'
+  if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(quote, alone.host)))
     return 'its quote does not speak of the domain'
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
 // An address alone is no statement: other words are needed too.
 function saysOfDomain(quote: string, host: string): boolean {
-  const folded = foldText(quote)
+  return foldQuote(quote).split(' ').length >= 4 && (wordForDomain.test(foldText(quote)) || holdsHost(quote, host))
+}
+
+function holdsHost(quote: string, host: string): boolean {
   const bare = host.replace(/^www\./, '').replace(/:\d+$/, '')
-  return foldQuote(folded).split(' ').length >= 4 && (wordForDomain.test(folded) || (bare !== '' && folded.includes(bare)))
+  return bare !== '' && foldText(quote).includes(bare)
 }
 
 // Why a name is not one that the page gives itself; undefined for one that is.
@@ -215,7 +230,10 @@ function problemWithLanguage({ declaredLanguages, textLanguage, alone }: PageStr
   const language = claimed.toLowerCase()
   if (!/^[a-z]{2}$/.test(language)) return 'it is no code of two letters'
   const agrees =
-    language === textLanguage || language === alone.language || primaryLanguages(declaredLanguages).includes(language)
+    language === textLanguage ||
+    language === alone.language ||
+    primaryLanguages(declaredLanguages).includes(language) ||
+    (textLanguage !== null && isNearLanguage(textLanguage, language))
   return agrees ? undefined : 'neither the text nor a declaration says so'
 }
 

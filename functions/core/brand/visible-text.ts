@@ -25,6 +25,8 @@ export function foldText(text: string): string {
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
     .replaceAll('ł', 'l')
+    .replaceAll('ك', 'ک') // Arabic and Persian keyboards write kaf and yeh with other characters.
+    .replace(/[يى]/g, 'ی')
     .replace(/[\u2018\u2019\u201b\u0060\u00b4\u02bc]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }

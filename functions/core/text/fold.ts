@@ -14,6 +14,10 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
   ħ: 'h',
   ŋ: 'n',
+  // Arabic and Persian keyboards write kaf and yeh with other characters.
+  ك: 'ک',
+  ي: 'ی',
+  ى: 'ی',
 }
 const foldedCharacters = new Map<string, string>()
 

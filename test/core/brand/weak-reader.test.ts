@@ -144,7 +144,44 @@ describe('a town in a form of address that structure does not know', () => {
   })
 })
 
+it('a page that only the readings take for a listing is the page of the listed business, not of the guide', () => {
+  const guide = structureOf(
+    `<html lang="en"><title>Kestrel Inn, Selby - Innfinder</title><header><a href="/">Innfinder</a></header><h1>Kestrel Inn</h1>
+    <p>Rooms above the river, with breakfast until eleven. Guests praise the quiet and the cellar.</p><footer>© 2026 Innfinder</footer></html>`,
+    'https://www.innfinder.example/selby/kestrel-inn',
+  )
+  const said = {
+    name: 'Kestrel Inn',
+    nameQuote: 'Kestrel Inn, Selby - Innfinder',
+    kindQuote: 'Guests praise the quiet',
+    town: null,
+  } as const
+  expect(settleIdentity(guide).reading.brandName).toBe('Innfinder')
+  expect(settled(guide, { ...said, kind: 'directory_listing' }).brandName).toBe('Kestrel Inn')
+  expect(settled(guide, { ...said, kind: 'business' }).brandName).toBe('Innfinder')
+})
+
+it('a name is found in either spelling of Arabic kaf and yeh', () => {
+  const page = structureOf(
+    '<html lang="fa"><title>كافي شب</title><h1>كافي شب</h1><p>قهوه و چای تازه هر روز از صبح تا شب در خیابان آزادی.</p></html>',
+    'https://www.kafi.example/',
+  )
+  expect(why(page, { name: 'کافی شب', nameQuote: 'کافی شب', local: 'none', town: null, language: 'fa' }).join()).not.toContain(
+    'name',
+  )
+})
+
 describe('the language', () => {
+  it('is what the reading says where statistics cannot tell two languages apart', () => {
+    const page = structureOf(
+      `<title>Kestrel</title><p>Najstariji sajt u gradu za vesti, igre i razgovor, svakog dana novi tekstovi i slike iz celog sveta.</p>
+      <p>Pošaljite nam svoju priču, a mi ćemo je objaviti u narednom broju ako nam se dopadne.</p>`,
+      'https://www.kestrel.example/',
+    )
+    expect(page.textLanguage).toBe('hr')
+    expect(settled(page, { language: 'sr', local: 'none', town: null }).language).toBe('sr')
+  })
+
   it.each([
     ['sw', 'neither the text nor a declaration says so'],
     ['English', 'it is no code of two letters'],
@@ -205,6 +242,49 @@ describe('a failing kind', () => {
   it('is believed of a page with little text and a form whose words say it', () => {
     const kindQuote = 'Members of the lodge use their key.'
     expect(settled(form, { kind: 'login', kindQuote, name: null, nameQuote: null }).failure).toBe('login_wall')
+  })
+
+  const nameless = { name: null, nameQuote: null, local: 'none', localQuote: null, town: null, townQuote: null } as const
+  const broken = structureOf(
+    `<html lang="en"><title>Kestrel Hotel</title><nav><h1>Kestrel Hotel</h1><a href="/rooms">Rooms</a><a href="/contact">Contact</a></nav>
+    <main><h2>This went wrong on our side</h2><p>Come back in an hour, or call the desk.</p></main><footer>© 2026 Kestrel Hotel</footer></html>`,
+    'https://www.kestrelhotel.example/oops.html',
+  )
+  const gate = structureOf(
+    '<html lang="en"><img src="/bark-logo.svg" alt="Bark Shield Logo"><p>Hold on, we take you to www.silverlode.example in a short moment.</p><a href="https://shield.example/">Learn about Bark Shield</a></html>',
+    'https://www.silverlode.example/news/12',
+  )
+  const offer = structureOf(
+    `<html lang="en"><title>Silverlode</title><header><a href="/">Silverlode</a><a href="/why">Why</a><a href="/price">Price</a></header>
+    <main><h1>Silverlode</h1><p>The domain silverlode.example is yours for a fair price.</p>${said.repeat(20)}</main><footer>© 2026 Silverlode</footer></html>`,
+    'https://www.silverlode.example/',
+  )
+
+  it.each([
+    ['an error page that shows the name of its business', broken, 'error', 'This went wrong on our side'],
+    [
+      'a check of visitors that has no form',
+      gate,
+      'bot_check',
+      'Hold on, we take you to www.silverlode.example in a short moment.',
+    ],
+    ['a long offer of its own address', offer, 'for_sale', 'The domain silverlode.example is yours for a fair price.'],
+  ] as const)('is believed of %s when it is read twice', (_, structure, kind, kindQuote) => {
+    expect(settleIdentity(structure).reading.usable).toBe(true)
+    expect(settled(structure, { kind, kindQuote, ...nameless })).toMatchObject({ usable: false, kind })
+  })
+
+  it('of a business that shows its name needs two readings', () => {
+    const claim: Identity = { ...honest, kind: 'error', kindQuote: 'This went wrong on our side', ...nameless }
+    const other: Identity = {
+      ...honest,
+      ...nameless,
+      name: 'Kestrel Hotel',
+      nameQuote: '© 2026 Kestrel Hotel',
+      kindQuote: 'Rooms',
+    }
+    expect(settleIdentity(broken, claim)).toMatchObject({ disputed: ['kind'], reading: { usable: true } })
+    expect(settleIdentity(broken, claim, other).reading.brandName).toBe('Kestrel Hotel')
   })
 
   it('of which structure is certain is not overruled', () => {
