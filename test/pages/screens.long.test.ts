@@ -24,7 +24,8 @@ const looks: readonly Look[] = [
 ]
 
 const names = [
-  ...['complete', 'own', 'strong', 'unknown', 'warned', 'gaps', 'simulated', 'question', 'logo', 'report', 'agent'],
+  ...['complete', 'own', 'strong', 'unknown', 'invisible', 'warned', 'gaps', 'simulated'],
+  ...['question', 'logo', 'long-names', 'report', 'agent'],
   ...['de', 'fr', 'it', 'es', 'pt', 'nl', 'ja', 'ar'].map((language) => `in-${language}`),
   ...['running', 'just-started', 'failed', 'failed-partner', 'not-found', 'home'],
 ]

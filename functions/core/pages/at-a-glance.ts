@@ -5,10 +5,17 @@ import { platformLabel } from './platform-rows.ts'
 import { isWarning, type QuestionRow } from './question-rows.ts'
 import type { ReportMembers } from './report-page.ts'
 
-/** A sentence; `question` is the number (from 0) of the one whose answer shows it, `isBelow` says that the page shows more of it. */
-export type Point = { readonly text: string; readonly question?: number; readonly isBelow?: true }
+/**
+ * A sentence; `warnings` has the number of answers that it is about and the numbers (from 0) of their questions, `isBelow` says that the
+ * page shows more of it.
+ */
+export type Point = {
+  readonly text: string
+  readonly warnings?: { readonly count: number; readonly questions: readonly number[] }
+  readonly isBelow?: true
+}
 
-/** Answers that advise against the brand, with the assistants and the first question. */
+/** Answers that advise against the brand, with the assistants and the questions. */
 function warningsOf(rows: readonly QuestionRow[]) {
   const cells = rows.flatMap(({ answers }, question) => answers.filter(isWarning).map(({ platform }) => ({ platform, question })))
   const shown = rows.flatMap(({ cells: own }, question) =>
@@ -16,7 +23,8 @@ function warningsOf(rows: readonly QuestionRow[]) {
   )
   const found = cells.length > 0 ? cells : shown
   const order = [...new Set(found.map(({ platform }) => platform))].sort((a, b) => orderOf(a) - orderOf(b))
-  return { count: found.length, platforms: order.map(platformLabel), first: found[0]?.question }
+  const questions = [...new Set(found.map(({ question }) => question))].sort((a, b) => a - b)
+  return { count: found.length, platforms: order.map(platformLabel), questions }
 }
 const orderOf = (platform: string): number => (isReportedPlatform(platform) ? reportedPlatforms.indexOf(platform) : 99)
 
@@ -25,8 +33,8 @@ export const warningCount = (report: ReportMembers, rows: readonly QuestionRow[]
   report.metaAnalysis.warningCount ?? warningsOf(rows).count
 
 /**
- * What needs attention, from counts alone, the most telling first: warnings, questions without the brand, the weakest assistant,
- * statements to check. The headline says who is ahead.
+ * What needs attention, from counts alone, the most telling first: warnings, questions without the brand, statements that the site
+ * contradicts, the weakest assistant, assistants that do not know the brand. The headline says who is ahead.
  */
 export function attentionOf(
   report: ReportMembers,
@@ -40,18 +48,19 @@ export function attentionOf(
   const scored = platforms.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
   const share = ({ named, asked }: PlatformRow) => named / Math.max(1, asked)
   const [weakest, next] = scored.toSorted((a, b) => share(a) - share(b))
-  const flags = report.brandDirectSentiment.riskFlags.length
+  const { riskFlags, platforms: asked } = report.brandDirectSentiment
+  const strangers = words.saidNothing(asked.flatMap(({ platform, knows }) => (knows ? [] : [platformLabel(platform)])))
+  const toCheck = riskFlags.filter((flag) => flag !== strangers).length
   return [
-    ...(warned.count > 0 && warned.first !== undefined
-      ? [{ text: words.warnedBy(warned.count, warned.platforms), question: warned.first }]
-      : []),
+    ...(warned.count > 0 ? [{ text: words.warnedBy(warned.count, warned.platforms), warnings: warned }] : []),
     ...(absent === 0
       ? []
       : [{ text: absent < measured.length ? words.absentFrom(absent, measured.length) : words.absentFromAll(absent) }]),
+    ...(toCheck > 0 ? [{ text: words.toCheck(toCheck), isBelow: true as const }] : []),
     // Two that mention the brand as rarely as each other: neither does least.
     ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
       ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }]
       : []),
-    ...(flags > 0 ? [{ text: words.toCheck(flags), isBelow: true as const }] : []),
+    ...(riskFlags.length > toCheck ? [{ text: strangers, isBelow: true as const }] : []),
   ].slice(0, 3)
 }

@@ -49,6 +49,8 @@ export type ReportPage = {
   /** An agent's scan asks its own questions, and holds no facts of the site. */
   readonly isAgentScan: boolean
   readonly isPublic: boolean
+  /** Search engines may list the brand's page, at this address or at its other one. */
+  readonly isListed: boolean
   readonly isSimulated: boolean
   /** A partner's, which a prospect reads. */
   readonly isPartnerPage: boolean
@@ -125,6 +127,7 @@ export function reportPage(input: ReportPageInput): ReportPage {
     view,
     isAgentScan: head.kind === 'agent-scan',
     isPublic: head.isPublic,
+    isListed: mayBeIndexed(head, { indexable: true }),
     isSimulated: report.metaAnalysis.simulated ?? (planned?.isSimulated === true || input.settings.simulated),
     isPartnerPage: team !== undefined,
     seedUrl: shown(head.seedUrl),

@@ -3,37 +3,38 @@ const hero = `
 .eyebrow{font-size:.9375rem;color:var(--soft);margin-bottom:.35rem}
 .eyebrow strong{color:var(--ink)}
 .eyebrow .chip{display:inline-block;margin-inline-start:.25rem}
-.hero>.lead{margin-top:.45rem;max-width:64rem;font-size:1.03rem}
+.hero>.lead{margin-top:.45rem;max-width:none;font-size:1.03rem;text-wrap:pretty}
 .simulated-note{display:inline-block;margin-top:.5rem;padding:.15rem .7rem;border-radius:.4rem;background:var(--note);
 border:1px dashed var(--fair);font-size:.875rem}
-.grid{display:grid;grid-template-columns:minmax(0,15.5rem) minmax(0,1fr) minmax(0,1.3fr);gap:.9rem;margin-top:1rem;align-items:stretch}
+.grid{display:grid;grid-template-columns:minmax(0,17rem) minmax(0,1fr) minmax(0,1.36fr);gap:.9rem;margin-top:1rem;align-items:stretch}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.7rem;padding:.9rem 1.05rem}
 .grid>.card{display:flex;flex-direction:column}
 .grid .card h2{font-size:1rem;font-weight:600;letter-spacing:normal;margin-bottom:.1rem}
 .grid .card .quiet{font-size:.8125rem}
-.grid .bars th .quiet{white-space:nowrap}
 .foot{margin-top:auto;padding-top:.45rem;font-size:.8125rem;color:var(--soft);display:flex;flex-wrap:wrap;gap:.2rem .9rem}
 .foot a{padding-block:.15rem}
-.score{display:flex;align-items:baseline;gap:.5rem;color:var(--soft);margin-top:.2rem}
+.score{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .5rem;color:var(--soft);margin-top:.2rem}
 .score b{font-size:3.2rem;line-height:1;letter-spacing:-.03em;color:var(--ink)}
-.level{font-weight:700;margin:.1rem 0 .35rem}
-.scale{display:block;width:100%;max-width:20rem;height:auto;overflow:visible}
-.band{fill:var(--track)}.band.good{fill:var(--good)}.band.fair{fill:var(--fair)}.band.weak{fill:var(--weak)}
+.level{font-size:1.15rem}
+.scale{display:block;max-width:22rem;overflow:visible}
+.pin{overflow:visible}
+.band{fill:var(--track);stroke:var(--card);stroke-width:2px}.band.good{fill:var(--good)}.band.fair{fill:var(--fair)}.band.weak{fill:var(--weak)}
 .pin{fill:var(--ink)}
-.end{font-size:11px;fill:var(--soft)}
-.mini{border-top:1px solid var(--line);margin-top:.5rem;font-size:.875rem}
-.mini th{font-weight:400;padding:.3rem .6rem .1rem 0;line-height:1.35}
+.step{font-size:.75rem;fill:var(--soft)}.step.on{fill:var(--ink);font-weight:700}
+small{font-size:.75em;font-weight:400;color:var(--soft)}
+.mini{border-top:1px solid var(--line);margin-top:.4rem;font-size:.8125rem}
+.mini th{font-weight:400;padding:.25rem .3rem .1rem 0;line-height:1.3}
 .mini td{white-space:nowrap;padding-inline-start:.5rem;font-weight:700;text-align:end;vertical-align:top;padding-top:.3rem;font-variant-numeric:tabular-nums}
 .sure{margin-top:auto;padding-top:.4rem}
 .sure summary{font-size:.875rem}
 .sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}
 .bars th,.bars td{padding:.28rem 0;vertical-align:middle}
-.bars th{font-size:.9375rem;line-height:1.3;padding-inline-end:.7rem}
-.bars th .quiet{display:block;font-weight:400}
+.bars th{font-size:.9375rem;line-height:1.3;padding-inline-end:.7rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
+.bars thead th{font-size:.8125rem;font-weight:400;color:var(--soft)}.bars thead th+th+th{text-align:end}
 .bars .rank{width:1.7rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .bars .bar{width:38%}
 .bars .bar svg{display:block}
-.bars .number,.matrix .number{white-space:nowrap;text-align:end;padding-inline-start:.7rem;font-size:.875rem;font-weight:600;
+.bars .number,.matrix .number{white-space:nowrap;text-align:end;padding-inline-start:.5rem;font-size:.875rem;font-weight:600;
 font-variant-numeric:tabular-nums;width:1%}
 .track{fill:var(--track)}.value{fill:var(--other)}
 .own .value,svg.own .value{fill:var(--accent)}
@@ -44,9 +45,9 @@ tr.own>*{border-top:1px dashed var(--line)}
 .grid .bars .bar{width:20%}
 .grid .bars .rank{min-width:1.4rem;padding-inline-end:.4rem}
 .matrix{margin-top:.45rem}
-.matrix th{font-size:.875rem;padding:.22rem .6rem .22rem 0;white-space:nowrap;width:1%}
+.matrix th{font-size:.875rem;padding:.22rem .5rem .22rem 0;white-space:nowrap;width:1%}
 .matrix td{padding:.22rem 0}
-.squares{display:flex;flex-wrap:wrap;gap:4px;list-style:none;padding:0}
+.squares{display:flex;flex-wrap:wrap;gap:3px;list-style:none;padding:0}
 .squares li{margin:0}
 .square{display:grid;place-items:center;width:24px;height:24px;border-radius:6px;font-size:.75rem;font-weight:700;text-decoration:none;
 border:2px solid transparent;color:inherit}
@@ -62,7 +63,7 @@ border:2px solid transparent}
 border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1.05rem}
 .next ul{padding-inline-start:1.1rem;font-size:.9375rem}
 .next li+li{margin-top:.1rem}
-.next .warning{color:var(--weak);font-weight:600}
+.next .warning{color:var(--weak);font-weight:600}.numbers{font-weight:400;color:var(--ink)}.numbers a{padding:.1rem .3rem}
 .next p+p{margin-top:.15rem}
 .next p{font-size:.9375rem}
 .next .cta{text-align:center;align-self:center}
@@ -73,10 +74,7 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 @media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}
 .score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
 .eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
-.score-card{display:grid!important;grid-template-columns:auto 1fr;gap:0 1.2rem;align-items:center;align-content:start}
-.score-card>*{grid-column:1/-1}
-.score-card .score{grid-column:1;margin:0}.score-card .level{grid-column:2;margin:0;font-size:1.2rem}.score-card .scale{max-width:none;margin-top:.3rem}
-.score b{font-size:2.6rem}}
+.score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
 @media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions button{padding:.25rem .6rem}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
@@ -91,8 +89,8 @@ const live = `
 .live .matrix-card{min-height:19rem}
 .live .next{min-height:9.5rem}
 @media (max-width:59.99rem){.live .grid>.card{min-height:25rem}.live .next{min-height:25rem}.live .attention{min-height:9.5rem}}
-@media (max-width:43.99rem){.live h1{min-height:3.5em}.live .hero>.lead{min-height:6.4em}.live .eyebrow{min-height:4.8em}
-.live .grid>.score-card{min-height:16.5rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
+@media (max-width:43.99rem){.live h1{min-height:3.5em}.live .hero>.lead{min-height:5.8em}.live .eyebrow{min-height:4.8em}
+.live .grid>.score-card{min-height:21rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
 `
 
 const content = `
@@ -120,8 +118,8 @@ blockquote{border-inline-start:3px solid var(--line);padding-inline-start:.8rem;
 .wins a{display:block;padding-block:.15rem}
 .platforms th{width:11.5rem}
 .platforms .bar{width:34%}
-.platforms .bar svg{display:inline-block;width:calc(100% - 3.4rem);vertical-align:middle}
-.platforms .bar strong{display:inline-block;min-width:2rem;margin-inline-start:.7rem;vertical-align:middle}
+.platforms .bar svg{display:inline-block;width:calc(100% - 4.6rem);vertical-align:middle}
+.platforms .bar strong{display:inline-block;min-width:3.2rem;margin-inline-start:.7rem;vertical-align:middle}
 .platforms .count{padding-inline-start:1rem}
 .filters{border:0;padding:0;display:flex;flex-wrap:wrap;gap:.4rem;margin-bottom:.6rem}
 .filters input{position:absolute;opacity:0}
@@ -197,7 +195,7 @@ mark.rival{background:none;border-bottom:2px dotted var(--edge);font-weight:inhe
 .facts-list dd{margin-bottom:.7rem}
 }
 @media (forced-colors:active){.track,.band{fill:Canvas;stroke:CanvasText}.value,.band.good,.band.fair,.band.weak,.own .value{fill:Highlight}
-.end,.pin{fill:CanvasText}mark{background:Mark;color:MarkText}.bone{border:1px solid CanvasText}.button{border:2px solid}
+.step,.pin{fill:CanvasText}mark{background:Mark;color:MarkText}.bone{border:1px solid CanvasText}.button{border:2px solid}
 .square{border:1px solid CanvasText}.square.mentioned{background:Highlight;color:HighlightText;forced-color-adjust:none}
 .filters :checked+span{background:Highlight;color:HighlightText}}
 `

@@ -1,4 +1,4 @@
-import { attentionOf } from '../../core/pages/at-a-glance.ts'
+import { attentionOf, type Point } from '../../core/pages/at-a-glance.ts'
 import { platformRows } from '../../core/pages/platform-rows.ts'
 import type { QuestionRow } from '../../core/pages/question-rows.ts'
 import { headlineOf, type ReportPage } from '../../core/pages/report-page.ts'
@@ -32,8 +32,7 @@ export function Hero({ page, rows, warnings }: Shown) {
           )}
           <time datetime={date}>{formats.date(date)}</time>
         </span>{' '}
-        {page.isSimulated ? <span class="chip simulated">{words.simulatedData}</span> : null}{' '}
-        <span class="chip">{page.isPublic ? words.publicPage : words.privateLink}</span>
+        {page.isSimulated ? <span class="chip simulated">{words.simulatedData}</span> : null} <WhoSees page={page} />
       </p>
       <h1 id="headline">
         <Words text={headlineOf(page, warnings, isolated) ?? words.howSeen(isolated(subject))} />
@@ -51,14 +50,27 @@ export function Hero({ page, rows, warnings }: Shown) {
   )
 }
 
-/** Whom we asked, how many questions, and whose. */
+/** Who can see the page; of a public one a link to where its removal is asked for. */
+function WhoSees({ page }: { page: ReportPage }) {
+  const { words, isPublic, isListed, mark } = page
+  if (!isPublic) return <span class="chip">{words.privateLink}</span>
+  if (!isListed) return <span class="chip">{words.unlistedPage}</span>
+  if (mark.contactUrl === undefined) return <span class="chip">{words.publicPage}</span>
+  return (
+    <a class="chip" href="#closing">
+      {words.publicPage}
+    </a>
+  )
+}
+
+/** Whom we asked, how many questions, whose, and how many answers came. */
 function leadOf({ words, report, isAgentScan }: ReportPage): string {
-  const { promptCount, unmeasured } = report.metaAnalysis
+  const { promptCount, answerCount, unmeasured } = report.metaAnalysis
   if (promptCount === null) return words.leadWaiting
   const platforms = platformRows(report)
     .filter(({ platform, score }) => score !== null || !unmeasured.some((one) => one.platform === platform))
     .map(({ label }) => label)
-  return isAgentScan ? words.leadAgent(platforms, promptCount) : words.lead(platforms, promptCount)
+  return isAgentScan ? words.leadAgent(platforms, promptCount, answerCount) : words.lead(platforms, promptCount, answerCount)
 }
 
 /** What needs attention beside the first step, and the team's call to action. */
@@ -74,10 +86,10 @@ function Next({ page, rows }: Omit<Shown, 'warnings'>) {
         <h2 class="minor">{words.attention}</h2>
         {points.length > 0 ? (
           <ul>
-            {points.map(({ text, question, isBelow }) => (
-              <li class={question === undefined ? undefined : 'warning'}>
+            {points.map(({ text, warnings, isBelow }) => (
+              <li class={warnings === undefined ? undefined : 'warning'}>
                 {isBelow ? <a href="#said">{text}</a> : text}{' '}
-                {question === undefined ? null : <a href={`#${questionId(question)}`}>{words.readAnswer}</a>}
+                {warnings === undefined ? null : <WarningLinks warnings={warnings} words={words} />}
               </li>
             ))}
           </ul>
@@ -104,6 +116,28 @@ function Next({ page, rows }: Omit<Shown, 'warnings'>) {
       </div>
       <CallToAction page={page} />
     </div>
+  )
+}
+
+type Warnings = { warnings: NonNullable<Point['warnings']>; words: ReportPage['words'] }
+
+/** A link to each question whose answers warn. */
+function WarningLinks({ warnings: { count, questions }, words }: Warnings) {
+  const [only] = questions
+  if (count === 1 && only !== undefined) return <a href={`#${questionId(only)}`}>{words.readAnswer}</a>
+  return (
+    <span class="numbers">
+      {words.readAnswers(questions.length)}
+      {questions.map((question) => (
+        <>
+          {' '}
+          <a href={`#${questionId(question)}`}>
+            <span class="unseen">{words.questionNumber(question + 1)}</span>
+            <span aria-hidden="true">{question + 1}</span>
+          </a>
+        </>
+      ))}
+    </span>
   )
 }
 

@@ -22,8 +22,9 @@ export function MentionsCard({ page, warnings }: { page: ReportPage; warnings: n
           <p class="quiet">
             {words.rivalsLead(total)} {own === undefined || own.mentions === 0 ? null : words.yourRank(own.rank, voices.length)}
           </p>
-          <Bars voices={shown} page={page} total={total} hasShare />
+          <Bars voices={shown} page={page} total={total} />
           <p class="foot">
+            {own === undefined ? null : <span>{words.yourShare(page.formats.percent(own.share))}</span>}
             {warnings > 0 && (own?.mentions ?? 0) > 0 ? <span>{words.warningsAmong(warnings, own?.mentions ?? 0)}</span> : null}
             {voices.length > shown.length ? <a href="#rivals">{words.allBrands(voices.length)}</a> : null}
           </p>
@@ -59,7 +60,7 @@ export function Rivals({ page }: { page: ReportPage }) {
       {total === null ? (
         <Waiting page={page} />
       ) : voices.some(({ mentions }) => mentions > 0) ? (
-        <Bars voices={voices} page={page} total={total} hasShare />
+        <Bars voices={voices} page={page} total={total} isWhole />
       ) : (
         <>
           <p>{words.noBrandNamed}</p>
@@ -74,37 +75,40 @@ function Bars({
   voices,
   page,
   total,
-  hasShare,
+  isWhole = false,
 }: {
   voices: readonly Voice[]
   page: ReportPage
   total: number
-  hasShare: boolean
+  /** With the heads of the columns, and each brand's share of voice. */
+  isWhole?: boolean
 }) {
   const { words, formats } = page
   return (
     <table class="bars">
       <caption class="unseen">{words.rivalsLead(total)}</caption>
-      <thead class="unseen">
+      <thead class={isWhole ? undefined : 'unseen'}>
         <tr>
-          <th scope="col">{words.columns.rank}</th>
+          <th scope="col">
+            <span class="unseen">{words.columns.rank}</span>
+          </th>
           <th scope="col">{words.columns.brand}</th>
-          <th scope="col">{words.columns.share}</th>
-          <th scope="col">{words.columns.answers}</th>
+          <th scope="col" colspan={2}>
+            {words.columns.answers}
+          </th>
+          {isWhole ? <th scope="col">{words.columns.share}</th> : null}
         </tr>
       </thead>
       <tbody>
         {voices.map((voice) => (
           <tr class={voice.isOwn ? 'own' : undefined}>
             <td class="rank">{voice.mentions === 0 ? '–' : voice.rank}</td>
-            <th scope="row">
-              {voice.isOwn ? words.you : <Name text={voice.brand} />}
-              {hasShare ? <span class="quiet">{words.shareOfVoice(formats.percent(voice.share))}</span> : null}
-            </th>
+            <th scope="row">{voice.isOwn ? words.you : <Name text={voice.brand} />}</th>
             <td class="bar">
               <Bar share={total === 0 ? 0 : voice.mentions / total} isOwn={voice.isOwn} />
             </td>
             <td class="number">{words.nOf(voice.mentions, total)}</td>
+            {isWhole ? <td class="number share">{formats.percent(voice.share)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { platformReason } from '../../core/pages/platform-reason.ts'
 import { type PlatformRow, platformRows } from '../../core/pages/platform-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { Bar } from './mentions.tsx'
+import { OutOf100 } from './score-card.tsx'
 import { Section, Skeleton } from './section.tsx'
 
 /** Where the brand stands on each of the four platforms. */
@@ -42,7 +43,7 @@ function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
       <th scope="row">{label}</th>
       <td class="bar">
         {score === null ? null : <Bar share={score / 100} />}
-        <strong>{score ?? words.notMeasured}</strong>
+        <strong>{score === null ? words.notMeasured : <OutOf100 points={score} />}</strong>
       </td>
       <td class="count">
         {score === null

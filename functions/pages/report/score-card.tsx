@@ -22,31 +22,37 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   return (
     <div class="card score-card">
       <h2>{words.yourVisibility}</h2>
+      {page.isAgentScan ? null : <p class="quiet">{words.askedForOffer}</p>}
       {overallScore === null || visibilityLevel === null ? (
         <Skeleton lines={4} title={words.pending} />
       ) : (
         <>
           <p class="score">
-            <b>{overallScore}</b> <span>{words.outOf100}</span>
+            <b>{overallScore}</b> <span>{words.outOf100}</span>{' '}
+            <strong class={`level ${gradeOf(visibilityLevel)}`}>{capitalized(words.levels[visibilityLevel])}</strong>
           </p>
-          <p class={`level ${gradeOf(visibilityLevel)}`}>{capitalized(words.levels[visibilityLevel])}</p>
           <Scale page={page} score={overallScore} level={visibilityLevel} />
           <table class="mini">
             <tbody>
               {page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? null : (
                 <tr>
                   <th scope="row">{words.knowledgeLines[knowledgeLevel]}</th>
-                  <td class={gradeOf(knowledgeLevel)}>{knowledgeScore}</td>
+                  <td class={gradeOf(knowledgeLevel)}>
+                    <OutOf100 points={knowledgeScore} />
+                  </td>
                 </tr>
               )}
               {hasTone ? (
                 <tr>
                   <th scope="row">{words.toneLines[overallSentiment]}</th>
-                  <td class={gradeOf(overallSentiment)}>{sentimentScore}</td>
+                  <td class={gradeOf(overallSentiment)}>
+                    <OutOf100 points={sentimentScore} />
+                  </td>
                 </tr>
               ) : null}
             </tbody>
           </table>
+          <KnownNotFound page={page} />
           <HowSure page={page} />
         </>
       )}
@@ -54,30 +60,51 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   )
 }
 
+/** `67/100`, so that no figure is without its scale. */
+export const OutOf100 = ({ points }: { points: number }) => (
+  <>
+    {points}
+    <small>/100</small>
+  </>
+)
+
+/** Why a brand that assistants know scores low: they are seldom asked by its name. */
+function KnownNotFound({ page }: { page: ReportPage }) {
+  const { words, report, isAgentScan } = page
+  const { visibilityLevel, knowledgeLevel } = report.scores
+  const { answerCount, mentionCount } = report.metaAnalysis
+  const isFound = visibilityLevel !== 'invisible' && visibilityLevel !== 'low'
+  const isKnown = knowledgeLevel === 'strong' || knowledgeLevel === 'partial'
+  if (isAgentScan || isFound || !isKnown || answerCount === null || mentionCount === null) return null
+  return mentionCount * 2 < answerCount ? <p class="quiet">{words.knownNotFound(mentionCount === 0)}</p> : null
+}
+
+/** Names of the bands stand above and below by turns, so that each fits. */
 function Scale({ page, score, level }: { page: ReportPage; score: number; level: (typeof bands)[number][0] }) {
   const { levels, scoreOf100, visibility } = page.words
-  const title = `${visibility}: ${scoreOf100(score)}, ${levels[level]}`
-  const x = (points: number) => 4 + (points * 232) / 100
   return (
-    <svg class="scale" viewBox="0 0 240 34" role="img" aria-labelledby="scale-title">
-      <title id="scale-title">{title}</title>
-      {bands.map(([name, from, to]) => (
-        <rect
-          class={name === level ? `band ${gradeOf(name)}` : 'band'}
-          x={x(from) + 1}
-          y="0"
-          width={x(to) - x(from) - 2}
-          height="9"
-          rx="2"
-        />
-      ))}
-      <path class="pin" d={`M${x(score).toFixed(1)} 11l6 9h-12z`} />
-      <text class="end" x="5" y="32">
-        {levels.invisible}
-      </text>
-      <text class="end" x="235" y="32" text-anchor="end">
-        {levels.excellent}
-      </text>
+    <svg class="scale" width="100%" height="52" role="img" aria-labelledby="scale-title">
+      <title id="scale-title">{`${visibility}: ${scoreOf100(score)}, ${levels[level]}`}</title>
+      {bands.map(([name, from, to], index) => {
+        const [x, anchor] = from === 0 ? [0, 'start'] : to === 100 ? [100, 'end'] : [(from + to) / 2, 'middle']
+        return (
+          <>
+            <rect
+              class={name === level ? `band ${gradeOf(name)}` : 'band'}
+              x={`${from}%`}
+              y="17"
+              width={`${to - from}%`}
+              height="10"
+            />
+            <text class={name === level ? 'step on' : 'step'} x={`${x}%`} y={index % 2 === 0 ? 50 : 12} text-anchor={anchor}>
+              {levels[name]}
+            </text>
+          </>
+        )
+      })}
+      <svg class="pin" x={`${score}%`} y="28" aria-hidden="true">
+        <path d="M0 0l6 9h-12z" />
+      </svg>
     </svg>
   )
 }

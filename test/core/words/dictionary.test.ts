@@ -17,7 +17,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 const lists = /^(?:lead|leadAgent|listed|rules\.mentioned|saidNothing)$/
 const rivalFirst = /^findings\.(?:rivalInAll|rivalInAllWarned|rivalAhead|level)$/
 function argumentsOf(path: string, count: number): unknown[] {
-  if (lists.test(path)) return [['Xenia', 'Yara'], count]
+  if (lists.test(path)) return [['Xenia', 'Yara'], count, 7]
   if (path === 'warnedBy') return [count, ['Xenia']]
   if (rivalFirst.test(path) || /leastOn|bestAndWorst|described$|summaryNamed|questionsWith|headline$/.test(path))
     return path === 'rules.bestAndWorst' ? ['Xenia', 40, 'Yara', count] : ['Xenia', count, 7, 3]

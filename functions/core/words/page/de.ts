@@ -5,6 +5,8 @@ const n = counter('de')
 const listed = lister('de')
 const answers = (count: number): string => n(count, 'Antwort', 'Antworten')
 const questions = (count: number): string => n(count, 'Frage', 'Fragen')
+const assistants = (names: readonly string[]): string => `${names.length} KI-Assistenten (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const place = (rank: number): string => `${rank}.`
 
 export const de: PageWords = {
@@ -13,7 +15,8 @@ export const de: PageWords = {
   reportBy: (team) => `KI-Sichtbarkeitsbericht von ${team}`,
   simulatedData: 'Simulierte Daten',
   simulatedNote: 'Es wurde keine KI-Plattform gefragt; keine Zahl hier sagt etwas über eine echte Marke.',
-  publicPage: 'Öffentlich',
+  publicPage: 'Öffentlich: alle können diese Seite sehen',
+  unlistedPage: 'Nicht in Suchmaschinen',
   privateLink: 'Privater Link',
   skip: 'Zum Bericht springen',
   copyLink: 'Link kopieren',
@@ -22,9 +25,10 @@ export const de: PageWords = {
   share: 'Teilen',
   onThisPage: 'Auf dieser Seite',
   reload: 'Neu laden',
-  lead: (platforms, count) =>
-    `Wir haben ${listed(platforms)} ${questions(count)} gestellt, die Ihre Kunden vor der Wahl stellen.`,
-  leadAgent: (platforms, count) => `Wir haben ${listed(platforms)} die ${questions(count)} gestellt, die Sie gewählt haben.`,
+  lead: (platforms, count, answerCount) =>
+    `Wir haben ${assistants(platforms)} die ${questions(count)} Ihrer Kunden gestellt${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `Wir haben ${assistants(platforms)} die ${questions(count)} gestellt, die Sie gewählt haben${inAll(answerCount)}.`,
   leadWaiting:
     'Wir fragen die Assistenten, was Ihre Kunden sie fragen. Diese Seite aktualisiert sich selbst, meist innerhalb von zwei Minuten.',
   howSeen: (brand) => `Wie KI-Assistenten ${brand} sehen`,
@@ -49,6 +53,9 @@ export const de: PageWords = {
     warned: (warnings, total) => `${warnings} von ${total} KI-Antworten ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
   },
 
+  askedForOffer: 'Wenn jemand nach Ihrem Angebot fragt',
+  knownNotFound: (isNever) =>
+    `Wer nach Ihrem Namen fragt, findet Sie. Wer nach Ihrem Angebot fragt, findet Sie ${isNever ? 'nicht' : 'meist nicht'}.`,
   yourVisibility: 'Ihre KI-Sichtbarkeit',
   visibility: 'Sichtbarkeit',
   outOf100: 'von 100',
@@ -83,7 +90,7 @@ export const de: PageWords = {
   rivalsLead: (total) => `Wie viele der ${answers(total)} jede Marke nennen.`,
   yourRank: (rank, total) => `Sie liegen auf Platz ${rank} von ${total}.`,
   you: 'Sie',
-  shareOfVoice: (share) => `${share} der Nennungen`,
+  yourShare: (share) => `Ihr Anteil an allen Nennungen: ${share}.`,
   allBrands: (count) => `Alle ${count} Marken`,
   warningsAmong: (warnings, named) =>
     `${warnings} Ihrer ${n(named, 'Erwähnung', 'Erwähnungen')} ${warnings === 1 ? 'ist eine Warnung' : 'sind Warnungen'}.`,
@@ -120,9 +127,10 @@ export const de: PageWords = {
   absentFromAll: (total) => `Bei keiner der ${questions(total)} erwähnt Sie ein Assistent.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'Punkt', 'Punkte')} zu prüfen, siehe unten.`,
+  toCheck: (count) => `${n(count, 'Aussage', 'Aussagen')} über Sie mit Ihrer Website abgleichen.`,
   nothingStandsOut: 'Nichts fällt auf: Sie werden bei jeder Frage erwähnt.',
   readAnswer: 'Antwort lesen',
+  readAnswers: (count) => `Antworten lesen zu ${count === 1 ? 'Frage' : 'den Fragen'}`,
   doFirst: (count) => `Zuerst tun, von ${n(count, 'Schritt', 'Schritten')}`,
   seeAllSteps: (count) => `Alle ${n(count, 'Schritt', 'Schritte')} ansehen`,
 

@@ -4,6 +4,8 @@ const n = counter('en')
 const listed = lister('en')
 const answers = (count: number): string => n(count, 'answer', 'answers')
 const questions = (count: number): string => n(count, 'question', 'questions')
+const assistants = (names: readonly string[]): string => `${n(names.length, 'AI assistant', 'AI assistants')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   one: 'st',
@@ -22,7 +24,8 @@ export const en = {
   reportBy: (team: string) => `AI visibility report by ${team}`,
   simulatedData: 'Simulated data',
   simulatedNote: 'No AI platform was asked; no figure here says anything about a real brand.',
-  publicPage: 'Public',
+  publicPage: 'Public: anyone can see this page',
+  unlistedPage: 'Not in search engines',
   privateLink: 'Private link',
   skip: 'Skip to the report',
   copyLink: 'Copy link',
@@ -31,9 +34,10 @@ export const en = {
   share: 'Share',
   onThisPage: 'On this page',
   reload: 'Reload',
-  lead: (platforms: readonly string[], count: number) =>
-    `We asked ${listed(platforms)} ${questions(count)} your customers ask before they choose.`,
-  leadAgent: (platforms: readonly string[], count: number) => `We asked ${listed(platforms)} the ${questions(count)} you chose.`,
+  lead: (platforms: readonly string[], count: number, answerCount: number | null) =>
+    `We asked ${assistants(platforms)} the same ${questions(count)} your customers ask${inAll(answerCount)}.`,
+  leadAgent: (platforms: readonly string[], count: number, answerCount: number | null) =>
+    `We asked ${assistants(platforms)} the ${questions(count)} you chose${inAll(answerCount)}.`,
   leadWaiting:
     'We are asking the assistants what your customers ask them. This page updates by itself, usually within two minutes.',
   howSeen: (brand: string) => `How AI assistants see ${brand}`,
@@ -59,6 +63,9 @@ export const en = {
       `${warnings} of ${total} AI answers ${warnings === 1 ? 'advises' : 'advise'} against you.`,
   },
 
+  askedForOffer: 'When people ask for what you offer',
+  knownNotFound: (isNever: boolean) =>
+    `People who ask for you by name find you. People who ask for what you offer ${isNever ? 'don’t' : 'mostly don’t'}.`,
   yourVisibility: 'Your AI visibility',
   visibility: 'Visibility',
   outOf100: 'out of 100',
@@ -93,7 +100,7 @@ export const en = {
   rivalsLead: (total: number) => `How many of the ${answers(total)} name each brand.`,
   yourRank: (rank: number, total: number) => `You are ${place(rank)} of ${total}.`,
   you: 'You',
-  shareOfVoice: (share: string) => `${share} share of voice`,
+  yourShare: (share: string) => `Your share of voice: ${share} of all mentions.`,
   allBrands: (count: number) => `All ${count} brands`,
   warningsAmong: (warnings: number, named: number) =>
     `${warnings} of your ${n(named, 'mention', 'mentions')} ${warnings === 1 ? 'is a warning' : 'are warnings'}.`,
@@ -130,9 +137,10 @@ export const en = {
   absentFromAll: (total: number) => `No assistant mentions you for any of the ${questions(total)}.`,
   leastOn: (platform: string, named: number, asked: number) =>
     named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
-  toCheck: (count: number) => `${n(count, 'thing', 'things')} to check, see below.`,
+  toCheck: (count: number) => `Check ${n(count, 'statement', 'statements')} about you against your website.`,
   nothingStandsOut: 'Nothing stands out: you are mentioned for every question.',
   readAnswer: 'Read the answer',
+  readAnswers: (count: number) => `Read the answers to ${count === 1 ? 'question' : 'questions'}`,
   doFirst: (count: number) => `Do this first, of ${n(count, 'step', 'steps')}`,
   seeAllSteps: (count: number) => `See all ${n(count, 'step', 'steps')}`,
 

@@ -5,6 +5,9 @@ const n = counter('es')
 const listed = lister('es')
 const answers = (count: number): string => n(count, 'respuesta', 'respuestas')
 const questions = (count: number): string => n(count, 'pregunta', 'preguntas')
+const assistants = (names: readonly string[]): string =>
+  `${n(names.length, 'asistente de IA', 'asistentes de IA')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const place = (rank: number): string => `${rank}.º`
 
 export const es: PageWords = {
@@ -13,7 +16,8 @@ export const es: PageWords = {
   reportBy: (team) => `Informe de visibilidad en IA por ${team}`,
   simulatedData: 'Datos simulados',
   simulatedNote: 'No se preguntó a ninguna plataforma de IA; ninguna cifra dice nada de una marca real.',
-  publicPage: 'Público',
+  publicPage: 'Pública: cualquiera puede ver esta página',
+  unlistedPage: 'No está en los buscadores',
   privateLink: 'Enlace privado',
   skip: 'Ir al informe',
   copyLink: 'Copiar enlace',
@@ -22,8 +26,10 @@ export const es: PageWords = {
   share: 'Compartir',
   onThisPage: 'En esta página',
   reload: 'Recargar',
-  lead: (platforms, count) => `Hicimos a ${listed(platforms)} ${questions(count)} que sus clientes hacen antes de elegir.`,
-  leadAgent: (platforms, count) => `Hicimos a ${listed(platforms)} las ${questions(count)} que usted eligió.`,
+  lead: (platforms, count, answerCount) =>
+    `Hicimos a ${assistants(platforms)} ${questions(count)} de sus clientes${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `Hicimos a ${assistants(platforms)} las ${questions(count)} que usted eligió${inAll(answerCount)}.`,
   leadWaiting:
     'Estamos preguntando a los asistentes lo que les preguntan sus clientes. Esta página se actualiza sola, normalmente en menos de dos minutos.',
   howSeen: (brand) => `Cómo ven los asistentes de IA a ${brand}`,
@@ -49,6 +55,9 @@ export const es: PageWords = {
       `${warnings} de ${total} respuestas de IA ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted.`,
   },
 
+  askedForOffer: 'Cuando se pregunta por lo que usted ofrece',
+  knownNotFound: (isNever) =>
+    `Quien pregunta por usted por su nombre le encuentra. Quien pregunta por lo que ofrece ${isNever ? 'no' : 'por lo general no'} le encuentra.`,
   yourVisibility: 'Su visibilidad en IA',
   visibility: 'Visibilidad',
   outOf100: 'de 100',
@@ -83,7 +92,7 @@ export const es: PageWords = {
   rivalsLead: (total) => `Cuántas de las ${answers(total)} nombran cada marca.`,
   yourRank: (rank, total) => `Usted es el ${place(rank)} de ${total}.`,
   you: 'Usted',
-  shareOfVoice: (share) => `${share} de las menciones`,
+  yourShare: (share) => `Su cuota de todas las menciones: ${share}.`,
   allBrands: (count) => `Las ${count} marcas`,
   warningsAmong: (warnings, named) =>
     `${warnings} de sus ${n(named, 'mención', 'menciones')} ${warnings === 1 ? 'es una advertencia' : 'son advertencias'}.`,
@@ -122,9 +131,10 @@ export const es: PageWords = {
     named === 0
       ? `${platform} no le menciona nunca.`
       : `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'punto', 'puntos')} por comprobar, véase abajo.`,
+  toCheck: (count) => `Compare ${n(count, 'afirmación', 'afirmaciones')} sobre usted con su sitio.`,
   nothingStandsOut: 'Nada destaca: se le menciona en todas las preguntas.',
   readAnswer: 'Leer la respuesta',
+  readAnswers: (count) => `Leer las respuestas ${count === 1 ? 'a la pregunta' : 'a las preguntas'}`,
   doFirst: (count) => `Haga esto primero, de ${n(count, 'paso', 'pasos')}`,
   seeAllSteps: (count) => `Ver los ${n(count, 'paso', 'pasos')}`,
 

@@ -5,6 +5,8 @@ const n = counter('fr')
 const listed = lister('fr')
 const answers = (count: number): string => n(count, 'réponse', 'réponses')
 const questions = (count: number): string => n(count, 'question', 'questions')
+const assistants = (names: readonly string[]): string => `${n(names.length, 'assistant IA', 'assistants IA')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : ` : ${answers(count)}`)
 const place = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)
 
 export const fr: PageWords = {
@@ -13,7 +15,8 @@ export const fr: PageWords = {
   reportBy: (team) => `Rapport de visibilité IA par ${team}`,
   simulatedData: 'Données simulées',
   simulatedNote: 'Aucune plateforme d’IA n’a été interrogée ; aucun chiffre ici ne dit quoi que ce soit d’une vraie marque.',
-  publicPage: 'Public',
+  publicPage: 'Publique : tout le monde peut voir cette page',
+  unlistedPage: 'Absente des moteurs de recherche',
   privateLink: 'Lien privé',
   skip: 'Aller au rapport',
   copyLink: 'Copier le lien',
@@ -22,9 +25,10 @@ export const fr: PageWords = {
   share: 'Partager',
   onThisPage: 'Sur cette page',
   reload: 'Recharger',
-  lead: (platforms, count) =>
-    `Nous avons posé à ${listed(platforms)} ${questions(count)} que vos clients posent avant de choisir.`,
-  leadAgent: (platforms, count) => `Nous avons posé à ${listed(platforms)} les ${questions(count)} que vous avez choisies.`,
+  lead: (platforms, count, answerCount) =>
+    `Nous avons posé à ${assistants(platforms)} ${questions(count)} de vos clients${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `Nous avons posé à ${assistants(platforms)} les ${questions(count)} que vous avez choisies${inAll(answerCount)}.`,
   leadWaiting:
     'Nous posons aux assistants les questions de vos clients. Cette page se met à jour d’elle-même, en général en moins de deux minutes.',
   howSeen: (brand) => `Comment les assistants IA voient ${brand}`,
@@ -50,6 +54,9 @@ export const fr: PageWords = {
       `${warnings} réponses IA sur ${total} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
   },
 
+  askedForOffer: 'Quand on cherche ce que vous proposez',
+  knownNotFound: (isNever) =>
+    `Qui vous cherche par votre nom vous trouve. Qui cherche ce que vous proposez ne vous trouve ${isNever ? 'pas' : 'généralement pas'}.`,
   yourVisibility: 'Votre visibilité IA',
   visibility: 'Visibilité',
   outOf100: 'sur 100',
@@ -85,7 +92,7 @@ export const fr: PageWords = {
   rivalsLead: (total) => `Combien des ${answers(total)} citent chaque marque.`,
   yourRank: (rank, total) => `Vous êtes ${place(rank)} sur ${total}.`,
   you: 'Vous',
-  shareOfVoice: (share) => `${share} de part de voix`,
+  yourShare: (share) => `Votre part de voix : ${share} de toutes les mentions.`,
   allBrands: (count) => `Les ${count} marques`,
   warningsAmong: (warnings, named) =>
     `${warnings} de vos ${n(named, 'mention', 'mentions')} ${warnings === 1 ? 'est un avertissement' : 'sont des avertissements'}.`,
@@ -124,9 +131,10 @@ export const fr: PageWords = {
     named === 0
       ? `${platform} ne vous mentionne jamais.`
       : `${platform} vous mentionne le moins : pour ${named} sur ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'point', 'points')} à vérifier, voir plus bas.`,
+  toCheck: (count) => `${n(count, 'affirmation', 'affirmations')} à votre sujet à comparer avec votre site.`,
   nothingStandsOut: 'Rien à signaler : vous êtes mentionné pour chaque question.',
   readAnswer: 'Lire la réponse',
+  readAnswers: (count) => `Lire les réponses ${count === 1 ? 'à la question' : 'aux questions'}`,
   doFirst: (count) => `À faire d’abord, sur ${n(count, 'étape', 'étapes')}`,
   seeAllSteps: (count) => `Voir les ${n(count, 'étape', 'étapes')}`,
 

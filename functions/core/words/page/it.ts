@@ -5,6 +5,8 @@ const n = counter('it')
 const listed = lister('it')
 const answers = (count: number): string => n(count, 'risposta', 'risposte')
 const questions = (count: number): string => n(count, 'domanda', 'domande')
+const assistants = (names: readonly string[]): string => `${n(names.length, 'assistente IA', 'assistenti IA')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const place = (rank: number): string => `${rank}º`
 
 export const it: PageWords = {
@@ -13,7 +15,8 @@ export const it: PageWords = {
   reportBy: (team) => `Rapporto di visibilità nell’IA di ${team}`,
   simulatedData: 'Dati simulati',
   simulatedNote: 'Nessuna piattaforma di IA è stata interrogata; nessuna cifra qui dice qualcosa di un marchio reale.',
-  publicPage: 'Pubblico',
+  publicPage: 'Pubblica: tutti possono vedere questa pagina',
+  unlistedPage: 'Non nei motori di ricerca',
   privateLink: 'Link privato',
   skip: 'Vai al rapporto',
   copyLink: 'Copia link',
@@ -22,9 +25,10 @@ export const it: PageWords = {
   share: 'Condividi',
   onThisPage: 'In questa pagina',
   reload: 'Ricarica',
-  lead: (platforms, count) =>
-    `Abbiamo posto a ${listed(platforms)} ${questions(count)} che i tuoi clienti fanno prima di scegliere.`,
-  leadAgent: (platforms, count) => `Abbiamo posto a ${listed(platforms)} le ${questions(count)} che hai scelto.`,
+  lead: (platforms, count, answerCount) =>
+    `Abbiamo posto a ${assistants(platforms)} ${questions(count)} dei tuoi clienti${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `Abbiamo posto a ${assistants(platforms)} le ${questions(count)} che hai scelto${inAll(answerCount)}.`,
   leadWaiting:
     'Stiamo chiedendo agli assistenti ciò che chiedono i tuoi clienti. Questa pagina si aggiorna da sola, di solito entro due minuti.',
   howSeen: (brand) => `Come gli assistenti IA vedono ${brand}`,
@@ -50,6 +54,9 @@ export const it: PageWords = {
       `${warnings} risposte dell’IA su ${total} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
   },
 
+  askedForOffer: 'Quando si chiede ciò che offri',
+  knownNotFound: (isNever) =>
+    `Chi chiede di te per nome ti trova. Chi chiede ciò che offri ${isNever ? 'non ti trova' : 'per lo più non ti trova'}.`,
   yourVisibility: 'La tua visibilità nell’IA',
   visibility: 'Visibilità',
   outOf100: 'su 100',
@@ -84,7 +91,7 @@ export const it: PageWords = {
   rivalsLead: (total) => `Quante delle ${answers(total)} nominano ciascun marchio.`,
   yourRank: (rank, total) => `Sei al ${place(rank)} posto su ${total}.`,
   you: 'Tu',
-  shareOfVoice: (share) => `${share} delle menzioni`,
+  yourShare: (share) => `La tua quota di tutte le menzioni: ${share}.`,
   allBrands: (count) => `Tutti i ${count} marchi`,
   warningsAmong: (warnings, named) =>
     `${warnings} delle tue ${n(named, 'menzione', 'menzioni')} ${warnings === 1 ? 'è un avvertimento' : 'sono avvertimenti'}.`,
@@ -123,9 +130,10 @@ export const it: PageWords = {
     named === 0
       ? `${platform} non ti menziona mai.`
       : `${platform} ti menziona meno di tutti: per ${named} su ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'punto', 'punti')} da controllare, vedi sotto.`,
+  toCheck: (count) => `Confronta ${n(count, 'affermazione', 'affermazioni')} su di te con il tuo sito.`,
   nothingStandsOut: 'Niente da segnalare: sei menzionato per ogni domanda.',
   readAnswer: 'Leggi la risposta',
+  readAnswers: (count) => `Leggi le risposte ${count === 1 ? 'alla domanda' : 'alle domande'}`,
   doFirst: (count) => `Fai prima questo, di ${n(count, 'passo', 'passi')}`,
   seeAllSteps: (count) => `Vedi tutti i ${n(count, 'passo', 'passi')}`,
 

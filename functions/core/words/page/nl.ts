@@ -5,6 +5,8 @@ const n = counter('nl')
 const listed = lister('nl')
 const answers = (count: number): string => n(count, 'antwoord', 'antwoorden')
 const questions = (count: number): string => n(count, 'vraag', 'vragen')
+const assistants = (names: readonly string[]): string => `${n(names.length, 'AI-assistent', 'AI-assistenten')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const place = (rank: number): string => `${rank}e`
 
 export const nl: PageWords = {
@@ -13,7 +15,8 @@ export const nl: PageWords = {
   reportBy: (team) => `AI-zichtbaarheidsrapport door ${team}`,
   simulatedData: 'Gesimuleerde gegevens',
   simulatedNote: 'Er is geen AI-platform gevraagd; geen cijfer hier zegt iets over een echt merk.',
-  publicPage: 'Openbaar',
+  publicPage: 'Openbaar: iedereen kan deze pagina zien',
+  unlistedPage: 'Niet in zoekmachines',
   privateLink: 'Privélink',
   skip: 'Naar het rapport',
   copyLink: 'Link kopiëren',
@@ -22,8 +25,10 @@ export const nl: PageWords = {
   share: 'Delen',
   onThisPage: 'Op deze pagina',
   reload: 'Opnieuw laden',
-  lead: (platforms, count) => `We stelden ${listed(platforms)} ${questions(count)} die uw klanten stellen voordat ze kiezen.`,
-  leadAgent: (platforms, count) => `We stelden ${listed(platforms)} de ${questions(count)} die u koos.`,
+  lead: (platforms, count, answerCount) =>
+    `We stelden ${assistants(platforms)} ${questions(count)} van uw klanten${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `We stelden ${assistants(platforms)} de ${questions(count)} die u koos${inAll(answerCount)}.`,
   leadWaiting: 'We vragen de assistenten wat uw klanten hun vragen. Deze pagina werkt zichzelf bij, meestal binnen twee minuten.',
   howSeen: (brand) => `Hoe AI-assistenten ${brand} zien`,
   listed,
@@ -47,6 +52,9 @@ export const nl: PageWords = {
     warned: (warnings, total) => `${warnings} van ${total} AI-antwoorden ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
   },
 
+  askedForOffer: 'Als iemand vraagt naar wat u aanbiedt',
+  knownNotFound: (isNever) =>
+    `Wie naar uw naam vraagt, vindt u. Wie vraagt naar wat u aanbiedt, vindt u ${isNever ? 'niet' : 'meestal niet'}.`,
   yourVisibility: 'Uw AI-zichtbaarheid',
   visibility: 'Zichtbaarheid',
   outOf100: 'van 100',
@@ -81,7 +89,7 @@ export const nl: PageWords = {
   rivalsLead: (total) => `Hoeveel van de ${answers(total)} elk merk noemen.`,
   yourRank: (rank, total) => `U bent ${place(rank)} van ${total}.`,
   you: 'U',
-  shareOfVoice: (share) => `${share} van de vermeldingen`,
+  yourShare: (share) => `Uw deel van alle vermeldingen: ${share}.`,
   allBrands: (count) => `Alle ${count} merken`,
   warningsAmong: (warnings, named) =>
     `${warnings} van uw ${n(named, 'vermelding', 'vermeldingen')} ${warnings === 1 ? 'is een waarschuwing' : 'zijn waarschuwingen'}.`,
@@ -117,9 +125,10 @@ export const nl: PageWords = {
   absentFromAll: (total) => `Geen assistent noemt u bij een van de ${questions(total)}.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'punt', 'punten')} om na te gaan, zie hieronder.`,
+  toCheck: (count) => `Vergelijk ${n(count, 'uitspraak', 'uitspraken')} over u met uw website.`,
   nothingStandsOut: 'Niets valt op: u wordt bij elke vraag genoemd.',
   readAnswer: 'Lees het antwoord',
+  readAnswers: (count) => `Lees de antwoorden op ${count === 1 ? 'vraag' : 'vragen'}`,
   doFirst: (count) => `Doe dit eerst, van ${n(count, 'stap', 'stappen')}`,
   seeAllSteps: (count) => `Bekijk alle ${n(count, 'stap', 'stappen')}`,
 

@@ -5,6 +5,9 @@ const n = counter('pt')
 const listed = lister('pt')
 const answers = (count: number): string => n(count, 'resposta', 'respostas')
 const questions = (count: number): string => n(count, 'pergunta', 'perguntas')
+const assistants = (names: readonly string[]): string =>
+  `${n(names.length, 'assistente de IA', 'assistentes de IA')} (${listed(names)})`
+const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
 const place = (rank: number): string => `${rank}.º`
 
 export const pt: PageWords = {
@@ -13,7 +16,8 @@ export const pt: PageWords = {
   reportBy: (team) => `Relatório de visibilidade em IA por ${team}`,
   simulatedData: 'Dados simulados',
   simulatedNote: 'Nenhuma plataforma de IA foi consultada; nenhum número aqui diz algo sobre uma marca real.',
-  publicPage: 'Público',
+  publicPage: 'Pública: qualquer pessoa pode ver esta página',
+  unlistedPage: 'Fora dos mecanismos de busca',
   privateLink: 'Link privado',
   skip: 'Ir para o relatório',
   copyLink: 'Copiar link',
@@ -22,8 +26,10 @@ export const pt: PageWords = {
   share: 'Compartilhar',
   onThisPage: 'Nesta página',
   reload: 'Recarregar',
-  lead: (platforms, count) => `Fizemos a ${listed(platforms)} ${questions(count)} que seus clientes fazem antes de escolher.`,
-  leadAgent: (platforms, count) => `Fizemos a ${listed(platforms)} as ${questions(count)} que você escolheu.`,
+  lead: (platforms, count, answerCount) =>
+    `Fizemos a ${assistants(platforms)} ${questions(count)} dos seus clientes${inAll(answerCount)}.`,
+  leadAgent: (platforms, count, answerCount) =>
+    `Fizemos a ${assistants(platforms)} as ${questions(count)} que você escolheu${inAll(answerCount)}.`,
   leadWaiting:
     'Estamos perguntando aos assistentes o que seus clientes perguntam. Esta página se atualiza sozinha, em geral em até dois minutos.',
   howSeen: (brand) => `Como os assistentes de IA veem ${brand}`,
@@ -49,6 +55,9 @@ export const pt: PageWords = {
       `${warnings} de ${total} respostas de IA ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
   },
 
+  askedForOffer: 'Quando perguntam pelo que você oferece',
+  knownNotFound: (isNever) =>
+    `Quem pergunta por você pelo nome encontra você. Quem pergunta pelo que você oferece ${isNever ? 'não encontra' : 'geralmente não'}.`,
   yourVisibility: 'Sua visibilidade em IA',
   visibility: 'Visibilidade',
   outOf100: 'de 100',
@@ -83,7 +92,7 @@ export const pt: PageWords = {
   rivalsLead: (total) => `Quantas das ${answers(total)} citam cada marca.`,
   yourRank: (rank, total) => `Você é o ${place(rank)} de ${total}.`,
   you: 'Você',
-  shareOfVoice: (share) => `${share} das menções`,
+  yourShare: (share) => `Sua parcela de todas as menções: ${share}.`,
   allBrands: (count) => `Todas as ${count} marcas`,
   warningsAmong: (warnings, named) =>
     `${warnings} das suas ${n(named, 'menção', 'menções')} ${warnings === 1 ? 'é um alerta' : 'são alertas'}.`,
@@ -122,9 +131,10 @@ export const pt: PageWords = {
     named === 0
       ? `${platform} nunca menciona você.`
       : `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
-  toCheck: (count) => `${n(count, 'ponto', 'pontos')} a verificar, veja abaixo.`,
+  toCheck: (count) => `Compare ${n(count, 'afirmação', 'afirmações')} sobre você com o seu site.`,
   nothingStandsOut: 'Nada chama a atenção: você é mencionado em todas as perguntas.',
   readAnswer: 'Ler a resposta',
+  readAnswers: (count) => `Ler as respostas ${count === 1 ? 'à pergunta' : 'às perguntas'}`,
   doFirst: (count) => `Faça isto primeiro, de ${n(count, 'passo', 'passos')}`,
   seeAllSteps: (count) => `Ver os ${n(count, 'passo', 'passos')}`,
 

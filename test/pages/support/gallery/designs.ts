@@ -26,6 +26,12 @@ export const designs = {
     matrix: { chatgpt: '..........', claude: '..........', gemini: '..........', aio: '..........' },
     isKnown: nobody,
   },
+  /** Known by name, and never named to somebody who looks for what it offers. */
+  invisible: {
+    writing: writings.en,
+    matrix: { chatgpt: '..........', claude: '..........', gemini: '..........', aio: '..........' },
+    isKnown: known,
+  },
   warned: {
     writing: writings.en,
     matrix: { chatgpt: '!..!..4...', claude: '..!....!..', gemini: '!...5.....', aio: '....!.....' },
@@ -38,5 +44,17 @@ export const designs = {
     isKnown: { ...known, claude: false },
   },
   agent: { ...usualIn(writings.en), isAgent: true },
+  /** Names that are longer than a line of a phone, without a space to break at. */
+  longNames: {
+    ...usualIn({
+      ...writings.de,
+      brand: 'Tierärztliche Gemeinschaftspraxis und Kleintierphysiotherapiezentrum Donaudampfschifffahrtshausen',
+      rivals: [
+        'Bundespferdeversicherungsangelegenheiten Tiergesundheitszentrum',
+        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenpraxis',
+        ...writings.de.rivals.slice(2),
+      ],
+    }),
+  },
   simulated: { ...usualIn(writings.en), isSimulated: true },
 } as const satisfies Readonly<Record<string, Design>>

@@ -45,7 +45,7 @@ export async function storeGallery(engine: TestEngine, cards: CardMaker | undefi
     ...more,
   })
 
-  for (const name of ['strong', 'unknown', 'warned', 'gaps', 'simulated'] as const)
+  for (const name of ['strong', 'unknown', 'invisible', 'warned', 'gaps', 'simulated'] as const)
     show(name, await storeDesign(engine, head(), designs[name]))
   show('own', await storeDesign(engine, head(), designs.usual))
   const complete_ = await storeDesign(engine, head(ofPartner(partner)), designs.usual)
@@ -53,6 +53,8 @@ export async function storeGallery(engine: TestEngine, cards: CardMaker | undefi
   show('question', complete_, `/partner/northlight/visibility-scan-preview/${complete_.uuid}/questions/3`)
   const logoed = await storeDesign(engine, head(ofPartner(withLogo)), designs.strong)
   show('logo', logoed, `/partner/logo/visibility-scan-preview/${logoed.uuid}`)
+  const long = await storeDesign(engine, head(ofPartner(withLogo)), designs.longNames)
+  show('long-names', long, `/partner/logo/visibility-scan-preview/${long.uuid}`)
   const report = await storeDesign(engine, head({ kind: 'ai-visibility-report' }), designs.usual)
   show('report', report, `/ai-visibility-report/preview/${report.uuid}`)
   const agent = await storeDesign(engine, head({ kind: 'agent-scan' }), designs.agent)

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startEngine, type TestEngine } from '../support/engine.ts'
+import { uuidOf } from '../support/rows.ts'
+import { designs } from './support/gallery/designs.ts'
+import { storeDesign } from './support/gallery/store-design.ts'
+import type { Design } from './support/gallery/write-answers.ts'
+import { type PageServer, servePages } from './support/serve-pages.ts'
+import { complete } from './support/store-scan.ts'
+
+describe('the first screen', () => {
+  let engine: TestEngine
+  let pages: PageServer
+  let next = 7000
+  beforeAll(async () => {
+    engine = await startEngine()
+    pages = await servePages(engine)
+  })
+  afterAll(async () => {
+    await pages.close()
+    await engine.close()
+  })
+
+  /** The text of the first screen of a public report of this design, its links as `[text](address)`. */
+  async function firstScreen(design: Design, overallScore = 28): Promise<string> {
+    const more = { kind: 'scan-preview', ...complete, overallScore, isPublic: true, uuid: uuidOf(next++) } as const
+    const { uuid } = await storeDesign(engine, more, design)
+    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const hero = html.slice(html.indexOf('<section id="verdict"'), html.indexOf('<nav class="contents"'))
+    return hero
+      .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+  }
+
+  it('says how many assistants were asked how many questions, and how many answers that made', async () => {
+    expect(await firstScreen(designs.usual)).toContain(
+      'We asked 4 AI assistants (ChatGPT, Claude, Gemini and Google AI Overviews) the same 10 questions your customers ask: 40 answers.',
+    )
+    expect(await firstScreen(designs.gaps)).toContain('the same 10 questions your customers ask: 31 answers.')
+  })
+
+  it('leads to the answers of each question that warn', async () => {
+    const text = await firstScreen(designs.warned)
+    const links = [...text.matchAll(/\[Question (\d+)\d+\]\(#question-(\d+)\)/g)].map(([, shown, target]) => [shown, target])
+    expect(text).toContain('Read the answers to questions')
+    for (const number of ['1', '3', '4', '5', '8']) expect(links).toContainEqual([number, number])
+    expect(await firstScreen(designs.usual)).toContain('[Read the answer](#question-3)')
+  })
+
+  it('explains how a brand can be known and not be found, only where it is so', async () => {
+    expect(await firstScreen(designs.invisible)).toContain(
+      'People who ask for you by name find you. People who ask for what you offer don’t.',
+    )
+    expect(await firstScreen(designs.warned)).toContain('People who ask for what you offer mostly don’t.')
+    for (const other of [designs.strong, designs.unknown])
+      expect(await firstScreen(other)).not.toContain('People who ask for you by name')
+  })
+
+  it('gives no score without its scale', async () => {
+    expect(await firstScreen(designs.unknown)).toContain('don’t know you0/100')
+  })
+
+  it('says which assistants know nothing of the brand in place of how much there is to check', async () => {
+    expect(await firstScreen(designs.unknown)).toContain(
+      '[ChatGPT, Claude and Gemini said nothing about you that your website confirms.](#said)',
+    )
+  })
+
+  it('says who can see the page, with the way to its removal where everybody can', async () => {
+    expect(await firstScreen(designs.usual, 39)).toContain('Not in search engines')
+    expect(await firstScreen(designs.strong, 93)).toContain('[Public: anyone can see this page](#closing)')
+  })
+})
