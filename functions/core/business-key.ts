@@ -5,9 +5,9 @@ import { effectivePort, isAllowedHost, withoutTrailingDot } from './seed-url.ts'
 export type ListingAddress = { readonly directoryHost: string; readonly path: string }
 
 /**
- * What makes two scans scans of the same business: the registrable domain (`foo.github.io` is one of its own), for a
- * directory listing the directory's host and the listing's path, for an allowed local host `host:port`.
- * @param url     a seed URL or final URL that was parsed before
+ * The key that scans of one business share: the registrable domain (private suffixes count, so `foo.github.io` is one); for a
+ * directory listing, the directory's host and the listing's path; for an allowed local host, `host:port`.
+ * @param url a seed URL or final URL that was parsed before
  * @param listing the listing the page is, or null
  */
 export function businessKeyOf(url: string, listing: ListingAddress | null, allowHosts: readonly string[]): string {

@@ -5,10 +5,10 @@ import type { PlatformId } from '../contract/platforms.ts'
 export type MicroDollars = number
 
 /**
- * What one call cost by the price table.
- * @param call  `model` as the vendor's answer named it (null: nothing served, tokens are free), `searches` as billed;
- *              `platform` is null for calls of the analysis model, which do not search
- * @returns millionths of a dollar, rounded up; a model that is not listed is priced as `unlistedModel`
+ * Cost of one call by the price table.
+ * @param call `model` as the vendor's answer named it (null: no model ran, tokens are free), `searches` as billed; `platform` is
+ * null for calls of the analysis model, which do not search
+ * @returns millionths of a dollar, rounded up; a model that is not listed costs what `unlistedModel` says
  */
 export function costOfCall(
   call: {
@@ -22,13 +22,13 @@ export function costOfCall(
   const tokens = call.usage === null ? 0 : tokenCost(call.model, call.usage, prices)
   // A thousand searches at n dollars: one search is n thousandths of a dollar, n * 1,000 millionths.
   const searches = call.platform === null ? 0 : call.searches * prices.searches[call.platform] * 1000
-  // Rounding first to a thousandth takes the noise of binary fractions away before the last one is rounded up.
+  // Rounds to thousandths first, so that noise of binary fractions does not raise the final rounding up.
   return Math.ceil(Number((tokens + searches).toFixed(3)))
 }
 
 /**
- * The most that one call of a platform can cost in the field: the longest answer, and searches and their results as the dearest
- * answers had them.
+ * The most that one call of a platform costs in practice: the longest answer, with the searches and results of the most
+ * expensive answers.
  * @returns millionths of a dollar
  */
 export function worstOfAnswer(
@@ -74,7 +74,7 @@ function tokenCost(model: string | null, usage: { readonly input: number; readon
   return usage.input * price.input + usage.output * price.output
 }
 
-/** Served ids carry a release at the end (`gemini-3.8-flash-001`): the longest listed beginning is the model. */
+/** Model ids in responses end with a release (`gemini-3.8-flash-001`): the longest listed beginning is the model. */
 function priceOf(model: string, prices: PriceTable): { readonly input: number; readonly output: number } | undefined {
   const listed = Object.keys(prices.models).filter((id) => model === id || model.startsWith(`${id}-`))
   const longest = listed.sort((a, b) => b.length - a.length)[0]

@@ -2,7 +2,7 @@ import type { RateClass } from '../contract/endpoint.ts'
 import type { Plan } from '../contract/fields.ts'
 import type { Account, Caller } from './accounts/account.ts'
 
-/** Credits a month. Source: README, decisions; the interface names the plans only by their names. */
+/** Credits a month. The README's decisions give the numbers; the API has only the plans' names. */
 export const planCredits = { free: 25, starter: 500, pro: 3_000 } as const satisfies Record<Plan, number>
 
 /** A preview or report: ten category questions, each from one point of view. One credit = one question, one point of view. */
@@ -36,8 +36,8 @@ const monthOf = (at: string): string => at.slice(0, 7)
 type Balance = Pick<Account, 'credits' | 'plan' | 'periodStart' | 'createdAt'>
 
 /**
- * The renewal that a charge at `at` brings along: the first of a calendar month raises the balance to the plan's number.
- * The month of creation has its credits already. A clock that runs behind renews nothing.
+ * The renewal due at a charge at `at`: the first charge of a calendar month raises the balance to the plan's number. In the
+ * month of creation the credits are there already. A clock that runs behind renews nothing.
  * @returns credits to add (0 when the balance is higher), or undefined when the month was renewed
  */
 export function renewalDue(account: Balance, at: string): { readonly month: string; readonly raise: number } | undefined {
@@ -52,9 +52,9 @@ export const balanceAt = (account: Balance, at: string): number => account.credi
 const lowShare = 0.2
 
 /**
- * A sentence for an account that runs low, null when it is fine.
- * @param account  balance in credits
- * Interface silent: when to warn. Below a fifth of the plan or one preview, whichever is more.
+ * A warning for an account that runs low on credits, else null. Below a fifth of the plan or one preview, whichever is more.
+ * @param account balance in credits
+ * Interface silent: when to warn.
  */
 export function creditWarning(account: { readonly credits: number; readonly plan: Plan }): string | null {
   if (account.credits <= 0) return 'No credits left. Scans are refused until the balance is renewed or credits are added.'

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '../contract/errors.ts'
 
-/** An answer of the API that is not a success: a literal code, a sentence fit for the caller, and what to send along. */
+/** An error response of the API: a literal code, a sentence fit for the caller, and headers or details to send. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: ErrorCode

@@ -4,7 +4,7 @@ export function holdsSecret(text: string): boolean {
   return canaryPattern.test(bare.replace(/\s+/g, '')) || keyShapes.some((shape) => shape.test(bare))
 }
 
-/** How the marker in every system prompt of the analysis model looks: it must never come back. */
+/** Pattern of the canary in every system prompt of the analysis model, which no output may contain. */
 export const canaryPattern = /canary-[0-9a-f]{32}/i
 
 /** Shapes of secrets: keys of the vendors, of AWS and of this service. None of them belongs into a text for readers. */
@@ -20,5 +20,5 @@ const keyShapes = [
 export const invisibleCharacters =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/gu
 
-// Part of words in some scripts and of many emoji, so they stay in texts; a key has none.
+// Joiners are part of words in some scripts and of many emoji, so texts keep them; they are ignored when looking for keys.
 const joiners = /[\u200c\u200d]/g

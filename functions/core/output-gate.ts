@@ -2,11 +2,11 @@ import { holdsSecret, invisibleCharacters } from './holds-secret.ts'
 import { isTopLevelDomain } from './top-level-domains.ts'
 
 /**
- * What the analysis model wrote, fit for a page: in every text of the value, however deep, markup, control and direction
- * characters are removed, and so are addresses of hosts that are not allowed.
- * @param value  plain JSON
- * @param allowedHosts  hosts that may be linked, `www.` aside: the brand's own and cited ones
- * @returns the cleaned value, or undefined when a text holds a canary or something shaped like a key
+ * Makes the analysis model's output fit for a page: in every text of the value, at any depth, removes markup, control and
+ * direction characters, and addresses of hosts that are not allowed.
+ * @param value plain JSON
+ * @param allowedHosts hosts that may be linked, with or without `www.`: the brand's own and cited ones
+ * @returns the cleaned value, or undefined when a text contains a canary or something shaped like a key
  */
 export function withoutForeignUrls<T>(value: T, allowedHosts: readonly string[]): T | undefined {
   const allowed = new Set(allowedHosts.map(bareHost))
@@ -40,7 +40,7 @@ function tidied(text: string): string {
     .trim()
 }
 
-/** Tags go, Markdown links and images keep their words. Repeated, since removing one tag can make another. */
+/** Removes tags; Markdown links and images keep their words. Repeated, since removing one tag can create another. */
 function withoutMarkup(text: string): string {
   let before = text
   for (let round = 0; round < 5; round += 1) {
@@ -71,7 +71,8 @@ function withoutAddresses(text: string, allowed: ReadonlySet<string>): string {
 }
 
 /**
- * No brand is called like a host below a site (`shop.evil.com`), though some are like one below a country (`ao.co.uk`).
+ * Whether the host is below a site (`shop.evil.com`). No brand is named like that, though some are named like a host below a
+ * country (`ao.co.uk`).
  */
 function isHostBelowSite(host: string): boolean {
   const labels = host.toLowerCase().split('.')
@@ -79,14 +80,14 @@ function isHostBelowSite(host: string): boolean {
   return isHostOnTheWeb(host) && !isBelowCountry
 }
 
-/** A bare name such as Cal.com may be a brand and stays; with a path behind it, it is an address, if its ending is a real one. */
+/** A bare name such as Cal.com may be a brand and stays. With a path it is an address, if its ending is a real one. */
 function isHostOnTheWeb(address: string): boolean {
   const [host = ''] = address.toLowerCase().split(/[/?#]/, 1)
   return isTopLevelDomain(host.split('.').at(-1) ?? '')
 }
 
 function isAllowed(address: string, allowed: ReadonlySet<string>): boolean {
-  // No user name, no odd port, no backslash: whatever is not plainly this host is not this host.
+  // Strict on purpose: anything with a user name, a port or a backslash counts as another host.
   const host = /^(?:https?:)?\/\/([^/?#:@\\]+)(?:[/?#][^\\]*)?$/i.exec(address)?.[1]
   return host !== undefined && allowed.has(bareHost(host.replace(/[.,;!]+$/, '')))
 }

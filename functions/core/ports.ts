@@ -5,7 +5,7 @@
 import type { ZodType } from 'zod'
 import type { PlatformId } from '../contract/platforms.ts'
 
-/** A point on the map to ask from: what vendors call the user's approximate location. */
+/** A place to ask from, which vendors call the user's approximate location. */
 export type SearchPlace = {
   /** ISO 3166-1 alpha-2, upper case, or null when unknown. */
   readonly country: string | null
@@ -26,7 +26,7 @@ export type PlatformQuestion = {
 }
 
 export const outcomes = ['answered', 'no_overview', 'empty', 'truncated', 'refused', 'failed_retryable', 'failed_final'] as const
-/** What became of one call; measurement of answers follows from it (functions/core/answers). */
+/** The outcome of one call; how it is measured follows from it (functions/core/answers). */
 export type Outcome = (typeof outcomes)[number]
 
 export const callFailureKinds = ['key', 'money', 'model', 'request', 'overload', 'network', 'shape'] as const
@@ -49,11 +49,11 @@ export type PlatformResult = {
   readonly searchQueries: readonly string[]
   /** The vendor's id of the answer, for support requests. */
   readonly rawId: string | null
-  /** Why it failed, never with a key, an address or the vendor's free text in it; null unless failed. */
+  /** Why it failed; never contains a key, an address or the vendor's free text. Null unless failed. */
   readonly failure: CallFailure | null
 }
 
-/** One answer platform: a question in, what came of it out. Never throws for anything the platform does. */
+/** One answer platform. Never throws for anything the platform does. */
 export type AnswerPlatform = {
   readonly id: PlatformId
   ask(question: PlatformQuestion, limits: { readonly timeoutMs: number; readonly signal?: AbortSignal }): Promise<PlatformResult>
@@ -70,9 +70,9 @@ export type ModelUsage = {
 export type ModelRequest<T> = {
   /** Names the kind of call, such as `profile-brand`; also the schema's name on the wire. */
   readonly name: string
-  /** Trusted text of ours, sent in the system role. */
+  /** Our own text, sent in the system role. */
   readonly instructions: string
-  /** The answer copies words of the material, whatever these look like: only our own mark in it is a leak. */
+  /** The answer copies words of the material, which may look like marks: only our own canary in it is a leak. */
   readonly quotesMaterial?: boolean
   /** How to write the answer, in place of "plain text, no web addresses". */
   readonly writingRule?: string
@@ -87,5 +87,5 @@ export type ModelAnswer<T> =
   | { readonly ok: true; readonly value: T; readonly usage: ModelUsage }
   | { readonly ok: false; readonly reason: string; readonly usage: ModelUsage }
 
-/** The analysis model. Never throws for anything the model does: callers have a rule-made way on. */
+/** The analysis model. Never throws for anything the model does: callers can continue by rule. */
 export type AnalysisModel = { ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> }

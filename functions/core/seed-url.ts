@@ -31,8 +31,8 @@ const reasons = {
 } as const
 
 /**
- * Judges the address of a scan by its spelling alone; nothing is looked up.
- * @param input      what the caller typed; surrounding space is ignored, `https://` is added when there is no scheme
+ * Checks the address of a scan by its spelling alone; nothing is looked up.
+ * @param input what the caller typed; surrounding space is ignored, `https://` is added when there is no scheme
  * @param allowHosts `host:port` entries that pass the rules on ports, literals and names (local runtime only)
  * @returns the stored form, or a plain sentence that repeats nothing of the input
  */
@@ -54,8 +54,8 @@ export function parseSeedUrl(input: string, allowHosts: readonly string[]): Pars
 }
 
 /**
- * The rules of the spelling that also hold for every redirect: scheme, credentials, port, name or literal.
- * A literal passes here; whether its range is public is the address guard's question.
+ * The rules that also apply to every redirect: scheme, credentials, port, name or literal. A literal passes here; the address
+ * guard checks whether its range is public.
  * @returns why the address is refused, or undefined
  */
 export function problemWithTarget(url: URL, allowHosts: readonly string[]): string | undefined {
@@ -80,7 +80,7 @@ function refuse(reason: string): { readonly ok: false; readonly reason: string }
   return { ok: false, reason }
 }
 
-// `host:8080/path` reads like a scheme to a URL parser; digits up to the next delimiter say that it is a port.
+// A URL parser takes `host:8080/path` for a scheme; digits up to the next delimiter show that it is a port.
 function schemeOf(typed: string): string | undefined {
   const match = /^([a-z][a-z0-9+.-]*):(.*)$/isu.exec(typed)
   if (match === null) return undefined
@@ -89,7 +89,7 @@ function schemeOf(typed: string): string | undefined {
   return word.toLowerCase()
 }
 
-// The authority as it was written, before the parser turns a backslash into a slash or drops what precedes an @.
+// The authority as typed, before the parser turns a backslash into a slash or drops the part before an @.
 function writtenAuthority(absolute: string): string {
   const afterScheme = absolute.slice(absolute.indexOf(':') + 1)
   const leading = /^[/\\]*/.exec(afterScheme)?.[0] ?? ''
@@ -127,7 +127,7 @@ function problemWithPublicName(url: URL): string | undefined {
   return isTopLevelDomain(labels.at(-1) ?? '') ? undefined : reasons.name
 }
 
-// The URL parser has made names ASCII; what DNS could not hold, or a resolver could read as something else, ends here.
+// The URL parser has made names ASCII; labels that DNS cannot hold, or that a resolver could misread, are refused here.
 function isLabel(label: string): boolean {
   return label.length >= 1 && label.length <= MAX_LABEL_CHARACTERS && /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/.test(label)
 }

@@ -1,6 +1,6 @@
 /**
- * What the decisions need stored. Every write is one conditional write and may be repeated: a write whose reply was lost
- * reads as success the second time, because after a failed condition the stored item decides (adapters/dynamo).
+ * The stores that decisions need. Every write is one conditional write and may be repeated: a write whose reply was lost
+ * succeeds the second time, because after a failed condition the stored item decides (adapters/dynamo).
  */
 import type { RateClass } from '../contract/endpoint.ts'
 import type { FailureCode } from '../contract/fields.ts'
@@ -13,7 +13,7 @@ import type { RetentionStore } from './retention/retention-store.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 import type { Work, WorkFamily, WorkName } from './scan/work.ts'
 
-/** Where a scan stands in its owner's list. */
+/** The position of a scan in its owner's list. */
 export type ScanPlace = Pick<ScanHead, 'createdAt' | 'uuid'>
 export type OwnScansPage = {
   readonly limit: number
@@ -24,17 +24,17 @@ export type OwnScansPage = {
 
 export type ScanStore = {
   /**
-   * Puts the head if absent and returns the stored one: what a repeat finds tells how far the first try came. A head that
-   * was not started yet goes one revision up, which keeps the sweeper off it.
+   * Puts the head if absent and returns the stored one, from which a repeat sees how far the first try came. A head that was not
+   * started yet gets a higher revision, so that the sweeper leaves it alone.
    * @throws Error when another scan has the uuid
    */
   create(head: ScanHead): Promise<ScanHead>
   find(uuid: string): Promise<ScanHead | undefined>
   /** Head and parts by one strong query; internal work and answers are never in its range. */
   read(uuid: string): Promise<StoredScan | undefined>
-  /** With a revision: `gone` also when somebody has touched a head that was not started since then. */
+  /** With a revision: also `gone` when a head that was not started has another revision now. */
   markStarted(uuid: string, at: string, revision?: number): Promise<'started' | 'gone'>
-  /** Takes back a head that was never started; false when it was, or when somebody has touched it since that revision. */
+  /** Removes a head that was never started; false when it was started, or its revision has changed. */
   deleteUnstarted(uuid: string, revision: number): Promise<boolean>
 
   /** pending -> analyzing and one revision up, unless terminal. */
@@ -45,7 +45,7 @@ export type ScanStore = {
   /** Internal work of a stage, put if absent; values are JSON. */
   putWork<N extends WorkName>(uuid: string, name: N, value: Work<N>): Promise<Work<N>>
   findWork(uuid: string, name: WorkName): Promise<unknown>
-  /** Those of the named items that are there, by name, in one read. */
+  /** The named items that exist, by name, in one read. */
   findWorks<Name extends WorkName>(uuid: string, names: readonly Name[]): Promise<ReadonlyMap<Name, unknown>>
   /** Names (without prefix rules) and values of all work whose name starts with `prefix`. */
   listWork(uuid: string, prefix: WorkFamily | '' | `${WorkFamily}${string}`): Promise<readonly { name: string; value: unknown }[]>
@@ -61,8 +61,8 @@ export type ScanStore = {
   finishBatch(uuid: string, batch: { index: number; calls: number; at: string }): Promise<void>
 
   /**
-   * The terminal write, first step of closeScan: only from pending or analyzing, complete only from analyzing; a head that
-   * is terminal already is returned as it is.
+   * The terminal write, first step of closeScan: only from pending or analyzing, complete only from analyzing; a head that is
+   * terminal already is returned unchanged.
    */
   terminate(
     uuid: string,
@@ -70,12 +70,12 @@ export type ScanStore = {
       | { status: 'complete'; at: string; slug: string | null; businessKey: string | null; overallScore: number | null }
       | { status: 'failed'; at: string; code: FailureCode; message: string },
   ): Promise<ScanHead | undefined>
-  /** Last step of closeScan: out of the list of open scans, into the owner's. */
+  /** Last step of closeScan: moves the scan from the list of open scans to the owner's. */
   fileUnderOwner(head: ScanHead): Promise<void>
   /** Every scan not closed yet, oldest first; may lag. */
   listOpen(): Promise<readonly { uuid: string; createdAt: string }[]>
   listByOwner(ownerId: string, page: { limit: number; status?: string }): Promise<readonly ScanHead[]>
-  /** A page of the owner's scans, those that run among them, newest first. */
+  /** A page of the owner's scans, running ones included, newest first. */
   pageByOwner(ownerId: string, page: OwnScansPage): Promise<{ heads: readonly ScanHead[]; next: ScanPlace | null }>
   claim(uuid: string, accountId: string, at: string): Promise<'claimed' | 'mine' | 'taken' | 'missing'>
   hide(uuid: string, at: string): Promise<boolean>
@@ -103,9 +103,9 @@ export type AccountStore = {
     change: Partial<Pick<Account, 'name' | 'plan' | 'readOnly' | 'partner' | 'teamSlug'>>,
   ): Promise<Account | undefined>
   /**
-   * One update: the month's renewal when due, and the hold, if credits suffice and fewer than `runningLimit` holds are open.
-   * A refusal changes nothing; its balance is what could have been spent. The renewal's ledger row is written here, the
-   * hold's by the caller once the scan is sure to start.
+   * One update: the month's renewal when due, and the hold, if there are enough credits and fewer than `runningLimit` holds. A
+   * refusal changes nothing; its balance is what could have been spent. The renewal's ledger row is written here, the hold's by
+   * the caller once the scan is certain to start.
    */
   hold(request: { accountId: string; scanId: string; cost: number; runningLimit: number; at: string }): Promise<HoldResult>
   /** Removes the hold; false when there was none. */
@@ -143,8 +143,8 @@ export type AccountStore = {
 
 export type CapacityStore = {
   /**
-   * Adds the scan to the stage's set of running scans if it has room; true also when it is in already.
-   * @param environments  of the function that asks: how many the scan takes at once, and how many there are for all
+   * Adds the scan to the stage's set of running scans if there is capacity; true also when it is in the set already.
+   * @param environments of the asking function: how many the scan takes at once, and how many there are for all
    */
   enter(scanId: string, maxScans: number, environments?: { readonly weight: number; readonly max: number }): Promise<boolean>
   /** The same for unpaid scans, which also have a daily limit. */
@@ -153,18 +153,21 @@ export type CapacityStore = {
   leave(scanId: string, unusedDay?: string): Promise<void>
   /** Dollars spent on a day. */
   spentUsd(day: string): Promise<number>
-  /** The same, or, where that is more, what the scans of the day cost and are expected to cost. */
+  /** The same, or the spent and expected cost of the day's scans if that is higher. */
   bookedUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>
-  /** Books what a scan is expected to cost, once, if that stays below the ceiling; a ceiling below the estimate lets one in. */
+  /**
+   * Books the estimate of a scan, once, if the sum stays below the ceiling; with a ceiling below the estimate, one scan is
+   * admitted.
+   */
   bookEstimate(day: string, scanId: string, usd: number, ceilingUsd: number): Promise<boolean>
-  /** Puts what a scan did cost in the place of its estimate, once. */
+  /** Replaces the estimate of a scan by its cost, once. */
   replaceEstimate(day: string, scanId: string, usd: number): Promise<void>
   /**
-   * Reserves the most that a purchase can cost, by one conditional write: spent and reserved stay below the ceiling.
-   * @returns `reserved` also when the name was reserved before; `full`: other reservations are in the way; `spent`: no room
-   *          comes any more that day
+   * Reserves the most that a call can cost, by one conditional write: spent and reserved stay below the ceiling.
+   * @returns `reserved` also when the name was reserved before; `full`: other reservations are in the way; `spent`: nothing can
+   * be reserved on that day any more
    */
   reserve(
     day: string,
@@ -172,49 +175,52 @@ export type CapacityStore = {
     usd: number,
     ceilingUsd: number,
   ): Promise<{ readonly outcome: 'reserved' | 'full' | 'spent' }>
-  /** Replaces a reservation by what was spent, once, also where it is not of `reservedUsd`. @returns dollars spent on the day */
+  /**
+   * Replaces a reservation by the actual cost, once, even if it is not of `reservedUsd`.
+   * @returns dollars spent on the day
+   */
   settle(day: string, name: string, usd: number, reservedUsd: number): Promise<number>
   /**
-   * Ends the reservations whose names start so, of buyers that died; one that lives all the same may still settle.
-   * @param before  only names that sort before this one
+   * Releases reservations with names starting like that, of callers that died; one that is alive after all may still settle.
+   * @param before only names that sort before this one
    */
   letGo(day: string, prefix: string, before?: string): Promise<void>
 }
 
 export type SlugStore = {
   /**
-   * The slug of a business, fixed by the first that asks; `candidates` yields base, base-2, ... without end.
-   * `scope`: null for the public names, an account id for a partner's own.
+   * The slug of a business, fixed by the first caller; `candidates` yields base, base-2, ... without end. `scope`: null for the
+   * public names, an account id for a partner's own.
    */
   slugFor(businessKey: string, candidates: Iterable<string>, scope: string | null): Promise<string>
   /** The slug a business has already. */
   findSlug(businessKey: string, scope: string | null): Promise<string | undefined>
-  /** Points the slug at a scan that is about to be complete; the ones before stay until it is. Never over a newer scan. */
+  /** Points the slug at a scan that is about to complete; the previous ones stay until it does. Never replaces a newer scan. */
   point(slug: string, to: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
   /**
-   * Takes a deleted scan from behind a slug: the newest that is left moves up, and with the last one slug and business go, since
-   * both name the brand.
+   * Removes a deleted scan from its slug: the newest that remains takes its place. With the last one, slug and business are
+   * removed, since both contain the brand's name.
    */
   drop(slug: string, scan: { businessKey: string; scanId: string; createdAt: string; scope: string | null }): Promise<void>
-  /** The newest complete scan behind a slug that was not taken down, and the one before it. */
+  /** The newest complete scan of a slug that was not taken down, and the one before it. */
   resolve(slug: string, scope: string | null): Promise<{ scanId: string; previousScanId: string | null } | undefined>
   markIndexable(slug: string, indexable: boolean): Promise<void>
   listIndexable(limit: number): Promise<readonly string[]>
 }
 
 export type KeyStore = {
-  /** Put if absent; the copies of account and team are read afresh, whatever the row says. */
+  /** Puts the key if absent; copies of account and team are read afresh, whatever the row says. */
   put(key: ApiKey): Promise<void>
   find(keyId: string): Promise<ApiKey | undefined>
   revoke(keyId: string, at: string): Promise<ApiKey | undefined>
   /** Sets the key's expiry unless it has an earlier one. @returns the row after the change */
   expire(keyId: string, at: string): Promise<ApiKey | undefined>
   listByAccount(accountId: string): Promise<readonly ApiKey[]>
-  /** Notes the last use, at most once a minute: call it only when the row's own note is older. */
+  /** Stores the time of last use, at most once a minute: call it only when the stored time is older. */
   touch(keyId: string, at: string): Promise<void>
   /** Replaces the digest after a change of the pepper. */
   rehash(keyId: string, from: string, to: Pick<ApiKey, 'digest' | 'pepperVersion'>): Promise<void>
-  /** One write: counts the request in its window and says how many there were with it. */
+  /** One write: counts the request in its window and returns the count including it. */
   countRequest(window: {
     keyId: string
     rateClass: RateClass
@@ -224,7 +230,7 @@ export type KeyStore = {
 }
 
 export type AgentStore = {
-  /** Next value of the counter, which starts at 1001; the same one again for the id of a call that is repeated. */
+  /** Next value of the counter, which starts at 1001; the same value for a repeated call id. */
   nextSyntheticId(requestId?: string): Promise<number>
   create(agent: AgentRow, personas: readonly PersonaRow[], topics: readonly TopicRow[]): Promise<void>
   find(syntheticId: number): Promise<AgentRow | undefined>
@@ -232,10 +238,12 @@ export type AgentStore = {
   personas(syntheticId: number): Promise<readonly PersonaRow[]>
   topics(syntheticId: number): Promise<readonly TopicRow[]>
   findTopic(syntheticId: number, topicId: string): Promise<TopicRow | undefined>
-  /** `full`: the agent has its maximum already. */
+  /** `full`: the agent has the maximum already. */
   addPersona(syntheticId: number, persona: PersonaRow, max: number): Promise<'added' | 'full'>
   addTopic(syntheticId: number, topic: TopicRow, max: number): Promise<'added' | 'full'>
-  /** Adds what is not there yet (case and spaces aside); `full`: nothing stored, the topic would pass `max`. */
+  /**
+   * Adds queries that are not there yet (ignoring case and spaces); `full`: nothing stored, since the topic would exceed `max`.
+   */
   addQueries(
     syntheticId: number,
     topicId: string,
@@ -244,7 +252,7 @@ export type AgentStore = {
   ): Promise<{ topic: TopicRow; added: number } | 'full' | undefined>
   /** Only if newer than what is there. */
   setLatest(syntheticId: number, latest: { scanId: string; score: number; completedAt: string }): Promise<void>
-  /** Puts another scan, or none, in the place of the latest, if that is still `scanId`. */
+  /** Replaces the latest scan by another, or by none, if it is still `scanId`. */
   replaceLatest(
     syntheticId: number,
     scanId: string,
@@ -269,7 +277,7 @@ export type TeamStore = {
   /** Verifying or removing rewrites the copies on the team and on its accounts' keys. */
   verifyDomain(host: string): Promise<Domain | undefined>
   removeDomain(host: string): Promise<Domain | undefined>
-  /** Takes a host out of links and goes on serving it. */
+  /** Removes a host from links and keeps serving it. */
   retireDomain(host: string, change: { readonly lapsedAt: string } | { readonly servesUntil: string }): Promise<void>
   listDomains(): Promise<readonly Domain[]>
   createGroup(group: Group): Promise<void>
@@ -283,13 +291,13 @@ export type TeamStore = {
   agentsOfGroup(groupId: string): Promise<readonly number[]>
 }
 
-/** Whose call it is, an account's or a key's id, and the hash that tells it from the owner's other calls. */
+/** The owner of a claim, an account's or a key's id, and the hash that tells the call from the owner's other calls. */
 export type ClaimScope = { readonly owner: string; readonly call: string }
 
 export type IdempotencyClaim = {
   readonly scope: ClaimScope
   readonly bodyHash: string
-  /** Every id the work will use, so that a repeat after a crash goes on with the same ones. */
+  /** Every id that the work will use, so that a retry after a crash continues with the same ones. */
   readonly ids: readonly string[]
   readonly leaseUntil: string
 }
@@ -303,18 +311,18 @@ export type IdempotencyStore = {
   claim(claim: IdempotencyClaim, now: string): Promise<ClaimResult>
   keep(scope: ClaimScope, response: { status: number; body: string; headers: Record<string, string> }): Promise<void>
   /**
-   * Frees the key: the next try with the same body goes on with the same ids, one with another body starts anew. Nothing
-   * happens when an answer was kept or somebody else has taken the lease over since (`leaseUntil` is that of the own claim).
+   * Frees the key: the next try with the same body continues with the same ids, one with another body starts anew. Nothing
+   * happens when an answer was stored or another caller has taken over the lease (`leaseUntil` is that of the own claim).
    */
   release(scope: ClaimScope, leaseUntil?: string): Promise<void>
-  /** Removes the owner's claims whose kept answer holds one of the texts, or all of them; says how many. */
+  /** Removes the owner's claims with stored answers that contain one of the texts, or all claims; returns their number. */
   forget(owner: string, mentions: readonly string[] | 'all'): Promise<number>
 }
 
 export type AssetStore = {
   /** At most 300 kB; the name is the SHA-256 of the bytes, or of whose card it is. */
   put(asset: { hash: string; contentType: string; bytes: Uint8Array }): Promise<void>
-  /** Nothing happens when it is gone already. */
+  /** Nothing happens when it does not exist. */
   remove(hash: string): Promise<void>
   find(hash: string): Promise<{ contentType: string; bytes: Uint8Array } | undefined>
 }
@@ -346,5 +354,5 @@ export type Stores = {
   readonly retention: RetentionStore
 }
 
-/** Starts executions. Starting one that runs already, or ran, counts as started. */
+/** Starts executions. Starting one that is running or has ended counts as started. */
 export type WorkflowPort = { start(scanId: string): Promise<void> }

@@ -1,7 +1,4 @@
-/**
- * Every absolute address the product gives out is made here, from configuration and the owner's account, never from the
- * Host of a request.
- */
+/** All absolute addresses are made here, from configuration and the owner's account, never from the Host header of a request. */
 import type { ScanHead } from './scan/scan.ts'
 
 export type ReportView = 'scan-preview' | 'ai-visibility-report'
@@ -12,10 +9,9 @@ export type OwnerLinks = { readonly teamSlug: string | null; readonly customDoma
 export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: string }
 
 /**
- * `reportUrl` and `previewUrl` of a scan.
- * The view decides the row, the owner the base. A slug link exists only for a public complete scan that has a slug
- * and was not taken down.
- * Source: interface, "URL rules"; the rows it leaves open are in README, decisions.
+ * `reportUrl` and `previewUrl` of a scan. Which links exist depends on the view, their base on the owner. A slug link exists
+ * only for a public complete scan that has a slug and was not taken down. Cases that the interface leaves open are in the
+ * README's decisions.
  */
 export function reportLinks(
   head: Pick<ScanHead, 'uuid' | 'status' | 'isPublic' | 'hidden' | 'slug' | 'partner'>,

@@ -18,7 +18,7 @@ type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl' | 'hosts'> & {
 
 /** The reference of the API, and the guide for those who send mails with it. */
 export async function handle(request: HttpRequest, { baseUrl, env, hosts }: DocsEffects): Promise<RawReply> {
-  // A partner's domain serves that partner's reports and nothing of ours.
+  // A partner's domain serves that partner's reports only, not our documentation.
   if (viewerHost(request, hosts) !== undefined) return notFoundPage()
   if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl, env.version)
   switch (request.pathParameters['file']) {

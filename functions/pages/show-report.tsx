@@ -28,10 +28,10 @@ import { ReportDocument, ReportFragment } from './report/report.tsx'
 import { QuestionDocument, QuestionFragment } from './report/whole-question.tsx'
 
 const rendered = createRenderedPages()
-// An agency's reports are opened in a row.
+// Kept because an agency's reports are often opened one after the other.
 let lastOwner: Owner | undefined
 
-/** A scan's report at whichever of its addresses: whole, one of its questions, or the part that the script takes. */
+/** A scan's report at any of its addresses: whole, one of its questions, or the part that the script loads. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
   if (route === undefined) return notFoundPage()
@@ -74,7 +74,7 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
 
 type Wanted = {
   readonly isFragment: boolean
-  /** Of the question whose page it is; undefined: the report. */
+  /** Number of the question on a question page; undefined on the report. */
   readonly number: number | undefined
   readonly question: WholeQuestion | undefined
   readonly scans: ScanStore
@@ -112,14 +112,14 @@ async function showFragment(node: Child, model: ReportPage): Promise<RawReply> {
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
 
-/** The question of a question page, from 1; undefined: the route is the report's; null: no number. */
+/** The number of a question page, from 1; undefined: the route is the report's; null: no valid number. */
 function questionNumber(route: PageRoute, request: HttpRequest): number | undefined | null {
   if (!route.path.endsWith('/{number}')) return undefined
   const given = request.pathParameters['number'] ?? ''
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null
 }
 
-/** All questions with their whole stored answers, and the words in them that brand and rivals were found by. */
+/** All questions with their whole stored answers, brand and rivals marked. */
 async function readWhole(head: ScanHead, scans: ScanStore): Promise<readonly WholeQuestion[]> {
   if ((await scans.findWork(head.uuid, 'manifest')) === undefined) return []
   const { measurement } = await loadMeasurement(head, scans)
@@ -144,7 +144,7 @@ type Behind = {
   readonly question?: WholeQuestion | undefined
 }
 
-/** What a page needs beside the scan: of a question its answers; of the report the extracts, and the card if it has been drawn. */
+/** The data of a page beside the scan: for a question its answers; for the report the extracts, and the card if it exists. */
 async function behindFigures(
   uuid: string,
   scans: ScanStore,
@@ -156,12 +156,12 @@ async function behindFigures(
   return { evidence: evidence.safeParse(found.get('evidence')).data, card: keptCard.safeParse(found.get('card')).data }
 }
 
-/** A card made before its team opted out is not shown any more. */
+/** A card drawn before its team opted out is not shown. */
 function shownCard(head: ScanHead, team: Team | undefined, card: KeptCard | undefined): string | undefined {
   return head.status === 'complete' && card && (!card.namesBrand || mayUnfurl(head, team)) ? card.hash : undefined
 }
 
-/** Path of the report below the base address, which may have a path of its own. */
+/** Path of the report below the base address, which may have a path itself. */
 function pathOf(route: PageRoute, request: HttpRequest, baseUrl: string): string {
   const own = route.path
     .replace('/questions/{number}', '')

@@ -14,7 +14,7 @@ import { findStaticFile, type StaticFile } from './frame/static-files.ts'
 const mostSlugs = 50_000
 const images = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Images by their hash, and what search engines read before they come. */
+/** Images by their hash, and the files that search engines read first. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const isPartnerDomain = viewerHost(request, effects.hosts) !== undefined
   switch (request.resource) {
@@ -27,14 +27,14 @@ export async function handle(request: HttpRequest, effects: PageEffects): Promis
     case '/robots.txt':
       return showRobots(isPartnerDomain, effects.baseUrl)
     case '/sitemap.xml':
-      // Nothing on a partner's domain may be listed, and our address must not stand there.
+      // Nothing on a partner's domain may be listed, and our address must not appear there.
       return isPartnerDomain ? notFoundPage() : showSitemap(effects)
     default:
       return notFoundPage()
   }
 }
 
-/** For so many seconds a copy may be shown without asking: a card that was taken down is gone from caches after that. */
+/** Seconds for which caches may show a copy: after them, a card that was taken down is gone from caches. */
 const assetSeconds = 300
 
 async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise<RawReply> {
@@ -53,14 +53,14 @@ async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise
   })
 }
 
-/** A file of ours changes its name with its bytes, so that every copy is good for ever. */
+/** The name of our own file changes with its bytes, so caches may keep it forever. */
 function showStatic({ bytes, contentType }: StaticFile, hash: string, request: HttpRequest): RawReply {
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: entityTag(hash) }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   return new RawReply(200, bytes, { ...headers, 'Content-Type': contentType, 'Content-Security-Policy': barePolicy })
 }
 
-/** Three bars and no name: it is shown on partners' hosts too. Browsers ask for it by themselves. */
+/** Three bars without a name, since partners' hosts show it too. Browsers request it by themselves. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#64748b" d="M2 9h3v5H2zm4.5-4h3v9h-3zM11 2h3v12h-3z"/></svg>'
 
@@ -72,7 +72,7 @@ function showIcon(): RawReply {
   })
 }
 
-/** Pages that must not be listed say so themselves, so crawlers have to be able to read them. */
+/** Pages that must not be listed say so in their headers, so crawlers must be allowed to read them. */
 function showRobots(isPartnerDomain: boolean, baseUrl: string): RawReply {
   const base = isPartnerDomain ? '' : new URL(baseUrl).pathname.replace(/\/+$/, '')
   const lines = [

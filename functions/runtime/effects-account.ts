@@ -5,7 +5,7 @@ import { type ApiEffects, apiEffects, lazily, mustBeSet } from './effects.ts'
 
 export type AccountEffects = ApiEffects & { readonly webhooksOf: (accountId: string) => Promise<readonly Webhook[]> }
 
-/** For read-account, which says that a webhook is switched off. */
+/** For read-account, which reports webhooks that are switched off. */
 export const accountEffects = /* @__PURE__ */ lazily((): AccountEffects => {
   const base = apiEffects()
   const table = createTable({ tableName: mustBeSet(base.env.tableName, 'TABLE_NAME') })

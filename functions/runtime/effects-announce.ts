@@ -18,7 +18,7 @@ const withAnnounce = <E extends Pick<StageEffects, 'stores' | 'baseUrl' | 'now'>
   announce: (head) => announceScan(head, { ...announceEffects(), stores: base.stores, baseUrl: base.baseUrl, now: base.now }),
 })
 
-/** For what ends scans: a stage, the finalizer, the sweeper. */
+/** For functions that end scans: stages, the finalizer, the sweeper. */
 export type ClosingEffects = StageEffects & Announces
 export const closingEffects = /* @__PURE__ */ lazily((): ClosingEffects => withAnnounce(stageEffects()))
 export const finalizerEffects = /* @__PURE__ */ lazily((): ApiEffects & Announces => withAnnounce(apiEffects()))

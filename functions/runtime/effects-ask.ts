@@ -10,7 +10,7 @@ export type AskEffects = StageEffects & {
   readonly platforms: {
     /** Undefined without a key for it. */
     find(platform: PlatformId): Promise<AnswerPlatform | undefined>
-    /** With the key that is stored now; null when that is the same or none. */
+    /** The platform with the key that is stored now; null when that is the same key or none. */
     reload(platform: PlatformId): Promise<AnswerPlatform | null>
   }
 }
@@ -27,7 +27,7 @@ export const askEffects = /* @__PURE__ */ lazily((): AskEffects => {
       now,
       resolveLocation: async (url) => (await links.readLocation(url)) ?? null,
     }).get(which)
-  // The key that the running calls use: the cache may have been renewed since, and hold the next one.
+  // Key of the running calls: the cached secret may have been renewed since, with the next key.
   const inUse = new Map<PlatformId, string | undefined>()
   const take = (secret: Provider, platform: PlatformId) => {
     inUse.set(platform, secret[keyMember(platform)])

@@ -6,7 +6,7 @@ import { type ApiEffects, apiEffects, lazily, mustBeSet, sha256Of, type TriggerE
 import { announceEffects } from './effects-webhook.ts'
 import { type Measure, measure } from './measure.ts'
 
-/** For calls about batches: their store is no part of the common ones, so that no other function carries it. */
+/** For endpoints of batches: their store is not part of the common ones, so that other bundles leave it out. */
 export type BatchEffects = ApiEffects & { readonly batches: BatchStore; readonly sha256: (text: string) => string }
 
 export const batchEffects = /* @__PURE__ */ lazily((): BatchEffects => {

@@ -9,7 +9,7 @@ export type ModelEffects = StageEffects & {
   /** The small model that reads answers. */
   readonly reader: AnalysisModel
   readonly platforms: {
-    /** Platforms of the stage's configuration, with and without a key in the secret. */
+    /** The stage's platforms, split into those with and those without a key in the secret. */
     list(): Promise<{ configured: PlatformId[]; notConfigured: PlatformId[]; simulated: boolean }>
   }
 }

@@ -5,7 +5,7 @@ import { modelOf, modelOptions, providers } from './effects-provider.ts'
 
 export type PersonaEffects = ApiEffects & { readonly model: AnalysisModel }
 
-/** For create-persona, the one API function that asks the model, without an SDK in its bundle. */
+/** For create-persona, the only API function that asks the model; its bundle has no SDK. */
 export const personaEffects = /* @__PURE__ */ lazily(
   (): PersonaEffects => ({
     ...apiEffects(),

@@ -6,7 +6,7 @@ import type { AnalysisModel } from '../core/ports.ts'
 import { lazily, mustBeSet, now } from './effects.ts'
 import { readEnv } from './env.ts'
 
-/** @throws Error that repeats nothing of the text: what a parser says of a secret could quote it */
+/** @throws Error that repeats nothing of the text: a parser's message could quote the secret */
 function readProviderSecret(text: string): ProviderSecret {
   try {
     return providerSecret.parse(JSON.parse(text))
@@ -24,7 +24,7 @@ export const providers = /* @__PURE__ */ lazily(() =>
 )
 export type Provider = Awaited<ReturnType<ReturnType<typeof providers>['value']>>
 
-/** A model that is made when it is first asked, with the key that the secret holds then. */
+/** A model that is created at its first call, with the key in the secret at that time. */
 export function modelOf(
   make: (secret: Provider, reloadKey: () => Promise<string | undefined>) => AnalysisModel,
   secret: () => SecretReader<Provider>,
@@ -47,7 +47,7 @@ export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
   random: Math.random,
 })
 
-/** Platforms of the stage's configuration, with and without a key in the secret. */
+/** The stage's platforms, split into those with and those without a key in the secret. */
 export async function listPlatforms() {
   const secret = await providers().value()
   const { platforms } = readEnv().settings

@@ -4,7 +4,7 @@ import { lazily, now, type StageEffects, stageEffects } from './effects.ts'
 
 export type SiteEffects = StageEffects & { readonly pages: PageFetcher }
 
-/** For the one function that reads from addresses strangers chose. */
+/** For the only function that reads from addresses that callers choose. */
 export const siteEffects = /* @__PURE__ */ lazily((): SiteEffects => {
   const base = stageEffects()
   return { ...base, pages: createPageFetcher({ resolve: resolveHost, allowHosts: base.allowHosts, now }) }

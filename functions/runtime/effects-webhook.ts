@@ -24,7 +24,7 @@ const crypto = /* @__PURE__ */ lazily((): WebhookCrypto => {
 })
 const rules = () => ({ resolve: resolveHost, allowHosts: readEnv().webhookAllowHosts })
 
-/** For what announces events: webhooks and the machine that delivers to them, without a secret. */
+/** For functions that announce events: webhooks and the delivery machine, without secrets. */
 export const announceEffects = /* @__PURE__ */ lazily(
   (): AnnounceEffects => ({
     webhooks: store(),
@@ -45,7 +45,7 @@ export const webhookEffects = /* @__PURE__ */ lazily(
   }),
 )
 
-/** For the one function that calls receivers: webhooks and their secrets, and nothing that guards keys. */
+/** For the only function that calls receivers: webhooks and their secrets, without those of API keys. */
 export const deliverEffects = /* @__PURE__ */ lazily((): DeliverEffects & { readonly log: Log; readonly measure: Measure } => ({
   webhooks: store(),
   webhookCrypto: crypto(),

@@ -18,10 +18,10 @@ import { createLog, type Log } from './log.ts'
 import { type Measure, measure } from './measure.ts'
 
 /*
- * The composition root, with the effects-*.ts beside it: the only place that constructs adapters. One maker for each kind of
- * function, so that a bundle holds what its function uses and nothing else (the bundle test sees an LLM SDK that slips into an
- * API handler). What needs a large package has a file of its own: the bundler reads all that a file names before it leaves out
- * what is not used, once for every function, and one file for all took it twice as long.
+ * The composition root, with the effects-*.ts beside it: the only place that constructs adapters. One maker per kind of
+ * function, so that a bundle contains only what its function uses (the bundle test finds an LLM SDK in an API handler). Makers
+ * that need a large package are in separate files: the bundler parses everything that a file imports before it removes unused
+ * code, once for every function, which took twice as long with one file.
  */
 
 type Basics<S> = S & {
@@ -47,7 +47,7 @@ export type ApiEffects = Common & Identify
 export type CheckEffects = Basics<Pick<Stores, 'keys' | 'claims'>> & Identify
 /** For polls of a scan. */
 export type PollEffects = Basics<PollStores> & Identify
-/** For what starts executions: the client for it would cost every reader 22 kB and its load time. */
+/** For functions that start executions: the client would cost every reader 22 kB and its load time. */
 export type TriggerEffects = ApiEffects & { readonly workflow: WorkflowPort }
 
 /** Effects that every stage has; stages that buy, fetch or draw have more (effects-*.ts). */
@@ -63,7 +63,7 @@ export type StageEffects = Common & {
 export const now = (): number => Date.now()
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-// Each call of it is marked as pure: the bundler leaves out the makers, and their SDKs, that a function does not use.
+// Calls of it are marked as pure, so that the bundler removes unused makers and their SDKs.
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined
   return () => {
@@ -109,7 +109,7 @@ export const pageEffects = /* @__PURE__ */ lazily(() => {
 /** For API functions and the operator's commands. */
 export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => withIdentity(commonOf('request')))
 
-/** For the functions that are polled: what they load is what each of their readers waits for after a cold start. */
+/** For polled functions: after a cold start, each caller waits for what they load. */
 export const pollEffects = /* @__PURE__ */ lazily(
   (): PollEffects => withIdentity(basicsOf((tableName) => createPollStores({ tableName }))),
 )

@@ -31,15 +31,16 @@ export type Call<E extends Endpoint> = {
   readonly ids: CallIds
 }
 
-/** What an endpoint decides, in 10 to 30 lines: ownership, limits, credits, work. Its answer is stripped by the response's schema. */
+/** The decision of an endpoint, in 10 to 30 lines: ownership, limits, credits, work. The response's schema strips its answer. */
 export type Handle<E extends Endpoint, Effects = ApiEffects> = (
   call: Call<E>,
   effects: Effects,
 ) => Promise<ResponseOf<E> | Reply<ResponseOf<E>> | RawReply | StreamReply>
 
 /**
- * The checks of every endpoint with a key. The list of middlewares is the order of checks; the last one stands next to the handle.
- * @param start  a pipeline whose middlewares so far come last on the way out
+ * The checks of every endpoint with a key. The order of the middlewares is the order of the checks; the last one is next to the
+ * handle.
+ * @param start a pipeline whose earlier middlewares run last on the way out
  */
 export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
   start: Pipeline<APIGatewayProxyEvent, Incoming>,
@@ -64,8 +65,8 @@ export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
     .use(stripAnswer(descriptor))
 
 /**
- * An endpoint of the API whose handle gets what all of them get, or more.
- * @param kept  how an answer is kept for repeats that holds what nothing may store
+ * An endpoint of the API whose handle gets the common effects, or more.
+ * @param kept for answers with a secret: the form in which the idempotency claim stores them
  */
 export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,
@@ -85,7 +86,7 @@ export const endpointWith = <E extends Endpoint, Effects extends CheckEffects>(
     ),
 })
 
-/** The caller of an endpoint that asks for an account: the access rules refuse any other. */
+/** The caller of an endpoint that needs an account; the access rules refuse all others. */
 export function ofAccount(caller: Caller): Caller & { readonly accountId: string } {
   const { accountId } = caller
   if (accountId === null) throw new Failure('account_required', 'This call needs the key of an account')

@@ -7,8 +7,8 @@ export const entityTag = (version: string): string => `"${createHash('sha256').u
 const ours = /^(?:W\/)?("[\w-]{32}")$/
 
 /**
- * The tags of If-None-Match that can be ours; empty when the copy that the reader has is none of ours, so that nothing has to be looked
- * up for it. `*` stands for any copy.
+ * The tags in If-None-Match that this service could have issued; empty when the client's copy is not ours, so that nothing needs
+ * a look-up. `*` matches any copy.
  */
 export function knownTags(request: HttpRequest): readonly string[] {
   const given = request.allHeaders('if-none-match').flatMap((value) => value.split(','))

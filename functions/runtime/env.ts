@@ -64,9 +64,12 @@ const environment = z
     version: env.VERSION,
     commit: env.COMMIT,
     edge: env.EDGE,
-    /** The public name, by which the front itself is found. */
+    /** The public name by which the front is found. */
     frontHost: env.FRONT_HOST,
-    /** What the front sends along; equal but while the secret is replaced. Without one no header about the viewer is believed. */
+    /**
+     * Secret header values of the front; the two differ only during a rotation. Without one, headers about the viewer are
+     * ignored.
+     */
     originSecrets: [env.ORIGIN_SECRET_FIRST, env.ORIGIN_SECRET_SECOND].filter((secret) => secret !== undefined),
     seedAllowHosts: env.SEED_ALLOW_HOSTS,
     webhookAllowHosts: env.WEBHOOK_ALLOW_HOSTS,
@@ -74,7 +77,7 @@ const environment = z
 
 export type Env = z.output<typeof environment>
 
-/** How the pages of a stage learn which host their reader came through. */
+/** How the pages of a stage learn the host in their reader's address. */
 export const hostSourceOf = ({ edge, originSecrets, baseUrl }: Pick<Env, 'edge' | 'originSecrets' | 'baseUrl'>): HostSource => ({
   edge,
   originSecrets,

@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { HttpRequest } from './request.ts'
 import type { Result } from './respond.ts'
 
-/** Does the client take gzip? `q=0` means no, `x-gzip` is another name, `*` is any that is not named (RFC 9110, 12.5.3). */
+/**
+ * Whether the client accepts gzip. `q=0` means no, `x-gzip` is another name, `*` covers names that are not listed (RFC 9110,
+ * 12.5.3).
+ */
 export function acceptsGzip(request: HttpRequest): boolean {
   const codings = new Map(
     request
@@ -19,19 +22,19 @@ export function acceptsGzip(request: HttpRequest): boolean {
 
 /** Smaller answers gain nothing. */
 const fromBytes = 1_024
-// Level 6, the default, takes half as long again for 6 % fewer bytes of a report.
+// The default level 6 takes half as long again for 6 % fewer bytes of a report.
 const level = 4
 
 /**
- * The answer with its text packed where the client takes it, and the header that keeps caches from mixing the two. What is
- * bytes already (images, streams) stays as it is. An ETag names the content and not the coding, so it stays too.
- * @param pack  for texts that are sent again and again: answers the kept bytes
+ * The answer with its text compressed if the client accepts that, and with the header that keeps caches from mixing both forms.
+ * Binary bodies (images, streams) and the ETag, which identifies the content and not its coding, stay as they are.
+ * @param pack compresses texts that are sent repeatedly, from a cache
  */
 export function compressed(result: Result, request: HttpRequest, pack: (text: string) => Uint8Array = gzip): Result {
   const { body, headers = {} } = result
   if (result.stream !== undefined || result.isBase64Encoded === true || headers['Content-Encoding'] !== undefined) return result
   const vary = { ...headers, Vary: [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ') }
-  // Of the answer that the client has a copy of.
+  // The headers of the answer that the client has a copy of.
   if (result.statusCode === 304) return { ...result, headers: vary }
   if (Buffer.byteLength(body) < fromBytes) return result
   if (!acceptsGzip(request)) return { ...result, headers: vary }

@@ -9,7 +9,7 @@ export type Log = {
 }
 
 const secretName = /key|secret|token|authorization|cookie|prompt|answer|text/i
-// Keys of ours and of the vendors: should one stand in a value all the same, it is not written out.
+// Keys of ours and of the vendors, which are masked should a value contain one.
 const keyShape = /vsk_[a-z]+_\w+|sk-[\w-]{8,}|AIza[\w-]{20,}|pplx-\w+/g
 
 const stackCharacters = 2_000
@@ -42,13 +42,13 @@ export function createLog(service: string): Log {
 }
 
 /**
- * What of an unknown error may be logged: its name, a code and the frames of its stack. Messages and causes are left out, since
- * they may quote a page, a prompt or an answer; an error of AWS speaks of its service alone, so its message and the id that
- * AWS's support asks for are kept. `admin stack-trace` turns the frames into lines of the sources.
+ * The parts of an unknown error that may be logged: its name, a code and the frames of its stack. Messages and causes are left
+ * out, since they may quote a page, a prompt or an answer. Errors of AWS are about the service only, so their message and
+ * request id are kept. `admin stack-trace` maps the frames to lines of the sources.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error }
-  const { code } = error as { code?: unknown } // as Node's own errors have it
+  const { code } = error as { code?: unknown } // as in Node's own errors
   return {
     errorName: error.name,
     errorCode: typeof code === 'string' ? code : undefined,
@@ -68,7 +68,7 @@ function awsFields(error: Error): LogFields {
   }
 }
 
-/** A frame ends with a place in a file: `at name (file:line:column)`, or without name and brackets. */
+/** A frame ends with a position in a file: `at name (file:line:column)`, or without name and brackets. */
 const frame = /^\s*at (?:async )?(?:.*\()?(?:\/|file:|node:|[A-Z]:\\)[^()]*:\d+:\d+\)?$/
 
 /** The stack without the message above it, which may have lines that look like frames. */

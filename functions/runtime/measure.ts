@@ -10,7 +10,7 @@ export type Measure = (id: MetricId, value: number, platform?: PlatformId) => vo
 
 let emitter: Metrics | undefined
 
-/** Measurements as lines of the log, in the format that CloudWatch reads (EMF); namespace and service come from the environment. */
+/** Measurements as log lines in CloudWatch's embedded metric format; namespace and service come from the environment. */
 export const measure: Measure = (id, value, platform) => {
   try {
     emitter ??= new Metrics()
@@ -28,7 +28,7 @@ const byClass: Readonly<Record<FailureClass, MetricId>> = {
   ours: 'scanFailedByUs',
 }
 
-/** Counts a scan that has just failed, in all and by what failed it. */
+/** Counts a scan that has just failed, in total and by the class of its failure. */
 export function measureFailedScan(write: Measure, code: FailureCode | null): void {
   write('scanFailed', 1)
   write(byClass[failureClassOf(code)], 1)
@@ -41,7 +41,7 @@ const refusals: Partial<Readonly<Record<ErrorCode, MetricId>>> = {
   unavailable: 'refusedUnavailable',
 }
 
-/** Counts an answer of 503 that our own code decided on, so that alarms on errors can leave it out. */
+/** Counts a 503 that our own code decided on, so that alarms on errors can exclude it. */
 export function measureRefusal(code: ErrorCode, write: Measure = measure): void {
   const id = refusals[code]
   if (id !== undefined) write(id, 1)

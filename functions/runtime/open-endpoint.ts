@@ -11,7 +11,7 @@ import { pipeline } from './pipeline.ts'
 
 const log = () => createLog('visibility')
 
-/** An endpoint that asks for no key and depends on nothing: no store, no secret, and no SDK in its bundle. */
+/** An endpoint without key and dependencies: no store, no secret, and no SDK in its bundle. */
 export const openEndpoint = <E extends Endpoint>(descriptor: E) => ({
   handler: (handle: () => ResponseOf<E>) =>
     pipeline(openCall(descriptor.id))

@@ -24,7 +24,7 @@ export type PageEffects = PageStores &
 
 type Page<Effects> = {
   readonly effects: () => Effects
-  /** What the reader sees when we fail; it tells nothing but the id that finds the reason in the log. */
+  /** The page shown after an internal error; it contains only the id that finds the cause in the log. */
   readonly showFailure: (requestId: string) => Promise<RawReply>
 }
 
@@ -43,7 +43,7 @@ export const page = <Effects extends { readonly log: Log; readonly env: { readon
       .handler((call) => handle(call.request, call.effects)),
 })
 
-/** A reply that is given again is not packed again. */
+/** Cache, so that a reply that is sent again is not compressed again. */
 const packedBodies = new WeakMap<RawReply, Uint8Array>()
 function keptPack(text: string, { reply }: Pick<Incoming, 'request'> & { readonly reply?: RawReply }): Uint8Array {
   if (reply === undefined) return gzip(text)

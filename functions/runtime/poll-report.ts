@@ -15,7 +15,7 @@ import { RawReply, type Reply, reply } from './respond.ts'
 type Poll = { readonly query: ScanReference; readonly caller: Caller; readonly request: HttpRequest }
 
 /**
- * A read of a scan in one of its two views. A reader that knows our tag costs one head, any other one query.
+ * A read of a scan in one of its two views. With a known tag it reads one head, else it makes one query.
  * @throws Failure scan_not_found
  */
 export async function pollReport(view: ReportView, poll: Poll, effects: PollEffects): Promise<Reply<ScanReport> | RawReply> {

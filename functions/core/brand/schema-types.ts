@@ -1,8 +1,8 @@
 import { wordSet } from '../text/word-set.ts'
 
 /**
- * What a schema.org type says about where its bearer does business. `premises`: customers come, or the trade comes to
- * them; `neutral`: says nothing; `remote`: made to be used from anywhere.
+ * Where a business of this schema.org type serves its customers. `premises`: customers come, or the trade comes to them;
+ * `neutral`: the type does not tell; `remote`: used from anywhere.
  */
 export type TypeReach = 'premises' | 'neutral' | 'remote'
 
@@ -41,7 +41,7 @@ export function reachOfType(type: string): TypeReach | undefined {
   if (premisesTypes.has(type)) return 'premises'
   if (remoteTypes.has(type)) return 'remote'
   if (neutralTypes.has(type)) return 'neutral'
-  // New and unofficial types follow the naming of the old ones.
+  // Types that are new or unofficial are named like the known ones.
   if (/(?:Store|Shop|Salon|Clinic|Restaurant|Repair|Contractor|Hotel|Bar|Pub|School|Gym|Studio|Surgery|Dealer)$/.test(type))
     return 'premises'
   return /(?:Organization|Business|Service|Agency|Company)$/.test(type) ? 'neutral' : undefined

@@ -10,7 +10,7 @@ import { type Dropped, type PageCheck, standingOfTown, type VerifiedIdentity, ve
 import { squash } from './visible-text.ts'
 
 export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
-/** The words a fact rests on, and who read them. */
+/** The words that prove a fact, and the reader that found them. */
 export type PageEvidence = { readonly quote: string; readonly by: SettledBy }
 export type IdentityEvidence = {
   readonly kind: PageEvidence | null
@@ -24,20 +24,21 @@ export type IdentityEvidence = {
 export type SettledIdentity = {
   readonly reading: PageReading
   readonly evidence: IdentityEvidence
-  /** What the two readers do not agree on: worth one more look. */
+  /** What the two readers disagree on, for a second reading. */
   readonly disputed: readonly ('kind' | 'name' | 'local' | 'town')[]
   readonly dropped: readonly Dropped[]
 }
 
-/** A claim with so much less support than what structure found, as a share of it, does not overrule structure. */
+/** A claim with less than this share of the support of structure's finding does not overrule it. */
 const LEAST_SHARE = 0.5
 
 type Vote<T> = { readonly value: T; readonly by: SettledBy; readonly isDisputed: boolean }
 
 /**
- * What a page is and whose, of both readers: where they agree, that; else the claim that the page confirms; else one more look.
- * Without a model structure alone, and no brand rather than a guess.
- * @param first  the model's reading; @param second  a second one, asked when the first is disputed
+ * Kind and brand of a page from both readers: what they agree on; else the claim that the page confirms; else a second reading.
+ * Without a model, structure alone, and no brand rather than a guess.
+ * @param first the model's reading
+ * @param second a second one, asked when the first is disputed
  */
 export function settleIdentity(
   structure: PageStructure,
@@ -75,7 +76,7 @@ const byOf = (claimed: string | null | undefined, found: string | null): Settled
 const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
   kind === 'business' || kind === 'directory_listing'
 
-// A failing kind of the model was dropped unless the page is thin; a working one unless structure is certain.
+// A failure kind from the model counts only on a thin page; a usable kind unless structure is certain.
 function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<PageKind> {
   const claimed = one?.kind ?? null
   if (claimed === null) return { value: alone.kind, by: 'structure', isDisputed: false }
@@ -83,7 +84,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   const agrees = isWorking(claimed) === (isWorking(alone.kind) || alone.usable)
   const second = two?.kind ?? null
   if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
-  // A page that shows nothing without its scripts, and names the business that the reading sees there.
+  // A page that shows nothing without its scripts, but names its business, as the reading sees.
   if (agrees && alone.kind === 'js_shell') return { value: claimed, by: 'model', isDisputed: false }
   if (second !== null)
     return { value: second === claimed || !isThin ? second : alone.kind, by: 'second_reading', isDisputed: false }
@@ -123,14 +124,14 @@ function settleName(
   if (claimed === null)
     return { value: isContradicted(structure.names, found, said) ? null : found, by: 'structure', isDisputed: false }
   if (found === null) return { value: claimed, by: 'model', isDisputed: false }
-  // "Figmar: the design tool for teams": a claim that takes the slogan along.
+  // "Figmar: the design tool for teams": a claim with the slogan in it.
   if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
     return { value: found, by: 'both', isDisputed: false }
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   const { names } = structure
   const isGuess = (!isStated(found, names) || isAddress(found)) && !off.has('guess')
-  // A name that only the title and headings hold is the topic of the page.
+  // A name in title and headings only is the topic of the page.
   const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
@@ -138,7 +139,8 @@ function settleName(
   if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }
-  // A claim that both readings of the model make and the page proves wins over a name unrelated to the site's address.
+  // A name that both readings of the model claim and the page proves takes precedence over a name unrelated to the site's
+  // address.
   const isTied = hostShare(names.hostLabels, found) > 0
   if (two.name !== null && isKin(two.name, claimed) && (!isWeak || !isTied))
     return { value: two.name, by: 'second_reading', isDisputed: false }
@@ -146,8 +148,8 @@ function settleName(
 }
 
 /**
- * A name that neither the address nor a signature of the page supports falls to a reader that names another one: rather none.
- * A menu word such as "Home" is no name, so it contradicts none.
+ * A name that neither the address nor a signature of the page supports is dropped when a reader names another one: no brand is
+ * better than a wrong one. A menu word such as "Home" is no name, so it contradicts none.
  */
 function isContradicted(names: NameSources, found: string | null, said: string | null): boolean {
   if (found === null || said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found)) return false
@@ -175,14 +177,14 @@ function settleTown(
 ): Vote<string | null> {
   const found = structure.alone.location
   const claimed = one?.town ?? null
-  // The reading found the premises but no town for them, so a town that structure found belongs to someone else.
+  // The reading found premises but no town for them, so a town that structure found belongs to another business.
   if (one !== undefined && one.local !== null && one.local !== 'none' && one.isTownless)
     return { value: null, by: 'model', isDisputed: false }
   if (claimed === null || found === null)
     return { value: claimed ?? found, by: claimed === null ? 'structure' : 'model', isDisputed: false }
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
-  // An address says where a business is, a sentence may name where its customers are.
+  // An address says where a business is; a sentence may name where its customers are.
   if (standingOfTown(structure, found, off) === 'stated' && standingOfTown(structure, claimed, off) !== 'stated')
     return { value: found, by: 'structure', isDisputed: false }
   if (two === undefined) return { value: claimed, by: 'model', isDisputed: true }
@@ -202,7 +204,7 @@ function readingOf(
   { kind, name, local, town, language, formerNames }: Votes & { readonly formerNames: readonly { readonly name: string }[] },
 ): PageReading {
   const brandName = name.value
-  // What shows nothing without its scripts is usable for the name that structure sees, unless the model sees none.
+  // A page that shows nothing without its scripts is usable when structure sees its name, unless the model sees none.
   const isNamedShell = kind.value === 'js_shell' && alone.usable && kind.by === 'structure'
   const isUsable = (isWorking(kind.value) || isNamedShell) && brandName !== null
   const base = { ...alone, kind: kind.value, language: language.value }
@@ -272,7 +274,7 @@ function lineWith(
     : holding(structure, location)
 }
 
-/** The first text of the page that holds the words. */
+/** The first text of the page that contains the words. */
 function holding({ alone, names, lines, data }: PageStructure, words: string): string {
   const texts = [alone.title, ...names.wholes.map(({ text }) => text), ...lines.map(({ text }) => text), ...data, alone.host]
   return (texts.find((text) => text.includes(words)) ?? texts.find((text) => squash(text).includes(squash(words))) ?? '').slice(

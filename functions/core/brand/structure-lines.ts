@@ -18,10 +18,12 @@ const MAX_LINE_CHARACTERS = 600
 const MAX_CHARACTERS = 40_000
 const MAX_ENTITIES = 20
 
-/** Weighed characters of running text below which a page is thin: of one that nobody signed, and of one with a log-in form. */
+/**
+ * Weighed characters of running text below which a page is thin: for a page without a signature, and for one with a log-in form.
+ */
 const THIN = { unsigned: 1_200, login: 2_500 }
 
-/** Most weighed characters of a gate, an error or a template; who holds an address for others writes more. */
+/** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
 const LONGEST_NOTICE = 350
 
 /** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
@@ -36,9 +38,9 @@ export function withRegions(lines: readonly TextLine[]): readonly TextLine[] {
     : lines.map((line, index) => (index >= start && line.heading === 0 ? { ...line, region: 'footer' } : line))
 }
 
-/** The lines of a page as claims are held against them, within bounds. */
+/** The lines of a page that claims are checked against, within limits. */
 export function structureLines(lines: readonly TextLine[], base: URL | null): StructureLine[] {
-  // The foot of a long page says more of who runs it than its middle.
+  // The footer of a long page says more about its owner than its middle.
   const foot = lines.filter(({ region }) => region === 'footer').slice(-80)
   const rest = lines.filter(({ region }) => region !== 'footer').slice(0, MAX_LINES)
   let left = MAX_CHARACTERS
@@ -63,7 +65,7 @@ export function structureLines(lines: readonly TextLine[], base: URL | null): St
 const isPlanted = (text: string): boolean =>
   blankPlantedInstructions(text, foldText(text).padEnd(text.length), 0, text.length).length > 0
 
-/** One entity a line: what structured data says of names, places and areas. */
+/** One entity per line: names, places and areas from structured data. */
 export function dataLines({ entities, siteName }: StructuredData): string[] {
   const site = siteName === '' ? [] : [`WebSite: ${siteName}`]
   const lines = entities
@@ -85,14 +87,14 @@ export function dataLines({ entities, siteName }: StructuredData): string[] {
   return [...site, ...lines]
 }
 
-/** Towns and areas that structured data and metas state of what the page is about. */
+/** Towns and areas of the page's subject, from structured data and metas. */
 export function statedPlaces(parts: PageParts, { entities }: StructuredData): string[] {
   const own = entities.filter(({ isSubject }) => isSubject)
   const places = own.flatMap(({ locality, areasServed, street }) => [locality, street, ...areasServed])
   return [...places, placeOfMetas(parts) ?? ''].filter((place) => place !== '')
 }
 
-/** How little a page says, and what structure is certain of. */
+/** How little text a page has, and what structure is certain of. */
 export function obstacleSigns(
   parts: PageParts,
   data: StructuredData,
@@ -127,7 +129,7 @@ export function obstacleSigns(
   }
 }
 
-// The page is usable and has the name that its domain spells; a name with a dot is an address, which providers write.
+// Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.
 function isNamedByHost({ usable, brandName }: PageReading, { hostLabels }: NameSources): boolean {
   return usable && brandName !== null && !brandName.includes('.') && hostShare(hostLabels, brandName) >= 0.75
 }

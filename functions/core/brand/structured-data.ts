@@ -20,7 +20,7 @@ export type DataEntity = {
   /** Organisations it says it belongs to or is a branch of. */
   readonly parentNames: readonly string[]
   readonly hasRating: boolean
-  /** False for publishers, authors, parents and other bystanders of what the page is about. */
+  /** False for publishers, authors, parents and other entities that the page is not about. */
   readonly isSubject: boolean
 }
 
@@ -95,7 +95,7 @@ function parseBlock(block: string): unknown {
   }
 }
 
-// Editors leave line breaks inside strings and commas at the end of lists.
+// Lenient about what editors leave in JSON: line breaks inside strings, commas at the end of lists.
 function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*(?=[}\]])/g, ''))

@@ -3,8 +3,8 @@ import { beginsWithState } from './regions.ts'
 import { foldText } from './visible-text.ts'
 
 /**
- * Towns by country, most people first, from the GeoNames gazetteer (https://www.geonames.org, CC BY 4.0). A town that it
- * does not hold may exist all the same: being in it is evidence, being absent is none.
+ * Towns by country, most people first, from the GeoNames gazetteer (https://www.geonames.org, CC BY 4.0). Not all towns are in
+ * it: a name in it is evidence of a town, a missing one is no evidence against it.
  */
 const townsOf: Readonly<Record<string, string>> = knownTowns
 
@@ -17,11 +17,14 @@ export type FoundTown = {
 }
 
 export type TownRegister = {
-  /** Whether a country's towns, or without one those a page of this language and domain may mean, include the name. */
+  /**
+   * Whether the name is a town of the countries or, without countries, of those that a page of this language and domain may
+   * mean.
+   */
   readonly has: (name: string, countries?: readonly string[]) => boolean
   /** The towns a line names, in order. */
   readonly find: (line: string) => readonly FoundTown[]
-  /** A name that the page sets in capitals, as the town writes itself. */
+  /** The usual spelling of a town that the page writes in capitals. */
   readonly spelled: (name: string) => string
   /** "Krakowie" gives "Kraków" in languages that inflect the names of towns; other names come back as they are. */
   readonly baseForm: (name: string) => string
@@ -135,7 +138,7 @@ function findTowns(line: string, local: readonly string[], isTown: (name: string
 // Capitalised neighbours make a longer name, except one that only begins the sentence.
 function isPartOfName(text: string, start: number, end: number): boolean {
   if (/^[ -]\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) && !beginsWithState(text.slice(end, end + 30))) return true
-  // "Mobile dog grooming": at the start of a sentence a town is not told from a common word.
+  // "Mobile dog grooming": at the start of a sentence a town cannot be told from a common word.
   const isFirst = start === 0 || /[.!?:|–—-]\s*$/.test(text.slice(0, start))
   if (isFirst && /^ \p{Ll}/u.test(text.slice(end, end + 3))) return true
   if (personTitle.test(text.slice(Math.max(0, start - 12), start))) return true
@@ -154,7 +157,7 @@ function findLocal(text: string, local: readonly string[]): FoundTown[] {
     .sort((a, b) => a.at - b.at || b.name.length - a.name.length)
 }
 
-// The town whose name shares the longest beginning with the inflected one, each word for itself.
+// The town whose name shares the longest beginning with the inflected one, word by word.
 function uninflected(name: string, countries: readonly string[]): string {
   const words = foldTown(name).split(' ')
   let best = name

@@ -9,7 +9,7 @@ import { clumsinessOf } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { foldText, weighText } from './visible-text.ts'
 
-/** Most that a notice of a provider says, in weighed characters. */
+/** Most weighed characters of a registrar's notice. */
 const LONGEST_DOMAIN_NOTICE = 1_200
 const LONGEST_NOTICE = 420
 
@@ -18,8 +18,8 @@ export const wordForDomain =
 const contact = /\b[\w.+-]{1,40}@[a-z0-9-]{2,40}\.[a-z]{2,}/i
 
 /**
- * What a page is that nobody signed: `domain` speaks of the address it stands at, as providers do, and `notice` says one
- * thing in no one's name. Language does not matter, so this catches what no list of phrases holds. Undefined for others.
+ * The kind of a page without a signature: `domain` is about its own address, as pages of registrars are; `notice` makes one
+ * statement without a name. Independent of language, so it finds what no list of phrases contains. Undefined for others.
  */
 export function unsignedNoticeOf(
   parts: PageParts,
@@ -40,14 +40,14 @@ export function unsignedNoticeOf(
   const lines = content.map(({ text }) => text)
   const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
   const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
-  // A site may be called by its address too, and writes it among its lines; a notice is headed by it.
+  // A site may be named by its address too, and then has it among its lines; a notice has it as heading.
   const isHeaded = content.some(({ text, heading }) => heading > 0 && foldText(text) === bare)
   if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && (isHeaded || wordForDomain.test(said))) return 'domain'
   const isNameless = isHost || clumsinessOf(brandName) >= 1
   return weight <= LONGEST_NOTICE && isNameless && isUnsigned(parts, data, sources) ? 'notice' : undefined
 }
 
-// No name but title and heading, no way to reach anyone, nowhere to go.
+// Whether a page has no name but title and heading, no contact, and no links to follow.
 function isUnsigned(parts: PageParts, data: StructuredData, { pieces }: NameSources): boolean {
   if (data.siteName !== '' || pieces.some(({ place }) => place !== 'title' && place !== 'heading')) return false
   if (parts.links.filter(({ text }) => text !== '').length > 2 || parts.metas.has('og:site_name')) return false

@@ -24,26 +24,26 @@ export type VerifiedIdentity = {
   readonly dropped: readonly Dropped[]
 }
 
-/** Lines that prove no claim, and weights of names; `off` is for tests that prove each by leaving it out. */
+/** Reasons why a line proves no claim, and weights of names; `off` is for tests that prove each by leaving it out. */
 export type PageCheck = 'foreign_line' | 'credit_line' | 'planted_line' | 'dialog_line' | 'topic' | 'guess'
 
-/** Failing kinds whose pages may say more than a sentence. */
+/** Failure kinds whose pages may have more than a sentence. */
 const longer: readonly PageKind[] = ['login', 'parked', 'for_sale', 'coming_soon']
 const working: readonly PageKind[] = ['business', 'directory_listing']
 
-/** Least support, in points of the places that may name a page, below which a name stands nowhere that says whose page it is. */
+/** A name with less support, in points of the places that may name a page, is stated nowhere that tells the owner. */
 const LEAST_SUPPORT = 0.4
 
-/** Characters that a quote of several words has at least, so that no other words hold it by chance. */
+/** Fewest characters of a quote of several words, so that other words do not match it by chance. */
 const LEAST_PHRASE = 12
 
-/** Characters of a line that holds no more than an address. */
+/** Longest line, in characters, that is only an address. */
 const LONGEST_ADDRESS = 120
 
-/** Lines before and after a town among which its street, code or number is looked for. */
+/** Lines before and after a town in which its street, code or number is searched. */
 const ADDRESS_REACH = 2
 
-/** Checks each claim against the page: a claim that the page does not prove casts no vote. */
+/** Checks each claim against the page; a claim that the page does not prove is dropped. */
 export function verifyIdentity(
   structure: PageStructure,
   claimed: Identity,
@@ -96,7 +96,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
     return structure.certainObstacle === null ? undefined : `structure is certain of ${structure.certainObstacle}`
   }
   if (structure.certainObstacle !== null) return undefined
-  // What shows nothing without its scripts is usable for its name alone.
+  // A page that shows nothing without its scripts is usable only if it has a name.
   if (alone.kind === 'js_shell' && name === null) return undefined
   const quote = kindQuote ?? ''
   // An offer of the very address that the page stands at, whatever else it says to praise it.
@@ -118,7 +118,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
-// An address alone is no statement: other words are needed too.
+// An address alone is no statement about a domain: other words are needed too.
 function saysOfDomain(quote: string, host: string): boolean {
   return foldQuote(quote).split(' ').length >= 4 && (wordForDomain.test(foldText(quote)) || holdsHost(quote, host))
 }
@@ -186,8 +186,8 @@ function problemWithTown(
 }
 
 /**
- * A line such as "Lot 8 Kalani" or "Place: Port Selwyn", in a form of address that structure does not know: short, no
- * sentence, with a number or with the town as a part by itself.
+ * Whether a line such as "Lot 8 Kalani" or "Place: Port Selwyn" is an address in a form that structure does not know: short, no
+ * sentence, with a number or with the town as a separate part.
  */
 function readsAsAddress(text: string, town: string): boolean {
   if (!containsFolded(text, town) || text.length > LONGEST_ADDRESS || /[.!?。！？]$/u.test(text.trim())) return false
@@ -197,8 +197,8 @@ function readsAsAddress(text: string, town: string): boolean {
 }
 
 /**
- * Where a page says of a town that it is there: `stated` in structured data, title, description, headings or at an address, `area`
- * in a sentence alone, which may speak of customers far away too. Undefined for a town that stands in neither.
+ * How a page connects a town with the business: `stated` in structured data, title, description, headings or an address; `area`
+ * only in a sentence, which may be about distant customers. Undefined when neither.
  */
 export function standingOfTown(
   structure: PageStructure,
@@ -243,11 +243,15 @@ const isOwnLine = (line: StructureLine, off: ReadonlySet<PageCheck>): boolean =>
   (!line.isPlanted || off.has('planted_line')) &&
   (line.region !== 'dialog' || off.has('dialog_line'))
 
-/** Whether a quote stands in the page: in its title, metas, structured data, images' texts or lines, planted ones left out. */
+/**
+ * Whether a quote is on the page: in its title, metas, structured data, image texts or lines; instructions to machines do not
+ * count.
+ */
 function standsOnPage(structure: PageStructure, quote: string): boolean {
   const wanted = foldQuote(quote.replace(/^#+\s*/, ''))
   if (wanted === '') return false
-  // Parts of a page that its template joined without a space end within a word; a long phrase stands there by no chance.
+  // Where a template joined two parts of a page without a space, the quote ends within a word; a long phrase cannot match there
+  // by chance.
   const isPhrase = wanted.length >= LEAST_PHRASE && wanted.includes(' ')
   const shown = shownTextOf(structure)
   return isPhrase ? shown.includes(` ${wanted}`) || shown.includes(`${wanted} `) : shown.includes(` ${wanted} `)

@@ -14,7 +14,7 @@ export type AccountCounts = {
   readonly teams: number
 }
 
-// More scans than an account has: the list of the owner is read whole.
+// More scans than any account has, since the owner's list is read whole.
 const longestList = 100_000
 
 /** What would go with the account. Rows of the ledger stay, without names. */
@@ -39,8 +39,8 @@ export async function countAccount(accountId: string, stores: DeleteEffects['sto
 }
 
 /**
- * Deletes an account: its keys are revoked before all else, then it is marked, then everything of it goes, its team too unless
- * others are in it. The account's row and its ledger stay without names and reasons, so that the money still adds up.
+ * Deletes an account: first its keys are revoked, then it is marked, then everything it owns is removed, its team too unless
+ * others are in it. The account's row and its ledger stay, without names and reasons, so that the money still adds up.
  * @returns false when there is no such account
  */
 export async function deleteAccount(accountId: string, effects: DeleteEffects): Promise<boolean> {
@@ -48,14 +48,14 @@ export async function deleteAccount(accountId: string, effects: DeleteEffects): 
   const at = new Date(effects.now()).toISOString()
   for (const { keyId } of await keys.listByAccount(accountId)) await keys.revoke(keyId, at)
   if (!(await deletions.markAccount(accountId, at))) return false
-  // While team and agents are there to be told by.
+  // Read while team and agents exist, since the audit is matched by their names.
   const { from, isAbout } = await auditOf(accountId, effects.stores)
   await deletions.scrubAudit({ from, to: at }, isAbout)
   await purgeAccount(accountId, effects)
   return true
 }
 
-/** The second pass, for what a request that was under way has made since. */
+/** The second pass: removes what a request under way has made since. */
 export async function settleAccount(accountId: string, effects: DeleteEffects): Promise<void> {
   const account = await effects.stores.accounts.find(accountId)
   if (account?.deletedAt == null) return
@@ -63,7 +63,7 @@ export async function settleAccount(accountId: string, effects: DeleteEffects): 
   await effects.stores.deletions.settleAccount(accountId)
 }
 
-/** Rows of the audit that name the account's things: by its id, those of its keys and agents, its team's slug and hosts. */
+/** Audit rows about the account: with its id, the ids of its keys and agents, its team's slug and hosts. */
 async function auditOf(accountId: string, stores: DeleteEffects['stores']) {
   const [account, keys, agents] = await Promise.all([
     stores.accounts.find(accountId),
@@ -100,7 +100,7 @@ async function purgeAccount(accountId: string, effects: DeleteEffects): Promise<
   const account = await accounts.find(accountId)
   const teamSlug = account?.teamSlug ?? null
   const teamGoes = await isOnlyOfTeam(accountId, teamSlug, stores)
-  // First, so that no line of them is started any more.
+  // First, so that no more of their lines are started.
   await deletions.removeBatches(accountId)
   for (const { uuid } of await scans.listByOwner(accountId, { limit: longestList })) {
     await deleteScan(uuid, effects, { sharedCard: teamGoes })

@@ -23,7 +23,7 @@ export async function countAgent(agent: AgentRow, stores: Pick<Stores, 'agents' 
   return { agents: 1, personas: personas.length, topics: topics.length, queries, scans: scans.length }
 }
 
-/** Does a scan of the agent run now? Every scan ends within 20 minutes: older notes need no look. */
+/** Whether a scan of the agent is running. Every scan ends within 20 minutes, so older notes are skipped. */
 export async function isBeingScanned(
   { syntheticId }: AgentRow,
   { stores, now }: Pick<DeleteEffects, 'now'> & { readonly stores: Pick<Stores, 'scans' | 'deletions'> },
@@ -36,9 +36,9 @@ export async function isBeingScanned(
 }
 
 /**
- * Deletes a brand agent with its personas, topics and scans, also those paid by other accounts: without the agent they cannot be read.
- * Marked first; from then on it is not found, and what is cut off is finished by a repeat or by the upkeep.
- * @param hasTime  called before each scan; scans that are left are deleted by the upkeep
+ * Deletes a brand agent with its personas, topics and scans, also those paid by other accounts: without the agent they cannot be
+ * read. It is marked first and not found from then on; an interrupted deletion is finished by a repeat or by the upkeep.
+ * @param hasTime asked before each scan; remaining scans are deleted by the upkeep
  * @returns false when there is no such agent
  */
 export async function deleteAgent(
@@ -52,7 +52,7 @@ export async function deleteAgent(
   return true
 }
 
-/** The second pass: scans that were being triggered when the agent was marked go too, and then the last row. */
+/** The second pass: removes scans that were being triggered when the agent was marked, and then the agent's last row. */
 export async function settleAgent(syntheticId: number, effects: DeleteEffects): Promise<void> {
   const agent = await effects.stores.deletions.findAgent(syntheticId)
   if (agent?.deletedAt == null) return
@@ -62,7 +62,7 @@ export async function settleAgent(syntheticId: number, effects: DeleteEffects): 
   await effects.stores.deletions.removeAgent(syntheticId)
 }
 
-/** An operator made the agent: the audit holds its name under its owner's id and the time it was made. */
+/** When an operator made the agent, the audit holds its name under its owner's id and the time of its creation. */
 export const isAboutAgent =
   (agent: { readonly syntheticId: number; readonly ownerId: string; readonly createdAt: string }) =>
   ({ verb, target, after }: AuditEntry): boolean =>
@@ -86,7 +86,10 @@ async function purgeAgent(syntheticId: number, effects: DeleteEffects, hasTime: 
   }
 }
 
-/** Kept answers of calls name what these made: those of everybody who may use the agent are looked through for the ids of what goes. */
+/**
+ * Stored answers of idempotent calls contain ids of what they created: those of all accounts that may use the agent are searched
+ * for the deleted ids.
+ */
 export async function forgetAnswers(
   agent: Pick<AgentRow, 'ownerId' | 'groupIds'>,
   mentions: readonly string[],

@@ -13,13 +13,15 @@ export type DeleteEffects = Omit<CloseEffects, 'announce'> & {
   readonly sha256: (text: string) => string
 }
 
-/** Neither the workflow (840 s) nor a function that it started is alive so long after the mark; in milliseconds. */
+/** After so many milliseconds no workflow (840 s at most) and no function started before the mark is still running. */
 export const settledAfterMs = 20 * 60_000
 
 /**
- * Deletes a scan: marked first, so that every stage stops at its first write after two seconds; then closed, which gives held
- * credits and its place back; then purged. What is cut off is finished by a repeat, or by the upkeep's second pass.
- * @param options.sharedCard  the neutral card goes too, which other scans of the same team may show: its team is being deleted
+ * Deletes a scan: marks it, so that every stage stops at its first write after two seconds; closes it, which returns held
+ * credits and its place among running scans; then purges it. An interrupted deletion is finished by a repeat or by the upkeep's
+ * second pass.
+ * @param options.sharedCard also removes the neutral card, which other scans of the team may show, because the team is being
+ * deleted
  * @returns false when there is no such scan
  */
 export async function deleteScan(
@@ -33,7 +35,7 @@ export async function deleteScan(
   return true
 }
 
-/** The second pass, once nothing can write any more: what came after the first one goes, and then the head. */
+/** The second pass, when nothing can write any more: removes what was written after the first one, and then the head. */
 export async function settleScan(uuid: string, effects: DeleteEffects): Promise<void> {
   const head = await effects.stores.scans.find(uuid)
   if (head?.deletedAt == null) return
@@ -57,7 +59,7 @@ async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { read
   await stores.deletions.purgeScan(uuid)
 }
 
-/** The end of a deleted scan is not announced. */
+/** The end of a deleted scan is not announced to webhooks. */
 const nobody = (): Promise<void> => Promise.resolve()
 
 const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
@@ -67,7 +69,7 @@ async function dropSlug(head: ScanHead, { slugs, scans }: DeleteEffects['stores'
   const { uuid: scanId, businessKey, createdAt } = head
   if (businessKey === null || !mayHaveSlug(head)) return
   const scope = head.isPublic ? null : head.ownerId
-  // A deletion that was cut off may have taken the business's row already.
+  // An interrupted deletion may have removed the business's row already.
   const slug = head.slug ?? (await slugs.findSlug(businessKey, scope))
   if (slug === undefined) return
   await slugs.drop(slug, { businessKey, scanId, createdAt, scope })
@@ -77,7 +79,7 @@ async function dropSlug(head: ScanHead, { slugs, scans }: DeleteEffects['stores'
   await slugs.markIndexable(slug, (next?.overallScore ?? 0) >= indexableFrom)
 }
 
-/** An agent whose latest scan goes shows the newest complete one that is left, or none. */
+/** An agent whose latest scan is deleted shows the newest complete one that remains, or none. */
 async function chooseLatest(syntheticId: number, uuid: string, stores: DeleteEffects['stores']): Promise<void> {
   const agent = await stores.agents.find(syntheticId)
   if (agent?.latest?.scanId !== uuid) return
@@ -97,7 +99,7 @@ async function chooseLatest(syntheticId: number, uuid: string, stores: DeleteEff
 // Page size of the owner's list, above the number of agent scans of any owner.
 const longestList = 10_000
 
-/** Every scan of the agent: those that were noted when they were triggered, and older ones in its owner's list. */
+/** Every scan of the agent: those noted at their trigger, and older ones from its owner's list. */
 export async function scansOfAgent(
   agent: { readonly syntheticId: number; readonly ownerId: string; readonly latest: { readonly scanId: string } | null },
   { deletions, scans }: Pick<Stores, 'deletions' | 'scans'>,

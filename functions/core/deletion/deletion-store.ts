@@ -9,36 +9,36 @@ export type ScanItemCounts = {
   readonly reportChunks: number
 }
 
-/** What was deleted and is not purged for the second time yet. `at`: ISO 8601. */
+/** A deleted thing whose second purge is still due. `at`: ISO 8601. */
 export type DeletedThing =
   | { readonly kind: 'scan'; readonly uuid: string; readonly at: string }
   | { readonly kind: 'agent'; readonly syntheticId: number; readonly at: string }
   | { readonly kind: 'account'; readonly accountId: string; readonly at: string }
 
-/** A row of the audit as far as it is judged by. */
+/** The members of an audit row that decide whether it is scrubbed. */
 export type AuditEntry = { readonly verb: string; readonly target: string; readonly before: unknown; readonly after: unknown }
 
 /**
- * Deleting is a mark first and a purge then. The mark is one conditional write that every later write of a stage looks at; the
- * purge may be repeated, and is repeated when nothing that ran before the mark can be alive any more.
+ * A deletion is a mark, then a purge. The mark is one conditional write that every later write of a stage checks. The purge may
+ * be repeated, and is repeated once nothing that ran before the mark can still be running.
  */
 export type DeletionStore = {
-  /** Marks the head and fails a scan that has not ended; the head as it is then. Undefined: there is no such scan. */
+  /** Marks the head and fails a scan that has not ended; returns the head after that. Undefined: no such scan. */
   markScan(uuid: string, at: string): Promise<ScanHead | undefined>
   countScan(uuid: string): Promise<ScanItemCounts>
-  /** Leaves of the head what money and the second purge need, without name, site or text. */
+  /** Reduces the head to what money and the second purge need: no name, site or text. */
   stripScan(head: ScanHead): Promise<void>
   /** Removes every item of the scan but the head. */
   purgeScan(uuid: string): Promise<void>
   removeScan(uuid: string): Promise<void>
-  /** Removes what was, or is, on its way to the owner's webhooks about the scan. */
+  /** Removes past and pending deliveries about the scan to the owner's webhooks. */
   forgetDeliveries(head: ScanHead): Promise<void>
 
-  /** From then on the agent is not found. False: there is none. */
+  /** Marks the agent, which is not found from then on. False: no such agent. */
   markAgent(syntheticId: number, at: string): Promise<boolean>
   /** The agent, marked or not. */
   findAgent(syntheticId: number): Promise<(AgentRow & { readonly deletedAt: string | null }) | undefined>
-  /** Notes that the scan is one of the agent's, before the scan is there. */
+  /** Notes that the scan belongs to the agent, before the scan is stored. */
   noteScanOfAgent(syntheticId: number, uuid: string, at: string): Promise<void>
   /** `at`: when it was noted, ISO 8601. */
   scansOfAgent(syntheticId: number): Promise<readonly { readonly uuid: string; readonly at: string }[]>
@@ -48,7 +48,7 @@ export type DeletionStore = {
 
   /** False: there is no such account. */
   markAccount(accountId: string, at: string): Promise<boolean>
-  /** Takes names and reasons from account, ledger and grants; amounts stay, so that the ledger still adds up. */
+  /** Removes names and reasons from account, ledger and grants; amounts stay, so that the ledger still adds up. */
   stripAccount(accountId: string): Promise<void>
   removeKeys(accountId: string): Promise<void>
   /** With their deliveries. */
@@ -58,11 +58,11 @@ export type DeletionStore = {
   removeTeam(slug: string): Promise<void>
   /** Batches of the account and their lines. */
   countBatches(accountId: string): Promise<{ readonly batches: number; readonly batchLines: number }>
-  /** Removes heads, lines and ends of the account's batches. What names them goes when the account is settled. */
+  /** Removes heads, lines and ends of the account's batches. Their names go when the account is settled. */
   removeBatches(accountId: string): Promise<void>
 
   /** What is marked and not settled, oldest first; may lag. */
   listMarked(): Promise<readonly DeletedThing[]>
-  /** Empties what the audit kept of such rows, from the day of `from` to that of `to` (ISO 8601); says how many. */
+  /** Empties the audit rows that match, from the day of `from` to that of `to` (ISO 8601); returns their number. */
   scrubAudit(days: { readonly from: string; readonly to: string }, isAbout: (entry: AuditEntry) => boolean): Promise<number>
 }

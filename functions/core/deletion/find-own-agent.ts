@@ -6,7 +6,7 @@ import type { Stores } from '../stores.ts'
 import { isBeingScanned } from './delete-agent.ts'
 
 /**
- * The agent, for its owner alone: members of a group may use it and take nothing away.
+ * The agent, for its owner alone: members of a group may use it but remove nothing.
  * @throws Failure agent_not_found, owner_required
  */
 export async function findOwnAgent(
@@ -19,7 +19,7 @@ export async function findOwnAgent(
   throw new Failure('owner_required', 'This brand agent is shared with your account; only its owner can delete')
 }
 
-/** @throws Failure scan_running: what a scan has paid for stays until it has ended */
+/** @throws Failure scan_running: nothing that a running scan has paid for is removed */
 export async function mustNotBeScanned(agent: AgentRow, effects: Parameters<typeof isBeingScanned>[1]): Promise<void> {
   if (!(await isBeingScanned(agent, effects))) return
   throw new Failure('scan_running', 'A scan of this brand agent is running; try again when it has ended', {

@@ -5,14 +5,14 @@ import type { DeletedThing } from './deletion-store.ts'
 
 export type DeletionPass = {
   readonly settled: number
-  /** Not old enough, or no time was left: the next pass takes them. */
+  /** Not old enough, or no time was left: left to the next pass. */
   readonly waiting: number
   readonly failed: readonly { readonly thing: DeletedThing; readonly error: unknown }[]
 }
 
 /**
- * Purges once more what was deleted long enough ago that nothing can write it back. One that fails stops no other.
- * @param hasTime  asked before each
+ * Purges a second time what was deleted long enough ago that nothing can write it back. A failure does not stop the others.
+ * @param hasTime asked before each
  */
 export async function settleDeletions(effects: DeleteEffects, hasTime: () => boolean): Promise<DeletionPass> {
   let [settled, waiting] = [0, 0]

@@ -24,9 +24,9 @@ export type CheckedDomains = {
 }
 
 /**
- * Takes verified hosts that no longer lead here out of links, and removes from the front what the deletion of an account
+ * Removes verified hosts that no longer lead here from links, and removes from the front hosts that the deletion of an account
  * switched off. Repeatable: a host lapses once.
- * @throws what its stores and the front throw; the hosts before it are done
+ * @throws what its stores and the front throw; hosts before the failed one are done
  */
 export async function checkDomains(effects: DomainCheckEffects): Promise<CheckedDomains> {
   const verified = (await effects.teams.listDomains()).filter(
@@ -59,11 +59,11 @@ async function retire(before: Domain, reason: string, { teams, audit, now, actor
   await audit.write({ at, actor, verb: 'domain check', target: before.host, before, after: { lapsed: true }, reason })
 }
 
-/** The front takes minutes to switch a host off, and only then it can be removed. */
+/** The front needs minutes to switch a host off, and can remove it only after that. */
 async function removeSwitchedOff({ teams, front, dryRun }: DomainCheckEffects): Promise<readonly string[]> {
   const removed: string[] = []
   for (const host of (await front?.listSwitchedOff()) ?? []) {
-    // A host that is known is the operator's to remove or to switch on again.
+    // A host that is still stored is left to the operator, to remove or to switch on again.
     if ((await teams.findDomain(host)) !== undefined) continue
     if (dryRun || (await front?.removeHost(host))) removed.push(host)
   }

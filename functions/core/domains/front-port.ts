@@ -3,22 +3,24 @@ export type FrontHost = {
   readonly tenantId: string
   readonly etag: string
   readonly isEnabled: boolean
-  /** CloudFront has carried the tenant to all its places. */
+  /** CloudFront has deployed the tenant to all its locations. */
   readonly isDeployed: boolean
   /** Requests to the host are answered with a certificate of its own. */
   readonly isActive: boolean
   readonly certificate: {
     readonly status: string
     readonly arn: string | undefined
-    /** Where a host that is live elsewhere has to serve which token, so that the certificate is issued before it moves. */
+    /**
+     * For a host that is live elsewhere: where it has to serve which token, so that its certificate is issued before it moves.
+     */
     readonly tokens: readonly { readonly from: string; readonly to: string }[]
   }
 }
 
-/** The hosts of partners at the front of a stage. Every call may throw what the network throws. */
+/** The hosts of partners at the front of a stage. Every call may throw network errors. */
 export type FrontPort = {
   findHost(host: string): Promise<FrontHost | undefined>
-  /** Repeatable. False while the front is still switching the host off: to be called again. */
+  /** Repeatable. False while the front is still switching the host off: call it again. */
   removeHost(host: string): Promise<boolean>
   /** Hosts that are switched off and not removed yet, which takes the front some minutes. */
   listSwitchedOff(): Promise<readonly string[]>

@@ -18,7 +18,7 @@ type Effects = MergeEffects & {
 const readsAtOnce = 20
 
 /**
- * The batch has to be worked off before its fields are read.
+ * The batch must have ended before its fields are read.
  * @throws Failure batch_not_complete
  */
 export function mustBeWorkedOff(head: BatchHead): void {
@@ -29,8 +29,8 @@ export function mustBeWorkedOff(head: BatchHead): void {
 }
 
 /**
- * A row a line, in the order of the list, chunk by chunk. What is not ready to be sent has no score and no sentence, so that no
- * mail goes out with it.
+ * One row per line, in the order of the list, chunk by chunk. A row that is not ready to send has no score and no sentence, so
+ * that no mail goes out with it.
  */
 export async function* batchRows(head: BatchHead, caller: Caller, effects: Effects): AsyncGenerator<readonly MergeFields[]> {
   const limit = pLimit(readsAtOnce)

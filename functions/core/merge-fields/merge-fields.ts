@@ -16,10 +16,10 @@ const limits = { headline: 120, summary: 600, summaryShort: 140, recommendation:
 const notMeasured = 'not measured'
 
 /**
- * A complete scan as flat name-value pairs for mail templates. The names never change; a value is a number or one line of
- * plain text, never empty, so that no mail goes out with a hole. All words of ours are in one language, the scan's where there is
- * a dictionary of it, else English.
- * @param options.withSentiment  sentiment is for partners only
+ * A complete scan as flat name-value pairs for mail templates. The names never change; a value is a number or one line of plain
+ * text, never empty, so that no mail goes out with a gap. All fixed words are in the scan's language if there is a dictionary of
+ * it, else in English.
+ * @param options.withSentiment sentiment is for partners only
  */
 export function mergeFields(report: CompleteScan, options: { readonly withSentiment: boolean }): MergeFields {
   const { brand, scores, metaAnalysis, analysis, prompts } = report
@@ -95,7 +95,7 @@ const namedOn = (platform: (typeof reportedPlatforms)[number], report: CompleteS
 const labelOf = (platform: string): string =>
   platform in platforms ? platforms[platform as keyof typeof platforms].label : platform
 
-/** Those that gave answers; what was not measured was not asked with effect. */
+/** Platforms that gave answers. */
 const measuredPlatforms = ({ metaAnalysis }: CompleteScan): readonly string[] =>
   reportedPlatforms.filter((platform) => !metaAnalysis.unmeasured.some((one) => one.platform === platform))
 
@@ -115,7 +115,7 @@ function rivalsOf({ brand, metaAnalysis }: CompleteScan): readonly { brand: stri
 /** How near a question is to a purchase. */
 const closeness = { comparison: 3, discovery: 2, problem: 1 } as const
 
-/** The question nearest to a purchase that nowhere named the brand, else one where a platform left it out. */
+/** The question nearest to a purchase that no platform answered with the brand, else one where some platform left it out. */
 function missedPrompt(prompts: readonly Prompt[]): Prompt | undefined {
   const missed = prompts.filter(({ missingOn }) => missingOn.length > 0)
   const nowhere = missed.filter(({ mentionedOn }) => mentionedOn.length === 0)

@@ -3,7 +3,7 @@ const quotePairs = /^(?:"(.*)"|'(.*)'|“(.*)”|„(.*)“|«(.*)»)$/
 
 /**
  * Text fit for a placeholder in a mail: one line, without markup and without quotes around it.
- * @returns the fallback where the text says nothing
+ * @returns the fallback where nothing is left
  */
 export function plainLine(text: string | null | undefined, fallback: string): string {
   const line = (text ?? '')

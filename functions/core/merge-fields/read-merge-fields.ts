@@ -14,7 +14,7 @@ import { type MergeFields, mergeFields } from './merge-fields.ts'
 
 export type MergeEffects = Pick<Stores, 'scans' | 'slugs' | 'accounts' | 'teams'> & { readonly baseUrl: string }
 
-/** So many scans are read at once: as many as the store's connections take without queueing. */
+/** Scans read at once: as many as the store's connections carry without queueing. */
 const readsAtOnce = 20
 
 export type MergeRows = {
@@ -24,9 +24,10 @@ export type MergeRows = {
 }
 
 /**
- * The fields of complete scans, in the order in which they were asked for.
- * @param options.skipUnfinished  leaves out what failed or is not complete yet, and names it
- * @throws Failure scan_not_found for the first scan that cannot be answered; scan_not_complete, which names all that are not
+ * The fields of complete scans, in the order of the request.
+ * @param options.skipUnfinished leaves out failed and unfinished scans, and names them
+ * @throws Failure scan_not_found for the first scan that the caller may not see; scan_not_complete, which names all unfinished
+ * ones
  */
 export async function readMergeFieldsOf(
   uuids: readonly string[],
@@ -58,7 +59,7 @@ export async function readMergeFieldsOf(
 
 const viewOf = (caller: Caller): ReportView => (caller.kind === 'partner' ? 'scan-preview' : 'ai-visibility-report')
 
-/** The fields of one scan; undefined where the caller finds none that is complete and was not taken down. */
+/** The fields of one scan; undefined when it is not visible to the caller, not complete or taken down. */
 export async function findMergeFields(uuid: string, caller: Caller, effects: MergeEffects): Promise<MergeFields | undefined> {
   const stored = await effects.scans.read(uuid)
   if (stored === undefined || stored.head.hidden || stored.head.status !== 'complete' || !mayReadScan(caller, stored.head)) {

@@ -7,8 +7,8 @@ import type { MailWords } from '../words/mail/en.ts'
  */
 
 /**
- * One sentence for the beginning of a mail: whom we asked, how much, and what came out.
- * @param asked  number of questions
+ * The opening sentence of a mail: which assistants were asked, how much, and with what result.
+ * @param asked number of questions
  */
 export function openingLine(brand: string, asked: number, platforms: readonly string[], tally: Tally, words: MailWords): string {
   const { named, total, warnings } = tally
@@ -26,7 +26,7 @@ export function comparisonLine({ rival, total }: Tally, words: MailWords): strin
   return mentions === total ? words.comparison.inAll(brand, total) : words.comparison.some(brand, mentions, total)
 }
 
-/** A subject of a mail; a brand that most answers leave out is told what it misses. */
+/** The subject of a mail; for a brand that most answers leave out, it says what the brand misses. */
 export function subjectLine(brand: string, tally: Tally, words: MailWords): string {
   const { named, total, warnings } = tally
   if (total === 0) return words.subject.empty(brand)

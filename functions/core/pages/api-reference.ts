@@ -10,7 +10,7 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly summary: string
-  /** What the fields do not say: either-or, and what is refused. */
+  /** Rules that the fields cannot express: exclusive members, reasons for a refusal. */
   readonly rules: string
   /** What a caller needs: a key of which kind, or none. */
   readonly access: string
@@ -80,7 +80,7 @@ export function headersOf(document: Json): readonly HeaderRow[] {
   return [...first.values()]
 }
 
-/** Endpoints by what they are about, in the order of the document. */
+/** Endpoints by subject, in the order of the document. */
 export function groupsOf(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   return Map.groupBy(operations, ({ path }) => groupNames[path.split('/')[3] ?? ''] ?? 'Other')
 }
@@ -137,13 +137,13 @@ function fieldsOf(schema: Json, options: { readonly withLimits: boolean }, prefi
   })
 }
 
-/** Not the lists that only say which members are needed: the rules of the endpoint say it in words. */
+/** Lists that only say which members are needed are skipped: the endpoint's rules say it in words. */
 function shapesOf(schema: Json): Json[] {
   const listed = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
   return listed.filter((one) => Object.keys(one).join() !== 'required')
 }
 
-/** What a value has to keep to, in words: `1 to 120 characters`. */
+/** Limits of a value in words: `1 to 120 characters`. */
 function limitsOf(schema: Json): string {
   const between = (low: unknown, high: unknown, unit: string) => {
     if (typeof high !== 'number') return typeof low === 'number' && low > 1 ? `At least ${low}${unit}.` : ''
@@ -158,11 +158,11 @@ function limitsOf(schema: Json): string {
     .join(' ')
 }
 
-/** Of several shapes the one with the most members, which names all the others have; without the null beside it. */
+/** Of several shapes, the one with the most members, which has all members of the others; null is left out. */
 function mainVariant(schema: Json): Json {
   const variants = shapesOf(schema).map(mainVariant)
   if (variants.length === 0) return schema
-  // The last of the largest: a scan that is complete stands after one that is not.
+  // Of shapes of equal size the last: a complete scan comes after an unfinished one.
   const size = (one: Json) => Object.keys(asObject(one['properties'])).length
   return variants.toSorted((a, b) => size(a) - size(b)).at(-1) ?? schema
 }

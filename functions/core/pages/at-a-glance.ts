@@ -28,7 +28,7 @@ function warningsOf(rows: readonly QuestionRow[]) {
 }
 const orderOf = (platform: string): number => (isReportedPlatform(platform) ? reportedPlatforms.indexOf(platform) : 99)
 
-/** How many answers advise against the brand; of scans without that count, as the questions show it. */
+/** Number of answers that advise against the brand; for scans without that count, the number that the questions show. */
 export const warningCount = (report: ReportMembers, rows: readonly QuestionRow[]): number =>
   report.metaAnalysis.warningCount ?? warningsOf(rows).count
 

@@ -5,14 +5,14 @@ import { parseScanUuid } from '../scan/scan-uuid.ts'
 import type { ReportView } from '../urls.ts'
 import type { PageStores } from './page-stores.ts'
 
-/** `viewerHost`: the partner's domain that the reader came through, known only from the trusted edge; else undefined. */
+/** `viewerHost`: the partner's domain in the reader's address, as the trusted edge passed it on; else undefined. */
 export type PageAddress = {
   readonly resource: PageRoute['path']
   readonly parameters: Readonly<Record<string, string>>
   readonly viewerHost: string | undefined
 }
 
-/** The report behind an address, or that there is none. */
+/** The report at an address, or that there is none. */
 export type ReportLookup<Behind> = FoundReport<Behind> | NoReport
 
 type FoundReport<Behind> = {
@@ -20,12 +20,12 @@ type FoundReport<Behind> = {
   /** What was read beside the scan. */
   readonly behind: Behind
   readonly view: ReportView
-  /** Whose look the page has: the partner's that owns the scan. */
+  /** The partner's team that owns the scan, whose design the page has. */
   readonly team: Team | undefined
   /** Of a partner's scan, to be given as `lastOwner` of the next look-up. */
   readonly owner: Owner | undefined
 }
-/** Nothing to show; `team` is the owner of the domain that was asked, never that of a scan. */
+/** Nothing to show; `team` is the owner of the requested domain, never that of a scan. */
 type NoReport = { readonly scan: undefined; readonly team: Team | undefined; readonly owner?: undefined }
 
 /** Who owns a scan, and the team it was made for. */
@@ -34,13 +34,13 @@ export type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
 type Look<Behind> = Omit<PageStores, 'assets'> & {
   /** Read at the same time as the scan, so that the page waits once. */
   readonly readBehind: (uuid: string) => Promise<Behind>
-  /** Whose report was shown last: its team is read at the same time too, and used if this report is theirs. */
+  /** The owner of the last report shown: its team is read at the same time too, and used if this report has the same owner. */
   readonly lastOwner: Owner | undefined
 }
 
 /**
- * The scan behind a page's address. Whoever has a uuid link may open it, private scans included; taken-down scans, another
- * team's address, a domain of somebody else and whatever is malformed are all the same: nothing.
+ * The scan at a page's address. A uuid link opens for anyone, private scans included. Taken-down scans, another team's address,
+ * a domain of another owner and malformed addresses all give the same result: nothing.
  */
 export async function findReport<Behind>(address: PageAddress, look: Look<Behind>): Promise<ReportLookup<Behind>> {
   const { viewerHost } = address
@@ -77,7 +77,7 @@ async function findScan<Behind>(
     }),
   ])
   if (scan === undefined || scan.head.hidden) return undefined
-  // An agent's report has one address; it is no preview.
+  // An agent's report has one address; it has no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
   const asked = parameters['team']
   if (asked !== undefined && asked !== team?.slug) return undefined
@@ -101,7 +101,10 @@ async function findPublished<Behind>(slug: string, look: Look<Behind>) {
   return undefined
 }
 
-/** The owner's team of today: links follow the account, so pages must too. Mostly it is still the one the scan was made for. */
+/**
+ * The owner's current team: links use the account's team, so pages must too. Mostly it is still the team that the scan was made
+ * for.
+ */
 async function teamOf(head: Owner, { accounts, teams }: Pick<PageStores, 'accounts' | 'teams'>): Promise<Team | undefined> {
   const [owner, atFirst] = await Promise.all([
     head.ownerId === null ? undefined : accounts.find(head.ownerId),

@@ -1,19 +1,19 @@
 import type { Interval } from '../scores/interval.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 
-/** Dates and numbers as a reader writes them. */
+/** Dates and numbers in a reader's locale. */
 export type Formats = {
   /** `57%` of a share of 0 to 1, rounded to whole percent. */
   readonly percent: (share: number) => string
   /** `27 November 2026`. */
   readonly date: (iso: string) => string
-  /** `27 Nov 2026, 12:01 UTC`; what is no time is left as it is. */
+  /** `27 Nov 2026, 12:01 UTC`; a text that is no time is returned as it is. */
   readonly time: (iso: string) => string
 }
 
 /**
- * The locale for dates and numbers: our words stay in their language, so of a team's locale the region counts.
- * @param locale  the team's; null: none is set
+ * The locale for dates and numbers: the fixed words keep their language, so only the region of a team's locale counts.
+ * @param locale the team's; null: none is set
  */
 function localeFor(language: string, locale: string | null): string {
   const plain = language === 'en' ? 'en-GB' : language
@@ -30,7 +30,7 @@ function localeFor(language: string, locale: string | null): string {
 
 const known = new Map<string, Formats>()
 
-/** Made once for each locale: making one takes longer than all else that a time on a page needs. */
+/** Cached per locale: making one takes longer than all other work for a time on a page. */
 export function formatsOf(language: string, locale: string | null): Formats {
   const name = localeFor(language, locale)
   const formats = known.get(name) ?? makeFormats(name)
@@ -42,7 +42,7 @@ function makeFormats(locale: string): Formats {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  // Answers of a scan come in within few minutes, and writing a time takes longer than all else that an answer shows.
+  // Answers of a scan arrive within a few minutes of each other, and formatting a time is the slowest part of showing an answer.
   let last = { minute: '', text: '' }
   const timeOf = (iso: string): string => {
     const minute = iso.slice(0, 16)
@@ -56,7 +56,7 @@ function makeFormats(locale: string): Formats {
   }
 }
 
-/** The 95 % interval of a share in words, `likely 41–72%`; none of forty is not "0%" but "up to 9%". */
+/** The 95 % interval of a share in words, `likely 41–72%`; for 0 of 40 "up to 9%" and not "0%". */
 export function shareRange({ low, high }: Interval, words: Dictionary, { percent }: Formats): string {
   const [from, to] = [Math.round(low * 100), Math.round(high * 100)]
   if (from === 0) return words.likelyUpTo(percent(high))

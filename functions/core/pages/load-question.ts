@@ -10,10 +10,9 @@ import { type WholeQuestion, wholeQuestions } from './whole-answers.ts'
 type Rows = Pick<ScanStore, 'findWorks' | 'findAnswers' | 'listWork'>
 
 /**
- * One question of a finished scan with the whole answers to it. Only the answers to that question are read: a scan has up
- * to 3,000, and its page shows a few of them.
- * @param number  from 1, in the order of the report
- * @returns undefined: the scan has no such question, or was not measured
+ * One question of a finished scan with the whole answers to it. Only these answers are read: a scan has up to 3,000.
+ * @param number from 1, in the order of the report
+ * @returns undefined when the scan has no such question, or was not measured
  */
 export async function loadQuestion(uuid: string, number: number, scans: Rows): Promise<WholeQuestion | undefined> {
   const [works, items] = await Promise.all([
@@ -21,7 +20,7 @@ export async function loadQuestion(uuid: string, number: number, scans: Rows): P
     // One item holds the readings of a call group, whose answers are to several questions.
     scans.listWork(uuid, readingPrefix),
   ])
-  // Without the list of what was measured on there is nothing to show: no release wrote such a scan to its end.
+  // Without a manifest nothing is shown: every release wrote one for each scan that completed.
   if (!works.has('manifest') || !works.has('plan') || !works.has('profile')) return undefined
   const [fixed, plan] = [manifest.parse(works.get('manifest')), scanPlan.parse(works.get('plan'))]
   const question = plan.questions.filter(({ kind }) => kind === 'category')[number - 1]

@@ -1,8 +1,8 @@
 export type MarkedPiece = { readonly text: string; readonly isBrand: boolean }
 
 /**
- * An extract in pieces, those that name the brand marked apart from the rest. The pieces joined are the extract.
- * @param marks  where it names the brand, as it was measured; what lies outside of the text is left out
+ * Splits an extract into pieces, those that name the brand marked. The pieces joined are the extract.
+ * @param marks where it names the brand, as it was measured; marks outside of the text are ignored
  */
 export function markBrand(
   extract: string,

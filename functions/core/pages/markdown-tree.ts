@@ -1,6 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 
-/** What of an answer's Markdown is shown: blocks of runs of text. Links have lost their targets, images and HTML are text. */
+/** The part of an answer's Markdown that is shown: blocks of text runs. Link targets are removed, images and HTML become text. */
 export type TextRun = {
   readonly text: string
   readonly isBold: boolean
@@ -14,7 +14,7 @@ export type MarkdownBlock =
 
 export type Marked = { readonly start: number; readonly end: number; readonly of: 'brand' | 'rival' }
 
-// Long answers have 50 kB; what is longer or nested deeper than people write is shown as plain text.
+// Long answers have 50 kB; longer or more deeply nested ones are shown as plain text.
 const longestParsed = 100_000
 const deepest = 12
 const mostMarks = 3_000
@@ -101,7 +101,7 @@ const childrenOf = (token: Token): readonly Token[] => ('tokens' in token ? (tok
 // The parser escapes nothing in `text` but keeps the source of HTML and images in `raw`.
 const textOf = (token: Token): string => ('text' in token && typeof token.text === 'string' ? token.text : token.raw)
 
-/** A text in runs, those that lie in a marked place apart. The place of the text in the answer is looked up from the last one on. */
+/** A text in runs, separate ones for marked places. The text's place in the answer is searched from the last one on. */
 function runsOf(text: string, cursor: Cursor, { isBold = false, isCode = false }: Style): TextRun[] {
   if (text === '') return []
   const run = (piece: string, mark: TextRun['mark']): TextRun => ({ text: piece, isBold, isCode, mark })

@@ -5,7 +5,7 @@ extend([a11yPlugin])
 
 /** WCAG 2.2, 1.4.3: text of ordinary size. */
 const leastContrast = 4.5
-/** The backgrounds that accents stand on: page and card, in light and dark (pages/frame/styles.ts). */
+/** Backgrounds of accents: page and card, in light and dark (pages/frame/styles.ts). */
 export const lightBackgrounds = ['#fbfaf7', '#ffffff'] as const
 export const darkBackgrounds = ['#12161d', '#1a202a'] as const
 
@@ -20,9 +20,12 @@ export type PaletteResult =
   | { readonly ok: true; readonly palette: Palette; readonly adjusted: boolean }
   | { readonly ok: false; readonly reason: string }
 
-/** Steps of lightness, so that a colour is moved no further than it must be. */
+/** Step of lightness, small so that a colour changes no more than it must. */
 const step = 0.01
-/** On a light page, the one that clients print and pass on, a colour that had to move further than this is another colour. */
+/**
+ * The most that a colour may be darkened on a light page, which clients print and pass on; beyond that it looks like another
+ * colour.
+ */
 const furthestDarkening = 0.45
 
 /**
@@ -62,7 +65,7 @@ const onAccentOf = (accent: Colord): string | undefined =>
 
 const accentOf = (accent: Colord): Accent => ({ accent: accent.toHex(), onAccent: onAccentOf(accent) ?? '#ffffff' })
 
-/** The block of variables that a page adds to its style; hexadecimal colours and nothing else. */
+/** CSS variables that a page adds to its style; they contain hexadecimal colours only. */
 export function paletteStyle({ light, dark }: Palette): string {
   const rule = ({ accent, onAccent }: Accent) => `:root{--accent:${accent};--on-accent:${onAccent}}`
   return `${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}@media print{${rule(light)}}`

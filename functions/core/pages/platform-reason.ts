@@ -1,8 +1,8 @@
 import type { Dictionary } from '../words/dictionary.ts'
 
 /**
- * Why a platform has no score, for the reader of the page. The stored reason speaks to the operator: a refused key is no news to
- * a prospect.
+ * Why a platform has no score, in words for the reader of the page. The stored reason is for the operator: a refused key means
+ * nothing to a prospect.
  */
 export function platformReason(reason: string | undefined, { reasons }: Dictionary): string {
   if (reason === undefined || reason === 'not configured') return reasons.notPart

@@ -37,7 +37,7 @@ export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'met
 /** `questions`: how many they were asked in. */
 export type AnswerSample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
 
-/** Of the answers to questions by name, those that say something about the brand. Undefined where there are none. */
+/** Of the answers to by-name questions, those that say something about the brand. Undefined when there are none. */
 export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): AnswerSample | undefined {
   const own = answers.filter(({ kind }) => kind === 'by-name')
   if (own.length === 0) return undefined
@@ -51,7 +51,7 @@ export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): AnswerS
 /** The full name of the search feature is too long for a column. */
 export const shortLabel = (platform: ReportedPlatform): string => (platform === 'aio' ? 'Google AI' : platforms[platform].label)
 
-/** The platform's own name; a key that none has is shown as it is. */
+/** The platform's display name; an unknown key is shown as it is. */
 export function platformLabel(id: string): string {
   const known = platformIds.find((one) => one === id)
   return known === undefined ? id : platforms[known].label

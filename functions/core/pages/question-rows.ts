@@ -5,7 +5,7 @@ import type { Arrived, ReportMembers } from './report-page.ts'
 type Prompt = ReportMembers['prompts'][number]
 export type EvidenceAnswer = Evidence['answers'][number]
 
-/** `arrived`: the answer is there and was not read to the end. */
+/** `arrived`: the answer is stored and not fully read yet. */
 export type CellState = 'mentioned' | 'missing' | 'warned' | 'noData' | 'waiting' | 'arrived'
 export type QuestionCell = {
   readonly platform: ReportedPlatform
@@ -24,7 +24,7 @@ export type QuestionRow = {
 
 export const arrivedKey = (question: string, platform: string): string => `${platform} ${question}`
 
-/** Each question of buyers with what the platforms made of it and the answers that show it. */
+/** Each category question with its result on every platform and the answers that show it. */
 export function questionRows(
   prompts: readonly Prompt[],
   evidence: Pick<Evidence, 'answers'>,
@@ -40,7 +40,10 @@ export function questionRows(
   })
 }
 
-/** Advises against the brand: measured so, or, in scans from before that was kept, a mention without place in a negative tone. */
+/**
+ * Whether an answer advises against the brand: measured so or, in scans without that measurement, a mention without rank in a
+ * negative tone.
+ */
 export function isWarning({ standing, mentioned, position, sentiment }: EvidenceAnswer): boolean {
   return standing === undefined ? mentioned && position === null && sentiment === 'negative' : standing === 'advised_against'
 }

@@ -3,13 +3,13 @@ import type { ReportMembers } from './report-page.ts'
 type Prompts = ReportMembers['prompts']
 
 const mostShown = 2
-/** Shorter words ("for", "best") stand everywhere and relate nothing. */
+/** Shorter words ("for", "best") occur in every question. */
 const leastLetters = 4
 const everywhere = new Set(['best', 'with', 'that', 'your', 'what', 'which', 'from', 'this', 'have', 'page', 'brand', 'find'])
 
 /**
- * For each recommendation the numbers (from 0) of the questions it would win: those that leave the brand out on some platform
- * and share the most words with it. One that shares none with any names none.
+ * For each recommendation, the numbers (from 0) of the questions it would help: those that leave the brand out on some platform
+ * and share the most words with it. None when it shares no word with any.
  */
 export function relatedQuestions(
   recommendations: readonly { readonly action: string; readonly rationale: string }[],

@@ -15,13 +15,13 @@ import { printMargins } from './print-margins.ts'
 import { hostOf, safeHref } from './safe-href.ts'
 import { shown } from './shown-text.ts'
 
-/** The members of the answer that a page shows; a complete scan has them all. */
+/** The members of a report that a page shows; a complete scan has them all. */
 export type ReportMembers = Pick<
   UnfinishedScan,
   'brand' | 'scores' | 'analysis' | 'brandDirectSentiment' | 'metaAnalysis' | 'personas' | 'prompts' | 'postIdeas'
 >
 
-/** Whose page it is: what a team may set, checked and cleaned, or ours. */
+/** Owner of the page's design: a team's settings, checked and cleaned, or ours. */
 export type Brandmark = {
   readonly name: string
   readonly logoUrl: string | undefined
@@ -30,14 +30,14 @@ export type Brandmark = {
   readonly callToAction: { readonly label: string; readonly href: string } | undefined
   readonly footerText: string | undefined
   readonly showsPoweredBy: boolean
-  /** Where a scanned brand asks questions or for removal: the team's, else ours, which never stands on a partner's domain. */
+  /** Contact for questions and removal: the team's, else ours, which is never shown on a partner's domain. */
   readonly contactUrl: string | undefined
-  /** For dark pages; undefined: the logo stands on a light plate there. */
+  /** For dark pages; undefined: the logo is on a light background there. */
   readonly darkLogoUrl: string | undefined
   readonly locale: string | null
 }
 
-/** Answers that came in while the scan asks, by `arrivedKey` of the question rows. */
+/** Answers that arrived while the scan is asking, by `arrivedKey` of the question rows. */
 export type Arrived = ReadonlySet<string>
 
 /** A social card's words: neutral for a private scan unless its team opted in. */
@@ -46,7 +46,7 @@ export type Unfurl = { readonly title: string; readonly description: string; rea
 export type ReportPage = {
   readonly state: 'running' | 'complete' | 'failed'
   readonly view: ReportView
-  /** An agent's scan asks its own questions, and holds no facts of the site. */
+  /** An agent's scan asks the agent's queries, and has no facts of the site. */
   readonly isAgentScan: boolean
   readonly isPublic: boolean
   /** Search engines may list the brand's page, at this address or at its other one. */
@@ -58,7 +58,7 @@ export type ReportPage = {
   readonly seedHost: string
   readonly createdAt: string
   readonly completedAt: string | null
-  /** When the full answers went; null: they are there. */
+  /** When the full answers were removed; null: they exist. */
   readonly answersKeptUntil: string | null
   readonly report: ReportMembers
   readonly evidence: Evidence
@@ -76,7 +76,7 @@ export type ReportPage = {
   readonly isIndexable: boolean
   /** Of the scan: of questions, answers and names. */
   readonly language: string
-  /** Of what was written for the report: that of our words, in scans of earlier releases that of the scan. */
+  /** Language of the texts written for the report: that of the fixed words or, in scans of earlier releases, that of the scan. */
   readonly proseLanguage: string
   /** Our own words, in the scan's language or English. */
   readonly words: Dictionary
@@ -94,13 +94,16 @@ export type ReportPageInput = {
   readonly team: Team | undefined
   readonly evidence: Evidence | undefined
   readonly cardHash: string | undefined
-  /** Base of links and assets: ours, or that of the partner's domain the reader came through. */
+  /** Base of links and assets: ours, or that of the partner's domain in the reader's address. */
   readonly baseUrl: string
   readonly isPartnerDomain: boolean
   readonly route: { readonly indexable: boolean; readonly path: string }
   readonly settings: Pick<Settings, 'contactUrl' | 'simulated'>
   readonly opensEvidence: boolean
-  /** What is known of an unfinished scan before its scores: its language, whether its answers are made up, which are in. */
+  /**
+   * What is known of an unfinished scan before its scores: its language, whether its answers are simulated, which answers have
+   * arrived.
+   */
   readonly planned:
     | { readonly language: string | undefined; readonly isSimulated: boolean; readonly arrived: Arrived }
     | undefined
@@ -108,7 +111,7 @@ export type ReportPageInput = {
 
 const languageShape = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/** Everything that the page shows, out of the same presenter as the API's answer, with every text fit to be shown. */
+/** Everything that the page shows, from the same presenter as the API's answer, with every text made safe to show. */
 export function reportPage(input: ReportPageInput): ReportPage {
   const { scan, view, team, baseUrl, planned } = input
   const { head } = scan
@@ -159,7 +162,7 @@ export function reportPage(input: ReportPageInput): ReportPage {
   return { ...page, unfurl: { ...unfurlOf(page, mayUnfurl(head, team)), imageUrl } }
 }
 
-/** The headline of a measured scan, made of its counts; undefined before there are any. */
+/** The headline of a measured scan, made of its counts; undefined before there are counts. */
 export function headlineOf(
   { report, words }: Pick<ReportPage, 'report' | 'words'>,
   warnings: number,
@@ -171,7 +174,7 @@ export function headlineOf(
   return findingLine(findingOf(tallyOf(report.brand.name ?? '', counted, warnings)), words, write)
 }
 
-/** A private scan is named in chats and mail clients only when its team opted in. */
+/** Link previews in chats and mail clients name a private scan only when its team opted in. */
 export const mayUnfurl = (head: Pick<ScanHead, 'isPublic'>, team: Pick<Team, 'cardForPrivate'> | undefined): boolean =>
   head.isPublic || team?.cardForPrivate === true
 
@@ -180,13 +183,13 @@ const slugLinks = (head: ScanHead, view: ReportView, baseUrl: string): ReportLin
   reportLinks({ ...head, partner: false }, view, { teamSlug: null, customDomain: null }, baseUrl)
 
 function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
-  // An agent's scan has no figure for knowledge: its finished report is presented like one whose figure is not known.
+  // An agent's scan has no knowledge score: its finished report is presented like one whose score is unknown.
   const asUnfinished = scan.head.kind === 'agent-scan' || scan.head.status === 'failed'
   const presented = presentScan(asUnfinished ? { ...scan, head: { ...scan.head, ...noEnd, status: 'analyzing' } } : scan, noLinks)
   if (presented.status === 'failed') throw new Error('a failed scan has no members')
   const { brand, scores, analysis, brandDirectSentiment, metaAnalysis, personas, prompts, postIdeas } = presented
   const ownScores = view === 'ai-visibility-report' ? { ...scores, sentimentScore: null, overallSentiment: null } : scores
-  // An agent holds no facts of the site: nothing that its answers say was checked.
+  // An agent has no facts of the site, so no statement in its answers was checked.
   const direct =
     scan.head.kind === 'agent-scan' ? { ...brandDirectSentiment, notableFacts: [], riskFlags: [] } : brandDirectSentiment
   return { brand, scores: ownScores, analysis, brandDirectSentiment: direct, metaAnalysis, personas, prompts, postIdeas }
@@ -222,7 +225,7 @@ export function brandmarkOf(
     callToAction: own.ctaLabel !== null && href !== undefined ? { label: own.ctaLabel, href } : undefined,
     footerText: own.footerText ?? undefined,
     showsPoweredBy: !own.hidePoweredBy && !isPartnerDomain,
-    // A page without our name has no link of ours either.
+    // A page without our name has no link to us either.
     contactUrl: safeHref(own.contactUrl) ?? mailHref(own.contactEmail) ?? (own.hidePoweredBy ? undefined : ours),
     locale: own.locale,
   }
@@ -231,7 +234,7 @@ export function brandmarkOf(
 const mailHref = (address: string | null): string | undefined =>
   address !== null && mailAddress.test(address) ? `mailto:${address}` : undefined
 
-/** An address as it may stand in a link: no header, no second recipient. */
+/** A mail address that is safe in a link: it cannot add a header or a second recipient. */
 export const mailAddress = /^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}$/
 
 /** The SHA-256 of its bytes. */

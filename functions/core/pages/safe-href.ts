@@ -4,14 +4,14 @@ export const foreignRel = 'nofollow ugc noopener noreferrer'
 const longestHref = 2_048
 
 /**
- * An address from a site, an answer or a team as it may stand in a link: http or https, without credentials.
- * @returns undefined for everything else: then the text stands without a link
+ * An address from a site, an answer or a team, made safe for a link: http or https, without credentials.
+ * @returns undefined for others, which are shown without a link
  */
 export function safeHref(address: string | null | undefined): string | undefined {
   return address === null || address === undefined ? undefined : hrefOf(address, URL.parse(address))
 }
 
-/** Of an address that an answer cites: how it is linked, if it may be, and its host for reading. */
+/** Link (if it is safe) and readable host of an address that an answer cites. */
 export function citedLink(address: string): { readonly href: string | undefined; readonly host: string } {
   const url = URL.parse(address)
   return { href: hrefOf(address, url), host: readableHost(address, url) }
@@ -24,7 +24,7 @@ function hrefOf(address: string, url: URL | null): string | undefined {
   return url.href
 }
 
-/** The host of an address for reading, without `www.`; the address itself when it is none. */
+/** The host of an address for reading, without `www.`; a text that is no address is returned as it is. */
 export const hostOf = (address: string): string => readableHost(address, URL.parse(address))
 
 const readableHost = (address: string, url: URL | null): string => (url === null ? address : url.host.replace(/^www\./, ''))

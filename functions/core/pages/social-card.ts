@@ -16,9 +16,9 @@ import { hostOf } from './safe-href.ts'
 import { shownText } from './shown-text.ts'
 import { type Grade, gradeOf } from './words.ts'
 
-/** What stands on a card. A neutral one names neither brand nor site: everybody in the chat sees it. */
+/** Content of a card. A neutral one names neither brand nor site, since everyone in a chat sees it. */
 export type Card = {
-  /** Whose report it is; undefined for our own. */
+  /** The team whose report it is; undefined for ours. */
   readonly teamName: string | undefined
   /** Hexadecimal; readable on a light page. */
   readonly accent: string
@@ -29,7 +29,7 @@ export type Card = {
         readonly brandName: string
         /** Made of the counts, as on the page. */
         readonly headline: string
-        /** The same counts without the name of a rival, for names that cannot be drawn. */
+        /** The same counts without the name of a rival, for rivals whose names the fonts lack. */
         readonly plainHeadline?: string
         readonly host: string
         readonly score: number
@@ -44,10 +44,10 @@ export type Card = {
     | undefined
 }
 
-/** Draws a card as a PNG of 1200 x 630 and names it by the hash of its bytes. */
+/** Draws a card as a PNG of 1200 x 630 and returns it with the hash of its bytes. */
 export type CardMaker = { make(card: Card): Promise<{ readonly hash: string; readonly bytes: Uint8Array }> }
 
-/** What the page reads to find the card again. */
+/** The stored reference from a scan to its card. */
 export const keptCard = z.object({ hash: z.string().regex(assetName), namesBrand: z.boolean() })
 export type KeptCard = z.infer<typeof keptCard>
 
@@ -101,10 +101,10 @@ type Effects = Pick<Stores, 'scans' | 'assets'> & {
   readonly sha256: Sha256
 }
 
-/** Name of the card that shows what this scan found: no other scan has the same one, so it can be taken down with its scan. */
+/** Name of the card of this scan. No other scan shares it, so it can be removed with its scan. */
 export const ownCardName = (uuid: string, sha256: Sha256): string => sha256(`card ${uuid}`)
 
-/** Draws the card of a measured scan and keeps it. Repeated, it keeps the first. A neutral card is shared by all that look alike. */
+/** Draws the card of a measured scan and stores it. A repeat keeps the first one. Identical neutral cards are stored once. */
 export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sha256 }: Effects): Promise<void> {
   const scan = await scans.read(head.uuid)
   if (scan === undefined || (await scans.findWork(head.uuid, 'card')) !== undefined) return
@@ -117,8 +117,8 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
 }
 
 /**
- * Removes what was drawn of this scan. A card drawn before cards had names of their own goes too, whoever else shows it.
- * @param options.evenShared  also a neutral card that shows a team's name: the team is being deleted
+ * Removes the card of this scan. A card of releases whose cards had shared names is removed too, even if others show it.
+ * @param options.evenShared also a neutral card with a team's name, because the team is being deleted
  */
 export async function removeCard(
   uuid: string,

@@ -10,7 +10,7 @@ export function sourceSites({ evidence, seedHost, report }: Pick<ReportPage, 'ev
   return { sites, own: sites.find(({ host }) => isOwnHost(host, seedHost) || isOwnHost(seedHost, host)) }
 }
 
-/** Scans from before sites were counted: the sources that are shown with their extracts. */
+/** For scans without a count of sites: the sources shown with their extracts. */
 function fromExtracts({ answers }: ReportPage['evidence'], { prompts }: ReportPage['report']): readonly CitedDomain[] {
   const namesRival = new Set(
     prompts

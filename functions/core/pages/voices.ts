@@ -7,11 +7,11 @@ export type Voice = {
   /** Of all mentions, 0 to 1. */
   readonly share: number
   readonly isOwn: boolean
-  /** By mentions; brands with as many share the better one. */
+  /** By mentions; brands with equal mentions share the better rank. */
   readonly rank: number
 }
 
-/** Who the answers name, most named first, with ranks; the brand before rivals with as many mentions. */
+/** The brands that the answers name, most mentions first, with ranks; at equal mentions the scanned brand comes before rivals. */
 export function voicesOf({ metaAnalysis, brand }: Pick<ReportMembers, 'metaAnalysis' | 'brand'>): readonly Voice[] {
   const own = foldName(brand.name ?? '')
   const all = metaAnalysis.shareOfVoice.map((voice) => ({ ...voice, isOwn: foldName(voice.brand) === own }))

@@ -6,7 +6,7 @@ import { type MarkdownBlock, type Marked, markdownTree } from './markdown-tree.t
 import type { EvidenceAnswer } from './question-rows.ts'
 import { shown, shownText } from './shown-text.ts'
 
-/** An answer as the report shows it, with the blocks of the whole stored text in the place of the extract. */
+/** An answer as the report shows it, with the blocks of the whole stored text instead of the extract. */
 export type WholeAnswer = EvidenceAnswer & { readonly blocks: readonly MarkdownBlock[] }
 export type WholeQuestion = {
   /** From 1, in the order of the report. */
@@ -17,9 +17,9 @@ export type WholeQuestion = {
 }
 
 /**
- * The questions of buyers with every stored answer to them.
- * @param answers  with their settled facts, whose words mark brand and rivals
- * @param only  number of one question, from 1; undefined: all
+ * The category questions with every stored answer to them.
+ * @param answers with their settled facts, whose evidence marks brand and rivals
+ * @param only number of one question, from 1; undefined: all
  */
 export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], only?: number): readonly WholeQuestion[] {
   const asked = plan.questions.filter(({ kind }) => kind === 'category')
@@ -46,7 +46,7 @@ const placeOf = (platform: PlatformId): number => platformIds.indexOf(platform)
 
 function wholeAnswer(answer: JudgedAnswer, question: string, personaName: string | null): WholeAnswer {
   const { facts, text, platform, model, askedAt, citedSources } = answer
-  // The places are those of the stored text: characters that are not shown are taken out of the pieces, not before.
+  // Offsets refer to the stored text, so unsafe characters are removed from the pieces and not before.
   const blocks = shown(markdownTree(text, marksOf(facts)))
   const { mentioned, standing, position, sentiment } = facts
   const said = {

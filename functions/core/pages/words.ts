@@ -1,6 +1,6 @@
 import type { PreviewScores } from '../../contract/scan-report.ts'
 
-/** How a figure is to be read; each has a shape of its own, so that colour never says it alone. */
+/** The grade of a figure. Each has a symbol of its own, so that it is not told by colour alone. */
 export type Grade = 'good' | 'fair' | 'weak' | 'none'
 
 type Word = NonNullable<

@@ -24,13 +24,13 @@ type Effects = Pick<Stores, 'agents' | 'capacity'> & {
  * @throws Failure limit_exceeded, capacity, model_unavailable; in each case nothing is stored
  */
 export async function addPersonaTo(agent: AgentRow, wish: PersonaWish, id: string, effects: Effects): Promise<PersonaRow> {
-  // Before the model is paid; racers are stopped by the write itself.
+  // Checked before the model is paid; of concurrent calls, the write itself refuses the surplus.
   if (agent.personaIds.length >= maxima.personasPerAgent && !agent.personaIds.includes(id)) throw full()
   const { prompt } = wish
   const made =
     prompt === undefined ? givenPersona(id, wish.name ?? '', wish) : await generate(agent, { ...wish, prompt }, id, effects)
   if ((await effects.agents.addPersona(agent.syntheticId, made, maxima.personasPerAgent)) === 'full') throw full()
-  // A repeat after a crash finds what the first try stored.
+  // A retry after a crash finds what the first try stored.
   const stored = (await effects.agents.personas(agent.syntheticId)).find((one) => one.id === id)
   return stored ?? made
 }

@@ -12,9 +12,9 @@ export function givenPersona(id: string, name: string, wish: PersonaWish): Perso
 }
 
 /**
- * A persona from what the model made of a description. What the caller typed wins; a location is decided by our rule, also
- * where one was typed; other names of the brand become its current one.
- * @returns undefined when there is neither a typed nor a usable proposed name
+ * A persona from the model's proposal for a description. Members that the caller typed take precedence; the location follows our
+ * rule, even when one was typed; other names of the brand become its current one.
+ * @returns undefined when no name was typed and none proposed is usable
  * Interface silent: both prompt and name given.
  */
 export function generatedPersona(
@@ -57,7 +57,7 @@ export function generatedPersona(
 type Demographics = NonNullable<PersonaRow['demographics']>
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
-/** Members that say nothing are left out. */
+/** Empty members are left out. */
 function persona(
   known: Omit<PersonaRow, 'role' | 'demographics'> & { role: string | undefined },
   details: Loose<Demographics>,
@@ -76,8 +76,8 @@ function persona(
 }
 
 /**
- * Interface, persona rule 1: only genuinely local businesses have a location, whoever proposes one. A place that the model
- * names counts if the description or the brand's own area names it too; else it is the brand's place.
+ * Only local businesses have a persona with a location, whoever proposes it. A place that the model names counts if the
+ * description or the brand's own area names it too; else the location is the brand's place.
  */
 function locationOf(typed: string | undefined, proposed: string, description: string, { profile }: AgentRow): string {
   if (profile === null) return '' // nothing shows that it is local
@@ -90,7 +90,7 @@ function locationOf(typed: string | undefined, proposed: string, description: st
 function withCurrentName(text: string, agent: AgentRow): string {
   const others = otherNames(agent)
   if (others.length === 0) return text
-  // The current name is matched too, so that a former name inside of it is left alone; longer names go first.
+  // The current name is matched too, so that a former name inside it is not replaced; longer names are matched first.
   const names = [agent.name, ...others]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))

@@ -7,16 +7,16 @@ import { withoutOwnNames } from '../scan/same-name.ts'
 
 export type PersonaProposal = z.infer<typeof proposedPersona>
 
-/** Both tries together: the function has 28 s, the gateway waits 29. */
+/** Milliseconds for both tries: the function has 28 s, and the gateway waits 29 s. */
 const personaTimeoutMs = 20_000
 
-/** Names that were the brand's or are used beside its current one. */
+/** Former names of the brand, and names in use beside its current one. */
 export const otherNames = ({ name, alsoKnownAs, profile }: Pick<AgentRow, 'name' | 'alsoKnownAs' | 'profile'>): string[] =>
   withoutOwnNames([...alsoKnownAs, ...(profile?.formerNames ?? [])], [name])
 
 /**
- * The request for a persona's full profile from a caller's description, built around the brand's current name. A former or
- * other name is the brand, also where it still stands among the competitors.
+ * The request for a persona's full profile from a caller's description, with the brand's current name. A former or other name is
+ * the brand, even where it is still in the list of competitors.
  */
 export function personaRequest(agent: AgentRow, description: string): ModelRequest<PersonaProposal> {
   const { name, profile } = agent
@@ -49,7 +49,7 @@ export function personaRequest(agent: AgentRow, description: string): ModelReque
   }
 }
 
-/** An outdated name is none of them: code puts the current one in its place. */
+/** An outdated name is no problem: code replaces it by the current one. */
 function problemsOf(value: PersonaProposal): string[] {
   return [
     ...(value.name.trim() === '' ? ['name is empty'] : []),

@@ -33,12 +33,12 @@ export function analysisProblems(value: ProposedAnalysis): string[] {
   return problems
 }
 
-/** Words around figures that are measured already: the model gets the figures and extracts, and changes none of them. */
+/** Asks for words about measured figures: the model gets figures and extracts, and may change none of them. */
 export function analysisRequest(input: {
   readonly language: string
   readonly figures: string
   readonly answers: string
-  /** What a headline says that the figures do not bear. */
+  /** Returns what a headline says beyond the figures. */
   readonly checkHeadline: (headline: string) => readonly string[]
 }): ModelRequest<ProposedAnalysis> {
   return {

@@ -19,7 +19,10 @@ export const knowledgeVerdicts = z.object({
 })
 export type KnowledgeVerdicts = z.infer<typeof knowledgeVerdicts>
 
-/** Compares what assistants said about the brand by name with what its site says. Code finds every quote again, or drops the claim. */
+/**
+ * Compares what assistants said about the brand by name with what its site says. A claim counts only if code finds its quote in
+ * the answer.
+ */
 export function knowledgeRequest(
   profile: Profile,
   answers: readonly { readonly id: string; readonly question: string; readonly text: string }[],

@@ -16,7 +16,7 @@ export const proposedPlan = z.object({
 })
 export type ProposedPlan = z.infer<typeof proposedPlan>
 
-/** Asked for a few more questions than needed: rules take some away. */
+/** More questions are asked for than needed, since rules remove some. */
 const extraQuestions = 5
 
 export function planRequest(
@@ -51,7 +51,7 @@ export function planRequest(
       { label: 'title', text: page.title },
       { label: 'description', text: page.description },
       { label: 'headings', text: page.headings.slice(0, 40).join('\n') },
-      // Read from the page, so never a part of the instructions.
+      // The place was read from the page, so it is never part of the instructions.
       ...(place === null ? [] : [{ label: 'place', text: place }]),
       { label: 'names never to be used', text: rules.ownNames.join('\n') },
     ],

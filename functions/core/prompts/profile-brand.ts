@@ -23,7 +23,9 @@ export const proposedProfile = z.object({
 })
 export type ProposedProfile = z.infer<typeof proposedProfile>
 
-/** The settled name, a part of it, or a longer form that stands on the page: with a legal form, a town or a trade. */
+/**
+ * Whether a proposed name is the settled one: a part of it, or a longer form on the page with a legal form, a town or a trade.
+ */
 function isSameBrand(own: string, proposed: string, shown: string): boolean {
   const [settled, name] = [foldName(own), foldName(proposed)]
   if (settled === name) return true
@@ -37,7 +39,7 @@ export function profileRequest(page: {
   readonly headings: readonly string[]
   readonly text: string
   readonly language: string
-  /** Whose page it is, as it was settled before. */
+  /** The brand's name, as the identity settled it. */
   readonly name: string
   /** All names of it, the settled one and former ones among them. */
   readonly ownNames: readonly string[]

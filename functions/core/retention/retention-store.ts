@@ -3,11 +3,11 @@ import type { Part, ScanAnswer } from '../scan/scan.ts'
 export const trims = ['work', 'answers'] as const
 export type Trim = (typeof trims)[number]
 
-/** What takes things away from scans that are there; nothing here makes an item that is not. Days are `2026-11-27`. */
+/** Removes expired data of existing scans; it never creates an item. Days are `2026-11-27`. */
 export type RetentionStore = {
   /** Scans that ended on the day. */
   endedOn(day: string): Promise<readonly string[]>
-  /** The last day that was trimmed whole; undefined before the first. */
+  /** The last day whose scans are all trimmed; undefined before the first. */
   trimmedUpTo(trim: Trim): Promise<string | undefined>
   noteTrimmed(trim: Trim, day: string): Promise<void>
   removeWork(uuid: string, isOld: (name: string) => boolean): Promise<void>
@@ -15,6 +15,6 @@ export type RetentionStore = {
   replaceAnswer(uuid: string, answer: ScanAnswer): Promise<void>
   replaceScores(uuid: string, scores: Part<'scores'>): Promise<void>
   replaceReport(uuid: string, chunks: readonly Uint8Array[]): Promise<void>
-  /** Says it in the head, one revision up. */
+  /** Notes it in the head and raises the revision. */
   markTrimmed(uuid: string, until: string): Promise<void>
 }

@@ -18,9 +18,9 @@ export type Trimmed = {
 }
 
 /**
- * Goes through the days since the last pass whose scans have become too old, for notes and for answers. A day counts as done when
- * each of its scans is: one that fails holds its day, and is tried again in the next pass.
- * @param hasTime  asked before each scan
+ * Trims the scans that have reached their retention limit since the last pass, for work items and for answers. A day is done
+ * when all its scans are: a failed scan keeps its day open for the next pass.
+ * @param hasTime asked before each scan
  */
 export async function trimOldScans(effects: OldEffects, hasTime: () => boolean): Promise<Trimmed> {
   const failed: { uuid: string; error: unknown }[] = []
@@ -55,7 +55,7 @@ async function daysDue(trim: Trim, effects: OldEffects): Promise<string[]> {
   const last = await effects.stores.retention.trimmedUpTo(trim)
   const from = last === undefined ? Date.parse(firstDay) : Date.parse(last) + dayMs
   const days: string[] = []
-  // Every scan that ended on one of these days is older than that by now.
+  // Every scan that ended on one of these days has passed the limit.
   for (let day = from; day + (kept + 1) * dayMs <= effects.now(); day += dayMs)
     days.push(new Date(day).toISOString().slice(0, 10))
   return days

@@ -9,21 +9,22 @@ import type { Stores } from '../stores.ts'
 
 export type TrimEffects = {
   readonly stores: Pick<Stores, 'scans' | 'retention'>
-  /** The text behind the chunks of a stored report, and chunks of a text. */
+  /** Compression of stored reports: from chunks to text, and from text to chunks. */
   readonly inflate: (chunks: AsyncIterable<Uint8Array>) => Promise<string>
   readonly deflate: (text: string) => readonly Uint8Array[]
 }
 
-/** Work items that scores and pages are computed from; the others are removed. */
+/** Work items that scores and pages are computed from; all others are removed. */
 const lasting = /^(?:plan|profile|identity|manifest|evidence|card|(?:knowledge|judged|down|reading)(?:-.*)?)$/
 
 export const trimWork = (uuid: string, { stores }: TrimEffects): Promise<void> =>
   stores.retention.removeWork(uuid, (name) => !lasting.test(name))
 
 /**
- * Takes the texts of a scan's answers away. Facts stay, settled as the figures were computed from them, so that a replay gives the
- * same figures; page and report say until when the texts were kept. Begun again, it goes on where it stopped; the head is last.
- * @param until  ISO 8601
+ * Removes the texts of a scan's answers. Their facts stay as the figures were computed from them, so that a replay gives the
+ * same figures; page and report tell until when the texts were kept. An interrupted run continues where it stopped; the head is
+ * written last.
+ * @param until ISO 8601
  */
 export async function trimAnswers(head: ScanHead, until: string, effects: TrimEffects): Promise<void> {
   const { scans, retention } = effects.stores
@@ -34,7 +35,7 @@ export async function trimAnswers(head: ScanHead, until: string, effects: TrimEf
     await trimParts(uuid, until, effects)
     await trimReport(uuid, until, effects)
   }
-  // Answers that came too late to count, and those of a scan that failed.
+  // Answers outside the manifest: those that came too late to count, and those of a failed scan.
   for (const answer of await scans.listAnswers(uuid)) {
     if (answer.kept === undefined) await retention.replaceAnswer(uuid, trimmed(answer, until, undefined))
   }
@@ -48,7 +49,7 @@ function trimmed(answer: ScanAnswer, until: string, profile: Profile | undefined
   if (answer.kept !== undefined) return answer
   const hasText = answer.text.trim() !== ''
   return {
-    ...(withoutQuotes(answer) as ScanAnswer), // blanks texts, and leaves every member in its place
+    ...(withoutQuotes(answer) as ScanAnswer), // blanks texts and leaves every member in its place
     text: '',
     searchQueries: [],
     rawId: null,
@@ -85,7 +86,7 @@ async function trimReport(uuid: string, until: string, effects: TrimEffects): Pr
   await effects.stores.retention.replaceReport(uuid, effects.deflate(JSON.stringify(without)))
 }
 
-/** The same value without words of the answer: quotes are blank, and where they stood is left. */
+/** The same value without words of the answer: quotes are blank, their offsets stay. */
 function withoutQuotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutQuotes)
   if (typeof value !== 'object' || value === null) return value

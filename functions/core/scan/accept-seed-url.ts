@@ -2,8 +2,8 @@ import { Failure } from '../failure.ts'
 import { parseSeedUrl, type SeedUrl } from '../seed-url.ts'
 
 /**
- * The seed URL of a call, as it is stored.
- * @throws Failure invalid_url, with the rule it breaks and nothing of what came
+ * The seed URL of a call in its stored form.
+ * @throws Failure invalid_url, which names the broken rule and repeats nothing of the input
  */
 export function acceptSeedUrl(url: string, allowHosts: readonly string[]): SeedUrl {
   const parsed = parseSeedUrl(url, allowHosts)

@@ -4,7 +4,7 @@ import { acceptSeedUrl } from './accept-seed-url.ts'
 import { type StartScanEffects, type Triggered, type TriggerRequest, triggerScan } from './trigger-scan.ts'
 
 /**
- * Starts a preview or report of a seed URL and says where it will be found.
+ * Starts a preview or report of a seed URL and returns its addresses.
  * @throws Failure invalid_url, and what triggerScan throws
  */
 export async function acceptTrigger(
@@ -29,7 +29,7 @@ export async function acceptTrigger(
   }
 }
 
-/** Where to look, when, and what it costs. An anonymous key has no balance to name. */
+/** Headers with the poll address, the time to wait and the cost. An anonymous key has no balance to name. */
 export const triggerHeaders = ({ charged, remaining }: Triggered, location: string): Record<string, string> => ({
   Location: location,
   'Retry-After': '10',

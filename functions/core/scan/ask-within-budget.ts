@@ -13,10 +13,10 @@ type Effects = {
 const notAsked = { ok: false, reason: 'ceiling', usage: { calls: 0, input: 0, output: 0, model: null } } as const
 
 /**
- * Asks the analysis model once the most that it can cost is reserved, and books what it did cost under the stage's name, once
- * however often the stage is delivered. Without money left it is a model that failed: callers have a rule-made way on.
- * @param options.whenReserved  what to do while other purchases, which will end, hold the rest of the day's money: `wait` lets
- *   the workflow try again; `rules` goes on without the model, for stages that have no time left to wait
+ * Asks the analysis model after reserving the most that the call can cost, and books the actual cost under the stage's name,
+ * once even if the stage is delivered again. Without money left the result is a failed model: callers can continue by rule.
+ * @param options.whenReserved what to do while reservations of other calls, which will end, use up the day's money: `wait` makes
+ * the workflow try again; `rules` continues without the model, for stages without time to wait
  * @throws SpendReserved with `wait`
  */
 export const askWithinBudget = <T>(
@@ -32,7 +32,7 @@ export const askWithinBudget = <T>(
 
 /**
  * The same for the model that reads answers.
- * @throws SpendReserved when others must settle first: the workflow tries again
+ * @throws SpendReserved when other reservations must end first: the workflow tries again
  */
 export const askReader = <T>(
   uuid: string,

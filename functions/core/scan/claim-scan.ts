@@ -7,9 +7,9 @@ import { scanNotFound } from './scan-not-found.ts'
 import { parseScanUuid } from './scan-uuid.ts'
 
 /**
- * Makes the caller the owner of a scan that has none; its owner may repeat it. A scan that the caller may not see is not found.
- * @param at  ISO 8601
- * @throws Failure scan_not_found, already_claimed
+ * Makes the caller the owner of a scan that has none; the owner may repeat it.
+ * @param at ISO 8601
+ * @throws Failure already_claimed; scan_not_found, also for a scan that the caller may not see
  */
 export async function claimFor(
   caller: Caller & { readonly accountId: string },

@@ -22,10 +22,11 @@ export type CloseEffects = {
 }
 
 /**
- * Ends a scan, the only way there is: terminal status, money, ledger, room, agent, events, index, in this order. Every step is
- * repeatable and none is skipped for a scan that is terminal already, so that every caller completes what was cut off.
- * @param end  how it ends, unless it has ended already: a terminal status never changes; null ends nothing
- * @returns the head as it is now; undefined for a scan that is not there
+ * Ends a scan; the only function that does. Writes terminal status, money, ledger, capacity, agent, events and index, in this
+ * order. Every step is repeatable, and all run again for a scan that is terminal already, so that each caller completes an
+ * interrupted end.
+ * @param end how it ends, unless it has ended already: a terminal status never changes; null ends nothing
+ * @returns the head as it is now; undefined for a scan that does not exist
  */
 export async function closeScan(uuid: string, end: ScanEnd | null, effects: CloseEffects): Promise<ScanHead | undefined> {
   const { stores, now } = effects
@@ -46,10 +47,10 @@ export async function closeScan(uuid: string, end: ScanEnd | null, effects: Clos
   return head
 }
 
-/** The stored status alone decides what becomes of the hold. */
+/** The stored status alone decides whether the hold is settled or released. */
 async function settleMoney(head: ScanHead, accounts: CloseEffects['stores']['accounts']): Promise<void> {
   if (!isPaid(head)) return
-  // While the hold is there its ledger row can still be written by anybody; afterwards the row is the proof that it was.
+  // While the hold exists, any caller can still write its ledger row; once it is gone, the ledger row is the proof of it.
   const payer = await accounts.find(head.payerId)
   if (payer !== undefined && Object.hasOwn(payer.holds, head.uuid)) await bookHold(head, accounts)
   const kind = head.status === 'complete' ? 'settle' : 'release'

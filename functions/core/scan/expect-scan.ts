@@ -6,13 +6,13 @@ import { scanSize } from './plan/scan-size.ts'
 
 /** Estimated cost and concurrency of a scan, before its site is read. */
 export type Expected = {
-  /** Environments of the function that asks, at once. */
+  /** Most environments of the asking function at once. */
   readonly environments: number
   /** Dollars that it will probably cost. */
   readonly estimateUsd: number
 }
 
-/** Tokens as answers, readings and the other calls of the analysis model have them on average. */
+/** Average tokens of answers, readings and other calls of the analysis model. */
 const typical = {
   answer: { input: 8_000, output: 700 },
   reading: { input: 1_100, output: 250 },

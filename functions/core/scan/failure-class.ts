@@ -19,7 +19,7 @@ const classes: Readonly<Record<FailureCode, FailureClass>> = {
   internal: 'ours',
 }
 
-/** What a scan failed by. One without a code is ours: something ended before it could say why. */
+/** What caused a failed scan. Without a code the cause is this service: something ended before it could report. */
 export function failureClassOf(code: FailureCode | null): FailureClass {
   return code === null ? 'ours' : classes[code]
 }

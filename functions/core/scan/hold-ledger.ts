@@ -12,10 +12,10 @@ const holdRow = (scan: Charged) => ({
   reason: null,
 })
 
-/** Writes down that credits are held: put if absent, with the time of the head, so that any caller may write it. */
+/** Writes the ledger row of a hold: put if absent, with the time of the head, so that any caller may write it. */
 export const bookHold = (scan: Charged, accounts: Accounts): Promise<void> => accounts.putLedger(scan.payerId, holdRow(scan))
 
-/** Writes down what became of a hold; without a hold in the ledger there is nothing to end. */
+/** Writes the ledger row of a hold's end; nothing when the ledger has no hold. */
 export async function bookEnd(scan: Charged, end: { kind: 'settle' | 'release'; at: string }, accounts: Accounts): Promise<void> {
   if ((await accounts.findLedger(scan.payerId, holdRow(scan))) === undefined) return
   const amount = end.kind === 'release' ? scan.cost : 0

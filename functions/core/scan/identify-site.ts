@@ -14,12 +14,12 @@ type Effects = Parameters<typeof askWithinBudget>[3] & {
 const entries = { first: 'identify-brand', again: 'identify-brand-again' } as const
 
 /**
- * The identity of a scan's site, found or made. A scan that the release before had begun comes here from the stages after.
- * @throws ScanFailure where the page is no business or does not say whose it is
+ * The identity of a scan's site, read or made. Scans begun by the previous release come here from later stages.
+ * @throws ScanFailure when the page shows no business or does not tell which
  */
 export async function identifySite(uuid: string, effects: Effects): Promise<StoredIdentity> {
   const { scans, log } = effects
-  // Written here or by read-site; the shapes are ours.
+  // Written by this function or by read-site, in our own shape.
   const stored = (await scans.findWork(uuid, 'identity')) as StoredIdentity | undefined
   if (stored !== undefined) return stored
   const page = (await scans.findWork(uuid, 'page')) as StoredPage | undefined
@@ -40,7 +40,7 @@ export async function identifySite(uuid: string, effects: Effects): Promise<Stor
   return scans.putWork(uuid, 'identity', toStoredIdentity(page, settled))
 }
 
-/** What makes two scans scans of one business, and the domain of its site. */
+/** The key that scans of one business share, and the domain of its site. */
 export const keysOf = (url: string, listing: ListingAddress | null, allowHosts: readonly string[]) => ({
   businessKey: businessKeyOf(url, listing, allowHosts),
   domain: registrableDomain(new URL(url).hostname),

@@ -4,8 +4,8 @@ const deprecatedSince = 1_793_491_200
 const warning = 'isPublic is deprecated and ignored: scan previews of partner accounts are always private.'
 
 /**
- * The deprecation warning of the preview's trigger, and of it alone: for `isPublic: true`, never for false and never on reads.
- * Source: interface, "Trigger calls" and "Versioning".
+ * The deprecation warning of the preview's trigger, and of no other call: for `isPublic: true`, never for false and never on
+ * reads.
  */
 export function isPublicWarning(isPublic: boolean | undefined): { body: { warning?: string }; headers: Record<string, string> } {
   if (isPublic !== true) return { body: {}, headers: {} }

@@ -15,7 +15,7 @@ type Asked = {
 
 /**
  * A page of the caller's own scans.
- * @throws Failure invalid_request for a cursor of no page
+ * @throws Failure invalid_request for an invalid cursor
  */
 export async function listScans(
   caller: Caller & { readonly accountId: string },

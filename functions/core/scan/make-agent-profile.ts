@@ -3,16 +3,16 @@ import type { Profile } from './profile.ts'
 import { withoutOwnNames } from './same-name.ts'
 
 /**
- * What an agent scan knows of its brand: what the agent holds. A former name or other name is the brand and never a rival, even
- * where it stands in the list of competitors.
- * @param identity  as the website's address has it; the business that the agent was made from wins
+ * The profile of an agent scan, made of the agent's data. A former or other name is the brand and never a rival, even where it
+ * is in the list of competitors.
+ * @param identity from the website's address; the business that the agent was made from takes precedence
  */
 export function makeAgentProfile(agent: AgentRow, identity: { businessKey: string; domain: string | null }): Profile {
   const { profile } = agent
   const formerNames = profile?.formerNames ?? []
   const aliases = withoutOwnNames(agent.alsoKnownAs, [agent.name])
   const businessKey = agent.businessKey ?? identity.businessKey
-  // Only a listing's key has a path; the domain it stands on is the directory's.
+  // Only a listing's key has a path; its domain is the directory's.
   const isListing = businessKey.includes('/')
   const focus = profile?.geographicFocus ?? ''
   return {

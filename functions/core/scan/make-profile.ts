@@ -9,8 +9,8 @@ const limits = { name: 80, text: 600, entry: 160, entries: 10, facts: 8, competi
 
 /**
  * The profile of a brand: identity, language, place and former names from the page by rule; the prose from the model, as far as
- * it stands up to the page. Without a usable proposal (`undefined`) the prose is the page's own description.
- * @param page  a usable reading with a brand name
+ * the page confirms it. Without a usable proposal (`undefined`) the prose is the page's own description.
+ * @param page a usable reading with a brand name
  */
 export function makeProfile(
   page: PageReading,
@@ -67,7 +67,7 @@ export function makeProfile(
   }
 }
 
-/** Other names the model found count only if the page shows them: a page may not claim a famous brand, nor a model invent one. */
+/** Other names from the model count only if the page shows them, since neither a page nor a model may add a famous brand. */
 function onThePage(proposal: ProposedProfile | undefined, page: PageReading): string[] {
   const shown = [page.title, page.siteName, ...page.headings, page.text].join('\n')
   return (proposal ? [proposal.name, ...proposal.alsoKnownAs] : []).filter(
@@ -75,13 +75,13 @@ function onThePage(proposal: ProposedProfile | undefined, page: PageReading): st
   )
 }
 
-/** Another spelling shares a word with the names that rules found; a name that shares none is somebody else's. */
+/** Whether a name shares a word with the names that rules found; another spelling does, the name of another brand does not. */
 function sharesWord(name: string, page: PageReading): boolean {
   const known = [page.brandName ?? '', ...page.nameCandidates, ...page.alsoKnownAs, page.host]
   return name.split(/[\s.-]+/).some((word) => word.length >= 3 && namesBrand(known.join(' '), [word]))
 }
 
-/** The kind of offer as the page puts it: the part of the title that is not the name, else the description's beginning. */
+/** The kind of offer in the page's words: the part of the title that is not the name, else the beginning of the description. */
 function subjectOf(page: PageReading, own: readonly string[]): string {
   const parts = [...page.title.split(/\s[-–—|·:•]\s|[|·•]/), ...page.headings.slice(0, 3)]
   const fitting = parts.map((part) => part.trim()).find((part) => part.length >= 8 && part.length <= 80 && !namesBrand(part, own))
@@ -93,7 +93,7 @@ const orElse = <T>(list: readonly T[], other: readonly T[]): T[] => [...(list.le
 const countryOf = (code: string | null | undefined): string | null =>
   code && /^[A-Za-z]{2}$/.test(code.trim()) ? code.trim().toUpperCase() : null
 
-/** Facts of the model whose terms really stand on the page. */
+/** The model's facts whose terms are on the page. */
 function factsOf(proposal: ProposedProfile | undefined, page: PageReading, own: readonly string[]): ProfileFact[] {
   const shown = [page.title, page.description, ...page.headings, page.text].join('\n')
   return (proposal?.facts ?? [])

@@ -7,8 +7,8 @@ import type { ScanHead } from './scan.ts'
 const plain: OwnerLinks = { teamSlug: null, customDomain: null }
 
 /**
- * The links of a scan for this reader. Only a partner's scan in the preview's view needs its owner's team: it comes with the
- * owner's own key, and is looked up for everybody else who may read it.
+ * The links of a scan for this reader. Only the preview of a partner's scan needs the owner's team: the owner's key carries it,
+ * and for other readers it is looked up.
  */
 export async function linksFor(
   head: ScanHead,

@@ -4,7 +4,7 @@ import { isTerminal, type ScanHead } from './scan.ts'
 /** The current step of a scan, as `X-Scan-Progress` names it. */
 export type ProgressStage = 'site' | 'profile' | 'plan' | 'ask' | 'judge' | 'score' | 'write' | 'finish'
 
-/** Interface, limits: callers poll every 5 to 15 seconds. */
+/** Callers poll every 5 to 15 seconds. */
 const pollAfterSeconds = { firstMinute: 10, later: 15 } as const
 
 const isStage = (name: string): name is keyof typeof stages => Object.hasOwn(stages, name)
@@ -12,7 +12,7 @@ const isStage = (name: string): name is keyof typeof stages => Object.hasOwn(sta
 /** Progress in calls of finished batches; total is 0 until the questions are planned. */
 export function progressOf(head: ScanHead): { readonly stage: ProgressStage; readonly done: number; readonly total: number } {
   const { doneCalls, totalCalls } = head
-  // A stage of an earlier release was one of those between asking and the scores.
+  // A stored stage that no longer exists was one between asking and the scores.
   const next = head.stage === null ? 'site' : isStage(head.stage) ? stages[head.stage].next : 'score'
   const isAsked = next === 'ask' && totalCalls > 0 && doneCalls >= totalCalls
   const stage = head.status === 'complete' ? 'finish' : isAsked ? 'judge' : next
@@ -20,8 +20,8 @@ export function progressOf(head: ScanHead): { readonly stage: ProgressStage; rea
 }
 
 /**
- * What every read of a scan says beside its body, a 304 included.
- * @param now  milliseconds
+ * Headers of every read of a scan, 304 included.
+ * @param now milliseconds
  */
 export function pollHeaders(head: ScanHead, now: number): Record<string, string> {
   const { stage, done, total } = progressOf(head)
@@ -36,6 +36,6 @@ export function pollHeaders(head: ScanHead, now: number): Record<string, string>
 const secondsToWait = (head: ScanHead, now: number): number =>
   now - Date.parse(head.createdAt) < 60_000 ? pollAfterSeconds.firstMinute : pollAfterSeconds.later
 
-/** Everything that an answer of this view depends on, as one text: its hash is the strong ETag. */
+/** All data that an answer of this view depends on, as one text: its hash is the strong ETag. */
 export const versionOf = (head: ScanHead, view: string, reportUrl: string): string =>
   JSON.stringify([head.uuid, view, head.status, head.revision, reportUrl])

@@ -56,7 +56,7 @@ const unknownMeta = {
   reading: null,
 }
 
-/** The members of a scan of which no stage has written a result yet: null where a value is missing, an empty list where rows are. */
+/** The members of a scan without stored results: null for a missing value, an empty list for missing rows. */
 export const membersWithoutResults = {
   brand: unknownBrand,
   scores: unknownScores,
@@ -66,9 +66,9 @@ export const membersWithoutResults = {
 }
 
 /**
- * The scan as its readers see it, API and page alike: one shape from the first read on, with the members that are known.
- * The view's schema takes away what that view does not have.
- * @throws Error when a complete scan lacks a part: finish writes complete only after all of them, so that is our fault
+ * The scan as API and page show it: the same members from the first read on, null until they are known. The view's schema
+ * removes members that the view lacks.
+ * @throws Error when a complete scan lacks a part: finish writes complete after all parts, so that is a defect of ours
  */
 export function presentScan(scan: StoredScan, links: ReportLinks): ScanReport {
   const { head, parts } = scan

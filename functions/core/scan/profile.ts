@@ -12,14 +12,14 @@ export const profileFact = z.object({
 })
 export type ProfileFact = z.infer<typeof profileFact>
 
-/** The brand as later stages read it; internal: its public part is `brand` of the report. */
+/** The brand as later stages use it; internal. Its public part is `brand` of the report. */
 export const profile = z.object({
   brand: brand.extend({ competitorNames: z.array(z.string()) }),
   /** Other spellings, trading names and legal names that count as the brand. */
   aliases: z.array(z.string()),
   /** Only from statements of the site. */
   formerNames: z.array(z.string()),
-  /** Registrable domain of the site; null for a listing on somebody else's. */
+  /** Registrable domain of the site; null for a listing on another site. */
   domain: z.string().nullable(),
   isLocal: z.boolean(),
   /** City or area of a local brand. */
@@ -31,7 +31,7 @@ export const profile = z.object({
   businessKey: z.string(),
   /** Locality of a directory listing, part of its slug. */
   listingLocality: z.string().nullable(),
-  /** Made by rules because the model gave nothing usable. */
+  /** Whether rules made it, because the model gave nothing usable. */
   madeByRules: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
@@ -43,13 +43,13 @@ export const ownNames = (known: Pick<Profile, 'aliases' | 'formerNames'> & { bra
   ...known.formerNames,
 ]
 
-/** Where questions are asked from: the brand's place, null when nothing of it is known. */
+/** The place to ask from: the brand's, or null when none is known. */
 export const placeOf = (known: Pick<Profile, 'country' | 'location' | 'isLocal'>): SearchPlace | null =>
   known.country === null && !(known.isLocal && known.location !== null)
     ? null
     : { country: known.country, region: null, city: known.isLocal ? known.location : null, timezone: null }
 
-/** The brand as the rules look for it in answers. */
+/** The names by which the rules find the brand in answers. */
 export const brandNamesOf = ({ brand: { name }, aliases, formerNames, domain }: Profile): BrandNames => ({
   name,
   aliases,

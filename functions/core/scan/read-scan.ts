@@ -11,14 +11,14 @@ export type ScanQuestion = { readonly reference: ScanReference; readonly view: R
 type Look = Pick<Stores, 'scans' | 'slugs'>
 
 /**
- * The head alone of a scan that the caller may see: enough to know whether a reader's copy is still current.
+ * The head of a scan that the caller may see, without its parts: enough to tell whether a client's copy is current.
  * @throws Failure scan_not_found
  */
 export const findScan = (question: ScanQuestion, look: Look): Promise<ScanHead> =>
   lookUp(question, look, look.scans.find, (head) => head)
 
 /**
- * A scan that the caller may see, by one query; who may see it is read from the very items that are answered.
+ * A scan that the caller may see, read by one query; the permission is checked on the same items that are returned.
  * @throws Failure scan_not_found
  */
 export const readScan = (question: ScanQuestion, look: Look): Promise<StoredScan> =>
@@ -46,7 +46,7 @@ async function lookUp<T>(
   throw scanNotFound(view, reference)
 }
 
-/** Where a slug is looked up: on scan-preview a partner's own names come before the public ones. */
+/** Scopes in which a slug is looked up: on scan-preview a partner's own names come before the public ones. */
 function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<Look, 'slugs'>) {
   const resolve = (scope: string | null) => async (): Promise<string[]> => {
     const pointer = await slugs.resolve(slug.toLowerCase(), scope)
@@ -59,5 +59,5 @@ function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pic
   return [{ scanIds: resolve(caller.accountId), fits: isOwn }, ...places]
 }
 
-/** Agent scans have a report and a progress of their own. */
+/** Scans of agents have other endpoints for report and progress. */
 const isReport = (head: ScanHead): boolean => head.kind !== 'agent-scan'

@@ -3,8 +3,8 @@ const legalForm =
 const notNameCharacters = /[^\p{L}\p{N}]+/gu
 
 /**
- * A name as it is compared: compatibility forms, case, accents, punctuation, a leading article and legal forms do not count.
- * A name of nothing but those keeps its letters.
+ * Normalizes a name for comparison: ignores compatibility forms, case, accents, punctuation, a leading article and legal forms.
+ * A name that consists only of those keeps its letters.
  */
 export function foldName(name: string): string {
   const plain = name
@@ -29,7 +29,7 @@ export function withoutOwnNames(names: readonly string[], own: readonly string[]
   return kept
 }
 
-/** Does the text contain one of the names, as words? Case, accents and punctuation do not count. */
+/** Whether the text contains one of the names, as words; ignores case, accents and punctuation. */
 export function namesBrand(text: string, names: readonly string[]): boolean {
   const words = ` ${foldWords(text)} `
   const joined = foldName(text)
@@ -38,7 +38,7 @@ export function namesBrand(text: string, names: readonly string[]): boolean {
     if (folded === '') return false
     if (words.includes(` ${folded} `)) return true
     const compact = foldName(name)
-    // Written together or apart ("Crew Glass"), and scripts without spaces: long enough not to be found by chance.
+    // Matches names written together or apart ("Crew Glass") and scripts without spaces, if long enough not to match by chance.
     return compact.length >= (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(compact) ? 2 : 6) && joined.includes(compact)
   })
 }

@@ -1,8 +1,8 @@
 import type { FailureCode } from '../../contract/fields.ts'
 
 /**
- * Ends a scan for good: Step Functions matches the literal name and does not retry.
- * The message is the plain sentence that callers and readers of the page see.
+ * Ends a scan without retries: Step Functions matches the literal name. The message is the sentence that callers and readers of
+ * the page see.
  */
 export class ScanFailure extends Error {
   override readonly name = 'ScanFailure'

@@ -11,8 +11,8 @@ const kindNames = {
 const slugShape = /^[\p{Letter}\p{Number}._~-]{1,120}$/u
 
 /**
- * The one answer for a scan that is missing, somebody else's or taken down: told apart by nothing but the uuid. What the
- * caller sent stands in it only where it is shaped like a uuid or a slug.
+ * The one error for a scan that is missing, foreign or taken down, so that these look alike. It repeats the caller's text only
+ * when that is shaped like a uuid or a slug.
  */
 export function scanNotFound(kind: ScanKind, asked: { readonly uuid?: string | undefined; readonly slug?: string | undefined }) {
   const { uuid, slug } = asked

@@ -33,20 +33,20 @@ const ofEveryScan = z.object({
   partner: z.boolean(),
   teamSlug: z.string().nullable(),
   isPublic: z.boolean(),
-  /** Taken down: not found for everybody but owner and admin. */
+  /** Taken down: hidden from everyone but owner and admin. */
   hidden: z.boolean().default(false),
-  /** Deleted: a tombstone that no write passes and no read returns; the row is removed by the second purge. */
+  /** Deleted: a tombstone that blocks writes and is never returned; the second purge removes the row. */
   deletedAt: isoTime.nullable().default(null),
   /** Credits held at the trigger. */
   cost: z.int().min(0),
-  /** Environments of the function that asks, which the scan takes from the stage while it runs. */
+  /** Environments of the asking function that the scan takes from the stage while it runs. */
   environments: z.int().min(0).default(0),
   /** Expected cost of the scan, in dollars. */
   estimateUsd: z.number().min(0).default(0),
   createdAt: isoTime,
   updatedAt: isoTime,
   startedAt: isoTime.nullable().default(null),
-  /** Rises by one with every write that a reader can see. */
+  /** Raised by one with every write that a reader can see. */
   revision: z.int().min(0),
   /** The stage whose result was stored last. */
   stage: z
@@ -59,17 +59,17 @@ const ofEveryScan = z.object({
   doneCalls: z.int().min(0).default(0),
   slug: z.string().nullable().default(null),
   businessKey: z.string().nullable().default(null),
-  /** When the full texts of the answers went; null: they are there. */
+  /** When the full texts of the answers were removed; null: they exist. */
   answersKeptUntil: isoTime.nullable().default(null),
 })
 
 const absent = z.null().default(null)
 
-/** The call that started it. Either kind of report can be read of a scan of a site. */
+/** The endpoint that started it. A scan of a site can be read as either kind of report. */
 const ofSite = { kind: z.enum(['scan-preview', 'ai-visibility-report']), syntheticId: absent }
 const ofAgent = { kind: z.literal('agent-scan'), syntheticId: z.int() }
 
-/** Nothing of an end is written before it: `terminalAt` and `outbox` come in the write of the terminal status. */
+/** A scan without an end: the write of the terminal status adds `terminalAt` and `outbox`. */
 const unfinished = {
   status: z.enum(['pending', 'analyzing']),
   completedAt: absent,
@@ -105,14 +105,14 @@ const ofEitherKind = <End extends z.core.$ZodLooseShape>(end: End) =>
   z.discriminatedUnion('kind', [ofEveryScan.extend({ ...ofSite, ...end }), ofEveryScan.extend({ ...ofAgent, ...end })])
 
 /**
- * The head of a scan: what a poll with a matching ETag needs, and everything the money protocol decides by. Its kind and status
- * say which members it has.
+ * The head of a scan: what a poll with a matching ETag needs, and what decisions about money are based on. Kind and status
+ * determine its members.
  */
 export const scanHead = z.discriminatedUnion('status', [ofEitherKind(unfinished), ofEitherKind(complete), ofEitherKind(failed)])
 export type ScanHead = z.infer<typeof scanHead>
 export type AgentHead = Extract<ScanHead, { readonly kind: 'agent-scan' }>
 
-/** What a head has of an end before there is one. */
+/** The members about the end, in a head without an end. */
 export const noEnd = {
   completedAt: null,
   terminalAt: null,
@@ -126,20 +126,20 @@ export const isTerminal = <Head extends { readonly status: ScanHead['status'] }>
   head: Head,
 ): head is Extract<Head, { readonly status: 'complete' | 'failed' }> => head.status === 'complete' || head.status === 'failed'
 
-/** What each stage adds to the answer, one item each: a poll reads the head and these and nothing else. */
+/** The results that stages add to the response, one item each: a poll reads the head and these, nothing else. */
 export const partSchemas = {
-  /** With as many rivals as the model found; the complete list comes with the scores. */
+  /** With the rivals that the model found; the complete list comes with the scores. */
   brand: z.object({ brand: brand.extend({ competitorNames: z.array(z.string()) }) }),
   plan: z.object({ personas: z.array(scanPersona), prompts: z.array(progressive(prompt)) }),
   scores: z.object({
     /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
     scores: progressive(previewScores),
     prompts: z.array(prompt),
-    // Parts that were stored before answers were read by a model have no member `reading`.
+    // Parts stored before a model read answers have no `reading`.
     metaAnalysis: metaAnalysis.extend({
       scoreSlideHeadline: z.null(),
       reading: metaAnalysis.shape.reading.default(null),
-      // Nor have those that were stored before scores had intervals.
+      // Parts stored before scores had intervals lack these too.
       scoreIntervals: metaAnalysis.shape.scoreIntervals.default({ overall: null, sentiment: null }),
       warningCount: metaAnalysis.shape.warningCount.default(null),
     }),
@@ -180,12 +180,12 @@ export const scanAnswer = z.object({
   /** null unless there is text to judge. */
   facts: answerFacts.nullable(),
   methodVersion: z.string(),
-  /** The text is gone; `facts` are the settled ones, and these facts of the profile stood in it. */
+  /** The text was removed: `facts` are the settled ones, `confirmed` the facts of the profile that the text named. */
   kept: z.object({ until: isoTime, confirmed: z.array(z.string()) }).optional(),
 })
 export type ScanAnswer = z.infer<typeof scanAnswer>
 
-/** Bought and settled: never asked again. */
+/** Paid for and complete: never asked again. */
 export const isFinal = (answer: { readonly outcome: ScanAnswer['outcome'] }): boolean =>
   answer.outcome === 'answered' ||
   answer.outcome === 'no_overview' ||
@@ -195,7 +195,10 @@ export const isFinal = (answer: { readonly outcome: ScanAnswer['outcome'] }): bo
 export const answerId = (answer: { questionId: string; personaId: string | null; platform: string }): string =>
   `${answer.questionId}#${answer.personaId ?? '-'}#${answer.platform}`
 
-/** What an answer id names. @throws Error for what is no id of an answer */
+/**
+ * The question, persona and platform of an answer id.
+ * @throws Error for a text that is no such id
+ */
 export function referenceOf(id: string) {
   const [questionId = '', personaId = '-', platform] = id.split('#')
   return { questionId, personaId: personaId === '-' ? null : personaId, platform: platformId.parse(platform) }

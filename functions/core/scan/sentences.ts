@@ -5,7 +5,7 @@ const titles = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|bzw|z\.B|ca|Nr)\.\s*$/
 const segmenters = new Map<string, Intl.Segmenter>()
 const mostKept = 32
 
-/** Making one takes longer than splitting a paragraph. */
+/** Cached, because making one takes longer than splitting a paragraph. */
 function segmenterOf(language: string): Intl.Segmenter {
   const known = segmenters.get(language)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 
-/** Names that routes of the pages take for themselves. */
+/** Names that routes of the pages use. */
 const reservedSlugs: ReadonlySet<string> = new Set(['preview', 'partner', 'brand', 'api', 'docs', 'health', 'sitemap', 'robots'])
 
 const maxBaseCharacters = 80
@@ -9,8 +9,8 @@ const options = { decamelize: false } as const
 
 /**
  * Slugs for a business, best first: the base, then base-2, base-3 and so on without end.
- * @param business  `locality` for a directory listing, whose name alone says too little; `domain` names a business whose
- *                  own name has no letter that a slug can carry
+ * @param business `locality` for a directory listing, whose name alone is not specific enough; `domain` replaces a name without
+ * a letter that a slug can hold
  */
 export function* slugCandidates(business: {
   readonly name: string

@@ -11,24 +11,24 @@ export const spendEntry = z.object({
   input: z.number().default(0),
   output: z.number().default(0),
   model: z.string().nullable().default(null),
-  /** Of the instructions that were sent; null for answers, which get the question alone. */
+  /** Version of the instructions that were sent; null for answers, which get only the question. */
   promptVersion: z.string().nullable().default(null),
   usd: z.number(),
 })
 export type SpendEntry = z.infer<typeof spendEntry>
 
 export type SpendBook = {
-  /** Books calls of the analysis model under the stage's name, once: a stage that is delivered again books nothing twice. */
+  /** Books calls of the analysis model under the stage's name, once, even if the stage is delivered again. */
   book(uuid: string, stage: string, usage: ModelUsage): Promise<void>
-  /** Books what of `usd` the entries whose names start with `prefix` do not cover; returns how much that was. */
+  /** Books the part of `usd` that entries with names starting with `prefix` do not cover; returns that part. */
   bookMissing(uuid: string, prefix: string, usd: number): Promise<number>
   /** What the scan has cost so far, in dollars. */
   spentOn(uuid: string): Promise<number>
   /**
-   * Reserves the most that a purchase can cost before it is made. What was spent is put in its place by `settle`, or when the
-   * scan is closed. Reserving the same entry again is one reservation.
-   * @param insteadOf  beginning of the entries that this one takes the place of: of earlier runs, which died
-   * @returns `full`: other purchases are in the way, which end; `spent`: nothing more can be bought today
+   * Reserves the most that a call can cost before it is made. `settle`, or the end of the scan, replaces it by the actual cost.
+   * Reserving the same entry again has no effect.
+   * @param insteadOf prefix of the entries that this one replaces: reservations of earlier runs, which died
+   * @returns `full`: reservations of other calls, which will end, are in the way; `spent`: no more money today
    */
   reserve(
     uuid: string,
@@ -48,7 +48,7 @@ export type Reservation = {
 
 export const spendPrefix = 'spend-'
 
-/** What may be spent on a day beyond its ceiling, which stops new scans: those that run may end. */
+/** How far a day's spending may exceed its ceiling, which stops new scans: running ones may finish. */
 export const wallFactor = 1.2
 
 type Options = {
@@ -68,7 +68,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
   }
   const write = async (uuid: string, entry: string, spent: SpendEntry) => {
     const day = today()
-    // The day first: an existing entry means that the day has it too.
+    // The day is booked first, so an existing entry proves that the day has it too.
     if (spent.usd > 0) await capacity.addSpend(day, `${uuid}-${entry}`, spent.usd)
     await scans.putWork(uuid, `${spendPrefix}${entry}`, spent)
     if (spent.usd > 0) options.onSpent(await capacity.spentUsd(day))
@@ -81,7 +81,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
       // Whole millionths: sums of fractions differ in their last digits.
       const micros = Math.round((usd - (await spentOn(uuid, scans, prefix))) * 1_000_000)
       if (micros <= 0) return 0
-      // Named by what is covered then: of two that find the same missing, one books it.
+      // The name contains the sum covered: of two callers that find the same part missing, only one books it.
       await write(uuid, `${prefix}to-${Math.round(usd * 1_000_000)}`, spendEntry.parse({ usd: micros / 1_000_000 }))
       return micros / 1_000_000
     },
@@ -104,16 +104,19 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
   }
 }
 
-/** Short, since a day's item carries one for each purchase that is under way; two scans of a day never share twelve digits. */
+/** Short, since a day's item has one for each call under way. Two scans of a day never share twelve digits. */
 const reservationName = (uuid: string, entry: string): string => `${uuid.slice(0, 8)}${uuid.slice(-4)} ${entry}`
 
-/** Names a reservation of a persona's model call by its minute, so that one of a function that died can be told by its age. */
+/**
+ * The name of a reservation for a persona's model call begins with its minute, so that the age tells which belong to dead
+ * functions.
+ */
 export const personaReservation = (nowMs: number): string => `persona ${new Date(nowMs).toISOString().slice(0, 16)}`
 
-/** No function lives so long: what it reserved before is let go. In milliseconds. */
+/** Milliseconds after which no function can still be running, so that its reservation may be released. */
 const personaCallMs = 2 * 60_000
 
-/** Lets go what functions that died reserved for personas; run each minute. */
+/** Releases the persona reservations of functions that died; runs each minute. */
 export async function releasePersonaReservations(capacity: Pick<Stores['capacity'], 'letGo'>, nowMs: number): Promise<void> {
   const before = personaReservation(nowMs - personaCallMs)
   await capacity.letGo(new Date(nowMs).toISOString().slice(0, 10), 'persona ', before)
@@ -132,7 +135,7 @@ export class SpendReserved extends Error {
   }
 }
 
-/** Last of a scan's money: reservations of runs that died are let go, and what it cost takes the place of the estimate. */
+/** The last step of a scan's money: releases reservations of runs that died, and replaces the estimate by the cost. */
 export async function closeSpending(
   { uuid, createdAt, updatedAt }: { readonly uuid: string; readonly createdAt: string; readonly updatedAt: string },
   { scans, capacity }: Pick<Stores, 'scans' | 'capacity'>,

@@ -22,10 +22,10 @@ export type Sweep = {
  * The rest is a margin between the clocks of two machines.
  */
 const abandonedMs = 60_000
-/** The workflow gives up after 840 s, the bound for any scan is 20 min: in between, with margins on both sides. */
+/** The workflow ends after 840 s, and every scan must end within 20 minutes: a time in between, with margins on both sides. */
 const overdueMs = 17 * 60_000
 
-/** Repairs every scan that is still open and should not be, one after the other; one that cannot be repaired stops no other. */
+/** Repairs every open scan that should have ended or started, one after the other; a failed repair does not stop the rest. */
 export async function sweepOpenScans(effects: SweepEffects): Promise<Sweep> {
   const repairs: { uuid: string; repair: Repair }[] = []
   const failed: { uuid: string; error: unknown }[] = []
@@ -49,7 +49,7 @@ export async function sweepOpenScans(effects: SweepEffects): Promise<Sweep> {
 async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair | undefined> {
   const sinceMs = (at: string | null) => effects.now() - Date.parse(at ?? head.updatedAt)
   if (isTerminal(head)) {
-    if (sinceMs(head.terminalAt) <= abandonedMs) return undefined // somebody is closing it
+    if (sinceMs(head.terminalAt) <= abandonedMs) return undefined // another call is closing it
     await closeScan(head.uuid, null, effects)
     return 'closed'
   }
@@ -59,7 +59,7 @@ async function repairScan(head: ScanHead, effects: SweepEffects): Promise<Repair
   }
   if (sinceMs(head.updatedAt) <= abandonedMs) return undefined
   if (head.startedAt === null) return repairUnstarted(head, effects)
-  // Started, and no stage has shown itself: the start may have failed. The same name is the same execution.
+  // Started, but no stage has run: the start may have failed. Starting it again under the same name has no effect if it runs.
   if (head.status !== 'pending' || sinceMs(head.startedAt) <= abandonedMs) return undefined
   await startScan(head, 0, effects)
   return 'started'
@@ -72,13 +72,13 @@ async function repairUnstarted(head: ScanHead, effects: SweepEffects): Promise<R
     await startScan(head, 0, effects, head.revision)
     return 'started'
   } catch (error) {
-    if (await belongsToTrigger(head, effects)) return undefined // its trigger was repeated, and goes on with it or takes it back
+    if (await belongsToTrigger(head, effects)) return undefined // its trigger was repeated, and will continue it or remove it
     if (!(error instanceof Failure) || error.code !== 'capacity') throw error
-    return head.payerId === null ? remove(head, effects) : undefined // room may come before it is overdue
+    return head.payerId === null ? remove(head, effects) : undefined // capacity may become free before it is overdue
   }
 }
 
-/** Touched since it was read, or gone: then the room that was just taken for it is given back. */
+/** Whether the head was changed or removed since it was read; then the capacity just taken for it is released. */
 async function belongsToTrigger(head: ScanHead, effects: SweepEffects): Promise<boolean> {
   const stored = await effects.stores.scans.find(head.uuid)
   if (stored === undefined) await leaveUnstarted(head, effects)

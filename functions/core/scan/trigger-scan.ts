@@ -8,13 +8,13 @@ import { bookHold, isPaid } from './hold-ledger.ts'
 import { isTerminal, noEnd, type ScanHead, type ScanKind } from './scan.ts'
 
 export type TriggerRequest = (SiteScan | AgentScan) & {
-  /** The same one when a call is repeated after a crash. */
+  /** The same when a call is repeated after a crash. */
   readonly uuid: string
   readonly seedUrl: string
   readonly caller: Caller
-  /** Credits; a scan of an anonymous key costs nothing, whatever stands here. */
+  /** Credits. A scan of an anonymous key is free, whatever the value here. */
   readonly cost: number
-  /** As asked; partners' scans are private and anonymous ones public all the same. */
+  /** As requested; partners' scans are private and anonymous ones public regardless. */
   readonly isPublic: boolean
 }
 type SiteScan = { readonly kind: Exclude<ScanKind, 'agent-scan'> }
@@ -42,10 +42,10 @@ export type Triggered = { readonly uuid: string; readonly charged: number; reado
 const retryAfter = { running: 30, capacity: 60, ceiling: 3600 } as const
 
 /**
- * Starts a scan: head, hold, room, start; each one conditional write that may be repeated. A call with the uuid of an earlier
- * one goes on where that stopped.
+ * Starts a scan: head, hold, capacity, start, each one conditional write that may be repeated. A call with the uuid of an
+ * earlier one continues where that stopped.
  * @throws Failure insufficient_credits, too_many_active_scans or capacity, with nothing stored or held; unavailable when the
- *         store does not answer
+ * store does not respond
  */
 export async function triggerScan(request: TriggerRequest, effects: StartScanEffects): Promise<Triggered> {
   const { scans } = effects.stores
@@ -55,7 +55,7 @@ export async function triggerScan(request: TriggerRequest, effects: StartScanEff
   try {
     return await startScan(head, runningLimit({ plan: request.caller.plan, kind: request.caller.kind }), effects)
   } catch (error) {
-    // If the store does not answer or the function dies here, the sweeper undoes the rest.
+    // If the store does not respond or the function dies here, the sweeper undoes the rest.
     const started = await undo(head, effects).catch(() => undefined)
     if (started !== undefined) return started
     throw error
@@ -72,10 +72,10 @@ async function undo(head: ScanHead, effects: StartScanEffects): Promise<Triggere
 }
 
 /**
- * The steps after the head: hold, room, start, ledger. The sweeper takes them too, for a head whose trigger died.
- * @param limit  running scans the payer may have; a scan whose credits are held already is not counted again
- * @param revision  of a head that somebody else may be about to take back: it is started only if nobody has touched it since
- * @throws Failure as triggerScan; the head and what was taken are left to the caller
+ * The steps after the head: hold, capacity, start, ledger. The sweeper runs them too, for a head whose trigger died.
+ * @param limit running scans the payer may have; a scan that holds credits already is not counted again
+ * @param revision of a head that another caller may be removing: it is started only if its revision is unchanged
+ * @throws Failure as triggerScan; the caller removes the head and what was taken
  */
 export async function startScan(head: ScanHead, limit: number, effects: StartScanEffects, revision?: number): Promise<Triggered> {
   const { scans, accounts } = effects.stores
@@ -85,21 +85,22 @@ export async function startScan(head: ScanHead, limit: number, effects: StartSca
   if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString(), revision)) === 'gone') {
     throw new Failure('unavailable', 'The scan could not be started. Try again shortly.', { retryAfterSeconds: 5 })
   }
-  // From here on the scan ends in closeScan, which writes this row too: a trigger that is taken back leaves no trace.
+  // Written only now, when the scan is certain to end in closeScan, which writes this row too: an undone trigger leaves no
+  // ledger row.
   if (isPaid(head)) await bookHold(head, accounts)
   await startOrLeaveToSweeper(head.uuid, effects)
   return { ...begun, remaining }
 }
 
-/** Removes the head of a scan that holds nothing; it goes last, since as long as it is there the sweeper sees it. */
+/** Removes the head of a scan that holds nothing. The head is removed last, because the sweeper finds the scan by it. */
 export async function removeUnstarted(head: ScanHead, { stores }: Pick<StartScanEffects, 'stores'>): Promise<void> {
   await stores.capacity.leave(head.uuid)
   await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
-  // Its place of the day only once it is gone for sure; the room again, since a sweep may have taken it in between.
+  // Releases the daily slot only after the head is deleted; and the capacity again, since a sweep may have taken it in between.
   if (await stores.scans.deleteUnstarted(head.uuid, head.revision)) await leaveUnstarted(head, { stores })
 }
 
-/** Gives back the room that was taken for a scan that never started, its place of the day as well. */
+/** Releases the capacity taken for a scan that never started, and its daily slot. */
 export async function leaveUnstarted(head: ScanHead, { stores }: Pick<StartScanEffects, 'stores'>): Promise<void> {
   await stores.capacity.leave(head.uuid, head.anonymous ? dayOf(head) : undefined)
   await stores.capacity.replaceEstimate(dayOf(head), head.uuid, 0)
@@ -146,13 +147,16 @@ function headOf(request: TriggerRequest, at: string, settings: StartScanEffects[
 
 async function mustBeUnderCeiling(head: ScanHead, { stores, settings }: StartScanEffects): Promise<void> {
   if ((await stores.capacity.bookedUsd(dayOf(head))) < settings.ceilingUsd.day) return
-  if ((await stores.scans.find(head.uuid)) !== undefined) return // was let in before the ceiling was reached
+  if ((await stores.scans.find(head.uuid)) !== undefined) return // admitted before the ceiling was reached
   throw overCeiling()
 }
 
 const overCeiling = () => new Failure('capacity', 'No more scans can be started today', { retryAfterSeconds: retryAfter.ceiling })
 
-/** Credits and room; @returns the remaining balance, or null for an unpaid scan. */
+/**
+ * Takes credits and capacity.
+ * @returns the remaining balance, or null for an unpaid scan
+ */
 async function take(head: ScanHead, limit: number, effects: StartScanEffects): Promise<number | null> {
   const { capacity } = effects.stores
   const { maxRunningScans, anonymous, environments, ceilingUsd } = effects.settings
@@ -213,7 +217,7 @@ async function hold(head: ScanHead & { readonly payerId: string }, limit: number
 const balanceOf = async (head: ScanHead, { stores }: StartScanEffects): Promise<number | null> =>
   head.payerId === null ? null : ((await stores.accounts.find(head.payerId))?.credits ?? null)
 
-/** The scan is held and will run: a workflow that does not answer now is asked again by the sweeper, with the same name. */
+/** The scan holds its credits and will run: if the workflow does not respond now, the sweeper starts it under the same name. */
 async function startOrLeaveToSweeper(uuid: string, { workflow, log }: StartScanEffects): Promise<void> {
   try {
     await workflow.start(uuid)

@@ -6,7 +6,10 @@ import type { ScanPlan } from './plan/plan.ts'
 import type { Profile } from './profile.ts'
 import type { StoredIdentity, StoredPage } from './stored-page.ts'
 
-/** The internal work items of a scan: what each holds when it is written. Rows of earlier releases are parsed by their readers. */
+/**
+ * The internal work items of a scan, in the form in which they are written. Rows of earlier releases are parsed by their
+ * readers.
+ */
 export type WorkValues = {
   page: StoredPage
   identity: StoredIdentity
@@ -20,11 +23,11 @@ export type WorkValues = {
   failure: { readonly code: FailureCode; readonly message: string }
   /** When `finish` ran for the first time, ISO 8601. */
   finished: { readonly at: string }
-  /** The picture that was drawn of the scan. */
+  /** The stored reference to the scan's social card. */
   card: { readonly hash: string; readonly namesBrand: boolean }
 }
 
-/** Beginnings of the names of items of which a scan has several: one for each call group, batch, stage, purchase or platform. */
+/** Name prefixes of work items of which a scan has several: one for each call group, batch, stage, purchase or platform. */
 export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-'
 
 export type WorkName = keyof WorkValues | `${WorkFamily}${string}`

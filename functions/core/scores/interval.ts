@@ -8,7 +8,7 @@ const rhoWithFewQuestions = 0.35
 const rhoBounds = { min: 0.05, max: 0.9 }
 
 /**
- * How alike the answers to one question are: the intra-class correlation by the analysis of variance.
+ * Correlation of the answers to one question: intra-class, by the analysis of variance.
  * @returns 0.05 to 0.9; 0.35 below eight questions, where it cannot be estimated
  */
 export function withinQuestionCorrelation(questions: readonly QuestionCount[]): number {
@@ -16,7 +16,7 @@ export function withinQuestionCorrelation(questions: readonly QuestionCount[]): 
   const k = counted.length
   if (k < 8) return rhoWithFewQuestions
   const n = counted.reduce((sum, question) => sum + question.answers, 0)
-  if (n === k) return rhoBounds.min // one answer a question: nothing to be alike
+  if (n === k) return rhoBounds.min // one answer per question: no correlation to estimate
   const rate = counted.reduce((sum, question) => sum + question.mentions, 0) / n
   let between = 0
   let within = 0
@@ -38,10 +38,9 @@ export function withinQuestionCorrelation(questions: readonly QuestionCount[]): 
 export type Interval = { readonly low: number; readonly high: number }
 
 /**
- * Wilson interval at 95 % of the mention rate, with the effective sample n / (1 + (m - 1) rho), m answers a question.
- * When every answer says the same there is no spread from which likeness could be seen, so the sample counts in full: none of
- * forty reads as "up to 9 %".
- * @returns shares 0 to 1; 0 to 1 as a whole when there are no answers
+ * Wilson interval at 95 % of the mention rate, with the effective sample n / (1 + (m - 1) rho), m answers per question. When all
+ * answers agree, correlation cannot be estimated and the sample counts in full: 0 of 40 gives "up to 9 %".
+ * @returns shares 0 to 1; the whole range when there are no answers
  */
 export function mentionInterval(questions: readonly QuestionCount[]): Interval {
   const counted = questions.filter((question) => question.answers > 0)
@@ -60,13 +59,13 @@ function wilson(rate: number, n: number): Interval {
   const middle = (rate + square / (2 * n)) / (1 + square / n)
   const half = (z95 * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n * n))) / (1 + square / n)
   const round = (share: number) => Number(Math.min(1, Math.max(0, share)).toFixed(6))
-  // At the ends the formula is exact; only rounding would push it off.
+  // At 0 and 1 the formula is exact, and only rounding would change it.
   return { low: rate === 0 ? 0 : round(middle - half), high: rate === 1 ? 1 : round(middle + half) }
 }
 
 /**
- * Is the difference between two mention rates more than noise?
- * @param sample  answers of each scan, and how alike answers to one question are
+ * Whether the difference between two mention rates exceeds noise.
+ * @param sample answers of each scan, and the correlation of answers to one question
  */
 export function isChange(before: number, after: number, sample: { readonly answers: number; readonly rho: number }): boolean {
   const pooled = (before + after) / 2

@@ -3,7 +3,7 @@ import type { Interval } from './interval.ts'
 import { meanOf } from './round.ts'
 import { answerValue, type ScoredAnswer } from './visibility.ts'
 
-/** Fewer questions say too little about how much questions differ. */
+/** With fewer questions, the variance between questions cannot be estimated. */
 const leastQuestionsForInterval = 8
 
 const z95 = 1.959964
@@ -20,11 +20,11 @@ function quantileOfT(degrees: number): number {
 }
 
 /**
- * 95 % interval of a mean of values from 0 to 1 that come in groups, one a question: Wilson's interval with Student's quantile and
- * the effective sample that the spread between questions leaves. The estimate of that spread is blended with the spread of one
- * more average question that has the largest possible variance, since few questions without a mention show too little of it.
- * @param groups  contribution of each question; their mean is the estimate
- * @param answers  single answers behind them: where every question says the same, they count in full
+ * 95 % interval of a mean of values from 0 to 1 in groups, one per question: Wilson's interval with Student's quantile and the
+ * effective sample size that the variance between questions gives. That variance is blended with one further average question of
+ * the largest possible variance, since a few questions without a mention show too little of it.
+ * @param groups contribution of each question; their mean is the estimate
+ * @param answers single answers behind them: where all questions agree, they count in full
  */
 function clusteredInterval(groups: readonly number[], answers: number): Interval {
   const k = groups.length
@@ -41,7 +41,7 @@ function clusteredInterval(groups: readonly number[], answers: number): Interval
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
-/** In points of a score, rounded outwards, with the score inside. */
+/** In points of a score, rounded outwards, and always including the score. */
 function points({ low, high }: Interval, score: number): Interval {
   return {
     low: Math.max(0, Math.min(score, Math.floor(Number((100 * low).toFixed(6))))),
@@ -50,9 +50,9 @@ function points({ low, high }: Interval, score: number): Interval {
 }
 
 /**
- * 95 % interval of the overall score, over the questions that could have been asked.
- * @param answers  of category questions
- * @param platforms  those that are measured
+ * 95 % interval of the overall score, for the population of possible questions.
+ * @param answers of category questions
+ * @param platforms those that are measured
  * @returns integers 0 to 100; null under eight questions
  */
 export function overallInterval(

@@ -1,9 +1,9 @@
 import { roundHalfUp } from './round.ts'
 
 /**
- * How favourably the brand is spoken of, over the mentions whose tone is known.
- * @param tones  one entry a mention; others than positive, neutral and negative do not count
- * @returns integer 0 to 100, round(50 + 50 (P - N) / (M + 2)); null without any: never a made-up 50
+ * How favourable the mentions of known tone are.
+ * @param tones one entry per mention; values other than positive, neutral and negative do not count
+ * @returns integer 0 to 100, round(50 + 50 (P - N) / (M + 2)); null without any, never a made-up 50
  */
 export function sentimentScoreOf(tones: readonly (string | null)[]): number | null {
   const count = (tone: string) => tones.filter((one) => one === tone).length

@@ -1,7 +1,7 @@
 import type { PlatformId } from '../../contract/platforms.ts'
 import { meanOf, roundHalfUp } from './round.ts'
 
-/** What one call to a platform came to, as far as scores ask. */
+/** The result of one call, as far as scores need it. */
 export type ScoredAnswer = {
   readonly questionId: string
   readonly personaId: string | null
@@ -22,12 +22,12 @@ export function answerValue(answer: Pick<ScoredAnswer, 'standing' | 'position'>)
   return 0.6 + 0.4 / Math.log2(answer.position + 1)
 }
 
-/** What was planned for a platform, and what of it gave no data. */
+/** The planned questions of a platform, and those without data. */
 export type PlatformCoverage = {
   readonly platform: PlatformId
   /** Questions planned for this platform. */
   readonly plannedQuestions: number
-  /** Questions to which only "no overview shown" came. */
+  /** Questions whose only outcome was "no overview shown". */
   readonly questionsWithoutOverview: number
   /** A reason known beforehand: not configured, or down. */
   readonly reason: string | null
@@ -41,10 +41,10 @@ export type Visibility = {
 }
 
 /**
- * Platform scores and the overall score over category answers.
- * V(q, p) = mean value over the personas asked; S(p) = mean over questions with data; overall = mean of S over the measured
- * platforms with equal weights, rounded half up from unrounded values. A platform with data for under half of its questions is
- * not measured. Order and repetition of answers change nothing.
+ * Platform scores and the overall score over category answers. V(q, p) = mean value over the personas asked; S(p) = mean over
+ * questions with data; overall = mean of S over the measured platforms with equal weights, rounded half up from unrounded
+ * values. A platform with data for under half of its questions is not measured. Independent of the order and repetition of
+ * answers.
  */
 export function visibilityOf(answers: readonly ScoredAnswer[], coverage: readonly PlatformCoverage[]): Visibility {
   const shares: number[] = []

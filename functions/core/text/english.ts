@@ -9,7 +9,7 @@ type Words = { readonly everyday: ReadonlySet<string>; readonly rarer: ReadonlyS
 
 let kept: Words | undefined
 
-/** Made with the first question: 65,000 forms. */
+/** Made at the first call: 65,000 forms. */
 function words(): Words {
   kept ??= { everyday: new Set([most, common].flat()), rarer: new Set([usual, known, rare, rarest].flat()) }
   return kept

@@ -1,6 +1,6 @@
 import { tidyAnswer, tidyVisible } from './fold.ts'
 
-/** A reference of HTML to a character ("&uuml;", "&#39;", "&#x27;"); sticky use and global use make their own copy. */
+/** Pattern of an HTML character reference ("&uuml;", "&#39;", "&#x27;"); users compile it with their own flags. */
 export const entitySource = '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z]{2,8}\\d{0,2});'
 
 const marks: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const characters = new Map(
 )
 
 /**
- * The character a reference stands for, as it is in the visible text: '' for one that is dropped there, undefined for a reference that
- * HTML does not know. Takes the whole reference, from "&" to ";".
+ * The character of a reference in the visible text: '' for one that is dropped there, undefined for one that HTML does not
+ * define. Takes the whole reference, from "&" to ";".
  */
 export function decodeEntity(reference: string): string | undefined {
   const character = characterOf(reference.slice(1, -1))

@@ -1,5 +1,5 @@
 /**
- * Folding keeps the length: character n of the folded text stands for character n of the text, so a hit in one is a place in the other.
+ * Folding keeps the length: character n of the folded text corresponds to character n of the text, so offsets are valid in both.
  */
 
 const ligatures: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ const ligatures: Readonly<Record<string, string>> = {
 }
 const foldedCharacters = new Map<string, string>()
 
-/** Composed and decomposed letters, and what has a canonical twin, lie above these. */
+/** Characters that composition can change are in this range. */
 const mayCompose = /[^\0-\u02ff\u2010-\u2027]/
 
-/** Characters with a plain twin; those without one in `variants` are dropped. */
+/** Characters with a plain equivalent; those missing from `variants` are dropped. */
 const plainVariant =
   /\r\n?|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u00a0\u00a9\u00ab\u00ad\u00ae\u00b4\u00bb\u02bc\u1680\u2000-\u200f\u2010\u2011\u2014\u2015\u2018-\u201f\u2028-\u202f\u2032\u2033\u205f-\u2064\u2066-\u2069\u2120\u2122\u2212\u3000\ufeff\uff07]/g
 const variants: ReadonlyMap<string, string> = new Map(
@@ -40,15 +40,15 @@ const variants: ReadonlyMap<string, string> = new Map(
   ).flatMap(([plain, all]) => [...all].map((variant) => [variant, plain] as const)),
 )
 
-/** Citation marks, enclosed and full-width digits, and what chooses the look of a sign. */
+/** Citation marks, enclosed and full-width digits, and variation selectors. */
 const rareMark = /[\u20e3①-⑳０-９\ue200-\ue2ff【]|[\ufe0e\ufe0f]/
 
-/** A source named in running text as some platforms write it, closed by a space of no width: "testhouse+2\u200b". */
+/** A source named in running text as some platforms write it, ended by a zero-width space: "testhouse+2\u200b". */
 const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][a-z\d-]{2,40}\+\d{1,2}\u200b/gu
 
 /**
- * Unifies what differs only in encoding, before the markdown parser sees the answer: line ends, spaces, zero-width characters,
- * composed letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
+ * Unifies differences of encoding before the Markdown parser sees the answer: line ends, spaces, zero-width characters, composed
+ * letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
  */
 export function tidyAnswer(answer: string): string {
   if (!mayBeUntidy.test(answer)) return answer
@@ -72,12 +72,12 @@ export function tidyAnswer(answer: string): string {
 /** Letters and dashes that have no compatibility form. */
 const mayBeUntidy = /[^\n\x20-\x7e\u00c0-\u0131\u2013\u3001\u3002\u3041-\u3093\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/
 
-/** Compatibility forms of the visible text: full-width letters, half-width kana, superscripts out, dots of an ellipsis. */
+/** Replaces compatibility forms in the visible text: full-width letters, half-width kana, ellipses; removes superscripts. */
 export function tidyVisible(text: string): string {
   if (!mayBeUntidy.test(text)) return text
   return (
     text
-      // Before a line it numbers a footnote, elsewhere it points to one.
+      // At the beginning of a line it numbers a footnote, elsewhere it refers to one.
       .replace(/^[\u00b9\u00b2\u00b3\u2070-\u2079]+ ?(?=[\p{L}"'])/gmu, '[^1] ')
       .replace(/[\u00b9\u00b2\u00b3\u2070-\u2079\u2080-\u2089]/g, '')
       .normalize('NFKC')
@@ -89,13 +89,13 @@ export function tidyVisible(text: string): string {
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (!/[^\n\x20-\x7e]/.test(lower)) return lower
-  // Most answers hold no other mark than the dash.
+  // Most answers have no other non-ASCII character than the dash.
   if (!/[^\n\x20-\x7e\u2013]/.test(lower)) return lower.replaceAll('–', '-')
   const source = lower.length === text.length ? lower : text
   return source.replace(/[A-Z]|[^\0-\x7f]/g, (unit) => (unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)))
 }
 
-/** The letters and digits of a folded text alone: names that differ in joints and punctuation share it. */
+/** Only the letters and digits of a folded text: equal for names that differ in spaces and punctuation. */
 export function compactName(name: string): string {
   return foldText(tidyVisible(tidyAnswer(name))).replace(/[^\p{L}\p{N}+]/gu, '')
 }

@@ -1,6 +1,6 @@
 import { wordSet } from './word-set.ts'
 
-/** Given names that companies like to carry; a person reading is then as likely as the brand. */
+/** Given names that companies often use: a hit may as well be a person. */
 export const givenNames = wordSet(
   `max alan oscar otto ben tim tom sam alex emma anna julia lisa laura sarah maria john james david michael peter paul mark luke jack
     harry george charlie lucy kate jane mary anne marie claire alice leo felix oliver noah liam ethan jonas lukas finn hugo louis

@@ -6,7 +6,7 @@ const trailingLegal = new RegExp(`(?:,? (?:& )?(?:${legalForms})\\.?)$`, 'u')
 const cjkLegal =
   /^(?:株式会社|有限会社|合同会社|주식회사|\(株\)|\(주\))|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|集团|주식회사|\(株\)|\(주\))$/g
 
-/** The legal form right after a name in folded text, to be read as part of the name. */
+/** The legal form directly after a name in folded text, which belongs to the name. */
 export const legalTail = new RegExp(`^,? (?:& )?(?:${legalForms})(?:\\.|(?![\\p{L}\\p{N}]))`, 'u')
 
 /** A name without its legal form and a leading "The", unless nothing distinctive would be left. Spelling kept. */
@@ -29,8 +29,8 @@ function isDistinctive(name: string): boolean {
 }
 
 /**
- * The source of a regular expression for one name over folded text: joints (space, hyphen, dot, camel case, digit border) may be nothing, a space or a hyphen;
- * "&" may be a word; a leading "the" may be missing. No nested repeats.
+ * The source of a regular expression for one name over folded text: separators (space, hyphen, dot, camel case, border of
+ * digits) may be missing, a space or a hyphen; "&" may be a word; a leading "the" may be missing. No nested repeats.
  */
 export function namePattern(name: string): string {
   const bare = withoutLegalForm(name)
@@ -57,7 +57,7 @@ function borderJoint(before: string, after: string): string {
 
 function letters(piece: string): string {
   let pattern = ''
-  // The lower case of a Turkish capital I has a combining dot, which folded texts have not.
+  // The lower case of the Turkish capital İ has a combining dot, which folded texts lack.
   for (const character of piece.toLowerCase().replaceAll('\u0307', '')) {
     if (character === 'ß') pattern += 'ss?'
     else if (

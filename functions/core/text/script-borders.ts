@@ -15,8 +15,8 @@ export function hasKana(text: string): boolean {
 }
 
 /**
- * True when a hit cuts through a word: a Latin letter or digit next to one, katakana inside longer katakana, Hangul without a particle,
- * or characters that a dictionary joins into one longer word.
+ * Whether a hit cuts through a word: a Latin letter or digit next to another, katakana inside longer katakana, Hangul without a
+ * particle, or characters that a dictionary joins into a longer word.
  */
 export function breaksWord(folded: string, start: number, end: number): boolean {
   const first = folded.charAt(start)
@@ -34,7 +34,7 @@ export function breaksWord(folded: string, start: number, end: number): boolean 
   return isHan && isInsideWord(folded, start, end)
 }
 
-/** True when one dictionary word contains the hit and more: 知行 in 知行合一. */
+/** Whether one dictionary word contains the hit and more: 知行 in 知行合一. */
 function isInsideWord(folded: string, start: number, end: number): boolean {
   const from = Math.max(0, start - 8)
   const part = folded.slice(from, end + 8)

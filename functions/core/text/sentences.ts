@@ -1,4 +1,4 @@
-// Longer ones are no sentences; the cut keeps patterns over sentences cheap.
+// Longer texts are no sentences; the limit keeps patterns over sentences cheap.
 const maxSentenceChars = 1500
 
 export type Range = { readonly start: number; readonly end: number }
@@ -30,7 +30,7 @@ export function splitSentences(text: string, start: number, end: number): Range[
     const next = after < end ? text.charCodeAt(after) : 32
     const splits = next === 32 || next === 10 || next > 0x2e7f
     if (!splits || (code === 46 && !endsSentence(text, from, at, after, end))) continue
-    // "the Which? table": a name with a mark of its own, in the middle of a sentence.
+    // "the Which? table": a name that contains a question mark, in the middle of a sentence.
     if (code !== 46 && after === at + 1 && /^ \p{Ll}/u.test(text.slice(after, after + 2))) continue
     push(sentences, text, from, after)
     from = after
@@ -48,7 +48,7 @@ function nextStop(text: string, from: number, end: number): number {
   return Math.min(found, end)
 }
 
-/** Cuts what is too long for a sentence at spaces before `to`; returns where the rest begins. */
+/** Splits a text that is too long for a sentence at spaces before `to`; returns where the rest begins. */
 function cutLong(sentences: Range[], text: string, from: number, to: number): number {
   let begin = from
   while (to - begin > maxSentenceChars) {

@@ -14,7 +14,7 @@ export type AnnounceScanEffects = AnnounceEffects & {
   readonly now: () => number
 }
 
-/** Tells the webhooks of an ended scan's owner, and those of its payer when its credits run low. May be repeated. */
+/** Notifies the webhooks of an ended scan's owner, and those of its payer when credits run low. May be repeated. */
 export async function announceScan(head: ScanHead, effects: AnnounceScanEffects): Promise<void> {
   const { ownerId, payerId, outbox } = head
   if (head.deletedAt !== null || outbox === null) return
@@ -43,7 +43,7 @@ async function completeEvent(
     status: 'complete',
     completedAt: at,
     simulated: measured.metaAnalysis.simulated,
-    // What an endpoint that the account may read would show.
+    // The figures that the account's own endpoint shows.
     scores: account.partner && head.kind !== 'agent-scan' ? { ...scores, sentimentScore, overallSentiment } : scores,
     reportUrl: await reportUrlOf(head, accountId, viewOf(head, account.partner), effects),
   }
@@ -70,13 +70,13 @@ function commonOf({ uuid, kind, seedUrl, syntheticId }: ScanHead, view: ReportVi
   return { uuid, kind, seedUrl, syntheticId, statusUrl: status }
 }
 
-/** The endpoint that the account may read the scan on: previews are for partners. */
+/** The view in which the account may read the scan: previews are for partners. */
 const viewOf = ({ kind }: ScanHead, isPartner: boolean): ReportView =>
   kind === 'scan-preview' && isPartner ? 'scan-preview' : 'ai-visibility-report'
 
 async function reportUrlOf(head: ScanHead, accountId: string, view: ReportView, effects: AnnounceScanEffects): Promise<string> {
   if (head.kind === 'agent-scan') return agentReportUrl(head.uuid, effects.baseUrl)
-  // Without a team of its own the owner's is looked up, with its domain of today.
+  // For an account without a team in its key: looks up the owner's team and current domain.
   const owner: Caller = {
     keyId: 'webhook',
     kind: 'user',
@@ -90,7 +90,7 @@ async function reportUrlOf(head: ScanHead, accountId: string, view: ReportView, 
   return links.reportUrl
 }
 
-/** `credits.low` once until the balance was fine again: the time since when it is low names the event. A grant voids the mark. */
+/** Sends `credits.low` once per low period: the time when it began identifies the event. A grant ends the period. */
 async function announceLowCredits(accountId: string, effects: AnnounceScanEffects): Promise<void> {
   await announce(accountId, 'credits.low', () => lowCreditsEvent(accountId, effects), effects)
 }

@@ -4,7 +4,7 @@ import type { DeliveryStarter, WebhookStore } from './webhook-store.ts'
 
 export type WebhookEvent<T extends SentType = SentType> = {
   readonly accountId: string
-  /** The same for the same event, whoever announces it: at most 46 characters of letters, digits and hyphens. */
+  /** The same for the same event, from whichever function: at most 46 characters of letters, digits and hyphens. */
   readonly eventId: string
   readonly type: T
   /** ISO 8601; the same for the same event. */
@@ -15,8 +15,9 @@ export type WebhookEvent<T extends SentType = SentType> = {
 export type AnnounceEffects = { readonly webhooks: WebhookStore; readonly deliveries: DeliveryStarter }
 
 /**
- * Starts the delivery of an event to each webhook that subscribes to it. May be repeated: the same event is the same delivery.
- * @param makeEvent  only called when somebody subscribes; undefined: there is nothing to tell any more
+ * Starts the delivery of an event to each webhook that subscribes to it. May be repeated: the same event gives the same
+ * delivery.
+ * @param makeEvent called only when a webhook subscribes; undefined: there is nothing to send any more
  */
 export async function announce<T extends EventType>(
   accountId: string,
@@ -32,7 +33,7 @@ export async function announce<T extends EventType>(
 }
 
 /**
- * Stores the delivery, then starts it. To a webhook that is off nothing is sent but a test; the delivery is kept for `redeliver`.
+ * Stores the delivery, then starts it. A webhook that is off gets nothing but tests; the delivery is stored for `redeliver`.
  * @returns the delivery's id
  */
 export async function announceTo(hook: Webhook, event: WebhookEvent, effects: AnnounceEffects): Promise<string> {

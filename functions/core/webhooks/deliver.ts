@@ -19,13 +19,13 @@ export type DeliverEffects = {
   readonly now: () => number
 }
 
-/** A webhook whose tries have all failed for so long is switched off, in milliseconds. */
+/** Milliseconds of failed tries only, after which a webhook is switched off. */
 const patienceMs = 5 * 24 * 3_600_000
 
 /**
- * One try of a delivery. A repeat after a crash sends the event once more: at least once, never lost.
- * @param tries  tries of this run before this one
- * @returns whether anything is left to try; `tried`: null when nothing was sent
+ * One try of a delivery. A retry after a crash sends the event again: at least once, never lost.
+ * @param tries tries of this run before this one
+ * @returns whether another try is due; `tried`: null when nothing was sent
  */
 export async function deliver(
   ref: DeliveryRef,
@@ -61,10 +61,10 @@ export async function deliver(
   return { isDone: !isStored || status !== 'retrying', tried }
 }
 
-/** A test and a redelivery were asked for by the owner: they are sent to a webhook that is off as well. */
+/** The owner asked for tests and redeliveries, so they are sent even to a webhook that is off. */
 const isAsked = ({ type, run }: Delivery): boolean => type === 'webhook.test' || run > 0
 
-/** What the try makes of the webhook, and then of the delivery. */
+/** Updates the webhook with the try's result, and then the delivery. */
 async function judge(
   { webhookId, failingSince, offSince }: Webhook,
   { accountId }: DeliveryRef,

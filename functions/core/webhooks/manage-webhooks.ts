@@ -22,7 +22,7 @@ const isoNow = ({ now }: Pick<WebhookEffects, 'now'>): string => new Date(now())
 const notFound = (): Failure => new Failure('webhook_not_found', 'Your account has no webhook with this webhookId')
 
 /**
- * Registers a receiver. A repeat with the same `callId` answers the webhook that the first call made.
+ * Registers a receiver. A repeat with the same `callId` returns the webhook of the first call.
  * @throws Failure invalid_url, limit_exceeded
  */
 export async function addWebhook(
@@ -69,8 +69,8 @@ export async function removeWebhook(accountId: string, webhookId: string, { webh
 }
 
 /**
- * Gives the webhook a new secret, of the root that is current.
- * @param callId  a repeat with the same one rotates nothing again
+ * Gives the webhook a new secret, from the current root.
+ * @param callId a repeat with the same one does not rotate again
  * @throws Failure webhook_not_found
  */
 export async function rotateSecret(accountId: string, webhookId: string, callId: string, effects: WebhookEffects) {
@@ -94,7 +94,7 @@ export async function sendTest(accountId: string, webhookId: string, callId: str
 }
 
 /**
- * Sends one event again, or those since a time that were not delivered and wait for no further try.
+ * Sends one event again, or those since a time that were not delivered and have no further try due.
  * @throws Failure webhook_not_found, delivery_not_found
  */
 export async function sendAgain(
@@ -115,7 +115,7 @@ export async function sendAgain(
   let redelivered = 0
   for (const { webhookId } of chosen) {
     for await (const one of webhooks.listDeliveries(webhookId, { since: asked.since ?? '' })) {
-      // A call that died between the two steps of a redelivery left one that nothing sends; what is on its way is not started twice.
+      // A redelivery whose call died between its two steps was never started; one that is running is not started twice.
       if (one.status === 'pending' && one.run > 0) await effects.deliveries.start(one)
       if (one.status !== 'failed' && !isStuck(one, effects.now())) continue
       if (redelivered === maxima.redeliveriesPerCall) return { redelivered, more: true }
@@ -127,7 +127,7 @@ export async function sendAgain(
 
 /** Longer than the tries of one function take, in milliseconds. */
 const stuckMs = 3_600_000
-/** Its next try is so long overdue that nothing will make it: its execution was stopped. */
+/** Its next try is so overdue that its execution must have been stopped. */
 const isStuck = ({ status, nextTryAt }: Delivery, nowMs: number): boolean =>
   status !== 'delivered' && nextTryAt !== null && nowMs - Date.parse(nextTryAt) > stuckMs
 

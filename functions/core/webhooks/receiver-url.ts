@@ -4,18 +4,18 @@ import { isAllowedHost, type ParsedSeedUrl, parseSeedUrl } from '../seed-url.ts'
 const httpsOnly = 'Webhooks are sent to https addresses on port 443.'
 
 /**
- * The address of a receiver, by its spelling: the rules of addresses that are scanned, and https on 443 alone.
- * @param allowHosts  `host:port` entries that pass, with http too (local runtime only)
+ * Checks the address of a receiver by its spelling: the rules for scanned addresses, and only https on port 443.
+ * @param allowHosts `host:port` entries that pass, with http too (local runtime only)
  */
 export function parseReceiverUrl(text: string, allowHosts: readonly string[]): ParsedSeedUrl {
   const typed = text.trim()
   const absolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(absolute) ? new URL(absolute) : undefined
-  // Before the rules of scanned addresses, whose refusals speak of sites.
+  // Checked before the rules for scanned addresses, whose messages speak of sites.
   if (url !== undefined && !isPlainHttps(url) && !isAllowedHost(url, allowHosts)) return { ok: false, reason: httpsOnly }
   const parsed = parseSeedUrl(typed, allowHosts)
   if (!parsed.ok) return parsed
-  // And what they made of it: "http:hooks.example.com" is an http address too.
+  // Checked again after parsing: "http:hooks.example.com" is an http address too.
   const result = new URL(parsed.url.href)
   return isPlainHttps(result) || isAllowedHost(result, allowHosts) ? parsed : { ok: false, reason: httpsOnly }
 }
@@ -46,7 +46,7 @@ export async function acceptReceiver(
   return parsed.url.href
 }
 
-/** An address fit to be shown again: path and query often hold the receiver's own secret. */
+/** An address without path and query, which often contain the receiver's secret. */
 export function maskedUrl(href: string): string {
   const { origin, pathname, search } = new URL(href)
   return pathname === '/' && search === '' ? `${origin}/` : `${origin}/***`

@@ -6,11 +6,11 @@ const prefix = 'whsec_'
 /** How long both secrets sign after a rotation, in milliseconds. */
 export const overlapMs = 24 * 3_600_000
 
-/** A secret as its owner sees it (Standard Webhooks). */
+/** A secret in the form shown to its owner (Standard Webhooks). */
 export const shownSecret = async (webhookId: string, ref: SecretRef, crypto: WebhookCrypto): Promise<string> =>
   `${prefix}${await crypto.secretOf(webhookId, ref)}`
 
-/** Names a secret without giving it away: root and version. */
+/** Identifies a secret without revealing it: root and version. */
 export const versionOf = ({ root, version }: SecretRef): string => `${root}.${version}`
 
 /** @throws RangeError for a text that {@link versionOf} did not make */
@@ -20,7 +20,7 @@ export function parseVersion(text: string): SecretRef {
   return { root, version: Number(version) }
 }
 
-/** The headers of one try: its id is the event's, its time that of this try (Standard Webhooks, symmetric signatures). */
+/** The headers of one try, with the event's id and the time of the try (Standard Webhooks, symmetric signatures). */
 export async function signedHeaders(
   message: { readonly id: string; readonly body: string; readonly nowMs: number },
   webhook: Pick<Webhook, 'webhookId' | 'secret' | 'previous'>,

@@ -5,11 +5,11 @@ import type { Delivery, DeliveryRef, SecretRef, Webhook } from './webhook.ts'
 export type WebhookStore = {
   /** Oldest first. */
   list(accountId: string): Promise<readonly Webhook[]>
-  /** Puts the webhook if absent; the stored one, or `full` when the account has `max` others. */
+  /** Puts the webhook if absent; returns the stored one, or `full` when the account has `max` others. */
   add(accountId: string, webhook: Webhook, max: number): Promise<Webhook | 'full'>
-  /** With its deliveries; false: the account has no such webhook. */
+  /** Removes it with its deliveries; false: the account has no such webhook. */
   remove(accountId: string, webhookId: string): Promise<boolean>
-  /** Replaces the secret unless the same call has done so; undefined: no such webhook. */
+  /** Replaces the secret unless the same call did so before; undefined: no such webhook. */
   rotate(
     accountId: string,
     webhookId: string,
@@ -19,11 +19,11 @@ export type WebhookStore = {
   markWorking(accountId: string, webhookId: string): Promise<void>
   /** A try failed. @returns since when they fail, ISO 8601; undefined: no such webhook */
   markFailing(accountId: string, webhookId: string, at: string): Promise<string | undefined>
-  /** Nothing more is sent. Once it is off, time and reason stay. */
+  /** Stops sending. Once it is off, time and reason stay. */
   switchOff(accountId: string, webhookId: string, at: string, reason: 'gone' | 'failing'): Promise<void>
   /**
    * Notes that the account's credits are low, once until `markCreditsFine`, the next grant or the next month's credits.
-   * @param refill  what the account's row says of its last refills
+   * @param refill the last refills in the account's row
    * @returns since when, ISO 8601; undefined for an account without webhooks
    */
   markCreditsLow(accountId: string, at: string, refill: Pick<Account, 'refilledBy' | 'periodStart'>): Promise<string | undefined>
@@ -32,9 +32,9 @@ export type WebhookStore = {
   /** Put if absent. */
   putDelivery(delivery: Delivery): Promise<void>
   findDelivery(key: Pick<DeliveryRef, 'webhookId' | 'deliveryId' | 'at'>): Promise<Delivery | undefined>
-  /** By its id alone, among those that are kept. */
+  /** By its id alone, among the stored ones. */
   findDeliveryById(webhookId: string, deliveryId: string): Promise<Delivery | undefined>
-  /** Changes a delivery that is there and still in this run. False: it is gone, or a redelivery has begun. */
+  /** Changes a delivery that exists and is still in this run. False: it was deleted, or a redelivery has begun. */
   noteTry(
     ref: DeliveryRef,
     change: Pick<Delivery, 'status' | 'attempt' | 'responseCode' | 'durationMs' | 'reason' | 'lastTryAt' | 'nextTryAt'>,
@@ -53,7 +53,7 @@ export type DeliveryStarter = { start(ref: DeliveryRef): Promise<void> }
 export type WebhookCrypto = {
   /** Name of the root that new secrets are derived from. */
   currentRoot(): Promise<string>
-  /** @throws Error when the root is not there any more */
+  /** @throws Error when the root no longer exists */
   secretOf(webhookId: string, ref: SecretRef): Promise<string>
   /** HMAC-SHA-256 in base64. */
   hmac(secret: string, text: string): string

@@ -12,9 +12,9 @@ export const webhook = z.object({
   events: z.array(z.enum(eventTypes)),
   createdAt: isoTime,
   secret: secretRef,
-  /** The secret before the last rotation, which signs as well until then. */
+  /** The secret before the last rotation, which signs too until then. */
   previous: secretRef.extend({ until: isoTime }).nullable(),
-  /** The call that rotated last: a repeat of it after a crash rotates nothing again. */
+  /** The last call that rotated: a repeat of it after a crash does not rotate again. */
   rotatedBy: z.string().nullable(),
   failingSince: isoTime.nullable(),
   offSince: isoTime.nullable(),
@@ -25,7 +25,7 @@ export type Webhook = z.infer<typeof webhook>
 export const delivery = z.object({
   accountId: z.string(),
   webhookId: z.string(),
-  /** The event and the webhook: a second announcement of the event is the same delivery. */
+  /** Made of event and webhook: a second announcement of the event gives the same delivery. */
   deliveryId: z.string(),
   eventId: z.string(),
   type: z.enum(sentTypes),
@@ -49,7 +49,7 @@ export type Delivery = z.infer<typeof delivery>
 /** Input of an execution of the delivery machine; it reads the rest from the table. */
 export type DeliveryRef = Pick<Delivery, 'accountId' | 'webhookId' | 'deliveryId' | 'at' | 'run'>
 
-/** Part of the names of executions, which have 80 characters: 60 random bits, and an account has five. */
+/** Short, because it is part of execution names, which have 80 characters: 60 random bits are enough for five per account. */
 export const webhookIdOf = (callId: string): string => callId.replaceAll('-', '').slice(0, 16)
 
 const separator = '_'
@@ -57,6 +57,6 @@ export const deliveryIdOf = (eventId: string, webhookId: string): string => `${e
 /** The webhook that a delivery's id names. */
 export const webhookOfDelivery = (deliveryId: string): string => deliveryId.slice(deliveryId.lastIndexOf(separator) + 1)
 
-/** A redelivery is an execution of its own. */
+/** Every redelivery has a separate execution. */
 export const executionName = ({ deliveryId, run }: Pick<Delivery, 'deliveryId' | 'run'>): string =>
   run === 0 ? deliveryId : `${deliveryId}-r${run}`

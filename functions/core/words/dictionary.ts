@@ -17,7 +17,7 @@ import { pt } from './sentences/pt.ts'
 export const chromeLanguages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
 export type ChromeLanguage = (typeof chromeLanguages)[number]
 
-/** Every text of ours in one language. */
+/** Every fixed text in one language. */
 export type Dictionary = { readonly language: ChromeLanguage } & PageWords & SentenceWords
 
 const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
@@ -31,8 +31,8 @@ const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
 }
 
 /**
- * The language of our own words for a scan: the scan's where we have a dictionary of it, else English.
- * @param language  BCP 47 tag of the scan (`de-AT`); null: not known yet
+ * The language of the fixed words for a scan: the scan's where a dictionary exists, else English.
+ * @param language BCP 47 tag of the scan (`de-AT`); null: not known yet
  */
 export function chromeLanguageOf(language: string | null | undefined): ChromeLanguage {
   const base = (language ?? 'en').toLowerCase().split('-')[0]

@@ -2,7 +2,7 @@ import type { MetaAnalysis } from '../../contract/scan-report.ts'
 import { foldName } from '../scan/same-name.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** Counts that a headline is made from, all of answers to category questions. */
+/** Counts behind a headline, all of answers to category questions. */
 export type Tally = {
   readonly named: number
   readonly total: number
@@ -36,7 +36,7 @@ export function findingOf(tally: Tally): Finding {
   return { ...tally, kind: kindOf(tally) }
 }
 
-/** Warnings are worth the sentence where they are half of the mentions or more. */
+/** Warnings get the headline when they are half of the mentions or more. */
 export const isWarned = ({ named, warnings }: Pick<Tally, 'named' | 'warnings'>): boolean => warnings > 0 && warnings * 2 >= named
 
 function kindOf({ named, total, warnings, rival }: Tally): Kind {
@@ -54,7 +54,7 @@ function kindOf({ named, total, warnings, rival }: Tally): Kind {
 
 /**
  * The headline in words, the merge field `finding_line`.
- * @param write  how the rival's name is written into it; as it is unless said otherwise
+ * @param write formats the rival's name; unchanged by default
  */
 export function findingLine(finding: Finding, { findings }: Dictionary, write = (name: string): string => name): string {
   const { kind, named, total, warnings, rival = { brand: '', mentions: 0 } } = finding

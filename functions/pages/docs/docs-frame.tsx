@@ -10,7 +10,7 @@ import { docsStyles } from './docs-styles.ts'
 
 type DocsPage = { readonly title: string; readonly canonicalUrl: string; readonly links: Child; readonly contents?: Child }
 
-/** A page of the documentation: no script of its own, nothing from elsewhere. */
+/** A page of the documentation: it has no script of its own and loads nothing from other hosts. */
 export async function docsPage(page: DocsPage, children: Child): Promise<RawReply> {
   const basePath = new URL(page.canonicalUrl).pathname.replace(/\/docs(?:\/.*)?$/, '')
   const head = {
@@ -51,7 +51,7 @@ export async function docsPage(page: DocsPage, children: Child): Promise<RawRepl
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))
 }
 
-/** Code with a button that copies it, which is there only where scripts run. */
+/** Code with a copy button, which is shown only where scripts run. */
 export function Code({ text }: { text: string }) {
   return (
     <div class="code">
@@ -66,7 +66,7 @@ export function Code({ text }: { text: string }) {
   )
 }
 
-/** The same call in three languages: the shell's open, the others folded. */
+/** The same call in three languages, the shell's expanded and the others collapsed. */
 export function Samples({ code, of }: { code: CodeSamples; of: string }) {
   const folded = [
     ['JavaScript', code.javascript],

@@ -1,4 +1,4 @@
-/** List in, list out: what the guide shows and offers for download. Node 20 and later, no packages. */
+/** Reads a list and writes a list: the script that the guide shows and offers for download. Node 20 and later, no packages. */
 export const mailMergeScript = `// BASE_URL=... API_KEY=... node mail-merge.mjs sites.txt > merge.csv
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ new URL(BASE_URL) // Ends the script here if it is no address.
 const sites = (await readFile(process.argv[2], 'utf8')).split('\\n').map((line) => line.trim()).filter(Boolean)
 const pause = (reply) => sleep(1000 * Number(reply?.headers.get('retry-after') ?? 15))
 
-// Asks again when the service is busy or out of reach; what it refuses ends the script with its reason.
+// Asks again while the service is busy or unreachable; a refusal ends the script with its reason.
 async function api(path, { headers, ...rest } = {}) {
   const asked = { ...rest, headers: { 'x-api-key': API_KEY, ...headers } }
   const reply = await fetch(\`\${BASE_URL}/api/visibility/\${path}\`, asked).catch((error) => console.error('no answer yet:', error.cause?.message))
@@ -20,7 +20,8 @@ async function api(path, { headers, ...rest } = {}) {
   return api(path, { headers, ...rest })
 }
 
-// The same list is the same batch for 24 hours, however often this script is started. A changed list is bought anew.
+// The same list is the same batch for 24 hours, however often this script is started. A changed list is scanned and paid for
+// anew.
 async function send(urls) {
   const body = JSON.stringify({ urls })
   const key = createHash('sha256').update(body).digest('hex')

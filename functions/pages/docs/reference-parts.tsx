@@ -91,7 +91,7 @@ export function Headers({ rows }: { rows: readonly HeaderRow[] }) {
   )
 }
 
-/** From the numbers that the service itself goes by. */
+/** Prices and limits, from the constants that the service uses. */
 export function Prices() {
   const user = (name: (typeof plan.options)[number]) => runningLimit({ plan: name, kind: 'user' })
   return (

@@ -2,7 +2,7 @@ import type { RawReply } from '../../runtime/respond.ts'
 import { Code, docsPage } from './docs-frame.tsx'
 import { javascriptReceiver, pythonReceiver } from './webhook-samples.ts'
 
-/** How to be told of ended scans: register, verify, answer. */
+/** The guide of webhooks: register, verify, answer. */
 export function showWebhooks(baseUrl: string): Promise<RawReply> {
   const register = [
     `curl -s -X POST '${baseUrl}/api/visibility/webhooks' \\`,

@@ -2,7 +2,10 @@ import type { Child } from 'hono/jsx'
 import type { Brandmark } from '../../core/pages/report-page.ts'
 import { Name } from './words.tsx'
 
-/** The top line of every page: whose it is, and beside that what the page adds. A logo without a dark twin gets a light plate. */
+/**
+ * The top line of every page: the owner's logo or name, and the page's own controls. A logo without a dark version gets a light
+ * background.
+ */
 export function Banner({
   mark,
   children,

@@ -13,15 +13,15 @@ export type DocumentHead = {
   readonly language: string
   readonly isIndexable: boolean
   readonly canonicalUrl?: string | undefined
-  /** Rules of this page alone, ours: font, checked colours, margins in print. */
+  /** CSS rules of this page, made by our code: font, checked colours, print margins. */
   readonly ownStyle: string
-  /** Path of the base address; undefined on pages that do not know it: then the system's font and no icon. */
+  /** Path of the base address; pages that do not know it use the system's font and no icon. */
   readonly basePath?: string | undefined
   readonly iconUrl?: string | undefined
   readonly tags?: Child
 }
 
-/** One whole page. The style and the script are ours and constant; everything else in it is escaped. */
+/** One whole page. Style and script are constants of ours; everything else in it is escaped. */
 export function Document({ head, children }: { head: DocumentHead; children?: Child }) {
   const { basePath } = head
   const icon = head.iconUrl ?? (basePath === undefined ? undefined : iconPath(basePath))
@@ -52,13 +52,13 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
   )
 }
 
-/** The page as text, with the languages of what the scan found. */
+/** The page as text, with the languages of its contents. */
 export const render = async (node: Child, languages: PageLanguages): Promise<string> =>
   `<!doctype html>${await renderFragment(node, languages)}`
 
 /** A part of a page as text. */
 export async function renderFragment(node: Child, languages: PageLanguages): Promise<string> {
-  // A node turns into its HTML by toString, which is a promise where something in it is one.
+  // `toString` of a node gives its HTML, as a promise where it contains an asynchronous component.
   return inLanguages(languages, () => (node as { toString(): string | Promise<string> }).toString())
 }
 

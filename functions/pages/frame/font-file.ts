@@ -1,4 +1,4 @@
-// A static import in a file that is loaded on demand: an `import()` of bytes would make each byte a property of a module.
+// A static import in a file that is loaded on demand: `import()` of a file of bytes would make each byte a member of a module.
 import bytes from './inter-latin.woff2'
 
 export const interLatin: Uint8Array = bytes

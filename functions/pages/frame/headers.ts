@@ -7,8 +7,8 @@ const scriptHash = hashOf(script)
 const styleHash = hashOf(styles)
 
 /**
- * What a page may do: show images and fonts of its own host, apply our constant style and its own checked rules, run our constant
- * script, and load pages of its own host. Nothing else, whatever a text in it asks for.
+ * Content security policy: a page may show images and fonts of its own host, apply our constant style and its own checked rules,
+ * run our constant script, and load pages of its own host. Nothing else, whatever its texts contain.
  */
 function pagePolicy(ownStyle: string): string {
   const own = ownStyle === '' ? '' : ` ${hashOf(ownStyle)}`
@@ -41,5 +41,5 @@ export function htmlHeaders(page: {
   }
 }
 
-/** Of what is no page: an image or a text must not run anything either. */
+/** For responses that are no page: images and texts must not run anything either. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

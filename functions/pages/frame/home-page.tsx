@@ -12,7 +12,7 @@ type Effects = {
   readonly env: { readonly stageName: string }
 }
 
-/** What this address is, for a reader who types it; on a local system with a report to look at. */
+/** Explains this address to a reader who opens it; on a local system, with a link to a report. */
 export async function showHome({ baseUrl, slugs, env }: Effects): Promise<RawReply> {
   const basePath = new URL(baseUrl).pathname.replace(/\/+$/, '')
   const [slug] = env.stageName === 'local' ? await slugs.listIndexable(1) : []

@@ -1,6 +1,6 @@
 import type { Grade } from '../../core/pages/words.ts'
 
-// One shape for each grade, drawn in the colour of the text: what colour says, the shape and the word beside it say too.
+// One shape per grade, in the colour of the text, so that the grade is not told by colour alone.
 const shapes: Readonly<Record<Grade, string>> = {
   good: 'M3 8.5l3.2 3.2L13 5',
   fair: 'M3 8h10',

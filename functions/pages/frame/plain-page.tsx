@@ -28,7 +28,7 @@ async function plainPage(
   return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))
 }
 
-/** The one answer for every address behind which there is nothing for this reader. It names no brand that was scanned. */
+/** The one page for every address without something to show to this reader. It names no scanned brand. */
 export const notFoundPage = (look: Look = ours): Promise<RawReply> =>
   plainPage(
     { status: 404, title: 'This page does not exist', look },

@@ -1,6 +1,6 @@
 /**
- * Paper: verdict, matrix, steps and rivals on two pages. With the whole answers (`?print=1`) everything else follows. Page numbers,
- * brand and date stand in the margin, by rules of each page (core/pages/print-margins.ts).
+ * Paper: verdict, matrix, steps and rivals on two pages, followed by the whole answers with `?print=1`. Page numbers, brand and
+ * date are in the margin, by rules of each page (core/pages/print-margins.ts).
  */
 export const printStyles = `
 @media print{

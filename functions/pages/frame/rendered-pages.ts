@@ -1,12 +1,12 @@
 import type { RawReply } from '../../runtime/respond.ts'
 
-/** A function's instance sees few reports at a time, each some times: the reader, mail scanners, chats that unfold the link. */
+/**
+ * An instance of the function shows few reports at a time, each several times: to the reader, to mail scanners, to chats that
+ * preview the link.
+ */
 const mostKept = 32
 
-/**
- * The finished pages that were rendered last, by address. `version` names everything else that a page depends on: one that
- * differs in anything is another page.
- */
+/** Cache of the pages rendered last, by address. `version` covers everything else that a page depends on. */
 export function createRenderedPages() {
   const kept = new Map<string, { readonly version: string; readonly reply: RawReply }>()
   return {

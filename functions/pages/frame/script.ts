@@ -1,7 +1,7 @@
 /**
- * The one script of all pages: fills a running report in place, loads whole answers where a question is opened, copies links and code,
- * prints and shares. It is constant, so that its hash can stand in the policy; without it the page works through links. Parts are replaced
- * one by one and only where they changed, which keeps focus, opened evidence and the reader's place.
+ * The one script of all pages: fills a running report in place, loads whole answers where a question is opened, copies links and
+ * code, prints and shares. It is constant, so that the policy can name its hash; without it the page works through links. It
+ * replaces only the parts that changed, which keeps focus, opened evidence and the scroll position.
  */
 export const script = `const D=document,$=i=>D.getElementById(i),here=location.href.split('#')[0],until=Date.now()+12e5;let wait=5e3,timer,busy;
 const running=()=>$('report')?.dataset.state==='running';

@@ -1,4 +1,4 @@
-/** Files of ours that pages load from their own host, each under the hash of its bytes like every other asset. */
+/** Our own files that pages load from their host, each named by the hash of its bytes like every other asset. */
 export type StaticFile = { readonly contentType: string; readonly bytes: Uint8Array }
 
 /**
@@ -14,7 +14,7 @@ const iconHash = '579f3873553775658ed9689fabacf2cbd4c39479ab7611343b43d88234926a
 export const fontPath = (basePath: string): string => `${basePath}/assets/${fontHash}`
 export const iconPath = (basePath: string): string => `${basePath}/assets/${iconHash}`
 
-/** The rules that bring the font. Until it is there a common face of the same measures stands in, so that no text moves. */
+/** The rules that load the font. Until it is loaded, a system font with adjusted metrics replaces it, so that no text moves. */
 export const fontFace = (basePath: string): string =>
   `@font-face{font-family:Inter;src:url("${fontPath(basePath)}") format("woff2");font-weight:400 700;font-display:swap}` +
   `@font-face{font-family:"Inter fallback";src:local("Arial"),local("Liberation Sans");size-adjust:107.12%;ascent-override:90.44%;` +

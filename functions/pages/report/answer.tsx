@@ -18,12 +18,12 @@ type Heading = Pick<EvidenceAnswer, 'platform' | 'mentioned' | 'position' | 'sen
 type Shown = {
   answer: EvidenceAnswer
   page: ReportPage
-  /** Whom the question above was asked as: an answer names its buyer only where there are several. */
+  /** The persona of the question above; an answer names its own only where there are several. */
   askedAs: string | null
   children?: Child
 }
 
-/** One answer: the assistant, the place it gives, the tone, then what it says and cites. */
+/** One answer: assistant, rank, tone, then its text and sources. */
 export function Answer({ answer, page, askedAs, children }: Shown) {
   const warns = isWarning(answer)
   return (
@@ -102,7 +102,7 @@ function Source({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** Whose point of view a question was asked from: one buyer by name, several by their number. */
+/** The point of view of a question: one persona by name, several by their number. */
 export function AskedAs({ page, personaName, intent }: { page: ReportPage; personaName: string | null; intent: string | null }) {
   const names = (personaName ?? '').split(', ').filter((name) => name !== '')
   const known = page.report.personas.filter(({ name }) => (personaName ?? '').includes(name)).length

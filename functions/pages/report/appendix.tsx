@@ -3,7 +3,7 @@ import type { WholeQuestion } from '../../core/pages/whole-answers.ts'
 import { Said } from '../frame/words.tsx'
 import { WholeAnswers } from './whole-question.tsx'
 
-/** All whole answers, for print: a page number and the brand stand in the margin of each page. */
+/** All whole answers, for print, with page number and brand in the margin of each page. */
 export function Appendix({ page, questions }: { page: ReportPage; questions: readonly WholeQuestion[] }) {
   return (
     <section id="appendix" class="part appendix" aria-labelledby="appendix-title">

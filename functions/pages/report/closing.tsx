@@ -2,7 +2,7 @@ import { productName, type ReportPage } from '../../core/pages/report-page.ts'
 import { foreignRel } from '../../core/pages/safe-href.ts'
 import { Said } from '../frame/words.tsx'
 
-/** Where a scanned business asks, the team's own line, and whose work the page is. */
+/** The end of the page: contact for the scanned business, the team's own line, and the maker of the page. */
 export function Closing({ page }: { page: ReportPage }) {
   const { footerText, showsPoweredBy, contactUrl } = page.mark
   const { words } = page

@@ -5,7 +5,7 @@ import type { Dictionary } from '../../core/words/dictionary.ts'
 import { isolated, Said, Words } from '../frame/words.tsx'
 import { CallToAction } from './hero.tsx'
 
-/** Reasons that another page of the business, or another try later, may mend. */
+/** Failures after which scanning another page, or another try later, may succeed. */
 const another: readonly FailureCode[] = ['parked', 'for_sale', 'empty_page', 'no_identity']
 const later: readonly FailureCode[] = ['unreachable', 'http_error', 'too_few_answers', 'capacity', 'internal']
 
@@ -13,10 +13,13 @@ function remediesOf(code: FailureCode, { failed }: Dictionary): readonly string[
   return [failed[code], ...(another.includes(code) ? [failed.another] : []), ...(later.includes(code) ? [failed.later] : [])]
 }
 
-/** The first sentence of a failure message, which gives the reason; what follows is advice to the account that started the scan. */
+/** The first sentence of a failure message, which gives the reason; the rest advises the account that started the scan. */
 const reasonIn = (message: string): string => /^.*?[.!?](?=\s|$)/s.exec(message)?.[0] ?? message
 
-/** What went wrong in plain words. A prospect is led to the agency that sent the link; its sender reads what to try. */
+/**
+ * The reason of the failure in plain words. A prospect is referred to the agency that sent the link; the agency reads what to
+ * try.
+ */
 export function Failed({ page }: { page: ReportPage }) {
   const { failure, words, mark } = page
   const code = (failure?.code ?? 'internal') as FailureCode // the head's schema knows the codes only

@@ -6,7 +6,7 @@ import { Skeleton } from './section.tsx'
 
 export const questionId = (index: number): string => `question-${index + 1}`
 
-/** Platform by question, a square for each answer; each leads to its question. */
+/** Platforms by questions, one square per answer; each links to its question. */
 export function MatrixCard({ page, rows }: { page: ReportPage; rows: readonly QuestionRow[] }) {
   const { words } = page
   const states = new Set(rows.flatMap(({ cells }) => cells.map(({ state }) => state)))

@@ -3,7 +3,7 @@ import { type Voice, voicesOf } from '../../core/pages/voices.ts'
 import { Name } from '../frame/words.tsx'
 import { Section, Skeleton } from './section.tsx'
 
-/** The first screen's part: the three that most answers name, and the reader. */
+/** The part on the first screen: the three brands that most answers name, and the scanned brand. */
 export function MentionsCard({ page, warnings }: { page: ReportPage; warnings: number }) {
   const { words, report } = page
   const voices = voicesOf(report)
@@ -116,7 +116,7 @@ function Bars({
   )
 }
 
-/** A share of 0 to 1 as a bar; the number stands beside it in text. */
+/** A share of 0 to 1 as a bar; text beside it gives the number. */
 export function Bar({ share, isOwn = true }: { share: number; isOwn?: boolean }) {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10
   return (

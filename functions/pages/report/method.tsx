@@ -102,7 +102,7 @@ function Formula({ page }: { page: ReportPage }) {
   )
 }
 
-/** Who read the answers, and how often the two readers said the same. */
+/** Who read the answers, and how often the two readers agreed. */
 function readingWords(
   { words, formats }: ReportPage,
   reading: NonNullable<ReportPage['report']['metaAnalysis']['reading']>,
@@ -120,7 +120,7 @@ function readingWords(
   ].join(' ')
 }
 
-/** What a reader should know, in the words of the page; reports of earlier releases stored these sentences in English. */
+/** Limits of the measurement in the words of the page; reports of earlier releases stored these sentences in English. */
 function limitsOf({ report, words, isSimulated, proseLanguage, language }: ReportPage): readonly string[] {
   const { unmeasured, limitations, warningCount } = report.metaAnalysis
   if (warningCount !== null || (language === 'en' && proseLanguage === 'en')) return limitations
@@ -133,7 +133,7 @@ function limitsOf({ report, words, isSimulated, proseLanguage, language }: Repor
   ]
 }
 
-/** From the first to the last answer, or the end of the scan where no answer's time is kept. */
+/** From the first to the last answer, or the end of the scan where answers have no times. */
 function Period({ page }: { page: ReportPage }) {
   const times = page.evidence.answers.map(({ askedAt }) => askedAt).sort()
   const { formats, words } = page

@@ -9,7 +9,7 @@ import { Section, Skeleton } from './section.tsx'
 
 const urgency: Readonly<Record<'high' | 'medium' | 'low', Grade>> = { high: 'weak', medium: 'fair', low: 'none' }
 
-/** What to do next, the most urgent first, with the questions that each step would win. */
+/** What to do next, most urgent first, with the questions that each step would help. */
 export function NextSteps({ page }: { page: ReportPage }) {
   const { words, report } = page
   const { analysis, prompts } = report

@@ -6,7 +6,7 @@ import { Bar } from './mentions.tsx'
 import { OutOf100 } from './score-card.tsx'
 import { Section, Skeleton } from './section.tsx'
 
-/** Where the brand stands on each of the four platforms. */
+/** The brand's result on each of the four platforms. */
 export function Platforms({ page }: { page: ReportPage }) {
   const { words, report } = page
   const isMeasured = report.scores.overallScore !== null

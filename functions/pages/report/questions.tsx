@@ -8,7 +8,7 @@ import { Filters } from './filters.tsx'
 import { questionId, stateWords } from './matrix.tsx'
 import { Section, Skeleton } from './section.tsx'
 
-/** What buyers ask, and what each platform makes of it: the words of the table are the matrix in text. */
+/** The questions, with the result on each platform; the table has the matrix in words. */
 export function Questions({ page, rows }: { page: ReportPage; rows: readonly QuestionRow[] }) {
   const { words } = page
   const hasEvidence = rows.some(({ answers }) => answers.length > 0)

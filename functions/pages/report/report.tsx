@@ -21,7 +21,7 @@ import { progressWords } from './status.ts'
 
 type Shown = { page: ReportPage; appendix?: readonly WholeQuestion[] | undefined }
 
-/** The report of one scan, in whichever state it is. */
+/** The report of one scan, in any state. */
 export function ReportDocument({ page, appendix }: Shown) {
   const title = titleOf(page)
   const { done, total } = page.progress
@@ -46,7 +46,7 @@ export function ReportDocument({ page, appendix }: Shown) {
   )
 }
 
-/** What the script asks for while the scan runs: the same, without the document round it. */
+/** The part that the script loads while the scan runs: the report without the document around it. */
 export const ReportFragment = ({ page }: { page: ReportPage }) => <Report page={page} title={titleOf(page)} />
 
 function Report({ page, appendix, title, isLive = false }: Shown & { title: string; isLive?: boolean }) {
@@ -91,7 +91,7 @@ function Report({ page, appendix, title, isLive = false }: Shown & { title: stri
   )
 }
 
-/** Without the script none of them does anything, so that it shows them. */
+/** The buttons need the script, so the script shows them. */
 function Actions({ page }: { page: ReportPage }) {
   const { words } = page
   return (

@@ -49,7 +49,7 @@ export function SaidAbout({ page }: { page: ReportPage }) {
   )
 }
 
-/** Statements that differ in case, spaces or the full stop are one. */
+/** Removes statements that differ only in case, spaces or the full stop. */
 function distinct(points: readonly string[]): readonly string[] {
   const seen = new Map<string, string>()
   for (const point of points) {

@@ -14,7 +14,7 @@ const bands = [
   ['excellent', 75, 100],
 ] as const
 
-/** One score on one scale, and in a line each how well assistants know the brand by name and in what tone they speak. */
+/** The overall score on a scale, and one line each for knowledge and tone. */
 export function ScoreCard({ page }: { page: ReportPage }) {
   const { words } = page
   const { overallScore, visibilityLevel, knowledgeScore, knowledgeLevel, sentimentScore, overallSentiment } = page.report.scores
@@ -109,7 +109,7 @@ function Scale({ page, score, level }: { page: ReportPage; score: number; level:
   )
 }
 
-/** The ranges of the figures above, each beside the figure that it belongs to. */
+/** The likely range of each figure above, beside the figure. */
 function HowSure({ page }: { page: ReportPage }) {
   const { words, formats, report } = page
   const { scores, metaAnalysis: meta } = report

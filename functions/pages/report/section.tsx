@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 
-/** One section of the report: a heading, an address of its own, and what the script replaces while it fills. */
+/** One section of the report: a heading and an anchor; the script replaces it as a unit while the report fills. */
 export function Section({ id, title, lead, children }: { id: string; title: string; lead?: Child; children?: Child }) {
   return (
     <section id={id} class="part" data-part aria-labelledby={`${id}-title`}>
@@ -11,7 +11,7 @@ export function Section({ id, title, lead, children }: { id: string; title: stri
   )
 }
 
-/** A collapsed section: the report can be understood without it. */
+/** A collapsed section, which is not needed to understand the report. */
 export function FoldedSection({ id, title, isOpen, children }: { id: string; title: string; isOpen: boolean; children?: Child }) {
   return (
     <section id={id} class="part folded" data-part aria-labelledby={`${id}-title`}>
@@ -25,7 +25,7 @@ export function FoldedSection({ id, title, isOpen, children }: { id: string; tit
   )
 }
 
-/** Placeholder for data that is not there yet; the live line says so in words. */
+/** Placeholder for missing data; the status line says so in words. */
 export function Skeleton({ lines = 3, title }: { lines?: number; title: string }) {
   return (
     <div class="skeleton">

@@ -1,6 +1,6 @@
 import type { ReportPage } from '../../core/pages/report-page.ts'
 
-/** The live line: what is being done, and how many answers of how many are in. */
+/** The status line: the current step, and the number of answers so far. */
 export function progressWords({ state, progress, words }: ReportPage): string {
   if (state === 'complete') return words.isComplete
   if (state === 'failed') return words.hasFailed

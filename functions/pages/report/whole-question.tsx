@@ -26,7 +26,7 @@ export function QuestionDocument({ page, found }: Shown) {
   )
 }
 
-/** What the script puts into the report in the place of the extracts. */
+/** The part that the script loads to replace the extracts of a question. */
 export function QuestionFragment({ page, found }: Shown) {
   const { words, report } = page
   const { number, question, total, answers } = found

@@ -9,10 +9,10 @@ import type { HttpRequest } from '../request.ts'
 import { type Headers, type Result, toResult } from '../respond.ts'
 import type { Incoming } from './incoming.ts'
 
-/** Ids for whatever a call creates: the same ones when the call is repeated after a crash. */
+/** Ids for everything that a call creates: the same when the call is repeated after a crash. */
 export type CallIds = readonly [string, string]
 
-/** `answer`: kept from an earlier call; the handle is not called again. */
+/** `answer`: stored by an earlier call; the handle does not run again. */
 export type Answered = { readonly answer?: Result | undefined }
 
 type Effects = {
@@ -25,18 +25,18 @@ type Needs<E> = Pick<Incoming, 'request' | 'remainingMs'> & { readonly caller: C
 type Claim = { readonly scope: ClaimScope; readonly leaseUntil: string }
 type Adds = { ids: CallIds; answer: Result | undefined; claim: Claim | undefined }
 
-/** For answers with a secret in them, which nothing may store: the body as it is kept, and made whole again for a repeat. */
+/** For answers that contain a secret, which must not be stored: how the body is stored without it, and completed for a repeat. */
 export type KeptBody<E> = {
   readonly strip: (body: string) => string
   readonly restore: (kept: string, effects: E) => Promise<string>
 }
 
-/** Beyond the function's own timeout, so that a claim is free once its owner must be dead. */
+/** Longer than the function's timeout, so that a claim becomes free only when its owner must be dead. */
 const leaseMarginMs = 5_000
 
 /**
- * Does the work of a POST once for an Idempotency-Key: a repeat gets the first 2xx answer, one after a crash goes on with the same
- * ids, and an error frees the key. Fails with invalid_request, idempotency_mismatch, idempotency_in_flight.
+ * Does the work of a POST once per Idempotency-Key: a repeat gets the first 2xx answer, a retry after a crash continues with the
+ * same ids, and an error frees the key. Fails with invalid_request, idempotency_mismatch, idempotency_in_flight.
  */
 export const answerOnce = <E extends Effects>(
   { method }: Pick<Endpoint, 'method'>,
@@ -81,7 +81,8 @@ export const answerOnce = <E extends Effects>(
     event.claim = undefined
     const body = kept === undefined ? response.body : kept.strip(response.body)
     const answer = { status: response.statusCode, body, headers: (response.headers ?? {}) as Headers } // ours are texts
-    // The work is done: it is answered even when the answer cannot be kept. A repeat then does it again with the same ids.
+    // The work is done, so the answer is sent even when it cannot be stored. A repeat then does the work again with the same
+    // ids.
     await effects.claims.keep(claim.scope, answer).catch((error: unknown) => {
       effects.log.warn('an answer was not kept for repeats', { ...errorFields(error) })
     })
@@ -90,7 +91,7 @@ export const answerOnce = <E extends Effects>(
   onError: async ({ event }) => {
     const { claim, effects } = event
     if (claim === undefined) return
-    // A failed call has no effect that a repeat could double. If this release is lost, the lease expires by itself.
+    // A failed call changed nothing that a repeat could double. If this release is lost, the lease expires.
     await effects.claims.release(claim.scope, claim.leaseUntil).catch(() => undefined)
   },
 })

@@ -4,8 +4,8 @@ import { Failure } from '../../core/failure.ts'
 import type { Middleware } from '../pipeline.ts'
 
 /**
- * The access rules of the descriptor, before any look-up: a caller who is refused learns nothing about what is stored. Fails with
- * account_required, partner_required or read_only_account.
+ * Applies the access rules of the descriptor before any look-up, so that a refused caller learns nothing about stored data.
+ * Fails with account_required, partner_required or read_only_account.
  */
 export const checkAccess = ({ access }: Endpoint): Middleware<{ readonly caller: Caller }> => ({
   before: ({ event: { caller } }) => {

@@ -3,8 +3,8 @@ import type { Middleware } from '../pipeline.ts'
 import type { Incoming } from './incoming.ts'
 
 /**
- * Packs the answer where the client takes gzip.
- * @param pack  for texts that are sent again and again: answers the kept bytes
+ * Compresses the answer if the client accepts gzip.
+ * @param pack compresses texts that are sent repeatedly, from a cache
  */
 export function compressAnswer<Call extends Pick<Incoming, 'request'>>(
   pack: (text: string, call: Call) => Uint8Array = gzip,

@@ -8,8 +8,8 @@ const denialAfterMs = 40
 const denials: ReadonlySet<string> = new Set(['invalid_api_key', 'scan_not_found', 'agent_not_found', 'topic_not_found'])
 
 /**
- * Whatever may belong to another account, a key included, is denied no sooner than 40 ms after the request began.
- * @param wait  takes milliseconds
+ * Delays denials of things that may belong to another account, keys included, until 40 ms after the request began.
+ * @param wait takes milliseconds
  */
 export const delayDenials = (wait: (ms: number) => Promise<unknown> = sleep): Middleware<Pick<Incoming, 'startedAt'>> => ({
   onError: async ({ error, event }) => {

@@ -3,7 +3,7 @@ import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import type { ScanStore } from '../../core/stores.ts'
 import type { Middleware } from '../pipeline.ts'
 
-/** What a stage works on. `batch` is 0 for stages without batches. */
+/** The scan of a stage. `batch` is 0 for stages without batches. */
 export type OpenScan = { readonly head: ScanHead; readonly batch: number }
 
 type Needs<Effects> = {
@@ -12,9 +12,9 @@ type Needs<Effects> = {
 }
 
 /**
- * Loads the scan's head. A scan that has ended stops the stage with a ScanFailure; fail-scan, where that leads, closes what is
- * terminal and has nothing else to do.
- * @param whenEnded  answers for a scan that has ended, in place of the stage
+ * Loads the scan's head. For a scan that has ended, the stage fails with a ScanFailure; the workflow then runs fail-scan, which
+ * only completes the closing.
+ * @param whenEnded runs instead of the stage for a scan that has ended
  */
 export const findOpenScan = <Effects extends { readonly scans: Pick<ScanStore, 'find'> }, Answer>(
   whenEnded?: (scan: OpenScan, effects: Effects) => Promise<unknown>,
@@ -23,7 +23,7 @@ export const findOpenScan = <Effects extends { readonly scans: Pick<ScanStore, '
     const { input, effects } = event
     const head = await effects.scans.find(input.scanId)
     const scan = head && { head, batch: input.batch ?? 0 }
-    // An answer from here ends the pipeline: nothing behind it runs.
+    // Returning a value ends the pipeline: no later middleware runs.
     if (scan && isTerminal(scan.head) && whenEnded) return whenEnded(scan, effects)
     if (!scan || isTerminal(scan.head)) throw new ScanFailure('internal', 'The scan has ended already.')
     event.scan = scan

@@ -4,17 +4,17 @@ import { type HttpRequest, toRequest } from '../request.ts'
 /** A call as it begins. */
 export type Incoming = {
   readonly request: HttpRequest
-  /** Of every answer to the call, a refusal too; middlewares add to them. */
+  /** Headers of every answer to the call, errors included; middlewares add to them. */
   readonly headers: Record<string, string>
   /** Fields of every line that the call writes to the log. */
   readonly place: { readonly requestId: string; readonly endpoint: string }
-  /** Milliseconds of the process's clock. */
+  /** Start of the call, in milliseconds of the process's clock. */
   readonly startedAt: number
   /** Milliseconds until the function is stopped. */
   readonly remainingMs: () => number
 }
 
-/** Parses the gateway's event; ids and log fields of the call come from it. */
+/** Parses the gateway's event into the call, with its ids and log fields. */
 export const openCall =
   (endpoint: string) =>
   (event: APIGatewayProxyEvent, context: Context): Incoming => {

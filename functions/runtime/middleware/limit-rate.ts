@@ -11,7 +11,10 @@ type Needs = Pick<Incoming, 'headers'> & {
   readonly effects: { readonly now: () => number; readonly stores: { readonly keys: Pick<Stores['keys'], 'countRequest'> } }
 }
 
-/** Counts the request in the key's window of this minute; fails with rate_limited. Every later answer says how many are left. */
+/**
+ * Counts the request in the key's window of this minute; fails with rate_limited. Later middlewares' answers tell how many are
+ * left.
+ */
 export const limitRate = ({ access }: Endpoint): Middleware<Needs> => ({
   before: async ({ event: { caller, headers, effects } }) => {
     const nowSeconds = Math.floor(effects.now() / 1000)

@@ -11,7 +11,7 @@ type Needs = {
   readonly effects: { readonly scans: Pick<ScanStore, 'putWork'>; readonly log: Log }
 }
 
-/** Stores why a scan failed, for the function that closes it, and logs what went wrong. The error itself goes on to the workflow. */
+/** Stores why a scan failed, for the function that closes it, and logs the error, which the workflow gets unchanged. */
 export const noteFailure = <Answer>(id: StageId): Middleware<Needs, unknown, Answer> => ({
   onError: async ({ event, error }) => {
     const { scan, effects, input } = event

@@ -9,12 +9,12 @@ type Needs = {
   readonly effects: { readonly scans: Pick<ScanStore, 'putWork' | 'raise'>; readonly now: () => number }
 }
 
-/** Names the work items that say when a stage, or a batch, began and ended: for operators. */
+/** Name prefix of the work items with start and end of a stage or batch, for operators. */
 const timePrefix = 'time-'
 
 /**
- * Raises the head when the stage is done (pending becomes analyzing), and stores when it began and ended.
- * @param raises  whether readers see something new after it
+ * Updates the head when the stage is done (pending becomes analyzing), and stores when the stage began and ended.
+ * @param raises whether readers see something new after it
  */
 export const noteProgress = <Answer>(id: StageId, raises: boolean): Middleware<Needs, { startedAt: string }, Answer> => ({
   before: ({ event }) => {

@@ -4,10 +4,10 @@ import type { Incoming } from './incoming.ts'
 
 type Needs = Pick<Incoming, 'request'> & { readonly effects?: { readonly env: { readonly stageName: string } } }
 
-/** Search engines may list pages of this stage alone: the others hold trials under addresses that are not to be found. */
+/** The only stage whose pages search engines may list; the others hold trials at addresses that should not be found. */
 const listedStage = 'prod'
 
-/** Of every answer: the address may be a secret, so no page tells others where its reader came from. */
+/** Headers of every answer: the address may be a secret, so links must not pass it on as referrer. */
 const securityHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Strict-Transport-Security': 'max-age=63072000',
@@ -15,7 +15,7 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 }
 
-/** Makes the answer of a page's reply, with the headers that every page has. */
+/** Turns a page's reply into the response, with the headers that every page has. */
 export function pageHeaders(): Middleware<Needs, { reply: RawReply }, unknown> {
   const add: Middleware<Needs, { reply: RawReply }, unknown>['after'] = (step) => {
     const { response: reply, event } = step

@@ -5,8 +5,8 @@ import { viewerHost } from '../viewer-host.ts'
 import type { Incoming } from './incoming.ts'
 
 /**
- * Where API Gateway serves the hosts of partners, it routes every path on each of them: what is no page answers
- * `no_such_endpoint` there. Behind a front such requests never come.
+ * Where API Gateway serves the hosts of partners, it routes every path on each of them: everything but pages answers
+ * `no_such_endpoint` there. Behind a front such requests do not arrive.
  */
 export function refusePartnerHosts(): Middleware<Pick<Incoming, 'request'>> {
   return {

@@ -7,10 +7,10 @@ import type { Incoming } from './incoming.ts'
 type Call = Pick<Incoming, 'headers' | 'place'> & { readonly effects?: { readonly log: Log } }
 
 /**
- * Answers every error in the one shape of the contract. Failures are shown as they are; anything else is logged and answered as
+ * Answers every error in the shape of the contract. Failures are shown as they are; other errors are logged and answered as
  * `internal` without detail.
- * @param options.log  where the call has no effects of its own
- * @param options.onRefusal  counts refusals by their code
+ * @param options.log for calls without effects
+ * @param options.onRefusal counts refusals by their code
  */
 export function shapeErrors(
   options: { readonly log?: () => Log; readonly onRefusal?: (code: ErrorCode) => void } = {},
@@ -21,7 +21,7 @@ export function shapeErrors(
       const failure = toFailure(step.error)
       const log = effects?.log ?? options.log?.()
       if (failure !== step.error) log?.error('request failed', { ...place, ...errorFields(step.error) })
-      // The caller is told to come back; the cause is logged for operators only.
+      // The caller is asked to retry; only the log has the cause.
       else if (failure.code === 'unavailable') {
         log?.warn('request put off', { ...place, ...errorFields(failure.cause ?? failure) })
       }

@@ -5,7 +5,7 @@ import type { Incoming } from './incoming.ts'
 
 type Needs = Pick<Incoming, 'place'> & { readonly effects?: { readonly log: Log } }
 
-/** Logs an error of a page, and shows its reader the page for failures with the id of the request. */
+/** Logs an error of a page, and shows the failure page with the id of the request. */
 export const showFailures = (show: (requestId: string) => Promise<RawReply>): Middleware<Needs, unknown, unknown> => ({
   onError: async (step) => {
     const { place, effects } = step.event

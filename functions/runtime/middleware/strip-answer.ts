@@ -3,7 +3,7 @@ import type { Middleware } from '../pipeline.ts'
 import { RawReply, Reply, type Result, StreamReply, toResult } from '../respond.ts'
 import type { Answered } from './answer-once.ts'
 
-/** The response's whitelist: what the handle answers is stripped by the schema of its status, so that no internal field leaks. */
+/** Response whitelist: the schema of its status strips the handle's answer, so that no internal field leaks. */
 export const stripAnswer = (descriptor: Pick<Endpoint, 'id' | 'responses'>): Middleware<Answered, unknown, unknown> => ({
   after: (step) => {
     if (step.event.answer === undefined) step.response = toWire(descriptor, step.response)

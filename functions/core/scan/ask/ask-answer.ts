@@ -2,19 +2,19 @@ import type { PlatformResult } from '../../ports.ts'
 import type { AskClock } from './ask-rules.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 
-/** What one answer came to. Its usage and searches are those of all tries, since all of them are billed. */
+/** The result of one answer. Usage and searches are those of all tries, since all are billed. */
 export type AskedAnswer = { readonly result: PlatformResult; readonly attempts: number }
 
-/** One try: `again` says that it does not count for or against the platform and may be repeated at once. */
+/** One try: `again` means that it does not count for or against the platform and may be repeated at once. */
 export type Try = { readonly result: PlatformResult; readonly again?: boolean }
 
 /**
- * Asks for one answer until it is final or nothing more may be tried.
- * A failure or an empty text is asked again after a wait, an answer without search once and at once.
- * @param options.ask  makes one try; undefined when no try may be made any more
- * @param options.maxTries  none is made when it is below 1
- * @param options.deadlineAt  milliseconds of the clock; a wait that would reach it is not begun
- * @param options.takeRetry  takes one of the retries that are shared with other answers; false when they are used up
+ * Asks for one answer until it is final or no try is left. A failure or an empty text is retried after a wait, an answer without
+ * search once and at once.
+ * @param options.ask makes one try; undefined when no try may be made any more
+ * @param options.maxTries no try is made when it is below 1
+ * @param options.deadlineAt milliseconds of the clock; a wait that would reach it is not started
+ * @param options.takeRetry takes one of the retries that are shared with other answers; false when they are used up
  * @returns undefined when not a single try was made
  */
 export async function askAnswer(options: {
@@ -42,7 +42,7 @@ export async function askAnswer(options: {
   return answer
 }
 
-/** Whether asking again can bring more: the rest is final and never bought twice. */
+/** Whether a retry can improve the result; other results are final and never bought twice. */
 function isWorthAnotherTry(result: PlatformResult): boolean {
   return result.outcome === 'failed_retryable' || result.outcome === 'empty' || isUngrounded(result)
 }
@@ -51,7 +51,7 @@ function isUngrounded(result: PlatformResult | undefined): boolean {
   return result?.outcome === 'answered' && result.searched === false
 }
 
-/** The later try, unless it gave less than an answer without search; both are paid. */
+/** The later try, unless it brought less than an answer without search; both are paid. */
 function combined(before: PlatformResult, last: PlatformResult): PlatformResult {
   const kept = isUngrounded(before) && last.outcome !== 'answered' ? before : last
   const usage =

@@ -4,31 +4,31 @@ import { askAnswer, type Try } from './ask-answer.ts'
 import { type AskClock, askRules } from './ask-rules.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
-/** Why a platform can answer nothing more in this scan, whatever the question. */
+/** Why a platform cannot answer any further question of this scan. */
 export type PlatformDown = { readonly kind: 'key' | 'money' | 'model'; readonly status: number | null }
 
 export type AskSummary = {
-  /** Calls for which at least one try was made and a result handed over. */
+  /** Calls with at least one try and a stored result. */
   readonly asked: number
-  /** Calls for which no try was made: the platform is down or given up, or the time was over. */
+  /** Calls without a try: the platform is down or given up, or the time was over. */
   readonly notAsked: number
   /** Tries over all calls. */
   readonly tries: number
-  /** Set when this batch met a final key, money or model error: the platform is not to be asked again in this scan. */
+  /** Set when this batch met a final key, money or model error: later batches of the scan do not ask the platform. */
   readonly down: PlatformDown | null
 }
 
 /**
- * Asks one platform the questions of a batch, each until its answer is final or nothing more may be tried.
- * @param options.calls  those without a final answer, since what is final is never bought twice; `attemptsBefore` are tries
- *                       that an earlier run of the batch made, and are taken off what is allowed
- * @param options.deadlineAt  milliseconds of the clock: no try begins after it, and those in flight are cut by it
- * @param options.inFlight  calls at once, at least 1
- * @param options.isDown  whether an earlier batch of the scan met a final key or money error; asked once, at the start
- * @param options.reloadSecret  after a refused key, once: the platform with the key that is stored now, null when that is
- *                              the same key or none
- * @param options.onResult  stores one answer as it comes, with the tries it took in this run
- * @throws what `onResult`, `isDown` or `reloadSecret` throws, after the calls in flight have ended and been handed over
+ * Asks one platform the questions of a batch, each until its answer is final or no try is left.
+ * @param options.calls those without a final answer, since a final answer is never bought twice; `attemptsBefore` are tries that
+ * an earlier run of the batch made, and count towards the limit
+ * @param options.deadlineAt milliseconds of the clock: no try starts after it, and tries under way are aborted at it
+ * @param options.inFlight calls at once, at least 1
+ * @param options.isDown whether an earlier batch of the scan met a final key or money error; asked once, at the start
+ * @param options.reloadSecret after a refused key, once: the platform with the key that is stored now, null when that is the
+ * same key or none
+ * @param options.onResult stores one answer as it comes, with the tries it took in this run
+ * @throws what `onResult`, `isDown` or `reloadSecret` throws, after the calls in flight have ended and been stored
  */
 export async function askBatch<Call extends { readonly question: PlatformQuestion; readonly attemptsBefore?: number }>(options: {
   readonly platform: AnswerPlatform
@@ -56,7 +56,7 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
     if (passage === undefined) return undefined
     const leftMs = deadlineAt - clock.now()
     if (down !== null || isBroken || leftMs <= 0) {
-      // Without a call there is no verdict: callers that wait for the probe must be released.
+      // A call that was not made records a result too: others wait for the probe's outcome.
       passage.record('bad')
       return undefined
     }
@@ -102,25 +102,25 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
   return { asked, notAsked: calls.length - asked, tries, down }
 }
 
-/** A key that the vendor does not know any more may have been rotated; one that may not do this has not. */
+/** A key that the vendor does not know may have been rotated; a key without permission has not. */
 function isRefusedKey({ failure }: PlatformResult): boolean {
   return failure?.kind === 'key' && failure.status !== 403
 }
 
-/** Only a final failure speaks for every question of the scan. */
+/** Only a final failure stands for every question of the scan. */
 function downBy({ outcome, failure }: PlatformResult): PlatformDown | null {
   if (outcome !== 'failed_final') return null
   if (failure?.kind !== 'key' && failure?.kind !== 'money' && failure?.kind !== 'model') return null
   return { kind: failure.kind, status: failure.status }
 }
 
-/** The platform in use, exchanged at most once for one with the key that is stored now, for all calls together. */
+/** The platform in use, replaced at most once by one with the key that is stored now, for all calls together. */
 function keyReloader(first: AnswerPlatform, reloadSecret: () => Promise<AnswerPlatform | null>) {
   let current = first
   let reloading: Promise<AnswerPlatform | null> | undefined
   return {
     current: () => current,
-    /** @returns whether there is another platform than the one that was refused */
+    /** @returns whether the platform now differs from the refused one */
     async replace(refused: AnswerPlatform): Promise<boolean> {
       if (current !== refused) return true
       if (refused !== first) return false

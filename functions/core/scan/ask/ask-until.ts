@@ -4,10 +4,10 @@ import { askRules } from './ask-rules.ts'
 /** Time limit of the state machine: an execution that still runs then is stopped, and the scan fails. */
 export const scanLimitMs = 840_000
 
-/** What follows the last call group, each at its longest. */
+/** The stages after the last call group, each with its full timeout. */
 const afterReading: readonly StageId[] = ['score-scan', 'analyse', 'finish']
 const afterAsking: readonly StageId[] = ['read-answers', ...afterReading]
-/** Of a Task beyond its function, and of the workflow between two states. */
+/** Milliseconds that a Task may take beyond its function, and the workflow between two states. */
 const taskMarginMs = 5_000
 const longestMs = (ids: readonly StageId[]) =>
   ids.reduce((sum, id) => sum + stages[id].timeoutSeconds * 1000 + taskMarginMs, 10_000)
@@ -23,9 +23,9 @@ export function askUntil(nowMs: number, startedAt: string): number | undefined {
   return lastMs - nowMs < askRules.callMs ? undefined : Math.min(lastMs, nowMs + askRules.batchMs)
 }
 
-/** Of a call group's reading in all: below its function's time, with room for storing. */
+/** Time for reading one call group: less than the function's timeout, to leave time for storing. */
 const readMs = stages['read-answers'].timeoutSeconds * 1000 - 5_000
 
-/** Until when a call group may be read, like `askUntil`; it may be before now. */
+/** Until when a call group may be read, as `askUntil`; may be in the past. */
 export const readUntil = (nowMs: number, startedAt: string): number =>
   Math.min(nowMs + readMs, Date.parse(startedAt) + scanLimitMs - longestMs(afterReading))

@@ -1,18 +1,17 @@
 import { type AskClock, askRules } from './ask-rules.ts'
 
-/** Leave to make one call; what came of it must be recorded, or others wait for it for ever. */
+/** Permit for one call. Its outcome must be recorded, or other callers wait forever. */
 export type Passage = { record(outcome: 'good' | 'bad'): void }
 
 export type CircuitBreaker = {
-  /** Resolves when a call may be made, to undefined when no more should be. */
+  /** Resolves to a permit when a call may be made, to undefined when no more should be. */
   pass(): Promise<Passage | undefined>
 }
 
 /**
- * Leaves a platform alone that fails call after call, and finds out with single calls whether it is back.
- * Ours instead of a library's: those read the system's clock and refuse the calls that come meanwhile, while a batch wants
- * them to wait for the platform as long as its deadline allows.
- * @param deadlineAt  milliseconds of the clock; a rest that would reach it is not begun
+ * Pauses a platform that fails call after call, and probes with single calls whether it is back. Libraries do not fit: they read
+ * the system's clock and reject calls while the breaker is open, while a batch wants to wait as long as its deadline allows.
+ * @param deadlineAt milliseconds of the clock; a pause that would reach it is not started
  */
 export function createCircuitBreaker(deadlineAt: number, clock: AskClock): CircuitBreaker {
   let isOpen = false
@@ -63,7 +62,7 @@ export function createCircuitBreaker(deadlineAt: number, clock: AskClock): Circu
         const mine = rest
         if (mine === undefined) return undefined
         await mine
-        // The first to wake makes the call; the others wait for what comes of it.
+        // The first caller after the pause makes the probe; the others wait for its outcome.
         if (isOpen && rest === mine) return beginProbe()
       }
       return { record: (outcome) => (outcome === 'good' ? recordGood() : recordBad()) }

@@ -1,7 +1,7 @@
 import type { SearchPlace } from '../../ports.ts'
 
 /**
- * A place as people write it: `Hamburg, DE`, `Austin, Texas, United States`, `DE`, `Hamburg`.
+ * Parses a place as people write it: `Hamburg, DE`, `Austin, Texas, United States`, `DE`, `Hamburg`.
  * @returns the country only when the last part is a country's two letters or its English name; never fails
  */
 export function readPlace(text: string): SearchPlace {
@@ -34,7 +34,7 @@ function regionName(code: string): string | undefined {
   return names.of(code)
 }
 
-/** Codes that are no longer used, and `UK`, as the code of today. */
+/** The current code for retired codes and for `UK`. */
 function canonical(code: string): string {
   return new Intl.Locale(`und-${code}`).region ?? code
 }

@@ -6,10 +6,10 @@ import type { Profile, ProfileFact } from '../profile.ts'
 import { foldName, namesBrand } from '../same-name.ts'
 import type { JudgedAnswer } from './data.ts'
 
-/** An answer that confirms so many facts of the profile knows the brand fully. */
+/** An answer that confirms this many facts of the profile has full knowledge of the brand. */
 const factsAsked = 3
 
-/** What a model made of a by-name answer, after code found its quotes in the answer again. */
+/** The model's claims about a by-name answer, after code found their quotes in the answer. */
 const claims = z.array(z.object({ factId: z.string(), quote: z.string() }))
 export const knowledgeVerdict = z.object({
   answerId: z.string(),
@@ -49,8 +49,9 @@ export function acceptKnowledge(
 }
 
 /**
- * What one by-name answer shows of the brand. Rules confirm a fact when its terms stand in the answer; a judge may add what is
- * said in other words, contradictions, and that it speaks of somebody else. An answer that confirms nothing is a guess from the name.
+ * What one by-name answer shows of the brand. Rules confirm a fact when its terms are in the answer; the model may add facts
+ * said in other words, contradictions, and that the answer is about another brand. An answer that confirms nothing is a guess
+ * from the name.
  */
 export function checkKnowledge(
   answer: JudgedAnswer,
@@ -73,11 +74,11 @@ export function checkKnowledge(
   return { ...base, ...counts, verdict: 'known' }
 }
 
-/** Whether words stand in a text, marks aside; a letter or two prove nothing. */
+/** Whether words occur in a text, ignoring punctuation; one or two letters prove nothing. */
 const isQuoted = (quote: string, text: string): boolean =>
   quote.replace(/[^\p{L}\p{N}]/gu, '').length >= 3 && findQuote(text, quote) !== undefined
 
-/** Facts whose distinctive terms stand in the text: at least half of them, and not only words of the brand's own name. */
+/** Facts whose distinctive terms occur in the text: at least half of them, and not only words of the brand's own name. */
 function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>): ProfileFact[] {
   const nameWords = new Set(
     [profile.brand.name, ...profile.aliases, ...profile.formerNames].flatMap((name) => name.split(/\s+/).map(foldName)),
@@ -89,7 +90,7 @@ function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' 
   })
 }
 
-/** The same for an answer; of one whose text is gone those that were noted when it went. */
+/** The same for an answer; for one whose text was removed, the facts stored at that time. */
 export function confirmedIn(
   { text, kept }: Pick<JudgedAnswer, 'text' | 'kept'>,
   profile: Parameters<typeof confirmedByRule>[1],

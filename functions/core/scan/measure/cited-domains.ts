@@ -20,8 +20,8 @@ type Citing = {
 const mostDomains = 12
 
 /**
- * The sites that most answers cite, and the brand's own wherever it stands.
- * @param ownDomain  registrable domain of the brand; null: it has none
+ * The sites that most answers cite, and the brand's own at any rank.
+ * @param ownDomain registrable domain of the brand; null: it has none
  */
 export function citedDomains(answers: readonly Citing[], ownDomain: string | null): readonly CitedDomain[] {
   const found = new Map<string, CitedDomain>()
@@ -40,7 +40,7 @@ export function citedDomains(answers: readonly Citing[], ownDomain: string | nul
   return all.filter(({ host }, index) => index < mostDomains || isOwnHost(host, ownDomain))
 }
 
-/** The domain itself and what is below it. */
+/** Whether a host is the domain itself or below it. */
 export const isOwnHost = (host: string, ownDomain: string | null): boolean =>
   ownDomain !== null && foldName(ownDomain) !== '' && (host === ownDomain || host.endsWith(`.${ownDomain}`))
 

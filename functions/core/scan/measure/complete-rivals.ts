@@ -3,8 +3,8 @@ import { ownNames, type Profile } from '../profile.ts'
 import { withoutOwnNames } from '../same-name.ts'
 
 /**
- * Where buyers look when no rival is known: a last resort, so that the promised list is never filled with made-up companies. All are
- * real and each can take a customer away from a small brand.
+ * Where buyers look when no rival is known: a last resort, so that the list of promised length needs no invented companies. All
+ * are real, and each can take a customer away from a small brand.
  */
 const whereBuyersLook = ['Google Maps', 'Amazon', 'Facebook', 'Yelp', 'Instagram', 'eBay', 'Tripadvisor']
 

@@ -16,7 +16,7 @@ const downReasons: Readonly<Record<string, string>> = {
   day: 'the cost ceiling of the day was reached',
 }
 
-/** What was planned for each platform of the scan and what of it gave no data, the platforms without key included. */
+/** For each platform of the scan, the planned calls and those without data, platforms without key included. */
 export function coverageOf(plan: ScanPlan, answers: readonly ScanAnswer[], down: readonly Down[]): PlatformCoverage[] {
   const category = plan.questions.filter((question) => question.kind === 'category')
   const judged = withData(answers)
@@ -44,14 +44,14 @@ export function coverageOf(plan: ScanPlan, answers: readonly ScanAnswer[], down:
   return [...asked, ...absent]
 }
 
-/** Most of the platform's calls failed: say so rather than count questions. */
+/** When most of the platform's calls failed, that is the reason, rather than the number of questions. */
 function failureReason(own: readonly ScanAnswer[], questionsWithData: number, planned: number): string | null {
   const failed = own.filter((answer) => answer.outcome === 'failed_retryable' || answer.outcome === 'failed_final').length
   if (questionsWithData > 0 || own.some((answer) => answer.outcome === 'no_overview')) return null
   return own.length === 0 || failed > 0 ? `the platform did not answer any of ${planned} questions` : null
 }
 
-/** The same for each platform that was asked. */
+/** Answered calls of each platform that was asked. */
 export function answeredByPlatform(plan: ScanPlan, answers: readonly ScanAnswer[]): { platform: PlatformId; share: number }[] {
   return plan.platforms.map((platform) => ({
     platform,
@@ -69,11 +69,14 @@ export function answeredShare(plan: ScanPlan, answers: readonly ScanAnswer[]): n
   return planned === 0 ? 0 : answered / planned
 }
 
-/** Shares and counts below which a scan fails and its credits go back. */
+/** Limits below which a scan fails and its credits are returned. */
 export const leastAnsweredShare = 0.6
 export const leastMeasuredPlatforms = 2
 
-/** What a reader should know of the gaps, in the language of our words. @param language  of the scan */
+/**
+ * Sentences for readers about missing data, in the language of the report's fixed words.
+ * @param language of the scan
+ */
 export function limitationsOf(facts: {
   readonly language: string
   readonly unmeasured: readonly { readonly platform: PlatformId; readonly reason: string }[]

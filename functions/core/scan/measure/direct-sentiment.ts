@@ -15,7 +15,7 @@ import { commonTone } from './present-prompts.ts'
 const longestQuote = 280
 const longestList = 8
 
-/** What the assistants say when they are asked for the brand by name. The sentence that sums it up is written later. */
+/** What the assistants say when asked for the brand by name. The summary is written by a later stage. */
 export function directSentiment(
   profile: Profile,
   byName: readonly {
@@ -49,7 +49,7 @@ export function directSentiment(
     notableFacts: distinct(confirmed.map((fact) => fact.statement)),
     riskFlags: distinct([
       ...contradictions,
-      // Without facts of the site nothing was checked, so that nothing is unknown either.
+      // Without facts of the site no statement was checked, so none is unknown either.
       ...(profile.facts.length === 0 || strangers.length === 0
         ? []
         : [words.saidNothing(strangers.map((platform) => platforms[platform].label))]),
@@ -74,7 +74,10 @@ export function directSentiment(
   }
 }
 
-/** The sentence that proves the mention; answers of method 2026-11 name no words, there it is the first with a name in it. */
+/**
+ * The sentence that proves the mention. Answers of method 2026-11 have no evidence: there, the first sentence with a name of the
+ * brand.
+ */
 function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]): string | undefined {
   if (facts.evidence === undefined) return sentencesOf(plainText(text)).find((sentence) => namesBrand(sentence, names))
   const { mention } = facts.evidence
@@ -88,7 +91,7 @@ function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]
     end = start + sentence.length
     return mark !== undefined && mark.start < end
   })
-  // "Here is what I know about X." is an announcement; the sentence after it has the content.
+  // "Here is what I know about X." only announces; the sentence after it has the content.
   return sentences.slice(Math.max(0, found)).find((sentence) => !announces.test(sentence)) ?? sentences[found]
 }
 

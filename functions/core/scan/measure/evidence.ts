@@ -8,7 +8,7 @@ import { extractOf } from './extract.ts'
 
 const sourcesShown = 5
 
-/** What the page shows behind each figure: extracts, never whole answers, so that it stays one small item. */
+/** The extracts behind each figure on the page; never whole answers, so that it stays one small item. */
 export const evidence = z.object({
   answers: z.array(
     z.object({
@@ -65,11 +65,11 @@ export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]
   }
 }
 
-/** Where the rank is proven, the extract has to show it. */
+/** The extract must show the words that prove the rank. */
 const proofOf = ({ facts }: JudgedAnswer) =>
   (facts.position === null ? null : facts.evidence?.rank) ?? facts.evidence?.mention ?? null
 
-/** Questions by name are about the brand, so that what they cite says nothing about what others find. */
+/** By-name questions are about the brand, so their sources do not tell what buyers find. */
 function domainsOf(plan: ScanPlan, answers: readonly JudgedAnswer[], ownDomain: string | null): readonly CitedDomain[] {
   const category = new Set(plan.questions.filter(({ kind }) => kind === 'category').map(({ id }) => id))
   const citing = answers

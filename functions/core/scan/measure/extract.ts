@@ -6,7 +6,7 @@ export type Extract = { readonly extract: string; readonly marks: Mark[] }
 
 const extractCharacters = 300
 const itemCharacters = 48
-/** Items of a list that are shown before the brand's: the first ones and, after a gap, the one right before it. */
+/** Items of a list that are shown before the brand's: the first ones and, after a gap, the one directly before it. */
 const itemsBefore = 4
 
 type Item = { readonly label: string; readonly body: string; readonly start: number }
@@ -14,9 +14,9 @@ const numbered = /^[ \t]{0,6}(\d{1,3})[.)][ \t]+/
 const bullet = /^[ \t]{0,6}[-*+•][ \t]+/
 
 /**
- * What is shown of an answer: where a list gives the brand its place, the items up to it with their own numbers; else the sentence
- * that proves the mention; of an answer without the brand the list it offers, or its beginning. No marks of Markdown.
- * @param proof  words of the raw answer that prove rank or mention; null: the brand is absent
+ * The extract of an answer. Where a list ranks the brand: its items up to the brand, with their numbers. Else the sentence that
+ * proves the mention. Without the brand: the offered list, or the beginning. Markdown is removed.
+ * @param proof words of the raw answer that prove rank or mention; null: the brand is absent
  */
 export function extractOf(text: string, proof: Mark | null): Extract {
   const list = listAround(text, proof)
@@ -25,7 +25,7 @@ export function extractOf(text: string, proof: Mark | null): Extract {
   return row === undefined ? ofSentences(text, proof) : ofList(row, proof)
 }
 
-/** The items of the list that holds the place, up to it; without a place those of the first numbered list. */
+/** The items up to the place of the list that contains it; without a place, those of the first numbered list. */
 function listAround(text: string, proof: Mark | null): readonly Item[] | undefined {
   let items: Item[] = []
   let isNumbered = false
@@ -50,7 +50,7 @@ function listAround(text: string, proof: Mark | null): readonly Item[] | undefin
   return proof === null && isNumbered && items.length > 1 ? items.slice(0, itemsBefore + 1) : undefined
 }
 
-/** The rows of the table that holds the place, up to it, as items with their number. */
+/** The rows up to the place of the table that contains it, as numbered items. */
 function tableUpTo(text: string, proof: Mark | null): readonly Item[] | undefined {
   if (proof === null) return undefined
   const lineStart = text.lastIndexOf('\n', proof.start - 1) + 1
@@ -95,7 +95,7 @@ function ofList(items: readonly Item[], proof: Mark | null): Extract {
   }
 }
 
-/** The name of an item: its bold words, else what stands before a dash or colon. */
+/** The name of an item: its bold words, else the text before a dash or colon. */
 function headOf(body: string): string {
   const bold = /^\*\*(.{1,80}?)\*\*/.exec(body)?.[1]
   const head = plainText(bold ?? body.split(/\s[–—-]\s|:\s|·/, 1)[0] ?? body).replace(/[:–—-]+$/, '')

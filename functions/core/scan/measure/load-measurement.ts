@@ -12,10 +12,10 @@ import { type Fixed, fixedRows, settleBy } from './settled-answers.ts'
 export const downRow = z.object({ kind: z.string(), status: z.int().nullable().optional() })
 export const downPrefix = 'down-'
 
-/** Everything stored that a scan's figures come from. */
+/** All stored data that a scan's figures are computed from. */
 export type Loaded = {
   readonly measurement: Measurement
-  /** The rows it was made of, for making it again. */
+  /** The rows it was made from, to make it again. */
   readonly fixed: Fixed
 }
 

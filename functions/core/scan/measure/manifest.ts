@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { answerId, type ScanAnswer } from '../scan.ts'
 
 /**
- * What a scan is measured on: which calls had come to what, and which rows of readings and of the check of knowledge were there.
- * What is stored later changes nothing, and a replay measures the same.
+ * The input of a scan's measurement: the outcome of each call, and the stored rows of readings and knowledge checks. Rows stored
+ * later change nothing, so a replay gives the same figures.
  */
 export const manifest = z.object({
   answers: z.array(z.object({ id: z.string(), outcome: z.string() })),
@@ -35,7 +35,7 @@ export function makeManifest(
   }
 }
 
-/** The answers as they were when the manifest was made; one that has become another since counts as what it was: no data. */
+/** The answers as they were when the manifest was made; one that has changed since counts as it was then: no data. */
 export function answersOf(fixed: Manifest, answers: readonly ScanAnswer[]): ScanAnswer[] {
   const outcomes = new Map(fixed.answers.map(({ id, outcome }) => [id, outcome]))
   return answers

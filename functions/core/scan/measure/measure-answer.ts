@@ -7,7 +7,7 @@ import type { PlannedCall } from '../plan/plan.ts'
 import { brandNamesOf, type Profile } from '../profile.ts'
 import type { ScanAnswer } from '../scan.ts'
 
-/** A call's result as it is stored: with its cost, and its facts by rules computed once, here. */
+/** A call's result as it is stored: with its cost, and its facts by rules, computed once, here. */
 export function measureAnswer(input: {
   readonly call: PlannedCall & { readonly question: PlatformQuestion }
   readonly result: PlatformResult

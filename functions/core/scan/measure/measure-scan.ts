@@ -27,11 +27,11 @@ export type Measurement = {
   readonly profile: Profile
   /** With the facts that the two readers settled. */
   readonly answers: readonly ScanAnswer[]
-  /** What a language model read in them, by the answer's id. */
+  /** The model's readings, by the answer's id. */
   readonly readings: ReadonlyMap<string, StoredReading>
   readonly knowledge: readonly KnowledgeVerdict[]
   readonly down: readonly Down[]
-  /** Previews and reports carry a knowledge score; agent scans need none. */
+  /** Previews and reports have a knowledge score, agent scans do not. */
   readonly needsKnowledge: boolean
 }
 export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: Evidence }
@@ -133,14 +133,14 @@ export function measureScan(scan: Measurement): MeasuredScan {
   return { part, evidence: collectEvidence(plan, judged, profile.domain) }
 }
 
-/** The newest method that any answer was measured by: a scan that ran through a release has two. */
+/** The newest method of any answer: a scan that was running during a release has two. */
 const methodOf = (answers: readonly ScanAnswer[]): string =>
   answers
     .map((answer) => answer.methodVersion)
     .toSorted()
     .at(-1) ?? methodVersion
 
-/** Category questions make the overall score; only a scan that asks nothing but by name is measured on those. */
+/** Category questions make the overall score; a scan with by-name questions only is measured on those. */
 function categoryTest(plan: ScanPlan): (answer: { readonly questionId: string }) => boolean {
   const ids = new Set(plan.questions.filter((question) => question.kind === 'category').map((question) => question.id))
   return ({ questionId }) => ids.size === 0 || ids.has(questionId)
@@ -154,7 +154,7 @@ function countsByQuestion(answers: readonly JudgedAnswer[]): QuestionCount[] {
   }))
 }
 
-/** The model that served most of a platform's answers, as its answers name it. */
+/** For each platform, the model that served most of its answers, as the answers name it. */
 function modelsOf(answers: readonly JudgedAnswer[]): Record<ReportedPlatform, string | null> {
   const most = (platform: PlatformId) => {
     const counts = new Map<string, number>()

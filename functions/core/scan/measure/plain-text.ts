@@ -1,11 +1,11 @@
 /** A place in a text, in UTF-16 units. */
 export type Mark = { readonly start: number; readonly end: number }
 
-// Of the private use area: no answer has them for a reason, and what shows text has no sign for them.
+// Private-use characters: answers do not contain them, and fonts have no glyphs for them.
 const [open, close] = ['\ue000', '\ue001']
 const bothMarks = /[\ue000\ue001]/g
 
-/** Text without the marks of Markdown, for showing; measuring reads the answer itself. */
+/** Text without Markdown characters, for showing; measuring reads the answer itself. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/\[([^\][]{0,200})\]\([^()\s]{0,500}\)/g, '$1')

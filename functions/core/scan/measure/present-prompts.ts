@@ -7,7 +7,7 @@ import type { JudgedAnswer } from './data.ts'
 
 type Mention = Prompt['mentions']['chatgpt']
 
-/** Each category question with what the four platforms made of it; measured, never estimated by a model. */
+/** Each category question with the measured result of the four platforms; none of it is estimated by a model. */
 export function presentPrompts(plan: ScanPlan, answers: readonly JudgedAnswer[]): Prompt[] {
   const byQuestion = Map.groupBy(answers, (answer) => answer.questionId)
   return categoryQuestions(plan).map((question) => {
@@ -62,7 +62,7 @@ function mentionOf(answers: readonly JudgedAnswer[]): Mention {
   }
 }
 
-/** The tone most mentions have; neutral when two are level; unknown without any. */
+/** The most frequent tone of the mentions; neutral on a tie; unknown without mentions. */
 export function commonTone(tones: readonly (string | null)[]): Mention['sentiment'] {
   const count = (tone: string) => tones.filter((one) => one === tone).length
   const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]

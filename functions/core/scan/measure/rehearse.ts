@@ -1,7 +1,7 @@
 import type { Profile } from '../profile.ts'
 import { factsOf } from './measure-answer.ts'
 
-/** A made-up answer with each form once, so that the rules for all forms are loaded; it counts for no scan. */
+/** An invented answer that contains each form once, so that the rules for all forms are loaded; it counts for no scan. */
 const answerAbout = (name: string): string => `There is no single best choice, but ${name} is easy to use and well known.
 Some say that Otherworks costs too much ([source](https://example.com/a)).
 
@@ -15,8 +15,8 @@ Some say that Otherworks costs too much ([source](https://example.com/a)).
 `
 
 /**
- * Measures a made-up answer. The first answer of a process takes 0.1 to 0.3 s, since the word lists and patterns of
- * the rules are made when they are first needed: done while the platforms think, no scan waits for it.
+ * Measures an invented answer. The first answer of a process takes 0.1 to 0.3 s longer, since the rules' word lists and patterns
+ * are made at first use: done while the platforms respond, it delays no scan.
  */
 export function rehearseMeasuring(known: Profile): void {
   factsOf(answerAbout(known.brand.name), `Is ${known.brand.name} good?`, known)

@@ -7,8 +7,8 @@ import { measureScan } from './measure-scan.ts'
 export type Replay = { readonly equal: boolean; readonly differences: readonly string[] }
 
 /**
- * Measures a stored scan again, its facts from the stored texts and readings included, and compares every figure with the stored
- * ones. Answers of an earlier method keep their stored facts: their rules are gone.
+ * Measures a stored scan again, including the facts from stored texts and readings, and compares every figure with the stored
+ * ones. Answers of an earlier method keep their stored facts, since its rules no longer exist.
  * @returns paths of members that differ, with both values
  */
 export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loaded, sha256: (text: string) => string): Replay {
@@ -32,7 +32,9 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
 /** Every scan has a count of warnings since scores have intervals. */
 const hasIntervals = ({ metaAnalysis }: Part<'scores'>): boolean => metaAnalysis.warningCount !== null
 
-/** The figures as earlier releases stored them: without intervals, with their own sentences about gaps and unknown brands. */
+/**
+ * The figures in the form of earlier releases: without intervals, with those releases' sentences about gaps and unknown brands.
+ */
 const asBeforeIntervals = (again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> => ({
   ...again,
   metaAnalysis: {

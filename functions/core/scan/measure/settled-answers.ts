@@ -25,7 +25,7 @@ export type Fixed = {
 }
 
 /**
- * Puts down what the scan is measured on, unless that was done. What is stored later changes nothing.
+ * Writes the manifest of a scan unless it exists. Rows stored later do not count.
  * @returns the rows that the manifest names, so that they need not be read again
  */
 export async function fixAnswers(
@@ -35,7 +35,7 @@ export async function fixAnswers(
   if ((await scans.findWork(uuid, 'manifest')) !== undefined) return fixedRows(uuid, scans)
   const listed = await listRows(uuid, scans)
   const made = makeManifest(listed, sha256)
-  // Another run may have been first, and its manifest may name rows that came after the list.
+  // A concurrent run may have been first, and its manifest may name rows that came after our list.
   return (await scans.putWork(uuid, 'manifest', made)) === made ? rowsNamedBy(made, listed) : fixedRows(uuid, scans)
 }
 
@@ -51,7 +51,7 @@ async function listRows(uuid: string, scans: Rows) {
   const [answers, readings, verdicts, knowledge] = await Promise.all([
     scans.listAnswers(uuid),
     scans.listWork(uuid, readingPrefix),
-    // Scans of this method have no verdicts: the query costs half a unit and no time of its own.
+    // Scans of this method have no verdicts; the query costs half a read unit and runs beside the others.
     ownVerdicts(uuid, scans),
     scans.listWork(uuid, knowledgePrefix),
   ])
@@ -75,8 +75,8 @@ export async function ownVerdicts(uuid: string, scans: Pick<ScanStore, 'listWork
   return new Map(judged.flatMap(({ value }) => judgedRow.parse(value).verdicts).map((one) => [one.id, one]))
 }
 
-/** Manifests of method 2026-11 name answers alone: everything else was stored once, for all of them. */
-/** Whether a manifest names a row; those of method 2026-11 name none and hold for all. */
+/** Whether a manifest names a row. Manifests of method 2026-11 name no rows, and all rows count. */
+/** Whether a manifest names a row. Manifests of method 2026-11 name no rows, and all rows count. */
 export const namedIn = ({ rows }: Manifest): ((name: string) => boolean) => {
   const names = rows === undefined ? undefined : new Set(rows)
   return (name) => names === undefined || names.has(name)
@@ -88,7 +88,7 @@ export async function settledAnswers(uuid: string, scans: Rows, profile: Profile
   return fixed.answers.map(settleBy(fixed, profile))
 }
 
-/** Puts the settled facts in the place of structure's; an answer that was not read keeps those. */
+/** Replaces structure's facts by the settled ones; an answer that was not read keeps structure's. */
 export const settleBy =
   ({ readings, verdicts }: Pick<Fixed, 'readings' | 'verdicts'>, profile: Profile) =>
   (answer: ScanAnswer): ScanAnswer => {

@@ -5,8 +5,8 @@ import type { JudgedAnswer } from './data.ts'
 const longestList = 12
 
 /**
- * How often each brand is named in the same category answers: answers that name it, and its part of all such namings. The
- * brand itself is always in the list; rivals by number of answers, then by name.
+ * How often each brand is named in the same category answers: the number of answers that name it, and its share of all such
+ * mentions. The scanned brand is always in the list; rivals by number of answers, then by name.
  */
 export function shareOfVoice(brandName: string, answers: readonly JudgedAnswer[]): MetaAnalysis['shareOfVoice'] {
   const counts = new Map<string, { brand: string; mentions: number }>()

@@ -1,4 +1,4 @@
-/** Ids a model can repeat without a slip: a1, a2, ... in place of the long ones of stored answers. */
+/** Replaces the long ids of stored answers by short ones that a model repeats without error: a1, a2, ... */
 export function withShortIds<T extends { readonly id: string }>(
   items: readonly T[],
 ): { items: T[]; originalOf: (id: string) => string | undefined } {

@@ -4,11 +4,11 @@ import { foldText } from '../../text/fold.ts'
 import { namesBrand } from '../same-name.ts'
 
 /*
- * Method 2026-11: rules made the facts, and a judge settled what they marked uncertain. Its scans are replayed from the facts and
- * verdicts that are stored; nothing makes new ones.
+ * Method 2026-11: rules made the facts, and a model decided what they marked uncertain. Its scans are replayed from the stored
+ * facts and verdicts; no new ones are made.
  */
 
-/** The methodVersion of rows that hold facts by the rules of then. */
+/** The methodVersion of rows with facts from the rules of that method. */
 export const judgedMethod = '2026-11'
 /** Work items of the judge: one for each batch of answers. */
 export const judgedPrefix = 'judged-'
@@ -23,7 +23,7 @@ const verdict = z.object({
 export type Verdict = z.infer<typeof verdict>
 export const judgedRow = z.object({ verdicts: z.array(verdict) })
 
-/** The facts by rules with what a verdict's quotes prove; a tone that the rules were unsure of is unknown without one. */
+/** The facts by rules, changed by what a verdict's quotes prove; an uncertain tone without a verdict is unknown. */
 export function applyVerdict(
   facts: AnswerFacts,
   given: Verdict | undefined,

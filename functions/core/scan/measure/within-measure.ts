@@ -1,13 +1,13 @@
 import type { PlatformResult } from '../../ports.ts'
 
 /**
- * Bytes of an answer and its sources. Assistants write a tenth of it at most; twice as much, with the facts that are read from
- * it, fits into one item of the table however badly it compresses.
+ * Bytes of an answer and its sources. Assistants write a tenth of it at most; twice as much, with the facts read from it, fits
+ * into one item of the table even if it does not compress.
  */
 const mostBytes = 160_000
 
 /**
- * A result small enough to be stored. An oversized one counts as a final failure of the platform, since a retry would buy it
+ * A result small enough to be stored. An oversized one becomes a final failure of the platform, since a retry would pay for it
  * again; its cost is kept.
  */
 export function withinMeasure(result: PlatformResult): PlatformResult {

@@ -20,8 +20,8 @@ export type ProposedPersona = {
 const limits = { name: 80, role: 80, summary: 400, line: 240, lines: 6 }
 
 /**
- * Personas fit to be used: capped, without passages of the page, with a location only where the brand is local.
- * What is missing to `count` is filled by rule.
+ * Usable personas: limited in length, without passages of the page, with a location only where the brand is local. Missing ones
+ * up to `count` are made by rule.
  */
 export function choosePersonas(
   proposed: readonly ProposedPersona[],
@@ -63,7 +63,7 @@ export function choosePersonas(
   return distinct.slice(0, context.count).map((one, index) => ({ id: `p${index + 1}`, ...one }))
 }
 
-/** Interface, persona rule 1: only genuinely local businesses have a location; code decides, not the model. */
+/** Only local businesses have a persona with a location; code decides this, not the model. */
 export function locationFor(proposed: string, profile: Pick<Profile, 'isLocal' | 'location'>): string {
   if (!profile.isLocal) return ''
   return proposed !== '' ? proposed : (profile.location ?? '')

@@ -10,7 +10,7 @@ export type QuestionRules = {
   /** Text of the page: no passage of it may enter a question. */
   readonly pageText: string
   readonly language: string
-  /** What is offered, in words that are no name: the subcategory or industry. */
+  /** The offer in words without a name: the subcategory or industry. */
   readonly subject: string
   /** City or area of a local brand. */
   readonly place: string | null
@@ -18,14 +18,14 @@ export type QuestionRules = {
 }
 
 const lengthLimits = { min: 8, max: 300 }
-/** So many words in a row that also stand on the page are a passage of it. */
+/** This many words in a row that are also on the page are a passage of it. */
 const passageWords = 7
-/** Questions that share this part of their words ask the same. */
+/** Questions that share this part of their words count as the same. */
 const alikeShare = 0.75
 
 /**
- * The category questions of a scan: unbranded, no two alike, spread over intents, in the order in which they are asked. What a
- * model proposed comes first; what is missing is filled by rule.
+ * The category questions of a scan: without a brand, all different, spread over intents, in the order in which they are asked.
+ * The model's proposals come first; missing ones are made by rule.
  */
 export function chooseQuestions(candidates: readonly Candidate[], rules: QuestionRules): Candidate[] {
   const chosen: Candidate[] = []
@@ -43,7 +43,7 @@ export function chooseQuestions(candidates: readonly Candidate[], rules: Questio
   for (const place of rules.place === null ? [null] : [rules.place, null]) {
     take(templateQuestions(rules.subject, place, rules.language).map((question) => ({ ...question, topic })))
   }
-  // A subject that is itself a name of the brand leaves nothing: then the questions speak of the need alone.
+  // Nothing is left of a subject that is itself a name of the brand: then the questions name the need alone.
   take(
     templateQuestions(needWithoutName[rules.language] ?? 'this kind of service', rules.place, rules.language).map((question) => ({
       ...question,
@@ -75,7 +75,9 @@ export function mayBeAsked(text: string, rules: Pick<QuestionRules, 'ownNames' |
   return !carriesPageText(text, rules.pageText)
 }
 
-/** A passage of the page, or a word that no person would say: what a page could plant to be found again. */
+/**
+ * Whether a text contains a passage of the page, or a word that no person would say, which a page could plant to be found again.
+ */
 export function carriesPageText(text: string, pageText: string): boolean {
   if (text.split(/\s+/).some(isPlanted)) return true
   const words = wordsOf(text)
@@ -87,7 +89,10 @@ export function carriesPageText(text: string, pageText: string): boolean {
   return false
 }
 
-/** Codes and shouting: letters mixed with many digits, underscores, endless words, long words all in capitals. */
+/**
+ * Whether a word looks like a code or is shouted: letters mixed with many digits, underscores, very long words, long words in
+ * capitals.
+ */
 function isPlanted(word: string): boolean {
   const bare = word.replace(/^[\p{P}]+|[\p{P}]+$/gu, '')
   if (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(bare)) return false
@@ -122,7 +127,7 @@ function tokensOf(text: string): Set<string> {
   )
 }
 
-/** One of each intent in turn, so that a cut list is still spread. */
+/** Takes one of each intent in turn, so that a shortened list is still spread. */
 function roundRobin(pool: readonly Candidate[]): Candidate[] {
   const groups = [...Map.groupBy(pool, (candidate) => candidate.intent).values()]
   const longest = Math.max(0, ...groups.map((group) => group.length))

@@ -5,9 +5,9 @@ import { cutText } from '../../brand/visible-text.ts'
 const maxBlockCharacters = 2_000
 
 /**
- * The system prompt that asks an assistant from a persona's point of view. What callers and models wrote of the persona stands
- * in a delimited block, our rules after it; neither the brand nor page text is in it.
- * @param delimiter  unguessable, fresh for each scan; taken out of the block should it occur there
+ * The system prompt that asks an assistant from a persona's point of view. The persona's text, written by callers and models, is
+ * in a delimited block, with our rules after it; it contains neither the brand nor page text.
+ * @param delimiter unguessable, fresh for each scan; removed from the block should it occur there
  */
 export function personaPrompt(persona: Persona & { readonly summary?: string }, delimiter: string): string {
   const { demographics = {} } = persona
@@ -27,7 +27,7 @@ export function personaPrompt(persona: Persona & { readonly summary?: string }, 
     .filter((text) => text !== '')
     .join('\n')
     .replaceAll(delimiter, '')
-    // Vendors refuse a request with half a character in it, for good.
+    // Vendors refuse a request with half of a surrogate pair on every try.
     .toWellFormed()
   return [
     'You answer a person with this background:',

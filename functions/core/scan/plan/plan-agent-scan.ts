@@ -3,8 +3,9 @@ import { namesBrand } from '../same-name.ts'
 import type { ScanPlan } from './plan.ts'
 
 /**
- * The plan of an agent scan: every query of every topic, from every persona on the assistants and once on the overview
- * platform. The queries are the caller's own and asked as they are; one that names the brand is a by-name question and enters no overall score.
+ * The plan of an agent scan: every query of every topic, from every persona on the assistants and once on the overview platform.
+ * The caller's queries are asked unchanged; one that names the brand is a by-name question and does not count in the overall
+ * score.
  */
 export function planAgentScan(
   agent: { readonly personas: readonly PersonaRow[]; readonly topics: readonly TopicRow[] },

@@ -10,7 +10,7 @@ import { scanSize } from './scan-size.ts'
 
 /**
  * The plan of a preview or report: three personas; ten category questions, each from one persona's point of view in turn; four
- * by-name questions. What a model proposed is used as far as the rules allow it, the rest is made by rule.
+ * by-name questions. Proposals of the model are used as far as the rules allow, the rest is made by rule.
  */
 export function planScan(
   proposed: ProposedPlan,

@@ -17,15 +17,15 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Everything the scan asks. Batches follow from it, so that a state of the workflow carries only their numbers. */
+/** Everything the scan asks. Batches are computed from it, so the workflow's states carry only their numbers. */
 export const scanPlan = z.object({
   questions: z.array(question),
   personas: z.array(scanPersona),
-  /** Assistants that are asked, and the overview platform, with those that are not configured left out. */
+  /** Assistants and overview platform that are asked; those without a key are left out. */
   platforms: z.array(platformId),
   notConfigured: z.array(platformId),
   language: z.string(),
-  /** The platforms behind the configured addresses make their answers up. */
+  /** The configured addresses belong to servers that invent answers. */
   simulated: z.boolean(),
   /** Delimiter of the persona block in system prompts, unguessable and fresh for this scan. */
   personaDelimiter: z.string(),
@@ -35,7 +35,7 @@ export type ScanPlan = z.infer<typeof scanPlan>
 export type PlannedCall = { readonly questionId: string; readonly personaId: string | null; readonly platform: PlatformId }
 export type Batch = { readonly index: number; readonly platform: PlatformId; readonly calls: readonly PlannedCall[] }
 
-/** Most calls a batch has: all of them are in flight at once and must end within the batch's 100 s. */
+/** Most calls of a batch: all are made at once and must end within the batch's 100 s. */
 const callsPerBatch = 12
 
 /**
@@ -57,9 +57,9 @@ export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batc
 }
 
 /**
- * The numbers of the batches in the order in which they are asked. A scan that runs out of time asks a beginning of it, so every
- * beginning is spread evenly: multiples of the golden ratio over the batches of a platform, shifted from platform to platform so
- * that they do not all skip the same questions.
+ * The numbers of the batches in the order in which they are asked. A scan that runs out of time asks only the first ones, so
+ * every prefix is spread evenly: multiples of the golden ratio over the batches of a platform, shifted from platform to platform
+ * so that they do not all skip the same questions.
  */
 export function askOrder(batches: readonly Batch[]): number[] {
   const byPlatform = [...Map.groupBy(batches, ({ platform }) => platform).values()]

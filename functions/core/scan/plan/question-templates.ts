@@ -4,8 +4,8 @@ import type { intent } from '../../../contract/scan-report.ts'
 type Template = readonly [kind: z.infer<typeof intent>, text: string]
 
 /**
- * Category questions by rule, for the places that a model left empty. `{s}` is the kind of offer ("accounting software"), which
- * is no name of the brand. In each language ten that differ in what the buyer wants to know.
+ * Category questions by rule, where the model proposed too few. `{s}` is the kind of offer ("accounting software"), never a name
+ * of the brand. Ten in each language, each about another concern of a buyer.
  */
 const templates: Readonly<Record<string, readonly Template[]>> = {
   en: [
@@ -143,7 +143,7 @@ const placeWords: Readonly<Record<string, (subject: string, place: string) => st
   ko: (subject, place) => `${place} ${subject}`,
 }
 
-/** Ten category questions about an offer, in the language if we have it, else in English. */
+/** Ten category questions about an offer, in the language if it has templates, else in English. */
 export function templateQuestions(
   subject: string,
   place: string | null,

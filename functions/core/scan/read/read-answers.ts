@@ -11,7 +11,7 @@ import { type ReadAnswer, readingRow, type StoredReading, settleAnswer } from '.
 type Reader = {
   /** One call; never throws for what the model does. */
   readonly ask: (request: ModelRequest<Readings>) => Promise<ModelAnswer<Readings>>
-  /** Whether there is time for one more call, of so many calls that follow each other. */
+  /** Whether there is time for this many more calls, one after the other. */
   readonly mayAsk: (calls: number) => boolean
   readonly sha256: (text: string) => string
 }
@@ -19,9 +19,9 @@ type Reader = {
 type Read = { readonly answer: ReadAnswer; readonly reading: Reading; readonly model: string | null }
 
 /**
- * Reads answers by a language model and settles what both readers say of each. Disputes of a call group are read a second time,
- * all in one call that is not told what was said before.
- * @param onGroup  stores the rows of a call group, at least one; answers that could not be read get none
+ * Reads answers with a language model and settles what both readers say of each. Disputes of a call group get a second reading,
+ * all in one call that does not show the first.
+ * @param onGroup stores the rows of a call group, at least one; answers that could not be read get none
  */
 export async function readAnswers(
   answers: readonly ReadAnswer[],
@@ -53,7 +53,10 @@ type Known = Parameters<typeof readAnswers>[1]
 const settle = (answer: ReadAnswer, readings: { first: Reading; second?: Reading }, { profile, questions }: Known) =>
   settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings)
 
-/** Money that is reserved by others loses the second readings alone: trying again would buy the first ones once more. */
+/**
+ * When other calls have reserved the day's money, the second readings are skipped: a retry of the stage would buy the first ones
+ * again.
+ */
 async function readAgain(disputed: readonly ReadAnswer[], known: Known, reader: Reader): Promise<Read[]> {
   try {
     return await readGroup(disputed, known, reader, 1)
@@ -97,7 +100,7 @@ async function readGroup(
   })
 }
 
-/** One reading for each id and none for another: what is missing or doubled may belong to another answer. */
+/** Each id needs exactly one reading: a missing or doubled one may belong to another answer. */
 function idProblems({ readings }: Readings, items: readonly { readonly id: string }[]): string[] {
   const wanted = new Set(items.map(({ id }) => id))
   const given = readings.map(({ id }) => id.trim())

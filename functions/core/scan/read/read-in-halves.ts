@@ -1,17 +1,17 @@
 import type { ModelAnswer } from '../../ports.ts'
 
 /**
- * Failures that one item of a call can be to blame for: it is refused, it steers the model into giving our mark away, or the
- * answer about all of them is cut off or names other ids. With half as many items the others are read.
+ * Failures that one item of a call can cause: the vendor refuses it, it makes the model repeat our canary, or the common answer
+ * is cut off or names other ids. In a call with half as many items the others are read.
  */
 const blamesItems: ReadonlySet<string> = new Set(['refused', 'leak', 'truncated', 'schema'])
 
 /**
- * Asks about many items in one call and, where the items are to blame for its failure, about each half in a call of its own,
- * down to one. Halves are asked side by side.
- * @param ask  one call; never throws for what the model does
- * @param mayAsk  false once there is no time for another call
- * @returns what each call that worked was asked about and said, in the order of the items
+ * Asks about many items in one call. When one item may have caused a failure, asks about each half in a separate call, down to
+ * one item. Halves are asked side by side.
+ * @param ask one call; never throws for what the model does
+ * @param mayAsk false once there is no time for another call
+ * @returns items and value of each successful call, in the order of the items
  */
 export async function readInHalves<Item, Value>(
   items: readonly Item[],

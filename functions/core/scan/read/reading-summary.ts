@@ -7,10 +7,10 @@ import type { StoredReading } from './stored-reading.ts'
 type Readings = ReadonlyMap<string, StoredReading>
 type Field = keyof StoredReading['agreed']
 
-/** Below so many answers a coefficient of agreement says nothing. */
+/** With fewer answers a coefficient of agreement means nothing. */
 const leastForKappa = 30
 
-/** How many answers both readers read, and how often they said the same. */
+/** How many answers both readers read, and how often they agreed. */
 export function summarizeReading(answers: readonly JudgedAnswer[], readings: Readings): NonNullable<MetaAnalysis['reading']> {
   const rows = answers.flatMap((answer) => readings.get(answerId(answer)) ?? [])
   const share = (field: Field): number | null => shareOf(rows.flatMap((row) => row.agreed[field] ?? []))
@@ -24,7 +24,7 @@ export function summarizeReading(answers: readonly JudgedAnswer[], readings: Rea
   }
 }
 
-/** For each platform the share of fields, 0 to 1, on which both readers speak and say the same; none without any. */
+/** For each platform the share (0 to 1) of the fields stated by both readers on which they agree; none without such fields. */
 export function agreementByPlatform(
   answers: readonly JudgedAnswer[],
   readings: Readings,
@@ -40,7 +40,7 @@ function shareOf(said: readonly boolean[]): number | null {
   return said.length === 0 ? null : rounded(said.filter((one) => one).length / said.length)
 }
 
-/** Cohen's kappa: agreement beyond what chance gives, 1 when both always say the same. */
+/** Cohen's kappa: agreement beyond chance, 1 when both always agree. */
 function kappaOf(said: readonly StoredReading['said'][]): number {
   const part = (test: (one: StoredReading['said']) => boolean) => said.filter(test).length / said.length
   const [structure, model] = [part((one) => one.structure), part((one) => one.model)]

@@ -17,7 +17,7 @@ export const readingWork = (batch: number, firstAnswerId: string): `reading-${st
 
 const agreed = z.boolean().nullable()
 
-/** What a language model read in one answer, and what the two readers settled. Put once, and never changed. */
+/** The model's reading of one answer, with what the two readers settled. Stored once, and never changed. */
 export const storedReading = z.object({
   answerId: z.string(),
   /** Of the whole text of the answer. */
@@ -38,8 +38,8 @@ export const storedReading = z.object({
 export type StoredReading = z.infer<typeof storedReading>
 
 /**
- * The value of a work item: the readings of a call group, which compress together to less than half. Items with one reading were
- * written by builds between two releases, and are still read.
+ * The value of a work item: the readings of a call group, which compress to less than half when stored together. Items with a
+ * single reading, as builds between two releases wrote them, are still read.
  */
 export const readingItem = z.union([
   z.object({ readings: z.array(storedReading) }),
@@ -49,7 +49,7 @@ export const readingItem = z.union([
 const someReading = z.looseObject({ answerId: z.string() })
 const anyItem = z.union([z.object({ readings: z.array(someReading) }), someReading.transform((one) => ({ readings: [one] }))])
 
-/** Of an item's value the readings of the answers asked for: checking one takes longer than finding it. */
+/** The readings of the requested answers in an item's value; only these are parsed, since parsing takes longer than finding. */
 export const readingsIn = (value: unknown, answerIds: ReadonlySet<string>): readonly StoredReading[] =>
   anyItem
     .parse(value)
@@ -58,7 +58,7 @@ export const readingsIn = (value: unknown, answerIds: ReadonlySet<string>): read
 
 export type ReadAnswer = Pick<ScanAnswer, 'questionId' | 'personaId' | 'platform' | 'text'>
 
-/** Settles the facts of an answer from its text and what was read in it: the same inputs give the same facts, bit for bit. */
+/** Settles the facts of an answer from its text and its readings: equal inputs give equal facts. */
 export function settleAnswer(
   answer: ReadAnswer,
   question: string,
@@ -74,7 +74,7 @@ export function settleAnswer(
   return settleFacts(structure, readings)
 }
 
-/** The row of one reading. `disputed` and what each said are those of the first reading, which the second only settles. */
+/** The row of one reading. `disputed` and `said` are those of the first reading; the second only settles disputes. */
 export function readingRow(
   answer: ReadAnswer,
   read: {

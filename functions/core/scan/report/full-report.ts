@@ -5,8 +5,8 @@ import type { ScanPlan } from '../plan/plan.ts'
 import type { Part, ScanAnswer } from '../scan.ts'
 
 /**
- * The full report of an agent scan: every answered call with what was measured of it, in the order of the questions. Calls
- * without data are not in it: they are gaps, which the scores' coverage tells.
+ * The full report of an agent scan: every answered call with its measurement, in the order of the questions. Calls without data
+ * are left out; the scores' coverage counts them.
  */
 export function fullReport(scan: {
   readonly syntheticId: number

@@ -8,8 +8,8 @@ import { ruleMadeAnalysis } from './rule-made-analysis.ts'
 const order = { high: 0, medium: 1, low: 2 } as const
 
 /**
- * The write-up of the model if it keeps to the counts, else the one made by rule. Too much of something is cut; too little of
- * anything is filled from the rule-made one; the summary has two or three sentences either way.
+ * The model's write-up if it agrees with the counts, else the one made by rule. Surplus items are cut, missing ones taken from
+ * the rule-made write-up; the summary has two or three sentences either way.
  */
 export function acceptAnalysis(
   proposed: ProposedAnalysis | undefined,

@@ -2,7 +2,7 @@ import type { PostIdea } from '../../../contract/scan-report.ts'
 import { leastPostIdeas, mostPostIdeas, type ProposedPostIdeas } from '../../prompts/post-ideas.ts'
 import { ruleMadePostIdeas } from './rule-made-post-ideas.ts'
 
-/** The model's complete ideas, filled up to three by rule. A picture is described, never linked: there is none yet. */
+/** The model's complete ideas, filled up to three by rule. Pictures are described and not linked, since none exists. */
 export function acceptPostIdeas(
   proposed: ProposedPostIdeas | undefined,
   brandName: string,

@@ -3,7 +3,7 @@ import type { Brand } from '../../../contract/scan-report.ts'
 import type { Evidence } from '../measure/evidence.ts'
 import type { Part } from '../scan.ts'
 
-/** The measured figures as lines of text: what the words of a report are written from. */
+/** The measured figures as lines of text, from which the report's words are written. */
 export function figuresOf(brand: Pick<Brand, 'name' | 'industrySubcategory'>, measured: Part<'scores'>): string {
   const { scores, metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
   const percent = (share: number) => `${Math.round(share * 100)} %`
@@ -25,7 +25,7 @@ export function figuresOf(brand: Pick<Brand, 'name' | 'industrySubcategory'>, me
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** Extracts of answers as material for the words: by-name answers first, those that name the brand before the others. */
+/** Extracts of answers as material for the write-up: by-name answers first, then those that name the brand. */
 export function extractsOf(shown: Evidence): string {
   const rank = (answer: Evidence['answers'][number]) => (answer.kind === 'by-name' ? 0 : answer.mentioned ? 1 : 2)
   return shown.answers

@@ -1,7 +1,7 @@
 import type { Part } from '../scan.ts'
 
-// Whole words of the seven languages that we write in. A word of one may be another's: that refuses a headline too many, and a
-// refused one is written by rule.
+// Words of frequency in the seven languages of the page. A word may mean something else in another language: then a headline is
+// refused needlessly and written by rule.
 const claims = {
   all: 'always|every|everyone|everywhere|all|each|immer|alle[nrs]?|jede[rnms]?|überall|toujours|tous|toutes?|chaque|partout|sempre|tutt[oiae]|ogni|siempre|tod[oa]s?|cada|altijd|elke?|overal',
   none: 'never|nobody|none|nowhere|invisible|absent|nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar|jamais|aucune?|nulle|mai|nessun[oa]?|nunca|ning[uú]na?|nadie|nenhuma?|ninguém|nooit|geen|nergens|onzichtbaar',
@@ -19,8 +19,9 @@ export const namesIn = (brandName: string, { metaAnalysis }: Part<'scores'>): re
 ]
 
 /**
- * What a headline says that the counts do not bear: a number that none of them is, or a word of frequency against the mentions.
- * @param names  of brand and rivals, which may hold numbers and such words
+ * Claims of a headline that the counts do not support: a number that is not among them, or a word of frequency that contradicts
+ * the mentions.
+ * @param names of brand and rivals, which may contain numbers and such words
  */
 export function headlineProblems(
   headline: string,

@@ -5,8 +5,8 @@ import { topRivals } from '../measure/share-of-voice.ts'
 import type { Part } from '../scan.ts'
 
 /**
- * The write-up by rule, from counts alone, in the language of our words: what a report says when no model gave a usable one.
- * Always within the contract.
+ * The write-up by rule, from counts alone, in the language of the report's fixed words; used when no model gave a usable one.
+ * Always valid under the contract.
  */
 export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): Part<'analysis'> {
   const { metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured

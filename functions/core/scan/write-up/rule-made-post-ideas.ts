@@ -2,14 +2,17 @@ import type { PostIdea, Prompt } from '../../../contract/scan-report.ts'
 import { leastPostIdeas } from '../../prompts/post-ideas.ts'
 import { dictionaryOf } from '../../words/dictionary.ts'
 
-/** Questions that a post could win, those without the brand first. */
+/** Questions that a post could help with, those without the brand first. */
 export function promptsToWin(prompts: readonly Prompt[]): string[] {
   const missed = prompts.filter((prompt) => prompt.mentionedOn.length === 0)
   const rest = prompts.filter((prompt) => prompt.mentionedOn.length > 0)
   return [...missed, ...rest].map((prompt) => prompt.prompt)
 }
 
-/** Post ideas by rule, one for each of the questions most worth winning. @param language  of the scan */
+/**
+ * Post ideas by rule, one for each of the first questions to help with.
+ * @param language of the scan
+ */
 export function ruleMadePostIdeas(brandName: string, targets: readonly string[], language: string): PostIdea[] {
   const { rules } = dictionaryOf(language)
   const kinds = [

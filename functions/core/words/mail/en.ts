@@ -6,7 +6,7 @@ const questions = (count: number): string => n(count, 'question', 'questions')
 const intro = (platforms: readonly string[], asked: number): string =>
   `I asked ${listed(platforms)} ${questions(asked)} your customers ask:`
 
-/** Sentences and stand-ins of merge fields, in English; the type of the other languages. Every count is of answers. */
+/** Sentences and substitutes of merge fields, in English; defines the type of the other languages. Every count is of answers. */
 export const en = {
   fallbacks: {
     brand: 'your brand',

@@ -5,7 +5,7 @@ const listed = lister('en')
 const answers = (count: number): string => n(count, 'answer', 'answers')
 const questions = (count: number): string => n(count, 'question', 'questions')
 
-/** Sentences that are made of counts, and what to try after a failure, in English; the type of the other languages. */
+/** Sentences made of counts, and advice after a failure, in English; defines the type of the other languages. */
 export const en = {
   failed: {
     prospect: (name: string) => `${name} can tell you more and start the scan again.`,
