@@ -13,7 +13,7 @@ export const describedEndpoints: readonly Endpoint[] = endpoints.filter(({ path 
 /**
  * The OpenAPI 3.1 document, made of the schemas that validate requests and strip answers. OpenAPI 3.1 uses JSON Schema 2020-12,
  * so they need no translation.
- * @param options.baseUrl without a slash at the end
+ * @param options.baseUrl  without a slash at the end
  */
 export function describeApi(options: { readonly baseUrl: string; readonly version: string }): Json {
   const paths: Record<string, Json> = {}

@@ -1,7 +1,7 @@
 /**
  * Normalizes an address so that a list scans it once: ignores scheme, `www.`, a slash at the end, `utm_` parameters and
  * fragment.
- * @param href an absolute http address, as URL prints it
+ * @param href  an absolute http address, as URL prints it
  */
 export function addressOf(href: string): string {
   const { hostname, port, pathname, search } = new URL(href)

@@ -7,8 +7,8 @@ export type ListingAddress = { readonly directoryHost: string; readonly path: st
 /**
  * The key that scans of one business share: the registrable domain (private suffixes count, so `foo.github.io` is one); for a
  * directory listing, the directory's host and the listing's path; for an allowed local host, `host:port`.
- * @param url a seed URL or final URL that was parsed before
- * @param listing the listing the page is, or null
+ * @param url  a seed URL or final URL that was parsed before
+ * @param listing  the listing the page is, or null
  */
 export function businessKeyOf(url: string, listing: ListingAddress | null, allowHosts: readonly string[]): string {
   const parsed = new URL(url)

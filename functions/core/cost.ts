@@ -6,7 +6,7 @@ export type MicroDollars = number
 
 /**
  * Cost of one call by the price table.
- * @param call `model` as the vendor's answer named it (null: no model ran, tokens are free), `searches` as billed; `platform` is
+ * @param call  `model` as the vendor's answer named it (null: no model ran, tokens are free), `searches` as billed; `platform` is
  * null for calls of the analysis model, which do not search
  * @returns millionths of a dollar, rounded up; a model that is not listed costs what `unlistedModel` says
  */

@@ -53,7 +53,7 @@ const lowShare = 0.2
 
 /**
  * A warning for an account that runs low on credits, else null. Below a fifth of the plan or one preview, whichever is more.
- * @param account balance in credits
+ * @param account  balance in credits
  * Interface silent: when to warn.
  */
 export function creditWarning(account: { readonly credits: number; readonly plan: Plan }): string | null {

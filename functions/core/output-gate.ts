@@ -4,8 +4,8 @@ import { isTopLevelDomain } from './top-level-domains.ts'
 /**
  * Makes the analysis model's output fit for a page: in every text of the value, at any depth, removes markup, control and
  * direction characters, and addresses of hosts that are not allowed.
- * @param value plain JSON
- * @param allowedHosts hosts that may be linked, with or without `www.`: the brand's own and cited ones
+ * @param value  plain JSON
+ * @param allowedHosts  hosts that may be linked, with or without `www.`: the brand's own and cited ones
  * @returns the cleaned value, or undefined when a text contains a canary or something shaped like a key
  */
 export function withoutForeignUrls<T>(value: T, allowedHosts: readonly string[]): T | undefined {

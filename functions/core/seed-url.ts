@@ -32,8 +32,8 @@ const reasons = {
 
 /**
  * Checks the address of a scan by its spelling alone; nothing is looked up.
- * @param input what the caller typed; surrounding space is ignored, `https://` is added when there is no scheme
- * @param allowHosts `host:port` entries that pass the rules on ports, literals and names (local runtime only)
+ * @param input  what the caller typed; surrounding space is ignored, `https://` is added when there is no scheme
+ * @param allowHosts  `host:port` entries that pass the rules on ports, literals and names (local runtime only)
  * @returns the stored form, or a plain sentence that repeats nothing of the input
  */
 export function parseSeedUrl(input: string, allowHosts: readonly string[]): ParsedSeedUrl {

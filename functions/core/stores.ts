@@ -60,10 +60,7 @@ export type ScanStore = {
   /** Counts a batch's calls as done, once per batch. */
   finishBatch(uuid: string, batch: { index: number; calls: number; at: string }): Promise<void>
 
-  /**
-   * The terminal write, first step of closeScan: only from pending or analyzing, complete only from analyzing; a head that is
-   * terminal already is returned unchanged.
-   */
+  /** First step of closeScan: writes the terminal status, complete only from analyzing; a terminal head stays unchanged. */
   terminate(
     uuid: string,
     end:
@@ -144,7 +141,7 @@ export type AccountStore = {
 export type CapacityStore = {
   /**
    * Adds the scan to the stage's set of running scans if there is capacity; true also when it is in the set already.
-   * @param environments of the asking function: how many the scan takes at once, and how many there are for all
+   * @param environments  of the asking function: how many the scan takes at once, and how many there are for all
    */
   enter(scanId: string, maxScans: number, environments?: { readonly weight: number; readonly max: number }): Promise<boolean>
   /** The same for unpaid scans, which also have a daily limit. */
@@ -157,10 +154,7 @@ export type CapacityStore = {
   bookedUsd(day: string): Promise<number>
   /** Adds once per `entry`, so that a repeated stage books nothing twice. */
   addSpend(day: string, entry: string, usd: number): Promise<void>
-  /**
-   * Books the estimate of a scan, once, if the sum stays below the ceiling; with a ceiling below the estimate, one scan is
-   * admitted.
-   */
+  /** Books a scan's estimate, once, if the sum stays below the ceiling; a ceiling below the estimate admits one scan. */
   bookEstimate(day: string, scanId: string, usd: number, ceilingUsd: number): Promise<boolean>
   /** Replaces the estimate of a scan by its cost, once. */
   replaceEstimate(day: string, scanId: string, usd: number): Promise<void>
@@ -182,16 +176,13 @@ export type CapacityStore = {
   settle(day: string, name: string, usd: number, reservedUsd: number): Promise<number>
   /**
    * Releases reservations with names starting like that, of callers that died; one that is alive after all may still settle.
-   * @param before only names that sort before this one
+   * @param before  only names that sort before this one
    */
   letGo(day: string, prefix: string, before?: string): Promise<void>
 }
 
 export type SlugStore = {
-  /**
-   * The slug of a business, fixed by the first caller; `candidates` yields base, base-2, ... without end. `scope`: null for the
-   * public names, an account id for a partner's own.
-   */
+  /** The slug of a business, set by the first caller. `scope`: null for public names, else the account id of a partner. */
   slugFor(businessKey: string, candidates: Iterable<string>, scope: string | null): Promise<string>
   /** The slug a business has already. */
   findSlug(businessKey: string, scope: string | null): Promise<string | undefined>
@@ -241,9 +232,7 @@ export type AgentStore = {
   /** `full`: the agent has the maximum already. */
   addPersona(syntheticId: number, persona: PersonaRow, max: number): Promise<'added' | 'full'>
   addTopic(syntheticId: number, topic: TopicRow, max: number): Promise<'added' | 'full'>
-  /**
-   * Adds queries that are not there yet (ignoring case and spaces); `full`: nothing stored, since the topic would exceed `max`.
-   */
+  /** Adds queries that are not there yet, ignoring case and spaces; `full`: nothing stored, as `max` would be exceeded. */
   addQueries(
     syntheticId: number,
     topicId: string,

@@ -40,7 +40,7 @@ export type Handle<E extends Endpoint, Effects = ApiEffects> = (
 /**
  * The checks of every endpoint with a key. The order of the middlewares is the order of the checks; the last one is next to the
  * handle.
- * @param start a pipeline whose earlier middlewares run last on the way out
+ * @param start  a pipeline whose earlier middlewares run last on the way out
  */
 export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
   start: Pipeline<APIGatewayProxyEvent, Incoming>,
@@ -66,7 +66,7 @@ export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
 
 /**
  * An endpoint of the API whose handle gets the common effects, or more.
- * @param kept for answers with a secret: the form in which the idempotency claim stores them
+ * @param kept  for answers with a secret: the form in which the idempotency claim stores them
  */
 export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,

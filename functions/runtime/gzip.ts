@@ -28,7 +28,7 @@ const level = 4
 /**
  * The answer with its text compressed if the client accepts that, and with the header that keeps caches from mixing both forms.
  * Binary bodies (images, streams) and the ETag, which identifies the content and not its coding, stay as they are.
- * @param pack compresses texts that are sent repeatedly, from a cache
+ * @param pack  compresses texts that are sent repeatedly, from a cache
  */
 export function compressed(result: Result, request: HttpRequest, pack: (text: string) => Uint8Array = gzip): Result {
   const { body, headers = {} } = result

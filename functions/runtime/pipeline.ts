@@ -19,7 +19,7 @@ export type Pipeline<Event, Call, Answer = Result> = {
 
 /**
  * A function as a list of middlewares: `before` runs in the order of the list, `after` and `onError` in reverse.
- * @param open makes the call from the event, before any middleware; must not throw
+ * @param open  makes the call from the event, before any middleware; must not throw
  */
 export function pipeline<Event, Call, Answer = Result>(
   open: (event: Event, context: Context) => Call,

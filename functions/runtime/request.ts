@@ -8,10 +8,10 @@ export type HttpRequest = {
   readonly method: string
   readonly resource: string
   readonly path: string
-  /** The domain that API Gateway matched: one of its own, never what the request says beyond that. */
+  /** The domain that API Gateway matched, one of its own domains; never taken from other parts of the request. */
   readonly domainName: string
   readonly pathParameters: Readonly<Record<string, string>>
-  /** One value a name, joined by the gateway when there were several: `allHeaders` tells. */
+  /** One value per name; several are joined by the gateway, and `allHeaders` has them separately. */
   header(name: string): string | undefined
   allHeaders(name: string): readonly string[]
   readonly query: ReadonlyMap<string, readonly string[]>
@@ -19,7 +19,7 @@ export type HttpRequest = {
   readonly body: Uint8Array
 }
 
-/** @throws Failure never; a body that is too large or no UTF-8 is refused when it is read (readJson) */
+/** Never throws; a body that is too large or not UTF-8 is refused when it is read (readJson). */
 export function toRequest(event: APIGatewayProxyEvent): HttpRequest {
   const headers = new Map<string, readonly string[]>()
   for (const [name, values] of Object.entries(event.multiValueHeaders ?? {})) {
@@ -95,7 +95,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Counts brackets outside strings, before any parser recurses. */
+/** Counts brackets outside strings, before a recursive parser sees the text. */
 function deeperThan(text: string, max: number): boolean {
   let depth = 0
   let inString = false
@@ -112,5 +112,5 @@ function deeperThan(text: string, max: number): boolean {
   return false
 }
 
-/** A caller's name of a parameter, fit to stand in an error. */
+/** The name of a parameter, made safe to repeat in an error. */
 export const safePath = (name: string): string => (/^[\w.[\]-]{1,64}$/.test(name) ? name : '?')

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** An answer of a handle that needs a status, headers or a media type of its own. */
+/** An answer of a handle with its own status, headers or media type. */
 export class Reply<T> {
   readonly body: T
   readonly more: { readonly status?: number; readonly headers?: Headers }
@@ -15,7 +15,7 @@ export class Reply<T> {
 }
 export const reply = <T>(body: T, more: { status?: number; headers?: Headers } = {}): Reply<T> => new Reply(body, more)
 
-/** An answer that is no JSON of the contract: CSV, HTML, an image, or nothing (304). */
+/** An answer that is not JSON of the contract: CSV, HTML, an image, or nothing (304). */
 export class RawReply {
   readonly status: number
   readonly body: string | Uint8Array
@@ -27,7 +27,7 @@ export class RawReply {
   }
 }
 
-/** An answer that leaves in pieces, as it was stored; its size has no wall (streaming-endpoint.ts). */
+/** An answer sent in pieces, as it was stored; its size is not limited (streaming-endpoint.ts). */
 export class StreamReply {
   readonly status: number
   readonly stream: AsyncIterable<Uint8Array>
@@ -54,7 +54,7 @@ export function toResult(status: number, body: string | Uint8Array, headers: Hea
   }
 }
 
-/** What the caller may know of an error: our own failures as they are, anything else without detail. */
+/** The part of an error that the caller may see: our own failures as they are, other errors without detail. */
 export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('internal', 'Something went wrong on our side. Please try again.')
 

@@ -10,16 +10,16 @@ export type StageInput = { readonly scanId: string; readonly batch?: number }
 export type StageScan = OpenScan
 
 /**
- * One stage: loads what it needs, does one thing and stores its own items, each put if absent, so that a second delivery finds
- * them and skips paid work. What it returns goes into the workflow's state: ids and numbers only.
+ * The work of a stage: loads its input, does one thing and stores its own items, each put if absent, so that a second delivery
+ * finds them and skips paid work. The result becomes part of the workflow's state: ids and numbers only.
  */
 export type Run<Result, Effects extends StageEffects> = (scan: StageScan, effects: Effects) => Promise<Result>
 
 /**
- * A stage of a scan. A ScanFailure is written down as the scan's failure and ends it (the workflow knows its literal name); any
- * other error is transient and retried by the workflow, so stages hold no retry loops.
+ * A stage of a scan. A ScanFailure is stored as the scan's failure and ends it (the workflow matches its literal name); any
+ * other error is transient and retried by the workflow, so stages contain no retry loops.
  * @param options.raises  whether readers see something new after it
- * @param options.whenEnded  what is left to do for a scan that has ended already: a stage that ends scans may have died behind it
+ * @param options.whenEnded  remaining work for a scan that has ended already: a stage that ends scans may have died right after
  */
 export const stage = <Effects extends StageEffects>(
   id: StageId,

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /**
- * The same chunks, the first of them already here: whether there is a report is known before the answer begins.
- * @returns undefined when there is not one chunk
+ * The same chunks, with the first one read already, so that a missing report is noticed before the answer begins.
+ * @returns undefined when there is no chunk
  */
 export async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | undefined> {
   const iterator = chunks[Symbol.asyncIterator]()
@@ -17,7 +17,7 @@ export async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIte
   })()
 }
 
-/** The bytes behind a gzip stream, as they come. */
+/** The decompressed bytes of a gzip stream, as they come. */
 export async function* inflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
   const piped = pipeline(Readable.from(chunks), gunzip)

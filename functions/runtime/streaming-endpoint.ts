@@ -9,8 +9,8 @@ import { type Middleware, pipeline } from './pipeline.ts'
 import type { Result } from './respond.ts'
 
 /**
- * An endpoint whose answer may be larger than a function's reply can be: what the handle streams leaves as it comes, all
- * else as one piece. Where the runtime offers no streams the answer is collected.
+ * An endpoint whose answer may exceed the size limit of a function's response: streams of the handle are passed on chunk by
+ * chunk, other answers as a whole. Where the runtime offers no streams, the answer is collected.
  */
 export const streamingEndpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,
@@ -18,7 +18,7 @@ export const streamingEndpoint = <E extends Endpoint, Effects extends ApiEffects
 ) => ({
   handler: (handle: Handle<E, Effects>) => {
     const open = openCall(descriptor.id)
-    // middy asks for the runtime's streams when the handler is made, so this is asked then too.
+    // Checked when the handler is made, because middy uses the runtime's streams from then on.
     const start = offersStreams()
       ? pipeline(open, { executionMode: executionModeStreamifyResponse }).use(streamBody())
       : pipeline(open).use(collectStream())
@@ -39,8 +39,8 @@ const streamBody = (): Middleware<unknown> =>
     return {
       statusCode,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      // middy cuts long texts, which may split a character, so bytes go as a stream. It waits whenever the reader is slower than
-      // the store: memory holds a chunk or two, never the report.
+      // middy splits long texts, possibly within a character, so bytes are sent as a stream. It waits whenever the reader is
+      // slower than the store: memory holds a chunk or two, never the report.
       body: stream === undefined && bytes.length === 0 ? '' : Readable.from(stream ?? [bytes]),
     }
   })

@@ -30,7 +30,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
   throw new Failure('invalid_request', `${where} is not valid: ${first?.message ?? 'see details'}`, { details: details(issues) })
 }
 
-/** Says what is wanted without repeating what came. */
+/** Says what is expected without repeating the input. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const name = issue.path?.map((part) => safePath(String(part))).join('.') || 'the value'
   if (issue.code === 'invalid_type') {

@@ -10,7 +10,7 @@ import { chromeLanguageOf } from '../core/words/dictionary.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
-/** Words round the measured figures: by the model where it keeps to the contract, else by rule. */
+/** Writes the words about the measured figures: by the model where it keeps to the contract, else by rule. */
 export const run: Run<Record<string, never>, ModelEffects> = async ({ head }, effects) => {
   const { scans } = effects
   const { uuid } = head

@@ -14,11 +14,14 @@ import { type Reservation, SpendReserved } from '../core/scan/spend-book.ts'
 import { type AskEffects, askEffects } from '../runtime/effects-ask.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
-// The requests are on their way by then, and no platform has answered.
+// Milliseconds after which the requests have been sent and no platform has answered yet.
 const rehearseAfterMs = 300
 let isRehearsed = false
 
-/** Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. What is final is never asked again. */
+/**
+ * Asks one platform the calls of one batch and stores each answer, with its facts, as it comes. Calls with a final answer are
+ * skipped.
+ */
 export const run: Run<Record<string, never>, AskEffects> = async ({ head, batch: index }, effects) => {
   const { scans, clock, log } = effects
   const { uuid } = head
@@ -52,7 +55,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
   const money = await reserve(uuid, batch, calls.length, effects)
   if (money === undefined) return void (await scans.putWork(uuid, down, { kind: 'day' }))
   let [costUsd, results, failures] = [0, 0, 0]
-  /** Calls by why they failed, such as `key 401`. */
+  /** Failed calls by reason, such as `key 401`. */
   const failedBy: Record<string, number> = {}
   rehearseWhileAsking(known, clock, () => results > 0)
   const summary = await askBatch({
@@ -84,7 +87,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
     },
   })
     .catch(async (error: unknown) => {
-      // Calls that were made are booked, also when the call group fails; a failed booking must not hide the first error.
+      // Calls are booked even when the call group fails; a failed booking must not hide the first error.
       await money.settleUsd(costUsd).catch(() => undefined)
       throw error
     })
@@ -108,7 +111,7 @@ async function ask({ uuid, plan, known, batch, deadlineAt }: Asking, effects: As
   })
 }
 
-/** The calls of the batch that nothing final is stored of, and whether the platform is not to be asked any more in this scan. */
+/** The calls of the batch without a final answer, and whether this scan must not ask the platform any more. */
 async function callsLeft(
   { uuid, plan, known, batch, down }: Omit<Asking, 'deadlineAt'> & { readonly down: `down-${string}` },
   { scans, spend, settings }: AskEffects,
@@ -118,8 +121,8 @@ async function callsLeft(
     scans.findWork(uuid, down).then((row) => row !== undefined),
     spend.spentOn(uuid),
   ])
-  // A run that died has stored answers that it did not live to book. One that only lost its reply counts twice then: the ceiling comes
-  // earlier, and no credit is touched.
+  // A run that died may have stored answers without booking them. A run that only lost its reply is then counted twice: the
+  // ceiling is reached earlier, and credits are not affected.
   const storedUsd = before.reduce((sum, { costUsd }) => sum + costUsd, 0)
   const unbookedUsd = storedUsd === 0 ? 0 : await spend.bookMissing(uuid, entriesOf(batch), storedUsd)
   const isOver = spentUsd + unbookedUsd >= settings.ceilingUsd.scan
@@ -143,8 +146,8 @@ async function callsLeft(
 const entriesOf = (batch: Batch): string => `batch-${batch.index}-`
 
 /**
- * @returns undefined when nothing can be bought any more today
- * @throws SpendReserved when others must settle first
+ * @returns undefined when no more money may be spent today
+ * @throws SpendReserved when other reservations must end first
  */
 async function reserve(
   uuid: string,
@@ -161,7 +164,7 @@ async function reserve(
   return reserved.outcome === 'reserved' ? reserved : undefined
 }
 
-/** Once in a process, and only if no answer was faster. */
+/** Once per process, and only if no answer came first. */
 function rehearseWhileAsking(known: Profile, clock: AskClock, isAnswered: () => boolean): void {
   if (isRehearsed) return
   isRehearsed = true
@@ -170,7 +173,7 @@ function rehearseWhileAsking(known: Profile, clock: AskClock, isAnswered: () => 
     .then(() => {
       if (!isAnswered()) rehearseMeasuring(known)
     })
-    // Answers are measured without it as well, and where the rules fail they tell.
+    // Answers are measured without it too, and report failing rules then.
     .catch(() => undefined)
 }
 

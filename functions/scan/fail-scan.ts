@@ -6,7 +6,10 @@ import type { Log } from '../runtime/log.ts'
 import { type Measure, measureFailedScan } from '../runtime/measure.ts'
 import type { StageInput } from '../runtime/stage.ts'
 
-/** Ends a scan with the reason that a stage wrote down, or as a fault of ours. A scan that has ended already is only closed. */
+/**
+ * Ends a scan with the reason that a stage stored, or as an internal error. For a scan that has ended already, only completes
+ * the closing.
+ */
 export async function failScan(
   { scanId }: StageInput,
   effects: CloseEffects & { readonly log: Log; readonly measure: Measure },

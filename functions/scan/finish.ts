@@ -16,7 +16,10 @@ import { type Run, stage } from '../runtime/stage.ts'
 /** DynamoDB: an item holds at most 400 kB; this leaves room for names and keys. */
 const chunkBytes = 300_000
 
-/** Everything that must be there before readers see "complete": slug, agent report. Then the scan is closed, listed, and its card drawn. */
+/**
+ * Prepares everything that must exist before readers see "complete": slug, agent report. Then the scan is closed, listed, and
+ * its card drawn.
+ */
 export const run: Run<Record<string, never>, FinishEffects> = async ({ head }, effects) => {
   const { scans } = effects
   const measured = await scans.findPart(head.uuid, 'scores')
@@ -26,7 +29,7 @@ export const run: Run<Record<string, never>, FinishEffects> = async ({ head }, e
   const slug = head.kind === 'agent-scan' ? null : await pointSlug(head, known, effects)
   const end = { status: 'complete', slug, businessKey: known.businessKey, overallScore: measured.scores.overallScore } as const
   const closed = await closeScan(head.uuid, end, effects)
-  if (closed?.status !== 'complete') return {} // somebody has failed it meanwhile
+  if (closed?.status !== 'complete') return {} // another call has failed it meanwhile
   effects.measure('scanCompleted', 1)
   effects.measure('scanSeconds', (effects.now() - Date.parse(head.createdAt)) / 1000)
   effects.measure('scanCostUsd', await effects.spend.spentOn(head.uuid))
@@ -53,7 +56,7 @@ async function drawCard(head: ScanHead, effects: FinishEffects): Promise<void> {
   }
 }
 
-/** Public scans share the names of the businesses; a partner's are the account's own; other private scans have none. */
+/** Public scans share the slugs of businesses; a partner's slugs belong to the account; other private scans have none. */
 async function pointSlug(head: ScanHead, known: Profile, { slugs }: FinishEffects): Promise<string | null> {
   if (!head.isPublic && !head.partner) return null
   const scope = head.isPublic ? null : head.ownerId
@@ -68,7 +71,7 @@ async function pointSlug(head: ScanHead, known: Profile, { slugs }: FinishEffect
   return slug
 }
 
-/** A scan that ends after a newer one leaves the slug to that one, and so what search engines may list. */
+/** A scan that ends after a newer one does not take over the slug, nor the decision whether search engines may list it. */
 async function listSlug({ uuid, isPublic, slug, overallScore }: ScanHead, { slugs }: FinishEffects): Promise<void> {
   if (!isPublic || slug === null || (await slugs.resolve(slug, null))?.scanId !== uuid) return
   await slugs.markIndexable(slug, (overallScore ?? 0) >= indexableFrom)
@@ -100,7 +103,7 @@ async function storeFullReport(head: AgentHead, known: Profile, measured: Part<'
   await scans.putReport(head.uuid, chunks)
 }
 
-/** The topics as they were scanned, which may have changed since. */
+/** The topics as they were at the scan; they may have changed since. */
 async function scannedTopics({ uuid }: ScanHead, { scans }: FinishEffects) {
   return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
 }

@@ -15,7 +15,7 @@ import { ScanFailure } from '../core/scan/scan-failure.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
-/** Decides what is asked: personas, questions and the batches of calls, whose numbers are all the workflow carries. */
+/** Decides what is asked: personas, questions and batches of calls, whose numbers are the workflow's only state. */
 export const run: Run<{ batches: number[] }, ModelEffects> = async (scan, effects) => {
   const { scans, now } = effects
   const { uuid } = scan.head
@@ -41,7 +41,7 @@ async function makePlan(scan: StageScan, effects: ModelEffects): Promise<ScanPla
     const topics = await scans.putWork(head.uuid, 'topics', paidTopics(head.cost, personas, await agents.topics(syntheticId)))
     return planAgentScan({ personas, topics }, ownNames(known), { ...common, language: known.language })
   }
-  // The prose of the profile is written at the same time: the plan rests on the identity and the page alone.
+  // The profile's prose is written at the same time, so the plan uses identity and page only.
   const { page } = await identifySite(head.uuid, effects)
   const known = makeProfile(page, undefined, keysOf(page.url, page.listing, allowHosts))
   const rules = {

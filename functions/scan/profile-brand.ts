@@ -10,7 +10,7 @@ import { ScanFailure } from '../core/scan/scan-failure.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, type StageScan, stage } from '../runtime/stage.ts'
 
-/** What the brand does, in prose: bound to the identity that was settled before, from the model where it stands up to the page. */
+/** Describes what the brand does: with the identity settled before, in the model's words where the page confirms them. */
 export const run: Run<Record<string, never>, ModelEffects> = async (scan, effects) => {
   const { uuid } = scan.head
   const stored = await effects.scans.findWork(uuid, 'profile')

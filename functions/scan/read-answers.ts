@@ -13,12 +13,12 @@ import { answerId } from '../core/scan/scan.ts'
 import { type ModelEffects, modelEffects } from '../runtime/effects-model.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
-/** With less time than this a call is not begun. */
+/** No call is started with less time left than this. */
 const shortestCallMs = 5_000
 
 /**
- * Reads the answers of one batch by a language model, beside it checks what the by-name ones know, and stores the readings of
- * each call group. What is not read is measured by structure alone, so nothing here fails a scan.
+ * Reads the answers of one batch with a language model, checks the knowledge in the by-name ones at the same time, and stores
+ * the readings of each call group. Answers that are not read are measured by structure alone, so nothing here fails a scan.
  */
 export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batch: index }, effects) => {
   const { scans, spend, clock, settings, log } = effects
@@ -26,7 +26,7 @@ export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batc
   const stored = await scans.findWorks(uuid, ['plan', 'profile'])
   const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
   const calls = batchesOf(plan)[index]?.calls ?? []
-  // The table gives them in any order: the same answers always make the same calls.
+  // Sorted, since the table returns them in any order and the same answers must make the same calls.
   const answers = withData(await scans.findAnswers(uuid, calls)).toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const named = answers.filter(({ questionId }) => questions.get(questionId)?.kind === 'by-name')

@@ -6,8 +6,8 @@ import { type SiteEffects, siteEffects } from '../runtime/effects-site.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
 /**
- * Fetches the seed URL and takes the page apart. Fails where its structure is certain that no business stands there; whose page
- * it is decides the next stage. Agent scans know their brand and ask no site.
+ * Fetches and parses the seed URL. Fails where the structure shows with certainty that there is no business; the next stage
+ * decides whose page it is. Agent scans have their brand already and fetch nothing.
  */
 export const run: Run<Record<string, never>, SiteEffects> = async ({ head }, { scans, pages }) => {
   if (head.kind === 'agent-scan' || (await scans.findWork(head.uuid, 'page')) !== undefined) return {}

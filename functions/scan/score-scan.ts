@@ -8,7 +8,7 @@ import { agreementByPlatform } from '../core/scan/read/reading-summary.ts'
 import { type StageEffects, stageEffects } from '../runtime/effects.ts'
 import { type Run, stage } from '../runtime/stage.ts'
 
-/** Makes every figure from the stored answers; too few of them fail the scan. */
+/** Computes every figure from the stored answers; too few answers fail the scan. */
 export const run: Run<Record<string, never>, StageEffects> = async ({ head }, effects) => {
   const { scans, measure } = effects
   if (await scans.findPart(head.uuid, 'scores')) return {}
@@ -23,7 +23,7 @@ export const run: Run<Record<string, never>, StageEffects> = async ({ head }, ef
   return {}
 }
 
-/** As much of it as fits into one item: it only illustrates, and must not keep a scan from its scores. */
+/** As much of it as fits into one item: it only illustrates, and must not prevent the scores. */
 async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans: StageEffects['scans']): Promise<void> {
   for (let shown = answers.length; ; shown = Math.floor(shown / 2)) {
     try {

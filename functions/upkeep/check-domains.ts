@@ -2,7 +2,10 @@ import { checkDomains } from '../core/domains/check-domains.ts'
 import { type DomainEffects, domainEffects } from '../runtime/effects-domains.ts'
 import { type Measure, measure } from '../runtime/measure.ts'
 
-/** Runs every hour, where hosts of partners are served: links leave a host that no longer leads here, which rings an alarm. */
+/**
+ * Runs every hour where hosts of partners are served. Links stop using a host that no longer leads here, and an alarm reports
+ * it.
+ */
 export async function checkHosts(effects: DomainEffects & { readonly measure: Measure }): Promise<void> {
   if (effects.edge === 'none') return
   const { checked, lapsed, removed } = await checkDomains(effects)

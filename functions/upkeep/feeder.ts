@@ -3,7 +3,7 @@ import { type Feed, feedBatches } from '../core/batches/feed-batches.ts'
 import { type FeederEffects, feederEffects } from '../runtime/effects-batch.ts'
 import { errorFields } from '../runtime/log.ts'
 
-/** Of the function's 15 s; the rest is for the line that is being started. */
+/** Milliseconds of the function's 15 s; the rest is for the line being started. */
 const workMs = 8_000
 
 /** The event of an execution that ended. */
@@ -18,12 +18,12 @@ const executionEvent = z.object({
 })
 
 /**
- * Starts the lines of batches, whenever a scan has ended and each minute. It stands outside the scan's workflow: started from
- * there it would make a cycle in the template, and give the stages of a scan the accounts.
+ * Starts lines of batches, whenever a scan has ended and each minute. It is not part of the scan's workflow: started from there
+ * it would make a cycle in the template, and need the stages to access accounts.
  */
 export async function feed(event: unknown, effects: FeederEffects): Promise<void> {
   const ended = executionEvent.safeParse(event).data?.detail
-  // A call group of a scan is an execution too; none of them frees a place.
+  // A call group of a scan is an execution too; its end frees no capacity.
   if (ended !== undefined && ended.name !== ended.input.scanId) return
   const until = effects.now() + workMs
   const fed = await feedBatches(effects, () => effects.now() < until)

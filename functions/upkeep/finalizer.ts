@@ -7,7 +7,7 @@ import { finalizerEffects } from '../runtime/effects-announce.ts'
 import type { Log } from '../runtime/log.ts'
 import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
-/** The event of an execution that ended badly. Which scan it was stands in its input. */
+/** The event of an execution that ended badly. Its input tells which scan it was. */
 const executionEvent = z.object({
   detail: z.object({
     name: z.string(),
@@ -21,8 +21,8 @@ const executionEvent = z.object({
 const badEnds: ReadonlySet<string> = new Set(['FAILED', 'TIMED_OUT', 'ABORTED'])
 
 /**
- * Ends the scan of an execution that cannot do so itself any more. Events come late, twice and in any order. A call group of a
- * scan is an execution too, with the same scan in its input: only the execution that is named after the scan speaks for it.
+ * Ends the scan of an execution that can no longer do so. Events come late, twice and in any order. A call group of a scan is an
+ * execution too, with the same scan in its input, so only events of the execution named after the scan count.
  */
 export async function finalize(
   event: unknown,

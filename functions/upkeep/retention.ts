@@ -6,12 +6,12 @@ import { type DataEffects, dataEffects } from '../runtime/effects.ts'
 import { errorFields } from '../runtime/log.ts'
 import { begun, inflated } from '../runtime/stored-report.ts'
 
-/** Of the function's 110 s; the rest is for the step that is under way. */
+/** Milliseconds of the function's 110 s; the rest is for the step under way. */
 const workMs = 75_000
 /** DynamoDB: an item holds at most 400 kB. */
 const chunkBytes = 300_000
 
-/** Runs every quarter of an hour: purges a second time what was deleted, and takes away what is older than the stage may keep it. */
+/** Runs every quarter of an hour: purges deleted things a second time, and removes data older than the stage's retention. */
 export async function keepOnlyWhatMayStay(effects: DataEffects): Promise<void> {
   const until = effects.now() + workMs
   const hasTime = (): boolean => effects.now() < until
@@ -26,7 +26,7 @@ export async function keepOnlyWhatMayStay(effects: DataEffects): Promise<void> {
   if (broken > 0) throw new Error(`${broken} deletions or trims failed; the next pass tries again`)
 }
 
-/** A stored report as text, and back. */
+/** A stored report as text, and text as a stored report. */
 export const reportBytes = {
   async inflate(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     const stored = await begun(chunks)

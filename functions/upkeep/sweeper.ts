@@ -4,7 +4,7 @@ import { sweeperEffects } from '../runtime/effects-announce.ts'
 import { errorFields, type Log } from '../runtime/log.ts'
 import { type Measure, measure, measureFailedScan } from '../runtime/measure.ts'
 
-/** Runs every minute: what a crash left half-done, it finishes. */
+/** Runs every minute: finishes what a crash interrupted. */
 export async function sweep(effects: SweepEffects & { readonly log: Log; readonly measure: Measure }): Promise<void> {
   const { repairs, failed, oldestOpenSeconds } = await sweepOpenScans(effects)
   for (const { uuid, repair } of repairs) effects.log.warn('swept', { scanUuid: uuid, repair })
@@ -12,7 +12,7 @@ export async function sweep(effects: SweepEffects & { readonly log: Log; readonl
   effects.measure('sweeperRepairs', repairs.length)
   effects.measure('oldestOpenScanSeconds', oldestOpenSeconds)
   for (const id of zeroedEachMinute) effects.measure(id, 0)
-  // Overdue is ours, whatever stage it hung in.
+  // An overdue scan counts as an internal failure, in whatever stage it stopped.
   for (const { repair } of repairs) if (repair === 'failed') measureFailedScan(effects.measure, null)
   effects.log.info('sweep', { repairs: repairs.length, oldestOpenSeconds })
   if (failed.length > 0) throw new Error(`${failed.length} open scans could not be repaired; the next sweep tries again`)

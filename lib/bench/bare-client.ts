@@ -1,4 +1,4 @@
-// What every function with a table pays at the least: the SDK's client, bundled as functions are, and one GetItem.
+// The least that every function with a table costs: the SDK's client, bundled as functions are, and one GetItem.
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 
 export const handler = async (): Promise<void> => {

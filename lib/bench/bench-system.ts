@@ -2,18 +2,18 @@ import type { Client } from '../client/client.ts'
 import type { LocalStack } from '../local/boot.ts'
 import type { Simulation } from '../local/simulation/start-simulation.ts'
 
-/** What an operator knows of a scan that has ended. */
+/** An operator's data about a scan that has ended. */
 export type ScanRecord = {
   /** Calls of the answer platforms. */
   readonly planned: number
-  /** Answers that came: without the empty and the failed ones. */
+  /** Answers with text; empty and failed ones are excluded. */
   readonly present: number
   readonly tries: number
   /** Calls of the analysis model by stage. */
   readonly modelCallsByStage: Readonly<Record<string, number>>
-  /** Answers that were read a second time, in a call that waits for the first. */
+  /** Answers with a second reading, in a call that waits for the first. */
   readonly secondReadings: number
-  /** Of the model that reads answers, at the list price of the model it stands for. */
+  /** Calls of the reading model, at the list price of the model that the stub replaces. */
   readonly reading: { readonly calls: number; readonly input: number; readonly output: number; readonly usd: number }
   readonly stages: readonly { readonly stage: string; readonly ms: number }[]
 }
@@ -26,13 +26,13 @@ export type BenchSystem = {
   readonly client: Client
   readonly partner: Client
   readonly keys: { readonly user: string; readonly partner: string }
-  /** More keys of the partner: one key may read 1,500 times a minute. */
+  /** Further keys of the partner, since one key may read 1,500 times a minute. */
   readonly partnerKeys: (count: number) => Promise<readonly string[]>
   readonly grantCredits: (amount: number) => Promise<void>
   readonly recordOf: (uuid: string) => Promise<ScanRecord>
-  /** Adds to a scan what no reader may pay for: internal work of so many bytes, and answers. */
+  /** Adds internal work of so many bytes, and answers, to a scan; reads of readers must not be charged for them. */
   readonly addInternals: (uuid: string, more: { readonly workBytes: number; readonly answers: number }) => Promise<void>
-  /** Bytes of the scan's items as the table counts them: names and values. */
+  /** Bytes of the scan's items as the table bills them: names and values. */
   readonly storedBytes: (uuid: string) => Promise<number>
   readonly close: () => Promise<void>
 }

@@ -1,19 +1,19 @@
 import { median, round } from './statistics.ts'
 
-/** A figure in two files of results. Noise is the distance of the middle half of its values, as a share of their median. */
+/** One figure in two result files. Noise is the interquartile range of its values, as a share of their median. */
 export type Comparison = {
   readonly figure: string
   readonly before: number
   readonly after: number
   readonly ratio: number
   readonly noise: number
-  /** Whether the two differ by more than the noise; never with a single value on both sides, whose noise is not known. */
+  /** Whether the two differ by more than the noise; false when both sides have a single value, since the noise is unknown. */
   readonly differs: boolean
 }
 
 /**
- * Compares runs of one bench. Each text holds one run a line; several runs on each side show how far a figure moves by itself.
- * Figures that are missing on one side are left out.
+ * Compares runs of one bench. Each text has one run per line; several runs on each side show how much a figure varies. Figures
+ * that are missing on one side are left out.
  * @throws SyntaxError for a line that is not JSON
  */
 export function compareRuns(before: string, after: string): readonly Comparison[] {

@@ -3,7 +3,7 @@ import type { BenchSystem } from './bench-system.ts'
 const queriesPerRequest = 50
 const queriesPerTopic = 200
 const brand = 'Loamwork'
-/** What only the n-th query ends with, from 0. */
+/** The end of the n-th query, from 0, which no other query has. */
 export const endOfQuery = (n: number): string => `with ${n + 5} staff?`
 
 /**

@@ -21,7 +21,7 @@ const autocannonResult = z.object({
 
 export type LoadOrder = {
   readonly url: string
-  /** Requests take them in turn: one key has only so many requests a minute. */
+  /** Used in turn, since a key has a limited number of requests a minute. */
   readonly keys: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
   readonly connections: number
@@ -29,7 +29,7 @@ export type LoadOrder = {
 }
 
 /**
- * Loads an address from a process of its own and tells what came back.
+ * Loads an address from a separate process and returns the results.
  * @throws Error when an answer was neither a success nor "not modified"
  */
 export async function load({ url, keys, headers = {}, connections, seconds }: LoadOrder) {

@@ -9,12 +9,15 @@ import { configOf } from '../cdk/stages.ts'
 import { median, quantile, round } from './statistics.ts'
 import { zippedBytes } from './zipped-bytes.ts'
 
-/** The read handler that is polled most. */
+/** The read endpoint that is polled most often. */
 const readHandler = 'read-scan-preview'
 const starts = 21
 const llmPackages = ['openai', '@anthropic-ai/sdk', '@google/genai']
 
-/** Runs in a fresh process: time of the import, of the whole first answer, and the CPU time of both. Clocks of one machine are one. */
+/**
+ * Runs in a fresh process: time of the import and of the whole first answer, and the CPU time of both. All processes of a
+ * machine read one clock.
+ */
 const program = `
 const began = process.hrtime.bigint(), cpu = process.cpuUsage()
 const { handler } = require(process.argv[1])
@@ -36,8 +39,8 @@ const started = z.object({
 })
 
 /**
- * Import and first GetItem of a read handler beside the bare client of the SDK, each start in a fresh process, in turn, so that
- * both see the same machine.
+ * Import and first GetItem of a read handler compared with the SDK's bare client, each start in a fresh process, alternating, so
+ * that both see the same state of the machine.
  * @param options.key  an API key with a valid checksum that was never issued, so that the handler's first answer is 401
  */
 export async function measureCold(options: { readonly key: string }): Promise<object> {
@@ -141,7 +144,7 @@ const environmentOf = (services: string): NodeJS.ProcessEnv => ({
   AWS_ENDPOINT_URL_SECRETS_MANAGER: services,
 })
 
-/** A poll, as the gateway hands it to the function. */
+/** The event of a poll, as the gateway passes it to the function. */
 const pollEvent = (key: string): object => ({
   resource: '/api/visibility/scan-preview',
   path: '/api/visibility/scan-preview',
@@ -159,7 +162,7 @@ function sizesOf(product: BundleReport, bare: BundleReport) {
   const kilobytes = ({ bytes }: FunctionBundle) => round(bytes / 1000, 0)
   const zipped = product.functions.map(({ id }) => ({ id, kb: round(zippedBytes(join(product.dir, id)) / 1000, 0) }))
   return {
-    // What is uploaded, all functions together: the folders that the assembly names as their assets.
+    // Size of the upload, all functions together: the folders that the assembly names as their assets.
     zippedKb: zipped.reduce((sum, { kb }) => sum + kb, 0),
     largestZipped: zipped.toSorted((a, b) => b.kb - a.kb)[0],
     bareClientKb: bare.functions.map(kilobytes)[0],

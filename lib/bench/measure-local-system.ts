@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rootDir } from '../cdk/bundle.ts'
 import { megabytes, round } from './statistics.ts'
 
-// Workers give their memory back once the system has been quiet for ten seconds, which the call of each minute may put off.
+// Milliseconds to wait: workers return memory when the system has been quiet for ten seconds, which the call of each minute may
+// postpone.
 const settleMs = 25_000
 const sampleMs = 200
 
-/** Starts the system as `npm start` does, in processes of its own, and sums the memory of all of them. */
+/** Starts the system as `npm start` does, in separate processes, and sums the memory of all of them. */
 export async function measureLocalSystem(): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'visibility-bench-'))
   const began = performance.now()
@@ -53,7 +54,7 @@ async function found(lines: AsyncIterator<string>, pattern: RegExp): Promise<str
   }
 }
 
-/** Resident memory of a process and all it has started; 0 where the system does not tell. */
+/** Resident memory of a process and its descendants; 0 where the system does not report it. */
 export async function residentBytes(pid: number): Promise<number> {
   const all = await Promise.all(
     (await readdir('/proc').catch(() => []))
@@ -62,7 +63,8 @@ export async function residentBytes(pid: number): Promise<number> {
   )
   const numberIn = (status: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
   const family = new Set([pid])
-  // A child is numbered after its parent, except after a wrap of the numbers: twice is enough for two generations.
+  // Process ids rise, so one pass finds all descendants unless the ids wrapped around; three passes find three generations even
+  // then.
   for (const _ of [1, 2, 3]) for (const { id, status } of all) if (family.has(numberIn(status, 'PPid'))) family.add(id)
   return all.reduce((sum, { id, status }) => sum + (family.has(id) ? numberIn(status, 'VmRSS') * 1024 : 0), 0)
 }

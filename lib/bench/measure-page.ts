@@ -9,22 +9,22 @@ const scans = 24
 /** Each may start 30 scans a minute. */
 const keyCount = 3
 const views = ['visibility-scan-preview', 'ai-visibility-report/preview'] as const
-/** Addresses of one scan, each a page that is rendered for itself: the report, some of its questions, the report with all answers. */
+/** Addresses of one scan, each rendered separately: the report, some of its questions, the report with all answers. */
 const kinds = {
   report: [''],
   question: ['/questions/1', '/questions/2', '/questions/3'],
   whole: ['?print=1'],
 } as const
 type Kind = keyof typeof kinds
-/** The first share of the readings of each kind only warms both functions up: a page's code is larger, and is compiled later. */
+/** The first share of the readings of each kind only warms up both functions; a page has more code, which is compiled later. */
 const warming = 0.4
 
 type Cost = { readonly ms: number; readonly cpuMs: number }
 type Row = { readonly kind: Kind; readonly json: Cost; readonly first: Cost; readonly again: Cost }
 
 /**
- * First byte of pages beside that of the JSON of the same scans: each page when it is rendered for the first time, and once more
- * when its function has it already. Processor time is that of the whole system for one read: gateway, function, store and client.
+ * Time to the first byte of pages compared with the JSON of the same scans: each page at its first rendering, and again from the
+ * function's cache. Processor time is that of the whole system for one read: gateway, function, store and client.
  */
 export async function measurePages(system: BenchSystem): Promise<object> {
   const { stack, keys } = system
@@ -36,7 +36,7 @@ export async function measurePages(system: BenchSystem): Promise<object> {
         for (const rest of kinds[kind]) {
           const json = () => costOf(`${stack.baseUrl}/api/visibility/scan-preview?uuid=${uuid}`, { 'x-api-key': keys.partner })
           const page = () => costOf(`${stack.baseUrl}/${view}/${uuid}${rest}`, {})
-          // The JSON on both sides of the page: whatever the machine does meanwhile is then the same for both.
+          // JSON is measured before and after the page, so that the state of the machine is the same for both.
           const [before, first, after, again] = [await json(), await page(), await json(), await page()]
           const between = { ms: (before.ms + after.ms) / 2, cpuMs: (before.cpuMs + after.cpuMs) / 2 }
           rows.push({ kind, json: between, first, again })
@@ -75,7 +75,7 @@ function summaryOf(all: readonly Row[], kind: Kind): object {
   }
 }
 
-/** Until the first byte, and the processor time until the last. */
+/** Time until the first byte, and processor time until the last. */
 function costOf(url: string, headers: Readonly<Record<string, string>>): Promise<Cost> {
   const began = performance.now()
   const before = process.cpuUsage()

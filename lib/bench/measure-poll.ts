@@ -6,14 +6,14 @@ import { type LoadOrder, load } from './load.ts'
 import { round } from './statistics.ts'
 
 const seconds = 5
-/** 1,500 reads a minute each: together more than the machine can answer in the seconds of one load. */
+/** 1,500 reads a minute each: together more than the machine can answer during one load. */
 const keyCount = 40
 const countedPolls = 50
 const added = { workBytes: 300_000, answers: 400 }
 
 /**
- * Polls of a finished preview, head only (a matching ETag) and full, from one and from 32 connections of another process, and
- * what the table charges for each, before and after the scan is given internals that no reader may pay for.
+ * Polls of a finished preview, head only (a matching ETag) and full, from one and from 32 connections of another process, with
+ * the units that the table charges, before and after the scan gets internal work that reads must not be charged for.
  */
 export async function measurePolls(boot: BootBench): Promise<object> {
   const system = await boot({ latencyMs: 0 })
@@ -51,7 +51,7 @@ export async function measurePolls(boot: BootBench): Promise<object> {
   }
 }
 
-/** With the CPU time of the whole local system for one request, which what else the machine does leaves as it is. */
+/** With the CPU time of the whole local system per request, which other programs on the machine do not change. */
 async function measureLoad(order: LoadOrder) {
   const cpu = process.cpuUsage()
   const row = await load(order)
@@ -59,7 +59,7 @@ async function measureLoad(order: LoadOrder) {
   return { ...row, cpuMsARequest: round((user + system) / 1000 / row.requests) }
 }
 
-/** Calls and capacity units of one poll, from the counters of the table; the mean of many, each with a key that was used before. */
+/** Calls and capacity units of one poll, from the table's counters; the mean of many, each with a key that was used before. */
 async function costsOf(system: BenchSystem, url: string, keys: readonly string[], etag: string) {
   const costOf = async (headers: Readonly<Record<string, string>>, status: number) => {
     const poll = async (n: number) => {
@@ -67,7 +67,7 @@ async function costsOf(system: BenchSystem, url: string, keys: readonly string[]
       await response.arrayBuffer()
       if (response.status !== status) throw new Error(`A poll was answered ${response.status} in place of ${status}`)
     }
-    // The first use of a key writes when it was.
+    // The first use of a key writes its time of use.
     for (let n = 0; n < keys.length; n++) await poll(n)
     system.stack.resetCounters()
     const cpu = process.cpuUsage()

@@ -6,7 +6,7 @@ import { createAgentWith, endOfQuery } from './create-agent.ts'
 import { measurePages } from './measure-page.ts'
 import { median, megabytes, round } from './statistics.ts'
 
-/** Queries and personas of each scan; every query makes three calls a persona and one more, at most 3,000 in all. */
+/** Queries and personas of each scan; every query makes three calls per persona and one more, at most 3,000 in all. */
 const sizes = [
   { queries: 25, personas: 1 },
   { queries: 100, personas: 1 },
@@ -76,7 +76,7 @@ async function measureOne(system: BenchSystem, size: (typeof sizes)[number]): Pr
   }
 }
 
-/** A scan is complete a moment before it is the latest of its agent. */
+/** A scan is complete a moment before its agent names it as the latest. */
 async function latestIs({ client }: BenchSystem, syntheticId: number): Promise<void> {
   for (let n = 0; n < 50; n++) {
     const { data } = await client.call('readAccount', {})
@@ -86,7 +86,7 @@ async function latestIs({ client }: BenchSystem, syntheticId: number): Promise<v
   throw new Error(`The scan of agent ${syntheticId} did not become its latest`)
 }
 
-/** Medians of some reads. Memory is that of the whole system, whose one process the function's worker is part of. */
+/** Medians of some reads. Memory is that of this process, which contains the function's worker. */
 async function measureRead({ stack }: BenchSystem, url: string, headers: Readonly<Record<string, string>>): Promise<Read> {
   const before = process.memoryUsage.rss()
   let peak = before
@@ -106,7 +106,7 @@ async function measureRead({ stack }: BenchSystem, url: string, headers: Readonl
   }
 }
 
-/** Node's own client: `fetch` inflates what it gets, and the bytes on the way are meant. */
+/** Node's own client, since `fetch` would decompress the body, and the transferred bytes are to be counted. */
 function readOnce(url: string, headers: Readonly<Record<string, string>>) {
   const began = performance.now()
   return new Promise<{ bytes: number; firstByteMs: number; ms: number }>((resolve, reject) => {
@@ -126,7 +126,7 @@ function readOnce(url: string, headers: Readonly<Record<string, string>>) {
   })
 }
 
-/** Prose of about 5 kB that names the brand now and then, different for every question, so that it compresses as prose does. */
+/** Prose of about 5 kB that names the brand now and then, different for every question, so that it compresses like real prose. */
 function longAnswer(seed: number): string {
   let state = seed + 1
   // Numerical Recipes' linear congruential generator: the same text in every run.

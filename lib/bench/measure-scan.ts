@@ -11,19 +11,22 @@ const latencyMs = 2_000
 /** 27 questions from one persona: 81 to the assistants, 27 to the overview. */
 const agentQueries = 27
 const pollMs = 100
-/** Answers as they come in the field: half within the median, one in twenty three times as late. */
+/** Realistic answer times: half within the median, one in twenty after three times that. */
 const logNormal = { median: latencyMs, p95: latencyMs * 3 }
 /** Share of calls that fail in a way that may be tried again. */
 const faultRate = 0.3
 
-/** Calls of the analysis model that wait for each other, as their costs are booked; what stands together runs side by side. */
+/**
+ * Calls of the analysis model that wait for each other, by the names of their bookings; patterns in one alternation run side by
+ * side.
+ */
 const sequence = [/^identify-brand/, /^(profile-brand|plan-questions)$/, /^(knowledge-|read-)/, /^(analyse|post-ideas)$/] as const
 
 type Operation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
 
 /**
- * Scans at a fixed latency of every call. Wall times are told as ratios to the critical path: the model stages that made calls,
- * one after the other, and one wave of answers.
+ * Scans at a fixed latency of every call. Wall times are given as ratios to the critical path: the model stages that made calls,
+ * in sequence, and one wave of answers.
  */
 export async function measureScans(boot: BootBench): Promise<object> {
   const system = await boot({ latencyMs })
@@ -61,7 +64,7 @@ export async function measureScans(boot: BootBench): Promise<object> {
   }
 }
 
-/** A preview whose answers take as long as a log-normal distribution says; the model's calls keep their latency. */
+/** A preview with answer times from a log-normal distribution; the model's calls keep their latency. */
 async function measureUneven(system: BenchSystem, start: () => Promise<string>) {
   const { simulation } = system
   const answers = { chatgpt: logNormal, claude: logNormal, gemini: logNormal, aio: logNormal }

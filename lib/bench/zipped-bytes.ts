@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 
-// Of the format: the header before each file, its entry in the directory at the end, and the end itself, without names.
+// Of the zip format: the header before each file, its entry in the directory at the end, and the end record, without names.
 const headerBytes = 30
 const entryBytes = 46
 const endBytes = 22

@@ -5,8 +5,8 @@ import type { Construct } from 'constructs'
 import { acknowledgeGatewayLogRole } from './constructs/acknowledgements.ts'
 
 /**
- * What API Gateway has once per account and region: the role that it writes logs with. Without one a stage with logs cannot be
- * made. Shared by all stages, so that deleting this stack leaves the role where it is.
+ * The role with which API Gateway writes logs, one per account and region; without it a stage with logs cannot be made. Shared
+ * by all stages, so that deleting this stack leaves the role in place.
  */
 export class AccountStack extends Stack {
   constructor(scope: Construct, id: string, synthesizer: IStackSynthesizer) {

@@ -12,8 +12,8 @@ export type AlarmsStackProps = {
 }
 
 /**
- * What watches a stage: alarms, dashboard and what is counted in the access log. It finds what it watches by name, so that
- * the service keeps its 500 resources for functions and routes, and a changed alarm cannot fail a deploy of the service.
+ * Alarms and dashboard of a stage, and the metrics counted from its access log. It finds resources by name, so that the service
+ * stack keeps its 500 resources for functions and routes, and a changed alarm cannot fail a deploy of the service.
  */
 export class AlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { config, synthesizer, terminationProtection }: AlarmsStackProps) {

@@ -28,18 +28,18 @@ export type BundleReport = {
 
 export type BundleOptions = {
   readonly entries?: readonly BundleEntry[]
-  /** Bundles are kept there by the hash of what they are made of. */
+  /** Cache of bundles, by the hash of their inputs. */
   readonly cacheDir?: string
 }
 
-/** Entries that are named by the contract and have no file. */
+/** The contract names functions without a file. */
 export class MissingEntryError extends Error {
   override readonly name = 'MissingEntryError'
 }
 
 /**
- * Sources of credentials that the SDK loads only when the environment has none, which is always set in Lambda (and there the
- * runtime has these packages too): 95 kB of a handler's 550.
+ * Sources of credentials that the SDK loads only when the environment has none. Lambda always sets them (and its runtime
+ * contains these packages): 95 kB of a handler's 550.
  */
 const otherCredentials = [
   '@aws-sdk/credential-provider-http',
@@ -52,8 +52,8 @@ const otherCredentials = [
   '@smithy/credential-provider-imds',
 ]
 
-// CommonJS, packages' ES modules and no dynamic import: an ES import of node:http builds all its exports, and import() does
-// so on the first call. Measured: import and first GetItem 167 -> 111 ms, 528 -> 332 kB, with the same SDK.
+// CommonJS output, ES modules of packages, and no dynamic import: an ES import of node:http builds all its exports, and import()
+// does so on the first call. Measured: import and first GetItem 167 -> 111 ms, 528 -> 332 kB, with the same SDK.
 const buildOptions = {
   bundle: true,
   platform: 'node',
@@ -62,7 +62,7 @@ const buildOptions = {
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false },
   minify: true,
-  // Beside the bundles and not in them: `stackTrace` reads them.
+  // Next to the bundles and not in them; `stackTrace` reads them.
   sourcemap: 'external',
   sourcesContent: false,
   legalComments: 'none',
@@ -71,14 +71,14 @@ const buildOptions = {
   metafile: true,
   write: false,
   external: otherCredentials,
-  // What the social card is drawn with: fonts, and the program that paints.
+  // Files that the social card needs: fonts, and the painter.
   loader: { '.wasm': 'binary', '.woff': 'binary', '.woff2': 'binary' },
   logLevel: 'silent',
 } as const satisfies BuildOptions
 
 /**
- * Nothing happens when one of our files is loaded, so what a function does not use of the files it imports can be left out,
- * with all that hangs on it. Only our own imports end in `.ts`.
+ * Loading one of our files has no side effects, so the bundler may drop unused exports with everything they need. Only our own
+ * imports end in `.ts`.
  */
 const withoutSideEffects: Plugin = {
   name: 'without-side-effects',
@@ -122,7 +122,7 @@ export function sourceMapOf(dir: string, id: string): string {
 const defaultCacheDir = join(rootDir, 'node_modules', '.cache', 'visibility-bundles')
 
 async function buildInto(dir: string, entries: readonly BundleEntry[]): Promise<readonly FunctionBundle[]> {
-  // Written beside and renamed: a folder that is found is complete, also when several processes build at once.
+  // Written to another name and renamed: a folder that exists is complete, even when several processes build at once.
   const draft = `${dir}.${randomUUID()}`
   const result = await build({
     ...buildOptions,
@@ -170,7 +170,7 @@ async function readReport(dir: string): Promise<readonly FunctionBundle[] | unde
   }
 }
 
-/** Of the sources, the installed versions and these settings. */
+/** The hash covers sources, installed versions and these settings. */
 async function hashOfInputs(entries: readonly BundleEntry[]): Promise<string> {
   const folders = new Set(entries.map(({ entry }) => (entry.startsWith('functions/') ? 'functions' : dirname(entry))))
   const files = [...folders].map((folder) => listFiles(join(rootDir, folder)))

@@ -30,8 +30,8 @@ export type DataStackProps = {
 export const protectedParameter = 'Protected'
 
 /**
- * What must outlive every deploy: the table and the secrets. `RetainExceptOnCreate` removes them when the very first deploy
- * fails, so that the next one does not find their names taken, and keeps them ever after.
+ * Resources that must outlive every deploy: table and secrets. `RetainExceptOnCreate` removes them when the very first deploy
+ * fails, so that their names are free for the next one, and keeps them ever after.
  */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { config, synthesizer, terminationProtection }: DataStackProps) {
@@ -66,7 +66,10 @@ export class DataStack extends Stack {
     return table
   }
 
-  /** Off until the first deploy has succeeded: a protected table cannot be rolled back, which ends in ROLLBACK_FAILED. */
+  /**
+   * Off until the first deploy has succeeded: a protected table cannot be rolled back, and the stack would end in
+   * ROLLBACK_FAILED.
+   */
   #whenProtected(): IResolvable {
     const parameter = new CfnParameter(this, protectedParameter, {
       type: 'String',
@@ -78,7 +81,7 @@ export class DataStack extends Stack {
     return Token.asAny(Fn.conditionIf(isProtected.logicalId, true, false))
   }
 
-  /** What the front proves itself with: read by the service stack, and by the front in its own region. */
+  /** The secret with which the front proves its identity: read by the service stack, and by the front in its own region. */
   #makeOriginSecret(secretName: string): void {
     const secret = new Secret(this, 'Origin', {
       secretName,
@@ -96,7 +99,7 @@ export class DataStack extends Stack {
     acknowledgeOriginSecret(secret)
   }
 
-  /** The keys of the answer platforms, filled in by hand, and what our keys and webhooks rest on, generated once. */
+  /** The keys of the answer platforms, filled in by hand, and the generated secrets behind API keys and webhooks. */
   #makeSecrets(names: Readonly<Record<'providerSecret' | 'pepperSecret' | 'webhookSecret', string>>): void {
     const provider = new Secret(this, 'Provider', {
       secretName: names.providerSecret,
@@ -116,7 +119,7 @@ export class DataStack extends Stack {
     })
     pinLogicalId(pepper.node.defaultChild as CfnElement, 'PepperSecret')
 
-    // Not the pepper: the function that calls receivers must not hold what guards the keys.
+    // Separate from the pepper: the function that calls receivers must not have the secret behind API keys.
     const webhook = new Secret(this, 'Webhook', {
       secretName: names.webhookSecret,
       description: 'Root of the secrets that sign deliveries to webhooks; old versions stay while a webhook names them',

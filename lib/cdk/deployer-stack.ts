@@ -6,7 +6,7 @@ import { edgeRegion } from './constructs/names.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** What doctor --before-deploy asks; none of these calls changes anything. */
+/** Calls of `doctor --before-deploy`; none of them changes anything. */
 const readCalls = [
   'apigateway:GET',
   'cloudformation:DescribeStacks',
@@ -18,8 +18,8 @@ const readCalls = [
 ]
 
 /**
- * The roles of the deploy workflow, deployed by hand once for each stage. GitHub's tokens take the place of stored keys: the
- * deployer is for jobs of the stage's environment, which people approve, the reader for pull requests, which it shows a diff.
+ * The roles of the deploy workflow, deployed by hand once for each stage. GitHub's tokens replace stored keys: the deployer role
+ * is for jobs in the stage's environment, which people approve; the reader role shows a diff to pull requests.
  */
 export class DeployerStack extends Stack {
   constructor(scope: Construct, id: string, { stage, synthesizer }: { stage: string; synthesizer: IStackSynthesizer }) {
@@ -39,7 +39,7 @@ export class DeployerStack extends Stack {
     new CfnOutput(this, 'ReaderRole', { value: reader.roleArn, description: 'Variable DIFF_ROLE of the repository' })
   }
 
-  /** The provider is one for each account and may be there already, so that it is found by its name. */
+  /** An account has one provider, which may exist already, so it is found by name. */
   #role(id: string, subject: string): Role {
     const provider = this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer })
     const condition = { StringEquals: { [`${issuer}:aud`]: 'sts.amazonaws.com', [`${issuer}:sub`]: subject } }

@@ -4,10 +4,9 @@ import type { Plugin } from 'esbuild'
 import { parseSync } from 'oxc-parser'
 
 /**
- * Lets the bundler leave out constants that a function does not use, such as the schemas of other endpoints in the same file.
- * A call at the top of a file counts as an effect, so each such constant is made by a function that is marked as pure. Right for
- * our own files alone, where nothing happens when one is loaded: a read handler builds half as many schemas before its first
- * answer.
+ * Lets the bundler drop constants that a function does not use, such as the schemas of other endpoints in the same file. A call
+ * at the top of a file counts as a side effect, so each such constant is made by a function that is marked as pure. Valid for
+ * our own files only, which have no side effects: a read handler builds half as many schemas before its first answer.
  * @param folder  absolute; files below it are changed
  */
 export function dropUnusedConstants(folder: string): Plugin {
@@ -27,7 +26,7 @@ export function dropUnusedConstants(folder: string): Plugin {
 }
 
 /**
- * The source with each constant of the file's top that needs a call made as `(() => (…))()`, marked as pure.
+ * Rewrites each top-level constant that needs a call as `(() => (…))()`, marked as pure.
  * @throws SyntaxError
  */
 export function withPureConstants(path: string, source: string): string {
@@ -49,7 +48,7 @@ export function withPureConstants(path: string, source: string): string {
 const calls: ReadonlySet<unknown> = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression'])
 const later: ReadonlySet<unknown> = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 
-/** Whether making the value runs code; what a function in it does runs later, if ever. */
+/** Whether making the value runs code; functions inside it run later, if ever. */
 function callsSomething(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(callsSomething)
   if (typeof node !== 'object' || node === null || !('type' in node)) return false

@@ -21,22 +21,22 @@ export type EdgeStackProps = {
   readonly terminationProtection: boolean
 }
 
-// AWS's own policies, the same in every account: nothing is cached, and everything but Host goes to the origin.
+// AWS's own policies, the same in every account: no caching, and everything but Host is sent to the origin.
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
-/** What is no page: passed through with all methods. */
+/** Paths that are no pages: passed on with all methods. */
 const uncachedPaths = ['/api/*', '/mcp', '/health', '/openapi.json'] as const
 const allMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
-/** How long a copy of a public page is fresh at most, and how long a stale one is shown at most while it is fetched anew. */
+/** How long a copy of a public page is fresh at most, and how long a stale one may be shown while it is fetched anew. */
 const longestCopySeconds = 300
 /** Above the 28 s that creating a persona may take. */
 const originReadSeconds = 60
 const originId = 'api'
 
 /**
- * The front of a stage: one CloudFront distribution whose tenants are our public name and the hosts of partners. Tenants of
- * partners are made by `admin domain add`; they belong to no stack.
+ * The front of a stage: one CloudFront distribution whose tenants are our public name and the hosts of partners. `admin domain
+ * add` creates the partners' tenants, which belong to no stack.
  */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { config, synthesizer, terminationProtection }: EdgeStackProps) {
@@ -56,12 +56,12 @@ export class EdgeStack extends Stack {
       distributionConfig: {
         comment: `Front of stage ${config.name}`,
         enabled: true,
-        // For tenants alone: without an address of its own, which would serve our pages under a name that is nobody's.
+        // For tenants only: without an address of its own, which would serve pages under a name that belongs to no team.
         connectionMode: 'tenant-only',
         httpVersion: 'http2and3',
         origins: [origin(originDomain, originSecretValue(names.originSecret, version))],
         ...this.#behaviors(names.front, functionArn),
-        // Errors are not kept: a page that was not there yet is there a moment later.
+        // Errors are not cached: a missing page may exist a moment later.
         customErrorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((errorCode) => ({
           errorCode,
           errorCachingMinTtl: 0,
@@ -103,7 +103,7 @@ export class EdgeStack extends Stack {
         name: `${name}-pages`,
         comment: 'Copies of public pages: by path, host, fragment and gzip',
         minTtl: 0,
-        // A page that does not say how long it may be kept is not kept.
+        // A page without a cache time is not cached.
         defaultTtl: 0,
         maxTtl: longestCopySeconds,
         parametersInCacheKeyAndForwardedToOrigin: {
@@ -126,7 +126,7 @@ export class EdgeStack extends Stack {
     const passed = { ...shared, cachePolicyId: cachingDisabled, originRequestPolicyId: allViewerExceptHostHeader }
     return {
       defaultCacheBehavior: { ...shared, cachePolicyId: pages.ref },
-      // A redirect would lose the body of a POST, and the key has been sent in the clear by then: refused instead.
+      // A redirect would lose the body of a POST, after the key was sent in clear text: refused instead.
       cacheBehaviors: uncachedPaths.map((pathPattern) => ({ ...passed, pathPattern, viewerProtocolPolicy: 'https-only' })),
     } satisfies Partial<CfnDistribution.DistributionConfigProperty>
   }
@@ -153,7 +153,7 @@ function origin(domainName: string, secret: string): CfnDistribution.OriginPrope
       originReadTimeout: originReadSeconds,
       originKeepaliveTimeout: 60,
     },
-    // CloudFront puts it in the place of one that a viewer sent. X-Edge-* would be stripped on the way.
+    // CloudFront replaces a value that a viewer sent. It would strip headers named X-Edge-*.
     originCustomHeaders: [{ headerName: 'x-origin-verify', headerValue: secret }],
   }
 }

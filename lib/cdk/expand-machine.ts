@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { camel } from './constructs/function-list.ts'
 
 /*
- * state-machines/scan.source.json says each retrier and catcher once, by name; state-machines/scan.asl.json is what is
- * deployed and run locally, in which every Task has them written out. `npm run -s expand-machine` makes the second.
+ * state-machines/scan.source.json contains each retrier and catcher once, by name. state-machines/scan.asl.json, which is
+ * deployed and run locally, has them written out in every Task. `npm run -s expand-machine` makes the second file.
  */
 
-// Records and no objects: their members keep the order in which they are written.
+// Records keep their members in the order in which they are written.
 const record = z.record(z.string(), z.unknown())
 const records = z.record(z.string(), record)
 type State = z.output<typeof record>
 
 /**
- * The definition in the Amazon States Language. A state without `Type` invokes the function of its name and hands its input on.
+ * The definition in the Amazon States Language. A state without `Type` invokes the function of its name and passes its input on.
  * @param text  of scan.source.json
- * @throws RangeError for a retrier or catcher that is not there; ZodError for a file of another form
+ * @throws RangeError for an unknown retrier or catcher; ZodError for a file of another form
  */
 export function expandMachine(text: string): string {
   const { Retriers, Catchers, ...whole } = record.parse(JSON.parse(text))

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// What a source change leaves behind is tens of megabytes; who comes back after a day builds again in seconds.
+// A change of the sources leaves tens of megabytes of unused bundles; after a day they are built again in seconds.
 const unusedMs = 24 * 60 * 60 * 1000
 
-/** Removes what a cache folder holds that was not used for a day. Whoever uses an entry touches it. */
+/** Removes entries of a cache folder that were not used for a day. Users of an entry update its time. */
 export async function pruneOld(folder: string): Promise<void> {
   // No folder yet: nothing to remove.
   const names = await readdir(folder).catch(() => [])

@@ -17,14 +17,16 @@ export type ServiceStackProps = {
   readonly config: StageConfig
   /** Folder with one bundled folder per function id. */
   readonly assetsDir: string
-  /** What `/health` and `/openapi.json` say of the release. */
+  /** The release, as `/health` and `/openapi.json` name it. */
   readonly release: { readonly version: string; readonly commit: string }
   readonly synthesizer: IStackSynthesizer
   /** Keeps the stack from being deleted; only for a stack whose first deploy has succeeded. */
   readonly terminationProtection: boolean
 }
 
-/** Only these: in the environment of every function each release would change each function. */
+/**
+ * Only these functions name the release: in the environment of every function it would change each of them with every release.
+ */
 const namingTheRelease = ['read-health', 'read-openapi', 'show-docs']
 
 /** Everything of a stage that can be made again: API, functions, state machines. It finds its data by name. */
@@ -76,7 +78,7 @@ export class ServiceStack extends Stack {
     })
   }
 
-  /** Two values that the front may prove itself with: the same one, but while "admin edge rotate" replaces it. */
+  /** Two secret values of the front, which differ only while "admin edge rotate" replaces the secret. */
   #originSecrets(secretName: string) {
     const accepted = (id: string) =>
       originSecretValue(secretName, originSecretVersion(this, id, 'Version of the origin secret that is accepted'))

@@ -4,14 +4,14 @@ import { settings } from '../../functions/contract/settings.ts'
 
 const host = z.hostname().refine((name) => name.includes('.'), 'a host name with a dot')
 
-/** API Gateway allows more, but each is a deploy and a certificate by hand. */
+/** API Gateway allows more, but each needs a deploy and a certificate by hand. */
 const mostPartnerHosts = 20
 /** AWS WAF: the range of a rate rule's limit. */
 const wallLimit = z.int().min(10).max(2_000_000_000)
 /** Lambda refuses to reserve the last environments of an account. */
 export const unreservedMinimum = 100
 
-/** What differs between stages. Nothing in it is secret and nothing names an AWS account: a template is made offline. */
+/** The differences between stages. Nothing in it is secret and nothing names an AWS account: templates are made offline. */
 export const stageConfig = z.strictObject({
   /** Part of every API key and name of every resource; `local` is the local runtime's own. */
   name: z.string().regex(/^[a-z]{2,12}$/, 'lower-case letters'),
@@ -23,18 +23,21 @@ export const stageConfig = z.strictObject({
    */
   certificateParameter: z.string().startsWith('/').nullable(),
   /**
-   * Who serves partners' domains. `none`: nobody. `front`: a CloudFront distribution, a stack of its own, which caches public
-   * pages and serves `domain` too. `gateway`: API Gateway itself, for few partners; nothing is cached.
+   * How partners' domains are served. `none`: not at all. `front`: by a CloudFront distribution in a separate stack, which
+   * caches public pages and serves `domain` too. `gateway`: by API Gateway itself, for few partners; nothing is cached.
    */
   edge: z.enum(['none', 'front', 'gateway']),
-  /** Behind a front: API Gateway's own domain, which CloudFront asks, and the parameter of its certificate in the stage's region. */
+  /**
+   * Behind a front: API Gateway's own domain, which CloudFront calls, and the parameter of its certificate in the stage's
+   * region.
+   */
   originDomain: host.nullable(),
   originCertificateParameter: z.string().startsWith('/').nullable(),
   /** With `gateway`: partners' hosts, each with the parameter of its certificate in the stage's region. */
   partnerHosts: z.array(z.strictObject({ host, certificateParameter: z.string().startsWith('/') })).max(mostPartnerHosts),
   /**
-   * Requests of one address in five minutes before they answer 429: all, and those to the API without a key. At the API stage
-   * for what did not come through the front, at the front for everything. Null: no web ACL.
+   * Requests of one address in five minutes before it gets 429: in all, and to the API without a key. Requests through the front
+   * are counted at the front, others at the API's stage. Null: no web ACL.
    */
   walls: z.strictObject({ requests: wallLimit, keyless: wallLimit }).nullable(),
   /** Parameter that holds the ARN of the SNS topic that alarms go to; without one, alarms are only seen on the dashboard. */
@@ -46,7 +49,7 @@ export const stageConfig = z.strictObject({
   accountEnvironments: z.int().positive(),
   /** Lambda environments kept for ask-batch; null where the account's own limit is too small to reserve any. */
   askBatchReserved: z.int().positive().nullable(),
-  /** The outer wall in front of the rate windows of the keys. */
+  /** The limit in front of the keys' rate windows. */
   throttle: z.strictObject({ requestsASecond: z.int().positive(), burst: z.int().positive() }),
   /** Keeps the table from being deleted, by hand or with the stack. */
   isProtected: z.boolean(),
@@ -54,7 +57,7 @@ export const stageConfig = z.strictObject({
   alarms: z.strictObject({
     serverErrorPercent: z.number().positive(),
     apiP95Ms: z.int().positive(),
-    /** By what failed them: a partner with a list of dead domains is no fault of ours. */
+    /** By the class of failure: a partner's list of dead domains is not our failure. */
     failedScanPercent: z.strictObject({
       site: z.number().positive(),
       platforms: z.number().positive(),
@@ -65,7 +68,7 @@ export const stageConfig = z.strictObject({
     coveragePercent: z.number().positive(),
     readersAgreePercent: z.number().positive(),
     providerErrorPercent: z.number().positive(),
-    /** Of the requests to receivers of webhooks: one dead receiver is no fault of ours, most of them may be. */
+    /** Of the requests to receivers of webhooks: one dead receiver is not our failure, most of them may be. */
     webhookFailedPercent: z.number().positive(),
   }),
 })
@@ -121,7 +124,7 @@ const stageDefaults = {
 const walls = { requests: 20_000, keyless: 500 } as const
 
 const stages = {
-  // Fits an account that is new: it has 10 Lambda environments, too few to reserve any, and half of them answer callers.
+  // Sized for a new account: 10 Lambda environments, too few to reserve any; half of them answer callers.
   dev: {
     ...stageDefaults,
     accountEnvironments: 10,
@@ -158,14 +161,14 @@ const stages = {
 
 export const stageNames = Object.keys(stages) as readonly (keyof typeof stages)[]
 
-/** A stage that is not there, or one whose configuration does not hold. */
+/** The stage does not exist, or its configuration is invalid. */
 export class StageError extends Error {
   override readonly name = 'StageError'
 }
 
 /**
- * Configuration of a stage, checked.
- * @throws StageError for an unknown stage (naming the known ones) and for a configuration that does not hold
+ * The checked configuration of a stage.
+ * @throws StageError for an unknown stage (naming the known ones) and for an invalid configuration
  */
 export function configOf(stage: string, overrides: StageOverrides = {}): StageConfig {
   const known = stageNames.find((name) => name === stage)
@@ -178,7 +181,7 @@ export function configOf(stage: string, overrides: StageOverrides = {}): StageCo
   throw new StageError(`The configuration of stage ${stage} does not hold: ${problems.join('; ')}`)
 }
 
-/** Members that still hold a placeholder: hosts below `.example`, which nobody can reach. Each as `path value`. */
+/** Members that are still placeholders (hosts below `.example`), each as `path value`. */
 export function placeholdersIn({ domain, originDomain, baseUrl, settings }: StageConfig): readonly string[] {
   const { upgradeUrl, contactUrl } = settings
   const links = { domain, originDomain, baseUrl, 'settings.upgradeUrl': upgradeUrl, 'settings.contactUrl': contactUrl }

@@ -19,14 +19,14 @@ export type SynthesizeOptions = {
   readonly assetsDir?: string
   /** Where the cloud assembly is written and kept; it is not kept when this is not given. */
   readonly outdir?: string
-  /** Runs CloudFormation's own rules and cdk-nag: what is deployed is checked, what runs locally need not wait for it. */
+  /** Runs CloudFormation's own rules and cdk-nag: needed for a deploy, skipped for a local start. */
   readonly validates?: boolean
   readonly commit?: string
-  /** The stacks have been deployed before: those of a protected stage are kept from being deleted. */
+  /** Whether the stacks have been deployed before: those of a protected stage then cannot be deleted. */
   readonly isDeployed?: boolean
 }
 
-/** A CloudFormation template as JSON; who runs it reads the members it knows. */
+/** A CloudFormation template as JSON; its readers parse the members they need. */
 export type SynthesizedTemplate = {
   readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>>
   readonly [section: string]: unknown
@@ -104,13 +104,13 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
     builtinCloudFormationValidation: validates,
     context: {
       ...readCdkJson().context,
-      // What is not deployed is run where it was bundled.
+      // A template that is not deployed refers to the bundles in place, without a copy.
       ...(validates ? {} : { 'aws:cdk:disable-asset-staging': true }),
       'aws:cdk:enable-asset-metadata': true,
     },
   })
   if (validates) {
-    const { AwsSolutionsChecks } = await import('cdk-nag') // a tenth of a second that a local start need not wait for
+    const { AwsSolutionsChecks } = await import('cdk-nag') // loading takes a tenth of a second, which a local start saves
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   }
   const names = namesOf(config.name)
@@ -133,11 +133,11 @@ async function makeApp(config: StageConfig, assetsDir: string, options: Synthesi
     config.edge === 'front'
       ? new EdgeStack(app, names.edgeStack, { config, terminationProtection, synthesizer: synthesizer() })
       : undefined
-  // CloudFront asks the service by its domain, and reads the replica of the origin's secret.
+  // CloudFront calls the service by its domain, and reads the replica of the origin's secret.
   edge?.addStackDependency(stacks.service, 'the origin is found by name')
-  // No reference says so, since the service finds its data by name.
+  // Stated here, since the service finds its data by name and no reference implies the order.
   stacks.service.addStackDependency(stacks.data, 'the table and the secrets are found by name')
-  // A filter needs the log group that it reads.
+  // A metric filter needs the log group that it reads.
   stacks.alarms.addStackDependency(stacks.service, 'what is watched is found by name')
   const deployer = new DeployerStack(app, names.deployerStack, { stage: config.name, synthesizer: synthesizer() })
   return { app, stacks: { ...stacks, edge }, deployer }

@@ -1,14 +1,14 @@
 import type { ErrorBody } from './api-types.ts'
 
-/** The API answered a request with an error; the message is its own sentence. */
+/** The API answered with an error; the message is the API's own sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly requestId: string | null
-  /** Members of the request that are meant, or figures such as the credits that are missing. */
+  /** The affected members of the request, or figures such as the missing credits. */
   readonly details: NonNullable<ErrorBody['details']>
-  /** Milliseconds after which to ask again; null where the API does not say so. */
+  /** Milliseconds after which to repeat the call; null where the API does not say. */
   readonly retryAfterMs: number | null
 
   constructor(message: string, answer: Pick<ApiError, 'status' | 'code' | 'requestId' | 'details' | 'retryAfterMs'>) {

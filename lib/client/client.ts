@@ -10,18 +10,18 @@ type Given<Name extends string, Value> = Value extends undefined | Record<string
   : { readonly [N in Name]: Value }
 export type Call<Id extends OperationId> = Given<'query', Operations[Id]['query']> &
   Given<'body', Operations[Id]['body']> & {
-    /** With one, a repeat within 24 hours returns the first response and does nothing else. */
+    /** A repeat with the same key within 24 hours returns the first response and does nothing else. */
     readonly idempotencyKey?: string
     /** ETag of the answer at hand. */
     readonly ifNoneMatch?: string
     readonly signal?: AbortSignal
-    /** Milliseconds in place of the client's own, for long answers. */
+    /** Timeout in milliseconds that replaces the client's own, for long answers. */
     readonly timeoutMs?: number
   }
 export type Answer<Id extends OperationId> = {
   readonly status: number
   readonly headers: Headers
-  /** Undefined when the answer at hand is still current (304). */
+  /** Undefined when the caller's copy is still current (304). */
   readonly data: Operations[Id]['answer'] | undefined
 }
 
@@ -76,7 +76,7 @@ export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs
       if (status === 304) return { status, headers, data: undefined }
       const data = parse(text)
       if (!response.ok || data === undefined) throw refusalOf(response, text, data)
-      // The service strips every answer to the schema that this type is printed from.
+      // The service strips every answer to the schema from which this type is printed.
       return { status, headers, data: data as Operations[typeof id]['answer'] }
     },
   }

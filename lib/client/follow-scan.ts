@@ -6,7 +6,7 @@ import { isPassing, pause, repeatAfterMs } from './outlast.ts'
 /** Operations that are polled until the scan has ended. */
 export type PolledOperation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'
 
-/** Where a scan stands, as a poll tells it. */
+/** The state of a scan in one poll. */
 export type ScanView<Id extends PolledOperation = PolledOperation> = {
   readonly status: 'pending' | 'analyzing' | 'complete' | 'failed'
   /** Null when the answer does not say. */
@@ -23,7 +23,7 @@ export type FollowOptions<Id extends PolledOperation> = {
   readonly operation: Id
   readonly uuid: string
   readonly signal?: AbortSignal
-  /** Milliseconds between two polls in place of what the API asks for, which is right for a stage of one's own alone. */
+  /** Milliseconds between two polls, replacing the API's Retry-After; only right for a stage without other users. */
   readonly pollMs?: number
 }
 
@@ -32,8 +32,8 @@ const usualPollMs = 10_000
 const maxFailuresInARow = 8
 
 /**
- * Polls a scan until it is complete or failed, and yields every view that differs from the one before. It waits as long as
- * `Retry-After` says, asks with the ETag at hand, and outlasts throttles, lost connections and short failures of the service.
+ * Polls a scan until it is complete or failed, and yields every view that differs from the previous one. Waits as long as
+ * `Retry-After` says, sends the last ETag, and survives throttling, lost connections and short failures of the service.
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
 export async function* followScan<Id extends PolledOperation>(
@@ -56,7 +56,7 @@ export async function* followScan<Id extends PolledOperation>(
       if (answer.data !== undefined) {
         etag = answer.headers.get('etag') ?? undefined
         const view = viewOf(answer, answer.data)
-        // What the operation answers, narrowed by the very operation that was called.
+        // The answer of the operation that was called.
         yield view as ScanView<Id>
         if (view.status === 'complete' || view.status === 'failed') return
       }
@@ -70,12 +70,12 @@ export async function* followScan<Id extends PolledOperation>(
   }
 }
 
-/** The scan has not ended in the time that the caller gave it. It goes on. */
+/** The scan has not ended within the caller's time limit. It continues. */
 export class ScanTimeout extends Error {
   override readonly name = 'ScanTimeout'
 }
 
-// Decisions: a scan ends at most 20 minutes after its trigger, whatever breaks; and one more poll.
+// Every scan ends at most 20 minutes after its trigger; one more minute for the last poll.
 const endOfEveryScanMs = 21 * 60_000
 
 /**

@@ -1,6 +1,6 @@
 import type { BatchProgress } from './run-batch.ts'
 
-/** Where a list stands, over all of its batches. */
+/** Progress of a list, over all of its batches. */
 export type ListView = {
   /** Different addresses. */
   readonly total: number
@@ -12,9 +12,9 @@ export type ListView = {
   readonly creditsSpent: number
   /** Credits of scans that run. */
   readonly creditsHeld: number
-  /** Why nothing more is started, in words. */
+  /** Why no more lines are started, in words. */
   readonly paused: readonly string[]
-  /** At the pace since the command was started; null while there is none. */
+  /** At the pace since the command was started; null before there is one. */
   readonly secondsLeft: number | null
 }
 
@@ -30,7 +30,7 @@ const reasons: Readonly<Record<NonNullable<BatchProgress['pausedReason']>, strin
 }
 
 /**
- * Sums up the batches of a list as each is heard of.
+ * Sums up the progress of a list's batches.
  * @param options.total  different addresses
  * @param options.now  milliseconds
  */

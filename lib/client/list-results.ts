@@ -6,13 +6,13 @@ export type MergeRow = Readonly<Record<string, string | number>>
 
 export type Results = {
   readonly text: string
-  /** Columns of the list that have another name here, since a merge field has theirs. */
+  /** Columns of the list that were renamed because a merge field has their name. */
   readonly renamed: readonly (readonly [string, string])[]
 }
 
 /**
- * The agency's own rows as they are, in their order, each with the merge fields of its address behind it. Names of merge fields
- * never change, since templates rely on them: an own column of the same name gets `own_` in front.
+ * The agency's own rows unchanged and in their order, each followed by the merge fields of its address. Names of merge fields
+ * never change, since templates rely on them: an own column of the same name gets the prefix `own_`.
  * @param list.rows  with the fields of each
  */
 export function resultsOf(
@@ -50,7 +50,7 @@ function ownNames(header: readonly string[], fields: readonly string[]): readonl
   })
 }
 
-/** Own cells stay as they came; of ours a value that a spreadsheet would run as a formula is made harmless. */
+/** Own cells stay as they are; among ours, a value that a spreadsheet would run as a formula is made harmless. */
 const csvWriter = (delimiter: string) => {
   const half = { delimiter, quoted: true, quoted_empty: true, eof: false }
   return (own: readonly string[], ours: readonly (string | number)[]): string =>

@@ -6,19 +6,19 @@ import { createSynced, replaceSynced } from './write-synced.ts'
 
 /** One batch of a list. */
 const part = z.object({
-  /** Of the addresses that it holds: a list that is cut differently is not the same list. */
+  /** Hash of its addresses, which detects a list that was split differently. */
   sha256: z.string(),
   lines: z.int().min(1),
   /** With the same key a call that is repeated within 24 hours is the same batch. */
   idempotencyKey: z.string(),
-  /** Carries the id of the list, so that the batch is found when the answer with its id was lost. */
+  /** Contains the id of the list, so that the batch is found when the answer with its id was lost. */
   name: z.string(),
-  /** Before the first call: null. From then on the batch may exist. */
+  /** Null before the first call. Once set, the batch may exist. */
   sentAt: z.iso.datetime().nullable(),
   batchId: z.string().nullable(),
 })
 
-/** What is known of a list between two starts of the command. It is on the disk before the first call is made. */
+/** The state of a list between two starts of the command, written to disk before the first call. */
 const listState = z.object({
   version: z.literal(1),
   listId: z.uuid(),
@@ -31,7 +31,7 @@ const listState = z.object({
     sha256: z.string(),
     header: z.array(z.string()),
     column: z.string(),
-    /** A short hash of each row, by which a change is named. */
+    /** A short hash of each row, to name the rows that changed. */
     rows: z.array(z.string()),
   }),
   parts: z.array(part).min(1),
@@ -39,7 +39,7 @@ const listState = z.object({
 export type ListState = z.infer<typeof listState>
 export type ListPart = ListState['parts'][number]
 
-/** What a list is started with: a list with another one is another list. */
+/** What identifies a list: with another value it is another list. */
 export type ListStart = {
   /** Name of the file, without folders. */
   readonly name: string
@@ -82,7 +82,10 @@ export function newState(start: ListStart, { listId, at }: { readonly listId: st
   }
 }
 
-/** @returns undefined when the list was not started yet @throws ListError */
+/**
+ * @returns undefined when the list was not started yet
+ * @throws ListError
+ */
 export async function readState(path: string): Promise<ListState | undefined> {
   let text: string
   try {
@@ -112,8 +115,8 @@ export const replaceState = (path: string, state: ListState): Promise<void> => r
 export const isSent = ({ parts }: ListState): boolean => parts.some(({ sentAt, batchId }) => sentAt !== null || batchId !== null)
 
 /**
- * What differs between a list as it was started and as it is now, a sentence each; none: it is the same list. How the file is
- * written (quotes, line ends) makes no difference.
+ * Differences between a list as it was started and as it is now, one sentence each; none for the same list. The file's form
+ * (quotes, line ends) does not matter.
  */
 export function differences(state: ListState, start: ListStart): readonly string[] {
   const [before, now] = [state.input, inputOf(start)]

@@ -1,15 +1,15 @@
 import { type Json, listOf, recordOf, sharedMember } from './json-schema.ts'
 
-/** A place where a schema stands: the operation, the member that holds it, and the state of the answer around it. */
+/** A place of a schema: the operation, the member that has it, and the state of the answer around it. */
 type Place = { readonly operation: string; readonly member: string; readonly state: string }
 export type DescribedSchema = { readonly operation: string; readonly schema: unknown }
 
-// Smaller objects read better where they stand.
+// Smaller objects are easier to read inline.
 const leastMembers = 3
 
 /**
- * Names for the object types that stand in more than one place, and for the states of an answer, by the JSON of their schema:
- * after the member that holds them, and after the state (`PendingBrand`) or the operation where that alone tells two apart.
+ * Names for object types that occur in several places, and for the states of an answer, by the JSON of their schema. A name is
+ * made of the member, and of the state (`PendingBrand`) or the operation where needed to tell two apart.
  */
 export function nameTypes(described: readonly DescribedSchema[]): ReadonlyMap<string, string> {
   const places = new Map<string, Place[]>()

@@ -12,7 +12,7 @@ const firstRepeatMs = 1_000
 const maxRepeatMs = 30_000
 
 /**
- * Repeats a call through throttles, lost connections and short failures of the service.
+ * Repeats a call during throttling, lost connections and short failures of the service.
  * @param call  must be safe to repeat
  * @throws what the call throws when repeating does not help, or what the signal was aborted with
  */
@@ -29,13 +29,13 @@ export async function outlast<T>(call: () => Promise<T>, { signal, maxFailures =
   }
 }
 
-/** As long as the API asks for, else longer each time. */
+/** Milliseconds to wait: what the API asks for, else increasing times. */
 export const repeatAfterMs = (error: unknown, failures: number): number =>
   (error instanceof ApiError ? error.retryAfterMs : null) ?? Math.min(maxRepeatMs, firstRepeatMs * 2 ** (failures - 1))
 
 const passingCodes: ReadonlySet<string> = new Set(['idempotency_in_flight', 'batch_not_complete'])
 
-/** Throttled, not there yet, the service failed, or the answer was lost or cut off: a repeat may succeed. */
+/** Whether a repeat may succeed: throttled, not there yet, a failure of the service, or a lost or incomplete answer. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ApiError) {
     const { status, code } = error

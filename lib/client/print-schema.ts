@@ -71,7 +71,10 @@ export function schemaPrinter(names: ReadonlyMap<string, string>) {
   return { type, structure, member }
 }
 
-/** Says which members are needed together, as `anyOf: [{ required: ['name'] }, ...]`; the type stays that of the object. */
+/**
+ * Whether a list only says which members are needed together, as `anyOf: [{ required: ['name'] }, ...]`; the type stays that of
+ * the object.
+ */
 const isOnMembers = (list: unknown): boolean =>
   listOf(list).length > 0 && listOf(list).every((one) => Object.keys(recordOf(one)).join() === 'required')
 

@@ -12,14 +12,14 @@ export type BatchRequest = Omit<Call<'createBatch'>['body'], 'dryRun'>
 export type CreatedBatch = Extract<Operations['createBatch']['answer'], { readonly batchId: string }>
 
 export type FollowBatchOptions = Patience & {
-  /** Told where the batch stands, whenever that has changed. */
+  /** Called with the batch's progress whenever it has changed. */
   readonly onProgress?: ((progress: BatchProgress) => void) | undefined
   /** Milliseconds between two polls in place of what the API asks for. */
   readonly pollMs?: number | undefined
 }
 export type RunOptions = Omit<BatchRequest, 'urls'> &
   FollowBatchOptions & {
-    /** With the same one a repeat is the same batch, for 24 hours. */
+    /** A repeat with the same key within 24 hours returns the same batch. */
     readonly idempotencyKey?: string
   }
 export type BatchResult = {
@@ -31,7 +31,7 @@ export type BatchResult = {
 const usualPollMs = 15_000
 
 /**
- * Sends a list of sites and waits until it is worked off or canceled, however long it pauses in between.
+ * Sends a list of sites and waits until all have ended or the batch is canceled, however long it pauses in between.
  * @returns every line, in the order of the list
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
@@ -63,8 +63,8 @@ export async function createBatch(
 }
 
 /**
- * Waits until a batch is worked off or canceled and none of its scans runs.
- * @returns where it stands then
+ * Waits until a batch is complete or canceled and none of its scans is running.
+ * @returns its last progress
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
 export async function followBatch(client: Client, batchId: string, options: FollowBatchOptions): Promise<BatchProgress> {
@@ -88,7 +88,7 @@ export async function followBatch(client: Client, batchId: string, options: Foll
 }
 
 /**
- * Finds the batch of a name among the account's, the newest first.
+ * Finds a batch of the account by its name, newest first.
  * @returns its id; undefined when there is none
  */
 export async function findBatchByName(

@@ -23,11 +23,11 @@ import { replaceSynced } from './write-synced.ts'
 export type ListRun = {
   /** Path of the CSV file. */
   readonly input: string
-  /** Path of the results; what is known of the list is kept beside it. */
+  /** Path of the results; the state of the list is kept beside it. */
   readonly out: string
   /** Column with the addresses; left out: guessed. */
   readonly column?: string | undefined
-  /** Where the client calls: a list goes on only there. */
+  /** Address of the API; a started list continues only there. */
   readonly api: string
   /** Lines of a batch; 1,000, the most that the API takes, when left out. */
   readonly batchLines?: number
@@ -38,7 +38,7 @@ export type ListEffects = {
   readonly now: () => number
   readonly newId: () => string
   readonly onProgress?: (view: ListView) => void
-  /** What is worth a line besides the progress. */
+  /** Prints messages other than the progress. */
   readonly say?: (text: string) => void
   readonly signal?: AbortSignal
   /** Milliseconds between two polls in place of what the API asks for. */
@@ -55,16 +55,16 @@ export type ListSummary = {
 const maxBatchLines = 1_000
 /** Below the 2 MiB that the API takes, with room for name and separators. */
 const maxBatchBytes = 1_500_000
-/** The API itself waits so long for a slow reader. */
+/** As long as the API itself waits for a slow reader. */
 const resultsTimeoutMs = 120_000
 /** About half an hour without any answer. */
 const patientFailures = 60
 
 /**
- * Scans a list of sites from a CSV file in batches, and writes the rows of the file with their merge fields. Stopped at any moment
- * and started again, also after days, it goes on where it was: every batch is created once.
+ * Scans a list of sites from a CSV file in batches, and writes the rows of the file with their merge fields. Interrupted and
+ * started again, also after days, it continues where it was: every batch is created once.
  * @throws ListError for a list that cannot be scanned, or differs from the one that was started; ApiError when the API refuses;
- *   what the signal was aborted with
+ * what the signal was aborted with
  */
 export async function scanList(run: ListRun, effects: ListEffects): Promise<ListSummary> {
   const { client, signal, pollMs, now, onProgress, say } = effects
@@ -142,7 +142,7 @@ function cut(urls: readonly string[], maxLines: number): readonly (readonly stri
   return parts.map((part) => part.urls)
 }
 
-/** The state of a list that was started, or of a new one. A list of which nothing was sent yet may still change. */
+/** The state of a list that was started before, or of a new one. A list may still change until something of it was sent. */
 async function openState(
   path: string,
   run: ListRun,
@@ -161,7 +161,7 @@ async function openState(
   }
   const state = newState(start, { listId: newId(), at: new Date(now()).toISOString() })
   if (known !== undefined) await replaceState(path, state)
-  // Another process has started the same list in this moment: both go on with one state.
+  // Another process started the same list at the same moment: both continue with one state.
   else if (!(await createState(path, state))) return openState(path, run, start, { now, newId })
   return state
 }
@@ -173,8 +173,8 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * The batch of a part, created unless it exists. The key alone makes a repeat the same batch for 24 hours only, by the clock of the
- * service; so a part that was sent before is looked for by its name first, whatever the clock here says.
+ * The batch of a part, created unless it exists. The key makes a repeat the same batch for 24 hours only, by the service's
+ * clock; so a part that was sent before is first looked for by name, whatever the local clock says.
  */
 async function createPart(
   part: ListPart,
@@ -196,7 +196,7 @@ async function createPart(
     await note({ batchId })
     return batchId
   } catch (error) {
-    // A first call that was refused has made nothing: the list may be changed and sent anew.
+    // A refused first call created nothing: the list may be changed and sent again.
     if (sentAt === null && error instanceof ApiError && !isPassing(error)) await note({ sentAt: null })
     throw error
   }
@@ -212,7 +212,7 @@ const withPart = (state: ListState, index: number, change: Partial<ListPart>): L
   parts: state.parts.map((part, place) => (place === index ? { ...part, ...change } : part)),
 })
 
-/** Follows all batches at once; when one cannot be followed the others are not waited for. */
+/** Follows all batches at once; when following one fails, the others are not waited for. */
 async function followAll<T>(
   batchIds: readonly string[],
   follow: (batchId: string, part: number, signal: AbortSignal) => Promise<T>,
@@ -227,7 +227,9 @@ async function followAll<T>(
   }
 }
 
-/** A row for each line, in their order; an answer that does not fit the lines is an error rather than a mail to the wrong one. */
+/**
+ * One row per line, in order; an answer that does not match the lines is an error, so that no mail gets another site's fields.
+ */
 async function readFields(
   client: Client,
   batchId: string,

@@ -1,6 +1,6 @@
 import type { ScanView } from './follow-scan.ts'
 
-/** What came of a scan, for people: scores and link, or why it failed. */
+/** The result of a scan for people: scores and link, or why it failed. */
 export function showResult({ answer, failureCode }: ScanView): string {
   if (answer.status === 'complete' && 'scores' in answer) {
     const { brand, scores, reportUrl } = answer

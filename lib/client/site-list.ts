@@ -2,20 +2,20 @@ import { CsvError, parse } from 'csv-parse/sync'
 import * as z from 'zod'
 import { addressOf } from '../../functions/contract/same-address.ts'
 
-/** Why a list cannot be scanned as it is, in a sentence for who started it. */
+/** Why a list cannot be scanned, in a sentence for the user of the command. */
 export class ListError extends Error {
   override readonly name = 'ListError'
 }
 
-/** A list of sites as its file has it. */
+/** A list of sites as read from its file. */
 export type SiteList = {
   readonly header: readonly string[]
   /** Each as long as the header. */
   readonly rows: readonly SiteRow[]
-  /** Place of the column with the addresses. */
+  /** Index of the column with the addresses. */
   readonly column: number
   readonly delimiter: string
-  /** The file begins with a byte order mark, by which Excel knows UTF-8. */
+  /** Whether the file begins with a byte order mark, from which Excel recognises UTF-8. */
   readonly hasBom: boolean
 }
 export type SiteRow = {
@@ -24,14 +24,14 @@ export type SiteRow = {
   readonly line: number
 }
 
-/** Different addresses of a list, and which of them each row has. */
+/** Different addresses of a list, and the address of each row. */
 export type Addresses = { readonly urls: readonly string[]; readonly placeOfRow: readonly number[] }
 
 /** Names of the column with the addresses, the likeliest first. */
 const usualColumns = ['website', 'url', 'domain', 'site'] as const
 const delimiters = [',', ';', '\t'] as const
 const byteOrderMark = '\ufeff'
-/** Longer than any address that is scanned: what is cut off here is rejected as too long. */
+/** Longer than any address that can be scanned, so that a truncated one is still rejected as too long. */
 const sentCharacters = 4_096
 
 /**
@@ -72,7 +72,7 @@ export function addressesOf({ rows, column }: Pick<SiteList, 'rows' | 'column'>)
   return { urls, placeOfRow }
 }
 
-/** What is no address is only the same as the same text. */
+/** Texts that are no addresses are equal only if identical. */
 function keyOf(url: string): string {
   const href = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `https://${url}`
   return /^https?:/i.test(href) && URL.canParse(href) ? addressOf(href) : `not an address ${url}`
@@ -81,7 +81,7 @@ function keyOf(url: string): string {
 const notUtf8 = 'The file is not UTF-8. Save it again as "CSV UTF-8".'
 
 function decode(bytes: Uint8Array): string {
-  // UTF-16 without byte order mark has them, and is well-formed UTF-8 as long as all its letters are English.
+  // UTF-16 without a byte order mark contains zero bytes, and is valid UTF-8 while all letters are English.
   if (bytes.includes(0)) throw new ListError(notUtf8)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -93,7 +93,7 @@ function decode(bytes: Uint8Array): string {
 /** A first line such as `sep=;`, which tells Excel the separator; the names of the columns follow below it. */
 const separatorLine = /^(\ufeff?)sep=([,;\t])\r?\n/i
 
-/** The separator that the file names, or the sign that is most frequent in the first line, outside of quotes. */
+/** The separator that the file names, or the most frequent one in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const named = separatorLine.exec(text)?.[2]
   if (named !== undefined) return named
@@ -102,7 +102,7 @@ function delimiterOf(text: string): string {
   return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
 }
 
-/** What the parser gives with `info`; its types leave that out. */
+/** The parser's result with `info`, which its types lack. */
 const parsed = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }))
 
 function records(text: string, delimiter: string): z.infer<typeof parsed> {

@@ -6,7 +6,7 @@ import type { PolledOperation } from './follow-scan.ts'
 
 export type StartedScan = {
   readonly uuid: string
-  /** How it is read: the key decides, since previews are for partners. */
+  /** How it is polled; depends on the key, since previews are for partners. */
   readonly operation: Extract<PolledOperation, 'readScanPreview' | 'readAiVisibilityReport'>
   readonly answer: Operations['triggerScanPreview']['answer']
 }
@@ -14,7 +14,7 @@ export type StartedScan = {
 const notAPartner = new Set(['partner_required', 'account_required'])
 
 /**
- * Starts a scan preview where the key is a partner's, else an AI visibility report. Which of the two it is, the API says.
+ * Starts a scan preview if the key is a partner's, else an AI visibility report. The API tells which.
  * @throws ApiError when the API refuses
  */
 export async function startScan(
@@ -34,7 +34,7 @@ export async function startScan(
 
 type Triggered = Operations['triggerScanPreview']['answer']
 
-/** A trigger whose answer was lost on the way is sent once more: its idempotency key makes that the same scan. */
+/** Repeats a trigger whose answer was lost; its idempotency key makes that the same scan. */
 async function once(trigger: () => Promise<{ readonly data: Triggered | undefined }>): Promise<Triggered> {
   const { data } = await trigger().catch((error: unknown) => {
     if (error instanceof TypeError) return trigger()

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A delivery is not signed with the secret, or its time is too far from now. */
+/** The delivery is not signed with the secret, or its time is too far from now. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
 }
 
-/** How far the time of a delivery may be from now, in seconds: what is older may have been recorded and sent again. */
+/** Greatest difference between a delivery's time and now, in seconds: an older one may have been recorded and replayed. */
 const toleranceSeconds = 300
 
 /**
- * The event of a delivery, once its signature has proved who sent it (Standard Webhooks, symmetric).
+ * The event of a delivery, after its signature proved the sender (Standard Webhooks, symmetric).
  * @param headers  names in lower case, or a Headers object
- * @param body     the bytes as they came: parsed and printed again they have another signature
- * @param secret   starts with whsec_
- * @param nowMs    milliseconds
- * @throws WebhookVerificationError; nothing of the delivery may be believed then
+ * @param body  the bytes as received: parsed and printed again they have another signature
+ * @param secret  starts with whsec_
+ * @param nowMs  milliseconds
+ * @throws WebhookVerificationError; no part of the delivery may be trusted then
  */
 export function verifyWebhook(
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>,

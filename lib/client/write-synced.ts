@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Replaces a file as a whole: after a crash, also of the machine, it holds the old text or the new one. */
+/** Replaces a file atomically: after a crash, even of the machine, it has the old text or the new one. */
 export async function replaceSynced(path: string, text: string): Promise<void> {
   await throughTemporary(path, text, (temporary) => rename(temporary, path))
 }
 
-/** Makes a file that is complete when it is there. @returns false when it is there already */
+/**
+ * Creates a file with its whole text at once.
+ * @returns false when it exists already
+ */
 export async function createSynced(path: string, text: string): Promise<boolean> {
   try {
     await throughTemporary(path, text, (temporary) => link(temporary, path))
@@ -35,7 +38,7 @@ async function throughTemporary(path: string, text: string, publish: (temporary:
   await syncFolder(dirname(path))
 }
 
-/** The name of a new file is safe when its folder is. Windows cannot sync a folder, and has no need to. */
+/** A new file's name is durable once its folder is synced. Windows cannot sync a folder, and does not need to. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -42,9 +42,9 @@ export type BootOptions = {
   readonly dynamodbEndpoint?: string
   /** Replaces variables that a function's template environment has. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Added to every function's environment: what no template may carry. `BASE_URL` is always added. */
+  /** Added to every function's environment: variables that no template contains. `BASE_URL` is always added. */
   readonly localEnvironment?: Readonly<Record<string, string>>
-  /** Values of secrets by name, logical id or words of it. */
+  /** Values of secrets by name, logical id or part of it. */
   readonly secrets?: Readonly<Record<string, string>>
   readonly concurrency?: Readonly<Record<string, Concurrency>>
   /** Milliseconds by which the clock of a function is off, by its short name. */
@@ -54,13 +54,13 @@ export type BootOptions = {
   readonly clock?: Clock
   /** Milliseconds, for the front's copies and the counts of web ACLs. */
   readonly now?: () => number
-  /** Faults of the interpreter, read whenever they apply. */
+  /** Faults of the interpreter, read each time they may apply. */
   readonly switches?: InterpreterSwitches
-  /** Schedules such as the sweeper's run by themselves; false leaves them to `events.fire`. */
+  /** False: schedules such as the sweeper's run only on `events.fire`. */
   readonly runSchedules?: boolean
-  /** Loads the functions of the state machines at once, in the background, and not only when the first execution starts. */
+  /** Loads the functions of the state machines in the background at the start, not only at the first execution. */
   readonly warmsUp?: boolean
-  /** What the functions write to their logs, as it comes. */
+  /** Gets the functions' log output as it comes. */
   readonly log?: (functionName: string, text: string) => void
 }
 
@@ -89,23 +89,24 @@ export type LocalStack = {
   readonly routes: readonly Route[]
   /** @param name  short name such as `ask-batch`, logical id, physical name or ARN */
   readonly invoke: (name: string, event: unknown) => Promise<CallOutcome>
-  /** Kills the workers of a function in the middle of what they do. */
+  /** Kills the workers of a function in the middle of their work. */
   readonly crash: (name: string) => Promise<void>
   readonly workerCount: () => number
-  /** Resolves once the workers are there that `warmsUp` asks for. */
+  /** Resolves once the workers that `warmsUp` asks for are ready. */
   readonly warmedUp: Promise<void>
   readonly close: () => Promise<void>
 }
 
 export const inMemory = ':memory:'
 
-// A poll waits for the table twice or thrice and computes little: events share a worker well. Two workers where races matter.
+// A poll waits for the table two or three times and computes little, so events share a worker well. Two workers where races
+// matter.
 const usual: Concurrency = { workers: 1, eventsEach: 16 }
 const twoWorkers: Concurrency = { workers: 2, eventsEach: 32 }
 
 /**
- * Boots the cloud that a template describes, on loopback. Nothing is scheduled or resumed before the API listens.
- * @throws LocalRefusal when the template holds what is not emulated, or the port or folder cannot be used
+ * Boots the cloud that a template describes, on loopback. Schedules and resumed executions start only after the API listens.
+ * @throws LocalRefusal when the template has something that is not emulated, or the port or folder cannot be used
  */
 export async function bootLocal(options: BootOptions): Promise<LocalStack> {
   const folder = options.dataDir === undefined || options.dataDir === inMemory ? undefined : options.dataDir
@@ -132,7 +133,7 @@ async function bootParts(
   const roles = readRoles(stack)
   const { dynamodbEndpoint, clock = systemClock, timeScale = 1, switches = {} } = options
 
-  // Functions and services name each other: the addresses come first, who answers there is filled in below.
+  // Functions and services need each other's addresses: the servers listen first, and their handlers are set below.
   let functions: Functions | undefined
   const ready = () => {
     if (functions === undefined) throw new LocalRefusal('bad_configuration', 'The local runtime has not booted yet')
@@ -275,7 +276,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Ends a server at once: a request that is still open has two seconds. */
+/** Closes a server: requests that are still open get two seconds. */
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()

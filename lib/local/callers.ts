@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Role } from './permissions.ts'
 import { localIdentity } from './resources.ts'
 
-/** Who calls a service: a function with its role, or an operator of this machine, who may do everything. */
+/** The caller of a service: a function with its role, or an operator of this machine, who has all permissions. */
 export type SignedCaller = { readonly functionName: string; readonly role: Role } | undefined
 
 const keyPrefix = 'FUNCTION_'
@@ -18,7 +18,7 @@ export function callingFunction(headers: IncomingHttpHeaders): string | undefine
   return keyId?.startsWith(keyPrefix) ? keyId.slice(keyPrefix.length) : undefined
 }
 
-/** The sentence with which AWS refuses. */
+/** The message with which AWS refuses a call. */
 export function refusalOf(caller: NonNullable<SignedCaller>, action: string, resource: string): string {
   const session = `arn:${localIdentity.partition}:sts::${localIdentity.account}:assumed-role/${caller.role.name}/${caller.functionName}`
   return `User: ${session} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`

@@ -14,7 +14,7 @@ const demoKeys = z.object({
 export type DemoKeys = Readonly<z.infer<typeof demoKeys>>
 
 /**
- * The demo's keys: those of an earlier start while the system still knows them, else new ones.
+ * The demo's keys: those of an earlier start if the system still accepts them, else new ones.
  * @param stored  keys of `stack.json`
  */
 export async function ensureDemoKeys(
@@ -26,7 +26,7 @@ export async function ensureDemoKeys(
 }
 
 /**
- * Runs the program that makes the accounts in a process of its own.
+ * Runs the program that makes the accounts in a separate process.
  * @param program  file that sends the keys as its only message
  * @param folder  where it finds `stack.json`
  * @throws Error when it ends without keys

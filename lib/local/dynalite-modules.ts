@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// Dynalite ships no types. These are the parts the engine calls, as the pinned version has them: its operations are run in
-// this process, without its HTTP server, so that a request crosses one socket less and faults can be played between the steps.
+// Dynalite ships no types. These are the parts that the engine calls, in the pinned version: its operations run in this process,
+// without its HTTP server, which saves a socket per request and lets faults be injected between the steps.
 
 export type Done<T> = (error?: Error | null, value?: T) => void
 
@@ -15,7 +15,7 @@ export type SubStore = {
   del(key: string, done: Done<void>): void
 }
 
-/** Of abstract-level: holds a snapshot of the store, outside of V8's heap, until it is closed. */
+/** An iterator of abstract-level: it holds a snapshot of the store, outside V8's heap, until it is closed. */
 type StoreIterator = { close(): Promise<void>; return?: () => Promise<void> }
 
 /** A table's own description. */
@@ -88,8 +88,8 @@ export function openStore(path: string | undefined): Store {
 }
 
 /**
- * Dynalite ends an iterator with `return`, which the iterators of its store do not have, so that each Query left one open
- * (about 80 kB). With `return` as another name of `close` they are closed when the stream over them is destroyed.
+ * Dynalite ends an iterator with `return`, which its store's iterators lack, so each Query left one open (about 80 kB). With
+ * `return` as an alias of `close` they are closed when their stream is destroyed.
  */
 function closeIteratorsOnReturn(db: Store['db']): void {
   const closing = (open: (range?: object) => StoreIterator) => (range?: object) => {

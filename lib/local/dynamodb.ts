@@ -6,7 +6,7 @@ import { itemKindOf } from './item-kind.ts'
 import { localIdentity } from './resources.ts'
 import { asList, asRecord, parseRecord, type Stack } from './template.ts'
 
-/** What was done to the tables since the last reset. Units as DynamoDB charges them. */
+/** Use of the tables since the last reset. Units as DynamoDB charges them. */
 export type TableCounters = {
   calls: number
   readUnits: number
@@ -21,7 +21,7 @@ export type TableCounters = {
 export type UseOfTable = { readonly calls: number; readonly readUnits: number; readonly writeUnits: number }
 
 export type TableEndpoint = {
-  /** Undefined: the connection is to be cut without an answer. */
+  /** Undefined: cut the connection without an answer. */
   readonly answer: (operation: string, body: Buffer, caller: SignedCaller) => Promise<EngineReply | undefined>
   readonly faults: Faults
   readonly counters: TableCounters
@@ -31,7 +31,7 @@ export type TableEndpoint = {
 const writing: ReadonlySet<DynaliteOperation> = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'])
 const metered: ReadonlySet<DynaliteOperation> = new Set([...writing, 'GetItem', 'BatchGetItem', 'Query', 'Scan'])
 
-/** The DynamoDB endpoint: checks the caller's role, plays the faults that are set, counts, and lets the engine work. */
+/** The DynamoDB endpoint: checks the caller's role, injects the faults that are set, counts, and runs the operation. */
 export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint {
   const partitionKeys = readPartitionKeys(stack)
   const faults = createFaults(({ indexLagMs }) => engine.lagIndexes?.(indexLagMs))
@@ -92,7 +92,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
   }
 }
 
-// Dynalite parses in place, and a remote engine and half batches need the body as it came; a copy is only made for them.
+// Dynalite changes a request while parsing it; a remote engine and partial batches need the original, so only these get a copy.
 function structuredCloneOf(request: Readonly<Record<string, unknown>>, engine: Engine): Readonly<Record<string, unknown>> {
   return engine.lagIndexes === undefined || 'RequestItems' in request ? structuredClone(request) : request
 }
@@ -139,7 +139,7 @@ function readPartitionKeys(stack: Stack): PartitionKeys {
   )
 }
 
-/** What a request touches, with the partition keys in it: the values of the condition key `dynamodb:LeadingKeys`. */
+/** The resources of a request with the partition keys that it names: the values of the condition key `dynamodb:LeadingKeys`. */
 function touched(operation: DynaliteOperation, parsed: ParsedRequest, partitionKeys: PartitionKeys): readonly Touched[] {
   const table = String(parsed['TableName'] ?? '*')
   const index = parsed['IndexName'] === undefined ? undefined : String(parsed['IndexName'])
@@ -165,7 +165,10 @@ function touched(operation: DynaliteOperation, parsed: ParsedRequest, partitionK
   return [{ table, index, keys: item === undefined ? [] : [keyIn(item, table)] }]
 }
 
-/** Does the first half of a batch and hands the rest back, as DynamoDB does when it is busy. Other operations are done whole. */
+/**
+ * Runs the first half of a batch and returns the rest as unprocessed, as DynamoDB does when it is busy. Other operations run
+ * completely.
+ */
 async function runHalf(
   operation: DynaliteOperation,
   request: Readonly<Record<string, unknown>>,
@@ -196,7 +199,7 @@ function meter(counters: TableCounters, { operation, request, caller = 'operator
   const units = asList(asRecord(reply.body)['ConsumedCapacity'])
     .map((consumed) => Number(asRecord(consumed)['CapacityUnits'] ?? 0))
     .reduce((sum, part) => sum + part, 0)
-  // A refused condition is charged as a write of one unit at least.
+  // A failed condition is charged as a write of at least one unit.
   const charged = units === 0 && reply.status === 400 && writing.has(operation) ? 1 : units
   const member = writing.has(operation) ? 'writeUnits' : 'readUnits'
   counters[member] += charged

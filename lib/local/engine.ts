@@ -19,7 +19,7 @@ import { asList, asRecord, type Stack } from './template.ts'
 
 export type EngineReply = { readonly status: number; readonly body: unknown }
 
-/** A DynamoDB engine: dynalite in this process, or another one behind an address. */
+/** A DynamoDB engine: dynalite in this process, or another one at an address. */
 export type Engine = {
   /** Runs a request that has been parsed. `raw` is the body as the client sent it. */
   readonly run: (operation: DynaliteOperation, parsed: ParsedRequest, raw: unknown) => Promise<EngineReply>
@@ -28,7 +28,7 @@ export type Engine = {
   readonly close: () => Promise<void>
 }
 
-/** Parses a request, or answers what DynamoDB would answer to a bad one. */
+/** Parses a request, or returns DynamoDB's answer to an invalid one. */
 export function parseOrRefuse(
   operation: DynaliteOperation,
   body: unknown,
@@ -71,7 +71,7 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
     },
     lagIndexes: index.lag,
     close: async () => {
-      // A worker that was ended may have left a request behind, which is still at work here.
+      // A worker that was terminated may have left a request that is still running here.
       await Promise.allSettled(running)
       await index.flush()
       await new Promise<void>((resolve, reject) => store.db.close((error) => (error ? reject(error) : resolve())))
@@ -82,8 +82,8 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
 const isOnItems = (operation: DynaliteOperation): boolean => /Item$|^Query$|^Scan$/.test(operation)
 
 /**
- * Dynalite reads the table's description before each operation. Tables are made at boot and never changed, so that the
- * operations on items need it once: half of the reads behind a GetItem.
+ * Dynalite reads the table's description before each operation. Tables are created at boot and never changed, so operations on
+ * items read it once: this saves half of the reads of a GetItem.
  */
 function rememberTables(store: Store): Store {
   const known = new Map<string, StoredTable>()
@@ -101,8 +101,8 @@ function rememberTables(store: Store): Store {
 
 /**
  * Dynalite writes an item's index entries first and the item after them. A process killed between the two would leave an entry
- * without item, which DynamoDB never shows for long. This view collects the entries, and writes them together with the item in
- * one batch of the log. Its callbacks are synchronous, so that no other item's write can come between.
+ * without item, which DynamoDB never shows for long. This view collects the entries and writes them together with the item in
+ * one batch of the log. Its callbacks are synchronous, so that no other item's write comes between.
  */
 function wholeWrites(store: Store, index: LaggingIndex): Store {
   let entries: RawOperation[] = []
@@ -125,7 +125,7 @@ function wholeWrites(store: Store, index: LaggingIndex): Store {
   return Object.assign(Object.create(store) as Store, {
     getItemDb: (table: string): SubStore =>
       Object.assign(Object.create(store.getItemDb(table)) as SubStore, {
-        // What is read is in memory, almost always: waiting for another thread takes longer than reading it here.
+        // The data is nearly always in memory: a synchronous read is faster than waiting for another thread.
         get: (key: string, done: Done<unknown>) => readNow(store, `item-${table}~${key}`, done),
         put: (key: string, value: unknown, done: (error?: Error | null) => void) =>
           commit({ type: 'put', key: `item-${table}~${key}`, value }, done),
@@ -144,19 +144,19 @@ function readNow(store: Store, key: string, done: Done<unknown>): void {
   let failure: unknown
   try {
     const value = store.db.getSync(key)
-    // By this name the operations know that there is no such item.
+    // The operations recognise a missing item by this name.
     if (value === undefined) failure = Object.assign(new Error('not found'), { name: 'NotFoundError' })
     else found = { value }
   } catch (error) {
     failure = error
   }
-  // Outside of the try: what the operation throws is its own.
+  // Outside the try, since errors of the operation are not read errors.
   if (found !== undefined) done(null, found.value)
   else done(failure instanceof Error ? failure : new Error(String(failure)))
 }
 
 type LaggingIndex = {
-  /** Keeps the entries back for the lag and answers those to write now. */
+  /** Delays the entries by the lag and returns those to write now. */
   readonly delay: (entries: readonly RawOperation[]) => readonly RawOperation[]
   readonly lag: (milliseconds: number) => void
   readonly flush: () => Promise<void>

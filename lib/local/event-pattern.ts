@@ -20,7 +20,7 @@ export function readPattern(raw: unknown, where: string): EventPattern {
   return pattern
 }
 
-/** True when each field of the pattern is in the event with one of its values; an array in the event needs one element that fits. */
+/** Whether each field of the pattern is in the event with one of its values; an array in the event needs one matching element. */
 export function matchesPattern(pattern: EventPattern, event: unknown): boolean {
   return Object.entries(pattern).every(([field, wanted]) => {
     const value = isRecord(event) && Object.hasOwn(event, field) ? event[field] : undefined

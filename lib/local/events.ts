@@ -5,7 +5,7 @@ import { pause } from './states/clock.ts'
 
 export type EventRule = {
   readonly name: string
-  /** As the template has it; without one the rule has a schedule. */
+  /** As in the template; a rule without one has a schedule. */
   readonly eventPattern?: unknown
   /** `rate(1 minute)` and the like. */
   readonly scheduleExpression?: string
@@ -40,20 +40,20 @@ export type EventsOptions = {
 }
 
 export type Events = {
-  /** Gives an event to each rule it matches. Resolves when each target has succeeded or its tries are spent; never rejects. */
+  /** Sends an event to each rule that it matches. Resolves when each target has succeeded or has no tries left; never rejects. */
   publish(event: object): Promise<void>
-  /** Runs the targets of a schedule now, beside its rhythm. */
+  /** Runs the targets of a schedule now, in addition to its schedule. */
   fire(ruleName: string): Promise<void>
   /** Starts the schedules; the first event comes after one interval. */
   start(): void
-  /** Ends schedules and waiting tries; no timer is left behind. Invocations in flight belong to the workers, who end them. */
+  /** Stops schedules and waiting retries, and clears all timers. Invocations under way belong to the workers, which end them. */
   close(): void
 }
 
 /** Lambda retries a failed asynchronous event after one minute, then after two. */
 const retryAfterMs = [60_000, 120_000] as const
 
-/** Lambda keeps a throttled event for six hours, trying after 1 s at first and every 5 min at last. */
+/** Lambda retries a throttled event for six hours, after 1 s at first and every 5 min at last. */
 const throttledForMs = 6 * 3_600_000
 const throttleBackoffMs = { first: 1_000, last: 300_000 }
 
@@ -88,7 +88,7 @@ export function createEvents({ rules, invokeAsync, clock, timeScale = 1, account
     }
   }
 
-  /** A wait that close() cut short is the only way a delivery rejects. */
+  /** A delivery rejects only when close() interrupts its wait. */
   async function deliverAll(targets: readonly EventTarget[], event: unknown): Promise<void> {
     await Promise.all(targets.map((target) => deliver(target, event).catch(() => undefined)))
   }
@@ -153,7 +153,7 @@ function checkInput(input: string, where: string): void {
 
 const unitMs: { readonly [unit: string]: number } = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-/** EventBridge asks for the singular with 1 and for the plural with more. */
+/** EventBridge requires the singular with 1 and the plural with more. */
 function intervalOf({ name, scheduleExpression }: EventRule): number | undefined {
   if (scheduleExpression === undefined) return undefined
   const [, count = '', unit = '', plural = ''] = /^rate\(([1-9]\d{0,5}) (minute|hour|day)(s?)\)$/.exec(scheduleExpression) ?? []

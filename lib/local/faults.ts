@@ -1,9 +1,9 @@
 import type { DynaliteOperation } from './dynalite-modules.ts'
 import { streamOf } from './simulation/choose.ts'
 
-/** One call of the table, as a fault hook sees it. */
+/** One call of the table, as fault hooks get it. */
 export type TableCall = {
-  /** Counts from 1 over the life of the runtime. */
+  /** Counted from 1 since the start of the runtime. */
   readonly number: number
   readonly operation: DynaliteOperation
   /** Name of the calling function; undefined for an operator. */
@@ -11,7 +11,7 @@ export type TableCall = {
   readonly request: Readonly<Record<string, unknown>>
 }
 
-/** What may happen to a call: `lostReply` runs it and then cuts the connection, `unprocessed` does half of a batch. */
+/** Faults of a call: `lostReply` runs it and then cuts the connection, `unprocessed` runs half of a batch. */
 export type Fault = 'throttle' | 'serverError' | 'lostReply' | 'lostRequest' | 'unprocessed'
 
 export type FaultSettings = {
@@ -22,7 +22,7 @@ export type FaultSettings = {
   readonly lostReply: number
   readonly unprocessed: number
   readonly indexLagMs: number
-  /** Only these operations are hit by the shares; undefined: all. */
+  /** Operations that the shares apply to; undefined: all. */
   readonly operations: readonly DynaliteOperation[] | undefined
   /** Runs before a call and may name its fault; awaited, so that a test can hold a call back. */
   readonly before: ((call: TableCall) => Promise<Fault | undefined> | Fault | undefined) | undefined
@@ -50,7 +50,7 @@ const none: FaultSettings = {
   after: undefined,
 }
 
-/** Faults of the table, off until they are set. The same seed and the same order of calls give the same faults. */
+/** Faults of the table, off by default. The same seed and the same order of calls give the same faults. */
 export function createFaults(onChange: (settings: FaultSettings) => void): Faults {
   let settings = none
   let random = streamOf(settings.seed)

@@ -15,9 +15,9 @@ export type PooledFunction = WorkerSetup & {
 }
 
 /**
- * How many worker threads a function may have, and how many events one of them takes when all are busy. A free worker is
- * always preferred, so that at ordinary load a worker has one event at a time, as in Lambda; beyond it events share workers,
- * where Lambda would start a sandbox for each.
+ * Limits of a function: worker threads, and events per worker when all are busy. A free worker is always preferred, so at
+ * ordinary load a worker has one event at a time, as in Lambda; above it events share workers, where Lambda would start more
+ * sandboxes.
  */
 export type Concurrency = { readonly workers: number; readonly eventsEach: number }
 
@@ -45,12 +45,13 @@ export type FunctionPool = {
 // Lambda: payloads of a synchronous invocation, each way.
 const maxPayloadBytes = 6_291_556
 const idleMs = 60_000
-// When nothing has happened in the system for so long, its workers throw their garbage away: V8 would keep it until the next
-// allocation, 10 to 25 MB in each. It costs about 0.2 s of processor time, so not while a scan runs, whose stages wait for each
-// other longer than this: there it was a third of what a scan cost.
+// After this many quiet milliseconds the workers collect their garbage: V8 would keep it until the next allocation, 10 to 25 MB
+// in each. That takes about 0.2 s of processor time, so it must not happen during a scan: with a shorter time it took a third of
+// a scan's processor time.
 const restMs = 10_000
 setFlagsFromString('--expose-gc')
-// Measured: Node's own 48 MB cost 25 MB of memory for each busy worker, 8 MB cost 20 MB over all of them, and bring no speed.
+// Measured: Node's own 48 MB cost 25 MB of memory for each busy worker, 8 MB cost 20 MB over all of them, without a gain in
+// speed.
 const maxYoungGenerationSizeMb = 4
 
 type Job = {
@@ -64,7 +65,7 @@ type Sandbox = {
   readonly thread: Worker
   readonly running: Map<number, Running>
   ready: boolean
-  /** Takes no more events: an event of it timed out, or it is idle for long. */
+  /** Gets no more events, because one timed out or it was idle for long. */
   retired: boolean
   idle: NodeJS.Timeout | undefined
 }
@@ -161,7 +162,7 @@ export function createFunctionPool(
         dispatch()
         break
       case 'broken':
-        // The init failed: the invocation that waited for it fails with its reason, the next one tries anew.
+        // The start failed: the waiting invocation fails with its reason, the next one tries again.
         sandboxes.delete(sandbox)
         void sandbox.thread.terminate()
         waiting.shift()?.settle({ kind: 'function_error', error: message.error })
@@ -192,7 +193,7 @@ export function createFunctionPool(
 
   const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => CallOutcome): void => {
     const job = sandbox.running.get(id)
-    // It timed out before: a late answer is dropped.
+    // The invocation timed out before: its late answer is dropped.
     if (job === undefined) return
     clearTimeout(job.timer)
     sandbox.running.delete(id)
@@ -201,7 +202,9 @@ export function createFunctionPool(
     dispatch()
   }
 
-  /** The event's time is up. A worker that still has others is ended after them; Lambda would have given each its own. */
+  /**
+   * The event has timed out. A worker with other events is terminated after them; in Lambda each would have a separate sandbox.
+   */
   const giveUp = (sandbox: Sandbox, id: number): void => {
     const job = sandbox.running.get(id)
     if (job === undefined) return
@@ -248,7 +251,7 @@ export function createFunctionPool(
   }
 
   const lose = (sandbox: Sandbox, error: FunctionError): void => {
-    // Ended on purpose, or reported already: a dying thread says both that it failed and that it is gone.
+    // Terminated on purpose, or reported already: a dying thread reports both its failure and its end.
     if (!sandboxes.delete(sandbox)) return
     clearTimeout(sandbox.idle)
     const lost = [...sandbox.running.values()]
@@ -299,7 +302,7 @@ function serviceError(errorType: string, errorMessage: string): CallOutcome {
   return { kind: 'service_error', error: { errorType, errorMessage } }
 }
 
-// Out of memory and crashes carry no error type, which Step Functions reports as Lambda.Unknown.
+// Crashes have no error type; Step Functions reports them as Lambda.Unknown.
 function dyingWords(error: Error): FunctionError {
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return { errorMessage: 'RequestId: unknown Error: Runtime exited with error: signal: killed (out of memory)' }
@@ -314,7 +317,7 @@ function setupOf(spec: PooledFunction): WorkerSetup {
 
 let program: URL | undefined
 
-/** The worker's program as a data URL: its types are stripped once here and not in every thread, where that costs 25 ms and 8 MB. */
+/** The worker's program as a data URL: its types are stripped once here, since that costs 25 ms and 8 MB in a thread. */
 function workerProgram(): URL {
   program ??= new URL(
     `data:text/javascript;base64,${Buffer.from(stripTypes(new URL('./function-worker.ts', import.meta.url))).toString('base64')}`,
@@ -322,7 +325,7 @@ function workerProgram(): URL {
   return program
 }
 
-/** As Node strips them when it runs a file, without its notice that the function for it is new. */
+/** Strips types as Node does when it runs a file, without Node's warning that the function is experimental. */
 function stripTypes(file: URL): string {
   const { emitWarning } = process
   process.emitWarning = () => {}

@@ -1,5 +1,5 @@
-// Runs inside the worker thread of one function, and stands for the Node runtime of Lambda. It is loaded as text (see
-// function-pool.ts), so it imports nothing but Node itself.
+// Runs in the worker thread of a function, in the role of Lambda's Node runtime. It is loaded as text (see function-pool.ts), so
+// it imports nothing but Node itself.
 import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,21 +31,22 @@ const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 // The pool is the only one that starts this file, with exactly this.
 const setup = workerData as WorkerSetup
 
-// The pool asks V8 for it; a function has no business with it.
+// The pool asks V8 for it; functions must not use it.
 const collectGarbage = globalThis.gc
 Reflect.deleteProperty(globalThis, 'gc')
 
 const streaming = Symbol.for('aws.lambda.runtime.handler.streaming')
 const taken = new Map<number, () => void>()
 let keepCode: (() => void) | undefined
-// Less than that compiles in a millisecond.
+// Shorter sources compile within a millisecond and are not cached.
 const minKeptCharacters = 50_000
-// What Node puts round a CommonJS file.
+// The wrapper that Node puts around a CommonJS file.
 const wrapper = '(function (exports, require, module, __filename, __dirname) {'
 
 /**
- * The stream a handler writes its answer to. Each chunk is acknowledged by the pool before the next leaves. As in Lambda's
- * runtime client, status and headers leave before the first write and not at the end: a handler that writes nothing sends none.
+ * The stream to which a handler writes its answer. The pool acknowledges each chunk before the next is sent. As in Lambda's
+ * runtime client, status and headers are sent before the first write and not at the end: a handler that writes nothing sends
+ * none.
  */
 class ResponseStream extends Writable {
   readonly #id: number
@@ -69,7 +70,7 @@ class ResponseStream extends Writable {
   }
 
   #send(bytes: Buffer, done: () => void): void {
-    // A copy of its own, since the memory goes over to the other thread.
+    // Copied, since the memory is transferred to the other thread.
     const own = new Uint8Array(bytes)
     taken.set(this.#id, done)
     tell({ kind: 'chunk', id: this.#id, bytes: own }, [own.buffer])
@@ -134,8 +135,8 @@ async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefine
 }
 
 /**
- * Lambda takes a file as CommonJS when no package.json beside it says otherwise; the one of this repository has no say.
- * V8's compiled code is kept by the hash of the source: a third of a worker's start is saved from the second time on.
+ * Without a package.json beside it, Lambda loads a file as CommonJS; the package.json of this repository must not change that.
+ * V8's compiled code is cached by the hash of the source, which saves a third of a worker's start from the second time on.
  */
 function loadScript(file: string): unknown {
   const source = `${wrapper}${readFileSync(file, 'utf8')}\n})`
@@ -144,7 +145,7 @@ function loadScript(file: string): unknown {
   const cachedData = kept === undefined ? undefined : readKept(kept)
   const script = new Script(source, {
     filename: file,
-    // So that the places in a stack are those of the file.
+    // So that positions in stacks are those of the file.
     columnOffset: -wrapper.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === undefined ? {} : { cachedData }),
@@ -156,7 +157,7 @@ function loadScript(file: string): unknown {
   return module.exports
 }
 
-/** In use, and so touched; another process may be pruning. */
+/** Touches the file, since it is in use; another process may be pruning. */
 function readKept(file: string): Buffer | undefined {
   try {
     const now = new Date()
@@ -174,7 +175,7 @@ function writeWhole(file: string, bytes: Buffer): void {
     writeFileSync(draft, bytes)
     renameSync(draft, file)
   } catch {
-    // Not kept: the next worker compiles again.
+    // Without a cache the next worker compiles again.
   }
 }
 
@@ -195,7 +196,7 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
     if (streaming in handle) {
       const stream = new ResponseStream(id)
       const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
-      // A handler that throws leaves this promise without a reader.
+      // When the handler throws, nothing awaits this promise.
       finished.catch(() => undefined)
       await (handle as StreamingHandler)(JSON.parse(event), stream, context)
       await finished
@@ -210,7 +211,7 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
   keepCodeSoon()
 }
 
-/** After the first event, when what ran has been compiled too, and out of the way of those that follow at once. */
+/** After the first event, when the code that ran is compiled too, and not while further events follow at once. */
 function keepCodeSoon(): void {
   if (keepCode === undefined) return
   const keep = keepCode

@@ -20,15 +20,15 @@ import { asRecord, type Resource, type Stack, squeezed } from './template.ts'
 export type FunctionSettings = {
   readonly assetsDir: string
   readonly roles: ReadonlyMap<string, Role>
-  /** Where the AWS SDK in the functions finds its services. */
+  /** Address at which the AWS SDK in the functions finds its services. */
   readonly servicesUrl: string
   /** CloudFront's own API, where the templates have a front. */
   readonly frontApiUrl?: string | undefined
   /** Replaces variables that a function's template environment has. */
   readonly environment: Readonly<Record<string, string>>
-  /** Added to every function's environment: what no template may carry, such as hosts allowed for tests. */
+  /** Added to every function's environment: variables that no template contains, such as hosts allowed for tests. */
   readonly localEnvironment: Readonly<Record<string, string>>
-  /** Puts secrets in the place of their references. */
+  /** Replaces references by the secrets. */
   readonly resolve: (text: string) => string
   readonly concurrencyOf: (functionName: string) => Concurrency
   readonly clockOffsetOf: (functionName: string) => number
@@ -63,7 +63,7 @@ const maxEnvironmentBytes = 4096
  */
 export function createFunctions(stack: Stack, settings: FunctionSettings): Functions {
   void pruneOld(codeCacheDir)
-  // A system that serves for days keeps its bundles from being pruned.
+  // Keeps the bundles of a system that serves for days from being pruned.
   const inUse = setInterval(() => void touch(settings.assetsDir), hourMs).unref()
   const activity = { running: 0, endedAt: performance.now() }
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
@@ -166,7 +166,7 @@ function environmentOf(
 
 async function touch(path: string): Promise<void> {
   const now = new Date()
-  // Gone with the folder it stood in: the next worker says so.
+  // Removed with its folder: the next worker reports it.
   await utimes(path, now, now).catch(() => undefined)
 }
 
@@ -188,7 +188,7 @@ function namesOf(spec: PooledFunction): readonly string[] {
   return [spec.functionName, spec.functionArn, spec.logicalId, squeezed(shortNameOf(spec))]
 }
 
-/** The logical id without the hash and the word "Function" that CDK puts behind the id of the construct. */
+/** The logical id without the hash and the word "Function" that CDK appends to the construct's id. */
 function shortNameOf({ logicalId }: Pick<PooledFunction, 'logicalId'>): string {
   return logicalId
     .replace(/[0-9A-F]{8}$/, '')

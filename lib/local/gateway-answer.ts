@@ -7,7 +7,7 @@ export type GatewayAnswer = {
   readonly body: Buffer
 }
 
-/** Kinds of answers that the gateway gives itself: status, message, and the type in the template where it is not the kind. */
+/** Answers that the gateway gives itself: status, message, and the type in the template where that differs from the kind. */
 const ownAnswers = {
   BAD_REQUEST: [400, 'Bad Request', 'BAD_REQUEST_PARAMETERS'],
   MISSING_AUTHENTICATION_TOKEN: [403, 'Missing Authentication Token'],
@@ -35,7 +35,7 @@ type Template = {
 }
 
 /**
- * The answers the gateway gives itself, with the bodies that the template's gateway responses give them.
+ * The gateway's own answers, with the bodies of the template's gateway responses.
  * @throws LocalRefusal unsupported_property for a mapping that is not emulated
  */
 export function readOwnAnswers(stack: Stack, api: Resource): OwnAnswers {
@@ -99,14 +99,14 @@ function unsupported(what: string, logicalId: string): LocalRefusal {
   return new LocalRefusal('unsupported_property', `The local gateway ${what} (gateway response ${logicalId})`)
 }
 
-/** A quoted text, or a variable written without the dollar sign that it has in bodies. */
+/** A quoted text, or a variable without the dollar sign that it has in bodies. */
 function readParameter(source: string): string | undefined {
   const quoted = /^'(.*)'$/.exec(source)?.[1]
   if (quoted !== undefined) return quoted
   return knownVariables.has(`$${source}`) ? `$${source}` : undefined
 }
 
-// API Gateway, "important notes": headers of an answer that come out under another name.
+// API Gateway, "important notes": headers of an answer that are renamed.
 const remapped = new Set(
   (
     'authorization connection content-length content-md5 date host keep-alive max-forwards proxy-authenticate server te trailer ' +
@@ -116,7 +116,7 @@ const remapped = new Set(
 
 type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
 
-/** Reads what a proxy function answered; undefined when it is malformed, which the gateway answers with 502. */
+/** Parses a proxy function's answer; undefined when it is malformed, which the gateway answers with 502. */
 export function readProxyAnswer(payload: string, isBinary: boolean): GatewayAnswer | undefined {
   const parsed = parseRecord(payload)
   const head = parsed === undefined ? undefined : readHead(parsed)

@@ -7,7 +7,9 @@ export type GatewaySettings = {
   readonly apiId: string
   readonly stage: string
   readonly stageVariables: Readonly<Record<string, string>> | null
-  /** Bodies reach the function as base64, and its base64 answers are decoded: the API has the binary media type for everything. */
+  /**
+   * The API has the binary media type for everything: bodies reach the function as base64, and its base64 answers are decoded.
+   */
   readonly isBinary: boolean
 }
 
@@ -19,7 +21,7 @@ type Received = {
   readonly settings: GatewaySettings
 }
 
-/** What API Gateway says of a caller that it has not authenticated. */
+/** The identity of a caller that API Gateway has not authenticated. */
 const nothingKnown = {
   cognitoIdentityPoolId: null,
   accountId: null,
@@ -33,7 +35,7 @@ const nothingKnown = {
   user: null,
 }
 
-/** The request on its way to a function: the event of the Lambda proxy integration, as JSON text. */
+/** The event of the Lambda proxy integration for a request, as JSON text. */
 export function eventText(
   request: IncomingMessage,
   { route, pathParameters }: RouteMatch,
@@ -75,7 +77,7 @@ export function eventText(
   })
 }
 
-/** Percent-decodes what the placeholders took; undefined when it is no valid encoding, which the gateway refuses. */
+/** Percent-decodes the placeholders' values; undefined for an invalid encoding, which the gateway refuses. */
 export function decodeParameters(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
   try {
     return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]))
@@ -88,7 +90,7 @@ export function extendedRequestId(): string {
   return `${randomBytes(11).toString('base64url')}=`
 }
 
-// Headers of the connection itself end at the gateway.
+// Headers of the connection are not passed on.
 export const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

@@ -2,7 +2,7 @@ import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
 export type Route = {
-  /** As the template has it, with `{placeholders}`: what handlers see as `event.resource`. */
+  /** As in the template, with `{placeholders}`; handlers get it as `event.resource`. */
   readonly resourcePath: string
   readonly resourceId: string
   /** `ANY` or one method. */
@@ -15,11 +15,11 @@ export type Route = {
 export type RouteMatch = { readonly route: Route; readonly pathParameters: Readonly<Record<string, string>> }
 export type Router = {
   readonly routes: readonly Route[]
-  /** @param path  as it came, percent-encoded, without query */
+  /** @param path  as received, percent-encoded, without query */
   readonly match: (method: string, path: string) => RouteMatch | undefined
 }
 
-// API Gateway: what an integration has when nothing is said.
+// API Gateway: the default of an integration.
 const defaultTimeoutMs = 29_000
 
 /**
@@ -77,7 +77,7 @@ const escaped = (text: string): string => text.replaceAll(/[.+*?^${}()|[\]\\]/g,
 
 type Pattern = { readonly route: Route; readonly expression: RegExp; readonly names: readonly string[]; readonly rank: string }
 
-/** A route's path as an expression, and its rank: in each part fixed words come before placeholders before `{proxy+}`. */
+/** A route's path as an expression, and its rank: for each part fixed words come before placeholders before `{proxy+}`. */
 function patternOf(route: Route): Pattern {
   const parts = route.resourcePath.split('/').filter((part) => part !== '')
   const read = parts.map((part) => /^\{(?<name>.+?)(?<plus>\+?)\}$/.exec(part)?.groups)
@@ -90,7 +90,7 @@ function patternOf(route: Route): Pattern {
   }
 }
 
-/** The most specific resource that has the method: a known path asked with a method it lacks falls to the catch-all. */
+/** The most specific resource with the method: a known path with another method goes to the catch-all. */
 function firstMatch(patterns: readonly Pattern[], method: string, path: string): RouteMatch | undefined {
   const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   for (const { route, expression, names } of patterns) {
@@ -100,7 +100,7 @@ function firstMatch(patterns: readonly Pattern[], method: string, path: string):
   return undefined
 }
 
-/** Properties of the API that would change its behaviour in ways the local gateway does not follow. */
+/** Refuses properties of the API that would change its behaviour in ways the local gateway does not emulate. */
 export function mustBeEmulated(api: Resource): void {
   for (const property of ['MinimumCompressionSize', 'Body', 'BodyS3Location', 'Policy', 'CloneFrom']) {
     if (api.properties[property] !== undefined) {

@@ -1,7 +1,7 @@
 import { readStreamHead } from './gateway-answer.ts'
 
 export type StreamedAnswer = {
-  /** Takes the next bytes of the function and answers those of them that belong to the body. */
+  /** Takes the next bytes of the function and returns those that belong to the body. */
   readonly take: (bytes: Uint8Array) => Uint8Array
   readonly hasBegun: () => boolean
 }
@@ -11,7 +11,9 @@ const delimiter = Buffer.alloc(8)
 const maxHeadBytes = 16 * 1024
 const nothing = new Uint8Array(0)
 
-/** Splits a streamed answer into its head (JSON, ended by eight zero bytes) and its body. A malformed head never begins. */
+/**
+ * Splits a streamed answer into its head (JSON, ended by eight zero bytes) and its body. With a malformed head nothing is sent.
+ */
 export function createStreamedAnswer(
   begin: (status: number, headers: readonly (readonly [string, string])[]) => void,
 ): StreamedAnswer {

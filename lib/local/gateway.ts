@@ -24,7 +24,7 @@ export type Gateway = { readonly server: Server; readonly routes: readonly Route
 
 // API Gateway: body, header and address limits of a REST API.
 const maxBodyBytes = 10 * 1024 * 1024
-// Ours: how much of a refused body is still taken from the wire.
+// Our own limit: how much of a refused body is still received.
 const maxDroppedBytes = 64 * 1024 * 1024
 const maxHeaderBytes = 10_240
 const maxUrlCharacters = 10_240
@@ -70,9 +70,9 @@ export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOp
       else send(response, parts.own('API_CONFIGURATION_ERROR', ids), ids)
     })
   }
-  // Node's own limit is set above the gateway's, so that the gateway's answer is given.
+  // Node's own limit is above the gateway's, so that the gateway's answer is sent.
   const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 60_000 }, answerRequest)
-  // What the client expects beyond 100-continue is not looked at.
+  // Expectations of the client other than 100-continue are ignored.
   server.on('checkExpectation', answerRequest)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBroken(error, socket, parts.own))
   return { server, routes: router.routes }
@@ -80,13 +80,13 @@ export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOp
 
 async function serve(request: IncomingMessage, response: ServerResponse, ids: Ids, parts: Parts): Promise<void> {
   const refuse = (kind: OwnAnswer) => {
-    // What is left of the request is not read: the connection ends with the answer.
+    // The rest of the request is not read: the connection ends with the answer.
     if (!request.complete) response.setHeader('Connection', 'close')
     send(response, parts.own(kind, ids), ids)
     request.resume()
   }
   const url = request.url ?? '/'
-  // Requests to a proxy carry a whole address here, and `OPTIONS *` a star.
+  // The target of a proxy request is a whole address, and that of `OPTIONS *` a star.
   if (!url.startsWith('/')) return refuse('BAD_REQUEST')
   if (url.length > maxUrlCharacters) return refuse('URI_TOO_LONG')
   if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
@@ -109,7 +109,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   else send(response, await answerWhole(event, match, ids, parts), ids)
 }
 
-/** Answers what is no HTTP, in the same shape, and ends the connection. */
+/** Answers a request that is not HTTP, in the same shape, and ends the connection. */
 function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex, own: OwnAnswers): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const ids = newIds()
@@ -143,7 +143,7 @@ async function answerStreaming(
   const sink: Sink = async (bytes) => {
     const body = answer.take(bytes)
     if (body.length === 0 || response.destroyed || response.write(body)) return
-    // A client that went away ends the wait: the function may finish, without a reader.
+    // A client that disconnects ends the wait: the function may finish without a reader.
     await Promise.race([once(response, 'drain'), once(response, 'close')])
   }
   const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
@@ -152,7 +152,7 @@ async function answerStreaming(
       outcome === 'late' ? own('INTEGRATION_TIMEOUT', ids) : (refusalFor(outcome, ids, own) ?? own('BAD_GATEWAY', ids))
     send(response, failed, ids)
   } else if (outcome === 'late' || outcome.kind !== 'result') {
-    // The status was sent: only a cut connection can tell the client that the body is incomplete.
+    // The status was sent already: only a cut connection tells the client that the body is incomplete.
     response.destroy()
   } else {
     response.end()
@@ -163,7 +163,7 @@ function refusalFor(outcome: CallOutcome, ids: Ids, own: OwnAnswers): GatewayAns
   if (outcome.kind === 'result') return undefined
   if (outcome.kind === 'function_error') return own('BAD_GATEWAY', ids)
   if (outcome.error.errorType === 'RequestEntityTooLargeException') return own('REQUEST_TOO_LARGE', ids)
-  // THROTTLED is for the gateway's own limits. A function that Lambda throttles is a failed integration to a REST API.
+  // THROTTLED is for the gateway's own limits; a function that Lambda throttles is a failed integration.
   return own(outcome.error.errorType === 'TooManyRequestsException' ? 'INTEGRATION_FAILURE' : 'API_CONFIGURATION_ERROR', ids)
 }
 
@@ -173,7 +173,7 @@ function payloadOf(outcome: CallOutcome): string {
 
 function send(response: ServerResponse, answer: GatewayAnswer, ids: Ids): void {
   if (response.destroyed) return
-  // How long the body of a GET would be is not known of an answer to HEAD.
+  // An answer to HEAD does not give the length of GET's body, which is unknown.
   writeHead(response, answer, ids, response.req.method === 'HEAD' ? undefined : answer.body.length)
   response.end(answer.body)
 }
@@ -201,11 +201,13 @@ function seenBy(request: IncomingMessage): SeenRequest {
 }
 
 function headerBytes(request: IncomingMessage): number {
-  // A colon, a space and a line break belong to each.
+  // Each header has a colon, a space and a line break too.
   return request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0)
 }
 
-/** Reads a body. One that is too large is read to its end and dropped, since most clients listen only after they have sent all. */
+/**
+ * Reads a body. One that is too large is received and dropped, since most clients read the answer only after sending everything.
+ */
 function readBody(request: IncomingMessage): Promise<Buffer | 'too large' | 'broken'> {
   if (Number(request.headers['content-length'] ?? 0) > maxDroppedBytes) return Promise.resolve('too large')
   return new Promise((resolve) => {

@@ -2,8 +2,8 @@ import type { DynaliteOperation, ParsedRequest } from './dynalite-modules.ts'
 import { asList, asRecord } from './template.ts'
 
 /**
- * The kind of items that a request reads or writes, from its keys without their ids: `SCAN WORK#reading`. By it the profile counts
- * what a stage spends calls and capacity units on.
+ * The kind of items that a request reads or writes, from its keys without their ids: `SCAN WORK#reading`. The profile counts
+ * calls and capacity units of a stage by it.
  */
 export function itemKindOf(operation: DynaliteOperation, parsed: ParsedRequest): string {
   switch (operation) {

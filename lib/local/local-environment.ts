@@ -61,7 +61,7 @@ export type LocalEnvironment = {
 }
 
 /**
- * Reads what the local runtime takes from its environment.
+ * Reads the local runtime's settings from the environment.
  * @throws LocalRefusal bad_configuration that names the variable, never its value
  */
 export function readLocalEnvironment(environment: Readonly<Record<string, string | undefined>>): LocalEnvironment {

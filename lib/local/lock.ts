@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalRefusal } from './refusal.ts'
 
-// A killed process lives on until the system has freed its memory.
+// A killed process exists until the system has freed its memory.
 const maxWaitMs = 5_000
 const pollMs = 20
 
 /**
- * Makes a data folder and keeps it from a second runtime. A lock left behind by a process that is gone is taken over; for one
- * whose process is ending it waits up to 5 s.
- * @returns releases the lock
+ * Creates a data folder and locks it against a second runtime. The lock of a process that no longer exists is taken over; for a
+ * process that is ending it waits up to 5 s.
+ * @returns a function that releases the lock
  * @throws LocalRefusal folder_unwritable, folder_in_use
  */
 export async function lockFolder(folder: string): Promise<() => void> {
@@ -28,7 +28,10 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-/** With its parents. Node's own recursion never ends where a folder is there and takes no entries, as in /proc. */
+/**
+ * Creates the folder with its parents. Node's own recursion does not end where a folder exists and takes no entries, as in
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -43,7 +46,7 @@ async function claim(file: string, folder: string): Promise<void> {
   const end = Date.now() + maxWaitMs
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      // Fails when the file is there already: of two who start at once, one gets it.
+      // Fails when the file exists: of two processes that start at once, one gets it.
       const handle = openSync(file, 'wx')
       writeFileSync(handle, identityOf(process.pid))
       closeSync(handle)
@@ -66,10 +69,10 @@ async function claim(file: string, folder: string): Promise<void> {
   throw new LocalRefusal('folder_in_use', `The data folder ${folder} is being taken by another process`)
 }
 
-/** The number of a process and when it began: numbers are used again, in a restarted container at once. */
+/** Number and start time of a process: numbers are reused, in a restarted container at once. */
 function identityOf(pid: number): string {
   try {
-    // Linux: the name in parentheses may hold spaces; the 20th member after it is the start in ticks.
+    // Linux: the name in parentheses may contain spaces; the 20th member after it is the start in ticks.
     const began = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     return `${pid} ${began}`
   } catch {
@@ -88,13 +91,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A process whose parent has not taken note of its end keeps its number, and nothing else. */
+/** Whether the process is a zombie: ended, and not yet reaped by its parent. */
 function isDefunct(pid: number): boolean {
   const state = statusOf(pid)?.get('State')
   return state?.startsWith('Z') === true && threadsOf(pid) <= 1
 }
 
-/** Has the process been killed, or begun to exit? Where the system does not say (no /proc) every other process may have. */
+/** Whether the process has been killed or is exiting. Where the system does not tell (no /proc), every other process may be. */
 function isEnding(pid: number): boolean {
   if (pid === process.pid) return false
   const status = statusOf(pid)

@@ -1,7 +1,7 @@
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
-/** What a caller wants to do, in IAM's words. `context` holds the values of condition keys, such as `dynamodb:LeadingKeys`. */
+/** An access to be checked, in IAM's terms. `context` has the values of condition keys, such as `dynamodb:LeadingKeys`. */
 export type AccessRequest = {
   readonly action: string
   readonly resource: string
@@ -19,8 +19,8 @@ type Statement = {
 type Condition = { readonly key: string; readonly holds: (values: readonly string[]) => boolean }
 
 /**
- * Reads what each role of the template may do, by the role's ARN.
- * @throws LocalRefusal unsupported_policy for a statement that cannot be judged here
+ * Reads the permissions of each role of the template, by the role's ARN.
+ * @throws LocalRefusal unsupported_policy for a statement that cannot be evaluated here
  */
 export function readRoles(stack: Stack): ReadonlyMap<string, Role> {
   const statementsOf = new Map<string, Statement[]>()
@@ -87,7 +87,7 @@ function conditionTest(operator: string, wanted: readonly unknown[], where: stri
   const patterns = texts.map((text) => wildcard(text))
   const matches = (value: string) => patterns.some((pattern) => pattern.test(value))
   switch (operator) {
-    // ForAllValues holds when the request carries no value at all: AWS judges it so, and so a policy must name its actions.
+    // As in AWS, ForAllValues is true when the request has no value at all; therefore policies must name their actions.
     case 'ForAllValues:StringLike':
       return (values) => values.every(matches)
     case 'ArnLike':
@@ -103,7 +103,7 @@ function unsupported(where: string, what: string): LocalRefusal {
   return new LocalRefusal('unsupported_policy', `The local runtime cannot judge ${what} (policy ${where})`)
 }
 
-/** `*` stands for any characters and `?` for one. */
+/** Compiles a pattern: `*` matches any characters and `?` one. */
 export function wildcard(pattern: string, flags = ''): RegExp {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

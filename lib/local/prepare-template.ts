@@ -20,9 +20,9 @@ const prepared = z.object({
 })
 
 /**
- * Bundles the functions and synthesizes the templates of a stage's data and service stacks, in a process that ends. The result is kept by the hash of
- * all it is made of, so that a second start needs neither.
- * @throws Error with what the bundler or the CDK said
+ * Bundles the functions and synthesizes the templates of a stage's data and service stacks, in a separate process, to free its
+ * memory. The result is cached by the hash of its inputs, so that a second start needs neither.
+ * @throws Error with the message of the bundler or the CDK
  */
 export async function prepareTemplate(order: TemplateOrder): Promise<PreparedTemplate> {
   const file = join(cacheDir, `${await hashOfInputs(order)}.json`)
@@ -64,7 +64,7 @@ async function makeApart(order: TemplateOrder): Promise<PreparedTemplate> {
   return prepared.parse(answer)
 }
 
-/** Of the sources that make a template or run in a function, the installed versions and the order itself. */
+/** The hash covers the sources of templates and functions, the installed versions and the order itself. */
 async function hashOfInputs(order: TemplateOrder): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(order))
   const folders = ['functions', 'lib', 'state-machines']

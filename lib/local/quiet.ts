@@ -1,10 +1,10 @@
-/** What the functions of a system do together: how many events are under way, and when the last one ended. */
+/** The activity of all functions of a system: how many events are under way, and when the last one ended. */
 export type Activity = { running: number; endedAt: number }
 
 const lookAgainMs = 2_000
 
 /**
- * Milliseconds after which to look again whether the system is quiet; 0 when it is.
+ * Milliseconds after which to check again whether the system is quiet; 0 when it is.
  * @param now  milliseconds, of the same clock as `endedAt`
  * @param quietMs  how long no event must have been under way
  */

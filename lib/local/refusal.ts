@@ -1,4 +1,4 @@
-/** Why the local runtime will not start or go on; the message names the thing and is fit to be printed as it is. */
+/** Why the local runtime cannot start or continue; the message names the cause and can be printed as it is. */
 export type RefusalCode =
   | 'unknown_resource_type'
   | 'unknown_intrinsic'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LocalRefusal } from './refusal.ts'
 
-/** The one account and region in which everything local lives; ARNs and pseudo parameters are made of it. */
+/** Account and region of everything local; ARNs and pseudo parameters contain them. */
 export const localIdentity = {
   account: '000000000000',
   region: 'us-east-1',
@@ -33,7 +33,7 @@ const named =
     return typeof explicit === 'string' ? explicit : `${stackName}-${logicalId}`
   }
 
-/** Ten lower-case characters, as ids of the gateway look; the same on every boot. */
+/** Ten lower-case characters, like the gateway's own ids; the same on every boot. */
 const shortId = ({ stackName, logicalId }: ResourceIdentity): string =>
   BigInt(`0x${createHash('sha256').update(`${stackName}/${logicalId}`).digest('hex').slice(0, 16)}`)
     .toString(36)
@@ -46,14 +46,14 @@ const machineName = named('StateMachineName')
 const roleName = named('RoleName')
 const secretName = named('Name')
 const machineArn = (identity: ResourceIdentity) => arn('states', `stateMachine:${machineName(identity)}`)
-// Secrets Manager appends six characters of its own to the name in the ARN.
+// Secrets Manager appends six characters to the name in the ARN.
 const secretArn = (identity: ResourceIdentity) =>
   arn('secretsmanager', `secret:${secretName(identity)}-${shortId(identity).slice(0, 6)}`)
 const policyArn = (identity: ResourceIdentity) => iamArn(`policy/${named('ManagedPolicyName')(identity)}`)
 
 const table: Naming = { ref: tableName, attributes: { Arn: (identity) => arn('dynamodb', `table/${tableName(identity)}`) } }
 
-/** What the runtime emulates or reads, and how CloudFormation would name it. */
+/** Resource types that the runtime emulates or reads, and how CloudFormation would name them. */
 const emulated: Readonly<Record<string, Naming>> = {
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
@@ -101,7 +101,7 @@ const emulated: Readonly<Record<string, Naming>> = {
   'AWS::IAM::ManagedPolicy': { ref: policyArn, attributes: { PolicyArn: policyArn } },
 }
 
-/** Known and left out on purpose: they watch, route or permit, and change nothing that a request or a scan can see here. */
+/** Left out on purpose: types that monitor, route or permit, without an effect that a request or scan could notice here. */
 const ignored: ReadonlySet<string> = new Set([
   'AWS::ApiGateway::Account',
   'AWS::ApiGateway::BasePathMapping',
@@ -130,7 +130,7 @@ export function isIgnored(type: string): boolean {
 }
 
 /**
- * Refuses a resource that the runtime neither emulates nor leaves out on purpose.
+ * Refuses a resource type that is neither emulated nor left out on purpose.
  * @throws LocalRefusal unknown_resource_type
  */
 export function mustKnowType(logicalId: string, type: string): void {
@@ -146,7 +146,7 @@ export function referenceTo(identity: ResourceIdentity): string {
 }
 
 /**
- * What `Fn::GetAtt` answers.
+ * The value of `Fn::GetAtt`.
  * @throws LocalRefusal unknown_reference for an attribute that the type does not have here
  */
 export function attributeOf(identity: ResourceIdentity, attribute: string): string {

@@ -4,8 +4,8 @@ import type { Secrets } from './secrets.ts'
 const reference = /\{\{resolve:secretsmanager:([^:}]+):SecretString:([^:}]*):([^:}]*):([^:}]*)\}\}/g
 
 /**
- * Puts the values of secrets in the place of CloudFormation's dynamic references, as a deploy does. Versions are not emulated:
- * a reference to one answers the current value.
+ * Replaces CloudFormation's dynamic references by the values of secrets, as a deploy does. Versions are not emulated: each
+ * refers to the current value.
  * @throws LocalRefusal secret_not_found
  */
 export function resolveSecrets(secrets: Secrets): (text: string) => string {

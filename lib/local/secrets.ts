@@ -27,8 +27,8 @@ export type Secrets = {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * The template's secrets. A generated one is made once per data folder and kept there; a given value is never written down.
- * @param given  values by ARN, name, logical id or words of it
+ * The template's secrets. A generated one is made once per data folder and stored there; a given value is never stored.
+ * @param given  values by ARN, name, logical id or part of it
  */
 export async function openSecrets(
   stack: Stack,
@@ -82,7 +82,7 @@ function secretOf(resource: Resource, value: string | undefined): Secret {
   return { arn: resource.ref, name: nameOf(resource), value, versionId: randomBytes(16).toString('hex') }
 }
 
-// The ARN ends in the name, a hyphen and six characters of the service.
+// The ARN ends with the name, a hyphen and six characters that the service appended.
 function nameOf({ ref }: Resource): string {
   return ref.split(':').slice(6).join(':').slice(0, -7)
 }

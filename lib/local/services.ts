@@ -16,22 +16,22 @@ export type ServiceParts = {
   readonly table: TableEndpoint
   readonly secrets: Secrets
   readonly states: StatesHandler
-  /** Who the function of a logical id is; undefined when there is none. */
+  /** The caller with the function's logical id; undefined when there is none. */
   readonly callerOf: (logicalId: string) => SignedCaller
 }
 
-/** One address for the services that the functions reach through the AWS SDK: DynamoDB, Step Functions, Secrets Manager. */
+/** One server for the services that the functions call through the AWS SDK: DynamoDB, Step Functions, Secrets Manager. */
 export function createServicesServer(parts: ServiceParts): Server {
   const server = createServer((request, response) => {
     serve(request, response, parts).catch((error: unknown) => {
-      // A worker that was ended in the middle of its request; what it asked for may still have been done.
+      // The worker was terminated during its request, which may have been executed.
       if (request.socket.destroyed) return
       process.stderr.write(`services: ${error instanceof Error ? error.stack : error}\n`)
       if (!response.headersSent)
         send(response, { status: 500, body: { __type: 'InternalServerError', message: 'Internal server error' } }, '1.0')
     })
   })
-  // The SDK's pool keeps its connections; closing them early would make it reuse a dead one.
+  // The SDK's pool keeps connections; closing them early would make it reuse a dead one.
   server.keepAliveTimeout = 120_000
   return server
 }
@@ -90,7 +90,7 @@ function answerSecrets(
   const id = String(body['SecretId'] ?? '')
   const secret = secrets.find(id)
   const action = 'secretsmanager:GetSecretValue'
-  // Checked before existence, as AWS does: a stranger does not learn which secrets there are.
+  // Checked before existence, as AWS does, so that a caller without permission does not learn which secrets exist.
   if (caller !== undefined && !caller.role.mayDo({ action, resource: secret?.arn ?? id })) {
     return failure('AccessDeniedException', refusalOf(caller, action, secret?.arn ?? id))
   }

@@ -5,7 +5,7 @@ export type Terminal = { readonly isTTY?: boolean; readonly columns?: number; wr
 
 export type ShownProgress<View = ScanView> = {
   readonly show: (view: View) => void
-  /** Ends the bar, so that what is written next starts on a line of its own. */
+  /** Ends the bar, so that later output starts on a new line. */
   readonly end: () => void
 }
 
@@ -18,11 +18,11 @@ export const showProgress = (terminal: Terminal): ShownProgress =>
     share: view.status === 'complete' ? 1 : shareOf(view),
   }))
 
-/** Shows where a list of sites stands. */
+/** Shows the progress of a list of sites. */
 export const showListProgress = (terminal: Terminal): ShownProgress<ListView> =>
   showLine(terminal, (view) => ({ text: describeList(view), share: shareOf(view) }))
 
-/** A bar that is drawn again on a terminal, a line for every change elsewhere. */
+/** A bar that is redrawn on a terminal, a line per change elsewhere. */
 function showLine<View>(
   terminal: Terminal,
   read: (view: View) => { readonly text: string; readonly share: number },

@@ -15,19 +15,19 @@ const stackFile = z.object({
   front: z.object({ distributionId: z.string(), connectionGroupId: z.string(), target: z.string() }).optional(),
   stateMachineArn: z.string().optional(),
   deliverMachineArn: z.string().optional(),
-  /** Those that the functions run with. */
+  /** The settings of the functions. */
   settings: z.unknown().optional(),
-  /** Receivers of webhooks that are no public names, as WEBHOOK_ALLOW_HOSTS names them. */
+  /** Receivers of webhooks without public names, from WEBHOOK_ALLOW_HOSTS. */
   webhookAllowHosts: z.array(z.string()).optional(),
   keys: z.record(z.string(), z.string()).default({}),
 })
 
-/** What commands read to find the running local runtime: addresses, the table's name and the demo keys. */
+/** The file from which commands find the running local runtime: addresses, the table's name and the demo keys. */
 export type StackFile = z.infer<typeof stackFile>
 
 const nameIn = (folder: string) => join(folder, 'stack.json')
 
-/** Reads `<folder>/stack.json`; undefined when nothing ran there yet or the file is not ours. */
+/** Reads `<folder>/stack.json`; undefined when no runtime has run there or the file has another form. */
 export async function readStackFile(folder: string): Promise<StackFile | undefined> {
   try {
     return stackFile.parse(JSON.parse(await readFile(nameIn(folder), 'utf8')))
@@ -36,7 +36,7 @@ export async function readStackFile(folder: string): Promise<StackFile | undefin
   }
 }
 
-/** Writes `<folder>/stack.json` whole or not at all. It holds keys, so it is the owner's alone. */
+/** Writes `<folder>/stack.json` atomically. It contains keys, so only its owner can read it. */
 export async function writeStackFile(folder: string, content: StackFile): Promise<void> {
   await mkdir(folder, { recursive: true })
   const draft = `${nameIn(folder)}.${randomUUID()}`

@@ -22,15 +22,15 @@ export type SystemOptions = {
 }
 
 /**
- * Starts the whole product on this machine: the template of the stage on the local cloud, and without keys the simulation of
- * the answer platforms and the demo sites.
- * @throws LocalRefusal, or an Error with what the bundler or the CDK said
+ * Starts the whole product on this machine: the stage's template on the local cloud and, without keys, the simulation of the
+ * answer platforms with the demo sites.
+ * @throws LocalRefusal, or an Error with the message of the bundler or the CDK
  */
 export async function startSystem(environment: LocalEnvironment, options: SystemOptions = {}): Promise<LocalSystem> {
   const { dataDir } = environment
   const simulated = environment.providerSecret === undefined
   const preparing = prepareTemplate({ stage: 'dev', overrides: { ...localOverrides(simulated), ...options.overrides } })
-  // Awaited below, when there is something to close if it fails.
+  // Awaited below, once there is something to close if it fails.
   preparing.catch(() => undefined)
   const simulation = simulated ? await startSimulated(environment, options.simulation) : undefined
   try {
@@ -45,7 +45,7 @@ export async function startSystem(environment: LocalEnvironment, options: System
       dataDir,
       ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),
       ...(dataDir === inMemory ? {} : { log: logTo(dataDir) }),
-      // The keys are made meanwhile, or somebody reads what the terminal says.
+      // Loads the functions in the time in which keys are made or a user reads the terminal.
       warmsUp: true,
       ...options.boot,
       secrets: { ProviderSecret: JSON.stringify(provider), ...options.boot?.secrets },
@@ -66,7 +66,7 @@ export async function startSystem(environment: LocalEnvironment, options: System
   }
 }
 
-/** Writes what the functions log to `<data folder>/functions.log`; the file of the start before is kept beside it. */
+/** Writes the functions' log to `<data folder>/functions.log`; the file of the previous start is kept beside it. */
 function logTo(folder: string): NonNullable<BootOptions['log']> {
   let file: WriteStream | undefined
   const open = () => {
@@ -87,9 +87,9 @@ async function startSimulated(environment: LocalEnvironment, more: SimulationOpt
   try {
     return await startSimulation({
       latencyMs,
-      // The kinds are checked by the simulation itself, which names those it knows.
+      // The simulation checks the kinds and names those it knows.
       ...(faults === undefined ? {} : { faults: faults as NonNullable<SimulationOptions['faults']> }),
-      // A fixed place, if it is free: the site's address is its business key, and so part of what is stored.
+      // Fixed ports if they are free: the site's address is its business key, which is stored with scans.
       ...(port === 0 ? {} : { demoSitePort: port + 1, unknownSitePort: port + 2 }),
       ...(dataDir === inMemory ? {} : { memoryFile: join(dataDir, 'simulation.json') }),
       ...more,

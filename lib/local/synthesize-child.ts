@@ -1,9 +1,9 @@
-// A process of its own for the CDK, which would otherwise keep 200 MB of memory for as long as the local runtime runs.
+// A separate process for the CDK, which would otherwise keep 200 MB of memory for as long as the local runtime runs.
 import { bundle } from '../cdk/bundle.ts'
 import type { StageOverrides } from '../cdk/stages.ts'
 import type { TemplateOrder } from './prepare-template.ts'
 
-// The runtime was stopped while it waited.
+// The runtime was stopped while it waited for this process.
 process.once('disconnect', () => process.exit())
 process.once('message', (order: TemplateOrder) => {
   run(order).then(
@@ -14,7 +14,7 @@ process.once('message', (order: TemplateOrder) => {
 })
 
 async function run({ stage, overrides }: TemplateOrder) {
-  // esbuild works beside this process while the CDK loads.
+  // esbuild works in parallel while the CDK loads.
   const bundling = bundle()
   bundling.catch(() => undefined)
   const { synthesize } = await import('../cdk/synthesize.ts')

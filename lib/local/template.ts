@@ -21,7 +21,7 @@ export type TemplateResource = {
 export type Resource = {
   readonly logicalId: string
   readonly type: string
-  /** What `Ref` answers: a name, an id or an ARN, as in CloudFormation. */
+  /** The value of `Ref`: a name, an id or an ARN, as in CloudFormation. */
   readonly ref: string
   readonly properties: Readonly<Record<string, unknown>>
   readonly metadata: Readonly<Record<string, unknown>>
@@ -30,19 +30,19 @@ export type Resource = {
 
 export type Stack = {
   readonly name: string
-  /** Emulated resources only; what is left out on purpose is not here. */
+  /** Emulated resources only, without those left out on purpose. */
   readonly resources: readonly Resource[]
   readonly ofType: (...types: readonly string[]) => readonly Resource[]
 }
 
 type Scope = { readonly template: Template; readonly stackName: string; readonly visiting: readonly string[] }
 
-// Answers "this property is not there", as AWS::NoValue does.
+// Means "this property is missing", like AWS::NoValue.
 const noValue = Symbol('AWS::NoValue')
 
 /**
- * Evaluates the templates of a service for the local account, refusing by name whatever it does not know. Each template sees its
- * own resources alone, as a stack does: what lies in another one is found by its physical name.
+ * Evaluates the templates of a service for the local account, and refuses anything unknown by name. Each template can refer to
+ * its own resources only, like a stack; resources of another one are found by physical name.
  * @throws LocalRefusal unknown_resource_type, unknown_intrinsic, unknown_reference
  */
 export function readTemplate(template: Template | readonly Template[], stackName: string): Stack {
@@ -210,7 +210,7 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>
 }
 
-/** The object in a JSON text; undefined when it is no JSON or no object. */
+/** The object in a JSON text; undefined when the text is not JSON or not an object. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -220,7 +220,7 @@ export function parseRecord(text: string): Readonly<Record<string, unknown>> | u
   }
 }
 
-/** A name without case and marks, so that `ask-batch` finds `AskBatch`. */
+/** A name without case and punctuation, so that `ask-batch` finds `AskBatch`. */
 export function squeezed(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -2,10 +2,10 @@ import type { Functions } from './functions.ts'
 import { asList, asRecord } from './template.ts'
 
 /**
- * Starts the workers of a state machine's functions one after the other, in the order in which its states follow each other.
- * A worker takes 0.1 to 0.4 s to load its bundle: so the stages of the first scan load while the ones before wait for answers.
+ * Starts the workers of a state machine's functions one after the other, in the order of its states. A worker takes 0.1 to 0.4 s
+ * to load its bundle, so later stages of the first scan load while earlier ones wait for answers.
  * @param definitions  by ARN of the state machine
- * @returns what starts them, and resolves once they are there, or at once while it is at it already
+ * @returns starts them, and resolves once they are ready, or at once while it is already running
  */
 export function createWarmUp(
   definitions: ReadonlyMap<string, string>,
@@ -19,7 +19,7 @@ export function createWarmUp(
     try {
       const names = orders.get(stateMachineArn) ?? []
       for (const name of names) await functions.warm(name)
-      // A second one for those that may have two: the calls of a Map come all at once.
+      // A second worker where two are allowed: the calls of a Map come all at once.
       for (const name of names) await functions.warm(name)
     } finally {
       isRunning = false
@@ -27,7 +27,7 @@ export function createWarmUp(
   }
 }
 
-/** Names or ARNs of the functions on the way from the first state to the last; what only a Catch leads to is left out. */
+/** Names or ARNs of the functions from the first state to the last, without those that only a Catch leads to. */
 export function functionsInOrder(machine: unknown): readonly string[] {
   const { StartAt, States } = asRecord(machine)
   const states = asRecord(States)

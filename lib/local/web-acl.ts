@@ -1,7 +1,7 @@
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
-/** What a web ACL sees of a request. Header names in lower case. */
+/** The parts of a request that a web ACL checks. Header names in lower case. */
 export type SeenRequest = {
   readonly address: string
   readonly path: string
@@ -14,7 +14,7 @@ export type Blocked = {
   readonly body: Buffer
 }
 
-/** Counts a request and answers it when it is one too many; undefined lets it pass. */
+/** Counts a request and returns the answer of one too many; undefined lets it pass. */
 export type Wall = (request: SeenRequest) => Blocked | undefined
 
 type Test = (request: SeenRequest) => boolean
@@ -22,7 +22,7 @@ type Rule = { readonly limit: number; readonly windowMs: number; readonly counts
 
 /**
  * The template's web ACL of that scope: its rate rules by address. Managed groups that only count are left out.
- * @param resolve  puts secrets in the place of their references
+ * @param resolve  replaces references by the secrets
  * @returns undefined where the template has none
  * @throws LocalRefusal unsupported_property for a statement that is not emulated
  */

@@ -1,6 +1,6 @@
 import type { DemoKeys } from './demo-accounts.ts'
 
-/** The first thing to read after a start: where the system is and with which keys. */
+/** The text printed after a start: addresses and keys of the system. */
 export function welcome({
   baseUrl,
   keys,
@@ -8,7 +8,7 @@ export function welcome({
 }: {
   readonly baseUrl: string
   readonly keys: DemoKeys
-  /** A line a platform on what became of its key; undefined when the answers are simulated. */
+  /** A line per platform with the result of its key's check; undefined when the answers are simulated. */
   readonly trials: readonly string[] | undefined
 }): string {
   return [
@@ -24,7 +24,7 @@ export function welcome({
   ].join('\n')
 }
 
-/** What else there is to scan, and the two calls of a scan, ready to be pasted. */
+/** Further sites to scan, and the two calls of a scan, ready to be pasted. */
 export function callsToTry({
   baseUrl,
   keys,

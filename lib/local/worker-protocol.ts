@@ -23,9 +23,9 @@ export type ToWorker =
       readonly deadlineMs: number
       readonly requestId: string
     }
-  /** The last chunk of this invocation has been passed on; the next may come. */
+  /** The last chunk of this invocation has been passed on; the next may be sent. */
   | { readonly kind: 'taken'; readonly id: number }
-  /** Nothing is to be done for a while: give back what memory can be. */
+  /** The system is quiet: return unused memory. */
   | { readonly kind: 'rest' }
 
 export type FromWorker =

@@ -37,7 +37,9 @@ export type Workflows = {
   readonly warmUp: () => Promise<void>
 }
 
-/** The template's state machines and event rules. An ended execution is announced to the rules; nothing runs before it is asked to. */
+/**
+ * The template's state machines and event rules. An ended execution is announced to the rules; nothing runs until it is started.
+ */
 export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workflows {
   const { functions, clock, timeScale } = settings
   const events = createEvents({
@@ -60,7 +62,7 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
     ),
     store: settings.store,
     onStatusChange: (event) => {
-      // A child says nothing new: its machine is warm.
+      // A child's start needs no warm-up: its machine is warm.
       const isChild = event.detail.executionArn.includes('/')
       if (event.detail.status === 'RUNNING' && !isChild) void warmUp(event.detail.stateMachineArn)
       return events.publish(event)
@@ -73,7 +75,10 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
   return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }
 }
 
-/** Calls functions with the state machines' rights: what no machine's role may invoke is refused as AWS refuses it. */
+/**
+ * Calls functions with the state machines' permissions: a function that no machine's role may invoke is refused as AWS refuses
+ * it.
+ */
 function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowSettings): InvokeFunction {
   const known = machines.map(({ logicalId, properties }) => {
     const role = roles.get(String(properties['RoleArn']))
@@ -97,7 +102,7 @@ function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowS
 
 type Result = Awaited<ReturnType<InvokeFunction>>
 
-/** The outcome in Step Functions' words. */
+/** The outcome in the form of Step Functions. */
 function resultOf(outcome: CallOutcome): Result {
   switch (outcome.kind) {
     case 'result':
@@ -109,7 +114,7 @@ function resultOf(outcome: CallOutcome): Result {
   }
 }
 
-/** A function that timed out or died says no type: Step Functions calls that so, and quotes the payload. */
+/** A function that timed out or died reports no type: Step Functions has a type for that, and quotes the payload. */
 function functionError({ errorType, errorMessage, trace }: FunctionError): Result {
   if (errorType !== undefined) return { ok: false, errorType, errorMessage, ...(trace === undefined ? {} : { trace }) }
   const quoted = JSON.stringify({ errorMessage })
@@ -127,7 +132,7 @@ const statuses: Readonly<Record<string, number>> = {
   TooManyRequestsException: 429,
 }
 
-/** Lambda refused the call, in the words of its SDK. */
+/** Lambda refused the call; the error is named as by its SDK. */
 function serviceError(errorType: string, message: string): Result {
   const place = `Service: Lambda, Status Code: ${statuses[errorType] ?? 500}, Request ID: ${randomUUID()}`
   return { ok: false, errorType: `Lambda.${errorType}`, errorMessage: `${message} (${place})` }

@@ -14,11 +14,11 @@ export type NewAccount = {
   readonly partner?: boolean
   readonly team?: string
   readonly readOnly?: boolean
-  /** Starting balance in place of the plan's; 0 or more. */
+  /** Starting balance that replaces the plan's; 0 or more. */
   readonly credits?: number
 }
 
-/** A partner account always has a team: the one that is named, or one made from the account's name. */
+/** A partner account always has a team: the named one, or one made from the account's name. */
 export async function createAccount(operator: Operator, request: NewAccount) {
   const { stores, newId } = operator
   const at = isoNow(operator)
@@ -54,7 +54,7 @@ export type AccountChange = {
   readonly team?: string
 }
 
-/** Changes count from the account's next request on; scans that run already finish. */
+/** Changes apply from the account's next request on; running scans finish. */
 export async function setAccount(operator: Operator, accountId: string, change: AccountChange) {
   const { accounts, teams } = operator.stores
   const before = await accounts.find(accountId)
@@ -135,7 +135,7 @@ export async function grantCredits(operator: Operator, accountId: string, amount
   )
 }
 
-/** Every row and the balance; `adds up` is the proof that both tell the same. */
+/** Every ledger row and the balance; `adds up` tells whether they agree. */
 export async function listLedger({ stores }: Operator, accountId: string) {
   const account = await stores.accounts.find(accountId)
   if (!account) throw notThere('account', accountId)

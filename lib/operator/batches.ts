@@ -20,7 +20,7 @@ async function headOf(operator: Operator, batchId: string): Promise<BatchHead> {
   return head
 }
 
-/** Batches of an account, newest first; without one those in which something is left to do, oldest first. */
+/** Batches of an account, newest first; without an account, those with work left, oldest first. */
 export async function listBatches(operator: Operator, accountId: string | undefined) {
   if (accountId === undefined) return { batches: (await storeOf(operator).listOpen()).map(shown) }
   if (!(await operator.stores.accounts.find(accountId))) throw notThere('account', accountId)
@@ -28,7 +28,7 @@ export async function listBatches(operator: Operator, accountId: string | undefi
   return { accountId, batches: heads.map(shown) }
 }
 
-/** Where a batch stands, with the line that is being started and the scans that run. */
+/** Progress of a batch, with the line being started and the running scans. */
 export async function showBatch(operator: Operator, batchId: string) {
   const head = await headOf(operator, batchId)
   const { claim, running, pass, next, updatedAt, lastStartAt } = head

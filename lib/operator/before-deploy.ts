@@ -11,9 +11,9 @@ import { findStack, isSettled } from './stage-stacks.ts'
 
 export type DeployCheck = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
-/** What the deploy has to know of the account, read by the checks. */
+/** Facts about the account that the deploy needs, read by the checks. */
 export type AccountState = {
-  /** API Gateway has a log role already, ours or another one: it is kept. */
+  /** API Gateway has a log role already, ours or another, which is kept. */
   readonly hasGatewayLogRole: boolean
   readonly hasAccountStack: boolean
   /** Names of the stage's stacks that have been deployed with success, now or before. */
@@ -27,7 +27,7 @@ export type Findings = {
   readonly account: AccountState
 }
 
-/** A finding, with the command that mends it. */
+/** A finding whose message names the command that fixes it. */
 class Obstacle extends Error {
   override readonly name = 'Obstacle'
 }
@@ -38,8 +38,8 @@ const lambdaQuota =
   'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value'
 
 /**
- * Looks with read-only calls for what would make the deploy of a stage fail, and names for each finding the command that mends
- * it. Never throws for a finding: a call that fails is one.
+ * Looks with read-only calls for anything that would make the deploy of a stage fail, and names for each finding the command
+ * that fixes it. Never throws for a finding; a failed call is a finding too.
  */
 export async function examineBeforeDeploy(config: StageConfig): Promise<Findings> {
   const names = namesOf(config.name)
@@ -65,7 +65,7 @@ export async function examineBeforeDeploy(config: StageConfig): Promise<Findings
       'sign in: aws sso login, or set AWS_PROFILE',
     ),
   ]
-  // Nothing below can be read without these two; the same error six times would hide it.
+  // Everything below needs these two; repeating the same error six times would hide it.
   if (checks.slice(1).every(({ ok }) => ok)) {
     checks.push(
       ...(await Promise.all([
@@ -168,7 +168,7 @@ function parametersOf({
 }: StageConfig) {
   const certificate = { service: 'acm', what: '<ARN of the certificate>' }
   return [
-    // CloudFront takes certificates of its own region alone.
+    // CloudFront takes certificates of one region only.
     { parameter: certificateParameter, ...certificate, ...(edge === 'front' ? { inRegion: edgeRegion } : {}) },
     { parameter: originCertificateParameter, ...certificate },
     ...partnerHosts.map((host) => ({ parameter: host.certificateParameter, ...certificate })),
@@ -208,7 +208,7 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
   throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack --stack-name ${name}`)
 }
 
-/** Table and secrets of a stage whose data stack is not there: their names are taken. */
+/** Finds table and secrets that remain although the stage's data stack is gone: their names are taken. */
 function checkLeftovers({ name: stage, edge }: StageConfig, secrets: SecretsManagerClient): Promise<readonly DeployCheck[]> {
   const { table, pepperSecret, providerSecret, webhookSecret, originSecret, dataStack } = namesOf(stage)
   const adopt = `adopt it with npm run cdk -- import -c stage=${stage} ${dataStack}, or remove it if nothing in it is needed`
@@ -242,7 +242,7 @@ async function unlessNotFound<Answer>(call: Promise<Answer>): Promise<Answer | u
   }
 }
 
-/** One line of what was found; a failed call is named with `mend`, an {@link Obstacle} says it itself. */
+/** One line of a result; for a failed call it adds `mend`, an {@link Obstacle} has the fix in its message. */
 async function check(name: string, look: () => Promise<string>, mend?: string): Promise<DeployCheck> {
   try {
     return { name, ok: true, detail: await look() }

@@ -31,7 +31,7 @@ import { OperatorError } from './operator-error.ts'
 import { readStageSettings } from './stage-settings.ts'
 import { hasFront, readFrontPlace, readPartnerTarget, readStageOutputs } from './stage-stacks.ts'
 
-/** What the operator's verbs work with: the stores of one stage, as their functions have them. */
+/** The effects of the operator's commands: the stores of one stage, as its functions have them. */
 export type Operator = WebhookEffects & {
   readonly isLocal: boolean
   readonly stage: string
@@ -40,20 +40,26 @@ export type Operator = WebhookEffects & {
   readonly crypto: KeyCrypto
   readonly workflow: WorkflowPort
   readonly announce: CloseEffects['announce']
-  /** Of the stack that is acted on, whatever this checkout says. @throws OperatorError when they cannot be read */
+  /**
+   * Settings of the deployed stack, which may differ from this checkout's.
+   * @throws OperatorError when they cannot be read
+   */
   readonly settings: () => Promise<Settings>
   readonly now: () => number
   readonly newId: () => string
   readonly sha256: (text: string) => string
-  /** Who is at work, for the audit: the STS identity, or the user of this machine. */
+  /** The user for the audit: the STS identity, or the user of this machine. */
   readonly actor: string
-  /** The verb tells what it would do and writes nothing. */
+  /** The command prints what it would do and writes nothing. */
   readonly dryRun: boolean
   readonly stateMachineArn: string
   readonly deliverMachineArn: string
   /** The front, with its tenants and copies; undefined while the stage has none. */
   readonly front: () => Promise<FrontAdmin | undefined>
-  /** What a host points to where API Gateway serves it; undefined elsewhere. @throws OperatorError for one it does not serve */
+  /**
+   * CNAME target of a host that API Gateway serves; undefined elsewhere.
+   * @throws OperatorError for a host that it does not serve
+   */
   readonly targetOf: (host: string) => Promise<string | undefined>
   /** Whether hosts of partners are served. */
   readonly hasFront: () => Promise<boolean>

@@ -29,7 +29,8 @@ export async function removeAgent(operator: Operator, syntheticId: number, { yes
   const counts = await countAgent(agent, operator.stores)
   return whenSure(operator, yes, { verb: 'agent delete', target: String(syntheticId), counts }, async () => {
     const isDeleted = await deleteAgent(syntheticId, operator)
-    // Of its scans the front keeps cards alone: their pages are private. One path costs less than one for each scan.
+    // Of an agent's scans the front caches only cards, since their pages are private. One wildcard path costs less than one path
+    // per scan.
     await (await operator.front())?.invalidate(['/assets/*'])
     return isDeleted
   })
@@ -42,7 +43,7 @@ export async function removeAccount(operator: Operator, accountId: string, { yes
   return whenSure(operator, yes, { verb: 'account delete', target: accountId, counts }, async () => {
     const hosts = await hostsOf(operator, accountId)
     const front = await operator.front()
-    // Before the rows go, so that what is left behind after a crash is found again.
+    // Before the rows are removed, so that a repeat after a crash finds the rest.
     for (const host of hosts) await front?.removeHost(host)
     const isDeleted = await deleteAccount(accountId, operator)
     if (front !== undefined) await front.invalidate(['/*'])
@@ -50,7 +51,7 @@ export async function removeAccount(operator: Operator, accountId: string, { yes
   })
 }
 
-/** Hosts that go with the account: those of its team, when it is the team's only one. */
+/** Hosts deleted with the account: those of its team, if it is the team's only account. */
 async function hostsOf({ stores }: Operator, accountId: string): Promise<readonly string[]> {
   const slug = (await stores.accounts.find(accountId))?.teamSlug ?? null
   const team = slug === null ? undefined : await stores.teams.findTeam(slug)

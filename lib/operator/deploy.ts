@@ -8,7 +8,7 @@ import { protectedParameter } from '../cdk/data-stack.ts'
 import type { StageConfig } from '../cdk/stages.ts'
 import type { AccountState, Findings } from './before-deploy.ts'
 
-/** A deploy that must not begin, or that a step ended. */
+/** A deploy that must not start, or in which a step failed. */
 export class DeployError extends Error {
   override readonly name = 'DeployError'
 }
@@ -18,14 +18,14 @@ export type DeployStep = {
   readonly stack: string
   /** Value of the data stack's parameter that keeps the table from being deleted; undefined for stacks without it. */
   readonly isProtected?: boolean
-  /** Which of the two assemblies: before its first success a stack is not kept from being deleted. */
+  /** Which of the two assemblies: a stack is protected from deletion only after its first success. */
   readonly isDeployed: boolean
 }
 
 /**
- * The stacks in the order of a deploy. A stack of a protected stage is protected once its own first deploy has succeeded: one
- * that cannot be deleted, or a table that cannot, would keep a failed first deploy from being repeated. One that was deployed
- * before stays protected, also while another stack of the stage is missing.
+ * The stacks in the order of a deploy. A stack of a protected stage is protected once its own first deploy has succeeded: a
+ * stack or table that cannot be deleted would prevent a failed first deploy from being repeated. A stack that was deployed
+ * before stays protected, even while another stack of the stage is missing.
  */
 export function planDeploy(config: StageConfig, account: AccountState): readonly DeployStep[] {
   const { accountStack, dataStack, serviceStack, alarmsStack, edgeStack } = namesOf(config.name)
@@ -36,9 +36,9 @@ export function planDeploy(config: StageConfig, account: AccountState): readonly
     isDeployed: isProtected,
     ...(config.isProtected && stack === dataStack ? { isProtected } : {}),
   })
-  // Alarms read the service's logs. The front last: it asks the service by its domain.
+  // Alarms read the service's logs. The front is last: it calls the service by its domain.
   const stacks = [dataStack, serviceStack, alarmsStack, ...(config.edge === 'front' ? [edgeStack] : [])]
-  // A log role that is there and not ours is kept: it serves other APIs of the region.
+  // A log role that exists and is not ours is kept: it serves other APIs of the region.
   const makesAccount = hasAccountStack || !hasGatewayLogRole
   return [
     ...(makesAccount ? [step(accountStack, isDeployed(dataStack))] : []),
@@ -60,8 +60,8 @@ export type DeployOptions = {
 export type Deployed = { readonly stage: string; readonly stacks: Readonly<Record<string, Readonly<Record<string, string>>>> }
 
 /**
- * Deploys the stacks of a stage one after the other, with what the CDK says on stderr.
- * @throws DeployError when a check before it found something, or with the step that failed
+ * Deploys the stacks of a stage one after the other; the CDK's output goes to stderr.
+ * @throws DeployError when an earlier check found something, or for the failed step
  */
 export async function deploy({ config, findings, cdkProgram = ownCdk, yes, env }: DeployOptions): Promise<Deployed> {
   const obstacles = findings.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
@@ -119,7 +119,7 @@ async function runCdk(program: string, { stack, isProtected }: DeployStep, { ass
   return JSON.parse(readFileSync(outputs, 'utf8')) as Record<string, Record<string, string>> // written by the CDK
 }
 
-/** stdout of what is run goes to stderr, since ours is one line of JSON. */
+/** stdout of child processes goes to stderr, since our own stdout is one line of JSON. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], { cwd: rootDir, env, stdio: ['inherit', process.stderr, process.stderr] })
@@ -129,7 +129,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv, what: string): Pro
 }
 
 /**
- * What forbids a deploy of this working tree by this Node; nothing when it may go.
+ * Reasons against deploying this working tree with this Node; none when it may be deployed.
  * @param root  of the repository
  * @param nodePath  of the running Node
  */

@@ -9,7 +9,7 @@ import { tooFewPlatforms, tryKeys } from './try-keys.ts'
 
 type Check = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
-/** Looks at a stage, or the local runtime, from outside: what is missing is named with what to do about it. */
+/** Checks a stage, or the local runtime, from outside, and names each problem with its fix. */
 export async function examine(operator: Operator): Promise<{ ok: boolean; stage: string; checks: Check[] }> {
   const { clients, stage } = operator
   const read = (secretId: string) => clients.secrets.send(new GetSecretValueCommand({ SecretId: secretId }))

@@ -8,10 +8,10 @@ import { isoNow, writeAudited } from './write-audited.ts'
 
 const hostShape = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 const dayMs = 24 * 60 * 60 * 1000
-/** Mails are opened long after they were sent: a removed host is served for this long. */
+/** Mails are opened long after they were sent, so a removed host is served for this many days. */
 const servesForDays = 30
 const linkDays = 90
-/** As many scans of an account are looked at for a count of links. */
+/** Most scans of an account that are read to count links. */
 const mostCounted = 10_000
 
 export type DomainState = 'waiting_for_dns' | 'issuing' | 'deployed' | 'verified' | 'lapsed' | 'removed'
@@ -22,7 +22,7 @@ export type NewDomain = {
   readonly liveElsewhere?: boolean
 }
 
-/** A name server that does not answer keeps no host from being shown; only the check must not take it for a lapse. */
+/** A name server that does not answer must not prevent showing a host; only the check distinguishes it from a lapse. */
 const cnamesIfAny: CnamesOf = (host) => lookUpCnames(host).catch(() => [])
 
 /** Registers a host for a team and, where the stage has a front, creates its tenant and certificate. Links change only at `verify`. */
@@ -72,7 +72,7 @@ async function stateOf(domain: Domain, tenant: FrontHost | undefined, lookUp: Cn
 
 export type Verification = { readonly assumeVerified?: boolean; readonly lookUp?: CnamesOf }
 
-/** Verified once the host points to us and is served with its certificate; only then do links name it. */
+/** Verifies a host once it points to us and is served with its certificate; only then do links use it. */
 export async function verifyDomain(operator: Operator, host: string, { assumeVerified, lookUp = cnamesIfAny }: Verification) {
   const { teams } = operator.stores
   const before = await teams.findDomain(host)
@@ -108,7 +108,7 @@ async function mustBeServed(operator: Operator, { host, target }: Domain, lookUp
     throw new OperatorError(`The front is still being told of ${host}: try again in some minutes.`)
 }
 
-/** What the hourly check does, by hand. `ok` is false, and the exit code 1, when a host lapsed. */
+/** Runs the hourly check by hand. `ok` is false, and the exit code 1, when a host lapsed. */
 export async function checkDomains(operator: Operator, lookUp: CnamesOf = lookUpCnames) {
   const { stores, now, actor, dryRun } = operator
   const found = await checkHosts({ ...stores, front: await operator.front(), lookUp, now, actor, dryRun })
@@ -116,8 +116,8 @@ export async function checkDomains(operator: Operator, lookUp: CnamesOf = lookUp
 }
 
 /**
- * Links leave the host at once; pages under it are served for another 30 days, since it stands in mails. Repeated after that,
- * it removes the tenant and what is known of the host.
+ * Links stop using the host at once; its pages are served for another 30 days, since mails contain it. A repeat after that
+ * removes the tenant and the host's row.
  */
 export async function removeDomain(operator: Operator, host: string) {
   const { teams } = operator.stores
@@ -142,7 +142,7 @@ export async function removeDomain(operator: Operator, host: string) {
   })
 }
 
-/** Previews of the team's accounts of the last 90 days: each has a link that named the host, and may stand in a mail. */
+/** Counts previews of the team's accounts in the last 90 days: each has a link with the host, which a mail may contain. */
 async function countLinks({ stores, now }: Operator, { teamSlug, createdAt }: Domain): Promise<number> {
   const since = Math.max(now() - linkDays * dayMs, Date.parse(createdAt))
   const accountIds = (await stores.teams.findTeam(teamSlug))?.accountIds ?? []

@@ -2,7 +2,7 @@ import { keptCard } from '../../functions/core/pages/social-card.ts'
 import type { ScanHead } from '../../functions/core/scan/scan.ts'
 import type { Operator } from './connect.ts'
 
-/** Paths of a scan's pages and card, as the front's invalidations name them. To be read before its rows change or go. */
+/** Paths of a scan's pages and card for the front's invalidations. Must be read before its rows change. */
 export async function copiesOf({ stores }: Operator, { uuid, slug }: ScanHead): Promise<readonly string[]> {
   const cardHash = keptCard.safeParse(await stores.scans.findWork(uuid, 'card')).data?.hash
   return [

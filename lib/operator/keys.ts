@@ -42,8 +42,8 @@ export async function revoke(operator: Operator, keyId: string) {
 }
 
 /**
- * The successor of a key, with its kind, account and label, shown once; the old key stays valid for a while, so that both work
- * while callers change over.
+ * Issues the successor of a key, with its kind, account and label, shown once; the old key stays valid for a while, so that both
+ * work while callers change over.
  * @param overlapMs  milliseconds; 0 ends the old key at once
  */
 export async function rotate(operator: Operator, keyId: string, overlapMs: number) {

@@ -29,7 +29,7 @@ export async function listScans(operator: Operator, { account, all = false, stat
   return { scans: heads.map((head) => ({ accountId: head.ownerId, ...shown(head) })) }
 }
 
-/** Those that run, then those that ended, day by day back. */
+/** Running scans, then ended ones, day by day backwards. */
 async function scansOfStage(
   { stores, now }: Operator,
   { status, days, limit }: { readonly status: string | undefined; readonly days: number; readonly limit: number },

@@ -1,4 +1,4 @@
-/** What an operator can do something about: its message is all that is shown. */
+/** An error that the operator can fix; only its message is shown. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }

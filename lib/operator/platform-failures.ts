@@ -8,13 +8,13 @@ import { failureWords } from './failure-words.ts'
 export type PlatformFailures = {
   /** Calls that failed, by platform and reason. */
   readonly failed: readonly { readonly platform: PlatformId; readonly reason: string; readonly calls: number }[]
-  /** Platforms that were not asked any more in this scan. */
+  /** Platforms that this scan stopped asking. */
   readonly stopped: readonly { readonly platform: string; readonly reason: string }[]
 }
 
 const ceilings: Readonly<Record<string, string>> = { ceiling: 'cost ceiling of the scan', day: 'cost ceiling of the day' }
 
-/** What kept the platforms of a scan from answering, for those who run the service. */
+/** Why the platforms of a scan did not answer, for operators of the service. */
 export async function platformFailures(
   uuid: string,
   answers: readonly ScanAnswer[],
@@ -36,7 +36,7 @@ function stopWords({ kind, status = null }: { readonly kind: string; readonly st
   return known === undefined ? (ceilings[kind] ?? kind) : failureWords({ kind: known, status })
 }
 
-/** One sentence a platform, such as `Claude: key refused (status 401)`; empty when every call brought an answer. */
+/** One sentence per platform, such as `Claude: key refused (status 401)`; empty when every call was answered. */
 export async function platformSentences(uuid: string, scans: ScanStore): Promise<readonly string[]> {
   const { failed, stopped } = await platformFailures(uuid, await scans.listAnswers(uuid), scans)
   const reasons = Map.groupBy([...stopped, ...failed], ({ platform }) => platform)

@@ -1,4 +1,4 @@
-/** Prints what a command answers on stdout: tables on a terminal, one line of JSON with --json or without a terminal. */
+/** Prints a command's result on stdout: tables on a terminal, one line of JSON with --json or without a terminal. */
 export async function printAnswer(answer: object, { json = false }: { readonly json?: boolean }): Promise<void> {
   if (json || !process.stdout.isTTY) {
     process.stdout.write(`${JSON.stringify(answer)}\n`)

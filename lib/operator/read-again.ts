@@ -13,11 +13,11 @@ import { answerId } from '../../functions/core/scan/scan.ts'
 import type { Operator } from './connect.ts'
 import { notThere, OperatorError } from './operator-error.ts'
 
-/** Time for all calls of one scan; a call has its own. */
+/** Milliseconds for all calls of one scan; each call has a limit too. */
 const allMs = 10 * 60_000
 
 /**
- * Reads the answers of a scan once more with the stage's reading model and says which facts and figures would change. Stores and
+ * Reads the answers of a scan again with the stage's reading model and reports which facts and figures would change. Stores and
  * books nothing; the calls cost money.
  */
 export async function readAgain(operator: Operator, uuid: string) {
@@ -67,7 +67,7 @@ export async function readAgain(operator: Operator, uuid: string) {
   }
 }
 
-/** The model that reads answers, with the key that the stage's secret holds. */
+/** The model that reads answers, with the key in the stage's secret. */
 async function readerOf({ stage, clients, settings, now }: Operator) {
   const secret = createSecretReader({
     secretId: `visibility/${stage}/providers`,

@@ -19,26 +19,26 @@ export type RotationClients = {
 export type RotationOptions = {
   readonly clients?: RotationClients
   readonly sleep: (ms: number) => Promise<void>
-  /** Called before each step, for the operator who waits. */
+  /** Called before each step, to show progress. */
   readonly onStep?: (step: string) => void
 }
 
 const pauseMs = 10_000
-/** A change of the front takes some minutes to reach all its places. */
+/** A change of the front takes some minutes to reach all its locations. */
 const mostPauses = 180
-/** Requests that the front sent with the old value before it changed: longer than any may take. */
+/** Milliseconds to wait for requests that the front sent with the old value: longer than any may take. */
 const drainMs = 120_000
 const pending = 'AWSPENDING'
 const current = 'AWSCURRENT'
 
-/** A rotation that cannot go on; it may be repeated, and goes on where it was. */
+/** A rotation that cannot continue; a repeat continues where it was. */
 export class RotationError extends Error {
   override readonly name = 'RotationError'
 }
 
 /**
- * Replaces the secret that the front proves itself with, without a request in between being refused: the origin accepts the
- * second value, the front sends it, then the origin forgets the first.
+ * Replaces the secret with which the front proves its identity, without refusing a request meanwhile: the origin accepts the new
+ * value too, the front sends it, then the origin drops the old one.
  * @throws RotationError, or an Error of the AWS SDK; repeatable after either
  */
 export async function rotateOriginSecret(stage: string, { clients = ownClients(), sleep, onStep = () => {} }: RotationOptions) {
@@ -97,7 +97,7 @@ async function addVersion(client: SecretsManagerClient, id: string): Promise<str
   return VersionId
 }
 
-/** Updates a stack as it is deployed, with other parameters. A stack that has them already is left as it is. */
+/** Updates a deployed stack with other parameters; nothing happens if it has them already. */
 async function setParameters(
   client: CloudFormationClient,
   stack: string,

@@ -4,8 +4,8 @@ import type { StackFile } from '../local/stack-file.ts'
 import { platformSentences } from './platform-failures.ts'
 
 /**
- * Why too few platforms answered a scan of the local runtime: refused keys and the like. Its failure message is for readers of the
- * report and tells nothing of keys.
+ * Why too few platforms answered a scan of the local runtime, such as refused keys. The scan's own failure message is for
+ * readers of the report and does not mention keys.
  */
 export async function sayWhy(
   uuid: string,

@@ -26,7 +26,7 @@ async function headOf({ stores }: Operator, uuid: string): Promise<ScanHead> {
 
 const times = z.object({ startedAt: z.string(), endedAt: z.string() })
 
-/** Status, stages with times, calls, tokens and cost, and how many answers both readers read and agree on. */
+/** Status, stages with times, calls, tokens and cost, and the shares of answers that both readers read and agree on. */
 export async function showScan(operator: Operator, uuid: string) {
   const { scans } = operator.stores
   const head = await headOf(operator, uuid)
@@ -77,7 +77,7 @@ export async function showScan(operator: Operator, uuid: string) {
   }
 }
 
-/** Shares of the answers with text that were read, and on which the readers agree; of scans of method 2026-11 nothing. */
+/** Shares of the answers with text that were read, and on which the readers agree; nothing for scans of method 2026-11. */
 async function readingOf({ stores }: Operator, uuid: string, answers: readonly ScanAnswer[]) {
   const rows = (await stores.scans.listWork(uuid, readingPrefix)).flatMap(
     ({ value }) => readingItem.safeParse(value).data?.readings ?? [],
@@ -91,7 +91,7 @@ async function readingOf({ stores }: Operator, uuid: string, answers: readonly S
   }
 }
 
-/** Ends a scan that is stuck; its credits go back. */
+/** Ends a stuck scan; its credits are returned. */
 export async function failScan(operator: Operator, uuid: string) {
   const head = await headOf(operator, uuid)
   if (isTerminal(head)) throw new OperatorError(`The scan ${uuid} has ended already: ${head.status}.`)
@@ -125,7 +125,7 @@ export async function retryScan(operator: Operator, uuid: string) {
     { verb: 'scan retry', target: uuid, before: head.status, after: { uuid: asked.uuid } },
     async () => {
       const { seedUrl, isPublic } = head
-      // The price of today for the owner of today: one who claimed a scan that cost nothing pays for the next.
+      // The retry costs what a new scan of its current owner costs, even when the original was free and claimed later.
       const triggered = await (head.kind === 'agent-scan'
         ? startAgentScan({ ...asked, syntheticId: head.syntheticId }, effects)
         : triggerScan({ ...asked, kind: head.kind, seedUrl, cost: previewCost, isPublic }, effects))
@@ -140,7 +140,7 @@ export async function retryScan(operator: Operator, uuid: string) {
   )
 }
 
-/** Computes the figures of a stored scan again and says whether they are the same, bit for bit. */
+/** Computes the figures of a stored scan again and tells whether they are identical. */
 export async function replay(operator: Operator, uuid: string) {
   const { scans } = operator.stores
   const head = await headOf(operator, uuid)
@@ -149,7 +149,7 @@ export async function replay(operator: Operator, uuid: string) {
   return { uuid, ...replayScan(stored, await loadMeasurement(head, scans), operator.sha256) }
 }
 
-/** Takes a scan down: not found for everybody but owner and admin, out of the sitemap, and its social card is gone. */
+/** Takes a scan down: hidden from everyone but owner and admin, out of the sitemap, and without its social card. */
 export async function hideScan(operator: Operator, uuid: string) {
   const { scans, slugs } = operator.stores
   const head = await headOf(operator, uuid)
@@ -167,7 +167,7 @@ export async function hideScan(operator: Operator, uuid: string) {
   )
 }
 
-/** Takes a takedown back: the report is readable and listed again as it was, its card is drawn anew when it is asked for. */
+/** Ends a takedown: the report is readable and listed again as before; its card is drawn again at its next request. */
 export async function unhideScan(operator: Operator, uuid: string) {
   const { scans, slugs } = operator.stores
   const head = await headOf(operator, uuid)
@@ -185,7 +185,7 @@ export async function unhideScan(operator: Operator, uuid: string) {
   )
 }
 
-/** Another complete scan behind the same slug may be listed in its place. */
+/** Whether another complete scan of the same slug may be listed instead. */
 async function isNextIndexable({ stores }: Operator, slug: string): Promise<boolean> {
   const found = await stores.slugs.resolve(slug, null)
   const head = found === undefined ? undefined : await stores.scans.find(found.scanId)

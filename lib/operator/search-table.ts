@@ -15,7 +15,7 @@ export async function searchTable({ clients, stores }: Operator): Promise<void> 
     const page = await client.send(new ScanCommand({ TableName: clients.tableName, ...unlisted, ExclusiveStartKey: start }))
     for (const { PK } of page.Items ?? []) {
       const [family, id = ''] = String(PK).split('#')
-      // A change of nothing enlists what it is about.
+      // An empty change adds the row to its list.
       if (family === 'ACCOUNT') await stores.accounts.change(id, {})
       else await stores.teams.changeTeam(id, {})
     }

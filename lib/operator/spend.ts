@@ -6,8 +6,8 @@ const dayMs = 86_400_000
 const keptDays = 3
 
 /**
- * Dollars of the last days against the stage's ceiling. `bookedUsd`: what the scans of the day cost or, while they run, are
- * expected to cost; it is what new scans are refused by.
+ * Dollars of the last days against the stage's ceiling. `bookedUsd`: cost of the day's scans, estimated while they run; new
+ * scans are refused by it.
  */
 export async function showSpend({ stores, settings, now }: Operator) {
   const { ceilingUsd, maxRunningScans, prices } = await settings()

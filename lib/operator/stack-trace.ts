@@ -8,10 +8,10 @@ import { OperatorError } from './operator-error.ts'
 const place = /([^\s()]*\/)?index\.js:(\d+):(\d+)/g
 
 /**
- * A stack of a bundled function with files and lines of the sources. The bundles are made again, or taken from where they are
- * kept, so the sources have to be those of the commit that was deployed.
- * @param functionId  such as `read-report`; not needed for stacks of the local runtime, whose paths name it
- * @throws OperatorError when the function is not known
+ * Maps a stack of a bundled function to files and lines of the sources. The bundles are built again, or taken from the cache, so
+ * the sources have to be those of the deployed commit.
+ * @param functionId  such as `read-report`; not needed for stacks of the local runtime, whose paths contain it
+ * @throws OperatorError for an unknown function
  */
 export async function resolveStack(text: string, functionId?: string): Promise<{ stack: string[] }> {
   const { dir } = await bundle()
@@ -21,7 +21,7 @@ export async function resolveStack(text: string, functionId?: string): Promise<{
     maps.set(id, known)
     return known
   }
-  // As it stands in a line of the log, or pasted from one.
+  // The text of a log line, or pasted from one.
   const lines = text.replaceAll('\\n', '\n').trim().split('\n')
   const stack = lines.map((line) =>
     line.replaceAll(place, (found, folder: string | undefined, row: string, column: string) => {

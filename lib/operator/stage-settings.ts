@@ -3,7 +3,10 @@ import { type Settings, settings } from '../../functions/contract/settings.ts'
 import { namesOf } from '../cdk/constructs/names.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Settings that a deployed stage runs with: each of its functions has them. @throws OperatorError when they cannot be read */
+/**
+ * Settings of a deployed stage, read from the environment of its functions.
+ * @throws OperatorError when they cannot be read
+ */
 export async function readStageSettings(stage: string, client = new LambdaClient({})): Promise<Settings> {
   const name = namesOf(stage).functionName('sweeper')
   const command = new GetFunctionConfigurationCommand({ FunctionName: name })

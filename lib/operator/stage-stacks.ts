@@ -8,7 +8,7 @@ export type DeployedStack = {
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** Where a front is, as its stack's outputs name it: the distribution, and what the hosts' CNAME points to. */
+/** The front from its stack's outputs: the distribution, and the CNAME target of hosts. */
 export type StackFront = { readonly distributionId: string; readonly connectionGroupId: string; readonly target: string }
 
 /** Named outputs of a stage; a member is missing while its stack is not deployed. */
@@ -23,7 +23,7 @@ export async function findStack(client: CloudFormationClient, name: string): Pro
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
     return Stacks[0] === undefined ? undefined : deployed(Stacks[0])
   } catch (error) {
-    // CloudFormation has no error of its own for it: a ValidationError with this sentence.
+    // CloudFormation reports a missing stack as a ValidationError with this sentence.
     if (error instanceof Error && /does not exist/.test(error.message)) return undefined
     throw error
   }
@@ -46,12 +46,15 @@ export async function readStageOutputs(stage: string, client = new CloudFormatio
 
 const settled = ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'IMPORT_COMPLETE']
 
-/** A stack in such a state has been deployed with success, now or before. */
+/** Whether a stack in this state has been deployed successfully, now or before. */
 export function isSettled(status: string | undefined): boolean {
   return status !== undefined && settled.includes(status)
 }
 
-/** Where the front of a stage is, from its stack's outputs; undefined while it is not deployed. @throws Error of the AWS SDK */
+/**
+ * The front of a stage, from its stack's outputs; undefined while it is not deployed.
+ * @throws Error of the AWS SDK
+ */
 export async function readFrontPlace(
   stage: string,
   client = new CloudFormationClient({ region: edgeRegion }),
@@ -62,7 +65,10 @@ export async function readFrontPlace(
   return { distributionId, connectionGroupId, target }
 }
 
-/** What a partner's host points to where API Gateway serves it; undefined while its mapping is not deployed. @throws Error of the SDK */
+/**
+ * CNAME target of a partner's host that API Gateway serves; undefined while its mapping is not deployed.
+ * @throws Error of the SDK
+ */
 export async function readPartnerTarget(
   stage: string,
   host: string,

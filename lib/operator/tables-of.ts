@@ -4,9 +4,8 @@ import { cleanLine } from '../../functions/contract/fields.ts'
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * An answer as a terminal shows it: its members as lines, its lists as tables. Members have the names they have in JSON, so that
- * `--json | jq` finds them.
- * @param columns  width of the terminal; a list that is wider is shown as one block of lines an entry
+ * A result for a terminal: members as lines, lists as tables. Members have their JSON names, so that `--json | jq` finds them.
+ * @param columns  width of the terminal; a wider list is shown as one block of lines per entry
  */
 export function tablesOf(answer: object, columns: number): string {
   const members = flat(answer as Members) // of an answer that is about to be JSON
@@ -72,6 +71,6 @@ function textOf(value: unknown): string {
     const members = Object.entries(value)
     return members.length === 0 ? nothing : members.map(([name, held]) => `${name} ${textOf(held)}`).join(', ')
   }
-  // What sites and models wrote is in some values: nothing of it may steer the terminal.
+  // Texts of sites and models may be among the values: control characters for the terminal are removed.
   return cleanLine(String(value)).replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/, '$1 $2Z')
 }

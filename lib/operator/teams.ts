@@ -57,7 +57,7 @@ export async function createTeam(operator: Operator, slug: string, look: Look & 
   })
 }
 
-/** The look of a team, with its domain and accounts. */
+/** The settings of a team, with its domain and accounts. */
 export async function showTeam({ stores }: Operator, slug: string) {
   const team = await stores.teams.findTeam(slug)
   if (!team) throw notThere('team', slug)
@@ -145,7 +145,7 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
 const logoOf = (operator: Operator, file: string | undefined) =>
   file === undefined ? Promise.resolve(undefined) : storeLogo(operator, file)
 
-/** A raster image of at most 256 kB, told by its bytes: no SVG, which can hold script. */
+/** A raster image of at most 256 kB, recognised by its bytes; no SVG, which can contain scripts. */
 async function storeLogo(operator: Operator, file: string): Promise<string> {
   const bytes = await readFile(file).catch((cause: unknown) => {
     throw new OperatorError(`The logo file ${file} cannot be read.`, { cause })

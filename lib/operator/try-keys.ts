@@ -21,7 +21,7 @@ import { failureWords } from './failure-words.ts'
 
 export type KeyTrial = {
   readonly platform: ReportedPlatform
-  /** `unsure`: there was no answer, or one that says nothing of the key. */
+  /** `unsure`: no response, or one that does not tell about the key. */
   readonly verdict: 'accepted' | 'refused' | 'unsure' | 'no_key'
   /** In words, never with the key or an address in it. */
   readonly detail: string
@@ -36,7 +36,7 @@ const get = (url: string, headers: Readonly<Record<string, string>>): ExchangeRe
 const models = defaultModels.platforms
 const now = (): number => Date.now()
 
-/** A description of a model, and of an account, is free with each of these vendors. */
+/** Describing a model or an account is free with each of these vendors. */
 const vendors: Readonly<Record<ReportedPlatform, Vendor>> = {
   chatgpt: {
     request: (key, base) =>
@@ -91,21 +91,21 @@ async function tryKey(platform: ReportedPlatform, secret: ProviderSecret, timeou
   const { status } = exchange
   if (status >= 200 && status < 300) return { platform, verdict: 'accepted', detail: 'key accepted' }
   const failure = failureIn(exchange)
-  // A 403 may only mean that the key has no right to this one call; a 404, that a proxy serves no other than answers.
+  // A 403 may only mean that the key may not make this call; a 404, that a proxy serves answers only.
   const isSure = failure?.kind === 'money' || (failure?.kind === 'key' && status !== 403)
   return isSure && failure !== null
     ? { platform, verdict: 'refused', detail: failureWords(failure) }
     : { platform, verdict: 'unsure', detail: `key not checked: status ${status}` }
 }
 
-/** A line a platform, and where too few platforms are left the sentence on that. */
+/** A line per platform and, with too few usable platforms, a sentence about that. */
 export function trialLines(trials: readonly KeyTrial[]): readonly string[] {
   const tooFew = tooFewPlatforms(trials)
   const lines = trials.map(({ platform, detail }) => `${platforms[platform].label.padEnd(19)} ${detail}`)
   return tooFew === undefined ? lines : [...lines, tooFew]
 }
 
-/** The sentence for a system in which every scan must fail; undefined while enough platforms can be asked. */
+/** The sentence for a system in which every scan must fail; undefined while enough platforms are usable. */
 export function tooFewPlatforms(trials: readonly KeyTrial[]): string | undefined {
   const usable = trials.filter(({ verdict }) => verdict === 'accepted' || verdict === 'unsure')
   if (usable.length >= leastMeasuredPlatforms) return undefined

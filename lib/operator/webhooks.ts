@@ -33,7 +33,7 @@ export async function createWebhook(
   })
 }
 
-/** For the audit, which keeps no path: it often holds a secret of the receiver. */
+/** The address for the audit, without its path, which often contains a secret of the receiver. */
 const shownUrl = (url: string): string => (URL.canParse(url) ? maskedUrl(url) : '***')
 
 /** The webhooks of an account, their addresses masked. */

@@ -10,9 +10,9 @@ const repairLabel = 'problems'
 /**
  * The two roles of a request. Our instructions are in the system role; all other texts are in the user role, each between two
  * delimiters that its author cannot have known.
- * @param marks.delimiter fresh for each request, 128 bits; removed from the texts should it occur there
- * @param marks.canary a word that no answer may hold: an answer that does repeats its instructions
- * @param problems what was wrong with the first answer; empty on the first try
+ * @param marks.delimiter  fresh for each request, 128 bits; removed from the texts should it occur there
+ * @param marks.canary  a word that no answer may hold: an answer that does repeats its instructions
+ * @param problems  what was wrong with the first answer; empty on the first try
  */
 export function writePrompt(
   request: Pick<ModelRequest<unknown>, 'instructions' | 'blocks' | 'writingRule'>,

@@ -5,7 +5,7 @@ type Limits = Parameters<AnswerPlatform['ask']>[1]
 
 /**
  * The deadline of the next request of one call, counted from now.
- * @param ownMs what the platform may take in all
+ * @param ownMs  what the platform may take in all
  */
 export function deadlineFor(limits: Limits, now: () => number, ownMs: number = transportLimits.callMs): () => Deadline {
   const until = now() + Math.min(limits.timeoutMs, ownMs)

@@ -19,7 +19,7 @@ const maxIdleMs = 4_000
 /**
  * A transport that opens new connections after a pause. undici counts idle time in timer ticks, which stop while a Lambda is
  * frozen: dead connections would look fresh, and a whole wave of calls would fail on them at once.
- * @param now milliseconds of the wall clock
+ * @param now  milliseconds of the wall clock
  */
 export function createTransport(now: () => number): Transport {
   let agent = createAgent()

@@ -11,7 +11,7 @@ import { type ResolveLocation, resolveRedirects } from './resolve-redirects.ts'
 
 /**
  * Asks Gemini: generateContent with Google Search.
- * @param options.resolveLocation absent: cited redirect addresses stay as they are
+ * @param options.resolveLocation  absent: cited redirect addresses stay as they are
  */
 export function createGemini({
   key,

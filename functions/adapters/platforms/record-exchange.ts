@@ -7,7 +7,7 @@ export type SdkFetch = (input: string | URL | Request, init?: RequestInit) => Pr
  * Lets a vendor's SDK build and send the request, and records the response before the SDK processes it: the SDKs retry, rename
  * members, turn broken JSON into a bare SyntaxError and put bodies into error messages, while an outcome depends on status,
  * headers and bytes exactly as they came.
- * @param call makes the one SDK call over the given fetch; its result and errors are ignored
+ * @param call  makes the one SDK call over the given fetch; its result and errors are ignored
  * @returns undefined when the SDK refused to send anything, for example for a key that is no header value
  */
 export async function recordExchange(

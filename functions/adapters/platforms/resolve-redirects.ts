@@ -8,7 +8,7 @@ export type ResolveLocation = (url: string) => Promise<string | null>
 
 /**
  * Replaces Gemini's redirect addresses, which expire, by the pages they lead to. Two may lead to one page.
- * @param timeoutMs for all of them together
+ * @param timeoutMs  for all of them together
  * @returns the sources in their order; one that does not resolve in time keeps the redirect's address, with the domain as its
  * title
  */

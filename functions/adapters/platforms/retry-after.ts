@@ -1,8 +1,8 @@
 /**
  * How long a response asks the client to wait.
- * @param headers lower-case names
- * @param hint a wait named in the body, such as Gemini's `"17.25s"`, used when no header names one
- * @param now milliseconds of our clock, used when the response has no `Date`
+ * @param headers  lower-case names
+ * @param hint  a wait named in the body, such as Gemini's `"17.25s"`, used when no header names one
+ * @param now  milliseconds of our clock, used when the response has no `Date`
  * @returns milliseconds, rounded up and not limited; null when no valid wait is given or the time has passed
  */
 export function readRetryAfter(headers: Readonly<Record<string, string>>, hint: string | null, now: () => number): number | null {

@@ -1,8 +1,8 @@
 /**
  * The address of a vendor's path when another scheme and host is configured.
- * @param base may have a path, which is kept, and may end with the first part of the vendor's path (`/v1`), as in OpenAI's own
+ * @param base  may have a path, which is kept, and may end with the first part of the vendor's path (`/v1`), as in OpenAI's own
  * convention
- * @param path the vendor's path, with a leading slash
+ * @param path  the vendor's path, with a leading slash
  */
 export function vendorAddress(base: string, path: string): string {
   const root = base.replace(/\/{1,64}$/, '')

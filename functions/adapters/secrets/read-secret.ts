@@ -13,8 +13,8 @@ const freshMs = 5 * 60_000
 const reloadPauseMs = 10_000
 
 /**
- * @param parse turns the secret's text into its value; its errors must not contain the text
- * @param now milliseconds
+ * @param parse  turns the secret's text into its value; its errors must not contain the text
+ * @param now  milliseconds
  */
 export function createSecretReader<T>(options: {
   readonly secretId: string

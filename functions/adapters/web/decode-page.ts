@@ -6,7 +6,7 @@ const META_SEARCH_BYTES = 8192
  * it and hold letters beyond ASCII (saved and converted pages keep an old declaration), then the page's own, then UTF-8.
  * Labels that name no decoder (utf-7, iso-2022-kr, anything made up) are passed over; it never throws and the text is
  * well-formed.
- * @param contentType the Content-Type field as received, or undefined
+ * @param contentType  the Content-Type field as received, or undefined
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): string {
   const charset =

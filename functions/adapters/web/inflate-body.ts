@@ -15,7 +15,7 @@ export type BodyEncoding = 'identity' | 'gzip' | 'br' | 'deflate'
 /**
  * The one encoding of a body; undefined when it is unknown or there are several layers, which cost the receiver far more than
  * the sender (gzip in gzip makes 100 MiB of 331 bytes).
- * @param header the Content-Encoding field or fields as received
+ * @param header  the Content-Encoding field or fields as received
  */
 export function bodyEncodingOf(header: string | readonly string[] | undefined): BodyEncoding | undefined {
   const layers = [header ?? '']

@@ -9,7 +9,7 @@ type Group = { readonly rules: string[]; wildcardCharacters: number }
 /**
  * The lines of a robots.txt that apply to one visitor: of the groups with its name, else of the groups for all. Grouped here,
  * because a parser that stores each rule once per name needs gigabytes for a file with many of both.
- * @param agent the visitor's name in lower case
+ * @param agent  the visitor's name in lower case
  */
 export function rulesFor(agent: string, text: string): readonly string[] {
   const groups = new Map<string, Group>()

@@ -69,7 +69,7 @@ const nobody = { digest: '0'.repeat(64), pepperVersion: '1' }
 /**
  * The row of a valid key; undefined for every other text. Unknown, wrong, revoked, expired and foreign keys cannot be told
  * apart.
- * @param now milliseconds
+ * @param now  milliseconds
  */
 export async function authenticate(
   text: string,

@@ -29,7 +29,7 @@ export function agentForSite(site: { readonly href: string; readonly host: strin
 
 /**
  * An agent made from a complete scan: the brand, its personas, and the prompts as topics.
- * @param known the scan's profile; undefined when its work items have expired
+ * @param known  the scan's profile; undefined when its work items have expired
  */
 export function agentFromScan(scan: StoredScan, known: Profile | undefined, wish: AgentWish, origin: Origin): NewAgent {
   const { seedUrl, businessKey } = scan.head

@@ -4,7 +4,7 @@ import { agentScanCost } from '../credits.ts'
 /**
  * The topics that a scan asks: all of them, or the first queries that its credits cover when queries or personas were added
  * after it was started.
- * @param cost credits held
+ * @param cost  credits held
  */
 export function paidTopics(cost: number, personas: readonly unknown[], topics: readonly TopicRow[]): TopicRow[] {
   let left = Math.floor(cost / agentScanCost(1, personas.length))

@@ -17,7 +17,7 @@ export type BatchStore = {
   putEnd(batchId: string, index: number, end: LineEnd): Promise<void>
   /**
    * The account's batches, newest first.
-   * @param page.before of the page before; the list continues after it
+   * @param page.before  of the page before; the list continues after it
    */
   listOfAccount(
     accountId: string,
@@ -29,7 +29,7 @@ export type BatchStore = {
   findScans(uuids: readonly string[]): Promise<ReadonlyMap<string, ScanHead>>
   /**
    * Makes `holder` the only feeder until `until`. If another is at work, it is asked to look once more before it ends.
-   * @param now ISO 8601, as `until`
+   * @param now  ISO 8601, as `until`
    */
   takeTurn(holder: string, now: string, until: string): Promise<boolean>
   /** Ends the holder's lease. False when another feeder has asked for one more look; the lease then lasts until `until`. */

@@ -36,7 +36,7 @@ const starvedMs = 5 * 60_000
 /**
  * Which account's line is started next: of the accounts with the fewest running scans of batches, the one with the shorter list
  * by order of magnitude, so that three lines do not wait for two hundred; equal ones take turns.
- * @param all every open batch; only those of `candidates` may start a line
+ * @param all  every open batch; only those of `candidates` may start a line
  * @returns the account's oldest batch, or undefined when there is no candidate
  */
 export function chooseBatch(candidates: readonly FedBatch[], all: readonly FedBatch[], nowMs: number): FedBatch | undefined {

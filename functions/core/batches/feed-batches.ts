@@ -33,7 +33,7 @@ const turnMs = 16_000
 /**
  * Counts ended scans and starts lines, batch by batch. One feeder works at a time; a call for another feeder makes it look once
  * more before it ends.
- * @param hasTime false: start nothing more
+ * @param hasTime  false: start nothing more
  * @returns null when another feeder is at work
  */
 export async function feedBatches(effects: FeedEffects, hasTime: () => boolean): Promise<Feed | null> {

@@ -31,7 +31,7 @@ export function summaryOf(head: BatchHead): BatchSummary {
 
 /**
  * One page of a batch's lines.
- * @param asked.cursor `nextCursor` of the page before
+ * @param asked.cursor  `nextCursor` of the page before
  * @throws Failure invalid_request for an invalid cursor
  */
 export async function pageOfBatch(

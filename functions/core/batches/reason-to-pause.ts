@@ -7,8 +7,8 @@ import { batchShare, type FedBatch, scansOf } from './choose-batch.ts'
 /**
  * Why the next line of a batch may not be started now; null when it may. Rights are those the account has now, not those at
  * creation of the batch.
- * @param day.bookedUsd cost of the day's scans, spent and expected
- * @param at ISO 8601
+ * @param day.bookedUsd  cost of the day's scans, spent and expected
+ * @param at  ISO 8601
  */
 export function reasonToPause(
   batch: FedBatch,

@@ -7,7 +7,7 @@ const described =
 
 /**
  * Whether an element is a dialog about cookies.
- * @param names its id and classes, lower case
+ * @param names  its id and classes, lower case
  */
 export function isConsentDialog(names: readonly string[]): boolean {
   return names.some((name) => vendors.test(name) || described.test(name))

@@ -56,8 +56,8 @@ type Evidence = { readonly kind: ObstacleKind; readonly prominence: number }
 /**
  * Finds what a page shows instead of a business. A phrase alone decides nothing: the page must have little other text, so that a
  * domain broker, a software company with a log-in link or a builder of construction sites count as businesses.
- * @param status HTTP status of the response; from 400 on the page is an obstacle whatever its text
- * @param hostLabels words that the domain spells, empty when unknown
+ * @param status  HTTP status of the response; from 400 on the page is an obstacle whatever its text
+ * @param hostLabels  words that the domain spells, empty when unknown
  */
 export function findObstacle(
   parts: PageParts,

@@ -24,7 +24,7 @@ const MAX_CLAUSES = 4
  * Earlier names of the brand, as the site itself states them: "formerly X", "X is now Y", in the languages of the
  * phrase lists. A statement counts only when its subject is the brand or the site speaking of itself, so that a
  * partner's or a person's past does not become the brand's.
- * @param ownNames the brand's name first, then its other current names
+ * @param ownNames  the brand's name first, then its other current names
  */
 export function findFormerNames(parts: PageParts, ownNames: readonly string[]): string[] {
   const found = new Map<string, string>()

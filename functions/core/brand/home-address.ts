@@ -4,7 +4,7 @@ const index = /^\/?(?:(?:index|default|home)\.\w{2,5}|[a-z]{2}\/?)?$/i
 
 /**
  * Whether a link leads to the site's own front page; such links often contain its name.
- * @param base address of the page, null when unknown
+ * @param base  address of the page, null when unknown
  */
 export function isHomeAddress(href: string, base: URL | null): boolean {
   if (/^(?:\/|\.\/|(?:\.?\/)?index\.html?)$/.test(href)) return true

@@ -6,7 +6,7 @@ import { type SettledIdentity, settleIdentity } from './settle-identity.ts'
 /**
  * Identifies the brand of a page by structure and by the model: one call, and a second where the two disagree. Without an answer
  * of the model, structure alone decides.
- * @param ask asks the model; gets the number of the call
+ * @param ask  asks the model; gets the number of the call
  */
 export async function identifyPage(
   structure: PageStructure,

@@ -38,7 +38,7 @@ export function primaryLanguages(declared: readonly string[]): string[] {
 
 /**
  * The language of a page, ISO 639-1: that of a text of some length, else the declared one, else English.
- * @param declared `lang`, `http-equiv`, `og:locale` and the header, as they are written
+ * @param declared  `lang`, `http-equiv`, `og:locale` and the header, as they are written
  */
 export function languageOf(text: string, declared: readonly string[]): string {
   const stated = primaryLanguages(declared)

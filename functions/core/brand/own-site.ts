@@ -13,7 +13,7 @@ const MAX_MENU = 60
 /**
  * Whether a page is the finished site of its owner: it has a menu and names itself as its domain does or, where the domain is
  * unknown, by one name in title and head. A registrar's page for a customer's domain is not.
- * @param hostLabels words that the domain spells, empty when unknown
+ * @param hostLabels  words that the domain spells, empty when unknown
  */
 export function isOwnSite(parts: PageParts, hostLabels: readonly string[]): boolean {
   const top = parts.lines.findIndex((line) => line.heading > 0)

@@ -32,8 +32,8 @@ const LEAST_HEADLINE = 12
 
 /**
  * Reads the brand of a fetched page, or why the page cannot be used. Rules decide everything; texts of the page are data.
- * @param input.url the address of the page after redirects; empty when unknown
- * @param input.status HTTP status of the response
+ * @param input.url  the address of the page after redirects; empty when unknown
+ * @param input.status  HTTP status of the response
  */
 export function readPage(input: FetchedHtml): PageReading {
   return takeApart(input).alone
@@ -41,7 +41,7 @@ export function readPage(input: FetchedHtml): PageReading {
 
 /**
  * A page as fetched.
- * @param language the `Content-Language` header, if any
+ * @param language  the `Content-Language` header, if any
  */
 export type FetchedHtml = {
   readonly html: string

@@ -37,8 +37,8 @@ type Vote<T> = { readonly value: T; readonly by: SettledBy; readonly isDisputed:
 /**
  * Kind and brand of a page from both readers: what they agree on; else the claim that the page confirms; else a second reading.
  * Without a model, structure alone, and no brand rather than a guess.
- * @param first the model's reading
- * @param second a second one, asked when the first is disputed
+ * @param first  the model's reading
+ * @param second  a second one, asked when the first is disputed
  */
 export function settleIdentity(
   structure: PageStructure,

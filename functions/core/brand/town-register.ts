@@ -79,7 +79,7 @@ function foldTown(name: string): string {
 }
 
 /**
- * @param language of the page, ISO 639-1
+ * @param language  of the page, ISO 639-1
  * @param host     the page's host; its country code adds that country
  */
 export function townRegisterFor(language: string, host: string): TownRegister {

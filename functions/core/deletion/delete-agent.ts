@@ -38,7 +38,7 @@ export async function isBeingScanned(
 /**
  * Deletes a brand agent with its personas, topics and scans, also those paid by other accounts: without the agent they cannot be
  * read. It is marked first and not found from then on; an interrupted deletion is finished by a repeat or by the upkeep.
- * @param hasTime asked before each scan; remaining scans are deleted by the upkeep
+ * @param hasTime  asked before each scan; remaining scans are deleted by the upkeep
  * @returns false when there is no such agent
  */
 export async function deleteAgent(

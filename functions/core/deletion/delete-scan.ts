@@ -20,7 +20,7 @@ export const settledAfterMs = 20 * 60_000
  * Deletes a scan: marks it, so that every stage stops at its first write after two seconds; closes it, which returns held
  * credits and its place among running scans; then purges it. An interrupted deletion is finished by a repeat or by the upkeep's
  * second pass.
- * @param options.sharedCard also removes the neutral card, which other scans of the team may show, because the team is being
+ * @param options.sharedCard  also removes the neutral card, which other scans of the team may show, because the team is being
  * deleted
  * @returns false when there is no such scan
  */

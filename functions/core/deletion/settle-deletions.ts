@@ -12,7 +12,7 @@ export type DeletionPass = {
 
 /**
  * Purges a second time what was deleted long enough ago that nothing can write it back. A failure does not stop the others.
- * @param hasTime asked before each
+ * @param hasTime  asked before each
  */
 export async function settleDeletions(effects: DeleteEffects, hasTime: () => boolean): Promise<DeletionPass> {
   let [settled, waiting] = [0, 0]

@@ -3,7 +3,7 @@ import { reportedPlatforms } from '../../contract/platforms.ts'
 /**
  * The names of all merge fields, in the order in which `mergeFields` makes them (a test compares the two): a list needs its
  * columns before any of its scans is complete.
- * @param options.withSentiment sentiment is for partners only
+ * @param options.withSentiment  sentiment is for partners only
  */
 export const mergeFieldNames = ({ withSentiment }: { readonly withSentiment: boolean }): readonly string[] => [
   ...['scan_uuid', 'brand_name', 'website', 'industry', 'scanned_on'],

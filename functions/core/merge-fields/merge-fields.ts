@@ -19,7 +19,7 @@ const notMeasured = 'not measured'
  * A complete scan as flat name-value pairs for mail templates. The names never change; a value is a number or one line of plain
  * text, never empty, so that no mail goes out with a gap. All fixed words are in the scan's language if there is a dictionary of
  * it, else in English.
- * @param options.withSentiment sentiment is for partners only
+ * @param options.withSentiment  sentiment is for partners only
  */
 export function mergeFields(report: CompleteScan, options: { readonly withSentiment: boolean }): MergeFields {
   const { brand, scores, metaAnalysis, analysis, prompts } = report

@@ -25,7 +25,7 @@ export type MergeRows = {
 
 /**
  * The fields of complete scans, in the order of the request.
- * @param options.skipUnfinished leaves out failed and unfinished scans, and names them
+ * @param options.skipUnfinished  leaves out failed and unfinished scans, and names them
  * @throws Failure scan_not_found for the first scan that the caller may not see; scan_not_complete, which names all unfinished
  * ones
  */

@@ -8,7 +8,7 @@ import type { MailWords } from '../words/mail/en.ts'
 
 /**
  * The opening sentence of a mail: which assistants were asked, how much, and with what result.
- * @param asked number of questions
+ * @param asked  number of questions
  */
 export function openingLine(brand: string, asked: number, platforms: readonly string[], tally: Tally, words: MailWords): string {
   const { named, total, warnings } = tally

@@ -13,7 +13,7 @@ export type Formats = {
 
 /**
  * The locale for dates and numbers: the fixed words keep their language, so only the region of a team's locale counts.
- * @param locale the team's; null: none is set
+ * @param locale  the team's; null: none is set
  */
 function localeFor(language: string, locale: string | null): string {
   const plain = language === 'en' ? 'en-GB' : language

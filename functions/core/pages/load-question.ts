@@ -11,7 +11,7 @@ type Rows = Pick<ScanStore, 'findWorks' | 'findAnswers' | 'listWork'>
 
 /**
  * One question of a finished scan with the whole answers to it. Only these answers are read: a scan has up to 3,000.
- * @param number from 1, in the order of the report
+ * @param number  from 1, in the order of the report
  * @returns undefined when the scan has no such question, or was not measured
  */
 export async function loadQuestion(uuid: string, number: number, scans: Rows): Promise<WholeQuestion | undefined> {

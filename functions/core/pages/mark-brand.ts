@@ -2,7 +2,7 @@ export type MarkedPiece = { readonly text: string; readonly isBrand: boolean }
 
 /**
  * Splits an extract into pieces, those that name the brand marked. The pieces joined are the extract.
- * @param marks where it names the brand, as it was measured; marks outside of the text are ignored
+ * @param marks  where it names the brand, as it was measured; marks outside of the text are ignored
  */
 export function markBrand(
   extract: string,

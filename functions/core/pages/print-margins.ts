@@ -3,7 +3,7 @@ const longest = 80
 
 /**
  * Style rules that put a text and the page number into the margin of each printed page.
- * @param text may come from a site: everything but letters, digits and spaces is written as a CSS escape
+ * @param text  may come from a site: everything but letters, digits and spaces is written as a CSS escape
  */
 export function printMargins(text: string): string {
   const escaped = [...text.slice(0, longest).toWellFormed()]

@@ -118,7 +118,7 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
 
 /**
  * Removes the card of this scan. A card of releases whose cards had shared names is removed too, even if others show it.
- * @param options.evenShared also a neutral card with a team's name, because the team is being deleted
+ * @param options.evenShared  also a neutral card with a team's name, because the team is being deleted
  */
 export async function removeCard(
   uuid: string,

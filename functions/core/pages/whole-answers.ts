@@ -18,8 +18,8 @@ export type WholeQuestion = {
 
 /**
  * The category questions with every stored answer to them.
- * @param answers with their settled facts, whose evidence marks brand and rivals
- * @param only number of one question, from 1; undefined: all
+ * @param answers  with their settled facts, whose evidence marks brand and rivals
+ * @param only  number of one question, from 1; undefined: all
  */
 export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], only?: number): readonly WholeQuestion[] {
   const asked = plan.questions.filter(({ kind }) => kind === 'category')

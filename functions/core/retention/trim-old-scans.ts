@@ -20,7 +20,7 @@ export type Trimmed = {
 /**
  * Trims the scans that have reached their retention limit since the last pass, for work items and for answers. A day is done
  * when all its scans are: a failed scan keeps its day open for the next pass.
- * @param hasTime asked before each scan
+ * @param hasTime  asked before each scan
  */
 export async function trimOldScans(effects: OldEffects, hasTime: () => boolean): Promise<Trimmed> {
   const failed: { uuid: string; error: unknown }[] = []

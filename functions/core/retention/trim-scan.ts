@@ -24,7 +24,7 @@ export const trimWork = (uuid: string, { stores }: TrimEffects): Promise<void> =
  * Removes the texts of a scan's answers. Their facts stay as the figures were computed from them, so that a replay gives the
  * same figures; page and report tell until when the texts were kept. An interrupted run continues where it stopped; the head is
  * written last.
- * @param until ISO 8601
+ * @param until  ISO 8601
  */
 export async function trimAnswers(head: ScanHead, until: string, effects: TrimEffects): Promise<void> {
   const { scans, retention } = effects.stores

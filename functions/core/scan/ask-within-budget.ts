@@ -15,7 +15,7 @@ const notAsked = { ok: false, reason: 'ceiling', usage: { calls: 0, input: 0, ou
 /**
  * Asks the analysis model after reserving the most that the call can cost, and books the actual cost under the stage's name,
  * once even if the stage is delivered again. Without money left the result is a failed model: callers can continue by rule.
- * @param options.whenReserved what to do while reservations of other calls, which will end, use up the day's money: `wait` makes
+ * @param options.whenReserved  what to do while reservations of other calls, which will end, use up the day's money: `wait` makes
  * the workflow try again; `rules` continues without the model, for stages without time to wait
  * @throws SpendReserved with `wait`
  */

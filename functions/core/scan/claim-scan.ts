@@ -8,7 +8,7 @@ import { parseScanUuid } from './scan-uuid.ts'
 
 /**
  * Makes the caller the owner of a scan that has none; the owner may repeat it.
- * @param at ISO 8601
+ * @param at  ISO 8601
  * @throws Failure already_claimed; scan_not_found, also for a scan that the caller may not see
  */
 export async function claimFor(

@@ -25,7 +25,7 @@ export type CloseEffects = {
  * Ends a scan; the only function that does. Writes terminal status, money, ledger, capacity, agent, events and index, in this
  * order. Every step is repeatable, and all run again for a scan that is terminal already, so that each caller completes an
  * interrupted end.
- * @param end how it ends, unless it has ended already: a terminal status never changes; null ends nothing
+ * @param end  how it ends, unless it has ended already: a terminal status never changes; null ends nothing
  * @returns the head as it is now; undefined for a scan that does not exist
  */
 export async function closeScan(uuid: string, end: ScanEnd | null, effects: CloseEffects): Promise<ScanHead | undefined> {

@@ -5,7 +5,7 @@ import { withoutOwnNames } from './same-name.ts'
 /**
  * The profile of an agent scan, made of the agent's data. A former or other name is the brand and never a rival, even where it
  * is in the list of competitors.
- * @param identity from the website's address; the business that the agent was made from takes precedence
+ * @param identity  from the website's address; the business that the agent was made from takes precedence
  */
 export function makeAgentProfile(agent: AgentRow, identity: { businessKey: string; domain: string | null }): Profile {
   const { profile } = agent

@@ -10,7 +10,7 @@ const limits = { name: 80, text: 600, entry: 160, entries: 10, facts: 8, competi
 /**
  * The profile of a brand: identity, language, place and former names from the page by rule; the prose from the model, as far as
  * the page confirms it. Without a usable proposal (`undefined`) the prose is the page's own description.
- * @param page a usable reading with a brand name
+ * @param page  a usable reading with a brand name
  */
 export function makeProfile(
   page: PageReading,

@@ -21,7 +21,7 @@ export function progressOf(head: ScanHead): { readonly stage: ProgressStage; rea
 
 /**
  * Headers of every read of a scan, 304 included.
- * @param now milliseconds
+ * @param now  milliseconds
  */
 export function pollHeaders(head: ScanHead, now: number): Record<string, string> {
   const { stage, done, total } = progressOf(head)

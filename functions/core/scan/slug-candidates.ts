@@ -9,7 +9,7 @@ const options = { decamelize: false } as const
 
 /**
  * Slugs for a business, best first: the base, then base-2, base-3 and so on without end.
- * @param business `locality` for a directory listing, whose name alone is not specific enough; `domain` replaces a name without
+ * @param business  `locality` for a directory listing, whose name alone is not specific enough; `domain` replaces a name without
  * a letter that a slug can hold
  */
 export function* slugCandidates(business: {

@@ -27,7 +27,7 @@ export type SpendBook = {
   /**
    * Reserves the most that a call can cost before it is made. `settle`, or the end of the scan, replaces it by the actual cost.
    * Reserving the same entry again has no effect.
-   * @param insteadOf prefix of the entries that this one replaces: reservations of earlier runs, which died
+   * @param insteadOf  prefix of the entries that this one replaces: reservations of earlier runs, which died
    * @returns `full`: reservations of other calls, which will end, are in the way; `spent`: no more money today
    */
   reserve(

@@ -73,8 +73,8 @@ async function undo(head: ScanHead, effects: StartScanEffects): Promise<Triggere
 
 /**
  * The steps after the head: hold, capacity, start, ledger. The sweeper runs them too, for a head whose trigger died.
- * @param limit running scans the payer may have; a scan that holds credits already is not counted again
- * @param revision of a head that another caller may be removing: it is started only if its revision is unchanged
+ * @param limit  running scans the payer may have; a scan that holds credits already is not counted again
+ * @param revision  of a head that another caller may be removing: it is started only if its revision is unchanged
  * @throws Failure as triggerScan; the caller removes the head and what was taken
  */
 export async function startScan(head: ScanHead, limit: number, effects: StartScanEffects, revision?: number): Promise<Triggered> {

@@ -8,7 +8,7 @@ function mustBeScore(score: number): void {
 /**
  * Band of an overall score. The interface gives the bands' names, and 40 as the limit for search engines; the other limits are
  * ours.
- * @param score integer 0 to 100
+ * @param score  integer 0 to 100
  * @throws RangeError outside that: a score out of range is a defect of ours, not the caller's error
  */
 export function visibilityLevelOf(score: number): z.infer<typeof level> {

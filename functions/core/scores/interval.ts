@@ -65,7 +65,7 @@ function wilson(rate: number, n: number): Interval {
 
 /**
  * Whether the difference between two mention rates exceeds noise.
- * @param sample answers of each scan, and the correlation of answers to one question
+ * @param sample  answers of each scan, and the correlation of answers to one question
  */
 export function isChange(before: number, after: number, sample: { readonly answers: number; readonly rho: number }): boolean {
   const pooled = (before + after) / 2

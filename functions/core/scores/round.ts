@@ -1,6 +1,6 @@
 /**
  * Rounds half up, after removing the noise of binary fractions, so that sums in another order give the same integer.
- * @param value finite, 0 or more
+ * @param value  finite, 0 or more
  */
 export function roundHalfUp(value: number): number {
   return Math.floor(Number(value.toFixed(9)) + 0.5)

@@ -23,8 +23,8 @@ function quantileOfT(degrees: number): number {
  * 95 % interval of a mean of values from 0 to 1 in groups, one per question: Wilson's interval with Student's quantile and the
  * effective sample size that the variance between questions gives. That variance is blended with one further average question of
  * the largest possible variance, since a few questions without a mention show too little of it.
- * @param groups contribution of each question; their mean is the estimate
- * @param answers single answers behind them: where all questions agree, they count in full
+ * @param groups  contribution of each question; their mean is the estimate
+ * @param answers  single answers behind them: where all questions agree, they count in full
  */
 function clusteredInterval(groups: readonly number[], answers: number): Interval {
   const k = groups.length
@@ -51,8 +51,8 @@ function points({ low, high }: Interval, score: number): Interval {
 
 /**
  * 95 % interval of the overall score, for the population of possible questions.
- * @param answers of category questions
- * @param platforms those that are measured
+ * @param answers  of category questions
+ * @param platforms  those that are measured
  * @returns integers 0 to 100; null under eight questions
  */
 export function overallInterval(

@@ -2,7 +2,7 @@ import { roundHalfUp } from './round.ts'
 
 /**
  * How favourable the mentions of known tone are.
- * @param tones one entry per mention; values other than positive, neutral and negative do not count
+ * @param tones  one entry per mention; values other than positive, neutral and negative do not count
  * @returns integer 0 to 100, round(50 + 50 (P - N) / (M + 2)); null without any, never a made-up 50
  */
 export function sentimentScoreOf(tones: readonly (string | null)[]): number | null {

@@ -17,7 +17,7 @@ export type AnnounceEffects = { readonly webhooks: WebhookStore; readonly delive
 /**
  * Starts the delivery of an event to each webhook that subscribes to it. May be repeated: the same event gives the same
  * delivery.
- * @param makeEvent called only when a webhook subscribes; undefined: there is nothing to send any more
+ * @param makeEvent  called only when a webhook subscribes; undefined: there is nothing to send any more
  */
 export async function announce<T extends EventType>(
   accountId: string,

@@ -24,7 +24,7 @@ const patienceMs = 5 * 24 * 3_600_000
 
 /**
  * One try of a delivery. A retry after a crash sends the event again: at least once, never lost.
- * @param tries tries of this run before this one
+ * @param tries  tries of this run before this one
  * @returns whether another try is due; `tried`: null when nothing was sent
  */
 export async function deliver(

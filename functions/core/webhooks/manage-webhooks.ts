@@ -70,7 +70,7 @@ export async function removeWebhook(accountId: string, webhookId: string, { webh
 
 /**
  * Gives the webhook a new secret, from the current root.
- * @param callId a repeat with the same one does not rotate again
+ * @param callId  a repeat with the same one does not rotate again
  * @throws Failure webhook_not_found
  */
 export async function rotateSecret(accountId: string, webhookId: string, callId: string, effects: WebhookEffects) {

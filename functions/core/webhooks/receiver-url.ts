@@ -5,7 +5,7 @@ const httpsOnly = 'Webhooks are sent to https addresses on port 443.'
 
 /**
  * Checks the address of a receiver by its spelling: the rules for scanned addresses, and only https on port 443.
- * @param allowHosts `host:port` entries that pass, with http too (local runtime only)
+ * @param allowHosts  `host:port` entries that pass, with http too (local runtime only)
  */
 export function parseReceiverUrl(text: string, allowHosts: readonly string[]): ParsedSeedUrl {
   const typed = text.trim()

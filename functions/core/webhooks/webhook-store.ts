@@ -23,7 +23,7 @@ export type WebhookStore = {
   switchOff(accountId: string, webhookId: string, at: string, reason: 'gone' | 'failing'): Promise<void>
   /**
    * Notes that the account's credits are low, once until `markCreditsFine`, the next grant or the next month's credits.
-   * @param refill the last refills in the account's row
+   * @param refill  the last refills in the account's row
    * @returns since when, ISO 8601; undefined for an account without webhooks
    */
   markCreditsLow(accountId: string, at: string, refill: Pick<Account, 'refilledBy' | 'periodStart'>): Promise<string | undefined>

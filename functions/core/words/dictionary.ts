@@ -32,7 +32,7 @@ const dictionaries: Readonly<Record<ChromeLanguage, Dictionary>> = {
 
 /**
  * The language of the fixed words for a scan: the scan's where a dictionary exists, else English.
- * @param language BCP 47 tag of the scan (`de-AT`); null: not known yet
+ * @param language  BCP 47 tag of the scan (`de-AT`); null: not known yet
  */
 export function chromeLanguageOf(language: string | null | undefined): ChromeLanguage {
   const base = (language ?? 'en').toLowerCase().split('-')[0]

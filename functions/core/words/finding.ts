@@ -54,7 +54,7 @@ function kindOf({ named, total, warnings, rival }: Tally): Kind {
 
 /**
  * The headline in words, the merge field `finding_line`.
- * @param write formats the rival's name; unchanged by default
+ * @param write  formats the rival's name; unchanged by default
  */
 export function findingLine(finding: Finding, { findings }: Dictionary, write = (name: string): string => name): string {
   const { kind, named, total, warnings, rival = { brand: '', mentions: 0 } } = finding

@@ -4,7 +4,7 @@ import type { Incoming } from './incoming.ts'
 
 /**
  * Compresses the answer if the client accepts gzip.
- * @param pack compresses texts that are sent repeatedly, from a cache
+ * @param pack  compresses texts that are sent repeatedly, from a cache
  */
 export function compressAnswer<Call extends Pick<Incoming, 'request'>>(
   pack: (text: string, call: Call) => Uint8Array = gzip,

@@ -9,7 +9,7 @@ const denials: ReadonlySet<string> = new Set(['invalid_api_key', 'scan_not_found
 
 /**
  * Delays denials of things that may belong to another account, keys included, until 40 ms after the request began.
- * @param wait takes milliseconds
+ * @param wait  takes milliseconds
  */
 export const delayDenials = (wait: (ms: number) => Promise<unknown> = sleep): Middleware<Pick<Incoming, 'startedAt'>> => ({
   onError: async ({ error, event }) => {

@@ -14,7 +14,7 @@ type Needs<Effects> = {
 /**
  * Loads the scan's head. For a scan that has ended, the stage fails with a ScanFailure; the workflow then runs fail-scan, which
  * only completes the closing.
- * @param whenEnded runs instead of the stage for a scan that has ended
+ * @param whenEnded  runs instead of the stage for a scan that has ended
  */
 export const findOpenScan = <Effects extends { readonly scans: Pick<ScanStore, 'find'> }, Answer>(
   whenEnded?: (scan: OpenScan, effects: Effects) => Promise<unknown>,

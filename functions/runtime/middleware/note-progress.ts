@@ -14,7 +14,7 @@ const timePrefix = 'time-'
 
 /**
  * Updates the head when the stage is done (pending becomes analyzing), and stores when the stage began and ended.
- * @param raises whether readers see something new after it
+ * @param raises  whether readers see something new after it
  */
 export const noteProgress = <Answer>(id: StageId, raises: boolean): Middleware<Needs, { startedAt: string }, Answer> => ({
   before: ({ event }) => {

@@ -9,8 +9,8 @@ type Call = Pick<Incoming, 'headers' | 'place'> & { readonly effects?: { readonl
 /**
  * Answers every error in the shape of the contract. Failures are shown as they are; other errors are logged and answered as
  * `internal` without detail.
- * @param options.log for calls without effects
- * @param options.onRefusal counts refusals by their code
+ * @param options.log  for calls without effects
+ * @param options.onRefusal  counts refusals by their code
  */
 export function shapeErrors(
   options: { readonly log?: () => Log; readonly onRefusal?: (code: ErrorCode) => void } = {},

@@ -1,13 +1,13 @@
 import type { CpuProfile } from './record-profiles.ts'
 
-/** A place in a source: a file, or what Node and V8 do themselves. */
+/** A place in a source: a file, or an internal part of Node and V8. */
 export type SampledFunction = CpuProfile['nodes'][number]['callFrame']
 
 export type BusyTime = {
   readonly busyMs: number
   /** Time in the area's own functions and in what V8 does for them. */
   readonly selfMs: ReadonlyMap<string, number>
-  /** Time in which a function of the area was at work or waited for one that it had called. */
+  /** Time in which a function of the area was running or waited for one that it had called. */
   readonly totalMs: ReadonlyMap<string, number>
 }
 
@@ -22,7 +22,7 @@ export function busyTimeOf(profile: CpuProfile, areaOf: (frame: SampledFunction)
   let busyMs = 0
   for (const [index, id] of profile.samples.entries()) {
     const areasOfNode = areas.get(id)
-    // A delta is the time since the sample before, in which that sample's function was at work.
+    // A delta is the time since the previous sample, in which that sample's function was running.
     const ms = Math.max(0, profile.timeDeltas[index + 1] ?? 0) / 1000
     if (areasOfNode === undefined) continue
     busyMs += ms

@@ -14,12 +14,12 @@ const latencyMs = 200
 const previews = 4
 const polls = 600
 const warmUpPolls = 300
-/** Areas of a table; the rest is summed up. */
+/** Rows of a table; the remaining areas are summed. */
 const rows = 24
 
 /**
- * Where processor time goes: of the first preview after a start, of previews with warm workers and of polls, by thread and by
- * area. Profiles to look at (in the developer tools of a browser, for example) are left in a folder.
+ * Processor time of the first preview after a start, of previews with warm workers and of polls, by thread and by area. Profiles
+ * (for the developer tools of a browser, for example) are left in a folder.
  * @param print  gets tables for people to read
  */
 export async function measureProfile(boot: BootBench, print: (text: string) => void): Promise<object> {

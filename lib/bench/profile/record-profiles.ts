@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises'
 import * as z from 'zod'
 
-/** What V8 samples of one thread: a tree of calls, and which of its nodes was at work at each sample. */
+/** A CPU profile of one thread as V8 records it: a tree of calls, and the running node at each sample. */
 export const cpuProfile = z.looseObject({
   nodes: z.array(
     z.looseObject({
@@ -37,8 +37,8 @@ const fromWorker = z.object({
 type WorkerAnswer = z.infer<typeof fromWorker>
 
 /**
- * Samples this thread and all its worker threads, those too that start while it records: they are held until they are sampled.
- * Threads that end before the recording stops are left out.
+ * Samples this thread and all its worker threads. Workers started during the recording wait until sampling is on; those that end
+ * before it stops are left out.
  */
 export async function startRecording(): Promise<Recording> {
   const session = new Session()

@@ -16,7 +16,7 @@ export type LoggedMetrics = {
   readonly latencyMs: (statistic: 'p50' | 'p95') => IMetric
 }
 
-/** What the access log alone knows: the API's own metrics tell neither one status nor one resource from another. */
+/** Metrics that only the access log has: the API's own metrics do not separate single statuses or resources. */
 export function measureLog(scope: Construct, config: StageConfig): LoggedMetrics {
   const logGroup = LogGroup.fromLogGroupName(scope, 'AccessLogs', namesOf(config.name).accessLogs)
   const filter = (id: MetricId, pattern: string, metricValue?: string): MetricFilter =>
@@ -29,7 +29,7 @@ export function measureLog(scope: Construct, config: StageConfig): LoggedMetrics
     })
   const failures = filter('gatewayFailures', '{ ($.gatewayAnswer != "-") && ($.status = "5*") }')
   const unauthorized = filter('unauthorized', '{ $.status = "401" }')
-  // A persona is made by a model, and a full report is sent as fast as its reader reads: both take seconds by design.
+  // Creating a persona waits for a model, and a full report is sent as fast as its reader reads: both take seconds by design.
   const others = '($.resource != "/api/visibility/personas" || $.method != "POST") && ($.resource != "/api/visibility/report")'
   const latency = filter('requestMs', `{ ${others} }`, '$.latencyMs')
   return {

@@ -1,7 +1,7 @@
 import { Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** Findings of cdk-nag's AwsSolutions pack that we accept, each with its reason. Whatever is not here fails the synthesis. */
+/** Findings of cdk-nag's AwsSolutions pack that are accepted, each with its reason. Any other finding fails the synthesis. */
 export function acknowledgeTracing(role: IConstruct): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',

@@ -4,7 +4,7 @@ import type { Measurements } from './measurements.ts'
 
 export type AlarmSpec = {
   readonly id: string
-  /** Its page in docs/runbooks; the id unless two alarms share one. */
+  /** Its page in docs/runbooks, if it is shared with another alarm; else the id. */
   readonly runbook?: string
   readonly says: string
   readonly metric: IMetric
@@ -89,7 +89,7 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
       above: 0,
       periods: 3,
     },
-    // Five minutes before the bound of 20 that callers were promised.
+    // Five minutes before the limit of 20 that callers were promised.
     { id: 'open-scans', says: 'A scan is open for more than 15 minutes.', metric: measured.oldestOpenScanSeconds, above: 900 },
     {
       id: 'upkeep',

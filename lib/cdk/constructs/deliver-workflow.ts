@@ -28,19 +28,19 @@ export class DeliverWorkflow extends Construct {
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineName: names.deliverMachine,
       stateMachineType: StateMachineType.STANDARD,
-      // From the string and not from the file: the definition stays in the template, to be read, reviewed and run locally.
+      // From text and not from an asset: the definition is part of the template, where it can be read, reviewed and run locally.
       definitionBody: DefinitionBody.fromString(readFileSync(definitionFile, 'utf8')),
       definitionSubstitutions: { deliver: deliver.functionArn },
       tracingEnabled: true,
       logs: { destination: logs, level: LogLevel.ERROR, includeExecutionData: false },
     })
     pinLogicalId(this.machine.node.defaultChild as CfnStateMachine, 'DeliverMachine') // the L2 always has its L1
-    // By hand: the function's own grant covers all its versions, with a wildcard.
+    // Written out, because the function's own grant covers all its versions with a wildcard.
     this.machine.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [deliver.functionArn] }))
     acknowledgeMachine(this.machine, this.machine.role)
   }
 
-  /** Lets a function start deliveries and tells it of which machine. */
+  /** Lets a function start deliveries, and puts the machine's ARN into its environment. */
   letStart(handler: LambdaFunction): void {
     this.machine.grantStartExecution(handler)
     handler.addEnvironment('DELIVER_MACHINE_ARN', this.machine.stateMachineArn)

@@ -17,19 +17,19 @@ export type FunctionSpec = {
 export const unknownId = 'answer-unknown'
 const upkeepIds = ['finalizer', 'sweeper'] as const
 const slowUpkeepIds = ['retention', 'check-domains'] as const
-/** Shorter than the turn of a feeder, after which another may begin (core/batches/feed-batches.ts). */
+/** Shorter than the feeder's lease, after which another feeder may begin (core/batches/feed-batches.ts). */
 const feeder = { id: 'feeder', timeoutSeconds: 15 } as const
 export const deliverId = 'deliver'
 
 /** A receiver has 10 s of them, the table the rest. */
 const deliverTimeoutSeconds = 30
 const apiTimeoutSeconds = 10
-/** Of what is streamed: beyond the 29 s that the gateway gives other answers. */
+/** For streamed answers: beyond the 29 s that the gateway gives others. */
 export const streamTimeoutSeconds = Math.max(...endpoints.map(({ timeoutSeconds }) => timeoutSeconds))
 /** 512 MB is about 0.3 of a core: the least at which a cold start stays well under a second. */
 const apiMemoryMb = 512
 
-/** Every function of the stack: made from the contract alone, so that a descriptor without a function cannot be. */
+/** Every function of the stack, made from the contract alone, so that no descriptor lacks a function. */
 export const functionList: readonly FunctionSpec[] = [
   ...[...Map.groupBy(endpoints, functionOf), [unknownId, [{ timeoutSeconds: apiTimeoutSeconds }]] as const].map(
     ([id, served]): FunctionSpec => ({

@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * The role of one function. Its permissions stand in the role itself: a policy of its own for each of some forty functions would
- * bring the stack near the 500 resources that CloudFormation takes.
+ * The role of one function. Its permissions are inline: separate policies for some forty functions would bring the stack near
+ * CloudFormation's 500 resources.
  */
 export class FunctionRole extends Role {
   readonly #own: PolicyDocument

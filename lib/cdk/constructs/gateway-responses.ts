@@ -3,13 +3,13 @@ import { type ErrorCode, errorStatus } from '../../../functions/contract/errors.
 
 type Answer = { readonly code: ErrorCode; readonly sentence: string; readonly retryAfterSeconds?: number }
 
-/** What the gateway answers by itself, without a function. The defaults keep the status that each case has of its own. */
+/** Errors that the gateway answers itself, without a function. The defaults keep the status of each case. */
 const answers: Readonly<Record<string, Answer>> = {
   DEFAULT_4XX: { code: 'invalid_request', sentence: 'The request could not be understood.' },
   DEFAULT_5XX: { code: 'internal', sentence: 'Something went wrong on our side.' },
   BAD_REQUEST_BODY: { code: 'invalid_request', sentence: 'The request body could not be read.' },
   BAD_REQUEST_PARAMETERS: { code: 'invalid_request', sentence: 'The request parameters could not be read.' },
-  // A function that Lambda throttles, or that cannot be called at all: nothing ran, so a repeat is safe.
+  // Lambda throttled the function or could not call it: nothing ran, so a repeat is safe.
   INTEGRATION_FAILURE: { code: 'unavailable', sentence: 'The service is too busy right now. Try again.', retryAfterSeconds: 10 },
   API_CONFIGURATION_ERROR: {
     code: 'unavailable',

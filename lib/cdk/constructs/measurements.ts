@@ -19,7 +19,7 @@ const fiveMinutes = Duration.minutes(5)
 const hour = Duration.hours(1)
 const day = Duration.days(1)
 
-/** Fewer scans than these in an hour say nothing about shares: one bad site would be an alarm. */
+/** With fewer scans in an hour, shares mean nothing: one bad site would raise an alarm. */
 const scansForShare = 5
 const callsForShare = 50
 const triesForShare = 20
@@ -119,7 +119,7 @@ export function measurementsOf(scope: Construct, { config, logged }: Watched) {
       label: 'errors of finalizer, sweeper and feeder',
       period: fiveMinutes,
     }),
-    // They run every quarter of an hour and every hour: five minutes hold one run at most.
+    // These functions run every quarter of an hour and every hour, so five minutes contain one run at most.
     retentionErrors: errorsOf('retention', hour),
     domainFaults: new MathExpression({
       expression: 'FILL(lapsed, 0) + FILL(errors, 0)',
@@ -175,12 +175,12 @@ export function measurementsOf(scope: Construct, { config, logged }: Watched) {
 
 const refusals = ['refusedCapacity', 'refusedMaintenance', 'refusedModelUnavailable', 'refusedUnavailable'] as const
 
-/** Percent of requests that failed unexpectedly: 503s that our own code decided on are left out. */
+/** Percent of requests that failed unexpectedly: 503s that our own code decided on are excluded. */
 function unmeantErrors(counted: { readonly requests: IMetric; readonly errors: IMetric }, meant: readonly IMetric[]) {
   const ids = meant.map((_, index) => `meant${index}`)
   const unmeant = `errors - ${ids.map((id) => `FILL(${id}, 0)`).join(' - ')}`
   return new MathExpression({
-    // Two logs that differ by a second may count a refusal first: never below 0.
+    // Timestamps of two logs differ by up to a second, so a refusal may be counted first: limited to 0.
     expression: `IF(requests > 0 AND ${unmeant} > 0, 100 * (${unmeant}) / requests, 0)`,
     usingMetrics: {
       ...counted,
@@ -207,7 +207,7 @@ const frontFunctions = functionList.filter(({ kind }) => kind === 'endpoint' || 
 // CloudWatch: metrics of one alarm.
 const metricsOfAnAlarm = 10
 
-/** The sum over functions, as many formulas as alarms need. A function that was not called measures nothing: 0. */
+/** The sum over functions, in as many formulas as alarms need. A function without calls has no data and counts as 0. */
 function sumsInGroups(what: string, functions: readonly string[], measure: (id: string) => IMetric): readonly IMetric[] {
   const groups = Array.from({ length: Math.ceil(functions.length / metricsOfAnAlarm) }, (_, index) =>
     functions.slice(index * metricsOfAnAlarm, (index + 1) * metricsOfAnAlarm),
@@ -223,7 +223,7 @@ function sumsInGroups(what: string, functions: readonly string[], measure: (id: 
   )
 }
 
-/** Percent of a part in a whole; 0 while the whole is smaller than `atLeast`. `id` tells the parts of one formula apart. */
+/** Percentage of a part; 0 while the whole is below `atLeast`. `id` distinguishes the parts of one formula. */
 function share(id: string, part: IMetric, whole: IMetric, atLeast: number): MathExpression {
   return new MathExpression({
     expression: `IF(FILL(${id}Whole, 0) >= ${atLeast}, 100 * FILL(${id}Part, 0) / ${id}Whole, 0)`,
@@ -235,7 +235,7 @@ function share(id: string, part: IMetric, whole: IMetric, atLeast: number): Math
 
 function worst(
   pick: 'MIN' | 'MAX',
-  /** In the place of a platform without data, so that it hides none of the others. */
+  /** Value for a platform without data, so that it does not hide the others. */
   filler: number,
   platforms: readonly PlatformId[],
   measure: (platform: PlatformId) => IMetric,

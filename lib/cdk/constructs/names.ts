@@ -15,10 +15,10 @@ export function namesOf(stage: string) {
     deployerStack: `${service}-deployer`,
     table: service,
     pepperSecret: `visibility/${stage}/pepper`,
-    /** What the secrets of webhooks are derived from. */
+    /** Root of the webhook secrets. */
     webhookSecret: `visibility/${stage}/webhooks`,
     providerSecret: `visibility/${stage}/providers`,
-    /** What the front proves itself with at the origin; replicated to the front's region. */
+    /** The front proves its identity to the origin with it; replicated to the front's region. */
     originSecret: `visibility/${stage}/origin`,
     /** CloudFront function, cache policy, connection group and the tenant of the public name. */
     front: service,
@@ -37,11 +37,11 @@ export function namesOf(stage: string) {
   } as const
 }
 
-/** CloudFront takes its certificates, functions and web ACLs from this region alone. */
+/** The only region from which CloudFront takes certificates, functions and web ACLs. */
 export const edgeRegion = 'us-east-1'
 
 /** The table's only index, by open scans, owners and indexable slugs. */
 export const indexName = 'GSI1'
 
-/** Output of the service stack that says what the CNAME of a partner's host points to, where API Gateway serves it. */
+/** Output of the service stack with the CNAME target of a partner's host, where API Gateway serves it. */
 export const partnerTargetOutput = (host: string): string => `Target${host.replaceAll(/[^a-z0-9]/g, '')}`

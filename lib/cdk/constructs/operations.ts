@@ -18,7 +18,7 @@ import { type Measurements, measurementsOf, type Watched } from './measurements.
 import { namesOf } from './names.ts'
 import { pinLogicalId } from './pin-logical-id.ts'
 
-/** One dashboard and few alarms, each with a page that says what to do. */
+/** One dashboard and few alarms, each with a runbook page. */
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id)

@@ -3,13 +3,13 @@ import type { KeyFamily } from '../../../functions/contract/key-family.ts'
 type FamilyPattern = `${KeyFamily}*`
 
 /**
- * What each function may do, in one table: the roles are made from it and from nothing else. A family is the beginning of
- * a partition key (DynamoDB's LeadingKeys condition sees the partition key only).
+ * The permissions of each function in one table, the only source of the roles. A family is the beginning of a partition key
+ * (DynamoDB's LeadingKeys condition sees the partition key only).
  */
 export type Permissions = {
   /** Get, BatchGet and Query. */
   readonly reads: readonly FamilyPattern[]
-  /** Get and Update, for rows whose one kind of change is a counter or a time stamp. */
+  /** Get and Update, for rows in which only a counter or a time stamp changes. */
   readonly updates: readonly FamilyPattern[]
   /** Get, BatchGet, Query, Put, Update and Delete. */
   readonly writes: readonly FamilyPattern[]
@@ -38,10 +38,10 @@ const nothing: Permissions = {
   startsDeliveries: false,
 }
 
-/** Every function that asks for a key: the key's row and its last use, and the rate window. */
+/** Functions that ask for a key: the key's row with its last use, and the rate window. */
 const keyed = allow({ updates: ['KEY#*', 'RATE#*'], pepperSecret: true })
 const idempotent = allow({ writes: ['IDEMPOTENCY#*'] })
-/** Who the owner of a scan is, for visibility and for the links of the URL table. */
+/** Settings of a scan's owner, for visibility and for links. */
 const ownerReads = allow({ reads: ['ACCOUNT#*', 'TEAM#*', 'DOMAIN#*', 'GROUP#*'] })
 const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerReads)
 const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
@@ -60,7 +60,7 @@ const trigger = allow(
   ownerReads,
 )
 
-/** An agent with its scans, and what names them elsewhere. */
+/** An agent with its scans, and references to it elsewhere. */
 const deleting = allow(
   { writes: ['ASSET#*', 'GROUP#*', 'IDEMPOTENCY#*', 'WEBHOOK#*'], lists: ['OPEN', 'OWNER#*'] },
   closing,
@@ -69,7 +69,7 @@ const deleting = allow(
   scanReads,
 )
 
-/** A persona or a topic, unless a scan of the agent runs; kept answers that name it go too. */
+/** A persona or a topic, unless a scan of the agent is running; stored answers that name it are removed too. */
 const deletingPart = allow({ reads: ['SCAN#*'], writes: ['AGENT#*'], lists: ['OPEN'] }, keyed, idempotent, agentReads)
 
 const stage = allow({ writes: ['SCAN#*'] })
@@ -104,7 +104,7 @@ const table: Readonly<Record<string, Permissions>> = {
   'show-site': allow({ reads: ['ASSET#*'], lists: ['INDEXABLE'] }, scanReads),
   'show-docs': nothing,
 
-  // The one function that reads from addresses strangers chose: the scan's own items, no secret, nothing else.
+  // The only function that fetches addresses callers chose: the scan's own items, and no secret.
   'read-site': stage,
   'identify-brand': modelStage,
   'profile-brand': allow({ reads: ['AGENT#*'] }, modelStage),
@@ -117,7 +117,7 @@ const table: Readonly<Record<string, Permissions>> = {
   finish: allow({ writes: ['ASSET#*'] }, announcing),
   'fail-scan': announcing,
 
-  // The other one that calls addresses strangers chose: webhooks and what signs for them, and nothing of scans or accounts.
+  // The other function that calls addresses callers chose: webhooks and their signing root, without scans or accounts.
   deliver: allow({ writes: ['WEBHOOK#*'], webhookSecret: true }),
 
   finalizer: announcing,
@@ -146,7 +146,7 @@ const table: Readonly<Record<string, Permissions>> = {
     startsDeliveries: true,
     startsScans: true,
   }),
-  // A lapsed host leaves the team's links, and the copies of the team at its accounts' keys.
+  // A lapsed host is removed from the team's links and from the copies at its accounts' keys.
   'check-domains': allow({
     reads: ['ACCOUNT#*'],
     updates: ['KEY#*', 'TEAM#*'],
@@ -173,7 +173,7 @@ function allow(own: Partial<Permissions>, ...others: readonly Permissions[]): Pe
     member: 'providerSecret' | 'pepperSecret' | 'webhookSecret' | 'startsScans' | 'startsDeliveries' | 'managesHosts',
   ) => all.some((one) => one[member])
   const writes = families('writes')
-  // What may be written may be read and updated: each family stands in one list only where that says all.
+  // Write permission includes read and update, so a family is in the other lists only when it is not in this one.
   const beyondWrites = (family: FamilyPattern) => !writes.includes(family)
   return {
     reads: families('reads').filter(beyondWrites),

@@ -14,7 +14,7 @@ export type RateWallProps = {
   readonly limits: { readonly requests: number; readonly keyless: number }
   /** Requests that the limits do not count. */
   readonly exempt?: Statement
-  /** AWS's list of addresses that attack others: counted, to be blocked once the counts have been looked at. */
+  /** AWS's list of addresses with a bad reputation: counted only, until the counts have been reviewed. */
   readonly countsReputation: boolean
   /** Begins with `aws-waf-logs-`, which AWS WAF asks for. */
   readonly logGroupName: string
@@ -23,9 +23,9 @@ export type RateWallProps = {
 const code: ErrorCode = 'rate_limited'
 const bodyKey = 'rate-limited'
 const windowSeconds = 300
-/** A source that stopped is let in again within this time. */
+/** A source that stopped is allowed again after this time. */
 const retryAfterSeconds = 60
-/** WAF logs hold addresses of visitors: no longer than a fault takes to be looked into. */
+/** WAF logs contain addresses of visitors, so they are kept only as long as looking into a fault takes. */
 const logDays = 7
 
 const headerIs = (name: string, value: string): Statement => ({
@@ -42,7 +42,7 @@ export const carriesOneOf = (header: string, values: readonly [string, string]):
   orStatement: { statements: values.map((value) => headerIs(header, value)) },
 })
 
-// Contains and not starts with: the gateway's own address has the stage's name before it.
+// `contains` and not `starts with`: at the gateway's own address the stage's name comes first.
 const isApiCall: Statement = {
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -77,7 +77,7 @@ export class RateWall extends Construct {
       customResponseBodies: {
         [bodyKey]: {
           contentType: 'APPLICATION_JSON',
-          // A web ACL knows no request id: its answers all carry this one.
+          // A web ACL has no request ids: all its answers have this one.
           content: JSON.stringify({ error: 'Too many requests from this address. Slow down.', code, requestId: 'web-acl' }),
         },
       },
@@ -90,7 +90,7 @@ export class RateWall extends Construct {
     this.#log(props.logGroupName)
   }
 
-  /** What was blocked and what was counted: without path and query, which are secrets here, and without keys. */
+  /** Logs blocked and counted requests: without path and query, which are secrets here, and without keys. */
   #log(logGroupName: string): void {
     const logGroup = new LogGroup(this, 'Logs', { logGroupName, retention: logDays, removalPolicy: RemovalPolicy.DESTROY })
     pinLogicalId(logGroup.node.defaultChild as CfnLogGroup, 'WallLogs') // the L2 always has its L1
@@ -128,7 +128,7 @@ export class RateWall extends Construct {
   }
 }
 
-// Sampled requests would show paths in the console for three hours.
+// Sampled requests would show paths in the console for three hours, so sampling is off.
 const watched = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName })
 
 function reputation(priority: number): CfnWebACL.RuleProperty {

@@ -28,14 +28,14 @@ export type WorkflowFunctions = {
   readonly checkDomains: LambdaFunction
 }
 
-/** The state machine of a scan and what cleans up behind it. */
+/** The state machine of a scan, and the functions that end, repair and follow scans. */
 export class ScanWorkflow extends Construct {
   readonly machine: StateMachine
 
   constructor(scope: Construct, id: string, config: StageConfig, functions: WorkflowFunctions) {
     super(scope, id)
     const logs = new LogGroup(this, 'Logs', {
-      // Step Functions can only deliver to groups of this name once an account has many of them.
+      // The prefix that Step Functions needs to deliver logs once an account has many log groups.
       logGroupName: namesOf(config.name).scanLogs,
       retention: config.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -44,7 +44,7 @@ export class ScanWorkflow extends Construct {
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineName: namesOf(config.name).stateMachine,
       stateMachineType: StateMachineType.STANDARD,
-      // From the string and not from the file: the definition stays in the template, to be read, reviewed and run locally.
+      // From text and not from an asset: the definition is part of the template, where it can be read, reviewed and run locally.
       definitionBody: DefinitionBody.fromString(readFileSync(definitionFile, 'utf8')),
       definitionSubstitutions: {
         ...Object.fromEntries([...functions.stages].map(([stage, handler]) => [camel(stage), handler.functionArn])),
@@ -59,7 +59,7 @@ export class ScanWorkflow extends Construct {
     })
     pinLogicalId(this.machine.node.defaultChild as CfnStateMachine, 'ScanMachine') // the L2 always has its L1
     this.machine.addToRolePolicy(
-      // By hand: the function's own grant covers all its versions, with a wildcard.
+      // Written out, because the function's own grant covers all its versions with a wildcard.
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
         resources: [...functions.stages.values()].map(({ functionArn }) => functionArn),
@@ -70,13 +70,16 @@ export class ScanWorkflow extends Construct {
     this.#cleanUp(functions)
   }
 
-  /** Lets a function start executions and tells it of which machine. */
+  /** Lets a function start executions, and puts the machine's ARN into its environment. */
   letStart(handler: LambdaFunction): void {
     this.machine.grantStartExecution(handler)
     handler.addEnvironment('STATE_MACHINE_ARN', this.machine.stateMachineArn)
   }
 
-  /** The Map starts executions of its own machine. In the role's default policy, which the machine waits for, it is a cycle. */
+  /**
+   * The Map starts executions of its own machine. A permission for that in the role's default policy, on which the machine
+   * depends, would be a cycle.
+   */
   #letMapRun(): void {
     const { stateMachineArn, stateMachineName } = this.machine
     const executionsOf = (resourceName: string) =>
@@ -99,7 +102,7 @@ export class ScanWorkflow extends Construct {
     acknowledgeMapRuns(policy)
   }
 
-  /** EventBridge tells the finalizer of every execution that ended badly; the sweeper finds executions whose event was lost. */
+  /** EventBridge reports every badly ended execution to the finalizer; the sweeper finds executions whose event was lost. */
   #cleanUp({ finalizer, sweeper, retention, feeder, checkDomains }: WorkflowFunctions): void {
     const maxEventAge = Duration.hours(1)
     for (const handler of [finalizer, sweeper, retention, feeder, checkDomains])
@@ -113,7 +116,7 @@ export class ScanWorkflow extends Construct {
       },
       targets: [new LambdaTarget(finalizer, { maxEventAge, retryAttempts: 10 })],
     })
-    // A scan that has ended leaves its place to the next line of a batch.
+    // A scan that has ended frees capacity for the next line of a batch.
     new Rule(this, 'Ended', {
       description: 'Executions of the scan machine that ended, however they did',
       eventPattern: {

@@ -44,14 +44,14 @@ export const accessLogFields = {
   latencyMs: AccessLogField.contextResponseLatency(),
   integrationMs: AccessLogField.contextIntegrationLatency(),
   integrationStatus: AccessLogField.contextIntegrationStatus(),
-  // Of an answer that the gateway made itself, such as INTEGRATION_FAILURE; a dash for answers of functions.
+  // Kind of an answer that the gateway made itself, such as INTEGRATION_FAILURE; a dash for answers of functions.
   gatewayAnswer: AccessLogField.contextErrorResponseType(),
 }
 
-// A number without quotes: the latency is a measurement of its own.
+// Numbers without quotes, since the latency is a metric.
 const accessLogFormat = AccessLogFormat.custom(JSON.stringify(accessLogFields).replace(/"latencyMs":"([^"]+)"/, '"latencyMs":$1'))
 
-/** The REST API, with a route for each descriptor and page of the contract, and our own answer for everything else. */
+/** The REST API, with a route for each descriptor and page of the contract, and an answer of our own for all other paths. */
 export class ServiceApi extends Construct {
   readonly api: RestApi
 
@@ -66,7 +66,7 @@ export class ServiceApi extends Construct {
       restApiName: namesOf(config.name).restApi,
       description: 'Brand visibility in AI answers: JSON API and report pages',
       endpointTypes: [EndpointType.REGIONAL],
-      // Everything passes as bytes: gzip reports and PNG images leave unharmed, and request bodies arrive base64.
+      // All bodies pass as bytes: gzip reports and PNG images are sent unchanged, and request bodies arrive as base64.
       binaryMediaTypes: ['*/*'],
       cloudWatchRole: false, // one per region: the account stack's
       disableExecuteApiEndpoint: config.domain !== null,
@@ -90,7 +90,7 @@ export class ServiceApi extends Construct {
     acknowledgeApi(this.api)
   }
 
-  /** One method per descriptor and page, HEAD beside each GET, and ANY everywhere for what is left. */
+  /** One method per descriptor and page, HEAD beside each GET, and ANY at every path for the others. */
   route(functions: ReadonlyMap<string, LambdaFunction>): void {
     const handlerOf = (id: string): LambdaFunction => {
       const handler = functions.get(id)
@@ -111,7 +111,7 @@ export class ServiceApi extends Construct {
     }
     const unknown = integrate(handlerOf(unknownId))
     this.api.root.addResource('{proxy+}')
-    // A resource answers for its own path, so that the catch-all does not see wrong methods and steps between of known paths.
+    // Every resource answers other methods itself, so that the catch-all gets neither wrong methods nor parents of known paths.
     for (const resource of this.#resources()) resource.addMethod('ANY', unknown)
   }
 
@@ -119,7 +119,7 @@ export class ServiceApi extends Construct {
     return [this.api.root, ...this.api.node.findAll().filter(isResource)]
   }
 
-  /** The group that API Gateway would make by itself with the first error, and keep for ever. */
+  /** Creates the log group that API Gateway would otherwise create at the first error, and keep forever. */
   #keepExecutionLogs({ name, logRetentionDays }: StageConfig): void {
     const executionLogs = new LogGroup(this, 'ExecutionLogs', {
       logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${name}`,
@@ -130,7 +130,7 @@ export class ServiceApi extends Construct {
     this.api.deploymentStage.node.addDependency(executionLogs)
   }
 
-  /** Requests that come through the front are counted there, since they all have CloudFront's addresses here. */
+  /** Requests that come through the front are counted there, since all of them have CloudFront's addresses here. */
   limitSources({ name, walls }: StageConfig, originSecrets: OriginSecrets | undefined): void {
     if (walls === null) {
       acknowledgeNoWall(this.api)
@@ -153,7 +153,7 @@ export class ServiceApi extends Construct {
     })
   }
 
-  /** Our own name, or behind a front the one that CloudFront asks; then partners' hosts, where the gateway serves them. */
+  /** Our own name or, behind a front, the name that CloudFront requests; then partners' hosts, where the gateway serves them. */
   #serveDomains(config: StageConfig): void {
     const { edge, domain, certificateParameter, originDomain, originCertificateParameter } = config
     if (edge === 'front') this.#serveDomain('Domain', originDomain, originCertificateParameter)
@@ -186,7 +186,7 @@ export class ServiceApi extends Construct {
 /** Answers whose size has no wall. */
 const streamedKinds: ReadonlySet<AnswerKind> = new Set(['streamed', 'csv'])
 
-/** A stream may take as long as its function, up to fifteen minutes; without a number it would be cut after 29 s. */
+/** A stream may take as long as its function, up to fifteen minutes; without a number it would end after 29 s. */
 const streaming = {
   responseTransferMode: ResponseTransferMode.STREAM,
   timeout: Duration.seconds(streamTimeoutSeconds),

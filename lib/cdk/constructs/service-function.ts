@@ -18,9 +18,9 @@ export type FunctionSurroundings = {
   readonly config: StageConfig
   readonly table: TableAccess
   readonly secrets: { readonly provider: ISecret; readonly pepper: ISecret; readonly webhook: ISecret }
-  /** Id of the REST API: its `Ref`. Its address would be a cycle, since the API's deployment needs the functions. */
+  /** Id of the REST API (its `Ref`). Its address would be a cycle, since the API's deployment needs the functions. */
   readonly restApiId: string
-  /** Values that the front may prove itself with, for the pages; empty without a front. */
+  /** Secret values of the front, for the pages; empty without a front. */
   readonly originSecrets: Readonly<Record<string, string>>
   /** Folder with one bundled folder per function id. */
   readonly assetsDir: string
@@ -43,7 +43,7 @@ export class ServiceFunction extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     pinLogicalId(logGroup.node.defaultChild as CfnLogGroup, `${pascal(spec.id)}Logs`) // the L2 always has its L1
-    // By hand, in place of AWS's managed policy, which may write every log of the account.
+    // Written out instead of AWS's managed policy, which allows writing to every log of the account.
     role.addToPolicy(
       new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
     )
@@ -94,8 +94,8 @@ function environmentOf(spec: FunctionSpec, around: FunctionSurroundings, permiss
 }
 
 /**
- * Pages learn from it which host they are on. Where API Gateway serves the hosts of partners, the API has to refuse there
- * itself; behind a front such requests never come.
+ * How pages know the host of a request. Where API Gateway serves the hosts of partners, the API has to refuse them itself;
+ * behind a front such requests do not arrive.
  */
 function edgeOf({ kind }: FunctionSpec, { config, originSecrets }: FunctionSurroundings, { managesHosts }: Permissions) {
   const { edge, domain } = config
@@ -105,7 +105,7 @@ function edgeOf({ kind }: FunctionSpec, { config, originSecrets }: FunctionSurro
   return kind === 'endpoint' && edge === 'gateway' ? { EDGE: edge } : {}
 }
 
-/** Tenants are found by their hosts; their ids are CloudFront's own, so that no narrower name of them is known here. */
+/** Tenants are found by host, and their ids are CloudFront's, so no narrower resource name is known here. */
 function letManageHosts(role: Role): void {
   const tenants = Stack.of(role).formatArn({
     service: 'cloudfront',
@@ -128,7 +128,7 @@ function letManageHosts(role: Role): void {
   acknowledgeTenants(role)
 }
 
-/** Stages may share an account: each has its own measurements. */
+/** Includes the stage, because stages may share an account. */
 export function metricNamespace(config: StageConfig): string {
   return `visibility-${config.name}`
 }

@@ -8,7 +8,7 @@ const readActions = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Quer
 const updateActions = ['dynamodb:GetItem', 'dynamodb:UpdateItem']
 const writeActions = [...readActions, 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 
-/** The table as the service stack knows it: by its name. It is made by the data stack, or by a restore. */
+/** The table as the service stack refers to it: by name. The data stack or a restore creates it. */
 export type TableAccess = {
   readonly tableName: string
   /** Allows the rows of `permissions`, and no others. */
@@ -35,7 +35,7 @@ export function tableAccess(scope: Construct, stage: string): TableAccess {
   }
 }
 
-// By hand, since the table's own grants take no condition on the leading key.
+// Written out, since the table's own grants take no condition on the leading key.
 function grant(grantee: IGrantable, resource: string, actions: readonly string[], families: readonly string[]): void {
   if (families.length === 0) return
   grantee.grantPrincipal.addToPrincipalPolicy(

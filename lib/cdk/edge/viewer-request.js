@@ -1,10 +1,10 @@
 /*
- * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is asked, and in the local front. Our own host is
- * put in when the template is made; every other one is a partner's.
+ * Runs in CloudFront Functions (JavaScript runtime 2.0) before the cache is read, and in the local front. Our own host is
+ * inserted when the template is made; every other host is a partner's.
  */
 var publicHost = 'PUBLIC_HOST'
 
-// What a partner's domain serves: reports by uuid and their question pages, images, the icon and robots.txt.
+// Paths of a partner's domain: reports by uuid and their question pages, images, the icon and robots.txt.
 var uuid = '[0-9a-fA-F-]{36}'
 var report = '(?:/visibility-scan-preview|/partner/[a-z0-9-]{1,50}/visibility-scan-preview|/ai-visibility-report/preview)'
 var partnerPaths = [
@@ -38,10 +38,10 @@ function handler(event) {
   var request = event.request
   var headers = request.headers
   var host = headers.host === undefined ? '' : headers.host.value.toLowerCase()
-  // Both are the front's own to say; CloudFront adds the secret on the way to the origin.
+  // Only the front may set these; CloudFront adds the secret on the way to the origin.
   delete headers['x-viewer-host']
   delete headers['x-origin-verify']
-  // Part of the cache key, so that only the value in use may vary it.
+  // Part of the cache key, so other values than the one in use are removed.
   if (headers['x-fragment'] !== undefined && headers['x-fragment'].value !== 'main') delete headers['x-fragment']
   if (host === publicHost) return request
   var reads = request.method === 'GET' || request.method === 'HEAD'

@@ -1,4 +1,4 @@
-/** How a cache behavior keeps copies: the cache policy of the template. */
+/** How long a cache behavior keeps copies: the cache policy of the template. */
 export type CacheRules = {
   readonly minTtl: number
   readonly defaultTtl: number
@@ -18,7 +18,7 @@ export type Copy = {
 export type Lookup = { readonly copy: Copy; readonly ageSeconds: number; readonly isStale: boolean }
 
 export type Cache = {
-  /** A copy that may be shown; a stale one is to be asked for anew at the same time. */
+  /** A copy that may be shown; a stale one has to be fetched anew at the same time. */
   readonly find: (key: string) => Lookup | undefined
   readonly keep: (key: string, path: string, copy: Copy, rules: CacheRules) => void
   /** Paths as invalidations name them: the last character may be `*`. */
@@ -70,7 +70,7 @@ export function createCache(now: () => number): Cache {
     },
     keep(key, path, copy, rules) {
       const { ttl, staleFor } = lifetime(copy, rules)
-      // Errors are kept for no time at all: the template's custom error responses say so.
+      // Errors are not cached, as the template's custom error responses say.
       if (copy.status !== 200 || ttl <= 0) entries.delete(key)
       else entries.set(key, { path, copy, keptAt: now(), ttl, staleFor })
     },

@@ -21,7 +21,7 @@ const version = '/2020-05-31'
  */
 export function createFrontApi(front: Front, { cache, hosts }: { readonly cache: Cache; readonly hosts: Set<string> }): Server {
   const { publicHost } = front
-  // Made with the stack, as the hosts of partners are not; the server knows it without this list.
+  // The tenant of our own name, which the stack creates; requests to it need no entry in this list.
   const own = { id: 'dt_public', name: 'public', host: publicHost, enabled: true, certificateArn: 'arn:public', etag: 1 }
   const tenants = new Map<string, Tenant>([[own.id, own]])
   const serveHosts = () => {
@@ -99,7 +99,7 @@ function members({ distributionId }: Front, { id, name, host, enabled, certifica
   return `${names}${domains}<Customizations>${certificate}</Customizations><Enabled>${enabled}</Enabled>`
 }
 
-// Written by the SDK: elements without attributes, and nothing in them that would be escaped.
+// The SDK writes elements without attributes and without characters to escape, so a pattern is enough.
 const all = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const one = (xml: string, name: string): string => all(xml, name)[0] ?? ''

@@ -8,7 +8,7 @@ import type { ViewerAnswer, ViewerRequest } from './run-viewer-function.ts'
 
 export type FrontOptions = {
   readonly front: Front
-  /** Address of the API that the front asks. */
+  /** Address of the API that the front calls. */
   readonly originUrl: string
   readonly wall: Wall | undefined
   /** Milliseconds. */
@@ -22,10 +22,13 @@ export type FrontServer = {
   readonly hosts: Set<string>
 }
 
-/** Names under which this machine is asked for our public name. */
+/** Host names by which this machine reaches our public name. */
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** The front as an HTTP server, not yet listening: hosts by the Host header, the function's own code, the cache's key and times. */
+/**
+ * The front as an HTTP server, not yet listening: routes by the Host header, and uses the template's viewer function, cache key
+ * and cache times.
+ */
 export function createFrontServer(options: FrontOptions): FrontServer {
   const cache = createCache(options.now)
   const hosts = new Set<string>()
@@ -112,7 +115,7 @@ function originHeaders({ behavior, asked }: Asked, { front }: Parts): Record<str
   }
 }
 
-/** Path and query as they came: nothing is normalized on the way. */
+/** Path and query unchanged: nothing is normalized. */
 function originPath({ behavior, asked }: Asked): string {
   const names = Object.keys(asked.querystring).filter((name) => behavior.forwardsAll || behavior.cache?.queries.includes(name))
   const pairs = names.flatMap((name) => {

@@ -10,7 +10,7 @@ export type LocalFront = Pick<Front, 'distributionId' | 'connectionGroupId' | 't
   /** Hosts of partners that are served; the API of the front changes them too. */
   readonly hosts: Set<string>
   readonly cache: Cache
-  /** Address of the API itself, which the front asks. */
+  /** Address of the API itself, which the front calls. */
   readonly originUrl: string
   /** Address of CloudFront's own API, for tenants and invalidations. */
   readonly apiUrl: string
@@ -24,8 +24,8 @@ export type FrontSurroundings = {
 }
 
 /**
- * Starts the front of the templates, if they have one, and answers its own address.
- * @throws LocalRefusal for what of it is not emulated
+ * Starts the front if the templates have one, and returns its address.
+ * @throws LocalRefusal for features that are not emulated
  */
 export async function openFront(
   stack: Stack,

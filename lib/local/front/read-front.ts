@@ -9,7 +9,7 @@ export type Behavior = {
   readonly methods: ReadonlySet<string>
   /** Undefined where nothing is kept. */
   readonly cache: CacheRules | undefined
-  /** All headers and queries go to the origin, and not only those of the cache key. */
+  /** Whether the origin gets all headers and queries, or only those of the cache key. */
   readonly forwardsAll: boolean
   readonly viewerRequest: ViewerFunction | undefined
 }
@@ -32,9 +32,9 @@ const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
 /**
  * The template's distribution for tenants, with the tenant of our public name.
- * @param resolve  puts secrets in the place of their references
+ * @param resolve  replaces references by the secrets
  * @returns undefined where the template has none
- * @throws LocalRefusal unsupported_property for what is not emulated
+ * @throws LocalRefusal unsupported_property for features that are not emulated
  */
 export function readFront(stack: Stack, resolve: (text: string) => string): Front | undefined {
   const distribution = stack.ofType('AWS::CloudFront::Distribution')[0]

@@ -21,19 +21,19 @@ export type ViewerFunction = (
   viewerIp: string,
 ) => { readonly request: ViewerRequest } | { readonly response: ViewerAnswer }
 
-/** Longer than any function may take; one of CloudFront's own is stopped after less than a millisecond of work. */
+/** A generous limit: CloudFront stops a function after less than a millisecond of work. */
 const mostMs = 1_000
 
 /**
- * Makes a function of CloudFront's JavaScript runtime from its code: no modules, no globals of Node.
- * @returns what it answers: the request as it goes on, or a response in its place
+ * Compiles a function of CloudFront's JavaScript runtime: no modules, no globals of Node.
+ * @returns a function that returns the request to pass on, or a response
  */
 export function compileViewerFunction(code: string): ViewerFunction {
   const context = createContext({})
   new Script(code, { filename: 'viewer-request.js' }).runInContext(context)
   const call = new Script('JSON.stringify(handler(JSON.parse(event)))')
   return (request, viewerIp) => {
-    // Passed as text in both directions: nothing of Node can be reached from within.
+    // Passed as text in both directions, so that the code cannot reach objects of Node.
     context['event'] = JSON.stringify({
       version: '1.0',
       context: { eventType: 'viewer-request' },

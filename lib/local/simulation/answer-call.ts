@@ -21,10 +21,10 @@ export type AnswerContext = {
   readonly analysisCall: number
 }
 
-/** Overviews that come in two steps, so that callers meet both ways. */
+/** Share of overviews that come in two steps, so that callers meet both forms. */
 const tokenShare = 0.3
 
-/** The reply of a platform that works, or the unusual answer that a fault asks for. */
+/** The reply of a working platform, or the unusual answer of a fault. */
 export function answerCall(request: ReadRequest, fault: PlatformFault | undefined, context: AnswerContext): Reply {
   const { target, asked } = request
   const wire = wireOf(target)
@@ -35,12 +35,12 @@ export function answerCall(request: ReadRequest, fault: PlatformFault | undefine
   return wire.replyOf(asked, answerTo(request, context), isTokenFirst ? 'token' : result)
 }
 
-/** Whether the answer comes behind a page token: the latency of the answer is then shared by two requests. */
+/** Whether the answer needs a page token: two requests then share its latency. */
 export function takesTwoSteps({ target, asked }: Pick<ReadRequest, 'target' | 'asked'>, seed: number): boolean {
   return target === 'aio' && shareOf('two-steps', seed, asked.question) < tokenShare
 }
 
-/** Page tokens that were given out, with the question of each; the oldest are forgotten first. */
+/** Page tokens that were issued, with the question of each; the oldest are dropped first. */
 export function rememberTokens(limit: number) {
   const questions = new Map<string, { readonly question: string; readonly language: ReadRequest['asked']['language'] }>()
   return {
@@ -50,7 +50,7 @@ export function rememberTokens(limit: number) {
       const oldest = questions.keys().next().value
       if (questions.size > limit && oldest !== undefined) questions.delete(oldest)
     },
-    /** The request with its question put back; undefined for a token that was never given out. */
+    /** The request with the question of its token; undefined for a token that was never issued. */
     resolve: (request: ReadRequest): ReadRequest | undefined => {
       if (request.pageToken === undefined) return request
       const known = questions.get(request.pageToken)
@@ -69,7 +69,7 @@ function answerTo({ target, asked }: ReadRequest, { memory, settings, seed }: An
   const composer: Composer = { memory, seed, wishOf: (name) => settings.brands[name] ?? {} }
   const named = memory.namedIn(asked.question)[0] ?? strangerIn(asked.question)
   if (named === undefined) return composeCategoryAnswer(question, composer)
-  // A question by name is mostly the name; where its few other words say nothing, the brand's own language does.
+  // A by-name question is mostly the name; when its few other words tell no language, the brand's own is used.
   const nameless = typeof named === 'string' ? asked.question : asked.question.replaceAll(named.name, '')
   const language = typeof named === 'string' ? asked.language : detectLanguage(nameless, undefined, named.language)
   return composeByNameAnswer({ ...question, language }, named, composer)
@@ -88,7 +88,7 @@ const askedByName = new RegExp(
   'i',
 )
 
-/** A name that a question asks about and that the memory does not hold. */
+/** A name in a question that the memory does not have. */
 function strangerIn(question: string): string | undefined {
   const name = askedByName.exec(question.trim())?.[1]?.trim()
   const isName = name !== undefined && /^\p{Lu}[\p{L}\p{N}&'. -]{1,50}$/u.test(name) && name.split(' ').length <= 4
@@ -107,7 +107,7 @@ function analysisReply(asked: Asked, call: AnalysisCall, result: string | undefi
   return analysisTextReply(asked, text, { model, inputTokens: tokensOf(call.instructions + call.input) })
 }
 
-/** Adds headers; the word "date" as the time to wait for becomes a date two seconds ahead of the response's own. */
+/** Adds headers; the value "date" becomes a date two seconds after the response's own. */
 function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
   if (headers['retry-after'] !== 'date') return { ...reply, headers: { ...reply.headers, ...headers } }
   const now = Math.floor(Date.now() / 1_000) * 1_000

@@ -11,10 +11,10 @@ export type Item = { readonly name: string; readonly text: string; readonly sour
 
 export type ComposedAnswer = { readonly blocks: readonly AnswerBlock[]; readonly searchQueries: readonly string[] }
 
-/** A stretch of markdown and the page it rests on. */
+/** A piece of Markdown, and the page that it cites. */
 export type Segment = { readonly text: string; readonly source?: AnswerSource }
 
-/** The answer as markdown, cut where sources change; the texts joined are the whole answer. */
+/** The answer as Markdown, split where sources change; the pieces joined are the whole answer. */
 export function segmentsOf(answer: ComposedAnswer): readonly Segment[] {
   return answer.blocks.flatMap((block, index) => {
     const gap: Segment[] = index === 0 ? [] : [{ text: '\n\n' }]
@@ -29,7 +29,7 @@ export function textOfAnswer(answer: ComposedAnswer): string {
     .join('')
 }
 
-/** The first part of the answer, as of a model that ran out of tokens. */
+/** The first part of the answer, like that of a model that ran out of tokens. */
 export function cutTextOf(answer: ComposedAnswer): string {
   const text = textOfAnswer(answer)
   return text.slice(0, Math.ceil(text.length * 0.6)).trimEnd()

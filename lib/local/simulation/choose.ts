@@ -1,6 +1,6 @@
 /**
- * Choices that look random and are fixed by their inputs: the same seed, question and platform always give the same answer,
- * whatever the order of the calls.
+ * Choices that look random and depend only on their inputs: the same seed, question and platform always give the same answer, in
+ * any order of calls.
  */
 
 /** FNV-1a over the parts with a final mix, 32 bits, unsigned. */
@@ -16,12 +16,12 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A number in [0, 1) fixed by the parts. */
+/** A number in [0, 1) that depends only on the parts. */
 export function shareOf(...parts: readonly (string | number)[]): number {
   return hashOf(...parts) / 2 ** 32
 }
 
-/** A stream of numbers in [0, 1) fixed by the parts (mulberry32). */
+/** A sequence of numbers in [0, 1) that depends only on the parts (mulberry32). */
 export function streamOf(...parts: readonly (string | number)[]): () => number {
   let state = hashOf(...parts)
   return () => {

@@ -13,7 +13,7 @@ export type AskedQuestion = {
   readonly language: Language
 }
 
-/** How a test wants one brand to be treated; what is left out stays with the seed. */
+/** How a test wants a brand to be treated; members left out follow the seed. */
 export type BrandWish = {
   /** Share of category answers that name the brand, 0 to 1. */
   readonly share?: number
@@ -28,10 +28,10 @@ export type Composer = { readonly memory: BrandMemory; readonly seed: number; wi
 type Phrases = Words['answers']
 type Values = Readonly<Record<string, string>>
 type Named = { readonly name: string; readonly strength: string; readonly drawback: string }
-/** One of some phrases, its braces filled. */
+/** One of some phrases, with its placeholders filled. */
 type Say = (phrases: readonly string[], more?: Values) => string
 
-/** Answer to a question that names no brand: options of its field, the scanned brand among them now and then. */
+/** Answers a question without a brand: options of its field, sometimes with the scanned brand. */
 export function composeCategoryAnswer(asked: AskedQuestion, composer: Composer): ComposedAnswer {
   const { industry, brands, place } = composer.memory.fieldOf(asked.question)
   const phrases = wordsIn(asked.language).answers
@@ -81,7 +81,7 @@ export function composeByNameAnswer(
     say(asks(phrases.asks.difference) ? byName.differs : asks(phrases.asks.opinion) ? opinion : byName.who),
   ]
   if (!knowsWell) {
-    // A wrong year contradicts a page that names one; the other guesses are only unproven.
+    // When the page gives a year, another year contradicts it; the other guesses are only unproven.
     const [wrongYear = '', ...guesses] = byName.wrong
     const wrong = brand.facts.some((fact) => /\b(?:19|20)\d\d\b/.test(fact)) && next() < 0.5 ? [wrongYear] : guesses
     texts.push(`${say(wrong)} ${byName.hedge}`)
@@ -101,7 +101,7 @@ type Field = {
   readonly next: () => number
 }
 
-/** Popular rivals, and each brand of the field by chance or wish: as an option, or in words that leave it out or warn of it. */
+/** Popular rivals, and each brand of the field by chance or wish: as an option, or left out or warned of. */
 function chooseOptions({ platform }: AskedQuestion, { seed, wishOf }: Composer, { industry, brands, phrases, say, next }: Field) {
   const own = new Set(brands.map(({ name }) => name.toLowerCase()))
   const rivals = industry.rivals
@@ -126,7 +126,7 @@ function rankOf(draw: number): number {
   return draw < 0.25 ? 1 : draw < 0.55 ? 2 : draw < 0.8 ? 3 : 5
 }
 
-/** A list of one kind or the other, a short list with the rest in a sentence, a table, headings, or prose. */
+/** An ordered or unordered list, a short list with the rest in a sentence, a table, headings, or prose. */
 function layOut(named: readonly Named[], phrases: Phrases, say: Say, next: () => number): AnswerBlock[] {
   const intro = paragraph(say(phrases.intros))
   const items = named.map(
@@ -165,7 +165,7 @@ function sourcesFor(industry: Industry, phrases: Phrases, values: Values, next: 
   return shuffle([...guides, ...rivals.map((name) => ({ url: `https://${slugify(name)}.example/`, title: name }))], next)
 }
 
-/** Puts sources on some blocks: nearly always in an AI overview, in two of three answers elsewhere. */
+/** Adds sources to some blocks: nearly always in an AI overview, in two of three answers elsewhere. */
 function withSources(
   blocks: readonly AnswerBlock[],
   sources: readonly AnswerSource[],

@@ -13,10 +13,10 @@ const errors: Readonly<Record<string, string>> = table.errors
 const withHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = table.withHeaders
 const otherNames: Readonly<Record<string, string>> = table.otherNames
 
-/** Faults that a caller may try again, for random faults whose kinds are not named. */
+/** Faults that a caller may retry, used for random faults without named kinds. */
 export const retryableKinds: readonly string[] = table.retryable
 
-/** Every kind that a target knows, without other names: errors and damaged bytes, and its own unusual answers. */
+/** Every kind of a target, without aliases: errors and damaged bytes, and its own unusual answers. */
 export function kindsOf(target: Target): readonly string[] {
   return [...Object.keys(errors), ...Object.keys(withHeaders), ...transportFaults, ...ownKindsOf(target)]
 }
@@ -32,8 +32,8 @@ function ownErrorsOf(target: Target): readonly string[] {
 }
 
 /**
- * What a kind means for a target; undefined for an ordinary answer and for a kind that this target's format cannot show.
- * @throws RangeError for a kind that no target knows
+ * The effect of a kind on a target; undefined for an ordinary answer and for a kind that this target's format cannot express.
+ * @throws RangeError for a kind that no target has
  */
 export function faultOf(target: Target, kind: string): PlatformFault | undefined {
   if (table.plain.includes(kind)) return undefined

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { detectIndustry, detectLanguage, folded, inventIndustry } from './words/detect-subject.ts'
 import { type Industry, industries, type Language } from './words/industry.ts'
 
-/** What the simulation knows of a brand whose page its analysis model has read. */
+/** The simulation's data about a brand whose page its analysis model has read. */
 export type LearnedBrand = {
   readonly name: string
   readonly industry: Industry
   readonly language: Language
-  /** Place for brands with customers in one place, else null. */
+  /** The place of a local brand, else null. */
   readonly place: string | null
   /** Short statements of the page. */
   readonly facts: readonly string[]
@@ -16,8 +16,8 @@ export type LearnedBrand = {
 }
 
 /**
- * Brands met in the calls of the analysis model. Category questions never carry a brand's name, so this memory is how a
- * scanned brand comes to be found in answers about its own field.
+ * Brands from calls of the analysis model. Category questions never contain a brand's name, so answers can only name a scanned
+ * brand because of this memory.
  */
 export type BrandMemory = {
   learn(brand: LearnedBrand): void
@@ -38,13 +38,13 @@ type Line = { readonly brand?: LearnedBrand; readonly asked?: Asked }
 /** Most rivals that a brand is compared with. */
 export const maxRivals = 8
 
-/** A brand of which no more is known than a text that names its field. */
+/** A brand of which only a text naming its field is known. */
 export function strangerOf(name: string, about: string, language: Language = detectLanguage(about)): LearnedBrand {
   const industry = detectIndustry(about) ?? inventIndustry(about.length <= 60 ? about : 'everyday services')
   return { name, industry, language, place: null, facts: [], rivals: industry.rivals.slice(0, maxRivals) }
 }
 
-/** @param file  when given, what is learned outlives the process in this file of JSON lines */
+/** @param file  JSON lines in which brands survive the process, if given */
 export function rememberBrands(file?: string): BrandMemory {
   const brands = new Map<string, LearnedBrand>()
   const askers = new Map<string, Set<string>>()
@@ -64,7 +64,7 @@ export function rememberBrands(file?: string): BrandMemory {
       mkdirSync(dirname(file), { recursive: true })
       appendFileSync(file, `${JSON.stringify(line)}\n`)
     } catch {
-      // A folder that cannot be written to costs the memory of the next start alone.
+      // Without a writable folder only the memory across restarts is lost.
     }
   }
   if (file !== undefined && existsSync(file)) readFileSync(file, 'utf8').split('\n').map(parsedLine).forEach(take)
@@ -103,7 +103,7 @@ export function rememberBrands(file?: string): BrandMemory {
   }
 }
 
-/** True when the name stands in the text as words of its own; case and accents do not count. */
+/** Whether the name occurs in the text as separate words; ignores case and accents. */
 export function containsName(text: string, name: string): boolean {
   return placeOfName(folded(text), folded(name)) !== -1
 }

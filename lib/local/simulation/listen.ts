@@ -28,7 +28,7 @@ export async function listen(handle: RequestListener, port = 0): Promise<Listeni
 function bind(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // A burst of a few hundred connections must not be turned away.
+    // A burst of a few hundred connections must not be refused.
     server.listen({ port, host: '127.0.0.1', backlog: 1_024 }, () => {
       server.off('error', reject)
       resolve()

@@ -16,18 +16,18 @@ export type Counters = {
   readonly calls: Readonly<Record<Target, number>>
   readonly totalCalls: number
   /**
-   * Requests by `<target> <question>`, with a mark of the persona where there is one and ` (step 2)` for follow-ups:
-   * the same answer bought twice is a number above 1.
+   * Requests by `<target> <question>`, with a digest of the persona if there is one and ` (step 2)` for follow-ups: a number
+   * above 1 means that the same answer was bought twice.
    */
   readonly byQuestion: Readonly<Record<string, number>>
   readonly inFlight: number
   readonly maxInFlight: number
-  /** The longest a call of each was made to wait, in milliseconds. */
+  /** The longest delay of a call of each target, in milliseconds. */
   readonly slowestMs: Readonly<Record<Target, number>>
   /** Faults played, by kind. */
   readonly faults: Readonly<Record<string, number>>
   readonly refusedKeys: number
-  /** Requests at the host that redirects point to, where none is expected. */
+  /** Requests to the host that redirects point to; no client should follow one. */
   readonly elsewhere: number
 }
 
@@ -42,14 +42,14 @@ type Noted = {
 }
 
 const secretHeaders = new Set(['authorization', 'x-api-key', 'x-goog-api-key', 'cookie'])
-// A request of the analysis model carries a page; more than this of it is no use to a test.
+// Longest recorded body: a request of the analysis model contains a whole page.
 const maxBodyCharacters = 256 * 1024
 const maxKeptCharacters = 16 * 1024 * 1024
 const maxQuestions = 20_000
 
 export type CallRecord = ReturnType<typeof recordCalls>
 
-/** Counts what arrives and keeps the newest requests. */
+/** Counts requests and keeps the newest ones. */
 export function recordCalls(keep: number) {
   const inFlightByTarget = forEachTarget(() => 0)
   const inFlight = (): number => targets.reduce((sum, target) => sum + inFlightByTarget[target], 0)

@@ -7,9 +7,9 @@ export type ReplyDelivery = {
   readonly timers: Timers
   /** Aborted when the caller goes away or the simulation closes. */
   readonly gone: AbortSignal
-  /** Where a redirect points: a host that only counts who comes. */
+  /** Target of redirects: a host that only counts requests. */
   readonly elsewhereUrl: string
-  /** How long slow headers take, milliseconds. */
+  /** Delay of slow headers, milliseconds. */
   readonly slowMs: number
 }
 
@@ -23,7 +23,7 @@ const page =
 const wrongShape = JSON.stringify({ unexpected: [1, 2, 3], output: 'text', content: 7, candidates: {} })
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-/** What can happen to the bytes of a reply on their way. */
+/** Damages to the bytes of a reply. */
 const damages = {
   reset: (response) => void response.destroy(),
   'reset-mid-body': (response, reply, delivery) => sendHalf(response, reply, delivery, 5),
@@ -69,7 +69,7 @@ const damages = {
 export type TransportFault = keyof typeof damages
 export const transportFaults = Object.keys(damages) as readonly TransportFault[] // keys of the literal above
 
-/** Sends a reply as it is, or damaged on its way. Never throws when the caller has gone. */
+/** Sends a reply, intact or damaged. Never throws when the caller has disconnected. */
 export async function sendReply(
   response: ServerResponse,
   reply: Reply,
@@ -80,7 +80,7 @@ export async function sendReply(
   await sendIt(response, reply, delivery)
 }
 
-/** Writes a piece again and again, no faster than the reader takes it, until the size is reached or the reader is gone. */
+/** Writes a piece repeatedly, no faster than the reader takes it, until the size is reached or the reader has disconnected. */
 export async function sendPieces(response: ServerResponse, piece: Buffer, bytes: number, gone: AbortSignal): Promise<void> {
   for (let sent = 0; sent < bytes && !gone.aborted; sent += piece.length) {
     if (!response.write(piece)) await once(response, 'drain', { signal: gone }).catch(() => undefined)
@@ -96,7 +96,7 @@ function withBody(change: (body: string) => string): Send {
   return (response, reply) => send(response, { ...reply, body: change(reply.body) })
 }
 
-/** The first half, on its way for so many milliseconds before the connection goes. */
+/** Sends the first half, spread over this many milliseconds, before the connection is cut. */
 async function sendHalf(
   response: ServerResponse,
   reply: Reply,

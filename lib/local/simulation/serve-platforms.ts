@@ -14,7 +14,7 @@ import { jsonReply, type Reply, type Target } from './wire/reply.ts'
 import { errorReply } from './wire/wire.ts'
 import { readRequest, wireOf } from './wire/wires.ts'
 
-/** A call as a test's hook sees it: when it has arrived, and when its answer is ready but not sent. */
+/** A call as a test's hook gets it: when it has arrived, and when its answer is ready but not sent. */
 export type CallEvent = {
   readonly moment: 'arrived' | 'answered'
   readonly number: number
@@ -73,7 +73,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     for (const hook of hooks) await hook(event)
   }
 
-  /** What the vendor refuses before it looks at anything else: a wrong key, a broken request, an unknown token. */
+  /** Refusals that a vendor checks first: a wrong key, an invalid request, an unknown token. */
   const refusalOf = (request: ReadRequest, isTokenKnown: boolean, ofTarget: number): Reply | undefined => {
     const { keyAtCall } = settings
     if (keyAtCall !== null && keyAtCall.target === request.target && ofTarget >= keyAtCall.call) {
@@ -113,7 +113,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
       tokens.note(read)
       const latency = latencyOf(settings.latencyByTarget[target] ?? settings.latencyMs, seed, target, question, persona, ofTarget)
       record.waits(target, latency)
-      // Begun before the answer is composed, which is part of a platform's latency.
+      // Started before the answer is composed, which counts towards a platform's latency.
       const due = timers.wait(takesTwoSteps(request, seed) ? latency / 2 : latency, gone.signal)
       const reply = answerCall(request, fault, { memory, settings, seed, analysisCall: analysisCalls })
       await due

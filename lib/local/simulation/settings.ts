@@ -7,13 +7,13 @@ import { unknownBrand } from './sites/demo-site.ts'
 import type { KeyName } from './wire/read-request.ts'
 import { type SimulatedPlatform, type Target, targets } from './wire/reply.ts'
 
-/** Random faults: a share of the calls gets one of the kinds, fixed by seed, question and attempt. */
+/** Random faults: a share of the calls gets one of the kinds, depending on seed, question and attempt. */
 export type FaultPlan = {
   /** 0 to 1. */
   readonly rate: number
-  /** Without kinds: those that a caller may try again. */
+  /** Left out: kinds that a caller may retry. */
   readonly kinds?: readonly string[]
-  /** Without platforms: all answer platforms, not the analysis model. */
+  /** Left out: all answer platforms, not the analysis model. */
   readonly platforms?: readonly Target[]
 }
 
@@ -27,19 +27,19 @@ export type ScriptedAnswer = {
 export type FaultAtCall = {
   /** Without a target: of all calls. */
   readonly target?: Target
-  /** From 1, counted since the counters were last set back. */
+  /** From 1, counted since the last reset of the counters. */
   readonly call: number
   readonly kind: string
 }
 
-/** A brand that is known without a scan, such as one of an agent whose site was never read. */
+/** A brand that is known without a scan, such as that of an agent whose site was never read. */
 export type TaughtBrand = {
   readonly name: string
   /** Words that give its field away, such as "shift planning tools". */
   readonly about: string
 }
 
-/** What a test may change while the simulation runs; what is left out stays. */
+/** Settings that a test may change while the simulation runs; members left out stay. */
 export type SimulationChange = {
   readonly latencyMs?: Latency
   readonly latencyByTarget?: Partial<Record<Target, Latency>>
@@ -51,7 +51,7 @@ export type SimulationChange = {
   readonly atCalls?: readonly FaultAtCall[]
   /** Keys that are accepted from now on. */
   readonly keys?: Partial<Record<KeyName, string>>
-  /** Keys that change when a target has had so many calls. */
+  /** Keys that change when a target has had this many calls. */
   readonly keyAtCall?: { readonly target: Target; readonly call: number; readonly keyName: KeyName; readonly key: string } | null
   /** Platforms whose port is closed; chatgpt and the analysis model share one. */
   readonly refused?: readonly SimulatedPlatform[]
@@ -89,7 +89,7 @@ export function initialSettings(
 
 /**
  * The settings after a change.
- * @throws RangeError that names what is not known: a fault kind, a platform, an analysis mode, a rate outside 0 to 1
+ * @throws RangeError that names an unknown fault kind, platform or analysis mode, or a rate outside 0 to 1
  */
 export function changeSettings(
   settings: SimulationSettings,
@@ -134,7 +134,7 @@ type CallPlace = {
   readonly attempt: number
 }
 
-/** The fault kind of a call, by the first rule that has one: single calls, whole targets, then the random share. */
+/** The fault kind of a call, from the first rule with one: single calls, whole targets, then the random share. */
 export function faultKindOf({ atCalls, always, faults }: SimulationSettings, seed: number, place: CallPlace): string | undefined {
   const { target, number, ofTarget, question, persona, attempt } = place
   const single = atCalls.find((one) =>

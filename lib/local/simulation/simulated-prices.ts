@@ -5,7 +5,7 @@ import { wireOf } from './wire/wires.ts'
 type PriceTable = StageConfig['settings']['prices']
 type ModelConfig = StageConfig['settings']['models']
 
-/** The price table with the simulation's models at the prices of the real ones that they stand for. */
+/** The price table, with the simulation's models at the prices of the real models that they replace. */
 export function withSimulatedModels(prices: PriceTable, { platforms, analysis, reader }: ModelConfig): PriceTable {
   const standsFor = [
     ...simulatedPlatforms.map((platform) => [wireOf(platform).model, platforms[platform].model] as const),

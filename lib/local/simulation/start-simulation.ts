@@ -18,7 +18,7 @@ export type SimulationOptions = {
   readonly latencyMs?: Latency
   readonly faults?: FaultPlan
   readonly seed?: number
-  /** File in which brands met in scans outlive the process. */
+  /** File in which brands from scans survive the process. */
   readonly memoryFile?: string
 }
 
@@ -48,8 +48,8 @@ const defaultLatencyMs = 200
 const keptRequests = 1_000
 
 /**
- * Answer platforms, an analysis model and two demo sites on loopback, all invented and all deterministic.
- * Each platform has a port of its own, so that one can be closed; one more host only counts who follows a redirect there.
+ * Answer platforms, an analysis model and two demo sites on loopback, invented and deterministic. Each platform has a separate
+ * port, so that one can be closed; a further host only counts clients that follow a redirect.
  */
 export async function startSimulation(options: SimulationOptions = {}): Promise<Simulation> {
   const { latencyMs = defaultLatencyMs, faults, seed = 1 } = options
@@ -93,7 +93,7 @@ export async function startSimulation(options: SimulationOptions = {}): Promise<
   }
 }
 
-/** Keys that look like nothing a vendor ever issued. */
+/** Keys that differ from any format that a vendor issues. */
 function keysFor(seed: number): Record<KeyName, string> {
   const keyOf = (vendor: Vendor): string => `simulated-${vendor}-${hashOf('key', vendor, seed).toString(36)}`
   const keys = Object.values(vendors).map((vendor) => [`${vendor}ApiKey`, keyOf(vendor)])

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Timers that end together: nothing is left behind when the simulation closes. */
+/** Timers that end together, so that none remains when the simulation closes. */
 export type Timers = {
-  /** True after the time, false when it was cut short by the signal or by `clear`. */
+  /** True after the time, false when the signal or `clear` ended it early. */
   wait(milliseconds: number, signal?: AbortSignal): Promise<boolean>
   clear(): void
 }

@@ -1,4 +1,4 @@
-/** The service refuses a request; the code is the `__type` its clients route by. */
+/** The service refuses a request; clients distinguish errors by the code, sent as `__type`. */
 export class StatesApiError extends Error {
   override readonly name = 'StatesApiError'
   readonly code: StatesApiErrorCode

@@ -25,7 +25,7 @@ export function placeOf(arn: string): { readonly region: string; readonly accoun
   return { region, account }
 }
 
-/** Step Functions: no white space, brackets, wildcards, control or other special characters in a name. */
+/** Step Functions: names have no white space, brackets, wildcards, control or other special characters. */
 const forbidden = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f]/
 
 export function isExecutionName(name: string): boolean {

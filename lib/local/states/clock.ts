@@ -1,4 +1,4 @@
-/** Time as the interpreter and the event rules see it. `sleep` ends early, resolved or rejected, when the signal aborts. */
+/** The clock of the interpreter and the event rules. `sleep` ends early, resolved or rejected, when the signal aborts. */
 export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
 
 /** A timer longer than this fires at once in Node. */
@@ -25,7 +25,7 @@ export const systemClock: Clock = {
  */
 export async function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
   const end = clock.now() + ms
-  // Short sleeps follow each other, since a year is a legal wait and longer than any timer.
+  // In several short sleeps, since a wait of a year is legal and longer than any timer.
   for (let left = ms; left > 0 && !signal.aborted; left = end - clock.now()) {
     await clock.sleep(Math.min(left, maxTimerMs), signal).catch((error: unknown) => {
       if (!signal.aborted) throw error
@@ -35,8 +35,8 @@ export async function pause(ms: number, clock: Clock, signal: AbortSignal): Prom
 }
 
 /**
- * Waits for work at most so long. Work that is given up is not cancelled, as in the cloud: it may run on, and its result is dropped.
- * @param limitMs  undefined waits for as long as it takes
+ * Waits for work up to a limit. Abandoned work is not cancelled, as in the cloud: it may continue, and its result is dropped.
+ * @param limitMs  undefined waits without a limit
  * @throws what the work throws; the signal's reason when it aborts first
  */
 export async function within<T>(

@@ -4,10 +4,10 @@ import type { Json } from './json.ts'
 import { isObject, parseJson } from './json.ts'
 
 /**
- * Reads a definition in Amazon States Language: what of it the service's own machines use. Links between states are checked by
- * the cloud when it is deployed, and by a test.
- * @throws DefinitionError naming each type, field, integration or value the interpreter does not know, so that nothing is
- *         skipped silently here that the cloud would do
+ * Parses a definition in the subset of Amazon States Language that the service's machines use. Links between states are checked
+ * by the cloud at deployment, and by a test.
+ * @throws DefinitionError naming each type, field, integration or value that the interpreter lacks, so that nothing is skipped
+ * silently here that the cloud would do
  */
 export function parseDefinition(text: string): Definition {
   const raw = readJson(text)
@@ -126,7 +126,7 @@ const map = z.strictObject({
 
 const itemProcessor = z.strictObject({
   Comment: z.string().optional(),
-  // EXPRESS is in machines of earlier releases, whose open executions go on; each child runs as a STANDARD one.
+  // Machines of earlier releases have EXPRESS, and their open executions continue; each child runs as a STANDARD one.
   ProcessorConfig: z.strictObject({ Mode: z.literal('DISTRIBUTED'), ExecutionType: z.enum(['STANDARD', 'EXPRESS']) }),
   StartAt: z.string(),
   States: z.record(z.string(), z.unknown()),

@@ -7,7 +7,7 @@ export type ExecutionRecord = {
   readonly executionArn: string
   readonly stateMachineArn: string
   readonly name: string
-  /** The JSON text as it was given: a second start must bring the same. */
+  /** The JSON text as given: a second start must bring the same text. */
   readonly input: string
   /** A running execution keeps the definition it started with. */
   readonly definition: string
@@ -19,28 +19,28 @@ export type ExecutionRecord = {
   readonly cause?: string
 }
 
-/** One line of an execution's journal: a new position of one path, and what the history gained on the way. */
+/** One line of an execution's journal: a new position of one path, and the history events since the last line. */
 export type Step = { readonly path: string; readonly position: Position; readonly events: readonly HistoryEvent[] }
 
 export type ClosedExecution = { readonly record: ExecutionRecord; readonly events: readonly HistoryEvent[] }
 
-/** An execution that had not been let go of when the process ended: still running, or closed but not yet announced. */
+/** An execution that the previous process had not finished: still running, or closed but not yet announced. */
 export type OpenExecution = { readonly record: ExecutionRecord; readonly steps: readonly Step[] }
 
 /**
- * Executions that outlive the process. Each call has taken effect when it returns, so that an answered start is never lost.
+ * Executions that survive the process. Each call has taken effect when it returns, so that an acknowledged start is never lost.
  */
 export type ExecutionStore = {
   create(record: ExecutionRecord): void
   append(executionArn: string, step: Step): void
-  /** Ends an execution; it stays among the open ones until it is announced. */
+  /** Ends an execution; it remains open until it is announced. */
   close(closed: ClosedExecution): void
   announced(executionArn: string): void
   findClosed(executionArn: string): ClosedExecution | undefined
   open(): readonly OpenExecution[]
 }
 
-/** For tests: nothing outlives the process, but another set of state machines may go on with the same store. */
+/** For tests: nothing survives the process, but another set of state machines may continue with the same store. */
 export function createMemoryStore(): ExecutionStore {
   const open = new Map<string, { record: ExecutionRecord; steps: Step[] }>()
   const closed = new Map<string, ClosedExecution>()

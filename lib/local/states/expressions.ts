@@ -2,7 +2,7 @@ import jsonata from 'jsonata'
 import { evaluationFailure } from './failures.ts'
 import type { Json } from './json.ts'
 
-/** What `$states` holds while a field is evaluated; `result` and `errorOutput` only where the state has one. */
+/** Content of `$states` while a field is evaluated; `result` and `errorOutput` only where the state has one. */
 export type StatesVariable = {
   readonly input: Json
   readonly context: Json
@@ -11,9 +11,9 @@ export type StatesVariable = {
 }
 
 /**
- * Evaluates a field: each string in `{% %}`, at any depth, becomes its result; everything else stays as written.
+ * Evaluates a field: each string in `{% %}`, at any depth, is replaced by its result; the rest stays as written.
  * @param field  name for messages
- * @throws StateFailure `States.QueryEvaluationError` when an expression fails, is undefined or is no JSON
+ * @throws StateFailure `States.QueryEvaluationError` when an expression fails, is undefined or is not JSON
  */
 export async function evaluate(template: Json, states: StatesVariable, field: string): Promise<Json> {
   if (typeof template === 'string') return isExpression(template) ? evaluateOne(template, states, field) : template
@@ -66,7 +66,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 }
 
-/** A copy without the marks JSONata leaves on its arrays; undefined for functions and numbers JSON cannot hold. */
+/** A copy without the marks that JSONata leaves on its arrays; undefined for functions and numbers that JSON cannot express. */
 function toJson(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined

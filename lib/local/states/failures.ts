@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 import { jsonBytes } from './json.ts'
 import { maxCauseCharacters, maxErrorCharacters, maxPayloadBytes } from './limits.ts'
 
-/** What a Catch sees as `$states.errorOutput`. */
+/** The error that a Catch gets as `$states.errorOutput`. */
 export type ErrorOutput = { readonly Error: string; readonly Cause: string }
 
 /** A state ended with an error that Retry and Catch may match by name. */
@@ -19,12 +19,12 @@ export class StateFailure extends Error {
   }
 }
 
-/** An expression failed, or made what its field cannot take. */
+/** An expression failed, or its result does not fit its field. */
 export function evaluationFailure(location: string, cause: string): StateFailure {
   return new StateFailure('States.QueryEvaluationError', cause, location)
 }
 
-/** The execution was told to end: by its own time-out, by StopExecution or because the process closes. */
+/** The execution was ended: by its own time-out, by StopExecution or because the process closes. */
 export class Interruption extends Error {
   override readonly name = 'Interruption'
   readonly why: 'timed out' | 'stopped' | 'closing' | 'sibling failed'
@@ -35,14 +35,14 @@ export class Interruption extends Error {
   }
 }
 
-/** Anything else that is thrown while a state runs is a fault of the interpreter, which no Catch matches. */
+/** Any other error while a state runs is a defect of the interpreter, which no Catch matches. */
 export function asStateFailure(thrown: unknown): StateFailure {
   if (thrown instanceof StateFailure) return thrown
   return new StateFailure('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown))
 }
 
 /**
- * Refuses what is too large to travel between states.
+ * Refuses values that are too large to pass between states.
  * @returns the size in bytes
  * @throws StateFailure `States.DataLimitExceeded` above 262,144 bytes
  */

@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import type { ClosedExecution, ExecutionRecord, ExecutionStore, OpenExecution, Step } from './execution-store.ts'
 
 /**
- * Executions in a folder: `running/` holds a journal of JSON lines for each open execution, `closed/` one file for each ended one.
- * Appending survives a kill of the process at any moment: a line cut short is dropped when the journal is read again.
+ * Executions in a folder: `running/` has a journal of JSON lines for each open execution, `closed/` one file for each ended one.
+ * Appending survives a kill of the process at any moment: an incomplete line is dropped when the journal is read again.
  * @throws the file system's error when the folder cannot be written
  */
 export function createFileStore(folder: string): ExecutionStore {
@@ -43,7 +43,7 @@ export function createFileStore(folder: string): ExecutionStore {
   }
 }
 
-/** Readable for people, and different for names that differ only in case or in characters a file system dislikes. */
+/** Readable, and different for names that differ only in case or in characters that file systems forbid. */
 function fileNameOf(executionArn: string): string {
   const name = executionArn.slice(executionArn.lastIndexOf(':') + 1).replace(/[^\w-]/g, '_')
   return `${name}-${createHash('sha256').update(executionArn).digest('hex').slice(0, 16)}`
@@ -74,7 +74,7 @@ function readJournal(file: string): OpenExecution | undefined {
     .split('\n')
     .filter((line) => line !== '')
   if (first === undefined) {
-    // The process ended within the very first write: the start was never answered.
+    // The process ended during the very first write: the start was never acknowledged.
     rmSync(file)
     return undefined
   }

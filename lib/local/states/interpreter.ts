@@ -9,7 +9,7 @@ import type { Json, StateObject } from './json.ts'
 import type { Progress } from './progress.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
-/** How a function is called, and how its errors are named: as Step Functions would see them. */
+/** Invokes a function; errors have the names that Step Functions would give them. */
 export type InvokeFunction = (
   functionName: string,
   payload: unknown,
@@ -27,11 +27,11 @@ export type Effects = {
   readonly scale: { readonly waits: number; readonly timeouts: number }
   readonly random: () => number
   readonly switches: InterpreterSwitches
-  /** Tells of a STANDARD child that began or ended, as of any other STANDARD execution; never rejects. */
+  /** Announces the start and end of a STANDARD child, like those of other executions; never rejects. */
   readonly announceChild: (record: ExecutionRecord) => void
 }
 
-/** Counted from the start of the process; the history is what survives a restart. */
+/** Counted from the start of the process; only the history survives a restart. */
 type Counters = { transitions: number; largestPayloadBytes: number }
 
 /** One execution: of a state machine, or of a distributed Map's child. */
@@ -48,18 +48,18 @@ export type MachineRun = {
   readonly history: History
   readonly counters: Counters
   readonly progress: Progress
-  /** Runs a block; carried along so that a state with blocks inside can run them without importing what runs states. */
+  /** Runs a block; passed along so that states with inner blocks need not import the module that runs states. */
   readonly walk: Walk
 }
 
 /**
- * Runs a block of states from its start, or from where it stood before a restart.
+ * Runs a block of states from its start, or from its position before a restart.
  * @returns the output of the block
  * @throws StateFailure when a state fails uncaught; Interruption when the frame's signal aborts
  */
 export type Walk = (block: StateBlock, frame: StateFrame, input: Json) => Promise<Json>
 
-/** One line of control inside an execution. */
+/** One thread of control inside an execution. */
 export type StateFrame = {
   readonly run: MachineRun
   readonly path: string
@@ -67,7 +67,7 @@ export type StateFrame = {
   readonly mapItem?: { readonly Index: number; readonly Value: Json }
 }
 
-/** One visit of a state, over all its tries. */
+/** One visit of a state, with all its tries. */
 export type Visit = {
   readonly frame: StateFrame
   readonly name: string
@@ -79,7 +79,7 @@ export type Visit = {
 /** How a state is left: without `next` the block ends with the output. */
 export type Leaving = { readonly next: string | undefined; readonly output: Json }
 
-/** The context object, as expressions see it. */
+/** The context object for expressions. */
 function contextOf(visit: Visit, extra?: StateFrame['mapItem']): StateObject {
   const { run, mapItem } = visit.frame
   const item = extra ?? mapItem
@@ -91,7 +91,7 @@ function contextOf(visit: Visit, extra?: StateFrame['mapItem']): StateObject {
   }
 }
 
-/** What an expression of the state sees; `more` adds the result, the error or the item of a Map. */
+/** The variables of a state's expressions; `more` adds the result, the error or the item of a Map. */
 export function scopeOf(
   visit: Visit,
   { item, ...more }: { readonly result?: Json; readonly errorOutput?: Json; readonly item?: StateFrame['mapItem'] } = {},
@@ -118,7 +118,7 @@ export function checkSize(run: MachineRun, value: Json, what: string): void {
 
 /**
  * A number that may be written as an expression.
- * @throws StateFailure `States.QueryEvaluationError` when the result is no number in the range
+ * @throws StateFailure `States.QueryEvaluationError` when the result is not a number in the range
  */
 export async function evaluateNumber(
   value: number | string,

@@ -1,4 +1,4 @@
-/** A value as it travels between states. */
+/** A value passed between states. */
 export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 
 export type StateObject = { [member: string]: Json }

@@ -1,7 +1,7 @@
 import type { ErrorOutput } from './failures.ts'
 import type { Json } from './json.ts'
 
-/** Where one line of control stands: about to run a state, or ended. */
+/** Position of one thread of control: about to run a state, or ended. */
 export type Position =
   | {
       readonly at: 'state'
@@ -15,11 +15,11 @@ export type Position =
   | { readonly at: 'failure'; readonly failure: ErrorOutput }
 
 /**
- * The positions of one execution by path: '' is the execution itself, '/3' the fourth branch or iteration of the state it
- * stands in, '/3/0' one inside of that. A new position of a path makes those below it void.
+ * The positions of one execution by path: '' is the execution itself, '/3' the fourth branch or iteration of its current state,
+ * '/3/0' one inside of that. A new position of a path discards those below it.
  */
 export type Progress = {
-  /** The position before a restart, given once. */
+  /** The position before a restart, returned once. */
   take(path: string): Position | undefined
   record(path: string, position: Position): void
 }
@@ -47,5 +47,5 @@ export function createProgress(earlier: readonly { path: string; position: Posit
   }
 }
 
-/** For a second delivery of the same work, which must not write over the first one's positions. */
+/** For a second delivery of the same work, which must not overwrite the first one's positions. */
 export const noProgress: Progress = { take: () => undefined, record: () => undefined }

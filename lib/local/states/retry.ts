@@ -1,11 +1,11 @@
 import type { Catcher, Retrier } from './definition.ts'
 
-/** Errors no wildcard matches: the cloud calls them terminal. */
+/** Terminal errors, which no wildcard matches. */
 const terminal: readonly string[] = ['States.DataLimitExceeded', 'States.Runtime']
 
-/** True when a Retry or Catch entry is meant for the error. */
+/** Whether a Retry or Catch entry applies to the error. */
 function matchesError(names: readonly string[], error: string): boolean {
-  // States.Runtime ends the execution even where it is named.
+  // States.Runtime ends the execution even if an entry names it.
   if (error === 'States.Runtime') return false
   return names.some((name) => {
     if (name === error) return true
@@ -19,10 +19,10 @@ export function findCatcher(catchers: readonly Catcher[], error: string): Catche
 }
 
 /**
- * Decides on another try. Only the first entry that matches counts; each has its own counter for the whole visit of the state.
- * @param spent  tries already spent on each entry, in their order
+ * Decides on another try. Only the first matching entry counts; each has a separate counter for the whole visit of the state.
+ * @param spent  tries already made for each entry, in their order
  * @param random  0 up to 1, used by jitter FULL
- * @returns the seconds to wait and the counters after it, or undefined when there is no try left
+ * @returns the seconds to wait and the counters after it, or undefined when no try is left
  */
 export function nextRetry(
   retriers: readonly Retrier[],

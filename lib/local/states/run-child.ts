@@ -8,8 +8,8 @@ import type { Json } from './json.ts'
 import { noProgress } from './progress.ts'
 
 /**
- * Runs one item of a distributed Map as a STANDARD child execution. It keeps no history and has no limit but its parent's; its start
- * and end are sent as events.
+ * Runs one item of a distributed Map as a STANDARD child execution. It has no history and only its parent's time limit; its
+ * start and end are sent as events.
  * @throws StateFailure with the child's error
  */
 export async function runChild({ state, visit, frame, input }: ChildWork): Promise<Json> {
@@ -17,7 +17,7 @@ export async function runChild({ state, visit, frame, input }: ChildWork): Promi
   const delivery =
     frame.run.effects.switches.deliverChild?.({ executionName: frame.run.execution.Name, map: visit.name, index }) ?? 'once'
   const first = () => runOnce({ state, visit, frame, input }, frame.run)
-  // The second run leaves no positions behind, nor does its end count.
+  // The second run stores no positions, and its end does not count.
   const second = () => runOnce({ state, visit, frame, input }, { ...frame.run, progress: noProgress }).catch(() => undefined)
   switch (delivery) {
     case 'once':
@@ -51,7 +51,7 @@ async function runOnce({ state, frame, input }: ChildWork, parent: MachineRun): 
     return output
   } catch (thrown) {
     const { Error: error, Cause: cause } = asStateFailure(thrown).output
-    // What the parent's end or a shutdown cut off is not the child's own failure.
+    // An interruption by the parent's end or a shutdown is not the child's own failure.
     announce(frame.signal.aborted ? { status: 'ABORTED' } : { status: 'FAILED', error, cause })
     throw thrown
   }
@@ -60,8 +60,8 @@ async function runOnce({ state, frame, input }: ChildWork, parent: MachineRun): 
 type ChildEnd = Pick<ExecutionRecord, 'status' | 'output' | 'error' | 'cause'>
 
 /**
- * Events of a child name the machine it belongs to, so that rules for the machine see them: whether the cloud qualifies that
- * ARN with the Map's label is not documented, and this is the case that a receiver must stand.
+ * Events of a child name the machine it belongs to, so that rules for the machine match them. AWS does not document whether the
+ * ARN includes the Map's label; this is the harder case for receivers.
  */
 function announcerOf(
   parent: MachineRun,

@@ -44,7 +44,7 @@ async function planMap(state: MapState, visit: Visit): Promise<MapPlan> {
   if (!Array.isArray(items)) throw evaluationFailure('Items', "The field 'Items' must be an array.")
   const number = (field: 'MaxConcurrency' | 'ToleratedFailurePercentage', max: number) =>
     evaluateNumber(state[field] ?? 0, scope, { field, min: 0, max })
-  // 0 asks for as many as there may be.
+  // 0 means no limit but the service's own.
   const wanted = (await number('MaxConcurrency', Number.MAX_SAFE_INTEGER)) || maxChildrenAtOnce
   const percentage = await number('ToleratedFailurePercentage', 100)
   return { items, atOnce: Math.min(wanted, maxChildrenAtOnce), tolerated: (percentage / 100) * items.length }

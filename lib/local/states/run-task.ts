@@ -9,7 +9,8 @@ import { parseJson } from './json.ts'
 
 /**
  * One try of a Task: calls its function and wraps the answer as the integration does.
- * @throws StateFailure by the thrown error's name, `States.Timeout`, `States.DataLimitExceeded` or `States.QueryEvaluationError`
+ * @throws StateFailure with the thrown error's name, `States.Timeout`, `States.DataLimitExceeded` or
+ * `States.QueryEvaluationError`
  */
 export async function runTask(state: TaskState, visit: Visit): Promise<Json> {
   const { run } = visit.frame
@@ -113,7 +114,7 @@ async function invokeOnce(call: Call, visit: Visit): Promise<InvocationResult> {
 function payloadOf(result: InvocationResult): Json {
   if (result.ok) return parseJson(JSON.stringify(result.payload ?? null))
   const { errorType, errorMessage, trace } = result
-  // An error the function threw arrives as the JSON it answered; the service's own errors as a sentence.
+  // An error from the function is reported as its JSON; the service's own errors as a sentence.
   const cause = errorType.startsWith('Lambda.') ? errorMessage : JSON.stringify({ errorType, errorMessage, trace })
   throw new StateFailure(errorType, cause)
 }

@@ -17,14 +17,14 @@ export type RunningExecution = {
   counters(): { readonly transitions: number; readonly largestPayloadBytes: number; readonly historyEvents: number }
   /** Ends it as ABORTED. */
   stop(why: { readonly error?: string | undefined; readonly cause?: string | undefined }): void
-  /** Lets go of it as the process would when killed: it stays RUNNING in the store. */
+  /** Abandons it, as a kill of the process would: it stays RUNNING in the store. */
   leave(): void
-  /** Resolves once it has ended and been announced, or was let go of. Never rejects. */
+  /** Resolves once it has ended and been announced, or was abandoned. Never rejects. */
   readonly done: Promise<void>
 }
 
 type ExecutionOptions = {
-  /** Undefined after a restart: the one the execution started with is read from its record. */
+  /** Undefined after a restart: the record then has the definition with which the execution started. */
   readonly definition: Definition | undefined
   readonly steps: readonly Step[]
   readonly store: ExecutionStore
@@ -32,7 +32,7 @@ type ExecutionOptions = {
   readonly announce: (record: ExecutionRecord) => Promise<void>
 }
 
-/** Runs an execution from its start, or from the steps a process before this one took. */
+/** Runs an execution from its start, or from the steps that an earlier process stored. */
 export function runExecution(
   begun: ExecutionRecord,
   { definition, steps, store, effects, announce }: ExecutionOptions,
@@ -49,7 +49,7 @@ export function runExecution(
   let record = begun
 
   const progress = createProgress(steps, (path, position) => {
-    // Calls that an interrupted execution still makes must not change its stored position.
+    // Calls of an interrupted execution must not change its stored position.
     signal.throwIfAborted()
     store.append(record.executionArn, { path, position, events: history.drain() })
   })
@@ -109,7 +109,7 @@ export function runExecution(
       controller.abort(new Interruption('closing'))
     },
     done: carryOut().catch((error: unknown) => {
-      // The end stays unannounced in the store, so that the next process tells it.
+      // The end stays unannounced in the store, so that the next process announces it.
       if (!gone.signal.aborted) process.stderr.write(`Execution ${record.name} could not be announced: ${String(error)}\n`)
     }),
   }

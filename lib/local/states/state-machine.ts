@@ -18,7 +18,7 @@ import type { InterpreterSwitches } from './switches.ts'
 export type StateMachineConfig = {
   readonly arn: string
   readonly name: string
-  /** Amazon States Language, substitutions already made. */
+  /** Amazon States Language, after substitutions. */
   readonly definition: string
   readonly type: 'STANDARD' | 'EXPRESS'
   readonly loggingLevel?: string
@@ -37,7 +37,7 @@ export type StateMachineOptions = {
 }
 
 export type StateMachines = {
-  /** @throws StatesApiError with the service's own codes; the same name and input while running gives the same answer */
+  /** @throws StatesApiError with the service's own codes; the same name and input while running returns the same execution */
   startExecution(request: StartRequest): { readonly executionArn: string; readonly startDateMs: number }
   /** @throws StatesApiError `ExecutionDoesNotExist`, `InvalidArn` */
   describeExecution(executionArn: string): ExecutionRecord
@@ -46,13 +46,16 @@ export type StateMachines = {
   /** Ends a running execution as ABORTED; a closed one stays as it is. */
   stopExecution(request: StopRequest): { readonly stopDateMs: number }
   getExecutionHistory(executionArn: string): readonly HistoryEvent[]
-  /** Goes on with what a process before this one left open. @returns how many executions run again */
+  /**
+   * Continues the executions that an earlier process left open.
+   * @returns how many executions run again
+   */
   resumeAll(): number
-  /** Resolves when the execution has ended and its end has been taken by `onStatusChange`. */
+  /** Resolves when the execution has ended and `onStatusChange` has processed its end. */
   ended(executionArn: string): Promise<ExecutionRecord>
   /** Counted from the start of this process; undefined for executions it did not run. */
   counters(executionArn: string): ExecutionCounters | undefined
-  /** Leaves running executions to the next process; no timer is left behind. */
+  /** Leaves running executions to the next process, and clears all timers. */
   close(): Promise<void>
 }
 
@@ -64,12 +67,13 @@ type ExecutionCounters = {
   readonly historyEvents: number
 }
 
-/** Executions whose counters are remembered after their end, so that a long-lived process does not grow. */
+/** Executions whose counters are kept after their end, a limit on the memory of a long-lived process. */
 const countersKept = 1_000
 
 /**
  * The state machines of a template.
- * @throws DefinitionError for a definition the interpreter cannot run as the cloud would; Error for a state machine that is EXPRESS
+ * @throws DefinitionError for a definition that the interpreter cannot run as the cloud would; Error for a state machine that is
+ * EXPRESS
  */
 export function createStateMachines(options: StateMachineOptions): StateMachines {
   const { machines, store, clock } = options

@@ -5,7 +5,7 @@ import { pause } from './clock.ts'
 import type { ExecutionRecord, ExecutionStatus } from './execution-store.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
-/** What EventBridge delivers when an execution of a STANDARD state machine starts or ends. */
+/** The event that EventBridge delivers when an execution of a STANDARD state machine starts or ends. */
 export type StatusChangeEvent = {
   readonly version: '0'
   readonly id: string
@@ -61,12 +61,12 @@ function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
   }
 }
 
-/** Takes an event; a promise is awaited before the execution counts as announced. */
+/** Handles an event; a promise is awaited before the execution counts as announced. */
 export type OnStatusChange = (event: StatusChangeEvent) => void | Promise<void>
 
 /**
- * Delivers status changes, at least once: an end that was not yet taken when the process died is delivered again after a restart.
- * Switches make copies, delays and the wrong order.
+ * Delivers status changes at least once: an end that was not handled when the process died is delivered again after a restart.
+ * Switches cause copies, delays and the wrong order.
  */
 export function createAnnouncer(
   deliver: OnStatusChange,

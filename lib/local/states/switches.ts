@@ -1,4 +1,4 @@
-/** How often something is delivered: the services promise at least once, so a test may ask for more. */
+/** How often something is delivered: the services guarantee at least once, so a test may ask for more. */
 export type StateDelivery = 'once' | 'twice in a row' | 'twice at once'
 
 type TaskDelivery = {
@@ -12,15 +12,15 @@ type TaskDelivery = {
 type ChildDelivery = { readonly executionName: string; readonly map: string; readonly index: number }
 
 /**
- * Faults a test may switch on. They are read each time they apply, so that they may be flipped while an execution runs.
- * Left out, everything happens once and in order.
+ * Faults that a test may switch on. They are read each time they apply, so they may change while an execution runs. By default
+ * everything happens once and in order.
  */
 export type InterpreterSwitches = {
   /** The first delivery's result counts; both are awaited. */
   deliverTask?: (task: TaskDelivery) => StateDelivery
   /** A child of a distributed Map may run twice; the first run's result counts, both are awaited. */
   deliverChild?: (child: ChildDelivery) => StateDelivery
-  /** The Task ends as States.Timeout after so many milliseconds (not scaled) while its worker runs on. */
+  /** The Task ends as States.Timeout after this many milliseconds (not scaled) while its worker continues. */
   giveUpTaskAfterMs?: (task: TaskDelivery) => number | undefined
   /** Status change events: copies of each, the delay before them, and whether RUNNING comes after the end. */
   events?: { readonly copies?: number; readonly delayMs?: number; readonly outOfOrder?: boolean }

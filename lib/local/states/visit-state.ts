@@ -11,8 +11,8 @@ import { runParallel } from './run-parallel.ts'
 import { runTask } from './run-task.ts'
 
 /**
- * Runs one state to where it leads.
- * @param spent  tries spent on each Retry entry before a restart
+ * Runs one state and returns the next.
+ * @param spent  tries made for each Retry entry before a restart
  */
 export async function visitState(state: State, visit: Visit, spent: readonly number[]): Promise<Leaving> {
   try {
@@ -25,7 +25,7 @@ export async function visitState(state: State, visit: Visit, spent: readonly num
 
 const reported = new WeakSet<StateFailure>()
 
-/** Writes the event of an expression that failed, once, though the failure may pass through the states around it. */
+/** Writes the event of a failed expression, once, although the failure may pass through surrounding states. */
 function reportEvaluation(thrown: unknown, { name, frame }: Visit): void {
   if (!(thrown instanceof StateFailure) || thrown.location === undefined || reported.has(thrown)) return
   reported.add(thrown)

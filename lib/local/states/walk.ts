@@ -5,7 +5,7 @@ import { checkSize } from './interpreter.ts'
 import type { Position } from './progress.ts'
 import { visitState } from './visit-state.ts'
 
-/** Loops of states that never wait would starve every timer of the process. */
+/** States that run before timers get a turn: a loop that never waits would block every timer of the process. */
 const statesBetweenBreaths = 50
 
 export const walk: Walk = async (block, frame, start) => {

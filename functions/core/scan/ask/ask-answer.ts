@@ -11,10 +11,10 @@ export type Try = { readonly result: PlatformResult; readonly again?: boolean }
 /**
  * Asks for one answer until it is final or no try is left. A failure or an empty text is retried after a wait, an answer without
  * search once and at once.
- * @param options.ask makes one try; undefined when no try may be made any more
- * @param options.maxTries no try is made when it is below 1
- * @param options.deadlineAt milliseconds of the clock; a wait that would reach it is not started
- * @param options.takeRetry takes one of the retries that are shared with other answers; false when they are used up
+ * @param options.ask  makes one try; undefined when no try may be made any more
+ * @param options.maxTries  no try is made when it is below 1
+ * @param options.deadlineAt  milliseconds of the clock; a wait that would reach it is not started
+ * @param options.takeRetry  takes one of the retries that are shared with other answers; false when they are used up
  * @returns undefined when not a single try was made
  */
 export async function askAnswer(options: {

@@ -20,14 +20,14 @@ export type AskSummary = {
 
 /**
  * Asks one platform the questions of a batch, each until its answer is final or no try is left.
- * @param options.calls those without a final answer, since a final answer is never bought twice; `attemptsBefore` are tries that
+ * @param options.calls  those without a final answer, since a final answer is never bought twice; `attemptsBefore` are tries that
  * an earlier run of the batch made, and count towards the limit
- * @param options.deadlineAt milliseconds of the clock: no try starts after it, and tries under way are aborted at it
- * @param options.inFlight calls at once, at least 1
- * @param options.isDown whether an earlier batch of the scan met a final key or money error; asked once, at the start
- * @param options.reloadSecret after a refused key, once: the platform with the key that is stored now, null when that is the
+ * @param options.deadlineAt  milliseconds of the clock: no try starts after it, and tries under way are aborted at it
+ * @param options.inFlight  calls at once, at least 1
+ * @param options.isDown  whether an earlier batch of the scan met a final key or money error; asked once, at the start
+ * @param options.reloadSecret  after a refused key, once: the platform with the key that is stored now, null when that is the
  * same key or none
- * @param options.onResult stores one answer as it comes, with the tries it took in this run
+ * @param options.onResult  stores one answer as it comes, with the tries it took in this run
  * @throws what `onResult`, `isDown` or `reloadSecret` throws, after the calls in flight have ended and been stored
  */
 export async function askBatch<Call extends { readonly question: PlatformQuestion; readonly attemptsBefore?: number }>(options: {

@@ -21,7 +21,7 @@ const mostDomains = 12
 
 /**
  * The sites that most answers cite, and the brand's own at any rank.
- * @param ownDomain registrable domain of the brand; null: it has none
+ * @param ownDomain  registrable domain of the brand; null: it has none
  */
 export function citedDomains(answers: readonly Citing[], ownDomain: string | null): readonly CitedDomain[] {
   const found = new Map<string, CitedDomain>()

@@ -75,7 +75,7 @@ export const leastMeasuredPlatforms = 2
 
 /**
  * Sentences for readers about missing data, in the language of the report's fixed words.
- * @param language of the scan
+ * @param language  of the scan
  */
 export function limitationsOf(facts: {
   readonly language: string

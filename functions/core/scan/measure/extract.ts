@@ -16,7 +16,7 @@ const bullet = /^[ \t]{0,6}[-*+•][ \t]+/
 /**
  * The extract of an answer. Where a list ranks the brand: its items up to the brand, with their numbers. Else the sentence that
  * proves the mention. Without the brand: the offered list, or the beginning. Markdown is removed.
- * @param proof words of the raw answer that prove rank or mention; null: the brand is absent
+ * @param proof  words of the raw answer that prove rank or mention; null: the brand is absent
  */
 export function extractOf(text: string, proof: Mark | null): Extract {
   const list = listAround(text, proof)

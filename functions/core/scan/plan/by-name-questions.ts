@@ -95,7 +95,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
 /**
  * The four by-name questions, in the site's language (English where no wording exists): what the brand is, what it sells and for
  * whom, how it differs from a rival, whether it is any good. They are asked without persona.
- * @param brand `location` of a local brand is added to the name, as a buyer would say it; `rival` may be absent
+ * @param brand  `location` of a local brand is added to the name, as a buyer would say it; `rival` may be absent
  */
 export function byNameQuestions(brand: {
   name: string

@@ -7,7 +7,7 @@ const maxBlockCharacters = 2_000
 /**
  * The system prompt that asks an assistant from a persona's point of view. The persona's text, written by callers and models, is
  * in a delimited block, with our rules after it; it contains neither the brand nor page text.
- * @param delimiter unguessable, fresh for each scan; removed from the block should it occur there
+ * @param delimiter  unguessable, fresh for each scan; removed from the block should it occur there
  */
 export function personaPrompt(persona: Persona & { readonly summary?: string }, delimiter: string): string {
   const { demographics = {} } = persona

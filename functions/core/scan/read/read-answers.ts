@@ -21,7 +21,7 @@ type Read = { readonly answer: ReadAnswer; readonly reading: Reading; readonly m
 /**
  * Reads answers with a language model and settles what both readers say of each. Disputes of a call group get a second reading,
  * all in one call that does not show the first.
- * @param onGroup stores the rows of a call group, at least one; answers that could not be read get none
+ * @param onGroup  stores the rows of a call group, at least one; answers that could not be read get none
  */
 export async function readAnswers(
   answers: readonly ReadAnswer[],

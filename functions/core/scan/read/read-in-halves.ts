@@ -9,8 +9,8 @@ const blamesItems: ReadonlySet<string> = new Set(['refused', 'leak', 'truncated'
 /**
  * Asks about many items in one call. When one item may have caused a failure, asks about each half in a separate call, down to
  * one item. Halves are asked side by side.
- * @param ask one call; never throws for what the model does
- * @param mayAsk false once there is no time for another call
+ * @param ask  one call; never throws for what the model does
+ * @param mayAsk  false once there is no time for another call
  * @returns items and value of each successful call, in the order of the items
  */
 export async function readInHalves<Item, Value>(

@@ -21,7 +21,7 @@ export const namesIn = (brandName: string, { metaAnalysis }: Part<'scores'>): re
 /**
  * Claims of a headline that the counts do not support: a number that is not among them, or a word of frequency that contradicts
  * the mentions.
- * @param names of brand and rivals, which may contain numbers and such words
+ * @param names  of brand and rivals, which may contain numbers and such words
  */
 export function headlineProblems(
   headline: string,

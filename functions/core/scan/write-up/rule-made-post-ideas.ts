@@ -11,7 +11,7 @@ export function promptsToWin(prompts: readonly Prompt[]): string[] {
 
 /**
  * Post ideas by rule, one for each of the first questions to help with.
- * @param language of the scan
+ * @param language  of the scan
  */
 export function ruleMadePostIdeas(brandName: string, targets: readonly string[], language: string): PostIdea[] {
   const { rules } = dictionaryOf(language)

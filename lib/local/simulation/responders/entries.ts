@@ -1,6 +1,6 @@
 import { placeOfName } from '../learned-brands.ts'
 
-/** One brand that an answer offers: its name, the words that name it, and what the entry says of it. All are copied. */
+/** One brand that an answer offers: its name, the words that name it, and the text of its entry. All are copied. */
 export type AnswerEntry = { readonly name: string; readonly quote: string; readonly text: string }
 
 const item = /^\s*(?:[-*•]|\d{1,2}[.)])\s+\**(?<name>[^*:(]{2,60}?)\**(?:\s+[–—-]\s+|:\s+|(?=\s+\()|\.?\s*$)(?<text>.*)$/
@@ -9,8 +9,8 @@ const heading = /^#{2,6}\s+(?<name>.+)$/
 const sourceLink = /\s*\(?\[[^\]]*\]\([^)]*\)\)?/g
 
 /**
- * The brands that an answer offers, best first: those of a list, a table or headings, and of lines such as "Also: A, B"; in an
- * answer without them the known names of its prose.
+ * The brands that an answer offers, best first: from a list, a table or headings, and from lines such as "Also: A, B"; without
+ * them, the known names in its prose.
  * @param known  names of brands
  */
 export function answerEntries(body: string, known: readonly string[]): AnswerEntry[] {
@@ -37,7 +37,7 @@ function namesIn(text: string, known: readonly string[]): AnswerEntry[] {
   return places.sort((a, b) => a.at - b.at).map(({ name, at }) => ({ name, quote: text.slice(at, at + name.length), text: '' }))
 }
 
-/** The sentences of a text that hold a name, as they stand there. */
+/** The sentences of a text that contain a name, unchanged. */
 export function sentencesWith(text: string, name: string): string[] {
   const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu}|["“*])/u)
   return sentences

@@ -6,7 +6,7 @@ import { linesOf, type ReadPrompt } from './prompt.ts'
 const maxQuoteCharacters = 200
 const formerName = /(?:formerly|previously known as|früher|ehemals)\s+[„“"«]?\s?(\p{Lu}[\p{L}&' ]{2,40}?)[”“"».,;)\n]/u
 
-/** Answers `identity`: whose page it is, from the prompt's blocks alone. */
+/** Answers `identity`: the brand of the page, from the prompt's blocks alone. */
 export function respondIdentity(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const { blocks, textOf, inside } = prompt
   const brand = readPage(prompt)

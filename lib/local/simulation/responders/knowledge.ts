@@ -17,7 +17,7 @@ export function respondKnowledge(prompt: ReadPrompt): unknown {
     const [, id = '', statement = line] = /^(\S+): (.+)$/.exec(line) ?? []
     return { id, statement }
   })
-  // The question above an answer names the brand too, but says nothing of it.
+  // The question above an answer contains the brand's name too, but states nothing.
   const bare = (text: string): string => text.replace(/^Question:[^\n]*\n+/i, '')
   return { answers: answersIn(prompt).map(({ id, text }) => judge(id, bare(text), facts, brand)) }
 }
@@ -51,7 +51,7 @@ function sentenceAbout(sentences: readonly string[], statement: string): string 
   return best !== undefined && best.share >= confirmedFrom ? best.sentence : undefined
 }
 
-/** A sentence about the brand with another year than the one a statement names. */
+/** A sentence about the brand with a year that differs from the statement's. */
 function sentenceAgainst(naming: readonly string[], statement: string): string | undefined {
   const stated = year.exec(statement)?.[0]
   return stated === undefined ? undefined : naming.find((sentence) => year.test(sentence) && !sentence.includes(stated))

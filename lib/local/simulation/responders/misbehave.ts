@@ -22,7 +22,7 @@ export type AnalysisMode = {
   readonly entries?: number
   /** Only for calls of these schema names. */
   readonly names?: readonly string[]
-  /** Only for so many calls, so that a repair try can succeed. */
+  /** Only for this many calls, so that a repair try can succeed. */
   readonly calls?: number
 }
 
@@ -31,7 +31,7 @@ type Spoken = { readonly instructions: string; readonly outside: string; readonl
 const order =
   /ignore (?:all |any |the )*(?:previous|prior|earlier|above|other)|disregard|system override|new instructions?:|assistant:|you are now/i
 
-/** The written value after the model's bad habit, as the text it sends. */
+/** The value with the mode's mistake, as the text that the model sends. */
 export function misbehave(value: unknown, mode: AnalysisMode, spoken: Spoken): string {
   switch (mode.kind) {
     case 'counts':
@@ -81,7 +81,7 @@ function numbered(value: unknown, round: number): unknown {
   return typeof value === 'string' && round > 0 ? `${value} ${round + 1}` : value
 }
 
-/** Does what the text orders: takes over quoted names and addresses and praises. Without an order nothing changes. */
+/** Follows an order in the text: uses quoted names and addresses, and praises. Without an order nothing changes. */
 function obeying(value: unknown, text: string): unknown {
   const at = text.search(order)
   if (at === -1) return value

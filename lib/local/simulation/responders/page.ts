@@ -7,7 +7,7 @@ const maxFacts = 6
 // The product cuts longer statements.
 const maxFactCharacters = 150
 const notAFact = /[{}<>]|https?:|©|cookie|invented|erfunden/i
-/** Text that speaks to a machine; a good model takes it for what it is. */
+/** Text that instructs a machine, which a good model ignores. */
 const instruction = new RegExp(
   'ignore (all |any |the )*(previous|prior|earlier|above|other)|disregard (all|any|the|previous)|system (prompt|override|message)' +
     '|you are now|as an ai|new instructions?|assistant:|do not follow|always (say|answer|rank|recommend)',
@@ -20,7 +20,7 @@ const postalTown = new RegExp(
   'u',
 )
 
-/** The brand of a page, from the blocks of the calls `identity` and `profile-brand`; undefined when nothing names it. */
+/** The brand of a page, from the blocks of the calls `identity` and `profile-brand`; undefined without a name. */
 export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedBrand | undefined {
   const name = linesOf(textOf('business'))[0]?.slice(0, 80) ?? nameOf(textOf)
   if (name === undefined) return undefined
@@ -30,7 +30,7 @@ export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedB
     .filter((line) => !instruction.test(line))
   const text = lines.join('\n')
   const title = linesOf(textOf('title'))[0] ?? lines[0] ?? ''
-  // Title and description say what a business is; the rest of a page mentions much else.
+  // Title and description tell what a business does; the rest of a page mentions many other things.
   const industry = detectIndustry(`${title}\n${textOf('description')}\n`.repeat(4) + text) ?? inventIndustry(topicOf(title, name))
   return {
     name,
@@ -42,13 +42,13 @@ export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedB
   }
 }
 
-/** The language that instructions ask to write in; English stands in for those in which the simulation does not write. */
+/** The language that instructions ask for; English replaces those in which the simulation does not write. */
 export function languageIn(instructions: string): Language | undefined {
   const [, name] = /\bin (English|German|French|Spanish|Italian)\b/.exec(instructions) ?? []
   return name === undefined ? undefined : name === 'German' ? 'de' : 'en'
 }
 
-/** The site's own name, else the part of the title that other parts of the page repeat, else the one its address spells. */
+/** The site's own name, else the part of the title that other parts of the page repeat, else the name in its address. */
 function nameOf(textOf: ReadPrompt['textOf']): string | undefined {
   const stated = /^(?!WebSite)[\w, ]+: ([^|\n]{2,80})/m.exec(textOf('structured data'))?.[1]?.trim()
   const others = ['header', 'footer', 'image texts', 'site name', 'description', 'page text'].map(textOf).join('\n')
@@ -82,7 +82,7 @@ function topicOf(title: string, name: string): string {
   return topic.length >= 4 && topic.length <= 60 ? topic.charAt(0).toLowerCase() + topic.slice(1) : 'everyday services'
 }
 
-/** Statements of the page short enough to be repeated, those that name the brand first. */
+/** Statements of the page that are short enough to repeat, those with the brand's name first. */
 function sentencesOf(lines: readonly string[], name: string): readonly string[] {
   const sentences = new Set(lines.flatMap((line) => line.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim()))
   const fitting = [...sentences].filter(

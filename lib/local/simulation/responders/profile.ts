@@ -58,7 +58,7 @@ export function sectorOf(kind: OfferKind, language: Language): string {
   return sectors[kind][language]
 }
 
-/** Words of a statement that tell it from others: figures and names first, then the longest. */
+/** Words that distinguish a statement: figures and names first, then the longest. */
 function termsOf(statement: string): readonly string[] {
   const words = statement.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.filter((word) => word.length >= 3) ?? []
   const figures = words.filter((word) => /\d/.test(word))

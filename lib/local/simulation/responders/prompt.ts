@@ -1,4 +1,4 @@
-/** Text between two marks that carry the same unguessable delimiter. */
+/** Text between two marks with the same unguessable delimiter. */
 export type FencedBlock = { readonly label: string; readonly text: string }
 
 export type ReadPrompt = {
@@ -8,11 +8,11 @@ export type ReadPrompt = {
   textOf(label: string): string
   /** Texts of all blocks. */
   readonly inside: string
-  /** What stands in the user's part outside of every fence. */
+  /** Text of the user role outside of every fence. */
   readonly outside: string
 }
 
-/** Splits what was sent to the analysis model at the marks that the product's prompt writer sets. */
+/** Splits a request to the analysis model at the marks of the product's prompt writer. */
 export function readPrompt(instructions: string, input: string): ReadPrompt {
   const blocks: FencedBlock[] = []
   const outside: string[] = []
@@ -43,7 +43,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The answers of a prompt, whose labels carry their ids. */
+/** The answers in a prompt; their labels contain their ids. */
 export function answersIn({ blocks }: ReadPrompt): { readonly id: string; readonly text: string }[] {
   return blocks.flatMap(({ label, text }) => {
     const [, id] = /^answer (\S+)$/.exec(label) ?? []

@@ -3,7 +3,7 @@ import { type AnswerEntry, answerEntries, sentencesWith } from './entries.ts'
 import { answersIn, linesOf, type ReadPrompt } from './prompt.ts'
 import { balance, blame, ignorance, praise, warning } from './tone.ts'
 
-/** Ways in which a reader of answers is wrong on purpose. */
+/** Ways in which a reader of answers is wrong on purpose, for tests. */
 export const readerFaults = ['bad-quotes', 'missing-ids', 'doubled-ids'] as const
 export type ReaderFault = (typeof readerFaults)[number]
 
@@ -89,7 +89,7 @@ function toneOf(entry: AnswerEntry | undefined, naming: readonly string[], warne
   const balanced = said.find((part) => balance.test(part))
   if (balanced !== undefined) return { sentiment: 'neutral', sentimentQuote: balanced }
   const praised = said.find((part) => praise.test(part))
-  // What an entry of a list of recommendations says about itself is why it is recommended.
+  // In a list of recommendations, what an entry says is the reason for recommending it.
   const sentiment = isListed || praised !== undefined ? 'positive' : 'neutral'
   return { sentiment, sentimentQuote: praised ?? said[0] ?? '' }
 }
@@ -98,7 +98,7 @@ function asNamed({ name, quote }: AnswerEntry): Named {
   return { name, quote }
 }
 
-/** A name with the letters in which a text has it. */
+/** A name in the spelling that a text uses. */
 function copied(text: string, name: string): Named[] {
   const at = placeOfName(text.toLowerCase(), name.toLowerCase())
   return at === -1 ? [] : [{ name, quote: text.slice(at, at + name.length) }]

@@ -23,8 +23,8 @@ const responders: Readonly<Record<string, Responder>> = {
 }
 
 /**
- * The analysis model's answer as the text it sends. What it learns of a brand and asks about it goes into the memory, so that
- * the answer platforms can name the brand later.
+ * The analysis model's answer, as the text it sends. Brands and questions from the call go into the memory, so that the answer
+ * platforms can name the brand later.
  * @throws RangeError for a call that the product does not make
  */
 export function respond(
@@ -37,6 +37,6 @@ export function respond(
     throw new RangeError(`Unknown analysis call "${call.name}". Known: ${Object.keys(responders).join(', ')}`)
   const prompt = readPrompt(call.instructions, call.input)
   const value = responder(prompt, memory, fault)
-  // A wrong identity is the matter of tests of their own, so no mode changes it.
+  // No mode changes the identity; separate tests cover wrong ones.
   return mode === undefined || call.name === 'identity' ? JSON.stringify(value) : misbehave(value, mode, prompt)
 }

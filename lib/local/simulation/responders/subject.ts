@@ -2,7 +2,7 @@ import { type BrandMemory, type LearnedBrand, strangerOf } from '../learned-bran
 import { languageIn } from './page.ts'
 import { linesOf, type ReadPrompt } from './prompt.ts'
 
-/** The known brand of this name, else one made from the prompt's own words; local where the instructions say so. */
+/** The known brand of this name, else one made from the prompt's words; local if the instructions say so. */
 export function subjectOf(stated: string, { instructions, inside, textOf }: ReadPrompt, memory: BrandMemory): LearnedBrand {
   const name = stated.trim() === '' ? 'the brand' : stated.trim()
   const known = memory.namedIn(name)[0] ?? strangerOf(name, inside, languageIn(instructions))
@@ -11,7 +11,10 @@ export function subjectOf(stated: string, { instructions, inside, textOf }: Read
   return /business is not local|no local business/.test(instructions) ? { ...known, place: null } : known
 }
 
-/** Values for the braces of the phrases. @param first  a sentence that says what the brand is */
+/**
+ * Values for the phrases' placeholders.
+ * @param first  a sentence that says what the brand is
+ */
 export function valuesOf(subject: LearnedBrand, first = subject.facts[0] ?? ''): Readonly<Record<string, string>> {
   const { name, industry, language, place, rivals } = subject
   const sentence = first.trim()

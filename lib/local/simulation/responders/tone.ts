@@ -1,4 +1,4 @@
-/** Words by which the simulated readers tell how a text of the simulation speaks of a brand. */
+/** Words from which the simulated readers tell how a simulated text speaks of a brand. */
 export const praise =
   /\b(best|good|friendly|fair|strong|recommend|excellent|reliable|positive|pick|quick|easy|clear|worth)|gute|beste|empfehl|zuverl|freundlich|positiv/i
 export const warning = /\bavoid\b|steer clear|abraten|rate.{0,30}\bab\b|meiden/i

@@ -8,7 +8,7 @@ const priorities = ['high', 'high', 'medium', 'medium']
 const observationCount = 5
 const ideaCount = 4
 
-/** Answers `analyse`: words around the figures of the block `figures`. */
+/** Answers `analyse`: words about the figures in the block `figures`. */
 export function respondAnalysis(prompt: ReadPrompt, memory: BrandMemory): unknown {
   const [, name = ''] = /^brand: ([^\n(]+)/m.exec(prompt.textOf('figures')) ?? []
   const { words, say, values } = voiceOf(name, prompt, memory)
@@ -47,15 +47,15 @@ function voiceOf(name: string, prompt: ReadPrompt, memory: BrandMemory) {
   return { words: wordsIn(subject.language).report, say, values }
 }
 
-/** Which headline fits; without a score the middle one says least. */
+/** The headline to use; without a score, the neutral one. */
 function bandOf(score: string | undefined): 'high' | 'middling' | 'low' {
   if (score === undefined) return 'middling'
   return Number(score) >= 55 ? 'high' : Number(score) >= 10 ? 'middling' : 'low'
 }
 
 /**
- * Measured figures as values for the braces of phrases: {named} of {asked} answers, {score}, the {best} and {worst} platform
- * with its score, the {rival} named most with its {rivalMentions}, and a {missed} question. What the prompt lacks is absent.
+ * Measured figures as values for placeholders: {named} of {asked} answers, {score}, the {best} and {worst} platform with its
+ * score, the {rival} named most with its {rivalMentions}, and a {missed} question. Figures that the prompt lacks are absent.
  */
 function figuresIn(text: string, brandName: string): Readonly<Record<string, string>> {
   const [, named, asked] = /named in (\d+) of (\d+) answers/.exec(text) ?? []

@@ -8,7 +8,7 @@ const frameOf = (site: string): string => readFileSync(new URL(`./${site}-frame.
 /** A brand that assistants do not know, as is usual for a small business. */
 export const unknownBrand = unknown.brand
 
-/** The site of an invented software brand, in English and German, as a scan may meet it. */
+/** The site of an invented software brand, in English and German, typical of what a scan meets. */
 export const serveDemoSite = serveSite(demo, frameOf('demo'))
 
 /** The site of a stove builder in German, whose brand hardly any answer names. */

@@ -20,14 +20,14 @@ type Site = {
 
 /**
  * A site of few pages, with robots.txt and sitemap. A path that ends with a slash is found without it, too.
- * @param frame  the page around the content, with names in braces
+ * @param frame  the page around the content, with placeholders in braces
  */
 export function serveSite({ organization, labels = {}, pages, missing }: Site, frame: string): RequestListener {
   const head = `<script type="application/ld+json">${JSON.stringify(organization)}</script>`
   const render = ({ isHome, main, ...page }: Page, baseUrl: string): string => {
     const texts = { ...page, baseUrl, main: main.join('\n'), head: isHome ? head : '' }
     const values: Readonly<Record<string, string>> = { ...texts, ...labels[page.language] }
-    // Braces of the style sheet hold more than one word.
+    // Braces of the style sheet contain more than one word.
     return frame.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
   return (request, response) => {

@@ -8,15 +8,15 @@ import sites from './fault-sites.json' with { type: 'json' }
 /** A site that fails in one way; the path it is served at is its name. */
 export type SiteFixture = {
   readonly name: string
-  /** Row of the fault table that it plays. */
+  /** Row of the fault table that it reproduces. */
   readonly fault: string
-  /** How a scan must go: read as a `business`, ended with a reason (`fails`), or `either` when both can be defended. */
+  /** Result of a scan: read as a `business`, ended with a reason (`fails`), or `either` when both are defensible. */
   readonly expected: string
-  /** One of `behaviours`, for what a status and a body cannot say. */
+  /** One of `behaviours`, for faults that status and body cannot express. */
   readonly does?: string
   readonly status?: number
   readonly headers?: { readonly 'content-type'?: string; readonly 'content-encoding'?: string; readonly location?: string }
-  /** Without one the page of a business. */
+  /** Left out: the page of a business. */
   readonly body?: string
   /** A word on that page, as text or as bytes in hexadecimal, and what its head says. */
   readonly note?: string
@@ -25,7 +25,7 @@ export type SiteFixture = {
   /** A byte order mark. */
   readonly before?: string
   readonly encoding?: string
-  /** Steps through which the body goes. */
+  /** Encodings applied to the body, in order. */
   readonly packed?: readonly string[]
 }
 
@@ -40,13 +40,16 @@ export const fixtureBrand = 'Brackwater Bikes'
 export const siteFixtures: readonly SiteFixture[] = sites.pages
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-// Large enough to pass every limit, small enough to build in a moment.
+// Large enough to exceed every limit, small enough to build quickly.
 const bombBytes = 48 * 1024 * 1024
 const hugeBytes = 50 * 1024 * 1024
 const dripMs = 1_000
 const businessFrame = readFileSync(new URL('./business-page.txt', import.meta.url), 'utf8')
 
-/** A page that any reader takes for a business: an invented bicycle workshop. @param note  extra text */
+/**
+ * A page that any reader takes for a business: an invented bicycle workshop.
+ * @param note  extra text
+ */
 export function businessPage(note = '', head = '<meta charset="utf-8">'): string {
   return businessFrame.replaceAll('{note}', note).replaceAll('{head}', head)
 }
@@ -84,7 +87,7 @@ const packers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   bomb: (bytes) => Buffer.concat([bytes, Buffer.alloc(bombBytes)]),
 }
 
-/** Bytes of another encoding in a page of ASCII alone, so that the page is the same in every encoding. */
+/** Bytes of another encoding within a page of ASCII, so that the rest of the page is the same in every encoding. */
 function around(word: Buffer, head: string | undefined): Buffer {
   const ascii = businessPage('{word}', head).replaceAll('–', '-').replaceAll('’', "'")
   const [before = '', after = ''] = ascii.split('{word}')
@@ -95,7 +98,7 @@ const seen = new Set<string>()
 const forever = Number.POSITIVE_INFINITY
 
 const behaviours: Readonly<Record<string, (context: FixtureContext, fixture: SiteFixture) => void | Promise<void>>> = {
-  // Fails the first time that each `?run=` comes: one try more is worth it.
+  // Fails the first request of each `?run=`, so that one retry succeeds.
   'fails-once': ({ request, response }, { status = 503 }) => {
     const run = request.url ?? ''
     const isFirst = !seen.has(run)

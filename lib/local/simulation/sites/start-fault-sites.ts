@@ -22,7 +22,7 @@ type Port = { readonly port: number; shut(): Promise<void> }
 
 const hugeRobotsBytes = 50 * 1024 * 1024
 
-/** Sites that fail in every way of the fault table, on loopback: most at paths of one port, the rest on ports of their own. */
+/** Sites that fail in every way of the fault table, on loopback: most at paths of one port, the rest on separate ports. */
 export async function startFaultSites(): Promise<FaultSites> {
   const timers = startTimers()
   const main = await listen((request, response) => {
@@ -63,7 +63,7 @@ export async function startFaultSites(): Promise<FaultSites> {
 
 type Robots = { readonly status?: number; readonly type?: string; readonly body?: string; readonly does?: string }
 
-/** A business whose robots.txt is the case. */
+/** A business whose robots.txt is the tested fault. */
 function serveRobots({ status = 200, type = 'text/plain', body = '', does }: Robots): RequestListener {
   return (request, response) => {
     const path = request.url ?? '/'
@@ -84,7 +84,7 @@ async function sendHugeRobots(response: ServerResponse): Promise<void> {
   response.end('User-agent: *\nDisallow: /\n')
 }
 
-/** A server that breaks HTTP itself: it writes its answer to whatever it is asked. */
+/** A server that violates HTTP: it sends its answer to any request. */
 async function listenRaw({ answer, staysOpen = false }: (typeof table.broken)[number] & { staysOpen?: boolean }): Promise<Port> {
   const page = businessPage()
   const length = Buffer.byteLength(page)

@@ -15,7 +15,7 @@ type Variant = {
   readonly isUnsearched?: true
   /** Code of a search that failed. */
   readonly searchError?: string
-  /** Said before the search, which finds a page that is not cited. */
+  /** Text before the search, which finds a page that is not cited. */
   readonly lead?: string
 }
 
@@ -99,7 +99,7 @@ function searchPair(query: string, content: unknown): readonly unknown[] {
   ]
 }
 
-/** A block per stretch with its own source, neighbours without one joined: a sentence is split at every citation. */
+/** One block per piece with its own source, adjacent ones without source joined: a sentence is split at every citation. */
 function textBlocks(answer: ComposedAnswer, hasCitations = true): readonly Block[] {
   const blocks: Block[] = []
   for (const { text, source } of segmentsOf(answer)) {

@@ -9,15 +9,15 @@ type Part = { readonly text: string; readonly thought?: true }
 
 type Variant = {
   readonly parts?: (answer: ComposedAnswer) => readonly Part[]
-  /** Another end than an answer that was finished; nothing is cited then. */
+  /** A finish reason other than a complete answer; nothing is cited then. */
   readonly finish?: string
   readonly hasNoCandidate?: true
   readonly blockReason?: string
   readonly isUnsearched?: true
-  /** Queries without the pages that they found. */
+  /** Queries without the pages they found. */
   readonly hasNoChunks?: true
   readonly repeats?: true
-  /** Pages are named by addresses that lead to them. */
+  /** Pages are given as redirect addresses. */
   readonly redirects?: true
 }
 
@@ -110,7 +110,7 @@ function grounding(parts: readonly Part[], answer: ComposedAnswer, { hasNoChunks
   }
 }
 
-/** Offsets count bytes inside one part that is no thought; zero values are left out, as the vendor does. */
+/** Offsets count bytes inside one part other than a thought; zero values are left out, as the vendor does. */
 function segmentAt(parts: readonly Part[], offset: number, length: number): object {
   let start = offset
   let index = parts.findIndex(({ thought }) => thought !== true)

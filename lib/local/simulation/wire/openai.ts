@@ -90,7 +90,7 @@ function textPart(text: string, annotations: readonly Annotation[] = []): Part {
   return { type: 'output_text', text, annotations }
 }
 
-/** Text with a link behind every stretch that rests on a page, as ChatGPT writes it. */
+/** Text with a link after every piece that cites a page, as ChatGPT writes it. */
 function linkedPart(answer: ComposedAnswer, change = (annotation: Annotation): Annotation[] => [annotation]): Part {
   let text = ''
   const annotations: Annotation[] = []
@@ -106,7 +106,7 @@ function linkedPart(answer: ComposedAnswer, change = (annotation: Annotation): A
   return textPart(text, annotations.flatMap(change))
 }
 
-/** Each source once more under another address, and in the wrong order. */
+/** Each source a second time under another address, and in the wrong order. */
 function repeatedSources(answer: ComposedAnswer): Part {
   return linkedPart(answer, (annotation) => {
     const again = { ...annotation, start_index: annotation.end_index, url: annotation.url.replace('//', '//www.'), title: '' }
@@ -114,7 +114,7 @@ function repeatedSources(answer: ComposedAnswer): Part {
   })
 }
 
-/** Words before the search, the answer in two parts, and beside the search a failed one and an opened page. */
+/** Text before the search, the answer in two parts, and beside the search a failed one and an opened page. */
 function withCommentary(answer: ComposedAnswer): readonly Message[] {
   const text = textOfAnswer(answer)
   const middle = Math.floor(text.length / 2)

@@ -76,7 +76,7 @@ export const perplexity = wireWith<Variant>({
   },
 })
 
-/** What a search found: the sources of the answer, and a page that it does not quote. */
+/** Results of a search: the sources of the answer, and a page that it does not cite. */
 function searchItem(answer: ComposedAnswer): unknown {
   const found = sourcesOf(answer)
   const unquoted = { url: 'https://unquoted.example.org/list', title: 'A list that is not quoted' }

@@ -4,7 +4,7 @@ import type { Asked, Target, vendors } from './reply.ts'
 /** Member of the provider secret. */
 export type KeyName = `${(typeof vendors)[keyof typeof vendors]}ApiKey`
 
-/** A call of the analysis model: the name of its schema says which answer is wanted. */
+/** A call of the analysis model; the name of its schema tells which answer is expected. */
 export type AnalysisCall = { readonly name: string; readonly instructions: string; readonly input: string }
 
 export type ReadRequest = {
@@ -35,7 +35,7 @@ export function postedTo({ method, url }: RawRequest): string {
   return method === 'POST' ? url.pathname.replace(/\/+$/, '') : ''
 }
 
-/** Delimiters are fresh in each request; without them a persona is the same text each time. */
+/** Removes delimiters, which are fresh in each request, so that a persona is the same text each time. */
 export function askedOf(question: string, system: string, maySearch: boolean, language?: string): Asked {
   const persona = system.replace(/[0-9a-f]{16,}(?:-[0-9a-f]+)*/gi, '')
   return { question: question.trim(), persona, language: detectLanguage(question, language), maySearch, isFollowUp: false }

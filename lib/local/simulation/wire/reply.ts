@@ -11,7 +11,7 @@ export const vendors = {
 export type SimulatedPlatform = keyof typeof vendors
 export const simulatedPlatforms = Object.keys(vendors) as readonly SimulatedPlatform[] // keys of the literal above
 
-/** Who was asked: an answer platform, or the analysis model, which shares its address with ChatGPT. */
+/** Receiver of a call: an answer platform, or the analysis model, which shares its address with ChatGPT. */
 export type Target = SimulatedPlatform | 'model'
 export const targets: readonly Target[] = [...simulatedPlatforms, 'model']
 
@@ -21,7 +21,7 @@ export const forEachTarget = <T>(make: (target: Target) => T): Record<Target, T>
 
 export type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
-/** A request of a platform, read from its own format. */
+/** A request of a platform, parsed from its own format. */
 export type Asked = {
   readonly question: string
   readonly persona: string
@@ -35,7 +35,7 @@ export function jsonReply(status: number, body: unknown, headers: Readonly<Recor
   return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: JSON.stringify(body) }
 }
 
-/** Tokens as a rule of thumb: four characters each. */
+/** Tokens estimated as four characters each. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / 4)
 }

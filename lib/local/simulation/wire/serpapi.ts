@@ -9,7 +9,7 @@ import { wireWith } from './wire.ts'
 type Variant = {
   /** Undefined for a page without an overview. */
   readonly overview?: (answer: ComposedAnswer) => unknown
-  /** First a token, then by its means the overview. */
+  /** First a token, and with it the overview in a second request. */
   readonly isInTwoSteps?: true
   readonly error?: string
   readonly status?: string
@@ -67,7 +67,7 @@ export const serpapi = wireWith<Variant>({
   },
 })
 
-/** The token of the second step carries nothing: the server keeps what it stands for. */
+/** The token has no content: the server stores its question. */
 export function pageTokenOf({ question, persona }: Asked): string {
   return `KIVu${hashOf('token', question, persona).toString(36)}${hashOf('token-2', question).toString(36)}`
 }
@@ -85,7 +85,7 @@ function referencesOf(answer: ComposedAnswer) {
   return sourcesOf(answer).map(({ url, title }, index) => ({ link: url, index, title, source: title }))
 }
 
-/** The blocks of an overview: plain words, no markdown marks. */
+/** The blocks of an overview: plain text without Markdown. */
 function blocksOf(answer: ComposedAnswer): readonly unknown[] {
   const indexOf = new Map(sourcesOf(answer).map(({ url }, index) => [url, index]))
   const refer = (source: { url: string } | undefined): { reference_indexes?: number[] } => {

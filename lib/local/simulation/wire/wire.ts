@@ -6,11 +6,11 @@ export type ErrorReply = { readonly status: number; readonly headers?: Readonly<
 
 /** One platform's wire format. */
 export type Wire = {
-  /** The model that answers name; null where answers name none. */
+  /** The model that answers name; null if they name none. */
   readonly model: string | null
   /** Failures in the vendor's words, by name. */
   readonly errors: Readonly<Record<string, ErrorReply>>
-  /** Unusual answers that this vendor's format can show. */
+  /** Unusual answers that this vendor's format can express. */
   readonly kinds: readonly string[]
   /** Reads the requests of this platform; undefined for those of another. */
   readonly read: RequestReader
@@ -34,7 +34,7 @@ export function wireWith<Variant extends object>({
   }
 }
 
-/** A failure in the words of a vendor; a vendor without words for it says 503. */
+/** A failure in a vendor's format; a vendor without such an error answers 503. */
 export function errorReply({ errors }: Wire, name: string): Reply {
   const { status, headers, body } = errors[name] ?? { status: name === 'key' ? 401 : 503, body: { error: name } }
   return jsonReply(status, body, headers)

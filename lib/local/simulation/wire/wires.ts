@@ -7,7 +7,7 @@ import type { SimulatedPlatform, Target } from './reply.ts'
 import { serpapi } from './serpapi.ts'
 import type { Wire } from './wire.ts'
 
-/** How each platform is asked and answers; Perplexity and ChatGPT share a path and differ by the key, so it is tried first. */
+/** The wire format of each platform. Perplexity and ChatGPT share a path and differ by the key, so Perplexity is tried first. */
 const wires: Readonly<Record<SimulatedPlatform, Wire>> = {
   perplexity,
   chatgpt: openai,
@@ -21,7 +21,7 @@ export function wireOf(target: Target): Wire {
   return wires[target === 'model' ? 'chatgpt' : target]
 }
 
-/** Reads a request in the format of the platform whose path it has; undefined for a path that none has. */
+/** Parses a request in the format of the platform with its path; undefined for a path that no platform has. */
 export function readRequest(raw: RawRequest, keys: Readonly<Partial<Record<KeyName, string>>>): ReadRequest | undefined {
   for (const { read } of Object.values(wires)) {
     const request = read(raw, keys)

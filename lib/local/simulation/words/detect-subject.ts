@@ -8,8 +8,8 @@ const frequentWords: Readonly<Record<Language, string>> = {
 
 /**
  * The language of a text by its most frequent words.
- * @param stated  a language tag that decides when it is one of ours
- * @param fallback  when no word speaks for any language
+ * @param stated  a language tag that decides when it is one of the simulation's languages
+ * @param fallback  when no word tells a language
  */
 export function detectLanguage(text: string, stated?: string, fallback: Language = 'en'): Language {
   const primary = stated?.slice(0, 2).toLowerCase()
@@ -76,7 +76,7 @@ const starts =
   'Fern Bright Oak Harbour North Tallow Quill Lumen Copper Willow Ash Birch Vela Nova Terra Klar Mira Sol Lind Wren'.split(' ')
 const ends = 'well lane field works wright brook ly mark fold line haus ora ix base ridge gate mill port spring row'.split(' ')
 
-/** An industry for a field the table does not know, with invented rivals; the same topic gives the same rivals. */
+/** An industry for a field that the table lacks, with invented rivals; the same topic gives the same rivals. */
 export function inventIndustry(topic: string): Industry {
   const next = streamOf('industry', topic.toLowerCase())
   const rivals = new Set<string>()

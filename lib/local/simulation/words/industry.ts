@@ -4,7 +4,7 @@ import table from './industries.json' with { type: 'json' }
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** What kind of offer an industry makes: it decides which strengths, drawbacks and personas fit. */
+/** Kind of an industry's offer, which decides the fitting strengths, drawbacks and personas. */
 export type OfferKind = keyof typeof table
 
 type InLanguages = Readonly<Record<Language, string>>
@@ -12,7 +12,7 @@ type InLanguages = Readonly<Record<Language, string>>
 export type Industry = {
   readonly key: string
   readonly kind: OfferKind
-  /** Stems that give the industry away in any language, lower case, without accents. */
+  /** Stems that identify the industry in any language, lower case, without accents. */
   readonly stems: readonly string[]
   /** Plural noun of the options a buyer chooses from. */
   readonly options: InLanguages
@@ -27,7 +27,7 @@ type Row = Omit<Industry, 'kind' | 'stems' | 'rivals'> & { readonly stems: strin
 const ofKind = (kind: OfferKind, rows: readonly Row[]): Industry[] =>
   rows.map((row) => ({ ...row, kind, stems: row.stems.split('|'), rivals: row.rivals.split('|') }))
 
-/** Industries with invented rivals: no company that has one of these names is meant. */
+/** Industries with invented rivals; similarities with existing companies are unintended. */
 export const industries: readonly Industry[] = [
   ...ofKind('software', table.software),
   ...ofKind('local', table.local),
