@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootDir } from '../lib/cdk/bundle.ts'
 
-// The lint rules that carry the architecture: each must find what is planted in a copy of the configuration.
+// The lint rules that the architecture depends on: each must find a violation planted in a copy of the configuration.
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-laws-'))

@@ -89,7 +89,7 @@ describe.each(['JavaScript', 'Python'] as const)('the sample receiver in %s', (l
       expect(answered.status, time).toBe(401)
     }
     expect(await post({ ...signed(), 'webhook-signature': 'v1,ÿ v2,x v1' }, body)).toBe(401)
-    // One that says nothing more holds up no other.
+    // A connection that sends nothing more must not block others.
     const silent = connect(Number(port), hostname)
     silent.on('error', () => undefined)
     await once(silent, 'connect')

@@ -3,8 +3,8 @@ import type { Operator } from './connect.ts'
 export const isoNow = (operator: Operator): string => new Date(operator.now()).toISOString()
 
 /**
- * Does one write of an operator and records it: who, what, before and after. With --dry-run nothing is written and the planned
- * change is the answer.
+ * Makes one write of an operator and records it: who, what, before and after. With --dry-run it writes nothing and returns the
+ * planned change.
  */
 export async function writeAudited<T extends object>(
   operator: Operator,

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const keyed = endpoints.filter(({ access }) => access.key === 'required')
 const ids = keyed.map(({ id }) => id)
 
-/** A request that fits the endpoint's schema, so that only the caller decides. */
+/** A request that fits the endpoint's schema, so that the result depends only on the caller. */
 const fitting = (id: string): { query?: Asked['query']; body?: unknown } => keyed.find((one) => one.id === id)?.sample ?? {}
 
 describe('authentication: every endpoint requires an API key in x-api-key', () => {
@@ -176,7 +176,7 @@ test('the store does not answer: 503 with Retry-After and no detail', async () =
 test('a fault of ours is a 500 without detail', async () => {
   const { key, accountId } = await world.account()
   const { uuid } = await storeScan(world.stores, { ownerId: accountId, status: 'analyzing' })
-  // Complete without parts: what finish never writes.
+  // A complete scan without parts, which finish never writes.
   await world.stores.scans.terminate(uuid, {
     status: 'complete',
     at: new Date().toISOString(),

@@ -27,7 +27,7 @@ const identities = [
 ] as const
 type Identity = (typeof identities)[number]
 
-/** Seen from user A, who owns what is "own"; for a partner it is partner P. */
+/** From the point of view of user A, who owns the "own" objects; for a partner, of partner P. */
 const objects = ['private of A', 'public of A', 'private of P', 'unclaimed', 'missing'] as const
 type ScanObject = (typeof objects)[number]
 const webhookObjects = ['webhook of A', 'missing'] as const
@@ -60,7 +60,7 @@ const onAgentWrite =
   (who: Identity, object: (typeof agentObjects)[number]): Cell =>
     onWrite(who) ?? (usesAgent(who, object) ? status : 'agent_not_found')
 
-/** Only its owner may take something away. */
+/** Only the owner may delete. */
 const onDelete = (who: Identity, object: (typeof agentObjects)[number]): Cell =>
   onWrite(who) ??
   (object === 'missing' || !usesAgent(who, object) ? 'agent_not_found' : who === 'user A' ? 200 : 'owner_required')
@@ -107,7 +107,7 @@ const ownTable: Record<string, (who: Identity) => Cell> = {
   },
 }
 
-/** A batch is its account's alone: an admin key, which has none, asks the operator's command. */
+/** A batch belongs to one account. An admin key has no account: the operator's command is for that. */
 const onBatch = (who: Identity, object: (typeof batchObjects)[number]): Cell =>
   object === 'batch of A' && who === 'user A' ? 200 : 'batch_not_found'
 const onBatchWrite = (who: Identity, object: (typeof batchObjects)[number]) => onWrite(who) ?? onBatch(who, object)
@@ -119,7 +119,7 @@ const batchTable: Record<string, (who: Identity, object: (typeof batchObjects)[n
   'retry-failed-lines': onBatchWrite,
 }
 
-/** A webhook is its account's alone; what is listed is always the caller's own. */
+/** A webhook belongs to one account; lists contain the caller's own only. */
 const onWebhook = (who: Identity, object: (typeof webhookObjects)[number]): Cell =>
   object === 'webhook of A' && who === 'user A' ? 200 : 'webhook_not_found'
 const onWebhookWrite = (who: Identity, object: (typeof webhookObjects)[number]) => onWrite(who) ?? onWebhook(who, object)
@@ -209,7 +209,7 @@ const cellOf = ({ status, body }: { status: number; body: { code?: string } | un
 describe.each(Object.keys(scanTable))('%s', (id) => {
   test.each(objects)('%s', async (object) => {
     const expected = Object.fromEntries(identities.map((who) => [who, scanTable[id]?.(who, object)]))
-    // Each identity meets an object of its own, since some of the calls change it.
+    // Each identity gets a separate object, since some calls change it.
     const cells = await Promise.all(
       identities.map(async (who) => {
         const uuid = await objectOf(object)
@@ -242,7 +242,7 @@ describe.each(Object.keys(agentTable))('%s', (id) => {
     }
     const cells = await Promise.all(
       identities.map(async (who) => {
-        // What is deleted is an agent that only this identity meets.
+        // A deletion gets an agent that only this identity uses.
         const own = id.startsWith('delete-') && isThere ? await anotherAgent() : agent
         const query = { syntheticId: String(own), ...(parts[id] ?? {}) }
         const call = world.call(id, { key: keys[who], ...(asked[id] ?? { query }) })
@@ -268,10 +268,10 @@ describe.each(Object.keys(batchTable))('%s', (id) => {
 describe.each(Object.keys(webhookTable))('%s', (id) => {
   test.each(webhookObjects)('%s', async (object) => {
     const cells: Record<string, Cell> = {}
-    // A key of its own, for the rate window.
+    // A separate key, for the rate window.
     const { key } = await world.issue('account', accounts.A)
     for (const who of identities) {
-      // Each identity meets a webhook of its own, since an account has few and one of the calls deletes it.
+      // Each identity gets a separate webhook, since an account may have few and one of the calls deletes it.
       const body = { url: `http://${receiverHost}/`, events: ['scan.complete'] }
       const { webhookId: stored } = (await world.call('create-webhook', { key, body })).body
       const webhookId = object === 'missing' ? 'missing' : stored

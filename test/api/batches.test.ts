@@ -133,7 +133,7 @@ describe('reading', () => {
     const { key } = await world.account()
     const urls = Array.from({ length: 1_000 }, (__, n) => `https://site${n}.com/${tail}`)
     const { batchId } = (await create(key, { urls })).body
-    // Not where a chunk begins, so that fifty lines lie in three.
+    // Within a chunk, so that fifty lines span three chunks.
     const from = 480
     const known = { pass: 1, countedIn: 1, overallScore: null, slug: null } as const
     const failed = { ...known, status: 'failed', failureCode: 'unreachable', failureMessage: 'x'.repeat(200) } as const

@@ -44,7 +44,7 @@ async function whilePaused(key: string): Promise<Answer> {
   return read(await handler(anEvent(sent), aContext()))
 }
 
-/** A way to each error; a code without one fails to compile. */
+/** Produces each error; a missing code does not compile. */
 const ways: Record<ErrorCode, () => Promise<Answer>> = {
   invalid_request: async () => report(await keyOf(), {}),
   invalid_url: async () => report(await keyOf(), { url: 'http://127.0.0.1/' }),
@@ -129,7 +129,7 @@ const ways: Record<ErrorCode, () => Promise<Answer>> = {
   idempotency_in_flight: async () => {
     const [key, headers] = [await keyOf(), { 'Idempotency-Key': 'k' }]
     const body = { url: 'nonsense' }
-    // Of many at once some meet the first one at work.
+    // Of many calls at once, some arrive while the first is running.
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(key, body, headers)))
     return answers.find(({ status }) => status === 409) ?? report(key, body, headers)
   },

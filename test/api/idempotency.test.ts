@@ -5,9 +5,7 @@ import { storeScan } from './support/scans.ts'
 import { receiverHost } from './support/services.ts'
 import { startWorld, type World } from './support/world.ts'
 
-/*
- * Each endpoint that takes a POST, from the list of all: the same call many times at once with one Idempotency-Key is one call.
- */
+/* For each POST endpoint, from the list of all: many equal calls at once with one Idempotency-Key have the effect of one call. */
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +25,7 @@ const batchOf = async ({ key }: Owner): Promise<string> =>
 const hook = { url: `http://${receiverHost}/`, events: ['scan.complete'] }
 const hookOf = async ({ key }: Owner): Promise<string> => (await world.call('create-webhook', { key, body: hook })).body.webhookId
 
-/** A right body for each, and another one. */
+/** A valid body for each, and a different one. */
 const bodies: Record<string, (owner: Owner) => Promise<object>> = {
   'trigger-scan-preview': async () => ({ url: 'acme.com' }),
   'trigger-ai-visibility-report': async () => ({ url: 'acme.com' }),
@@ -57,7 +55,7 @@ test('every endpoint that takes a POST is here', () => {
   expect(Object.keys(bodies).sort()).toEqual(posts.map(({ id }) => id).sort())
 })
 
-/** Rows that a repeat may not change: windows count each request. */
+/** Rows that a repeat must not change; windows are left out, since they count each request. */
 const rows = async () => (await world.dump()).filter((row) => !/"PK":"(?:RATE|KEY)#/.test(row)).sort()
 
 describe.each(posts.map(({ id }) => id))('%s', (id) => {

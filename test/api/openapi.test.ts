@@ -148,7 +148,7 @@ function endpointOf(id: string): Endpoint {
   return found
 }
 
-/** What a reviewer reads: parameters, members of bodies (required ones marked) and statuses with their codes. */
+/** A summary for reviewers: parameters, members of bodies (required ones marked) and statuses with their codes. */
 test('the API as it was reviewed', async () => {
   const members = ({ properties = {}, required = [] }: Schema) =>
     Object.keys(properties)
@@ -188,7 +188,7 @@ test('each event that is sent is described, with its headers and every member of
   }
 })
 
-/** Paths of what has no description, in a schema and below it. */
+/** Paths of schemas without a description, at any depth. */
 function undescribed(schema: Schema, path: string): string[] {
   const list = (name: string) => (Array.isArray(schema[name]) ? (schema[name] as Schema[]) : [])
   const inside = [...list('anyOf'), ...list('oneOf')].flatMap((one) => undescribed(one, path))

@@ -131,7 +131,7 @@ describe('streaming', () => {
     const chunks: Buffer[] = []
     const stream = new Writable({
       write(chunk, _encoding, done) {
-        // As Lambda's runtime client does: with the first write, and not at the end of a stream without one.
+        // As in Lambda's runtime client: at the first write, and not at the end of a stream without one.
         prelude ??= pending
         chunks.push(chunk)
         done()

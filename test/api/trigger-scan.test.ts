@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const start = (id: string, key: string, body: unknown, headers = {}) => world.call(id, { key, body, headers })
-/** From an account of its own unless a key is given: a key has 30 triggers a minute. */
+/** With a new account unless a key is given, since a key has 30 triggers a minute. */
 const report = async (body: unknown, key?: string, headers = {}) =>
   start('trigger-ai-visibility-report', key ?? (await world.account({ plan: 'pro' })).key, body, headers)
 const preview = (body: unknown, key = partner.key, headers = {}) => start('trigger-scan-preview', key, body, headers)

@@ -48,7 +48,7 @@ describe('sentences of merge fields', () => {
   })
 })
 
-/** Counts as a complete scan can have them. */
+/** Valid counts of a complete scan. */
 const counts = fc
   .record({ total: fc.integer({ min: 2, max: 3_000 }), named: fc.nat(3_000), warnings: fc.nat(3_000), mentions: fc.nat(3_000) })
   .map(({ total, named, warnings, mentions }) => {

@@ -27,7 +27,7 @@ const alarm = (name: string): Resource => {
   return found
 }
 
-/** What an alarm of prod sees when its metrics measured this, by their names and, where they have one, their platform. */
+/** The value of an alarm of prod for given measurements, by name and, if they have one, platform. */
 function seenBy(name: string, measured: Values): number | undefined {
   const queries = queriesOf(alarm(name))
   const expressions = new Map(
@@ -99,7 +99,7 @@ describe('formulas of alarms', () => {
   })
 })
 
-/** Names and ARNs of the service that the alarms stack reads; and of what there is in the service. */
+/** Names and ARNs in the service that the alarms stack reads, and those that the service has. */
 function watchedNames({ Resources }: Template): readonly string[] {
   const text = JSON.stringify(Object.values(Resources).map(({ Properties }) => Properties))
   const dimensions = [...text.matchAll(/"Name":"(?:FunctionName|ApiName)","Value":"([^"]+)"/g)]

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BundleReport, bundle, MissingEntryError, rootDir } from '../../lib/cdk/bundle.ts'
 import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 
-/** The texts of seven languages are 120 kB of a page or of merge fields; the font 28 kB. */
+/** Texts in seven languages are 120 kB of a page or of merge fields; the font is 28 kB. */
 const maxApiBytes = 660_000
-/** Those that are polled hold no texts and only the stores that they read. */
+/** Polled functions contain no texts and only the stores that they read. */
 const maxPolledBytes = 450_000
 const polled: readonly string[] = ['read-scan-preview', 'read-ai-visibility-report']
 const modelSdks = ['openai', '@anthropic-ai/sdk', '@google/genai']
 
 const read = (report: BundleReport, id: string) => readFileSync(join(report.dir, id, 'index.js'), 'utf8')
 
-/** What of the bars a set of bundles breaks, one line a finding. */
+/** Violations of the limits by a set of bundles, one line each. */
 function bundleProblems(report: BundleReport, kindOf: (id: string) => string | undefined): readonly string[] {
   return report.functions.flatMap(({ id, bytes, packages }) => {
     const text = read(report, id)
@@ -31,7 +31,7 @@ function bundleProblems(report: BundleReport, kindOf: (id: string) => string | u
   })
 }
 
-// As in runtime/effects.ts: one file makes what a function may need, each from a file of its own.
+// As in runtime/effects.ts: one file exports all makers, each from a separate file.
 const shared = {
   'adapter.ts': "import OpenAI from 'openai'\nexport const createModel = () => new OpenAI()",
   'kit.ts': "import { createModel } from './adapter.ts'\nexport const plain = 'plain'\nexport const model = () => createModel()",
@@ -65,7 +65,7 @@ describe('the bundler', () => {
   }))
 
   beforeAll(() => {
-    // Below the root, where the entries find the packages.
+    // Below the root, where imports of packages resolve.
     mkdirSync(join(rootDir, 'node_modules', '.cache'), { recursive: true })
     folder = mkdtempSync(join(rootDir, 'node_modules', '.cache', 'bundle-test-'))
     cacheDir = mkdtempSync(join(tmpdir(), 'visibility-bundle-test-'))

@@ -31,7 +31,7 @@ describe('the front', () => {
       Customizations: { Certificate: { Arn: '{{resolve:ssm:/visibility/prod/certificate-arn}}' } },
       ConnectionGroupId: { 'Fn::GetAtt': ['Connections', 'Id'] },
     })
-    // What a distribution for tenants cannot have.
+    // Members that a distribution for tenants cannot have.
     for (const member of ['Aliases', 'PriceClass', 'IPV6Enabled', 'ViewerCertificate'])
       expect(distribution()).not.toHaveProperty(member)
   })
@@ -61,7 +61,7 @@ describe('the front', () => {
       })
       expect(one['AllowedMethods']).toEqual(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'])
     }
-    // No page has a path that is passed through: its copy would be missing.
+    // No page has a path that is never cached.
     expect(pageRoutes.filter(({ path }) => /^\/(api\/|mcp$|health$|openapi\.json$)/.test(path))).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { type FunctionSpec, functionList, pascal } from '../../lib/cdk/construct
 import { permittedIds } from '../../lib/cdk/constructs/permissions.ts'
 import { ofType, synthesized, type Template } from './support/synthesized.ts'
 
-/** Files of a folder that no function is made of: folders below it hold parts that handlers share. */
+/** Files of a folder without a function; its subfolders contain parts that handlers share. */
 function strayFiles(folder: string, files: readonly string[], specs: readonly Pick<FunctionSpec, 'entry'>[]): readonly string[] {
   return files.filter((file) => /\.tsx?$/.test(file) && !specs.some(({ entry }) => entry === `${folder}/${file}`))
 }

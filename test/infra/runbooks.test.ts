@@ -18,13 +18,13 @@ const sources = ['functions', 'lib', 'bin']
   .map((file) => readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, ''))
 const words = new Set(sources.flatMap((source) => source.match(/[A-Za-z]\w*/g) ?? []))
 
-/** Names in backticks that no source has: of log fields, settings and members of answers. Names in capitals are AWS's own. */
+/** Names in backticks that no source contains, of log fields, settings and members of answers. Names in capitals are AWS's. */
 const unknownNames = (text: string): readonly string[] =>
   [...text.matchAll(/`([A-Za-z][\w.]*)`/g)].flatMap(([, name = '']) =>
     name.split('.').filter((part) => /[a-z]/.test(part) && !words.has(part)),
   )
 
-/** What an alarm lacks: a page that is there, and a number of its own that someone measures. */
+/** Defects of an alarm: no runbook page, or a figure that nothing measures. */
 function alarmProblems(alarm: Resource, known: readonly string[]): readonly string[] {
   const page = /docs\/runbooks\/([\w-]+\.md)$/.exec(String(alarm.Properties['AlarmDescription']))?.[1]
   const own = [...JSON.stringify(alarm.Properties).matchAll(/"MetricName":"(\w+)","Namespace":"visibility-/g)].map(

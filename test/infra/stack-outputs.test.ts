@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stub.close())
 
 const clientIn = (region: string) => new CloudFormationClient({ region, endpoint: stub.url, credentials })
-/** A stack whose outputs are those of the template, each with its own name as value. */
+/** A deployed stack with the template's outputs, each with its own name as value. */
 const deployed = (template: Template) => {
   const names = Object.keys((template['Outputs'] ?? {}) as object)
   return { status: 'CREATE_COMPLETE', outputs: Object.fromEntries(names.map((name) => [name, name])) }

@@ -175,12 +175,12 @@ describe('what is kept of a request', () => {
       LogGroupName: { 'Fn::Join': ['', ['API-Gateway-Execution-Logs_', { Ref: 'ServiceApi' }, '/prod']] },
       RetentionInDays: 90,
     })
-    // Else the gateway makes the group first, and the stack cannot.
+    // Otherwise the gateway creates the group first, and the stack cannot.
     expect([stage['DependsOn']].flat()).toContain('ExecutionLogs')
   })
 })
 
-/** Variables of an access log that are not among those that tell nothing of a person or of what was asked for. */
+/** Variables of an access log beyond those that tell nothing about a person or about what was requested. */
 function privateIn(format: string): readonly string[] {
   const known = Object.values(accessLogFields)
   const impersonal =
@@ -345,7 +345,7 @@ describe('what differs between stages', () => {
   })
 
   it('nothing in a template names an account or a region', () => {
-    // But for the region in which CloudFront is managed, and the secret replicated.
+    // Except the region in which CloudFront is managed, to which the secret is replicated.
     for (const stage of stages)
       expect(
         JSON.stringify([templates[stage], dataTemplates[stage], alarmsTemplates[stage]]).replaceAll('us-east-1', ''),

@@ -12,7 +12,7 @@ const folder = join(rootDir, '.github/workflows')
 const readme = readFileSync(join(rootDir, 'README.md'), 'utf8')
 const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
 
-/** What a workflow leaves open to those who can move a tag, read the checkout's token or swap a program. */
+/** Weaknesses of a workflow against attackers who can move a tag, read the checkout's token or replace a program. */
 function workflowProblems(text: string): readonly string[] {
   const uses = [...text.matchAll(/uses: (\S+)(.*)/g)].map(([, action = '', rest = '']) => ({ action, rest }))
   const external = uses.filter(({ action }) => !action.startsWith('./'))

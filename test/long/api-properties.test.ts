@@ -8,7 +8,7 @@ import { startWorld, type World } from '../api/support/world.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_127)
-// Whole requests, with their keys and headers; of bodies and queries alone `fuzz` sends thousands to each endpoint.
+// Whole requests, with keys and headers; `fuzz` sends thousands of bodies and queries to each endpoint.
 const runs = Number(process.env['RUNS'] ?? 400)
 
 let world: World
@@ -67,7 +67,7 @@ const statusesOf = (path: string, method: string) => {
   return Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 }
 
-/** Values of the kinds that break things, among them some that are right. */
+/** Values of kinds that break things, and some valid ones. */
 const value = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -114,7 +114,7 @@ const names = [
   'batchId urls mode maxCredits dryRun skip webhookId deliveryId since',
 ].flatMap((line) => line.split(' '))
 const record = () => fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'x'), value(), { maxKeys: 6 })
-/** Mostly right, so that a request gets past its schema. */
+/** Mostly valid, so that a request passes its schema. */
 const fitting = () => {
   const text = () => fc.oneof(fc.string({ unit: 'grapheme', maxLength: 130 }), fc.string({ unit: 'binary', maxLength: 10 }))
   const texts = () => fc.array(text(), { maxLength: 11 })
@@ -181,7 +181,7 @@ describe.each(describedEndpoints.map((endpoint) => [endpoint.id, endpoint] as co
     let key = ''
     await fc.assert(
       fc.asyncProperty(fc.boolean(), query(), body(), headers(), async (isPartner, asked, sentBody, sentHeaders) => {
-        // A window of a key holds 30 triggers; accounts may not run out of places for running scans.
+        // A key's window has 30 triggers, and accounts must not reach their limit of running scans.
         if (sent++ % 25 === 0) key = await newKey(isPartner)
         const given = method === 'POST' ? { body: sentBody ?? null } : { query: asked }
         const answer = await world.call(id, { key, ...given, headers: sentHeaders })

@@ -22,7 +22,7 @@ const account = { accountId: 'acc' }
 const change = (batchId: string, action: BatchAction, life: Pick<Life, 'stores' | 'table'> = world.engine) =>
   changeBatch(batchId, account, action, world.batchEffects(life))
 
-/** A list of which the first two scans have ended, one of them failed, and are not counted yet. */
+/** A list whose first two scans have ended, one of them failed, and are not counted yet. */
 async function begin(): Promise<string> {
   await world.wipe()
   const owner = await world.create({ plan: 'starter', credits: 1_000 })
@@ -77,7 +77,7 @@ const calls = {
   },
 } as const
 
-/** Minutes in which the feeder and the sweeper come by, and what runs ends. */
+/** Simulates minutes in which feeder and sweeper run, and running scans end. */
 async function expectAsCalled(batchId: string, { events, lines, scans }: (typeof calls)[keyof typeof calls], context: string) {
   for (let n = 0; n < 6; n++) {
     minute()
@@ -140,7 +140,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-/** What holds whenever the call came: the feeder may have started a line before it, or counted one after it. */
+/** Conditions that hold at any time of the call: the feeder may have started a line before it, or counted one after it. */
 async function expectConsistent(batchId: string, context: string) {
   const workOff = async () => {
     for (let n = 0; n < 7; n++) {
@@ -183,7 +183,7 @@ async function beginEmpty(): Promise<string> {
   return randomUUID()
 }
 
-/** A batch is there, and all its lines are scanned, or nothing is. */
+/** Either the batch exists and all its lines are scanned, or nothing exists. */
 async function expectWorkedOff(batchId: string, isThere: boolean, context: string) {
   const { heads } = await world.batchEffects().batches.listOfAccount('acc', { limit: 50 })
   const listed = heads.map((head) => head.batchId)

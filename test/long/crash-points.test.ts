@@ -32,7 +32,7 @@ async function callsOf(work: (stores: Stores) => Promise<unknown>): Promise<numb
 const dying = (death: Death, work: (stores: Stores) => Promise<unknown>) =>
   work(world.engine.begin({ death }).stores).catch(() => undefined)
 
-/** Sweeps long enough for whatever is open, and then finds nothing lost. */
+/** Sweeps until open scans must have ended, and checks that nothing is lost. */
 async function sweepAndCheck(context: string): Promise<void> {
   for (const pause of [2, 2, 17, 2]) {
     minutes(pause)

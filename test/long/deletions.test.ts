@@ -37,7 +37,7 @@ const deletions = {
     gone: /^(?:agent|persona|topic|query|goal|pain)|of (?:a persona|an agent)/,
   },
 }
-// What is planted has hundreds of items, and one call of each kind lies close to the next.
+// The account has hundreds of items, and nearby calls are of the same kind.
 const step = 5
 
 test.each(Object.entries(deletions))(

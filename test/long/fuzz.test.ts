@@ -20,7 +20,7 @@ import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 
 const seed = Number(process.env['SEED'] ?? 20_261_128)
 const total = Number(process.env['REQUESTS'] ?? 200_000)
-/** So many requests are in flight at once: what is denied waits a while before it answers. */
+/** Requests in flight at once, many because denials are delayed. */
 const atOnce = 100
 const limitMs = 240_000
 
@@ -103,7 +103,7 @@ type Operation = {
 }
 const document = describeApi({ baseUrl: '', version: '' }) as unknown as { paths: Record<string, Record<string, Operation>> } // written by describeApi
 
-/** A model that says what fits, or fails. */
+/** A model that answers validly, or fails. */
 const model: AnalysisModel = {
   async ask({ schema }) {
     const usage = { calls: 1, input: 1, output: 1, model: 'm' }
@@ -114,8 +114,8 @@ const model: AnalysisModel = {
 }
 
 /**
- * The endpoint as it is, but for who calls: the caller of the moment, with a window that never closes. Keys and windows have
- * tests of their own, and a request that its schema refuses then costs no look at the table.
+ * The endpoint with an injected caller and an unlimited rate window. Keys and windows have separate tests, and a request that
+ * its schema refuses then reads no row.
  */
 async function handlerOf(descriptor: Endpoint, who: () => Caller): Promise<Handler> {
   const module = (await import(`../../functions/api/${functionOf(descriptor)}.ts`)) as {
@@ -170,7 +170,7 @@ function requestsOf({ method, query, body }: Endpoint): fc.Arbitrary<Omit<Asked,
 
 const outcomeOf = ({ statusCode, body }: Result): string => `${statusCode} ${/"code":"(\w+)"/.exec(body)?.[1] ?? ''}`.trim()
 
-/** Says what is wrong with an answer; nothing when all is right. */
+/** The error in an answer; undefined for a correct one. */
 async function problemOf(descriptor: Endpoint, result: Result, method: string): Promise<string | undefined> {
   const { statusCode: status, headers = {} } = result
   const operation = document.paths[descriptor.path]?.[descriptor.method.toLowerCase()]
@@ -210,7 +210,7 @@ function documentSchema({ path, method }: Endpoint, status: number): z.ZodType {
   return schema
 }
 
-/** What writes much, and what reads much, is asked less often. */
+/** Endpoints that write or read much get fewer requests. */
 const share: Readonly<Record<string, number>> = {
   'trigger-scan-preview': 0.2,
   'trigger-ai-visibility-report': 0.2,
@@ -229,7 +229,7 @@ test.each(describedEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
     const handle = await handlerOf(descriptor, () => caller)
     const requests = requestsOf(descriptor)
     for (let round = 0; round * atOnce < wanted && (round === 0 || performance.now() < deadline); round++) {
-      // Partners may do most; each fifth round is a caller's who may do little.
+      // Mostly partners, who may do most; every fifth round uses a caller with few rights.
       caller = (round % 5 === 4 ? callers[2 + (Math.floor(round / 5) % 3)] : callers[round % 2]) as Caller
       const asked = fc.sample(requests, { numRuns: atOnce, seed: seed + round })
       const problems = await Promise.all(

@@ -9,7 +9,7 @@ import { hostileInputs } from '../support/hostile/inputs.ts'
 import { foreignThings, hostileQueries } from '../support/hostile/queries.ts'
 import { hostileSeedUrls } from '../support/hostile/seed-urls.ts'
 
-/** Requests at once, where there is much to wait for. */
+/** Requests at once, where most of the time is waiting. */
 const lanes = 10
 
 let hostile: HostileSystem
@@ -25,7 +25,7 @@ afterAll(async () => {
   await hostile.system.close()
 })
 
-/** One after the other: a wrong answer is then that of its own request. */
+/** One after the other, so that a wrong answer belongs to its own request. */
 async function sendAll(cases: readonly HostileCase[]): Promise<string[]> {
   const problems: string[] = []
   for (const one of cases) {
@@ -140,7 +140,7 @@ describe('Idempotency-Key', () => {
     expect((await start(user, ['scope'], persona, paths.personas)).status).toBe(201)
     const other = await start(partner, ['scope'], { url: 'acme.com' })
     expect([other.status, other.headers.get('idempotency-replayed')]).toEqual([201, undefined])
-    // The account is the scope, and not its key.
+    // The scope is the account, not its key.
     const second = (await hostile.freshKey('user')).key
     expect((await start(second, ['scope'], { url: 'acme.com' })).headers.get('idempotency-replayed')).toBe('true')
   })

@@ -17,13 +17,13 @@ import { connectLocal, type Operator } from '../../lib/operator/connect.ts'
 import { issue } from '../../lib/operator/keys.ts'
 
 /*
- * The local system as `npm start` runs it, in processes of its own: page views and polls with a body must leave its memory
- * where it was. MEMORY_VIEWS=30000 MEMORY_POLLS=3000 is the full measurement, of about a quarter of an hour.
+ * The local system as `npm start` runs it, in separate processes: page views and polls with a body must not raise its memory.
+ * MEMORY_VIEWS=30000 MEMORY_POLLS=3000 is the full measurement, of about a quarter of an hour.
  */
 
 const views = Number(process.env['MEMORY_VIEWS'] ?? 2_000)
 const polls = Number(process.env['MEMORY_POLLS'] ?? 200)
-/** Workers give their memory back ten seconds after their last event. */
+/** Workers return memory ten seconds after their last event. */
 const idleMs = 13_000
 /** Below the reads a minute that one key has. */
 const pollsOfOneKey = 100
@@ -40,7 +40,7 @@ let scan: { readonly page: string; readonly uuid: string }
 
 beforeAll(async () => {
   const lines = createInterface({ input: child.stdout })
-  // Read to the end, so that the system never waits for its reader.
+  // Reads all output, so that the system never blocks on its pipe.
   const demoSite = await new Promise<string>((resolve) =>
     lines.on('line', (line) => {
       const [, url] = /"url":\s*"(http[^"]+)"/.exec(line) ?? []

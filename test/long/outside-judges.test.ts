@@ -23,8 +23,8 @@ import { bootSystem, type TestSystem } from '../support/boot.ts'
 import { pythonCommands } from '../support/python.ts'
 
 /*
- * Programs of others judge the running system: each knows a standard better than our own tests do, and none of them knows us.
- * In each part a planted fault shows that the judge can say no.
+ * External tools check the running system, each an expert in one standard. In each part a planted fault proves that the tool can
+ * fail.
  */
 
 const run = promisify(execFile)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Racers are functions of their own; some of their replies get lost. */
+/** Racers are separate functions; some of their replies get lost. */
 const racers = (n: number): readonly Stores[] => Array.from({ length: n }, () => engine.begin().stores)
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
@@ -67,7 +67,7 @@ describe.each([
       upTo(500).map((n) => aTopic(`t${n}`)),
     )
     for (const n of rounds(500)) {
-      // Each brings one of its own, one that everybody brings, and one that its neighbour brings too, spelled otherwise.
+      // Each adds one query of its own, one that all add, and one that its neighbour adds too, in another spelling.
       const additions = racers(8).map((stores, i) =>
         stores.agents.addQueries(syntheticId, `t${n}`, [`own ${i}`, 'Shared  Query', `PAIR ${i >> 1}`], 200),
       )
@@ -86,7 +86,7 @@ describe.each([
   test('500 rounds of 64 holds on credit for ten or twelve: exactly so many held, the rest refused', async () => {
     for (const n of rounds(500)) {
       const accountId = `rich-${round(n)}`
-      // Every other account is in a new month: the renewal, from 3 credits to 25, is part of the race.
+      // Every other account starts a new month: the renewal, from 3 credits to 25, is part of the race.
       const isRenewed = n % 2 === 1
       const account = isRenewed
         ? anAccount({ accountId, plan: 'free', credits: 3, createdAt: '2026-10-01T00:00:00.000Z' })
@@ -117,7 +117,7 @@ describe.each([
       const claimed = results.filter(({ outcome }) => outcome === 'claimed')
       expect(claimed.length, `round ${n}`).toBe(1)
       expect(results.filter(({ outcome }) => outcome === 'in_flight').length, `round ${n}`).toBe(7)
-      // The first one dies; of those who come after the lease, one goes on, with the ids of the first.
+      // The first caller dies; of those after the lease, one continues, with the first caller's ids.
       const late = await Promise.all(
         racers(8).map((stores, i) =>
           stores.claims.claim(

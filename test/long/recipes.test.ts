@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 
 /*
- * Follows the recipes of docs/recipes.md in a copy of the repository: what they name is all that has to be touched, and what
- * comes of it compiles and keeps to the architecture.
+ * Follows the recipes of docs/recipes.md in a copy of the repository: changing the named files is enough, and the result
+ * compiles and keeps to the architecture.
  */
 
 const left = ['node_modules', '.git', '.local', '.cache', 'cdk.out', 'coverage']
@@ -27,7 +27,7 @@ function create(path: string, text: string): void {
   touched.add(path)
 }
 
-/** Puts a piece of text behind a line of a file. */
+/** Inserts a text after a line of a file. */
 function insert(path: string, line: string, text: string): void {
   const before = readFileSync(join(copy, path), 'utf8')
   if (!before.includes(line)) throw new Error(`${path} has no line ${line}`)

@@ -13,8 +13,9 @@ import { stubAssets } from '../infra/support/stub-assets.ts'
 import { pythonCommands } from '../support/python.ts'
 
 /*
- * A deploy without an account. cfn-lint holds the templates of all stages to CloudFormation's schemas; moto's server, another
- * implementation of CloudFormation, creates of them what it knows. In each part a planted fault shows that it can say no.
+ * A deploy without an account. cfn-lint checks the templates of all stages against CloudFormation's schemas; moto's server,
+ * another implementation of CloudFormation, creates the resources that it supports. In each part a planted fault proves that the
+ * tool can fail.
  */
 
 const run = promisify(execFile)
@@ -37,7 +38,7 @@ beforeAll(async () => {
   for (const [name, template] of templates) writeFileSync(fileOf(name), JSON.stringify(template))
 }, 400_000)
 
-/** A copy of a template with a fault in it. */
+/** A copy of a template with a planted fault. */
 function planted(stack: string, name: string, spoil: (text: string) => string): string {
   const text = JSON.stringify(templates.get(stack))
   const spoiled = spoil(text)
@@ -58,7 +59,7 @@ describe('CloudFormation’s schemas', () => {
   }
   /**
    * W3005: the CDK writes a DependsOn that a Fn::GetAtt implies already. E3601: JSONata in MaxConcurrency, which Step Functions
-   * takes and the schema of cfn-lint does not know.
+   * accepts and cfn-lint's schema lacks.
    */
   const isKnownGap = ({ rule, at }: { rule: string; at: string }) =>
     rule === 'W3005' || (rule === 'E3601' && at.endsWith('States/ask-batches/MaxConcurrency'))
@@ -113,7 +114,7 @@ describe('an outside CloudFormation', () => {
       )
       // No stack was changed for the swap: the service knows the table by its name alone.
       expect(swap).toEqual({ table: `visibility-${stage}`, hasItem: true, hasShape: true, stacks: ['CREATE_COMPLETE'] })
-      // By type, so that nothing is left out silently: what moto cannot create is seen in a real account alone.
+      // By type, so that nothing is left out silently: resources that moto cannot create are tested only in a real account.
       const types = Object.fromEntries(stacks.map(({ stack, created, skipped }) => [stack, { created, skipped }]))
       await expect(`${JSON.stringify(types, null, 2)}\n`).toMatchFileSnapshot(`../golden/rehearsal-${stage}.json`)
     },
@@ -137,7 +138,7 @@ describe('an outside CloudFormation', () => {
     const reference = planted('visibility-dev-data', 'spoiled-reference', (text) =>
       text.replace('"TableName":"visibility-dev"', '"TableName":{"Fn::GetAtt":["ServiceTable2","Name"]}'),
     )
-    // The name is taken by the stack before it.
+    // The name is taken by the previous stack.
     const data = fileOf('visibility-dev-data')
     const again = planted('visibility-dev-data', 'second-table', (text) => `${text}\n`)
     const { stacks } = await rehearse(bin, [reference, data, again])

@@ -33,11 +33,11 @@ test('G1: 200 scans with their stages delivered twice in a row and at once, each
       if (delivery !== 'once') deliveries += 1
       return delivery
     }
-    // Two runs of a batch at once are the most there are: two children, or one whose Task is delivered twice.
+    // At most two runs of a batch at once: two children, or one whose Task is delivered twice.
     const ofChildren = round % 2 === 0
     world.switches.deliverTask = ({ functionName }) => (ofChildren && functionName === 'ask-batch' ? 'once' : draw())
     world.switches.deliverChild = () => (ofChildren ? draw() : 'once')
-    // A few milliseconds reorder everything: the table answers at once otherwise.
+    // Delays of a few milliseconds, which change the order of calls; without them the table answers at once.
     const delay = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), random() * 4))
     world.engine.faults.set({ before: () => (random() < 0.3 ? delay() : undefined) })
     await scans

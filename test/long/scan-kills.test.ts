@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableServer, type SurvivedKill, startKillableServer } from '../workflow/scan/support/killed-server.ts'
 import { tell } from '../workflow/scan/support/tell.ts'
 
-// Keys that look real have real prices: a folder has a day's ceiling of dollars, which lasts for a dozen scans.
+// Realistic keys have real prices: a folder has a day's ceiling in dollars, enough for a dozen scans.
 let servers: KillableServer[]
 beforeAll(async () => {
   servers = [await startKillableServer(400), await startKillableServer(400)]
@@ -41,6 +41,6 @@ test('a server that is killed with -9 at 20 moments of a scan', async () => {
     average <= 12,
   )
   expect(survived.filter((one) => !isSound(one))).toEqual([])
-  // A wave has 52 calls, ten of them in two steps; how many are in flight at a moment is the machine's affair.
+  // A wave has 52 calls, ten of them in two steps; how many are in flight at a moment depends on the machine.
   expect(Math.max(...twice)).toBeLessThanOrEqual(62)
 })

@@ -39,7 +39,7 @@ async function makeAgent(queries: number): Promise<number> {
   return syntheticId
 }
 
-// As long as assistants answer, so that the report is beyond what a function can answer at once.
+// As long as real answers, so that the report exceeds the limit of a function's response.
 const entries = 36
 const longAnswer = Array.from(
   { length: entries },
@@ -99,7 +99,7 @@ test('G11: the largest scan, 3,000 planned answers, stays within every limit and
     report.queryResults.length === 3_000,
   )
   expect(report.queryResults).toHaveLength(3_000)
-  // Platforms send it in pieces and with marks of their own, and none of them is cut.
+  // Answers arrive in several blocks with citations, and none of them is cut.
   expect(report.queryResults.every(({ rawResponse }) => rawResponse.includes(`reason ${(entries - 1) * 7919}`))).toBe(true)
   expect(whole.length).toBeGreaterThan(6_291_556)
   expect(await listLedger(system.operator, accountId)).toMatchObject({ balance: balanceBefore - 750, addsUp: true })

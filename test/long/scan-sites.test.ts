@@ -15,7 +15,7 @@ const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as 
   readonly file: string
   readonly usable: boolean
   readonly status: number
-  /** Decided by the address that it speaks of, which no page has on loopback: `test/core/brand` reads it at its own. */
+  /** The result depends on the page's own address, which it does not have on loopback: `test/core/brand` tests it there. */
   readonly needsOwnAddress?: boolean
 }[]
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Case = { readonly name: string; readonly url: string; readonly isRight: (head: ScanHead) => boolean }
 
-/** A few at a time, since most of them wait; each must end as it should, with a report within the contract when complete. */
+/** A few at a time, since most of the time is waiting; each must end as expected, with a valid report when complete. */
 async function scanAll(cases: readonly Case[], atOnce: number): Promise<string[]> {
   const wrong: string[] = []
   for (let begun = 0; begun < cases.length; begun += atOnce) {

@@ -29,7 +29,7 @@ type Soak = {
   mostTries: number
 }
 
-/** So many scans, a few at a time; each is polled all the while. */
+/** Runs this many scans, a few at a time; each is polled until it ends. */
 async function soak(scans: number, atOnce: number): Promise<Soak & { polls: number; backwards: number }> {
   const sum = {
     complete: 0,
@@ -48,7 +48,7 @@ async function soak(scans: number, atOnce: number): Promise<Soak & { polls: numb
       try {
         return await world.trigger({ uuid })
       } catch (error) {
-        // As a caller repeats a 503, with the ids of the first try.
+        // Retries as a caller retries a 503, with the ids of the first try.
         if (!(error instanceof Failure) || error.code !== 'unavailable') throw error
       }
     }
@@ -90,7 +90,7 @@ async function soak(scans: number, atOnce: number): Promise<Soak & { polls: numb
       } else sum.failed += 1
     }
     await expectNothingLost(world, `after ${begun + atOnce} scans`)
-    // The engine's answer to a look at everything is one page.
+    // The engine returns the whole table as one page.
     await world.wipe()
     tableFaults(begun)
   }

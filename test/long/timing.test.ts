@@ -6,13 +6,13 @@ import { type Answer, startWorld, type World } from '../api/support/world.ts'
 import { anAgent, aPersona, aTopic } from '../support/rows.ts'
 
 /*
- * What could tell a stranger by the clock what exists: asserted is the work that is done, which is the same; the times are
- * measured, interleaved, and printed.
+ * Whether timing could reveal what exists: the test asserts that both requests do the same work; the times are measured,
+ * interleaved, and printed.
  */
 
 const samples = Number(process.env['SAMPLES'] ?? 2_000)
 
-/** Denials wait, so that some may be measured at once. */
+/** Denials are delayed, so several can be measured at once. */
 const lanes = 4
 
 let world: World
@@ -51,7 +51,7 @@ async function measure(name: string, one: Ask, other: Ask): Promise<void> {
   )
 }
 
-/** Without the slowest twentieth: the collector's pauses and the machine's other work. */
+/** The mean without the slowest twentieth, to exclude garbage collection and other load. */
 const trimmed = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b).slice(0, Math.ceil(all.length * 0.95))
 const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 const variance = (all: readonly number[]): number => {

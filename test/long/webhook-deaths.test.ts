@@ -24,9 +24,9 @@ const named = 'https://hooks.example.com/'
 let receiver: Receiver
 let deliveries: DeliveryWorld
 let world: BatchWorld
-/** Where {@link named} leads at the next look-up; nothing is left of it when the name leads to the receiver. */
+/** Where {@link named} resolves to at the next look-ups; when empty, to the receiver. */
 const lookups: { address: string; family: 4 }[][] = []
-/** Of what ends scans, sweeps and feeds. */
+/** Deaths in functions that end scans, sweep and feed. */
 let kills = 0
 const allKills = () => kills + deliveries.count.deaths
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     resolve: () => Promise.resolve(lookups.shift() ?? []),
     route: (url) => (url === named && lookups.length === 0 ? receiver.url : url),
   })
-  // One clock for all: that of the executions.
+  // One clock for all, that of the executions.
   Object.defineProperty(world.clock, 'now', { get: () => deliveries.clock.now() })
   await world.create({ plan: 'pro', credits: 100_000 })
 })
@@ -62,7 +62,7 @@ function mortalStarter(death: AnyDeath | undefined) {
   }
 }
 
-/** What closes, sweeps and feeds, in one life. */
+/** Effects of one invocation that closes, sweeps or feeds. */
 function effectsOf(death?: AnyDeath, life: Life = beginLife(death)) {
   const { stores, table } = life
   const starter = mortalStarter(death)
@@ -79,7 +79,7 @@ function effectsOf(death?: AnyDeath, life: Life = beginLife(death)) {
 }
 const beginLife = (death?: AnyDeath) => world.engine.begin(death === undefined || 'atStart' in death ? {} : { death })
 
-/** Ends in success or in the death that was asked for. */
+/** Ends in success or in the requested death. */
 async function live(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof FunctionDied)) throw error
@@ -87,7 +87,7 @@ async function live(work: Promise<unknown>): Promise<void> {
   })
 }
 
-/** How a receiver goes wrong before it takes deliveries again. */
+/** Ways in which a receiver fails before it accepts deliveries again. */
 const troubles = {
   nothing: () => undefined,
   'down for six hours': () => {
@@ -112,11 +112,11 @@ function failing(times: number, answer: Parameters<Receiver['turn']>[0]) {
 }
 
 type Round = {
-  /** Dies while it ends the scan, or pauses and feeds the batch. */
+  /** Death while ending the scan, or pausing and feeding the batch. */
   readonly end?: AnyDeath
-  /** Dies while it repairs what is left. */
+  /** Death in the sweep that repairs the rest. */
   readonly repair?: AnyDeath
-  /** Lives of the function that delivers, in their order. */
+  /** Deaths of the delivering function, one per try. */
   readonly tries?: readonly (DeliveryDeath | undefined)[]
   readonly trouble?: Trouble
 }
@@ -140,7 +140,7 @@ async function beginRound({
 }
 let rounds = 0
 
-/** The event was taken at least once, signed, whole and under one id, and its delivery has ended. */
+/** The event arrived at least once, signed, complete and under one id, and its delivery has ended. */
 async function expectArrived(hook: Awaited<ReturnType<typeof beginRound>>, eventId: string, context: string): Promise<void> {
   const deliveryId = `${eventId}_${hook.webhookId}`
   await deliveries.ended(deliveryId)
@@ -174,13 +174,13 @@ async function scanRound(round: Round, context: string): Promise<void> {
     )
   }
   const { status, outbox } = (await world.engine.stores.scans.find(uuid)) ?? {}
-  // What died before its first write left a scan that runs: it ends again, as its stage would be tried again.
+  // A death before the first write leaves a running scan, which is ended again, as a retry of its stage would.
   if (status === 'analyzing') await closeScan(uuid, end, effectsOf().scans)
   else expect(outbox, context).toBeNull()
   await expectArrived(hook, `${uuid}-${end.status}`, context)
 }
 
-/** One that has all an event tells of, and needs only to be ended. */
+/** A scan with everything that an event contains, ready to be ended. */
 async function aRunningScan(): Promise<string> {
   const { scans } = world.engine.stores
   const createdAt = new Date(world.clock.now).toISOString()
@@ -225,7 +225,7 @@ const starts: readonly AnyDeath[] = [
   { atStart: 1, when: 'before' },
   { atStart: 1, when: 'after' },
 ]
-/** Calls of its table that the function of a delivery makes at most. */
+/** Most calls of the table that the function of a delivery makes. */
 const callsOfDelivery = 5
 
 test('an event arrives whatever goes wrong at its receiver', async () => {
@@ -249,7 +249,7 @@ test('no event is lost though what announces and what delivers it die at every c
 
   for (const death of [...upTo(close).flatMap(both), ...starts])
     await scanRound({ end: death }, `closing dies ${JSON.stringify(death)}`)
-  // The status is written and nothing else is done: the sweeper finds the event.
+  // Only the status is written: the sweeper finds the event.
   const cut: Death = { atCall: 1, when: 'after' }
   for (const death of [...upTo(close).flatMap(both), ...starts])
     await scanRound({ end: cut, repair: death }, `sweep dies ${JSON.stringify(death)}`)
@@ -260,11 +260,11 @@ test('no event is lost though what announces and what delivers it die at every c
   for (const [n, death] of ofTry.entries()) {
     const context = `delivery dies ${JSON.stringify(death)}`
     await scanRound({ tries: [death] }, context)
-    // In later tries, and in all lives of one try: then the try is lost, and not the event.
+    // In later tries, and in all invocations of one try: that try is lost, but not the event.
     await scanRound({ tries: [undefined, death, undefined, death], trouble: 'answers 500 four times' }, context)
     if (n % 4 === 0) await scanRound({ tries: Array(6).fill(death) }, `${context}, six times`)
   }
-  // Everything at once, the same way each time.
+  // Everything at once, in a reproducible order.
   for (let seed = 1; seed <= 21; seed++) {
     const pick = <T>(from: readonly T[], n: number) => from[(seed * n) % from.length]
     const [end, repair] = [pick(upTo(close).flatMap(both), 7), pick(upTo(close).flatMap(both), 11)]

@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(awsEnvironment(stub.url))) vi.stubEnv(name, value)
 })
 
-/** Names of the checks that found something, with what they say. */
+/** Names and messages of the checks with findings. */
 async function obstacles(config: typeof dev, account: StubAccount): Promise<Readonly<Record<string, string>>> {
   stub.account = { ...ready, ...account }
   const { checks, ok } = await examineBeforeDeploy(config)

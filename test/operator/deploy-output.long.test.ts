@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 
-/** In the place of the CDK's program: it speaks on both streams and writes outputs. */
+/** Replaces the CDK's program: it writes to both streams and writes outputs. */
 const chatty = `
 const { writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)

@@ -78,7 +78,7 @@ describe('the plan of a deploy', () => {
   })
 })
 
-/** A program in the place of the CDK's: it notes its arguments and the stacks of the assembly, and writes outputs. */
+/** Replaces the CDK's program: it records its arguments and the stacks of the assembly, and writes outputs. */
 const cdkStub = `
 const { appendFileSync, readFileSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)

@@ -19,15 +19,15 @@ const docs = readdirSync(join(rootDir, 'docs'), { recursive: true, encoding: 'ut
   .map((name) => `docs/${name}`)
 const files = ['README.md', ...docs]
 
-/** Commands defined elsewhere: by bin/admin.ts itself. */
+/** Commands that bin/admin.ts defines itself. */
 const others = new Set(['doctor', 'stack-trace', 'edge'])
 
-/** What is wrong with the commands that a text tells its readers to run. */
+/** Errors in the commands that a text tells its readers to run. */
 function problems(text: string): readonly string[] {
   const commands = [...text.matchAll(/\badmin (?:-- )?([a-z][\w-]*)((?: [^`\n|]*)?)/g)]
   return commands.flatMap(([, noun = '', rest = '']) => {
     const found = program.commands.find((one) => one.name() === noun)
-    // Prose, such as "an admin key", has no flag and no argument in angle brackets.
+    // In prose, such as "an admin key", there is neither a flag nor an argument in angle brackets.
     if (others.has(noun) || (found === undefined && !/<\w+>|--\w/.test(rest))) return []
     if (found === undefined) return [`no ${noun}`]
     const words = rest.trim().split(/\s+/)

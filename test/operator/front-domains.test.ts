@@ -60,7 +60,7 @@ const operator = (): Operator => {
 const stateOf = async () => (await listDomains(operator(), lookUp)).domains.find((one) => one.host === host)?.state
 const linkHost = async () => (await engine.stores.teams.findTeam('west'))?.customDomain
 
-/** As a removal leaves a tenant behind while the front is still switching it off. */
+/** Leaves a tenant as a removal does while the front is still switching it off. */
 async function switchOff(name: string): Promise<void> {
   const endpoint = `http://127.0.0.1:${(api.address() as AddressInfo).port}` // it listens on TCP
   const client = new CloudFrontClient({ endpoint, region: 'us-east-1', credentials: { accessKeyId: 'a', secretAccessKey: 's' } })

@@ -5,7 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RotationError, rotateOriginSecret } from '../../lib/operator/rotate-origin-secret.ts'
 
-/** Secrets Manager and CloudFormation over HTTP, as far as a rotation asks them; what was changed is in `log`. */
+/** The parts of Secrets Manager and CloudFormation that a rotation calls, over HTTP; `log` records changes. */
 async function startStub({ stackEnds = 'UPDATE_COMPLETE' } = {}) {
   const labels = new Map([['v1', ['AWSCURRENT']]])
   const parameters: Record<string, Record<string, string>> = {

@@ -16,7 +16,7 @@ const at = ({ baseUrl }: Server) => ({
   serpapiBaseUrl: `${baseUrl}/serpapi`,
 })
 
-/** The vendors' own bodies for a wrong key. */
+/** The vendors' real response bodies for a wrong key. */
 const wrongKey: Readonly<Record<string, { status: number; body: unknown }>> = {
   openai: { status: 401, body: { error: { code: 'invalid_api_key', type: 'invalid_request_error' } } },
   anthropic: { status: 401, body: { type: 'error', error: { type: 'authentication_error', message: 'invalid x-api-key' } } },

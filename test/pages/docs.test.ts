@@ -21,7 +21,7 @@ describe('samples in the reference', () => {
     ['failed', failedScan],
   ])('a %s scan is what the API answers, member by member', (_, sample) => {
     expect(scanPreview.parse(sample)).toEqual(sample)
-    // The schema strips what the other report lacks, and finds nothing missing.
+    // The schema strips members that the other report lacks, and misses none.
     expect(aiVisibilityReport.safeParse(sample).error).toBeUndefined()
   })
 

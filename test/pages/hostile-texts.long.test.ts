@@ -9,10 +9,10 @@ import { type PageServer, servePages } from './support/serve-pages.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { complete, failed, ofPartner, storePartner, storeScan } from './support/store-scan.ts'
 
-// A word in place of a payload: the page that every other must be built like.
+// A harmless word instead of a payload: every other page must have the same structure.
 const plain = 'zebra'
 
-/** `strays`: marks and links to other sites that stand outside the answer they belong to. */
+/** `strays`: marks and links to other sites outside of the answer they belong to. */
 type Shape = { elements: number; handlers: number; sources: string[]; answers: number; strays: number; bidi: boolean }
 
 describeInBrowser('texts of sites, answers and teams', () => {
@@ -34,7 +34,7 @@ describeInBrowser('texts of sites, answers and teams', () => {
     await engine.close()
   })
 
-  /** A complete scan of a partner with the text in every field that a site, an answer or a team fills; its address. */
+  /** A complete scan of a partner with the text in every field that a site, an answer or a team fills; returns its address. */
   async function storeWith(text: string, end: 'complete' | 'failed'): Promise<string> {
     const n = next++
     const write = (own: string) => `${own} ${text}`
@@ -60,7 +60,7 @@ describeInBrowser('texts of sites, answers and teams', () => {
     return `${pages.baseUrl}/partner/team-${n}/visibility-scan-preview/${uuidOf(n)}`
   }
 
-  /** Number of elements, and their attributes that could run something or ask somebody. */
+  /** Number of elements, and those of their attributes that could run code or send a request. */
   const shapeOf = async (address: string) => {
     await page.goto(`${address}?print=1`)
     return page.evaluate<Shape>(`({
@@ -89,7 +89,7 @@ describeInBrowser('texts of sites, answers and teams', () => {
   })
 
   it('do as little in whole answers, whatever Markdown makes of them', async () => {
-    // Many to a scan: its question pages are one for each.
+    // Many per scan, on one question page each.
     for (const group of [payloads.slice(0, 50), payloads.slice(50, 100), payloads.slice(100)]) {
       const n = next++
       await storeScan(engine.stores, { ...complete, uuid: uuidOf(n), kind: 'scan-preview' })

@@ -199,7 +199,7 @@ describeInBrowser('a report in a browser', () => {
     const page = await openPage(browser, origin(), { viewport })
     await page.clock.install()
     await page.goto(addressOf(n))
-    // Measured by hand: a browser does not count what was put in place of something else as moved.
+    // Measured by comparing positions: a browser's layout-shift metric ignores elements that replace others.
     const places = () =>
       page.evaluate<number[]>(`['.grid', '.next', '.first-step', '#next'].map(
         (one) => Math.round(document.querySelector(one).getBoundingClientRect().top),

@@ -52,7 +52,7 @@ describe('a running system', () => {
     const env = { PATH: process.env['PATH'], API_KEY: system.keys.user }
     const site = system.simulation?.demoSiteUrl ?? ''
     try {
-      // Seconds to wait are taken for hundredths of a second; nothing else is changed.
+      // Shortens seconds of waiting to hundredths; nothing else is changed.
       await writeFile(join(folder, 'scan.mjs'), javascript.replace('sleep(1000 *', 'sleep(10 *'))
       await writeFile(join(folder, 'scan.py'), python.replace('sleep(wait)', 'sleep(wait / 100)'))
       for (const command of [
@@ -101,14 +101,14 @@ describe('a running system', () => {
     expect((await read('/docs/..%2fdocs')).reply.status).toBe(404)
   })
 
-  /** The page at the address has a picture of its own, a PNG of the size that chats expect. */
+  /** The page at the address has a card of its own, a PNG of the size that chats expect. */
   const expectCard = async (address: string) => {
     const imageUrl = async () => {
       const html = await (await fetch(address)).text()
       expect(html).toContain('<meta property="og:title" content="AI visibility report"/>')
       return /property="og:image" content="([^"]+)"/.exec(html)?.[1]
     }
-    // Drawn when the scan has ended, so that nobody waits for it.
+    // The card is drawn after the scan has ended.
     await expect.poll(imageUrl, { timeout: 20_000 }).toBeDefined()
     const image = await fetch((await imageUrl()) ?? '')
     const bytes = Buffer.from(await image.arrayBuffer())
@@ -123,12 +123,12 @@ describe('a running system', () => {
     let feeding: NodeJS.Timeout | undefined
     try {
       const site = system.simulation?.demoSiteUrl
-      // Seconds to wait are taken for hundredths of a second; nothing else is changed.
+      // Shortens seconds of waiting to hundredths; nothing else is changed.
       await writeFile(join(folder, 'mail-merge.mjs'), script.replace('sleep(1000 *', 'sleep(10 *'))
       await writeFile(join(folder, 'sites.txt'), `${site}\n\nhttps://no-such-site.invalid/\n`)
       const run = promisify(execFile)
       const env = { PATH: process.env['PATH'], BASE_URL: system.stack.baseUrl, API_KEY: partnerKey }
-      // The feeder looks for new lists each minute.
+      // The feeder normally runs each minute.
       feeding = setInterval(() => void system.stack.invoke('feeder', {}), 1_000)
       const { stdout } = await run(process.execPath, ['mail-merge.mjs', 'sites.txt'], { cwd: folder, env })
       const rows = parse<Record<string, string>>(stdout, { columns: true })

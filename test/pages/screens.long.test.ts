@@ -10,7 +10,7 @@ import { bundledCardMaker } from './support/bundled-card-maker.ts'
 import { type Shown, storeGallery } from './support/gallery/store-gallery.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
 
-/** Where pictures of all looks are written to (`npm run -s screens`); unset: none. */
+/** Folder for pictures of all looks (`npm run -s screens`); unset: none are written. */
 const folder = process.env['SCREENS_DIR']
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -117,7 +117,7 @@ describeInBrowser('each look of a page', () => {
     if (folder !== undefined) console.log(name, reply.headers.get('content-length'))
   })
 
-  /** As it is printed, with and without the answers, and its card. */
+  /** Saves the PDFs, with and without the answers, and the card. */
   async function saveOnPaper(name: string): Promise<void> {
     const page = await openPage(browser, new URL(pages.baseUrl).origin)
     for (const query of ['', '?print=1']) {

@@ -7,7 +7,7 @@ import { measure } from '../../functions/runtime/measure.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The line that is written, as it leaves the process. */
+/** The line as it is written to stdout. */
 function written(write: () => void): string {
   const lines: string[] = []
   const keep = (chunk: string | Uint8Array) => {

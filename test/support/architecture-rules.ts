@@ -9,7 +9,7 @@ type Module = { readonly path: string; readonly imports: readonly Import[]; read
 type Import = {
   readonly from: string
   readonly target: string
-  /** Takes values by name; types are erased and do not count. */
+  /** Whether it imports values; types are erased and do not count. */
   readonly takesNames: boolean
 }
 
@@ -28,7 +28,7 @@ const adapters = 'functions/adapters/'
 const runtime = 'functions/runtime/'
 const throughRuntime = [contract, core, runtime]
 
-/** Libraries that compute and do nothing else. */
+/** Libraries that only compute. */
 const pureLibraries = [
   'zod',
   '@sindresorhus/slugify',
@@ -65,7 +65,7 @@ const layers: readonly Layer[] = [
 
 const handlerFolders = ['functions/api', 'functions/pages', 'functions/scan', 'functions/upkeep', 'functions/webhooks']
 
-/** What the files break of the architecture, one line a finding. */
+/** Violations of the architecture, one line each. */
 export function architectureProblems(files: readonly SourceFile[]): readonly string[] {
   return files
     .map(readModule)
@@ -120,7 +120,7 @@ function packageOf(from: string): string {
     .join('/')
 }
 
-/** Contract and core take clock, randomness and the world outside as arguments. */
+/** Contract and core get clock, randomness and I/O as arguments. */
 function purityProblems({ path, program }: Module): readonly string[] {
   if (!path.startsWith(contract) && !path.startsWith(core)) return []
   const own = new Set(namesBoundIn(program))
@@ -173,11 +173,11 @@ function environmentProblems({ path, program, text, imports }: Module): readonly
   ]
 }
 
-/** Printed from the OpenAPI document and held to it by a test: they are as long as the API is wide. */
+/** Printed from the OpenAPI document, which a test compares: their length follows the API's. */
 const printedFiles: ReadonlySet<string> = new Set(['lib/client/api-operations.ts', 'lib/client/api-types.ts'])
 
 const maxLineBytes = 160
-/** Files with longer lines, most of them word lists and prompts, and how many each may have: numbers only ever fall. */
+/** Files with longer lines, most of them word lists and prompts, and how many each may have: the numbers only fall. */
 const longLines: Readonly<Record<string, number>> = JSON.parse(readFileSync(join(import.meta.dirname, 'long-lines.json'), 'utf8'))
 
 function longLineProblems(path: string, text: string): readonly string[] {
@@ -206,8 +206,8 @@ function namingProblems({ path, imports, text }: Module): readonly string[] {
 }
 
 /**
- * Names that two files give to an exported type: a reader who searches for one must find one. The client is a package for
- * customers, whose names are those of the API.
+ * Names of exported types that two files share: a reader who searches for one must find one. The client is a package for
+ * customers, with the API's names.
  */
 export function doubledTypeNames(sources: readonly SourceFile[]): readonly string[] {
   const owners = new Map<string, string[]>()
@@ -229,7 +229,7 @@ function isIdentifier(value: unknown): value is Identifier {
   return isNode(value) && value.type === 'Identifier' && typeof value['name'] === 'string'
 }
 
-/** Every node that runs: no types, no names of members and no keys of objects. */
+/** Every node that runs: without types, member names and object keys. */
 function nodesOf(root: unknown): readonly Node[] {
   const found: Node[] = []
   const open: unknown[] = [root]
@@ -247,7 +247,7 @@ function nodesOf(root: unknown): readonly Node[] {
   return found
 }
 
-/** Names that the file itself gives to something: arguments, variables, imports. */
+/** Names that the file itself binds: arguments, variables, imports. */
 function namesBoundIn(program: unknown): readonly string[] {
   const patterns = nodesOf(program).flatMap((node) => {
     const params = Array.isArray(node['params']) ? node['params'] : []

@@ -13,7 +13,7 @@ import type { Life } from './engine.ts'
 import { aWebhook } from './rows.ts'
 import { callerOf, complete, startWorld, type World } from './scan-protocol.ts'
 
-/** The protocol of batches on the embedded engine: a test moves the clock, and ends scans. */
+/** The protocol of batches on the embedded engine, with a clock and ends of scans that a test controls. */
 export type BatchWorld = World & {
   readonly batchEffects: (life?: Pick<Life, 'stores' | 'table'>) => FeedEffects
   readonly list: (account: Account, urls: readonly string[], more?: { maxCredits?: number }) => Promise<string>
@@ -27,13 +27,13 @@ export type BatchWorld = World & {
   readonly events: () => Promise<readonly unknown[]>
   /** Statuses of the lines, in their order. */
   readonly lines: (batchId: string) => Promise<readonly string[]>
-  /** Ends every scan that runs and is older than `ms`. */
+  /** Ends every scan that has been running for more than `ms`. */
   readonly endScans: (ms?: number, endOf?: (head: ScanHead) => ScanEnd) => Promise<number>
-  /** Feeds and ends scans, a minute each, until no batch is open. */
+  /** Feeds and ends scans, one minute each, until no batch is open. */
   readonly workOff: (endOf?: (head: ScanHead) => ScanEnd) => Promise<void>
 }
 
-/** @param starter  starts the deliveries; without one they are only remembered */
+/** @param starter  starts the deliveries; without one they are only recorded */
 export async function startBatchWorld(starter?: DeliveryStarter): Promise<BatchWorld> {
   const world = await startWorld()
   const deliveries: string[] = []

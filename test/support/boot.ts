@@ -18,8 +18,8 @@ export type TestSystem = LocalSystem & {
 }
 
 /**
- * Boots the whole product for a test: in memory, on a free port, without simulated latency and without its own schedules.
- * The template is synthesized once for all tests and kept until its sources change.
+ * Boots the whole product for a test: in memory, on a free port, without simulated latency and without schedules. The template
+ * is synthesized once for all tests and cached until its sources change.
  */
 export async function bootSystem(
   options: SystemOptions & { readonly environment?: Readonly<Record<string, string>> } = {},
@@ -44,7 +44,7 @@ export async function bootSystem(
   }
 }
 
-/** The operator's commands find a system by its file, which a system in memory does not keep. */
+/** The operator's commands find a system by its stack file, which a system in memory does not write. */
 async function operatorOf({ stack }: LocalSystem): Promise<Operator> {
   const { baseUrl, endpoints, tableName, settings, stateMachineArn } = stack
   const folder = await mkdtemp(join(tmpdir(), 'visibility-test-'))

@@ -9,7 +9,7 @@ import type { Fault, Faults, TableCall } from '../../lib/local/faults.ts'
 import { readTemplate } from '../../lib/local/template.ts'
 import { tableName, tableTemplate } from './table-template.ts'
 
-/** One life of a function: its own client, its own count of calls, and a death that no later call survives. */
+/** One invocation of a function: a separate client and count of calls, and a death after which no call has an effect. */
 export type Life = {
   readonly stores: Stores
   readonly table: Table
@@ -22,28 +22,28 @@ export type Death = { readonly atCall: number; readonly when: 'before' | 'after'
 export type TestEngine = {
   readonly stores: Stores
   readonly table: Table
-  /** Shares of calls that fail, and hooks before and after each call: for all lives. */
+  /** Shares of calls that fail, and hooks before and after each call, for all invocations. */
   readonly faults: Faults
   readonly counters: TableCounters
   readonly resetCounters: () => void
-  /** `death` ends it at its n-th call; `fault` names what happens to each call. */
+  /** `death` ends it at its n-th call; `fault` chooses a fault for each call. */
   readonly begin: (life?: {
     readonly death?: Death
     readonly fault?: (call: number, operation: string) => Fault | undefined
   }) => Life
   /** Every item of the table. */
   readonly dump: () => Promise<readonly Row[]>
-  /** Removes every item, without faults and uncounted. */
+  /** Removes every item, without faults and counters. */
   readonly clear: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What a call of a dead function meets: no error of the store, so that nothing is tried again. */
+/** The error that a dead function's calls get; it is no error of the store, so that nothing is retried. */
 export class FunctionDied extends Error {
   override readonly name = 'FunctionDied'
 }
 
-/** The table of the product on the embedded engine, in memory, behind the faults of the local runtime. */
+/** The product's table on the embedded engine, in memory, with the local runtime's fault injection. */
 export async function startEngine(): Promise<TestEngine> {
   const stack = readTemplate(tableTemplate, 'test')
   const engine = await openEmbeddedEngine(undefined)
@@ -125,7 +125,7 @@ async function run(engine: Engine, operation: 'Scan' | 'BatchWriteItem', request
 
 type Endpoint = ReturnType<typeof createTableEndpoint>
 
-/** The hook is asked before anything is awaited: the fault meets this call and no other that is under way. */
+/** The hook runs before anything is awaited, so that the fault applies to this call and to no other. */
 function withFault(endpoint: Endpoint, fault: Fault, operation: string, body: Buffer): ReturnType<Endpoint['answer']> {
   const { before } = endpoint.faults.current()
   let isPlayed = false
@@ -149,14 +149,14 @@ const plainClient = new DynamoDBClient({
   region: 'us-east-1',
   endpoint: 'http://127.0.0.1:1',
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  // Nobody checks signatures here, and making one takes a third of the time of a call.
+  // Signatures are not checked here, and making one takes a third of a call's time.
   signer: { sign: (request) => Promise.resolve(request) },
   maxAttempts: 3,
 })
 
 /**
- * The client of the product with its own retries; only the socket is left out. Each is another view of one client, since the
- * first call of a new one takes three times as long as a call.
+ * The product's client with its retries, but without a socket. Each is a view of one client, since the first call of a new
+ * client takes three times as long.
  */
 function clientOf(answer: Answer): DynamoDBClient {
   const requestHandler = {
@@ -168,7 +168,7 @@ function clientOf(answer: Answer): DynamoDBClient {
       return { response: { statusCode: reply.status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body } }
     },
   }
-  // Of its own too: how often it may still try again.
+  // A separate retry budget.
   const retryStrategy = async () => Object.create(await plainClient.config.retryStrategy()) as RetryStrategy
   const view = { config: { value: { ...plainClient.config, requestHandler, retryStrategy: once(retryStrategy) } } }
   return Object.create(plainClient, view) as DynamoDBClient // all of the client but its socket

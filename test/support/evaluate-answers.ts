@@ -19,7 +19,7 @@ export type LabelledAnswer = {
     position: number | null
     sentiment: string | null
     competitors: string[]
-    /** Other values that count as right; rivals in it are neither right nor wrong. */
+    /** Other values that count as right; rivals in it count as neither right nor wrong. */
     alsoRight?: {
       position?: number | null | (number | null)[]
       sentiment?: string | null | (string | null)[]
@@ -82,7 +82,7 @@ const isRank = ({ expect }: LabelledAnswer, got: AnswerFacts): boolean =>
 const isTone = ({ expect }: LabelledAnswer, got: AnswerFacts): boolean =>
   [expect.sentiment, ...asList(expect.alsoRight?.sentiment)].includes(got.sentiment)
 
-/** "Apple Safari" and "Safari", "Netgear Orbi" and "Netgear" are the same rival. */
+/** Whether two names are the same rival, as "Apple Safari" and "Safari", "Netgear Orbi" and "Netgear". */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [nameKey(one), nameKey(other)]
   if (a === b) return true
@@ -130,7 +130,7 @@ function countRivals({ expect, knownCompetitors }: LabelledAnswer, got: AnswerFa
   }
 }
 
-/** Evidence that is not the slice of the answer it says to be, and facts stored without any. */
+/** Evidence that differs from its slice of the answer, and facts stored without evidence. */
 function evidenceFaults({ answer }: LabelledAnswer, { evidence, ...got }: AnswerFacts): { notInText: number; missing: number } {
   if (!evidence) return { notInText: 0, missing: 1 }
   const spans = [evidence.mention, evidence.rank, evidence.standing, evidence.sentiment, ...evidence.competitors].filter(
@@ -219,7 +219,7 @@ function hostOf(url: string): string {
   return (/^https?:\/\/([^/?#:]+)/.exec(url)?.[1] ?? url).replace(/^www\./, '')
 }
 
-/** Figures that are below what is wanted, or above 0 where none may be, by name. */
+/** Names of figures below their minimum, or above 0 where none are allowed. */
 export function shortfalls(figures: Figures, least: Partial<Figures>): string[] {
   const names = Object.keys(least) as (keyof Figures)[] // the keys of a partial of it
   const none = (['ownAmongRivals', 'inventedSources', 'evidenceNotInText', 'withoutEvidence'] as const).filter(

@@ -65,7 +65,7 @@ export function readLabels(file: string): PageLabel[] {
   })
 }
 
-// A label without a town is not scored on it, whatever else it accepts.
+// A label without a town is not scored on it, even if it lists accepted ones.
 function townsOf(expect: Row, alsoRight: readonly string[]): string[] {
   const towns = textsOf(expect['town'] ?? expect['location'])
   return towns.length === 0 ? [] : [...towns, ...textsOf(expect['townAlso']), ...alsoRight]
@@ -143,7 +143,7 @@ function main(argv: readonly string[]): void {
     for (const [what, { wrong }] of tallies) console.log(`\n${what}\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
-/** The identity that a language model gave for a page; undefined where it was not asked or its answer cannot be read. */
+/** A language model's recorded identity of a page; undefined when it was not asked or its answer cannot be read. */
 export function recordedIdentity(folder: string, id: string): Identity | undefined {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Record<string, string> // Written by print-page-prompts.ts.
   const file = join(folder, index[id] ?? '')

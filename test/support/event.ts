@@ -13,7 +13,7 @@ export type Asked = {
 
 let requests = 0
 
-/** What API Gateway hands to a function: bodies as base64, several values of one name in the multi-value maps. */
+/** The event that API Gateway passes to a function: bodies as base64, repeated names in the multi-value maps. */
 export function anEvent(asked: Asked): APIGatewayProxyEvent {
   const { method = 'GET', resource, path = resource, query = {}, headers = {}, body } = asked
   const bytes = bytesOf(body)

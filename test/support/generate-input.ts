@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What of JSON Schema the contract's schemas come out as. */
+/** The subset of JSON Schema that the contract's schemas use. */
 export type InputSchema = {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -14,7 +14,7 @@ export type InputSchema = {
   readonly pattern?: string
 }
 
-/** Values that exist, by the member they belong to: so that requests reach what is behind the schema. */
+/** Existing values, by the name of their member, so that requests get past the schema. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 /** Values that break things, of every kind. */
@@ -70,8 +70,8 @@ const text = (maxLength: number): fc.Arbitrary<string> =>
   )
 
 /**
- * Values of a schema, of which some are broken in one place or another, at any depth.
- * @param name  the member the value belongs to
+ * Values of a schema, some of them broken at one or more places, at any depth.
+ * @param name  the member that the value is for
  */
 export function valuesOf(schema: InputSchema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const there = known[name] ?? []
@@ -107,7 +107,7 @@ function fittingOf(schema: InputSchema, known: KnownValues, name: string): fc.Ar
   }
 }
 
-/** Nearly always the required members, some of the others, sometimes one that nobody knows. */
+/** Nearly always the required members, some of the others, sometimes an unknown one. */
 function membersOf({ properties = {}, required = [] }: InputSchema, known: KnownValues): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(([name, schema]) => {
     const weights = required.includes(name) ? [20, 1] : [1, 1]
@@ -121,6 +121,6 @@ function membersOf({ properties = {}, required = [] }: InputSchema, known: Known
     { weight: 9, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: stranger.map(([name, value]) => [[name, value] as const]) },
   )
-  // Entries, so that __proto__ is a member like any other, as in JSON.
+  // As entries, so that __proto__ is a member like any other, as in JSON.
   return fc.tuple(strangers, ...members).map((parts) => Object.fromEntries(parts.flat()))
 }

@@ -9,7 +9,7 @@ export type Schema = {
   readonly pattern?: string
 } & { readonly [limit in `${'min' | 'max'}${'Length' | 'Items' | 'imum'}`]?: number }
 
-/** Does a value keep to the keywords of JSON Schema that requests of the document are described with? */
+/** Whether a value satisfies the JSON Schema keywords that the document uses for requests. */
 export function meetsSchema(schema: Schema, value: unknown): boolean {
   const { anyOf, oneOf } = schema
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false

@@ -5,13 +5,13 @@ import { FunctionDied } from './engine.ts'
 import { uuidOf } from './rows.ts'
 import { callerOf, complete, expectNothingLost, failed, startWorld, type World } from './scan-protocol.ts'
 
-/** Sequences of one account each, many at once on one engine; then the table is thrown away. */
+/** Sequences of one account each, many at once on one engine, whose table is then discarded. */
 const atOnce = 100
 
 /**
- * Random sequences of trigger, complete, fail, release and replay, every other hundred with faults of the table, one function
- * in six dying at some call. After each hundred nothing is lost and every ledger is exact.
- * @returns how often a call was refused and a function died: a run means something only when it met both
+ * Random sequences of trigger, complete, fail, release and replay, every other hundred with faults of the table, one function in
+ * six dying at some call. After each hundred nothing is lost and every ledger is exact.
+ * @returns how often a call was refused and a function died: a run is meaningful only if both are above 0
  */
 export async function runMoneySequences(sequences: number, seed: number): Promise<{ refused: number; died: number }> {
   const random = seededRandom(seed)
@@ -59,7 +59,7 @@ async function runSequence(n: number, world: World, random: () => number, met: {
   }
 }
 
-/** What the stages and their finish do, in short. */
+/** A short form of what the stages and `finish` do. */
 async function end(world: World, uuid: string, how: typeof complete, stores: Stores): Promise<void> {
   const head = await stores.scans.find(uuid)
   if (head === undefined || head.startedAt === null) return
@@ -74,7 +74,7 @@ function lifeOf(world: World, random: () => number): Stores {
   return world.engine.begin({ death }).stores
 }
 
-/** What an operator does who sees an error. */
+/** Repeats like an operator who sees an error. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -8,11 +8,9 @@ import { readPageStructure } from '../../functions/core/brand/read-page.ts'
 import { readLabels } from './evaluate-pages.ts'
 
 /**
- * Writes the prompt of the call `identity` for each labelled page, as a model gets it, and index.json that says which is whose:
- *
- *   npx node test/support/print-page-prompts.ts <labels> <folder of the pages> <folder for the prompts>
- *
- * Of a label nothing but the page's file, address and status is used.
+ * Writes the prompt of the call `identity` for each labelled page, as a model gets it, and index.json with the page of each: npx
+ * node test/support/print-page-prompts.ts <labels> <folder of the pages> <folder for the prompts> Of a label only the page's
+ * file, address and status are used.
  */
 const [labels, folder, into] = process.argv.slice(2)
 if (labels === undefined || folder === undefined || into === undefined) throw new Error('usage: <labels> <pages> <prompts>')

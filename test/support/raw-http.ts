@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 
 export type RawRequest = {
   readonly method?: string
-  /** Written into the request line as it is. */
+  /** Written into the request line unchanged. */
   readonly path: string
-  /** In this order, names and values as they are: duplicates and bytes that a client would refuse are sent. */
+  /** Sent in this order and unchanged, including duplicates and bytes that a client would refuse. */
   readonly headers?: readonly (readonly [string, string | Buffer])[]
   readonly body?: string | Uint8Array
 }
@@ -18,8 +18,8 @@ export type RawAnswer = {
 }
 
 /**
- * Sends bytes to a server on loopback and reads until it hangs up. `Host`, `Connection: close` and the body's length are added
- * unless the headers name them.
+ * Sends bytes to a server on loopback and reads until the connection ends. `Host`, `Connection: close` and the body's length are
+ * added unless the headers contain them.
  */
 export function sendRaw(port: number, { method = 'GET', path, headers = [], body }: RawRequest): Promise<RawAnswer> {
   const names = new Set(headers.map(([name]) => name.toLowerCase()))
@@ -44,7 +44,7 @@ function sendBytes(port: number, bytes: Uint8Array): Promise<RawAnswer> {
     const chunks: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that refuses early may reset what is still being sent; what it said before counts.
+    // A server that refuses early may reset the connection; what it sent before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(parse(Buffer.concat(chunks))))
   })

@@ -3,7 +3,7 @@ import type { AgentRow, PersonaRow, TopicRow } from '../../functions/core/accoun
 import type { ScanAnswer, ScanHead } from '../../functions/core/scan/scan.ts'
 import type { Webhook } from '../../functions/core/webhooks/webhook.ts'
 
-/** Times of the tests: minutes after noon of a day in November. */
+/** Times of the tests: minutes after noon on one day in November. */
 export const at = (minute = 0): string => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString()
 export const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 

@@ -11,7 +11,7 @@ import { configOf } from '../../lib/cdk/stages.ts'
 import { startEngine, type TestEngine } from './engine.ts'
 import { anAccount, openingOf } from './rows.ts'
 
-/** The product's protocol of a scan on the embedded engine, with a clock and a workflow that a test moves by hand. */
+/** The product's protocol of a scan on the embedded engine, with a clock and a workflow that a test controls. */
 export type World = {
   readonly engine: TestEngine
   /** Milliseconds. */
@@ -24,7 +24,7 @@ export type World = {
   readonly effects: (stores?: Stores) => Parameters<typeof sweepOpenScans>[0]
   readonly trigger: (request: Partial<TriggerRequest> & { uuid: string }, stores?: Stores) => Promise<Triggered>
   readonly close: (uuid: string, end: ScanEnd | null, stores?: Stores) => Promise<ScanHead | undefined>
-  /** Sweeps as the schedule does, once a minute, until nothing is open or 25 minutes are over. */
+  /** Sweeps once a minute, like the schedule, until nothing is open or 25 minutes have passed. */
   readonly sweepUntilQuiet: () => Promise<void>
   readonly create: (changes?: Partial<Account>) => Promise<Account>
   readonly wipe: () => Promise<void>
@@ -121,8 +121,8 @@ export async function startWorld(): Promise<World> {
 }
 
 /**
- * What holds whenever nothing is running any more, whatever happened before: no scan is open, every scan has ended, each
- * paid one has exactly one hold and one end in the ledger, the ledger adds up to the balance, and no room is taken.
+ * Conditions that hold when nothing is running any more, whatever happened before: no scan is open, every scan has ended, each
+ * paid one has exactly one hold and one end in the ledger, the ledger adds up to the balance, and no capacity is taken.
  */
 export async function expectNothingLost({ engine }: Pick<World, 'engine'>, context = ''): Promise<readonly ScanHead[]> {
   const rows = await engine.dump()
@@ -143,7 +143,7 @@ export async function expectNothingLost({ engine }: Pick<World, 'engine'>, conte
 
   for (const row of rows.filter(({ PK, SK }) => String(PK).startsWith('ACCOUNT#') && SK === 'PROFILE')) {
     const accountId = String(row['accountId'])
-    // Listing comes first: it finishes a grant that was cut off.
+    // Listed first, since listing finishes an interrupted grant.
     const ledger = await engine.stores.accounts.listLedger(accountId)
     const account = await engine.stores.accounts.find(accountId)
     expect(account?.holds, `${context}: holds of ${accountId}`).toEqual({})

@@ -111,7 +111,7 @@ function settleListedName(
   return value === null ? undefined : { value, by: isRepeated ? 'second_reading' : 'model', isDisputed: false }
 }
 
-/** @param said  the name that the model gave, also where the page does not bear it out */
+/** @param said  the name that the model gave, even where the page does not confirm it */
 function settleName(
   structure: PageStructure,
   said: string | null,

@@ -57,7 +57,7 @@ export function attentionOf(
       ? []
       : [{ text: absent < measured.length ? words.absentFrom(absent, measured.length) : words.absentFromAll(absent) }]),
     ...(toCheck > 0 ? [{ text: words.toCheck(toCheck), isBelow: true as const }] : []),
-    // Two that mention the brand as rarely as each other: neither does least.
+    // When two mention the brand equally rarely, neither is the weakest.
     ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
       ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }]
       : []),

@@ -50,7 +50,7 @@ export function Hero({ page, rows, warnings }: Shown) {
   )
 }
 
-/** Who can see the page; of a public one a link to where its removal is asked for. */
+/** Who can see the page; on a public page, a link to the contact for its removal. */
 function WhoSees({ page }: { page: ReportPage }) {
   const { words, isPublic, isListed, mark } = page
   if (!isPublic) return <span class="chip">{words.privateLink}</span>
@@ -63,7 +63,7 @@ function WhoSees({ page }: { page: ReportPage }) {
   )
 }
 
-/** Whom we asked, how many questions, whose, and how many answers came. */
+/** Which assistants were asked, how many questions, from whom, and how many answers came. */
 function leadOf({ words, report, isAgentScan }: ReportPage): string {
   const { promptCount, answerCount, unmeasured } = report.metaAnalysis
   if (promptCount === null) return words.leadWaiting

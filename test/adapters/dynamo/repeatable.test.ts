@@ -76,7 +76,7 @@ const writes: Record<string, Write> = {
     prepare: (s) => account(s, { createdAt: '2026-10-02T00:00:00.000Z' }),
     write: (s) => s.accounts.hold(hold),
   },
-  // Whether there was a hold is no more than a remark: the ledger row decides what happened.
+  // The result only reports whether there was a hold; the ledger row decides.
   'settle a hold': { prepare: held, write: async (s) => void (await s.accounts.settle('acc', uuid)) },
   'release a hold': { prepare: held, write: async (s) => void (await s.accounts.release('acc', uuid)) },
   'grant credits': {
@@ -167,7 +167,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-/** Counters, and ids that are drawn at random: what a repeat may leave different. */
+/** Counters and random ids, which may differ after a repeat. */
 const mayDiffer = new Set(['revision', 'holder', 'addition', 'writes'])
 const plain = (row: Row) =>
   Object.fromEntries(
@@ -219,7 +219,7 @@ describe.each(Object.entries(writes))('%s', (_name, { prepare, write }) => {
   })
 })
 
-/** What means the same to a caller: done now or done before; and the number of revisions. */
+/** Results that mean the same to a caller are made equal: done now or before, and the number of revisions. */
 function plainResult(result: unknown): unknown {
   if (result === 'mine') return 'claimed'
   if (typeof result !== 'object' || result === null) return result

@@ -5,7 +5,7 @@ import { createTable } from '../../../functions/adapters/dynamo/table.ts'
 import { kindsOfValues } from './support/kinds-of-values.ts'
 
 type Item = Record<string, AttributeValue>
-/** The item as the release that marshalled by hand sent it. */
+/** An item as sent by the release that marshalled by hand. */
 const stored = JSON.parse(readFileSync(new URL('../../fixtures/rows/kinds-of-values.json', import.meta.url), 'utf8')) as Item
 const key = { PK: 'KINDS', SK: 'ROW' }
 

@@ -197,7 +197,7 @@ test('units: a head costs 1 to read, and work and answers do not touch a poll', 
 })
 
 test('units: an answer of 4 kB takes at most 4 to write', async () => {
-  // Letters at random compress worse than any language does.
+  // Random letters compress worse than any language.
   const text = [...randomBytes(4_000)].map((byte, n) => (n % 6 === 5 ? ' ' : String.fromCharCode(97 + (byte % 26)))).join('')
   engine.resetCounters()
   await scans.putAnswer(
@@ -254,7 +254,7 @@ test('a head that was read before a deletion by the same process, and arrives af
     },
   }
   const reading = findHead(slow, uuid)
-  await engine.table.get({ PK: 'SCAN#none', SK: 'HEAD' }) // Answered behind the read of the head.
+  await engine.table.get({ PK: 'SCAN#none', SK: 'HEAD' }) // answered after the read of the head
   await engine.begin().stores.deletions.markScan(uuid, at(3))
   forgetGuard(slow, uuid)
   isHeldBack = false

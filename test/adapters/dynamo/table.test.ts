@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** A client that answers Query from a list of pages, and keeps what it was asked. */
+/** A client that answers Query from a list of pages, and records its requests. */
 function pagingClient(pages: readonly { Items: object[]; LastEvaluatedKey?: object }[]) {
   const asked: unknown[] = []
   const client = new DynamoDBClient({
@@ -84,7 +84,7 @@ test('a value is stored as text up to 1 kB and compressed above, and comes back 
 })
 
 describe('a call that gets no answer', () => {
-  /** A server that takes requests and stops answering: before the head, or in the middle of the body. */
+  /** A server that accepts requests and stops answering: before the head, or in the middle of the body. */
   async function stallingTable(answer: (response: ServerResponse) => void, patience?: 'stage') {
     let tries = 0
     const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ describe('a call that gets no answer', () => {
     response.write('{"Item":')
   }
 
-  // Three tries of 3 s, which is what a function of 10 s cannot wait for, end beyond the time of the test.
+  // Three tries of 3 s, too long for a function of 10 s, would end after the test's time limit.
   test.each([
     ['that never begins', () => undefined],
     ['that stops in its middle', halves],
@@ -125,7 +125,7 @@ describe('a call that gets no answer', () => {
   test('ends within 3 s in all, its tries and the pauses between them included', { timeout: 15_000 }, async () => {
     const { table, tries } = await stallingTable(() => undefined)
     const ended = table.get({ PK: 'a', SK: 'b' }).catch((error: unknown) => error)
-    // Both are timers of one process: what slows one down slows the other.
+    // Both timers are in one process, so a delay slows both.
     expect(await Promise.race([ended, sleep(3_000, 'still waiting')])).toMatchObject({ code: 'unavailable' })
     expect(tries()).toBe(3)
   })

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A server that writes bytes, for what no HTTP library would send. */
+/** A server that writes raw bytes, which no HTTP library would send. */
 async function rawServer(play: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A vendor that counts the connections made to it, and calls that take as long as the clock is told. */
+/** A vendor that counts its connections, and calls whose duration the test's clock sets. */
 async function vendor() {
   const state = { now: 0, connections: 0, takesMs: 0 }
   const server = createServer((_, response) => {
@@ -28,7 +28,7 @@ async function vendor() {
   const call = async () => {
     const exchange = await transport({ method: 'GET', url, headers: {} }, { timeoutMs: 5_000 })
     expect(exchange).toMatchObject({ kind: 'response', status: 200 })
-    // The socket is free again a turn after the body has ended.
+    // The socket becomes free one turn after the end of the body.
     await new Promise((resume) => setImmediate(resume))
   }
   return { state, call }

@@ -38,7 +38,7 @@ export const aQuestion: PlatformQuestion = {
   place: { country: 'DE', region: 'Hamburg', city: 'Hamburg', timezone: 'Europe/Berlin' },
 }
 
-/** The members that a recorded response says something about. */
+/** The members that a recorded response determines. */
 export function shownMembers(result: PlatformResult): Record<string, unknown> {
   const { outcome, text, citedSources, model, usage, retryAfterMs, searched, searchQueries } = result
   return { outcome, text, citedSources, model, usage, retryAfterMs, searched, searchQueries }

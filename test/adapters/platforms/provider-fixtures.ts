@@ -15,7 +15,7 @@ export const providerFixtures: readonly ProviderFixture[] = readdirSync(folder)
   .sort()
   .map((file) => ({ file, ...JSON.parse(readFileSync(new URL(file, folder), 'utf8')) }))
 
-/** Single responses, and series as the responses of one answer with what the last one expects. */
+/** Single responses, and series of responses that make one answer, with the result expected after the last. */
 export const fixtureAnswers: readonly {
   readonly name: string
   readonly platform: PlatformId

@@ -10,7 +10,7 @@ export type Recorded = {
 
 export type Replay = (request: Recorded, response: ServerResponse, index: number) => void
 
-/** A server on loopback that plays one response after the other and keeps what it was sent. */
+/** A server on loopback that sends the responses one after the other and records its requests. */
 export async function replayServer(play: Replay) {
   const requests: Recorded[] = []
   const server = createServer((request, response) => {

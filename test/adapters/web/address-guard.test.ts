@@ -93,7 +93,7 @@ describe('which addresses are public', () => {
   }) // prettier-ignore
 })
 
-// First octets and prefix lengths of everything that is not the public internet, and spellings of an address in it.
+// First octets and prefix lengths of all networks that are not public, and spellings of an address in each.
 const privateBlocks: readonly (readonly [number, number])[] = [
   [0x00000000, 8],
   [0x0a000000, 8],
@@ -186,7 +186,7 @@ describe('the guard', () => {
 
   it('connects to the address it checked and not to what the name says at the next look-up', async () => {
     let asked = 0
-    // First answer public, every later one loopback: a guard that looks up twice would connect to the latter.
+    // The first answer is public, every later one loopback: a guard that looks up twice would connect to loopback.
     const resolve = async (): Promise<ResolvedAddress[]> => {
       asked += 1
       return [{ address: asked % 2 === 1 ? '192.0.2.77' : '127.0.0.1', family: 4 }]
@@ -197,7 +197,7 @@ describe('the guard', () => {
       await fetcher.fetchPage('http://rebind.example.com/')
     })
     expect(asked).toBeGreaterThan(0)
-    // The socket is given the name; the only addresses it can get are those of the look-up that was checked.
+    // The socket gets the name; the only addresses available to it are those that were checked.
     expect(targets.every((target) => target === 'rebind.example.com:80')).toBe(true)
   })
 

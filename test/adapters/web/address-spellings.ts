@@ -1,4 +1,4 @@
-/** Spellings of addresses that must never be scanned. Most are ways by which guards were passed before. */
+/** Spellings of addresses that must never be scanned. Most have passed other guards before. */
 export const blockedSpellings: readonly string[] = [
   // IPv4 in every notation
   ...[
@@ -347,7 +347,7 @@ export const blockedSpellings: readonly string[] = [
   ],
 ]
 
-/** Spellings that are ordinary addresses, and the form in which they are stored. */
+/** Spellings of ordinary addresses, with the form in which they are stored. */
 export const allowedSpellings: readonly (readonly [string, string])[] = [
   ['example.com', 'https://example.com/'],
   ['EXAMPLE.COM', 'https://example.com/'],

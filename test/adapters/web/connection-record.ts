@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 
-/** Records where sockets of this process were told to connect to, as `host:port`, while `work` runs. */
+/** Records the targets of all sockets that this process connects while `work` runs, as `host:port`. */
 export async function recordConnections(work: () => Promise<void>): Promise<string[]> {
   const targets: string[] = []
   const original = Socket.prototype.connect
-  // Every client in the process ends in this method, whatever library it uses.
+  // All clients of the process use this method, whatever their library.
   Socket.prototype.connect = function connect(this: Socket, ...given: Parameters<typeof original>): Socket {
     const [first] = [given[0]].flat()
     if (typeof first === 'object' && first !== null && 'port' in first) {

@@ -17,7 +17,7 @@ const fetcherFor = (site: SiteServer, limits = {}) =>
   })
 
 describe('redirects', () => {
-  // A path per way of redirecting; what the site must answer at the end is a page, or a failure with its code.
+  // One path for each way of redirecting, with the page or failure code that must result.
   const redirects: Readonly<
     Record<string, { readonly location: string | string[]; readonly status?: number; readonly ends: string }>
   > = {
@@ -332,7 +332,7 @@ describe('the reader of redirect links', () => {
   })
 })
 
-/** Gives whatever has ended the chance to say so. */
+/** Waits until everything that has ended could report it. */
 async function manyTurns(): Promise<string> {
   for (let turn = 0; turn < 200; turn += 1) await new Promise((resume) => setImmediate(resume))
   return 'still going on'

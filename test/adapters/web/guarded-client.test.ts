@@ -13,7 +13,7 @@ const targetOf = (url: string, address: string, isAllowListed: boolean): Checked
   isAllowListed,
 })
 
-/** What a request for `/` comes to: its status, or the error. */
+/** The result of a request for `/`: its status, or the error. */
 async function requestOf(target: CheckedTarget): Promise<unknown> {
   const client = openGuardedClient(target, limits)
   try {

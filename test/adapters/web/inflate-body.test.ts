@@ -6,12 +6,12 @@ import { type BodyEncoding, readBody } from '../../../functions/adapters/web/inf
 const limits = { maxWireBytes: 1024 * 1024, maxInflatedBytes: 256 * 1024 }
 const text = Buffer.from('Hand-made tiles, fired in our own kiln. '.repeat(40))
 
-/** How many bytes came out of inflaters while `work` ran, used or not. */
+/** Bytes that inflaters produced while `work` ran, used or not. */
 async function inflatedBytes(work: () => Promise<void>): Promise<number> {
   let bytes = 0
   const { push } = Readable.prototype
   const spy = vi.spyOn(Readable.prototype, 'push').mockImplementation(function count(this: Readable, ...given) {
-    // An inflater is a transform; the body itself is not.
+    // Inflaters are transforms; the body itself is not.
     if (this instanceof Transform && given[0] instanceof Uint8Array) bytes += given[0].byteLength
     return Reflect.apply(push, this, given)
   })

@@ -115,7 +115,7 @@ describe('inspect', () => {
   })
 })
 
-/** A vendor that says of every page whose it is. */
+/** A model that answers every page with this identity. */
 async function vendor(identity: Readonly<Record<string, unknown>>) {
   const calls: string[] = []
   const server = createServer((request, response) => {

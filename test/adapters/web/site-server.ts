@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type SiteServer = {
   readonly host: string
   readonly origin: string
-  /** Paths that were asked for, robots.txt included. */
+  /** Requested paths, robots.txt included. */
   readonly asked: string[]
   readonly headers: IncomingMessage['headers'][]
   readonly [Symbol.asyncDispose]: () => Promise<void>

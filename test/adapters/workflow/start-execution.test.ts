@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createWorkflow } from '../../../functions/adapters/workflow/start-execution.ts'
 import { uuidOf } from '../../support/rows.ts'
 
-/** A client of the product whose service answers from a list; an error in it is a connection that broke. */
+/** The product's client with a service that answers from a list; an error in the list is a broken connection. */
 function workflowOf(replies: readonly ({ status: number; body: object } | Error)[]) {
   const asked: unknown[] = []
   const client = new SFNClient({

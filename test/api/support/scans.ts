@@ -153,14 +153,14 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
   }
 }
 
-/** Parts of a scan whose answers are no simulated ones, so that a mail may be made of it. */
+/** Parts of a scan without simulated answers, so that its merge fields are ready to send. */
 export function readyParts() {
   const parts = someParts()
   const { scores } = parts
   return { ...parts, scores: { ...scores, metaAnalysis: { ...scores.metaAnalysis, simulated: false } } }
 }
 
-/** A scan as its stages leave it. `status` says how far they came. */
+/** Stores a scan as its stages would, up to `status`. */
 export async function storeScan(
   stores: Stores,
   changes: HeadChanges & { readonly parts?: Partial<ReturnType<typeof someParts>> } = {},

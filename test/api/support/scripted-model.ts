@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type ScriptedModel = {
   readonly baseUrl: string
-  /** What it answers next: a value as JSON, or a status. The last one is repeated. */
+  /** Its next answers: a value is sent as JSON, a number as status. The last one repeats. */
   script: (...replies: readonly unknown[]) => void
   /** Bodies that came, as text. */
   readonly asked: string[]
   readonly close: () => Promise<void>
 }
 
-/** An analysis model on loopback that says what it is told to, in the wire format of the Responses API. */
+/** An analysis model on loopback that gives the scripted answers, in the wire format of the Responses API. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const asked: string[] = []
   let replies: unknown[] = []

@@ -11,7 +11,7 @@ import { createServicesServer } from '../../../lib/local/services.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
 import { tableName, tableTemplate } from '../../support/table-template.ts'
 
-/** So many scans are started and none is ended that only tests of the limits themselves should meet one. */
+/** High limits: many scans are started and none ends, and only tests of the limits should reach them. */
 const roomy = {
   maxRunningScans: 1_000,
   environments: { scan: 40, stage: 100_000 },
@@ -21,10 +21,10 @@ const roomy = {
 export const pepper = 'a-pepper-of-the-tests-that-is-long-enough'
 const webhookRoot = 'a-webhook-root-of-the-tests-that-is-long-enough'
 export const baseUrl = 'https://visibility.example.com/dev'
-/** The demo host that the tests may scan although it is no public name. */
+/** A host without a public name that tests may scan. */
 export const allowedHost = '127.0.0.1:4444'
 
-/** The receiver that the tests may register although it is no public name. Nothing listens there. */
+/** A receiver without a public name that tests may register. No server listens there. */
 export const receiverHost = '127.0.0.1:4445'
 
 export type Services = {
@@ -35,16 +35,16 @@ export type Services = {
   /** Names of the executions that were started. */
   readonly started: string[]
   readonly providerSecret: Record<string, string>
-  /** Texts of the other secrets, by what the functions call them. */
+  /** Texts of the other secrets, by purpose. */
   readonly secretTexts: { pepper: string; webhooks: string }
-  /** Every row of the table as text, what is packed in it inflated. */
+  /** Every row of the table as text, packed values decompressed. */
   readonly dump: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
 /**
- * What the functions reach through the AWS SDK, on loopback: the table on the embedded engine, the secrets, and a Step Functions
- * that only remembers. It sets the environment that the functions read once.
+ * The services that functions reach through the AWS SDK, on loopback: the table on the embedded engine, the secrets, and a Step
+ * Functions that only records. Sets the environment that the functions read once.
  */
 export async function startServices(settings: StageOverrides['settings'] = {}): Promise<Services> {
   const stack = readTemplate(tableTemplate, 'test')

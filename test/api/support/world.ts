@@ -102,7 +102,10 @@ export function read(result: APIGatewayProxyResult): Answer {
   return { status: result.statusCode, headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Every answer of every test: a described status, nothing beyond its schema, the one shape of errors, the fixed headers. */
+/**
+ * Checked for every answer of every test: a documented status, no member beyond its schema, the common shape of errors, the
+ * fixed headers.
+ */
 function mustFit(descriptor: Endpoint, answer: Answer, method: string): void {
   const { status, headers, body } = answer
   expect(headers['x-request-id']).toMatch(/^request-\d+$/)

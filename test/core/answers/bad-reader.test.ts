@@ -24,14 +24,14 @@ const isOwn = (one: LabelledAnswer, name: string): boolean => ownNames(one).incl
 const linesWith = ({ answer }: LabelledAnswer, names: readonly string[]): string[] =>
   answer.split('\n').filter((line) => names.some((name) => line.toLowerCase().includes(name.toLowerCase())))
 
-/** The recorded reading of a language model: what the spoils below start from. */
+/** The recorded reading of a language model, from which the tests derive spoilt ones. */
 function readingOf(one: LabelledAnswer): Reading {
   const reading = recorded.get(one.id)
   if (!reading) throw new Error(`no recorded reading of ${one.id}`)
   return reading
 }
 
-/** A number of 0 to 1 for each answer and purpose: the same in every run. */
+/** A number from 0 to 1 for each answer and purpose: the same in every run. */
 function chance(id: string, purpose: string): number {
   let hash = 2_166_136_261
   for (const letter of `${purpose} ${id}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
@@ -47,7 +47,7 @@ const figuresWith = (spoil: Spoil) =>
     answers.map((one, index) => factsOf(one, spoil(readingOf(one), one, index))),
   )
 
-/** The slips of a small model; another seed gives the slips of its second reading. */
+/** The mistakes of a small model; another seed gives the mistakes of its second reading. */
 function slips(reading: Reading, one: LabelledAnswer, seed: string): Reading {
   const happens = (slip: string, share: number): boolean => chance(one.id, `${seed} ${slip}`) < share
   const spoilt = structuredClone(reading)
@@ -70,7 +70,7 @@ function slips(reading: Reading, one: LabelledAnswer, seed: string): Reading {
 const rivalsOf = ({ order, others }: Reading, one: LabelledAnswer): string[] =>
   [...new Set([...order, ...others].map(({ name }) => name))].filter((name) => !isOwn(one, name))
 
-/** What a reading says when it is believed without any check. */
+/** The facts of a reading without any check. */
 function unchecked(reading: Reading, one: LabelledAnswer): AnswerFacts {
   const mentioned = reading.names === 'brand'
   const at = reading.order.findIndex(({ name }) => isOwn(one, name))
@@ -87,9 +87,9 @@ function unchecked(reading: Reading, one: LabelledAnswer): AnswerFacts {
 }
 
 /**
- * Right tones among all answers that mention the brand. It stands for the share among the tones that are said, because structure alone
- * says a tone in a third of these answers, the explicit ones: no reader that speaks of the others too can be as often right as that.
- * Against the spoilt reader, which says a tone as often as both readers do, the share among said tones is asserted as well.
+ * Right tones among all answers that mention the brand. The share among stated tones would not be comparable: structure alone
+ * states a tone in a third of these answers, the explicit ones, and no reader that states the others too can be right as often.
+ * For the spoilt reader, which states a tone as often as both readers do, that share is asserted as well.
  */
 const rightTones = ({ tone, toneSpeaks }: Figures): number => tone * toneSpeaks
 
@@ -203,7 +203,7 @@ describe('a weak or bad reader does no harm', () => {
     ).precision
     expect(settled.filter(({ isTurned }) => isTurned)).toEqual([])
     expect(precision).toBeGreaterThanOrEqual(0.93)
-    expect(votes.filter(Boolean).length / votes.length).toBeLessThan(0.85) // where the alarm on agreement rings
+    expect(votes.filter(Boolean).length / votes.length).toBeLessThan(0.85) // below the limit of the alarm on agreement
   })
 
   test('the recorded readings agree with structure often enough to ring no alarm', () => {
@@ -226,7 +226,7 @@ const claim: Reading = {
   sentimentQuote: null,
 }
 
-/** Each check, the answer and the claim it is for, and the harm that shows when it is left out. */
+/** Each check, the answer and claim that it is for, and the wrong result without it. */
 const checks: readonly [SettleCheck, string, Partial<Reading>, object, object][] = [
   [
     'name_in_quote',

@@ -4,9 +4,9 @@ import { readerPromptVersion } from '../../../functions/core/answers/read-answer
 import { type Figures, factsOf, measureFigures, readLabelled, readReadings, shortfalls } from '../../support/evaluate-answers.ts'
 
 /*
- * Recorded readings: a language model was told to read a prompt and the answers, and nothing else. Nothing enforced it, and
- * on `unseen` the readings equal the labels throughout: these tests guard verifying and settling, they do not measure a reader. The answers of
- * both sets were written and labelled by language models.
+ * Recorded readings: a language model read only the prompt and the answers, which nothing enforced. On `unseen` the readings
+ * equal the labels throughout: these tests guard verifying and settling, they do not measure a reader. Language models wrote and
+ * labelled the answers of both sets.
  */
 const fixture = (path: string): string => new URL(`../../fixtures/${path}`, import.meta.url).pathname
 const unseen = readLabelled(new URL('unseen.jsonl', import.meta.url).pathname)
@@ -42,7 +42,7 @@ test('each answer in the shape of a real one is read right by both readers', () 
       accepts(sentiment, one.expect.sentiment, one.expect.alsoRight?.sentiment)
     return isRight ? [] : [one.id]
   })
-  // The recorded reading takes "schools that are known for" for praise.
+  // The recorded reading takes "schools that are known for" as praise.
   expect(wrong).toEqual(toneOfTheReading)
   const facts = shapes.map((one) => factsOf(one, shapeReadings.get(one.id)))
   expect(shortfalls(measureFigures(shapes, facts), { rivalPrecision: 1, rivalsF1: 1, unlistedRecall: 1 })).toEqual([])

@@ -83,7 +83,7 @@ test('--read without a key ends with 2 and a sentence', () => {
   expect(stderr).toBe('extract: --read asks the analysis model, whose key OPENAI_API_KEY is not set\n')
 })
 
-/** A vendor that reads the two answers of a call and refuses every call with "unreadable" in it. */
+/** A model that reads the two answers of a call and refuses every call that contains "unreadable". */
 async function vendor() {
   const calls: string[] = []
   const server = createServer((request, response) => {

@@ -17,8 +17,8 @@ function figuresOf(name: string): Figures {
 }
 
 /**
- * What structure alone reaches on answers that no rule was made for. Only the rank is
- * below what is wanted (.88): these guards hold what is reached, and a gain raises them.
+ * Figures of structure alone on answers that no rule was made for. Only the rank is below its goal (.88): these limits guard the
+ * present figures, and a gain raises them.
  */
 const reached: Partial<Figures> = {
   precision: 0.976,
@@ -41,12 +41,12 @@ const least: Partial<Figures> = {
   rivalsF1: 0.87,
 }
 
-// Neither rules nor prompt are mended on it: a rule that fails there is mended by other answers of the kind.
+// Neither rules nor prompt are changed because of this set: a rule that fails here is corrected on other answers of the kind.
 test('structure alone reads answers that no rule was made for', () => {
   expect(shortfalls(figuresOf('unseen.jsonl'), reached)).toEqual([])
 })
 
-// Rules were mended on these: their figures guard against a step back and are shown nowhere.
+// Rules were corrected on these sets: their figures guard against regressions and are published nowhere.
 test.each(['corpus.jsonl', 'held-out.jsonl', 'blind.jsonl'])(
   'structure alone still reads answers that rules were mended on: %s',
   (name) => {
@@ -62,7 +62,7 @@ test('a figure below its bar is named, and so are own names among the rivals', (
   ])
 })
 
-/** Of an answer in the shape of a real one, what structure alone says wrongly. What it does not say is no fault. */
+/** Facts that structure alone states wrongly for an answer in a realistic form. Missing facts are no error. */
 function wrongOf(one: LabelledAnswer): string[] {
   const { expect: label } = one
   const got = factsOf(one)

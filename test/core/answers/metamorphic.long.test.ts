@@ -5,7 +5,7 @@ import { type LabelledAnswer, readLabelled } from '../../support/evaluate-answer
 
 const answers = ['corpus.jsonl', 'held-out.jsonl'].flatMap((name) => readLabelled(new URL(name, import.meta.url).pathname))
 
-/** What must stay the same when only the form of an answer changes. */
+/** Facts that must stay the same when only the form of an answer changes. */
 function shown(one: LabelledAnswer, answer: string): unknown {
   const { mentioned, position, sentiment, competitors } = extractFacts({
     answer,
@@ -87,7 +87,7 @@ describe('the form of an answer changes no fact', () => {
 test('an alias in place of the name gives the same facts', () => {
   const alias = 'Quorvexa'
   const wrong = answers.flatMap((one) => {
-    // Where the word also stands for the word, a plain exchange would change the text's meaning.
+    // Where the word is also used in its ordinary sense, replacing it would change the text's meaning.
     if (
       (one.tags ?? []).some((tag) => /homonym|former/.test(tag)) ||
       !one.expect.mentioned ||
@@ -103,7 +103,7 @@ test('an alias in place of the name gives the same facts', () => {
     const brand = { ...one.brand, aliases: [...one.brand.aliases, alias] }
     const before = extractFacts({ answer: one.answer, brand, knownCompetitors: one.knownCompetitors })
     const after = extractFacts({ answer: one.answer.replace(pattern, alias), brand, knownCompetitors: one.knownCompetitors })
-    // Of a name that is an everyday word structure says less than of a made-up one.
+    // For a name that is an everyday word, structure states less than for an invented name.
     const isSame = before.position === after.position && before.competitors.join() === after.competitors.join()
     return !before.mentioned || (after.mentioned && isSame) ? [] : [`${one.id}: ${before.position} became ${after.position}`]
   })
@@ -133,7 +133,7 @@ test('another firm put in front of a list moves the brand back by exactly one', 
   expect(moved).toBeGreaterThan(30)
 })
 
-/** Adds one entry at the top of the only list of firms, in the list's own marks; numbers that follow move up. */
+/** Adds one entry at the top of the only list of brands, in the list's own format, and renumbers the others. */
 function withFirmInFront(answer: string): string | null {
   const lines = answer.split('\n')
   const first = lines.findIndex((line) => /^(?:1\.|[-*]) /.test(line))

@@ -261,7 +261,7 @@ test('the same key after the reload is not tried again', async () => {
 test('after five straight failures a platform is left alone but for single calls, then given up', async () => {
   const { platform, asked } = scriptedPlatform(() => aFailure('overload', { status: 503 }), 100)
   const { summary, stored } = await runBatch({ platform, calls: 12 })
-  // The first wave is under way when the breaker opens; after that three lone calls.
+  // The first wave was sent when the breaker opened; after it only three probes.
   expect(asked).toHaveLength(15)
   expect(new Set(asked.slice(12).map(({ at }) => at)).size).toBe(3)
   expect(summary).toMatchObject({ asked: 12, notAsked: 0, tries: 15, down: null })
@@ -271,7 +271,7 @@ test('after five straight failures a platform is left alone but for single calls
 test('a platform that comes back while it is left alone answers the rest', async () => {
   const { platform } = scriptedPlatform(({ at }) => (at - startedAt < 3_000 ? aFailure('overload') : anAnswer), 100)
   const { stored } = await runBatch({ platform, calls: 12 })
-  // All but the call that found out that the platform was still away: its second retry is one more than the batch has.
+  // All but the call of the failed probe, whose second retry would exceed the batch's budget.
   expect([...stored.values()].filter(({ result }) => result.outcome === 'answered')).toHaveLength(11)
 })
 

@@ -40,7 +40,7 @@ export function aCall(id: string): { readonly id: string; readonly question: Pla
 
 export type Asked = { readonly id: string; readonly at: number; readonly timeoutMs: number }
 
-/** Answers as the script says, after `latencyMs` of the clock, cut at the time allowed. */
+/** Answers as scripted, after `latencyMs` of the clock, aborted at the deadline. */
 export function scriptedPlatform(script: (asked: Asked, tries: number) => PlatformResult, latencyMs = 0) {
   const asked: Asked[] = []
   const platform: AnswerPlatform = {

@@ -76,7 +76,7 @@ describe('webhooks receive an event of a batch', () => {
     await world.feed()
     await world.endScans(0, () => failed)
     minute()
-    // Each death in turn, until one leaves the batch complete with the event untold.
+    // Tries each crash point in turn, until one leaves the batch complete and the event unannounced.
     const isUntold = async () => {
       const { status, outbox } = await world.batch(batchId)
       return status === 'complete' && outbox.length > 0

@@ -240,7 +240,7 @@ test('what waits for 90 days is canceled', async () => {
   const batchId = await world.list(await world.create({ ...rich, credits: 10 }), sites(2))
   await world.feed()
   await world.endScans()
-  // Else the credits of the next month would go on with it.
+  // Otherwise next month's credits would continue the batch.
   await act(batchId, pause('by_request'))
   world.clock.now += 89 * 86_400_000
   await world.feed()

@@ -31,7 +31,7 @@ const readAsIs = (label: Label): PageReading => {
 }
 
 describe('a page to a brand', () => {
-  // Rules were mended on these pages: they show what must not get worse, not how well pages of the web are read.
+  // Rules were corrected on these pages: they guard against regressions and do not measure how well pages of the web are read.
   it('decides the pages of the fixtures as their labels say, but for a few', () => {
     const pages = labels.map((label) => ({ label, page: readAsIs(label) }))
     const usable = pages.filter(({ label }) => label.usable)
@@ -59,7 +59,7 @@ describe('a page to a brand', () => {
 })
 
 describe('what must not change a decision', () => {
-  // Every tenth page: a change that matters matters on all.
+  // Every tenth page: a relevant change shows on any of them.
   const usable = labels.filter((label, index) => label.usable && index % 10 === 0)
   const decision = ({ kind, brandName, formerNames, isLocal, location }: PageReading) => ({
     kind,

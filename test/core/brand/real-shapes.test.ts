@@ -49,7 +49,7 @@ const honest = (id: string): Identity => {
 }
 const settled = (id: string, spoilt: Partial<Identity>) => {
   const lie = { ...honest(id), ...spoilt }
-  // A bad reader repeats itself when it is asked once more.
+  // A bad reader gives the same answer when asked again.
   return settleIdentity(structure(id), lie, lie).reading
 }
 const usable = labels.filter(({ verdict }) => verdict === 'ok')

@@ -35,7 +35,7 @@ const honest: Identity = {
 }
 const why = (structure: PageStructure, lie: Partial<Identity>): string[] =>
   verifyIdentity(structure, { ...honest, ...lie }).dropped.map((one) => one.why)
-/** Said twice, since a weak reader repeats itself when it is asked once more. */
+/** Given twice, since a weak reader gives the same answer when asked again. */
 const settled = (structure: PageStructure, lie: Partial<Identity>) =>
   settleIdentity(structure, { ...honest, ...lie }, { ...honest, ...lie }).reading
 
@@ -319,7 +319,7 @@ describe('two readers of one name', () => {
   })
 })
 
-/** A page at Hebden Bridge that speaks of another town in a sentence, and gives an address there in a line that proves nothing. */
+/** A page at Hebden Bridge that names another town in a sentence, with an address there in a line that proves nothing. */
 const withLine = (line: string) =>
   structureOf(
     `<title>Marlow Tiles</title><header><a href="/">Marlow Tiles</a></header><h1>Stoneware by hand</h1>
@@ -330,7 +330,7 @@ const withLine = (line: string) =>
   )
 const selby = { town: 'Selby', townQuote: 'We post to collectors in Selby.' }
 
-/** Each check, the page and the claim it is for, and what is settled with it and without it. */
+/** Each check, the page and claim that it is for, and the result with it and without it. */
 const checks: readonly [PageCheck, PageStructure, Partial<Identity>, object, object][] = [
   [
     'foreign_line',

@@ -77,7 +77,7 @@ test.each([
   for (const death of points(calls)) {
     await prepare()
     await world.close(uuid, end, world.engine.begin({ death }).stores).catch(() => undefined)
-    // Nobody tries again: the sweeper closes what ended, and fails what did not within the bound.
+    // Nothing is retried: the sweeper closes scans that ended, and fails those that did not end within the limit.
     await world.sweepUntilQuiet()
     const [head] = await expectNothingLost(world, `dead ${death.when} call ${death.atCall}`)
     const wasWritten = death.atCall > 1 || death.when === 'after'

@@ -23,7 +23,7 @@ const log = { ...createLog('test'), info: () => undefined, warn: () => undefined
 const writes = ({ operation, request }: TableCall, part: string): boolean =>
   operation === 'UpdateItem' && String(request['UpdateExpression']).includes(part)
 
-/** A trigger dies with its credits held; it is repeated while a sweep that has read its head waits for room. */
+/** A trigger dies with its credits held; it is repeated while a sweep that has read its head waits for capacity. */
 async function raceWithSweep(maxRunningScans: number, sweepGoesOnAt: (call: TableCall) => boolean) {
   const caller = callerOf(await world.create())
   const life = world.engine.begin({ death: { atCall: 4, when: 'after' } })

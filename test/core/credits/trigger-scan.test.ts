@@ -116,7 +116,7 @@ test('an anonymous scan that the store kept from starting leaves its place of th
   world.engine.faults.set({
     before: ({ request }) => {
       const names = (request['ExpressionAttributeNames'] ?? {}) as Record<string, string>
-      // The place of the day is taken then; as often as the client tries.
+      // The daily slot is taken by then, however often the client retries.
       return names['#set'] === 'anonymous' && ++tries <= 3 ? 'serverError' : undefined
     },
   })

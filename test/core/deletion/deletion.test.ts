@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => world.engine.close())
 
 const effects = (stores: Stores = world.engine.stores) => ({ stores, now: () => world.clock.now, sha256 })
-/** Later than any function that ran at the deletion can live. */
+/** Moves the clock past the end of any function that ran at the deletion. */
 async function settle(): Promise<void> {
   world.clock.now += 21 * 60_000
   await sweepOpenScans(world.effects())
@@ -64,7 +64,7 @@ describe('an account', () => {
     await batches.putEnd(head.batchId, 0, { ...end, failureMessage: 'marked-message' })
     expect(await countAccount(account.accountId, world.engine.stores)).toMatchObject({ batches: 1, batchLines: 2 })
     await deleteAccount(account.accountId, effects())
-    // Of a feeder that was at work meanwhile.
+    // Written by a feeder that was running meanwhile.
     await batches.putEnd(head.batchId, 1, { ...end, failureMessage: 'marked-message' })
     await settle()
     expect((await world.engine.dump()).filter(({ PK, SK }) => `${PK} ${SK}`.includes('BATCH#'))).toEqual([])
@@ -240,7 +240,7 @@ describe('a scan', () => {
     await scans.raise(uuidOf(1), { stage: 'analyse', at: at(2) })
     const end = { status: 'complete', at: at(2), slug: null, businessKey: null, overallScore: 1 } as const
     expect((await scans.terminate(uuidOf(1), end))?.status).toBe('failed')
-    // One write was past its look at the head already.
+    // One write had checked the head already.
     await world.engine.table.put({ PK: `SCAN#${uuidOf(1)}`, SK: 'WORK#late' }, { json: '"zqlate"' })
     await settle()
     expect((await world.engine.dump()).filter(({ PK }) => PK === `SCAN#${uuidOf(1)}`)).toEqual([])

@@ -12,7 +12,7 @@ const page = { title: '', description: '', headings: [], language: 'en', name: '
 const brand = { name: 'Marlow Tiles', aliases: [], formerNames: [], domain: null }
 const read = { brand, knownCompetitors: [], questions: [] }
 
-// Every character is two code units, so that one of two neighbouring lengths is cut between them.
+// Every character has two code units, so one of two adjacent lengths cuts between them.
 test.for<[string, (text: string) => string]>([
   ['a persona', (text) => personaPrompt({ ...persona, goals: [text] }, 'd'.repeat(32))],
   ['an answer whose knowledge is checked', (text) => textsOf(knowledgeRequest(profile, [{ id: 'a', question: 'Who?', text }]))],

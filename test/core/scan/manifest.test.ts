@@ -99,7 +99,7 @@ test('a run whose manifest came second measures on the rows that the first one n
   const uuid = uuidOf(3)
   const both = [anAnswer({ questionId: 'q1', facts }), anAnswer({ questionId: 'q2', facts })]
   for (const answer of both) await scans.putAnswer(uuid, answer)
-  // Between its look at the manifest and its own write another run puts one that leaves an answer out.
+  // After our run read the manifest and before its own write, another run stores one without one of the answers.
   const overtaken = {
     ...scans,
     listAnswers: async (id: string) => {

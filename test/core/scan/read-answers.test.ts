@@ -50,7 +50,10 @@ const readingFor = (id: string): Reading => ({
   sentimentQuote: 'is a tent',
 })
 
-/** Reads every answer rightly, then spoils the ids of each call about more than one; a wrong id fails as the model's client fails it. */
+/**
+ * Reads every answer correctly, then changes the ids of each call about more than one; a wrong id fails as in the model's
+ * client.
+ */
 function readerWith(spoil: (ids: readonly string[]) => readonly string[]) {
   const calls: (readonly string[])[] = []
   return {

@@ -5,7 +5,7 @@ import { readInHalves } from '../../../functions/core/scan/read/read-in-halves.t
 const usage = { calls: 1, input: 0, output: 0, model: null }
 const items = [1, 2, 3, 4, 5, 6, 7]
 
-/** A model that fails for every call with a bad item in it. */
+/** A model that fails for every call that contains a bad item. */
 function readerOf(bad: readonly number[], reason: string) {
   const calls: (readonly number[])[] = []
   const ask = (asked: readonly number[]): Promise<ModelAnswer<number>> => {

@@ -33,7 +33,7 @@ function beta(next: () => number, a: number, b: number): number {
   return first / (first + gamma(next, b))
 }
 
-/** How alike the answers to one question are, as the interval of the mention rate takes it to be. */
+/** The correlation of answers to one question that the interval of the mention rate assumes. */
 const rho = 0.35
 const offered = 0.85
 const meanRankValue = [1, 2, 3, 4, 5].reduce((sum, position) => sum + answerValue({ standing: 'offered', position }), 0) / 5

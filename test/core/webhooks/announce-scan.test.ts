@@ -22,7 +22,7 @@ beforeEach(async () => {
   await webhooks().add('acc', aWebhook({ events: ['scan.complete', 'scan.failed', 'credits.low'] }), 5)
 })
 
-/** A scan of the account ends; its end is announced twice, as after a death. */
+/** Ends a scan of the account and announces the end twice, as after a crash. */
 async function endScan(status: 'complete' | 'failed') {
   now += 60_000
   const { uuid } = await storeScan(engine.stores, { status, ownerId: 'acc', payerId: 'acc' })
@@ -70,7 +70,7 @@ const grant = (amount: number, stores = engine.stores) =>
     amount,
     null,
   )
-/** A scan that takes all the account has. */
+/** A scan that uses all credits of the account. */
 async function spendAll() {
   const { credits = 0 } = (await engine.stores.accounts.find('acc')) ?? {}
   const at = new Date(now).toISOString()
@@ -117,7 +117,7 @@ test('low credits are told again after a grant that died at any call and was fin
       now += 60_000
       const { credits: before } = (await engine.stores.accounts.find('acc')) ?? {}
       await grant(5_000, engine.begin({ death: { atCall, when } }).stores).catch(() => undefined)
-      // Every listing finishes what was cut off.
+      // Every listing finishes an interrupted grant.
       await engine.stores.accounts.listLedger('acc')
       if ((await engine.stores.accounts.find('acc'))?.credits === before) continue
       await spendAll()

@@ -39,7 +39,7 @@ const aDelivery = (n: number, changes: Partial<Delivery> = {}): Delivery => ({
   ...changes,
 })
 
-/** Effects of one life that ends at a call of the table, or at a start of an execution. */
+/** Effects of a function that dies at a call of the table, or at a start of an execution. */
 function effectsOf(death?: Death & { of: 'table' | 'start' }): WebhookEffects {
   const life = engine.begin(death?.of === 'table' ? { death } : {})
   let starts = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rootDir } from '../../../lib/cdk/bundle.ts'
 
-/** Where texts for readers of reports, callers, operators and newcomers stand. */
+/** Folders with texts for readers of reports, callers, operators and newcomers. */
 const places = [
   'README.md',
   'docs',
@@ -22,7 +22,7 @@ const places = [
   'functions/api',
 ]
 
-/** Wordings that puzzled readers, each with what to say instead. */
+/** Wordings that puzzled readers, each with a better one. */
 const puzzling: readonly (readonly [says: RegExp, instead: string])[] = [
   [/not yet the first answer/, 'who is in how many answers'],
   [/by-name answers\b.*(?:described|of)/, 'n of m answers could describe you'],

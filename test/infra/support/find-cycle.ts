@@ -1,6 +1,6 @@
 import type { Template } from './synthesized.ts'
 
-/** A chain of resources each of which waits for the next, and the last for the first; undefined when there is none. */
+/** A cycle of resources, each depending on the next; undefined when there is none. */
 export function findCycle(template: Template): readonly string[] | undefined {
   const done = new Set<string>()
   const visit = (id: string, path: readonly string[]): readonly string[] | undefined => {
@@ -21,7 +21,7 @@ export function findCycle(template: Template): readonly string[] | undefined {
   return undefined
 }
 
-/** Logical ids in Ref, Fn::GetAtt, Fn::Sub and DependsOn, wherever they stand. */
+/** Logical ids in Ref, Fn::GetAtt, Fn::Sub and DependsOn, at any depth. */
 function referencesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (typeof value !== 'object' || value === null) return []

@@ -21,7 +21,7 @@ export type State = {
 }
 export type Definition = { StartAt: string; States: Record<string, State>; [field: string]: unknown }
 
-/** A state, and whether a Catch of its own could reach `fail-scan`: it cannot leave a branch or a child. */
+/** A state, and whether its Catch could reach `fail-scan`: one inside a branch or child cannot. */
 export type Placed = { readonly name: string; readonly state: State; readonly inside: 'machine' | 'branch' | 'child' }
 
 export function statesOf(definition: Definition, inside: Placed['inside'] = 'machine'): readonly Placed[] {
@@ -36,16 +36,16 @@ const allowedExpressions = [
   /^\$states\.input$/,
   /^\$states\.input\.[a-zA-Z]+$/,
   /^\$states\.result\.Payload\.[a-zA-Z]+$/,
-  // What one branch of a Parallel put out.
+  // Output of one branch of a Parallel.
   /^\$states\.result\[\d\]\.[a-zA-Z]+$/,
   /^\$states\.context\.Map\.Item\.Value$/,
   /^\$states\.context\.Execution\.Input\.scanId$/,
-  // A number of the stage's configuration, put in when the stack is deployed.
+  // A number from the stage's configuration, inserted at deployment.
   /^\$\{mapConcurrency\}$/,
 ]
 const scanOfExecution = JSON.stringify({ scanId: '{% $states.context.Execution.Input.scanId %}' })
 
-/** What of the house rules a definition breaks, one line a finding. */
+/** Violations of our rules in a definition, one line each. */
 export function machineProblems(definition: Definition): readonly string[] {
   const placed = statesOf(definition)
   const tasks = placed.filter(({ state }) => state.Type === 'Task')
@@ -83,7 +83,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
   must(attempts('ScanFailure') === 0, 'a decided failure is tried again')
   must(retry.at(-1)?.ErrorEquals.join() === 'States.ALL', 'States.ALL is not its last retrier')
   for (const one of retry.filter(({ MaxAttempts }) => MaxAttempts > 0)) {
-    // Waits for a full pool must add up to a time that is known; all others spread.
+    // Waits for a full pool must have a known sum; all others are spread by jitter.
     const jitter = one.ErrorEquals.some((error) => error === throttled || error === 'SpendReserved') ? 'NONE' : 'FULL'
     must(
       one.JitterStrategy === jitter && one.IntervalSeconds !== undefined,
@@ -93,7 +93,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
   if (inside === 'child') {
     const outlasted = waitsOf(retry.find(({ ErrorEquals }) => ErrorEquals.includes(throttled)))
     if (name === 'ask-batch') must(outlasted > 150, `gives a full pool up after ${outlasted} s`)
-    // The time for reading runs on while it waits, and what follows needs the rest of the machine's time.
+    // Time for reading passes while it waits, and later states need the rest of the machine's time.
     else
       must(outlasted > 30 && outlasted < (own?.timeoutSeconds ?? 0), `waits ${outlasted} s of the time that it has for reading`)
     must(attempts('States.ALL') === 1, 'a child repeats anything else than once')
@@ -115,7 +115,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
 
 const throttled = 'Lambda.TooManyRequestsException'
 
-/** Seconds that a retrier without jitter waits in all. */
+/** The sum of a retrier's waits in seconds, without jitter. */
 export function waitsOf(retrier: Retrier | undefined): number {
   if (retrier === undefined) return 0
   const { MaxAttempts, IntervalSeconds = 1, BackoffRate = 2, MaxDelaySeconds = Number.POSITIVE_INFINITY } = retrier

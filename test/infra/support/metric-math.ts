@@ -1,11 +1,12 @@
-/** A value of one period; undefined while nothing was measured. */
+/** A value of one period; undefined when nothing was measured. */
 export type Values = Readonly<Record<string, number | undefined>>
 
 type Value = number | undefined | readonly Value[]
 
 /**
  * Computes an expression of CloudWatch's metric math for one period: numbers, ids, `+ - * /`, comparisons, AND, OR, brackets,
- * arrays, and FILL, IF, MIN and MAX. As there, a calculation with a missing value has none, and MIN and MAX pass over it.
+ * arrays, and FILL, IF, MIN and MAX. As there, a calculation with a missing value has no result, and MIN and MAX ignore missing
+ * values.
  * @throws SyntaxError for anything else
  */
 export function evaluateMath(expression: string, values: Values): number | undefined {

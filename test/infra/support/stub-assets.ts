@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { functionList } from '../../../lib/cdk/constructs/function-list.ts'
 
-/** A folder per function with an empty handler: a template needs assets to point at, not what is in them. */
+/** A folder per function with an empty handler: a template only needs assets to refer to. */
 export function stubAssets(): string {
   const dir = mkdtempSync(join(tmpdir(), 'visibility-stubs-'))
   for (const { id } of functionList) {

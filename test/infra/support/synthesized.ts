@@ -7,7 +7,7 @@ export type Template = { Resources: Record<string, Resource>; [section: string]:
 
 const made = new Map<string, ReturnType<typeof synthesize>>()
 
-/** Each order once for all files of a worker. */
+/** Synthesizes each order once for all files of a worker. */
 function synthesizedOnce(stage: string, overrides: StageOverrides): ReturnType<typeof synthesize> {
   const order = JSON.stringify([stage, overrides])
   const known = made.get(order) ?? synthesize({ stage, overrides, assetsDir: stubAssets() })
@@ -15,7 +15,7 @@ function synthesizedOnce(stage: string, overrides: StageOverrides): ReturnType<t
   return known
 }
 
-/** The templates of a stage, that of the service with empty handlers, checked by nothing: the tests do that. */
+/** The templates of a stage with empty handlers, without the CDK's checks, which tests make. */
 export async function synthesized(stage: string, overrides: StageOverrides = {}): Promise<Readonly<Record<StackId, Template>>> {
   const { stacks } = await synthesizedOnce(stage, overrides)
   const copy = (id: StackId) => structuredClone(stacks[id]?.template ?? { Resources: {} }) as Template // for tests to break

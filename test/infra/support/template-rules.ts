@@ -1,6 +1,6 @@
 import { ofType, type Resource, type Template } from './synthesized.ts'
 
-/** Actions that AWS offers for the resource * alone. */
+/** Actions that AWS allows for the resource * only. */
 const withoutResources = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
@@ -19,12 +19,12 @@ const withoutResources = [
 ]
 const neverAllowed = /^(iam|sts|kms|s3):|dynamodb:(Scan|DeleteTable|UpdateTable|CreateTable|PartiQL\w+)$|:\*$|^\*$/
 
-/** Each rule answers what is wrong, one line a finding; nothing is wrong when it answers nothing. */
+/** Each rule returns its findings, one line each. */
 export const templateRules = { wildcards, functions, roles, storage, machine, simulation, names, pinned } as const
 
 type Statement = { readonly Action: unknown; readonly Resource: unknown; readonly Condition?: unknown; readonly Effect: string }
 
-/** Every policy statement with the logical id of where it stands. */
+/** Every policy statement with the logical id of its resource. */
 export function statementsOf(template: Template): readonly (readonly [string, Statement])[] {
   return Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
     const documents =
@@ -53,7 +53,7 @@ function wildcards(template: Template): readonly string[] {
   })
 }
 
-/** Children of the Map, and tenants of the front: AWS makes their names. */
+/** Children of the Map, and tenants of the front: AWS chooses their names. */
 function isNamedByAws(resource: unknown): boolean {
   return /:execution:|:distribution-tenant\/\*/.test(JSON.stringify(resource))
 }
@@ -74,7 +74,7 @@ function functions(template: Template): readonly string[] {
     must(Number(properties['MemorySize']) >= 512, 'less than 512 MB')
     must((properties['TracingConfig'] as { Mode?: string })?.Mode === 'Active', 'no tracing')
     must(keepsLogsForDays(template, properties) > 0, 'a log group that keeps its logs forever')
-    // Lambda: 4 KB for all variables; what CloudFormation puts in the place of its functions is about as long.
+    // Lambda: 4 KB for all variables; the values that replace CloudFormation's functions are about as long.
     must(environment.length <= 4096, `${environment.length} bytes of environment`)
     return problems
   })
@@ -96,7 +96,7 @@ function roles(template: Template): readonly string[] {
   })
 }
 
-/** The data stack keeps all it makes, but for a first deploy that fails; no other stack makes what would have to be kept. */
+/** The data stack keeps all its resources, except after a failed first deploy; no other stack has resources to keep. */
 function storage(template: Template): readonly string[] {
   const tables = ofType(template, 'AWS::DynamoDB::Table')
   const secrets = ofType(template, 'AWS::SecretsManager::Secret')
@@ -117,7 +117,7 @@ function storage(template: Template): readonly string[] {
   ]
 }
 
-/** Stacks know each other by name: an export could not be changed while another stack imports it. */
+/** Stacks refer to each other by name: an export cannot change while another stack imports it. */
 function names(template: Template): readonly string[] {
   const exported = Object.entries((template['Outputs'] ?? {}) as Record<string, { Export?: unknown }>)
     .filter(([, { Export }]) => Export !== undefined)
@@ -140,7 +140,7 @@ function machine(template: Template): readonly string[] {
   })
 }
 
-/** What only the local runtime may set. */
+/** Variables that only the local runtime may set. */
 function simulation(template: Template): readonly string[] {
   const text = JSON.stringify(template)
   return ['SEED_ALLOW_HOSTS', 'WEBHOOK_ALLOW_HOSTS', 'SIMULATION_', 'AWS_ENDPOINT_URL', '127.0.0.1', 'localhost'].filter((word) =>
@@ -148,7 +148,7 @@ function simulation(template: Template): readonly string[] {
   )
 }
 
-/** Types whose resources have a name of their own, by the property: a second one of that name cannot be made beside the first. */
+/** Types whose resources have a name, by the property: a second resource of that name cannot be created beside the first. */
 const naming: Readonly<Record<string, string>> = {
   'AWS::ApiGateway::DomainName': 'DomainName',
   'AWS::ApiGateway::RestApi': 'Name',
@@ -161,7 +161,10 @@ const naming: Readonly<Record<string, string>> = {
   'AWS::StepFunctions::StateMachine': 'StateMachineName',
 }
 
-/** A named resource whose logical id is made of where its construct stands would be replaced, and fail, when that moves. */
+/**
+ * A named resource whose logical id depends on its construct's path would be replaced when the construct moves, and the
+ * replacement would fail.
+ */
 function pinned(template: Template): readonly string[] {
   return Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) => {
     const name = naming[Type]

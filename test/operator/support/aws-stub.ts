@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An account as the stub answers for it; what is left out is not there. */
+/** The content of a stubbed account; members left out do not exist. */
 export type StubAccount = {
   readonly limit?: number
   readonly unreserved?: number
@@ -37,7 +37,7 @@ const json = (body: object, status = 200): Answer => ({ status, body: JSON.strin
 const missing = (type: string): Answer => ({ status: 400, body: JSON.stringify({ __type: type, message: 'not there' }) })
 const xml = (body: string, status = 200): Answer => ({ status, body, headers: { 'content-type': 'text/xml' } })
 
-/** The endpoints of AWS that are read before a deploy, each in its own protocol. */
+/** The AWS endpoints that are read before a deploy, each in its own protocol. */
 export async function startAwsStub(account: StubAccount): Promise<AwsStub> {
   const calls: string[] = []
   const stub = { account }
@@ -131,7 +131,7 @@ function describeStack(name: string, { stacks = {} }: StubAccount): Answer {
     <Outputs>${outputs}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`)
 }
 
-/** Variables that lead the AWS SDK to the stub. */
+/** Environment variables that direct the AWS SDK to the stub. */
 export function awsEnvironment(url: string): Record<string, string> {
   return {
     AWS_REGION: 'eu-central-1',

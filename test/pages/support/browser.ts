@@ -7,8 +7,8 @@ const isThere = existsSync(executablePath)
 const mustBeThere = process.env['CI'] === 'true'
 
 /**
- * A suite that needs Debian's Chromium. Where it is missing the suite is skipped and says so; in CI that is a failure, so that
- * it is never missing unnoticed.
+ * A suite that needs Debian's Chromium. Where that is missing, the suite is skipped with a message; in CI it fails, so that it
+ * is never skipped unnoticed.
  */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (isThere) {
@@ -23,7 +23,7 @@ export function describeInBrowser(name: string, suite: () => void): void {
   }
 }
 
-/** A browser with a fresh profile that calls nobody by itself. */
+/** A browser with a fresh profile that sends no requests of its own. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
@@ -39,11 +39,11 @@ export const openBrowser = (): Promise<Browser> =>
   })
 
 export type WatchedPage = Page & {
-  /** What must stay empty: requests to other hosts, dialogs, errors of scripts and breaches of the policy. */
+  /** Must stay empty: requests to other hosts, dialogs, script errors and violations of the policy. */
   readonly incidents: string[]
 }
 
-/** A page whose every request, dialog and complaint is watched. */
+/** A page whose requests, dialogs and errors are recorded. */
 export async function openPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -57,7 +57,7 @@ export async function openPage(browser: Browser, origin: string, options: Browse
   })
   page.on('pageerror', (error) => incidents.push(`error ${error.message}`))
   page.on('console', (message) => {
-    // A browser asks for an icon by itself; that there is none is no fault of the page.
+    // A browser requests an icon by itself; a missing one is no error of the page.
     const isIcon = message.location().url.endsWith('/favicon.ico')
     if (message.type() === 'error' && !isIcon) incidents.push(`console ${message.text()}`)
   })

@@ -172,7 +172,7 @@ async function htmlOf(given: Parameters<typeof partsOf>[0] & { isAgent: boolean 
   return render(<ReportDocument page={page} />, { said: page.language, prose: page.proseLanguage })
 }
 
-/** Text in our own words: without what is quoted in a language of its own, names, styles and scripts. */
+/** Our own fixed texts in the page: without texts in another language, names, styles and scripts. */
 const ownWords = (html: string): string =>
   html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, ' ')
@@ -180,13 +180,13 @@ const ownWords = (html: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', '’')
 
-/** The words in the first element with this attribute, up to the end of its section. */
+/** The text of the first element with this attribute, up to the end of its section. */
 function reasonsIn(html: string, attribute: string): string {
   const start = html.indexOf(attribute)
   return start === -1 ? '' : ownWords(html.slice(html.lastIndexOf('<', start), html.indexOf('</section>', start)))
 }
 
-/** What the headline of these answers may name. */
+/** Numbers that the headline of these answers may contain. */
 function countsOf({
   answers,
   rivals,
@@ -201,7 +201,7 @@ function countsOf({
   return [total, named, warnings, Math.max(0, ...rivals.map((seed) => seed % (total + 1)))].filter((count) => count > 0)
 }
 
-/** Words that stand on every page of a language and in no other. */
+/** Words that are on every page of one language and on none of the others. */
 const markers = {
   en: /\banswers\b/i,
   de: /\bAntworten\b/,
@@ -213,8 +213,9 @@ const markers = {
 } as const
 
 /**
- * Renders reports of generated scans. Each prints every figure inside its range, fills every text and speaks one language.
- * @param runs  so many scans, the same ones each time
+ * Renders reports of generated scans, and checks that each prints every figure inside its range, fills every text and uses one
+ * language.
+ * @param runs  number of scans, the same ones each time
  */
 export async function judgeReports(runs: number): Promise<void> {
   await fc.assert(fc.asyncProperty(scan, judge), { numRuns: runs, seed: 20261128 })
@@ -235,7 +236,7 @@ async function judge(given: Parameters<typeof htmlOf>[0]): Promise<void> {
   for (const part of ['class="next"', 'id="next"', 'class="observed"'])
     expect(reasonsIn(html, part), `${given.language}: ${part}`).not.toMatch(/(?<![\w.,])0 (?:of|von|sur|su|de|van) (?!100\b)/)
   expect(text, 'a placeholder').not.toMatch(/\bX\b|\{\{|\}\}/)
-  // The headline names no number but the counts of this scan.
+  // The headline contains no number but the counts of this scan.
   const headline = ownWords(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(html)?.[0] ?? '').replaceAll(/Rival \d/g, '')
   const counts = countsOf(given)
   for (const [number] of headline.matchAll(/\d+/g)) expect(counts, headline).toContain(Number(number))

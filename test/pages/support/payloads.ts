@@ -21,7 +21,7 @@ const elements = [
   'textarea',
 ] as const
 
-/** Each of these elements in a spelling that a careless page would let run. */
+/** Each of these elements in a spelling that a careless page would execute. */
 const opened = elements.map(
   (name) => `<${name} src=x href=//evil.example/x onerror=alert(1) onload=alert(1) ontoggle=alert(1) open>`,
 )
@@ -136,10 +136,10 @@ const unseen = [
   '​‌‍',
 ]
 
-/** What sites, answers and teams have tried, or will: 120 texts and more, each put into every text field at once. */
+/** Attacks in texts of sites, answers and teams: 120 and more, each put into every text field at once. */
 export const payloads: readonly string[] = [...markup, ...opened, ...closing, ...attributes, ...encoded, ...unseen]
 
-/** Addresses that must not become links or be asked for. */
+/** Addresses that must become neither links nor requests. */
 export const badAddresses: readonly string[] = [
   'javascript:alert(1)',
   'JAVASCRIPT:alert(1)',

@@ -24,7 +24,7 @@ const questions = [
   ['Which plumbing company answers the phone on weekends in Austin?', 'Emergency plumbing', 'discovery'],
 ] as const
 
-/** Questions (from 0) whose answer names the brand, with its place. */
+/** Questions (from 0) whose answer names the brand, with its rank. */
 const namedOn: Readonly<Record<ReportedPlatform, Readonly<Record<number, number | null>>>> = {
   chatgpt: { 0: 3, 6: 5 },
   claude: { 3: 2 },
@@ -35,7 +35,7 @@ const platforms = ['chatgpt', 'claude', 'gemini', 'aio'] as const
 const models = { chatgpt: 'gpt-6-mini', claude: 'claude-haiku-5', gemini: 'gemini-3.5-flash', aio: 'google-ai-overview' } as const
 const personaNames = ['Landlord with twelve flats', 'New home owner', 'Restaurant manager']
 
-/** Parts and evidence of a whole scan: named in 5 of 40 answers. `write` changes each text that a site or an answer wrote. */
+/** Parts and evidence of a complete scan: named in 5 of 40 answers. `write` changes each text from a site or an answer. */
 export function sampleScan(writing: Partial<Writing> = {}, write: (text: string) => string = (text) => text) {
   const { brand: name, rivals, language } = { ...plain, ...writing }
   const brandName = write(name)

@@ -11,12 +11,12 @@ import type { TestEngine } from '../../support/engine.ts'
 import { aContext } from '../../support/event.ts'
 
 export const originSecret = 'the-front-proves-itself-with-this-secret'
-/** The other value that is valid while the secret is replaced. */
+/** The second value that is valid during a rotation of the secret. */
 export const nextOriginSecret = 'the-front-will-prove-itself-with-this-one'
 const contactUrl = 'https://measure.example/contact'
 
 export type PageServer = {
-  /** Base address, with the path that pages are served below. */
+  /** Base address, with the path below which pages are served. */
   readonly baseUrl: string
   readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
   readonly close: () => Promise<void>

@@ -14,7 +14,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export type Told = { readonly platform: PlatformId; readonly text: string; readonly sources?: ScanAnswer['citedSources'] }
 
-/** Stores plan, profile, manifest and the whole answers of a scan, as its stages would, so that its question pages are there. */
+/** Stores plan, profile, manifest and the whole answers of a scan, as its stages would, so that its question pages exist. */
 export async function storeAnswers(
   stores: Stores,
   uuid: string,

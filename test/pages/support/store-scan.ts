@@ -49,7 +49,7 @@ export const failed = {
   failureMessage: 'The domain is parked: it shows advertisements and no business. Start the scan with another address.',
 } as const satisfies HeadChanges
 
-/** A partner account in a team, with the team's look. */
+/** A partner account in a team, with the team's design. */
 export async function storePartner(
   stores: Stores,
   slug: string,
@@ -63,7 +63,7 @@ export async function storePartner(
   return { ownerId, teamSlug: slug }
 }
 
-/** What a partner's scan has in its head. */
+/** Members of a head of a partner's scan. */
 export const ofPartner = (owner: { ownerId: string; teamSlug: string }) =>
   ({ kind: 'scan-preview', partner: true, isPublic: false, payerId: owner.ownerId, ...owner }) as const
 

@@ -5,7 +5,7 @@ import { delayDenials } from '../../../functions/runtime/middleware/delay-denial
 import { shapeErrors } from '../../../functions/runtime/middleware/shape-errors.ts'
 import { ask, begin, given } from './support/run-through.ts'
 
-/** Milliseconds that were waited before the refusal of a request that began so long ago. */
+/** Milliseconds of delay before the refusal of a request that began this long ago. */
 async function waits(code: ErrorCode, agoMs = 0): Promise<readonly number[]> {
   const waited: number[] = []
   const handler = begin()

@@ -1,7 +1,7 @@
 import { composeKey } from '../../../functions/core/accounts/api-key.ts'
 
 type Header = readonly [string, string | Buffer]
-/** How a bad key is sent, and the one code it is answered with. */
+/** How a bad key is sent, and the only code it may be answered with. */
 export type BadKey = {
   readonly name: string
   readonly headers: readonly Header[]

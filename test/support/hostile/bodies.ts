@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { type HostileCase, json, paths, post, short } from './case.ts'
 
-/** Would start a scan if anything of it were taken. */
+/** Would start a scan if any part of it were accepted. */
 const url = 'https://acme.com/'
 const good = JSON.stringify({ url })
 const body = (name: string, bytes: string | Uint8Array, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
@@ -11,7 +11,7 @@ const typed = (type: string, more: Partial<HostileCase> = {}) =>
 const encoded = (encoding: string, bytes: Uint8Array = gzipSync(good)) =>
   body(`content encoding ${encoding}`, bytes, ['unsupported_media_type'], { headers: [json, ['Content-Encoding', encoding]] })
 
-/** A body of exactly so many bytes whose url is refused, so that only its size can let it pass to that rule. */
+/** A body of exactly this many bytes whose url is refused, so that only its size decides whether that check is reached. */
 export const sized = (bytes: number): string => {
   const [before, after] = ['{"url":"nonsense","pad":"', '"}']
   return `${before}${'x'.repeat(bytes - before.length - after.length)}${after}`

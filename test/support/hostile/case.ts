@@ -1,14 +1,14 @@
 import type { DemoKeys } from '../../../lib/local/demo-accounts.ts'
 import type { RawRequest } from '../raw-http.ts'
 
-/** One request that no client should send, and what may be answered. */
+/** An invalid or malicious request, with its allowed answers. */
 export type HostileCase = RawRequest & {
   readonly name: string
-  /** Whose key goes along: a kind, or none. */
+  /** Kind of the key that is sent, or none. */
   readonly key?: keyof DemoKeys | null
   /** Statuses, or error codes, that are right. */
   readonly allowed: readonly (number | string)[]
-  /** One of the most telling: also in the short suite. */
+  /** Also part of the short suite, as one of the most important. */
   readonly short?: boolean
 }
 
@@ -59,7 +59,7 @@ export const get = (
 })
 export const short = { short: true } as const
 
-/** Objects of somebody else than the callers, and an agent of the user. */
+/** Objects of other accounts, and an agent of the user. */
 export type Known = {
   readonly ownAgent: number
   readonly foreignAgent: number

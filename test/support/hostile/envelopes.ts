@@ -1,6 +1,6 @@
 import { get, type HostileCase, json, type Known, paths, post, short } from './case.ts'
 
-/** Paths, methods and headers: all round the request but its content. */
+/** Invalid paths, methods and headers: everything but the content. */
 export function hostileEnvelopes({ foreignPublic, foreignPrivate, missing }: Known): readonly HostileCase[] {
   const { account, report, preview } = paths
   const none = ['no_such_endpoint'] as const

@@ -17,20 +17,20 @@ export type HostileSystem = {
   readonly system: TestSystem
   readonly known: Known
   readonly send: (request: RawRequest) => Promise<RawAnswer>
-  /** A key that was not used yet, of the same owner as the demo's key of that kind: windows of a minute are never full. */
+  /** A fresh key of the same owner as the demo's key of that kind, so that rate windows are never exhausted. */
   readonly freshKey: (kind: keyof DemoKeys, expiresAt?: string) => Promise<{ readonly key: string; readonly keyId: string }>
-  /** Sends a case and says what is wrong with the answer; nothing when all is right. */
+  /** Sends a case and returns what is wrong with the answer. */
   readonly judge: (hostile: HostileCase) => Promise<readonly string[]>
-  /** Every row but windows, claims of Idempotency-Keys and the keys' notes of their last use, as text. */
+  /** Every row as text, except windows, idempotency claims and the keys' times of last use. */
   readonly dump: () => Promise<readonly string[]>
   /** Every row as text. */
   readonly rows: () => Promise<readonly string[]>
 }
 
-/** A key serves this many requests: fewer than a window of triggers takes. */
+/** Requests per key: fewer than a window of triggers allows. */
 const requestsAKey = 25
 
-/** The whole product on loopback, with an agent of the user and things of a stranger in its store. */
+/** The whole product on loopback, with an agent of the user and objects of another account in its store. */
 export async function startHostileSystem(): Promise<HostileSystem> {
   const system = await bootSystem()
   const { stores } = system.operator
@@ -73,7 +73,7 @@ export async function startHostileSystem(): Promise<HostileSystem> {
     rows: async () => (await scan(system)).map((item) => JSON.stringify(item)),
     async dump() {
       const rows = (await scan(system)).filter(({ PK }) => !/^(?:RATE|KEY|AUDIT|IDEMPOTENCY)#/.test(PK?.S ?? ''))
-      // An account lists the keys that the tests issue.
+      // Accounts list the keys that the tests issue, so the lists are left out.
       return rows.map(({ keyIds: _, ...item }) => JSON.stringify(item)).sort()
     },
   }
@@ -127,7 +127,7 @@ async function makeForeignHook({ webhooks, clients }: TestSystem['operator']) {
   return { foreignBatch: head.batchId, foreignWebhook: ref.webhookId, foreignDelivery: deliveryId }
 }
 
-/** What every answer must be, whatever came: an allowed status or code, the one shape, the fixed headers, and no word of what came. */
+/** Checked for every answer: an allowed status or code, the common shape, the fixed headers, and no repetition of the input. */
 export function problemsOf(hostile: Pick<HostileCase, 'name' | 'method' | 'allowed'>, answer: RawAnswer): readonly string[] {
   const { status, headers, body } = answer
   const text = body.toString('utf8')

@@ -3,10 +3,10 @@ import { type HostileCase, type Known, paths, post, short } from './case.ts'
 const bad = ['invalid_request'] as const
 const over = ['limit_exceeded'] as const
 
-/** Values of syntheticId in a body that are no identifier. */
+/** Invalid values of syntheticId in a body. */
 const noIds = [0, -1, 1.5, 2_147_483_648, 9_007_199_254_740_992, 1e300, '1001', '', null, true, [1001], {}, '\u0661']
 
-/** Members of every kind and size for the endpoints that write to an agent; none of them may store a thing. */
+/** Members of every kind and size for the endpoints that write to an agent; none of them may be stored. */
 export function hostileInputs({ ownAgent, missing }: Known): readonly HostileCase[] {
   const persona = (name: string, members: object, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) =>
     post(`persona: ${name}`, paths.personas, { syntheticId: ownAgent, name: 'Ada', ...members }, allowed, more)
@@ -125,7 +125,7 @@ export function hostileInputs({ ownAgent, missing }: Known): readonly HostileCas
 
 const hook = { url: 'https://hooks.example.com/', events: ['scan.complete'] }
 const noUrl = ['invalid_url'] as const
-/** None of them may register, send or change a thing. */
+/** None of them may register, send or change anything. */
 const webhookInputs: readonly HostileCase[] = [
   ...[
     'http://hooks.example.com/',

@@ -182,7 +182,7 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
   ]
 }
 
-/** Somebody else's things: told apart from what does not exist by nothing. */
+/** Objects of other accounts, which must look exactly like missing ones. */
 export function foreignThings(known: Known): readonly HostileCase[] {
   const { ownAgent: _, foreignAgent, foreignPrivate, foreignAgentScan, foreignBatch, foreignWebhook, foreignDelivery } = known
   const post = (path: string, body: object, allowed: HostileCase['allowed']): HostileCase => ({

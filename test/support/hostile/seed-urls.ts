@@ -1,6 +1,6 @@
 import { type HostileCase, paths, post, short } from './case.ts'
 
-/** Addresses that no trigger takes; none of them is ever looked up. */
+/** Addresses that every trigger refuses without a look-up. */
 const telling = [
   'http://127.0.0.1/',
   'http://169.254.169.254/latest/meta-data/',

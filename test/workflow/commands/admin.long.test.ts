@@ -50,7 +50,7 @@ async function admin(...args: readonly string[]) {
   return { stdout, stderr, code: Number(code) }
 }
 
-/** The same on a terminal, which `script` lends it. */
+/** The same on a terminal, provided by `script`. */
 async function adminOnTerminal(...args: readonly string[]) {
   const command = [process.execPath, program, ...args].map((one) => `'${one}'`).join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'], {

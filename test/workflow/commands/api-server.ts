@@ -6,11 +6,11 @@ export type Reply = (request: IncomingMessage, response: ServerResponse) => void
 
 export type ApiServer = {
   readonly baseUrl: string
-  /** What was asked, in order: method, path and the headers that the client's protocol lives by. */
+  /** The requests in order: method, path and the headers that the client's protocol uses. */
   readonly asked: { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers'] }[]
 }
 
-/** An API on loopback that gives its answers in turn; the last one again and again. It ends with the test. */
+/** An API on loopback that gives its answers in turn and repeats the last one. It ends with the test. */
 export async function serveApi(answers: readonly Reply[]): Promise<ApiServer> {
   const asked: ApiServer['asked'] = []
   const server: Server = createServer((request, response) => {

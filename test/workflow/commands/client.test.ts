@@ -104,7 +104,7 @@ describe('following a scan', () => {
 
   it('waits as long as the API asks for', async () => {
     const api = await serveApi([json(200, { status: 'pending' }, { 'retry-after': '0' }), json(200, completeReport)])
-    // Without it the client would wait ten seconds, and the test's own patience would end.
+    // Otherwise the client would wait ten seconds, longer than the test's time limit.
     const { pollMs: _asFastAsItGoes, ...asAsked } = quick
     expect(await waitForScan(clientOf(api), { ...asAsked, timeoutMs: 9_000 })).toMatchObject({ status: 'complete' })
   })

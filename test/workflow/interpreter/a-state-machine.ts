@@ -12,7 +12,7 @@ export const machineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine
 
 type Call = { readonly functionName: string; readonly payload: unknown; readonly timeoutMs: number }
 
-/** A function that answers with a payload, throws, or fails by returning an error of the service. */
+/** A function that returns a payload, throws, or fails by returning an error of the service. */
 export type FakeFunction = (payload: never, call: number) => unknown
 
 export type Harness = {
@@ -42,7 +42,7 @@ type Given = {
   readonly random?: () => number
 }
 
-/** State machines on virtual time with one definition; its functions are plain ones. */
+/** State machines in virtual time with one definition and plain functions. */
 export function aStateMachine(definition: object, given: Given = {}): Harness {
   const { functions = {}, store = createMemoryStore(), switches = {}, clock = virtualClock(), random = () => 0.5 } = given
   const calls: Call[] = []

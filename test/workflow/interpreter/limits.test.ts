@@ -3,7 +3,7 @@ import { aStateMachine, machineArn, named, oneTask, task } from './a-state-machi
 import type { VirtualClock } from './virtual-clock.ts'
 
 const maxBytes = 262_144
-/** A JSON string of so many bytes, quotes included. */
+/** A JSON string of this many bytes, quotes included. */
 const text = (bytes: number) => 'x'.repeat(bytes - 2)
 
 const flaky = {
@@ -92,7 +92,7 @@ test('retries fill the history, which fails the execution at 25,000 events in sp
   const ended = await run()
   expect(ended).toMatchObject({ status: 'FAILED', error: 'States.Runtime' })
   expect(ended.events).toHaveLength(25_000)
-  // Three events a try, after the two of the start and before the one of the end.
+  // Three events per try, after the two of the start and before the one of the end.
   expect(calls).toHaveLength(Math.floor((25_000 - 1 - 2) / 3))
 })
 

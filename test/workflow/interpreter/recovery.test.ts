@@ -77,7 +77,7 @@ test('each retrier counts its own tries across the visit of the state', async ()
       },
     },
   })
-  // The second A finds its retrier spent, though B came in between.
+  // The second A has no tries left, although B came in between.
   expect(await run()).toMatchObject({ status: 'FAILED', error: 'A' })
   expect(calls).toHaveLength(4)
 })

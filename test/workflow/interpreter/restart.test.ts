@@ -72,7 +72,7 @@ const functions: { readonly [name: string]: FakeFunction } = {
 }
 const finalOutput = { both: ['analysed', 'ideas'], asked: [10, 20, 30, 50] }
 
-/** Goes on with what another process left in the folder. */
+/** Continues with what another process left in the folder. */
 async function goOn(place: string, given: { readonly [name: string]: FakeFunction } = functions) {
   const next = aStateMachine(definition, { functions: given, store: createFileStore(place) })
   const resumed = next.machines.resumeAll()
@@ -108,7 +108,7 @@ test('a kill at any call of a function loses nothing and repeats only the calls 
     expect(resumed).toBe(1)
     expect(record).toMatchObject({ status: 'SUCCEEDED', output: JSON.stringify(finalOutput) })
     const repeated = calls.filter((call) => before.includes(key(call.functionName, call.payload)))
-    // A call that was answered while another one began may not have reached the journal: at most one a line of control.
+    // A call that was answered while another began may be missing in the journal: at most one per thread of control.
     expect(repeated.length).toBeLessThanOrEqual(2)
   }
 })
@@ -269,7 +269,7 @@ test('names that differ in case or hold characters a file system dislikes stay a
   for (const name of ['a', 'A', '.', '..', 'ä', 'a=b', "it's"]) expect((await run(name, name)).output).toBe(name)
 })
 
-/** Nothing times out while a function hangs. */
+/** Time stands still, so that nothing times out while a function hangs. */
 const stoppedClock: VirtualClock = {
   slept: [],
   pending: () => 0,
@@ -279,7 +279,7 @@ const stoppedClock: VirtualClock = {
 
 const never = new Promise(() => undefined)
 
-/** Lets the event loop turn until a count stands still. */
+/** Runs the event loop until a count no longer changes. */
 async function untilIdle(count: () => number): Promise<void> {
   for (let quiet = 0, last = -1; quiet < 10; quiet = count() === last ? quiet + 1 : 0) {
     last = count()
@@ -287,7 +287,7 @@ async function untilIdle(count: () => number): Promise<void> {
   }
 }
 
-/** Lets the event loop turn until a function has been called so often. */
+/** Runs the event loop until a function has been called this often. */
 async function untilCalls(harness: Harness, functionName: string, count: number): Promise<void> {
   while (harness.calls.filter((call) => call.functionName === functionName).length < count) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -7,7 +7,7 @@ import type { FakeFunction } from './a-state-machine.ts'
 import { aStateMachine, named } from './a-state-machine.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
 
-/** The definition that is deployed, its placeholders filled with their own names. */
+/** The deployed definition, with the names of its placeholders as values. */
 const definition: object = JSON.parse(
   readFileSync(new URL('../../../state-machines/scan.asl.json', import.meta.url), 'utf8').replace(
     /\$\{(\w+)\}/g,
@@ -30,7 +30,7 @@ const functionNames = [
 const scanId = '0b2c6b0a-6e0f-4a38-9be0-6ea21d2ab5ba'
 const otherScanId = '1b2c6b0a-6e0f-4a38-9be0-6ea21d2ab5ba'
 
-/** All stages do well, with so many batches; single ones may be replaced. */
+/** All stages succeed, with this many batches; single ones may be replaced. */
 function aScan(batches: number, replaced: { readonly [stage: string]: FakeFunction } = {}, clock?: VirtualClock) {
   const well = Object.fromEntries(functionNames.map((stage) => [stage, () => null]))
   const planQuestions = () => ({ batches: Array.from({ length: batches }, (_, index) => index) })

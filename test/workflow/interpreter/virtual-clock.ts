@@ -1,16 +1,16 @@
 import type { Clock } from '../../../lib/local/states/clock.ts'
 
-/** Turns of the event loop without news after which everybody is taken to be waiting for the clock. */
+/** Turns of the event loop without activity after which everything is assumed to wait for the clock. */
 const quietTurns = 3
 
 export type VirtualClock = Clock & {
-  /** Each sleep that was asked for, in milliseconds. */
+  /** Each requested sleep, in milliseconds. */
   readonly slept: readonly number[]
   /** Sleeps nobody has ended yet. */
   pending(): number
 }
 
-/** Time that jumps to the next sleeper's end as soon as nothing else happens. */
+/** A clock that jumps to the next sleeper's end as soon as nothing else happens. */
 export function virtualClock(startMs = Date.UTC(2026, 0, 1)): VirtualClock {
   let now = startMs
   let turning = false

@@ -18,7 +18,7 @@ import type { DeathOrder } from './moments.ts'
 
 const program = join(import.meta.dirname, 'mortal-server.ts')
 
-/** The lives of the server, each with its end. A number of lines has ended in most of them, so that the list gets on. */
+/** The lives of the server, each with its end. In most of them a number of lines has ended, so that the list makes progress. */
 const deaths: readonly DeathOrder[] = [
   { moment: 'taking the list', when: 'after', afterLines: 0 },
   { moment: 'claiming a line', when: 'after', afterLines: 0 },
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Taken for the whole test: who follows the list knows one address. */
+/** One port for the whole test, since the command that follows the list uses one address. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -102,7 +102,10 @@ async function kill(): Promise<void> {
   await gone
 }
 
-/** Lets the server kill itself at a moment. @returns resolves once it is started again */
+/**
+ * Lets the server kill itself at a moment.
+ * @returns resolves once it has been started again
+ */
 async function dieAt(order: DeathOrder, meanwhile?: Promise<unknown>): Promise<void> {
   const gone = once(server, 'exit')
   server.send(order)
@@ -116,7 +119,10 @@ async function dieAt(order: DeathOrder, meanwhile?: Promise<unknown>): Promise<v
   server = await start()
 }
 
-/** Fifty listings of one directory, most of them gone, shops, repeats in other spellings, dead sites and what is no address. */
+/**
+ * Fifty listings of one directory, most of them gone, shops, repeats in other spellings, dead sites and texts that are no
+ * address.
+ */
 function list(): readonly string[] {
   const listings = Array.from({ length: 50 }, (_, n) => directory.urlOf(n % 20 === 0 ? `/listing-${n}` : `/gone-${n}`))
   const others = Array.from({ length: 2 }, (_, n) => shops.urlOf(`/shop-${n}`))
@@ -127,7 +133,7 @@ function list(): readonly string[] {
   const dead = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? shops.urlOf(`/gone-${n}`) : `http://127.0.0.1:9/${n}`))
   const bad = Array.from({ length: 30 }, (_, n) => ['nonsense', `ftp://a${n}.com`, `http://10.0.0.${n}/`][n % 3] ?? '')
   const all = [...listings, ...others, ...repeats, ...dead, ...bad]
-  // Mixed, the same way each time: 200 and 77 have no divisor in common.
+  // In a reproducible mixed order: 200 and 77 have no common divisor.
   return all.map((_, n) => all[(n * 77) % all.length] ?? '')
 }
 
@@ -215,7 +221,7 @@ test('a list of 200 lines is scanned line by line, each address once, through a 
   expect(await untold([...ends, `${batchId.replaceAll('-', '')}-`])).toEqual([])
 })
 
-/** Of these beginnings of the ids of events those that the receiver has not taken after a minute. */
+/** Of these prefixes of event ids, those that the receiver has not got after a minute. */
 async function untold(ids: readonly string[]): Promise<readonly string[]> {
   const missing = () => {
     const taken = receiver.received.map(({ headers }) => headers['webhook-id'] ?? '')
@@ -225,7 +231,7 @@ async function untold(ids: readonly string[]): Promise<readonly string[]> {
   return missing()
 }
 
-/** The terminal status is seen before the money is moved. */
+/** The terminal status is visible before the money has moved. */
 async function untilSettled<T extends { readonly holds: object }>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let tries = 0; ; tries++) {
     const account = await find()

@@ -8,7 +8,7 @@ import type { Client } from '../../../lib/client/client.ts'
 import { readyParts, storeScan } from '../../api/support/scans.ts'
 import type { World } from '../../api/support/world.ts'
 
-/** Ends every line of a batch as if it had been scanned: sites with `dead` in their address fail, the others are complete. */
+/** Ends every line of a batch as if it had been scanned: sites with `dead` in their address fail, the others complete. */
 export async function endLines(world: World, batchId: string): Promise<void> {
   const { batches, sha256 } = batchEffects()
   const head = await batches.find(batchId)
@@ -36,8 +36,8 @@ export async function endLines(world: World, batchId: string): Promise<void> {
 export type Death = { readonly atCall: number; readonly when: 'before' | 'after' }
 
 /**
- * A client whose process dies at its n-th call, before it is sent or when it was answered and the answer is lost.
- * @returns calls  made so far
+ * A client whose process dies at its n-th call, before it is sent or after its answer, which is then lost.
+ * @returns calls made so far
  */
 export function mortal(client: Client, death?: Death): { client: Client; signal: AbortSignal; calls: () => number } {
   const abort = new AbortController()

@@ -14,7 +14,7 @@ import { startWorld, type World } from '../../api/support/world.ts'
 import { listFile, mortal } from './list-world.ts'
 
 const rowCount = 2_500
-/** Of so many addresses one is scanned; the ends of the others are stored, since each scan takes a tenth of a second. */
+/** One address in this many is really scanned; the ends of the others are stored, since each scan takes a tenth of a second. */
 const scannedEach = 50
 
 let world: World
@@ -57,7 +57,7 @@ async function storeMostEnds(head: BatchHead): Promise<void> {
 
 const completeSites = new Set<number>()
 let ended = 0
-/** What runs ends, every second scan complete; what has room is started: both by the product's own rules. */
+/** Ends running scans, every second one complete, and starts lines up to the limits, both by the product's own rules. */
 async function workOn(): Promise<void> {
   const feeder = feederEffects()
   for (const head of await feeder.batches.listOpen()) if (!prepared.has(head.batchId)) await storeMostEnds(head)
@@ -117,7 +117,7 @@ test('a file of 2,500 rows is scanned and paid once, through a death at each cal
   }
   expect(readyToSend).toBe(table.filter((row) => row['ready_to_send'] === 'yes').length)
 
-  // The addresses of the batches are 1,000 each, so that each begins with one that is scanned.
+  // Each batch has 1,000 addresses, so each begins with one that is scanned.
   const bought = Math.ceil(scanned.size / scannedEach)
   expect(world.started).toHaveLength(bought)
   expect(completeSites.size).toBe(Math.ceil(bought / 2))

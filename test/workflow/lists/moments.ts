@@ -3,7 +3,7 @@ import type { TableCall } from '../../../lib/local/faults.ts'
 
 type Write = { readonly caller: RegExp; readonly operation: RegExp; readonly key: RegExp; readonly has?: string }
 
-/** The call of the table by which each moment in the life of a list is known. */
+/** The call of the table that identifies each moment in the life of a list. */
 const calls = {
   'taking the list': { caller: /-batches$/, operation: /Put/, key: /^BATCH#.*\|CHUNK#/ },
   'claiming a line': { caller: /-feeder$/, operation: /Put/, key: /^BATCH#.*\|BATCH$/, has: 'claim' },
@@ -22,15 +22,15 @@ export type Moment = keyof typeof calls
 const moments = Object.keys(calls) as Moment[] // the names of the record above
 export const order = z.object({
   moment: z.enum(moments),
-  /** Before the call, or when it was done and not answered. */
+  /** Before the call, or after it was executed and before its answer. */
   when: z.enum(['before', 'after']),
-  /** Lines whose end is stored in this life of the server before it looks for the moment. */
+  /** Lines whose end is stored in this life of the server before it watches for the moment. */
   afterLines: z.int().min(0),
 })
 export type DeathOrder = z.infer<typeof order>
 export const readOrder = (message: unknown): DeathOrder => order.parse(message)
 
-/** Whether a call of the table is one of the moment. */
+/** Whether a call of the table is that of the moment. */
 export const tellsMoment = (moment: Moment, call: TableCall): boolean => matches(calls[moment], call)
 export const isEndOfLine = (call: TableCall): boolean => tellsMoment('counting an end', call)
 
@@ -40,7 +40,7 @@ function matches({ caller, operation, key, has }: Write, call: TableCall): boole
   return key.test(keyIn(request)) && (has === undefined || request.includes(`"${has}":{"M"`))
 }
 
-/** `PK|SK` of what a call reads or writes first. */
+/** `PK|SK` of the first item that a call reads or writes. */
 const keyIn = (request: string): string => `${valueIn(request, 'PK')}|${valueIn(request, 'SK')}`
 const valueIn = (request: string, name: 'PK' | 'SK'): string =>
   new RegExp(`"${name}":\\{[^}]*?"S":"([^"]*)"`).exec(request)?.[1] ?? ''

@@ -1,15 +1,15 @@
-// The whole product as a process with room for a list, configured as bin/local.ts is, that kills itself at a moment it is given.
+// The whole product as a process with room for a list, configured as in bin/local.ts, that kills itself at a given moment.
 import { readLocalEnvironment } from '../../../lib/local/local-environment.ts'
 import { localRoom } from '../../../lib/local/local-stage.ts'
 import { startSystem } from '../../../lib/local/start-system.ts'
 import { isEndOfLine, readOrder, tellsMoment } from './moments.ts'
 
 const settings = { ...localRoom, simulated: false, ceilingUsd: { scan: 1_000_000, day: 1_000_000 } }
-// The turn of a feeder that died is over at the start, not 16 s later.
+// At the start the lease of a feeder that died has ended, not only 16 s later.
 const feederClockMs = 17_000 * Number(process.env['DEATHS'] ?? 0)
 const { stack } = await startSystem(readLocalEnvironment(process.env), {
   overrides: { settings },
-  // Each life is short: functions are loaded when they are called.
+  // Each life is short, so functions are loaded when they are first called.
   boot: { clockOffsets: { feeder: feederClockMs }, warmsUp: false },
 })
 
@@ -30,6 +30,6 @@ process.on('message', (message) => {
     },
   })
 })
-// What runs each minute runs every two seconds here.
+// Functions that run each minute run every two seconds here.
 setInterval(() => void Promise.all(['feeder', 'sweeper'].map((name) => stack.invoke(name, {}))), 2_000)
 process.send?.('serving')

@@ -35,7 +35,7 @@ export type SmallLists = {
   readonly close: () => Promise<void>
 }
 
-/** A service whose batches are worked off once they were seen to run. */
+/** A service whose batches are completed once they were seen running. */
 export async function startSmallLists(): Promise<SmallLists> {
   const world = await startWorld()
   const served = await serveWorld(world, async ({ id, query: { batchId } }) => {

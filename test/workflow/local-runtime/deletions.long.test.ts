@@ -31,7 +31,7 @@ const call = async (method: string, path: string, body?: object) => {
 }
 
 it('makes and deletes agents, personas and topics, and purges again, without any call that a role does not allow', async () => {
-  // Runs while the others are deleted, so that they meet an open scan.
+  // Still running when the others are deleted, so that the deletions meet an open scan.
   const scanUuid = (await call('POST', 'ai-visibility-report', { url: 'https://www.acme-pipes.com/' })).body.uuid
   expect((await call('POST', 'agents', { scanUuid })).body.code).toBe('scan_not_complete')
   const { syntheticId } = (await call('POST', 'agents', { url: 'https://www.acme-pipes.com/', name: 'Acme Pipes' })).body
@@ -57,7 +57,7 @@ it('makes and deletes agents, personas and topics, and purges again, without any
   ])
   expect((await call('DELETE', `agents?${agent}`)).body.code).toBe('agent_not_found')
 
-  // As if it had been deleted long ago.
+  // Moves the time of its deletion far into the past.
   const { dynamodb: client, tableName } = system.operator.clients
   const long = { update: 'SET GSI1SK = :at', values: { at: '2026-01-01T00:00:00.000Z' } }
   await createTable({ tableName, client }).update({ PK: `AGENT#${syntheticId}`, SK: 'PROFILE' }, long)

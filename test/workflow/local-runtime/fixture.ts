@@ -38,7 +38,7 @@ const invocationsOf = (logicalId: string, streams: boolean) => ({
   ],
 })
 
-/** Lets a role do something with rows whose partition key begins so. */
+/** Allows a role these actions on rows whose partition key begins like this. */
 export function mayDo(actions: readonly string[], leadingKeys: readonly string[]): object {
   return {
     Effect: 'Allow',
@@ -48,7 +48,7 @@ export function mayDo(actions: readonly string[], leadingKeys: readonly string[]
   }
 }
 
-/** Writes the functions' code to a folder of its own and makes a template round them, shaped as the CDK shapes it. */
+/** Writes the functions' code to a separate folder and makes a template around them, in the CDK's form. */
 export async function makeFixture(
   functions: Readonly<Record<string, FixtureFunction>>,
   routes: readonly FixtureRoute[],

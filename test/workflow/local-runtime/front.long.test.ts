@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => system?.close())
 beforeEach(() => {
   system.stack.front?.cache.invalidate(['/*'])
-  clock += 3_600_000 // every copy and every count is too old
+  clock += 3_600_000 // all copies and counts have expired
 })
 
 const publish = (n: number, name: string) =>
@@ -65,7 +65,7 @@ const publish = (n: number, name: string) =>
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** Without the platform's fetch, which lets nobody set Host. */
+/** Without `fetch`, which does not allow setting Host. */
 function ask(base: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request(base, { path, method, headers }, (response) => {
@@ -196,7 +196,7 @@ describe('copies', () => {
 })
 
 describe('a brand agent that is deleted takes the copies of its scans with it', () => {
-  /** An agent with a finished scan and the card that names its brand, as a team may wish it for private reports. */
+  /** An agent with a finished scan and a card that names its brand, as a team may choose for private reports. */
   async function storeScannedAgent(n: number) {
     const { operator } = system
     const account = await createAccount(operator, { name: `Owner ${n}`, plan: 'pro', credits: 10 })
@@ -334,7 +334,7 @@ describe('the hourly check of domains', () => {
     expect((await stores.teams.findTeam('east'))?.customDomain ?? null).toBeNull()
     expect((await stores.teams.findDomain(east))?.lapsedAt).toBeDefined()
     expect(system.logs.join('\n')).toContain('"LapsedDomains":2')
-    // Once: what has lapsed does not ring again.
+    // Once: a lapsed host is not reported again.
     expect(await system.stack.invoke('check-domains', {})).toMatchObject({ kind: 'result' })
     expect(system.logs.join('\n').match(/"LapsedDomains":2/g)).toHaveLength(1)
   })

@@ -204,14 +204,14 @@ describe('the local gateway', () => {
   })
 
   it('takes answers up to the limit of a function and refuses a larger one', async () => {
-    // What is counted is the whole JSON: {"statusCode":200,"body":"..."} has 28 characters round the body.
+    // The whole JSON counts: {"statusCode":200,"body":"..."} has 28 characters around the body.
     expect((await ask(`/large?bytes=${6_291_556 - 28}`)).status).toBe(200)
     expect((await ask(`/large?bytes=${6_291_556 - 27}`)).status).toBe(502)
   })
 
   it('refuses bodies that are too large for a function or for the gateway', async () => {
     const post = async (bytes: number) => (await ask('/things/1', { method: 'POST', body: Buffer.alloc(bytes, 'x') })).status
-    // 4.5 MB become 6 MB of base64, and come back as an answer that is too large.
+    // 4.5 MB become 6 MB of base64, and the response is too large.
     expect(await post(4_800_000)).toBe(413)
     expect(await post(10 * 1024 * 1024 + 1)).toBe(413)
     expect(await post(200_000)).toBe(200)

@@ -65,7 +65,7 @@ it('keeps every answered write, its index entry and its secrets through a kill',
   const { listed, stored } = JSON.parse(outcome.payload) as { listed: string[]; stored: number }
   expect(answered.length).toBeGreaterThanOrEqual(180)
   expect(answered.filter((id) => !listed.includes(id))).toEqual([])
-  // No entry without its item, for writes that were cut in the middle either.
+  // No entry without its item, even for interrupted writes.
   expect(stored).toBe(listed.length)
   expect(secrets.size).toBe(1)
   expect(await readStackFile(dataDir)).toMatchObject({
@@ -82,7 +82,7 @@ it('starts again at once after a kill, before the system has cleared the killed 
   const { child } = await serve([templateFile, assetsDir, dataDir])
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  // No await between the two: the folder is asked for while the killed process is still in the list of processes.
+  // No await between the two: the lock is requested while the killed process is still in the list of processes.
   const release = await lockFolder(dataDir)
   release()
   await exited
@@ -100,7 +100,7 @@ async function serve(args: readonly string[]): Promise<{ readonly child: ChildPr
   return { child, baseUrl }
 }
 
-/** Eight writers at once; the process is killed in the middle of them. */
+/** Eight writers at once; the process is killed while they write. */
 async function writeUntilKilled(
   baseUrl: string,
   child: ChildProcess,

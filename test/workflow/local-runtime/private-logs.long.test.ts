@@ -8,8 +8,8 @@ import { functionList } from '../../../lib/cdk/constructs/function-list.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
 
 /*
- * The address of a private report is its only lock: readers of logs must learn neither it nor who visited. Every function
- * is called as the gateway, the state machines and the schedules call it, and with an event that it cannot work with.
+ * The address of a private report is its only protection: logs must contain neither it nor who visited. Every function is called
+ * as the gateway, the state machines and the schedules call it, and with an event that it cannot process.
  */
 
 const visitor = '203.0.113.77'
@@ -76,7 +76,7 @@ async function callEverything(key: string): Promise<void> {
   )
 }
 
-/** As API Gateway describes a request, but for what the functions need of it. */
+/** An API Gateway event without the members that the functions need. */
 const unusable = () => ({
   headers: { 'x-api-key': system.keys.partner },
   multiValueHeaders: { 'x-api-key': [system.keys.partner] },
@@ -94,13 +94,13 @@ function privateIn(text: string): readonly string[] {
 it('no function writes a private report’s path, a query’s uuid or a visitor’s address to its log', async () => {
   for (const one of [uuid, failing]) await expect.poll(() => statusOf(one), { timeout: 120_000 }).toMatch(/complete|failed/)
   for (const key of [system.keys.partner, system.keys.user, 'wrong']) await callEverything(key)
-  // What was started behind the answers, such as a delivery, ends after them.
+  // Work started after the answers, such as a delivery, ends later.
   await sleep(2_000)
   system.stack.faults.set({ serverError: 1 })
   await callEverything(system.keys.partner)
   for (const { id } of functionList) {
     const outcome = await system.stack.invoke(id, unusable())
-    // An error that a function throws is written to its log by Lambda.
+    // Lambda writes an error that a function throws to its log.
     if (outcome.kind !== 'result') written.set(id, [...(written.get(id) ?? []), JSON.stringify(outcome)])
   }
   system.stack.faults.clear()
@@ -110,7 +110,7 @@ it('no function writes a private report’s path, a query’s uuid or a visitor�
     texts.flatMap((text) => privateIn(text).map((one) => `${name}: ${one}: ${text}`)),
   )
   expect(found).toEqual([])
-  // These read nothing, and a stage without a front has no hosts to check: nothing can fail.
+  // These read nothing, and a stage without a front has no hosts to check, so they cannot fail.
   expect(silent.sort()).toEqual(['answer-unknown', 'check-domains', 'read-health', 'read-openapi', 'show-docs'])
 }, 300_000)
 

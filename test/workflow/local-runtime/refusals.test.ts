@@ -11,7 +11,7 @@ import { makeFixture } from './fixture.ts'
 const functions = { Word: { code: 'exports.handler = async () => ({ statusCode: 200 })' } }
 const routes = [{ method: 'GET', path: '/word', function: 'Word' }]
 
-/** Boots the fixture with changes and answers why it was refused. */
+/** Boots the changed fixture and returns the reason of its refusal. */
 async function refusalOf(
   more: Readonly<Record<string, TemplateResource>>,
   change: (resources: Record<string, TemplateResource>) => void = () => {},

@@ -202,7 +202,7 @@ describe('the local runtime', () => {
   })
 
   it('takes payloads up to the limit', async () => {
-    // The event's JSON is counted: two quotation marks belong to it.
+    // The event's JSON counts, with its two quotation marks.
     expect((await stack.invoke('failing', 'x'.repeat(6_291_554))).kind).toBe('function_error')
     expect(errorOf(await stack.invoke('failing', 'x'.repeat(6_291_555)))).toMatchObject({
       errorType: 'RequestEntityTooLargeException',

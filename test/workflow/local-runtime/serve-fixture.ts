@@ -1,4 +1,4 @@
-// Runs the fixture in a process of its own, which a test can kill: `node serve-fixture.ts <template file> <assets> <data folder>`.
+// Runs the fixture in a separate process, which a test can kill: `node serve-fixture.ts <template file> <assets> <data folder>`.
 import { readFile } from 'node:fs/promises'
 import { bootLocal } from '../../../lib/local/boot.ts'
 import type { Template } from '../../../lib/local/template.ts'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Without what fetch does by itself to codings. */
+/** Without fetch's handling of content codings. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
     (resolve, reject) => {

@@ -27,12 +27,13 @@ beforeEach(async () => {
 const scan = () => world.scan({ seedUrl: pages.urlOf('/') })
 
 /**
- * Identity, profile, plan, knowledge, analysis, ideas and a second look: seven requests, each with one try to repair it. A call that
- * reads answers is halved until one bad answer silences no other: at most two calls less one for each of the 28 answers, each tried twice.
+ * Identity, profile, plan, knowledge, analysis, ideas and a second reading: seven requests, each with one repair try. A call
+ * that reads answers is halved so that one bad answer does not lose the others: at most twice as many calls as answers, 28, each
+ * tried twice.
  */
 const mostCalls = 14 + 2 * 2 * 28
 
-/** Whatever the model said: a report within the contract, without a link of its making, a canary or markup in it. */
+/** Whatever the model answered: a valid report, without invented links, canaries or markup. */
 async function expectSoundReport() {
   const head = await scan()
   expect(head.status, head.failureMessage ?? '').toBe('complete')
@@ -79,7 +80,7 @@ test('a model that fails once is asked a second time', async () => {
 
 type Fenced = { readonly inside: string; readonly outside: string }
 
-/** What of a request's text stands between the lines of its fences. */
+/** The parts of a request's text between fences. */
 function fencesOf(text: string): Fenced {
   let inside = ''
   const outside = text.replace(/^BEGIN [^\n]* ([0-9a-f]{32})\n([\s\S]*?)\nEND [^\n]* \1$/gm, (_, _code, block: string) => {
@@ -89,7 +90,7 @@ function fencesOf(text: string): Fenced {
   return { inside, outside }
 }
 
-/** Of every request that was made: nothing of the page reached a platform, and the model saw it between fences only. */
+/** In all requests: nothing of the page reached a platform, and the model got it between fences only. */
 function expectSeparated(): void {
   const requests = world.simulation.requests()
   expect(requests.length).toBeGreaterThan(20)
@@ -116,7 +117,7 @@ test.each(Object.entries(hostilePages))(
   },
 )
 
-/** The scores of a scan whose readings were refused in part: what words of the model feed may shift a little. */
+/** The scores of a scan whose readings were partly refused may differ slightly. */
 function expectAlike(scores: Scores, expected: Scores, name: string): void {
   const unshifted = { knowledgeScore: 0, sentimentScore: 0, overallScore: 0 }
   expect({ ...scores, ...unshifted }, name).toEqual({ ...expected, ...unshifted })
@@ -141,13 +142,13 @@ test.each(['obeys-outside', 'obeys-everything'] as const)(
       const report = await expectSoundReport()
       if (kind === 'obeys-outside') expect(report.scores, name).toEqual(clean.scores)
       else {
-        // Prose that obeys the page is refused, so the profile made by rule asks fewer facts of the by-name answers, and an answer
+        // Prose that obeys the page is refused: the rule-made profile asks fewer facts of the by-name answers, and an answer
         // whose reading is refused has the tone that the rules find.
         expectAlike(report.scores, clean.scores, name)
       }
       expect(report.metaAnalysis.platformScores, name).toEqual(clean.metaAnalysis.platformScores)
       if (kind === 'obeys-everything') {
-        // It may read an answer less well, so that structure alone speaks; what the page orders it to name has no voice.
+        // An answer may be read less well, with structure alone; brands that the page orders to name must not count.
         const shares = (voices: typeof report.metaAnalysis.shareOfVoice) =>
           new Map(voices.map(({ brand, share }) => [brand, share]))
         const [read, kept] = [shares(report.metaAnalysis.shareOfVoice), shares(clean.metaAnalysis.shareOfVoice)]

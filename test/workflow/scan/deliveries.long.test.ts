@@ -54,7 +54,7 @@ test('an execution that is stopped at any stage is a failed scan that cost nothi
     await world.trigger({ uuid })
     const head = await world.closed(uuid)
     world.disturb = undefined
-    // What finish has begun it may still end; nobody is told two things.
+    // A started finish may still end the scan; only one end is announced.
     expect(name === 'finish' ? ['failed', 'complete'] : ['failed']).toContain(head.status)
     if (head.status === 'failed') expect(head.failureCode).toBe('internal')
     await expectNothingLost(world, `stopped in ${name}`)

@@ -73,7 +73,7 @@ async function pollToEnd(kind: Kind, key: string, uuid: string, eachMs = 60): Pr
 const scan = async (kind: Kind, key: string, body: object) => pollToEnd(kind, key, await trigger(kind, key, body))
 const demo = () => ({ url: system.simulation?.demoSiteUrl ?? '' })
 
-/** An account of its own with a key, whose ledger nobody else writes to. */
+/** A separate account with a key, so that nothing else writes to its ledger. */
 async function anAccount(credits: number, plan: 'free' | 'starter' | 'pro' = 'pro') {
   const created = await createAccount(system.operator, { name: 'Somebody', plan, credits })
   if (!('accountId' in created)) throw new Error('The operator is connected for a dry run')
@@ -82,7 +82,7 @@ async function anAccount(credits: number, plan: 'free' | 'starter' | 'pro' = 'pr
   return { accountId: created.accountId, key: issued.key }
 }
 async function expectLedger(accountId: string, kinds: readonly string[], balance: number): Promise<void> {
-  // The terminal status is seen before the money is moved: closing ends within moments.
+  // The terminal status is visible before the money has moved, which closing does within moments.
   await expect.poll(async () => (await listLedger(system.operator, accountId)).rows.map(({ kind }) => kind)).toEqual(kinds)
   expect(await listLedger(system.operator, accountId)).toMatchObject({ balance, addsUp: true })
 }
@@ -247,7 +247,7 @@ test('no key and no text of a page is in a log, and no key in the table', async 
     expect(rows.filter((row) => row.includes(secret))).toEqual([])
     expect(logs).not.toContain(secret)
   }
-  // Whole texts are longer than anything a log needs but the stack of an error, which names places in the code.
+  // Long texts in logs can only be error stacks, which contain code positions.
   const longWords = /"(?!errorStack")[^"]*":"(?:[^"\\]|\\.){400,}"/
   expect(logs.split('\n').filter((line) => longWords.test(line))).toEqual([])
 })

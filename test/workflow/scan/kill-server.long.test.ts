@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Early, in the middle of the questions, late; the long suite takes twenty moments.
+// Early, in the middle of the questions, late; the long suite tests twenty moments.
 test.each([300, 2_000])(
   'a server that is killed %i ms after a trigger finishes the scan when it is back',
   async (killAfterMs) => {

@@ -3,9 +3,9 @@ import { expectNothingLost } from '../../support/scan-protocol.ts'
 import { type StageWorld, type StageWorldOptions, startStageWorld } from './support/stage-world.ts'
 
 /*
- * An execution keeps the definition that it was started with, while a deploy changes the functions under it. The machine of
- * method 2026-11 read the site and made the profile in one stage, asked in express children, and had a function that judged
- * answers, which this release does not have.
+ * An execution keeps the definition it was started with, while a deploy changes the functions it calls. The machine of method
+ * 2026-11 read the site and made the profile in one stage, asked in express children, and called a function that judged answers,
+ * which this release lacks.
  */
 
 const machine = new URL('../../fixtures/machines/scan-2026-11.asl.json', import.meta.url)
@@ -33,7 +33,7 @@ test('an execution of the release before fails once its function is gone, and gi
   const before = await creditsOf(world)
   const head = await world.scan()
   expect(head).toMatchObject({ status: 'failed', failureCode: 'internal' })
-  // The machine ended it itself: nobody had to wait for the sweeper.
+  // The machine ended it; the sweeper was not needed.
   expect((await world.ended(head.uuid)).status).toBe('SUCCEEDED')
   await expectNothingLost(world)
   expect(await creditsOf(world)).toBe(before)

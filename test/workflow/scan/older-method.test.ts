@@ -11,12 +11,12 @@ import { fixAnswers } from '../../../functions/core/scan/measure/settled-answers
 import { methodVersion } from '../../../functions/core/scores/method.ts'
 import { startEngine, type TestEngine } from '../../support/engine.ts'
 
-/** Every row of one scan as the release before stored it, with the values unpacked: two platforms, one uncertain answer by name. */
+/** Every row of one scan as the previous release stored it, values unpacked: two platforms, one uncertain by-name answer. */
 type Row = { readonly PK: string; readonly SK: string; readonly value?: unknown; readonly [name: string]: unknown }
 const file = new URL('../../fixtures/scans/method-2026-11.json.gz', import.meta.url)
 const rows = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Row[] // written by this repository's own release
 const uuid = rows[0]?.PK.slice('SCAN#'.length) ?? ''
-/** What the release before wrote only once its judge began. */
+/** Items that the previous release wrote only after its judge began. */
 const fromJudgeOn =
   /^(?:WORK#(?:judge|knowledge|manifest|evidence|card|time-(?:judge|score|analyse|post|finish))|PART#(?:scores|analysis|post-ideas))/
 

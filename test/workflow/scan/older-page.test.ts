@@ -6,7 +6,7 @@ import type { StoredPage } from '../../../functions/core/scan/stored-page.ts'
 import { aHead, uuidOf } from '../../support/rows.ts'
 import { type StageWorld, startStageWorld } from './support/stage-world.ts'
 
-/** The work row `page` as a release stored it that had no stage for the identity: a reading without its structure. */
+/** The work row `page` of a release without a stage for the identity: a reading without its structure. */
 const file = new URL('../../fixtures/scans/page-without-structure.json', import.meta.url)
 const page = JSON.parse(readFileSync(file, 'utf8')) as { readonly url: string } // Written by that release.
 

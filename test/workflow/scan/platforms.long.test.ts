@@ -22,7 +22,7 @@ beforeEach(async () => {
 const assistants = ['chatgpt', 'claude', 'gemini'] as const
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** That platform has no score and says why, and the overall score is the mean of the others. */
+/** Checks that the platform has a reason and no score, and that the overall score is the mean of the others. */
 async function expectUnmeasured(uuid: string, platform: 'chatgpt' | 'claude' | 'gemini' | 'aio', reason: RegExp) {
   const { metaAnalysis, scores, prompts } = await readReport(uuid, world.engine.stores)
   expect(metaAnalysis.unmeasured).toEqual([{ platform, reason: expect.stringMatching(reason) }])
@@ -43,7 +43,7 @@ test('a third of all calls fails at random: every answer is there after few trie
   const scans = [await world.scan(), await world.scan()]
   const coverages = await Promise.all(scans.map(({ uuid }) => coverageOf(uuid, world.engine.stores)))
   expect(scans.map(({ status }) => status)).toEqual(['complete', 'complete'])
-  // Shares of both scans together: of one alone, three lost answers in 52 are chance.
+  // Shares over both scans: in one alone, three lost answers of 52 are chance.
   const sum = (of: 'planned' | 'answered' | 'tries') => coverages.reduce((total, coverage) => total + coverage[of], 0)
   expect(sum('answered') / sum('planned')).toBeGreaterThanOrEqual(0.95)
   expect(sum('tries') / sum('planned')).toBeLessThanOrEqual(1.6)
@@ -202,7 +202,7 @@ describe('money', () => {
 const nextDay = (day: string, n: number) => new Date(Date.parse(day) + n * 86_400_000).toISOString().slice(0, 10)
 
 describe('an answer beyond all measure', () => {
-  // Nothing in it repeats, so that no compression makes it small.
+  // Random, so that it does not compress.
   const noise = (characters: number) => randomBytes(characters).toString('base64url').slice(0, characters)
 
   afterEach(() => world.simulation.control({ scripted: [] }))
@@ -218,7 +218,7 @@ describe('an answer beyond all measure', () => {
   })
 
   test('with sources whose addresses never end is measured like any other', async () => {
-    // Those of one question are more than a compressor looks back.
+    // The answers to one question are longer than a compressor's window.
     const scripted = (['chatgpt', 'claude', 'gemini', 'aio'] as const).map((platform) => ({
       platform,
       questionIncludes: '',

@@ -44,7 +44,7 @@ const wordsOf = (text: string): string =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')} `
-/** As words, or written together where the name is long enough not to be part of another word. */
+/** As separate words, or written together if the name is too long to be part of another word. */
 const holdsName = (text: string, name: string): boolean =>
   wordsOf(text).includes(wordsOf(name)) || (squash(name).length >= 7 && squash(text).includes(squash(name)))
 

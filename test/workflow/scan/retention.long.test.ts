@@ -33,7 +33,7 @@ beforeAll(async () => {
   agentScan = await world.scan({ kind: 'agent-scan', syntheticId: 1001, seedUrl: owned.website, isPublic: false, cost: 2 })
   expect([scan.status, agentScan.status]).toEqual(['complete', 'complete'])
   const answers = await Promise.all([scan, agentScan].map(({ uuid }) => world.engine.stores.scans.listAnswers(uuid)))
-  // As they stand in packed JSON, and so long that no quote in a report holds one.
+  // As they are in packed JSON, and longer than any quote in a report.
   texts = answers.flat().flatMap(({ text }) => (text.length < 330 ? [] : [JSON.stringify(text.slice(0, 330)).slice(1, -1)]))
   expect(texts.length).toBeGreaterThan(20)
   replayed = await replayOf(scan)
@@ -53,7 +53,7 @@ const trim = (days: number, answersDays: number | null = 400, stores: Stores = w
     },
     () => true,
   )
-/** The operator's command, with what it reads of an operator. */
+/** The operator's command, with the effects that it uses. */
 const replayOf = ({ uuid }: ScanHead) => replay({ stores: world.engine.stores, sha256 } as unknown as Operator, uuid)
 const workOf = async (uuid: string) => (await world.engine.stores.scans.listWork(uuid, '')).map(({ name }) => name)
 const pageOf = async (uuid: string) => (await pages.get(`/ai-visibility-report/preview/${uuid}`)).text()

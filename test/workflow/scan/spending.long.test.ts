@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const micros = (usd: number) => Math.round(usd * 1_000_000)
-/** Millionths of a dollar: what the stored answers cost, what was booked for answers, and what the scan and the day add up to. */
+/** Millionths of a dollar: cost of the stored answers, sum booked for answers, and totals of the scan and the day. */
 async function moneyOf(uuid: string) {
   const { stores } = scans.world.engine
   const answers = await stores.scans.listAnswers(uuid)

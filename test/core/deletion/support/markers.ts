@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib'
 import type { Row } from '../../../../functions/adapters/dynamo/table.ts'
 
-/** Texts that stand nowhere else, each with the name of the field it was planted in. */
+/** Unique texts, each with the name of the field that contains it. */
 export type Markers = {
   /** A new marker: lower-case letters and digits, so that it fits a slug, a host and a key. */
   readonly mark: (field: string) => string
-  /** Fields whose marker stands in one of the rows: in a key, in any text, and in what binary attributes hold. */
+  /** Fields whose marker occurs in one of the rows: in a key, in any text, or in binary attributes. */
   readonly foundIn: (rows: readonly Row[]) => readonly string[]
   readonly fields: () => readonly string[]
 }
 
-/** @param texts  that stand somewhere already */
+/** @param texts  texts that occur somewhere already */
 export function createMarkers(texts: readonly string[] = []): Markers {
   const fields = new Map(texts.map((text) => [text, text]))
   return {
@@ -27,10 +27,10 @@ export function createMarkers(texts: readonly string[] = []): Markers {
   }
 }
 
-/** Everything readable of a row: names and values, gzip inflated, other bytes as they are. */
+/** All readable content of a row: names and values, gzip decompressed, other bytes unchanged. */
 function textOf(value: unknown, name = ''): string {
   if (value instanceof Uint8Array) return inflatedOf(value)
-  // The dump of the embedded engine has bytes as base64.
+  // The embedded engine's dump has bytes as base64.
   if (typeof value === 'string' && (name === 'gzip' || name === 'bytes')) return inflatedOf(Buffer.from(value, 'base64'))
   if (value instanceof Set || Array.isArray(value)) return [...value].map((one) => textOf(one)).join('\n')
   if (typeof value === 'object' && value !== null) {

@@ -31,7 +31,7 @@ const profileOf = (mark: Mark, businessKey: string): Profile => ({
   madeByRules: false,
 })
 
-/** A complete scan with a marker in each of its texts, its slug, its card, and a kept answer of its trigger. */
+/** A complete scan with a marker in each of its texts, its slug, its card, and a stored answer of its trigger. */
 export async function plantScan({ stores, mark, sha256 }: Planting, changes: HeadChanges): Promise<ScanHead> {
   const isAgents = changes.kind === 'agent-scan'
   const businessKey = changes.businessKey ?? `${mark('business key')}.example`
@@ -128,7 +128,7 @@ async function plantAgent(planting: Planting, syntheticId: number, ownerId: stri
   })
 }
 
-/** A partner with a team, its look and hosts, a key, a grant with a reason, and what the audit kept of them. */
+/** A partner with a team, its design and hosts, a key, a grant with a reason, and their audit rows. */
 async function plantAccount({ stores, mark }: Planting, accountId: string): Promise<Account> {
   const teamSlug = mark('team slug')
   const account = anAccount({ accountId, name: mark('account name'), partner: true, teamSlug })
@@ -169,7 +169,7 @@ async function plantAccount({ stores, mark }: Planting, accountId: string): Prom
 const audit = (stores: Stores, verb: string, target: string, after: unknown): Promise<void> =>
   stores.audit.write({ at: at(3), actor: 'operator', verb, target, before: null, after, reason: null })
 
-/** Everything that an account can have, and a group whose member has scanned its agent. */
+/** Everything that an account can have, and a group whose member has scanned the account's agent. */
 export async function plantEverything(planting: Planting): Promise<{ account: Account; member: Account }> {
   const { stores } = planting
   const account = await plantAccount(planting, 'doomed')

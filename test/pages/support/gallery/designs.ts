@@ -13,7 +13,7 @@ export const usualIn = (writing: Writing): Design => ({
   isKnown: { ...known, gemini: false },
 })
 
-/** A brand for each thing that a report can find. */
+/** A brand for each finding that a report can have. */
 export const designs = {
   usual: usualIn(writings.en),
   strong: {
@@ -37,7 +37,7 @@ export const designs = {
     matrix: { chatgpt: '!..!..4...', claude: '..!....!..', gemini: '!...5.....', aio: '....!.....' },
     isKnown: known,
   },
-  /** No overview at all, and a mention without place here and there. */
+  /** No overview at all, and some mentions without a rank. */
   gaps: {
     writing: writings.en,
     matrix: { chatgpt: 'm...2.....', claude: '..m.......', gemini: '3.........', aio: '-----.----' },

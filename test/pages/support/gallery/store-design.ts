@@ -11,7 +11,10 @@ import { answersOf, type Design, planOf, profileOf } from './write-answers.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Stores a scan of these answers, its figures made by the stage that scores and its words by rule; or only its first answers. */
+/**
+ * Stores a scan with the design's answers, its figures computed by score-scan and its texts made by rule; or with its first
+ * answers only.
+ */
 export async function storeDesign(
   { stores }: TestEngine,
   given: HeadChanges,

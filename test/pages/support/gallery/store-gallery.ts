@@ -13,7 +13,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export type Shown = { readonly name: string; readonly path: string; readonly uuid: string }
 
-/** Stores a scan for every look that a report can have, and says where each is shown. */
+/** Stores a scan for every look of a report, and returns their addresses. */
 export async function storeGallery(engine: TestEngine, cards: CardMaker | undefined): Promise<readonly Shown[]> {
   const { stores } = engine
   const logo = { hash: sha256('logo'), contentType: 'image/png', bytes: pngOf(160, 40, [214, 51, 108]) } as const

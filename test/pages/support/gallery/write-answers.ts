@@ -10,8 +10,8 @@ import { at } from '../../../support/rows.ts'
 import type { Writing } from './writing.ts'
 
 /**
- * A row for each platform, a character for each question: a digit is the brand's place in the list, `m` a mention without place,
- * `!` advice against it, `.` an answer without it, `-` no overview.
+ * A row per platform, a character per question: a digit is the brand's rank, `m` a mention without rank, `!` advice against it,
+ * `.` an answer without it, `-` no overview.
  */
 export type Matrix = Readonly<Record<ReportedPlatform, string>>
 
@@ -21,7 +21,7 @@ export type Design = {
   /** Whether the assistants know the brand by name. */
   readonly isKnown: Readonly<Record<'chatgpt' | 'claude' | 'gemini', boolean>>
   readonly isSimulated?: boolean
-  /** Asks only what its owner chose, and holds no facts of the site. */
+  /** Asks only the agent's queries, and has no facts of the site. */
   readonly isAgent?: boolean
 }
 
@@ -94,7 +94,7 @@ export function planOf({ writing, isSimulated = false, isAgent = false, matrix }
   }
 }
 
-/** Every answer of the plan as the design wants it, with its facts by rules. */
+/** Every answer of the plan as in the design, with its facts by rules. */
 export function answersOf(design: Design, plan: ScanPlan, profile: Profile): readonly ScanAnswer[] {
   return plan.questions.flatMap((question, index) =>
     plan.platforms.flatMap((platform) => {

@@ -1,4 +1,4 @@
-/** What assistants of the gallery write in one language, about one business and its rivals. */
+/** Texts of the gallery's assistants in one language, about one business and its rivals. */
 export type Writing = {
   readonly language: string
   readonly brand: string
@@ -9,7 +9,7 @@ export type Writing = {
   readonly place: string
   readonly rivals: readonly string[]
   readonly intro: string
-  /** What a list says of each, in turn. */
+  /** What a list says of each brand, in turn. */
   readonly praise: readonly string[]
   readonly mention: (brand: string) => string
   readonly warning: (brand: string) => string
@@ -243,7 +243,7 @@ const arabic: Writing = {
   buyers: [['طالبة جامعية', 'مكان هادئ للدراسة']],
 }
 
-/** In the seven languages of our words, English first, and in two that have other letters. */
+/** In the seven languages of the page, English first, and in two with other scripts. */
 export const writings = {
   en: english,
   de: german,

@@ -6,7 +6,7 @@ import { type Asked, aContext, anEvent } from '../../../support/event.ts'
 /** A call as the pipelines begin it. */
 export const begin = (): Pipeline<APIGatewayProxyEvent, Incoming> => pipeline(openCall('an-endpoint'))
 
-/** Puts into the call what middlewares that are not part of the test would. */
+/** Adds to the call what middlewares outside of the test would add. */
 export const given = <Adds extends object>(adds: Adds) => ({
   before: ({ event }: { event: Partial<Adds> }) => {
     Object.assign(event, adds)

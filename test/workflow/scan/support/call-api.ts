@@ -10,13 +10,13 @@ export type ApiCall = {
   readonly headers?: Readonly<Record<string, string>>
 }
 export type Api = {
-  /** Every answer is held against the contract: the endpoint's schema for a success, the one error shape for the rest. */
+  /** Checks every answer against the contract: a success against the endpoint's schema, an error against the error shape. */
   readonly call: (id: string, call?: ApiCall) => Promise<ApiAnswer>
-  /** Statuses and codes of the errors that came, each once. */
+  /** Statuses and codes of the received errors, without repeats. */
   readonly errors: ReadonlySet<string>
 }
 
-/** A client that trusts nothing that comes back. */
+/** A client that checks everything it receives. */
 export function createApi(baseUrl: string): Api {
   const errors = new Set<string>()
   return {
@@ -45,7 +45,7 @@ export function createApi(baseUrl: string): Api {
   }
 }
 
-/** Nothing is missing, nothing is of the wrong type, and nothing is there that the schema does not name. */
+/** No member is missing, none has a wrong type, and none is missing in the schema. */
 function expectContract({ id, responses }: Endpoint, status: number, body: unknown): void {
   const schema = responses[status]
   if (schema === undefined) throw new RangeError(`${id} answers ${status}, which its contract does not know`)

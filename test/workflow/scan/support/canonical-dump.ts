@@ -2,12 +2,12 @@ import { unpack } from '../../../../functions/adapters/dynamo/pack.ts'
 import type { Row } from '../../../../functions/adapters/dynamo/table.ts'
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
-/** What may differ between two scans that went the same way: times, random codes, the price of what was bought again. */
+/** Members that may differ between two scans with the same course: times, random codes, the price of repeated calls. */
 const volatileMembers = new Set(['revision', 'personaDelimiter', 'costUsd', 'attempts', 'rawId', 'GSI1SK', 'expiresAtSeconds'])
-/** Rows that tell how it was done, not what came of it. */
+/** Rows about the course of a scan, not its result. */
 const howItWasDone = /^(?:SPEND#|RATE#|AUDIT#)|^SCAN#.*\|WORK#(?:spend-|time-)/
 
-/** Every row of the table as a line, with what may differ taken out: two scans that gave the same data give the same lines. */
+/** Every row of the table as a line, without volatile members: two scans with the same data give the same lines. */
 const cardHash = /(ASSET#|"hash":")[0-9a-f]{64}(?=","(?:SK":"BYTES|namesBrand))/g
 
 export function canonicalDump(rows: readonly Row[], uuid: string): string[] {
@@ -21,7 +21,7 @@ export function canonicalDump(rows: readonly Row[], uuid: string): string[] {
       return (
         JSON.stringify(plain({ ...attributes, ...value }))
           .replaceAll(uuid, 'UUID')
-          // A card's name holds its scan's, so that it goes with it.
+          // A card's name depends on its scan.
           .replace(cardHash, '$1HASH')
           .replace(isoTime, 'TIME')
       )

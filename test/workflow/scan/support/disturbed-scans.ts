@@ -6,7 +6,7 @@ import type { Disturb, Disturbance, ExternalCall } from './lives.ts'
 import { type Purchases, watchPurchases } from './purchases.ts'
 import { type StageWorld, startStageWorld } from './stage-world.ts'
 
-/** An answer whose tone the reader of structure does not decide, so that the analysis model does. */
+/** An answer whose tone structure does not decide, so that the analysis model does. */
 const uncertainAnswer = 'Loamwork is fine for small crews, but reviews are mixed: the app is easy, yet support is slow.'
 
 export type DisturbedScans = {
@@ -17,15 +17,15 @@ export type DisturbedScans = {
   /** A scan on an empty table. */
   readonly scan: (disturb?: Disturb) => Promise<ScanHead>
   /**
-   * A scan that is disturbed ends as the undisturbed one: complete, with the same data, nothing lost, nothing charged twice, no
-   * stored answer asked again.
+   * Checks that a disturbed scan ends like the undisturbed one: complete, with the same data, nothing lost, nothing charged
+   * twice, no stored answer asked again.
    * @param atOnce  two workers ask at the same time: each answer may be asked for twice, and one of them stored meanwhile
    */
   readonly expectSame: (disturb: Disturb | undefined, context: string, atOnce?: 'at once') => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A world in which scans are compared with an undisturbed one. Two platforms are asked, which is enough for a score. */
+/** Compares scans with an undisturbed one. Two platforms are asked, which is enough for a score. */
 export async function startDisturbedScans(): Promise<DisturbedScans> {
   const world = await startStageWorld()
   const { anthropicApiKey: _claude, geminiApiKey: _gemini, ...twoPlatforms } = world.secret
@@ -89,7 +89,7 @@ export const crashPoints = (calls: readonly ExternalCall[]): CrashPoint[] =>
     })),
   )
 
-/** One for each write to the table: done, and its reply lost. */
+/** One for each write to the table: executed, and its reply lost. */
 export const lostReplies = (calls: readonly ExternalCall[]): CrashPoint[] =>
   calls
     .filter(({ what, operation }) => what === 'table' && (operation === 'PutItem' || operation === 'UpdateItem'))

@@ -14,7 +14,7 @@ import { createApi } from './call-api.ts'
 
 const program = join(import.meta.dirname, '../../../../bin/local.ts')
 
-/** The whole product as a process of its own, on a folder that outlives it, with platforms that outlive it too. */
+/** The whole product as a separate process, with a folder and platforms that survive it. */
 export type KillableServer = {
   readonly simulation: Simulation
   /** Runs a scan whose server is killed after so many milliseconds and started again on the same folder. */
@@ -24,7 +24,7 @@ export type KillableServer = {
 export type SurvivedKill = {
   readonly status: string
   readonly failureCode: string | null
-  /** From the moment the restarted server answers to the end of the scan. */
+  /** From the first answer of the restarted server to the end of the scan. */
   readonly endedAfterMs: number
   readonly addsUp: boolean
   readonly ledgerKinds: readonly string[]
@@ -64,7 +64,7 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
-  /** @returns the base address once the server answers; one that runs already is taken */
+  /** @returns the base address once the server answers; a running one is used as it is */
   async function start(): Promise<string> {
     if (!isRunning()) await boot()
     const stack = await readStackFile(folder)
@@ -84,7 +84,7 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
       started.stderr?.on('data', () => said.includes('Serving on') && resolve())
       started.once('exit', (code, signal) => {
         reject(new Error(`The server ended: ${said}`))
-        // Only ours is the end by this signal.
+        // We end it by this signal only.
         if (signal !== 'SIGKILL') process.stderr.write(`The server ended by itself (${code ?? signal}): ${said}\n`)
       })
     })
@@ -175,7 +175,7 @@ export async function startKillableServer(latencyMs: number): Promise<KillableSe
   }
 }
 
-/** The terminal status is seen before the money is moved. */
+/** The terminal status is visible before the money has moved. */
 async function untilSettled<T extends { readonly rows: readonly unknown[] }>(list: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const ledger = await list()

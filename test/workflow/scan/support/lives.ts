@@ -4,25 +4,25 @@ import type { SiteEffects } from '../../../../functions/runtime/effects-site.ts'
 import type { Fault } from '../../../../lib/local/faults.ts'
 import { FunctionDied } from '../../../support/engine.ts'
 
-/** One call that leaves a function: to the table, to a platform, to the analysis model, to a site. */
+/** One call to another system: the table, a platform, the analysis model, a site. */
 export type ExternalCall = {
-  /** From 1, over all functions since the count was set back. */
+  /** From 1, over all functions since the last reset of the count. */
   readonly number: number
   readonly function: string
   readonly what: 'table' | 'platform' | 'model' | 'page' | 'delivery'
-  /** Of the table; else the platform or the kind of model call. */
+  /** The table's operation; else the platform or the kind of model call. */
   readonly operation: string
 }
 
-/** What happens to a call: its function dies before or after it, or the table plays one of its faults. */
+/** The disturbance of a call: its function dies before or after it, or the table injects a fault. */
 export type Disturbance = 'die before' | 'die after' | Fault
 
-/** Asked before each call; awaited, so that a test can do something else meanwhile. */
+/** Called before each call; awaited, so that a test can do something else meanwhile. */
 export type Disturb = (call: ExternalCall) => Disturbance | undefined | Promise<Disturbance | undefined>
 
 export type CallCount = { calls: number; byWhat: Record<ExternalCall['what'], number> }
 
-/** One invocation of a function: after its death no call of it reaches anybody, as when its sandbox is gone. */
+/** One invocation of a function: after its death none of its calls has an effect, as when its sandbox is gone. */
 export function beginLife(functionName: string, count: CallCount, disturb: () => Disturb | undefined) {
   let isDead = false
   const mustLive = () => {
@@ -37,7 +37,7 @@ export function beginLife(functionName: string, count: CallCount, disturb: () =>
     isDead = true
     mustLive()
   }
-  /** A call through a port, which never reaches the other side of a dead function and whose answer a dead one never has. */
+  /** A call through a port: it is not made after the function's death, and a function that died meanwhile gets no answer. */
   async function through<T>(what: ExternalCall['what'], operation: string, send: () => Promise<T>): Promise<T> {
     mustLive()
     const call = next(what, operation)
@@ -51,7 +51,7 @@ export function beginLife(functionName: string, count: CallCount, disturb: () =>
   }
   return {
     isDead: () => isDead,
-    /** For the fault hook of an engine's life, which is asked before anything is awaited. */
+    /** For the fault hook of an engine's invocation, which must answer without awaiting. */
     tableFault: (operation: string): Fault | undefined => {
       mustLive()
       const call = next('table', operation)
@@ -61,7 +61,7 @@ export function beginLife(functionName: string, count: CallCount, disturb: () =>
         isDead = true
         return 'lostReply'
       }
-      // The table's calls are many and ordered: a test that wants to wait does so in the hooks of its faults.
+      // The table's calls are many and ordered: tests that need to wait use the hooks of its faults.
       return fate instanceof Promise ? undefined : (fate as Fault | undefined)
     },
     platform: (platform: AnswerPlatform): AnswerPlatform => ({

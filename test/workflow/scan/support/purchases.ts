@@ -5,9 +5,9 @@ import type { StageWorld } from './stage-world.ts'
 type Event = { readonly kind: 'asked' | 'stored'; readonly platform: string; readonly question: string }
 
 export type Purchases = {
-  /** Answers that a platform was asked for although one was stored by then. */
+  /** Answers that a platform was asked for although they were stored already. */
   readonly askedAfterStored: (uuid: string) => Promise<readonly string[]>
-  /** The most that one answer was asked for. */
+  /** The highest number of requests for one answer. */
   readonly mostPerAnswer: () => number
   readonly clear: () => void
 }
