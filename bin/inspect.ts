@@ -18,7 +18,7 @@ import { type IdentityEvidence, type SettledIdentity, settleIdentity } from '../
 import type { AnalysisModel } from '../functions/core/ports.ts'
 import { parseSeedUrl } from '../functions/core/seed-url.ts'
 
-/** What a scan would make of one page. */
+/** The result of reading one page as a scan would. */
 type Finding = {
   readonly target: string
   readonly verdict: 'ok' | 'blocked' | 'failed'

@@ -66,7 +66,7 @@ describe.each(['JavaScript', 'Python'] as const)('the sample receiver in %s', (l
     expect(await post(headers, text)).toBe(401)
   })
 
-  test('goes on after callers that hang up, send no text at all, or write nonsense into the headers', async () => {
+  test('keeps serving after callers that hang up, send no text at all, or write nonsense into the headers', async () => {
     const { hostname, port } = new URL(receiver.url)
     for (const start of [
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\nhalf',

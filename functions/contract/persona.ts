@@ -120,5 +120,5 @@ export const createPersona = defineEndpoint({
   rules: 'Give `prompt` or `name` or both.',
 })
 
-/** What a caller says of a persona that is to be created. */
+/** A caller's description of a persona to create. */
 export type PersonaWish = Omit<BodyOf<typeof createPersona>, 'syntheticId'>

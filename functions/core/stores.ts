@@ -76,7 +76,7 @@ export type ScanStore = {
   pageByOwner(ownerId: string, page: OwnScansPage): Promise<{ heads: readonly ScanHead[]; next: ScanPlace | null }>
   claim(uuid: string, accountId: string, at: string): Promise<'claimed' | 'mine' | 'taken' | 'missing'>
   hide(uuid: string, at: string): Promise<boolean>
-  /** Takes `hide` back. */
+  /** Undoes `hide`. */
   show(uuid: string, at: string): Promise<boolean>
 
   /** Chunks of one gzip stream, stored once. */

@@ -15,7 +15,7 @@ export const batchEffects = /* @__PURE__ */ lazily((): BatchEffects => {
   return { ...base, batches: createBatchStore(table), sha256: sha256Of }
 })
 
-/** For what starts the lines. */
+/** For functions that start lines. */
 export type FeederEffects = BatchEffects & TriggerEffects & AnnounceEffects & { readonly measure: Measure }
 
 export const feederEffects = /* @__PURE__ */ lazily(

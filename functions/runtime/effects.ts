@@ -134,7 +134,7 @@ export const triggerEffects = /* @__PURE__ */ lazily(
   (): TriggerEffects => ({ ...apiEffects(), workflow: { start: (scanId) => workflow().start(scanId) } }),
 )
 
-/** For what deletes. */
+/** For functions that delete. */
 export type DataEffects = ApiEffects & { readonly sha256: (text: string) => string }
 export const dataEffects = /* @__PURE__ */ lazily((): DataEffects => ({ ...apiEffects(), sha256: sha256Of }))
 

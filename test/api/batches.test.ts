@@ -160,7 +160,7 @@ describe('reading', () => {
     expect((await read(key, { batchId: 'x' })).body.code).toBe('batch_not_found')
   })
 
-  test('the list of an account names its batches newest first, page by page, and nobody else’s', async () => {
+  test('the list of an account names its batches newest first, page by page, and no other account’s', async () => {
     const [one, other] = [await world.account(), await world.account()]
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.unshift((await create(one.key, { urls: ['acme.com'] })).body.batchId)

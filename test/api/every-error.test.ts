@@ -221,7 +221,7 @@ test.each(['internal', 'unavailable'] as const)('%s is answered as ever when the
   for (const spy of spies) spy.mockRestore()
 })
 
-test('every code but those of the gateway stands in the document', () => {
+test('the document has every code but those of the gateway', () => {
   const described = JSON.stringify(describeApi({ baseUrl: '', version: '' }))
   const missing = codes.filter((code) => !described.includes(`\`${code}\``))
   expect(missing).toEqual(['no_such_endpoint', 'method_not_allowed'])

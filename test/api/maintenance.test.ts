@@ -19,7 +19,7 @@ test('while changes are paused writes are 503 with Retry-After, start nothing, a
   expect((await world.call('read-ai-visibility-report', { key, query: { uuid } })).status).toBe(200)
 })
 
-test('a bad body is told before the pause', async () => {
+test('a bad body is refused before the pause is checked', async () => {
   const { key } = await world.account()
   expect((await world.call('trigger-ai-visibility-report', { key, body: {} })).status).toBe(400)
 })

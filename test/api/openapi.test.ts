@@ -46,7 +46,7 @@ test('what is served is what is described, with the address of the stage', async
   expect(body.servers).toEqual([{ url: baseUrl }])
 })
 
-test('one operation per endpoint, each with an id of its own', () => {
+test('one operation per endpoint, each with a different id', () => {
   expect(operations).toHaveLength(describedEndpoints.length)
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(describedEndpoints.length)
 })

@@ -70,7 +70,7 @@ describe('polling', () => {
     expect((await report(uuid)).headers['retry-after']).toBe('15')
   })
 
-  test.each(['"x"', 'W/"nonsense"', ''])('If-None-Match %s of somebody else is no match', async (tag) => {
+  test.each(['"x"', 'W/"nonsense"', ''])('a foreign If-None-Match %s does not match', async (tag) => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     expect(
       (await world.call('read-ai-visibility-report', { key: user.key, query: { uuid }, headers: { 'If-None-Match': tag } }))

@@ -284,7 +284,7 @@ describe('errors: scan read by uuid that does not exist or is private and foreig
     expect((await report(uuid, partner.key)).status).toBe(404)
   })
 
-  test('the links of a scan that was taken down name it by uuid: behind its slug stands another scan or none', async () => {
+  test('the links of a scan that was taken down use its uuid: its slug leads to another scan or to none', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, slug: 'acme', hidden: true })
     const { body } = await report(uuid)
     expect(body.reportUrl).toBe(`${baseUrl}/ai-visibility-report/preview/${uuid}`)

@@ -274,7 +274,7 @@ describe('Idempotency-Key', () => {
     expect(a.body.uuid).not.toBe(b.body.uuid)
   })
 
-  test('8 at once start one scan: the others replay it or are told to wait', async () => {
+  test('8 at once start one scan: the others replay it or are asked to wait', async () => {
     const { key, accountId } = await world.account({ plan: 'pro' })
     const headers = { 'Idempotency-Key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => report({ url: 'acme.com' }, key, headers)))

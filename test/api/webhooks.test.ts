@@ -85,7 +85,7 @@ describe('a webhook', () => {
     expect((await list(key))[0]).toMatchObject({ secretVersion: '1.2', previousSecretUntil: first.previousSecretUntil })
   })
 
-  test('that is off is told of by the account answer', async () => {
+  test('that is off is reported by read-account', async () => {
     const { key, accountId } = await world.account()
     const { webhookId } = (await create(key)).body
     const seen = async () => (await world.call('read-account', { key })).body._service.what_you_are_seeing
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect((await list(key))[0]).toMatchObject({ status: 'off', offReason: 'failing' })
   })
 
-  test('is tested by an event of its own, whose delivery can be sent again by its id or by time', async () => {
+  test('is tested by a separate event, whose delivery can be sent again by its id or by time', async () => {
     const { key, accountId } = await world.account()
     const { webhookId } = (await create(key)).body
     const { deliveryId } = (await world.call('test-webhook', { key, body: { webhookId } })).body

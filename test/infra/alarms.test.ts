@@ -147,7 +147,7 @@ describe('alarms', () => {
     )
   })
 
-  it('of staging and prod tell somebody, also when it is over; those of dev are seen on the dashboard', () => {
+  it('of staging and prod notify the topic, also when they end; those of dev are seen on the dashboard', () => {
     for (const stage of ['staging', 'prod']) {
       const topic = `{{resolve:ssm:/visibility/${stage}/alarm-topic-arn}}`
       for (const { Properties } of alarmsOf(stage)) {

@@ -94,7 +94,7 @@ describe('the bundler', () => {
     expect(await load(after, 'plain').handler()).toBe('changed')
   })
 
-  it('removes bundles that nobody used for a day, and keeps those in use', async () => {
+  it('removes bundles that were not used for a day, and keeps those in use', async () => {
     const unused = join(cacheDir, 'unused')
     const used = join(cacheDir, 'used')
     for (const dir of [unused, used]) mkdirSync(dir)

@@ -115,7 +115,7 @@ describe('the origin behind a front', () => {
   const variablesOf = (template: Template, id: string) =>
     (template.Resources[id]?.Properties['Environment'] as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {}
 
-  it('tells its pages, and nobody else, the two values of the secret', () => {
+  it('gives the two values of the secret to its pages only', () => {
     expect(variablesOf(prod.service, 'ShowReportFunction')).toMatchObject({
       EDGE: 'front',
       ORIGIN_SECRET_FIRST: originSecret('OriginVersionFirst'),

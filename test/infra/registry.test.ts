@@ -57,7 +57,7 @@ describe('each function of the contract', () => {
     expect([...permittedIds].sort()).toEqual(functionList.map(({ id }) => id).sort())
   })
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     expect(new Set(functionList.map(({ id }) => id)).size).toBe(functionList.length)
   })
 })

@@ -100,11 +100,11 @@ describe('alarms and their pages', () => {
     expect(alarm?.Properties).toMatchObject({ Namespace: 'visibility-prod', Threshold: 0, Statistic: 'Sum' })
   })
 
-  it('in prod someone is told', () => {
+  it('in prod notify the topic', () => {
     expect(JSON.stringify(alarms[0]?.Properties['AlarmActions'])).toContain('{{resolve:ssm:/visibility/prod/alarm-topic-arn}}')
   })
 
-  it('an alarm without a page and one that watches what nobody measures are found', () => {
+  it('an alarm without a page and one on a metric that nothing measures are found', () => {
     const alarm: Resource = {
       Type: 'AWS::CloudWatch::Alarm',
       Properties: {

@@ -28,7 +28,7 @@ describe('the state machine of a scan', () => {
     expect(machineProblems(definition)).toEqual([])
   })
 
-  it('is what "npm run -s expand-machine" makes of its source, in which each retrier stands once', () => {
+  it('is what "npm run -s expand-machine" makes of its source, which contains each retrier once', () => {
     expect(expandMachine(source)).toBe(file)
     expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
     expect(expandMachine(source.replace('"MaxAttempts": 5', '"MaxAttempts": 4'))).not.toBe(file)
@@ -146,7 +146,7 @@ describe('in the template', () => {
     properties = ofType(template, 'AWS::StepFunctions::StateMachine')[0]?.[1].Properties ?? {}
   })
 
-  it('stand the very bytes of the file', () => {
+  it('are the exact bytes of the file', () => {
     expect(properties['DefinitionString']).toBe(file)
   })
 

@@ -132,7 +132,7 @@ describe('the rules find what is planted', () => {
     const importing = plantIn('ReadSiteFunction', { Description: { 'Fn::ImportValue': 't' } })
     expect(templateRules.names(importing)).toEqual(['imports a value of another stack'])
   })
-  it('a machine that logs what its children are told', () => {
+  it('a machine that logs the input of its children', () => {
     const template = plantIn('ScanMachine', { LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: true } })
     expect(templateRules.machine(template)).toHaveLength(2)
   })
@@ -290,7 +290,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('pages, health and documents need no pepper; whoever asks for a key does', () => {
+  it('pages, health and documents need no pepper; endpoints with a key do', () => {
     const without = ids.filter(
       (id) => functionList.some((one) => one.id === id && one.kind !== 'stage') && !mayRead(id, '/pepper-'),
     )

@@ -65,7 +65,7 @@ describe('on a partner’s host', () => {
     expect(ask('ai.west.example', `/visibility-scan-preview/${uuid}`, { method }).status).toBe(404)
   })
 
-  it('what is not found names nobody', () => {
+  it('a page that is not found names no brand', () => {
     expect(ask('ai.west.example', '/docs').body).not.toMatch(/visibility\.example|report|service/i)
   })
 })
@@ -78,7 +78,7 @@ describe('what a viewer says about hosts', () => {
     expect(answer.headers).toEqual({ host: 'ai.west.example', 'x-viewer-host': 'ai.west.example' })
   })
 
-  it('is dropped on our own host, whose every path and method goes on', () => {
+  it('is dropped on our own host, where every path and method is passed on', () => {
     for (const [method, uri] of [
       ['POST', '/api/visibility/scan-preview'],
       ['GET', '/docs'],

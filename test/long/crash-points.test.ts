@@ -125,7 +125,7 @@ test.each([
   }
 })
 
-test('whoever closes first decides, and the others finish the same: complete and failed at once, at every call', async () => {
+test('the first to close decides, and the others finish the same end: complete and failed at once, at every call', async () => {
   const begin = async () => {
     await world.wipe()
     world.settings.maxRunningScans = 1000

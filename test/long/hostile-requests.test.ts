@@ -53,7 +53,7 @@ describe('whatever comes, the answer is one of the allowed ones, in the one shap
   })
 })
 
-test('36 and more kinds of bad key: 401, told apart by nothing', async () => {
+test('36 and more kinds of bad key: 401, all alike', async () => {
   const good = (await hostile.freshKey('user')).key
   const revoked = await hostile.freshKey('user')
   await revoke(hostile.system.operator, revoked.keyId)

@@ -23,7 +23,7 @@ describe.each([
   afterAll(() => engine.faults.clear())
   const round = (n: number) => `${lostReply === 0 ? 'a' : 'b'}${n}`
 
-  test('1,000 rounds of 16 claimers: one owner each, and the owner alone is told so', async () => {
+  test('1,000 rounds of 16 claimers: one owner each, and only the owner gets a success', async () => {
     for (const n of rounds(1000)) {
       const uuid = uuidOf(n + (lostReply === 0 ? 100_000 : 200_000))
       await engine.stores.scans.create(aHead({ uuid, ownerId: null, payerId: null, anonymous: true, cost: 0 }))

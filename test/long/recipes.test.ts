@@ -126,7 +126,7 @@ import { answeredOrEmpty, nothingServed } from './platform-result.ts'
 import { textAt } from './read-json.ts'
 import type { Exchange } from './transport.ts'
 
-/** The oracle's way of answering. */
+/** Asks the oracle. */
 export function createOracle({ key, baseUrl, model, transport, now }: PlatformOptions): AnswerPlatform {
   return {
     id: 'oracle',

@@ -69,7 +69,7 @@ async function switchOff(name: string): Promise<void> {
 }
 
 describe('a partner’s host at the front', () => {
-  it('gets a tenant, and is told where to point', async () => {
+  it('gets a tenant, and the answer says where to point it', async () => {
     const added = await addDomain(operator(), 'west', host, {})
     expect(added).toMatchObject({ cname: { name: host, value: place.target } })
     expect(await addDomain(operator(), 'west', host, {})).toMatchObject({ cname: { value: place.target } })

@@ -89,7 +89,7 @@ describe('admin edge rotate', () => {
     expect(stub.labels.get('v2')).toEqual(['AWSCURRENT'])
   })
 
-  it('goes on where it was cut off, with the same second value', async () => {
+  it('continues where it was interrupted, with the same second value', async () => {
     stub = await startStub()
     stub.labels.set('v2', ['AWSPENDING'])
     stub.parameters['visibility-prod'] = { OriginVersionFirst: 'v1', OriginVersionSecond: 'v2', Other: 'kept' }

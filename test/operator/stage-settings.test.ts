@@ -23,7 +23,7 @@ it('a verb reads the settings that the stage was deployed with, not those of thi
   expect(await (await connectStage('staging', false)).settings()).toEqual(deployed)
 })
 
-it('a stage whose settings cannot be read is told with what is missing', async () => {
+it('for a stage whose settings cannot be read the error names what is missing', async () => {
   stub.account = {}
   const { settings } = await connectStage('staging', false)
   await expect(settings()).rejects.toThrow('lambda:GetFunctionConfiguration on visibility-staging-sweeper')

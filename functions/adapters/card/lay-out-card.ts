@@ -3,7 +3,7 @@ import type { Card } from '../../core/pages/social-card.ts'
 import { capitalized } from '../../core/pages/words.ts'
 import { type Dictionary, dictionaryOf } from '../../core/words/dictionary.ts'
 
-/** What satori draws: elements as plain objects. */
+/** The elements that satori draws, as plain objects. */
 export type CardElement = {
   readonly type: string
   readonly props: {

@@ -63,7 +63,7 @@ export function createBatchStore(table: Table): BatchStore {
     async replace(before, after) {
       const condition = { condition: 'revision = :before', values: { before: before.revision } }
       if (await table.put(batchKey(after.batchId), rowOf(after), condition)) return true
-      // Written, and the reply was lost?
+      // The write may have succeeded and its reply been lost.
       return isSame(await find(after.batchId), after)
     },
 

@@ -52,7 +52,7 @@ export function printFacts(id: string | number, facts: AnswerFacts): string {
   return JSON.stringify({ id, mentioned, position, sentiment, competitors, citedSources, evidence })
 }
 
-/** What each reader said of an answer, what was verified, and what was dropped and why. */
+/** Everything about one answer: each reader's claims, the verified ones, and the dropped ones with reasons. */
 export function explain(
   id: string | number,
   { input }: ExtractLine,

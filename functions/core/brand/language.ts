@@ -19,7 +19,7 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   ru: ['uk', 'bg', 'be', 'kk'],
 }
 
-/** Whether a text that statistics take for one language may be in another, which they cannot tell from it. */
+/** Whether statistics confuse these two languages, so that a text found to be in one may be in the other. */
 export const isNearLanguage = (found: string, other: string): boolean => finer[found]?.includes(other) === true
 
 /** The language (ISO 639-1) that letter statistics give a text, and whether they are sure. Undefined without letters. */

@@ -1,4 +1,4 @@
-/** Where on the page a line stands. */
+/** The part of the page that a line is in. */
 export type Region = 'header' | 'nav' | 'main' | 'footer' | 'dialog'
 
 /**

@@ -42,6 +42,6 @@ export type PageStructure = {
   /** Towns that structured data and metas state. */
   readonly statedPlaces: readonly string[]
   readonly declaredLanguages: readonly string[]
-  /** What statistics over letters say of the text, ISO 639-1; null without letters. */
+  /** Language of the text by letter statistics, ISO 639-1; null without letters. */
   readonly textLanguage: string | null
 }

@@ -4,7 +4,7 @@ import { foldText } from './visible-text.ts'
 /** A town beside a postal code. */
 export type PostalTown = {
   readonly town: string
-  /** What stands before the town on its line, for towns set before a county. */
+  /** Text before the town on its line, needed for towns before a county. */
   readonly before: string
   /** Countries in which this form is an address; elsewhere four digits after a word are usually a year. */
   readonly onlyIn: readonly string[] | undefined

@@ -96,8 +96,8 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
 }
 
 /**
- * The name on a page that only the model takes for a listing: structure took the directory for the brand, so its name is no rival
- * to the claim. Undefined for other pages.
+ * The name on a page that only the model takes for a listing: structure took the directory for the brand, so its name does not compete
+ * with the claim. Undefined for other pages.
  */
 function settleListedName(
   { alone }: PageStructure,

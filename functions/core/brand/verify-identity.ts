@@ -99,7 +99,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   // A page that shows nothing without its scripts is usable only if it has a name.
   if (alone.kind === 'js_shell' && name === null) return undefined
   const quote = kindQuote ?? ''
-  // An offer of the very address that the page stands at, whatever else it says to praise it.
+  // The page offers its own address for sale, whatever else it says in its praise.
   if (
     kind === 'for_sale' &&
     holdsHost(quote, alone.host) &&
@@ -107,10 +107,10 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
     standsOnPage(structure, quote)
   )
     return undefined
-  // The error page of a business names it too, so little text is enough to believe what the page says.
+  // The error page of a business names the business too, so a page with little text may be one although it has a name.
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if (!isBare && !longer.includes(kind)) return 'the page says too much to be one'
-  // A check that only waits says to which address it will go on.
+  // A bot check that only waits names the address to which it forwards.
   const isGate = kind === 'bot_check' && isBare && holdsHost(quote, alone.host)
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm && !isGate) return 'there is no form to fill in'
   if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(quote, alone.host)))

@@ -17,7 +17,7 @@ export type AccountCounts = {
 // More scans than any account has, since the owner's list is read whole.
 const longestList = 100_000
 
-/** What would go with the account. Rows of the ledger stay, without names. */
+/** Counts what a deletion of the account would remove. Ledger rows stay, without names. */
 export async function countAccount(accountId: string, stores: DeleteEffects['stores']): Promise<AccountCounts> {
   const [account, keys, scans, agents, groups] = await Promise.all([
     stores.accounts.find(accountId),

@@ -12,7 +12,7 @@ export type AgentCounts = {
   readonly scans: number
 }
 
-/** What would go with the agent. */
+/** Counts what a deletion of the agent would remove. */
 export async function countAgent(agent: AgentRow, stores: Pick<Stores, 'agents' | 'scans' | 'deletions'>): Promise<AgentCounts> {
   const [personas, topics, scans] = await Promise.all([
     stores.agents.personas(agent.syntheticId),

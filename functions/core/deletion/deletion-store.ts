@@ -61,7 +61,7 @@ export type DeletionStore = {
   /** Removes heads, lines and ends of the account's batches. Their names go when the account is settled. */
   removeBatches(accountId: string): Promise<void>
 
-  /** What is marked and not settled, oldest first; may lag. */
+  /** Things that are marked and not yet settled, oldest first; may lag. */
   listMarked(): Promise<readonly DeletedThing[]>
   /** Empties the audit rows that match, from the day of `from` to that of `to` (ISO 8601); returns their number. */
   scrubAudit(days: { readonly from: string; readonly to: string }, isAbout: (entry: AuditEntry) => boolean): Promise<number>

@@ -70,7 +70,7 @@ export type ReportPage = {
   /** Path of this very page, for the link that loads it again and those to its question pages. */
   readonly path: string
   readonly basePath: string
-  /** Rules of this page alone, ours. */
+  /** CSS rules of this page, made by our code. */
   readonly ownStyle: string
   readonly canonicalUrl: string | undefined
   readonly isIndexable: boolean

@@ -4,7 +4,7 @@ import type { ReportMembers } from './report-page.ts'
 export type Voice = {
   readonly brand: string
   readonly mentions: number
-  /** Of all mentions, 0 to 1. */
+  /** Share of all mentions, 0 to 1. */
   readonly share: number
   readonly isOwn: boolean
   /** By mentions; brands with equal mentions share the better rank. */

@@ -21,7 +21,7 @@ type SiteScan = { readonly kind: Exclude<ScanKind, 'agent-scan'> }
 type AgentScan = {
   readonly kind: 'agent-scan'
   readonly syntheticId: number
-  /** What it asks. */
+  /** Numbers that the cost is computed from. */
   readonly asks: { readonly questions: number; readonly personas: number }
 }
 

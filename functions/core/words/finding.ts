@@ -43,7 +43,7 @@ function kindOf({ named, total, warnings, rival }: Tally): Kind {
   const ahead = rival?.mentions ?? 0
   if (total > 0 && ahead === total && named < total) return 'rivalInAll'
   if (named === 0) return rival === undefined ? 'noneNamed' : 'rivalAhead'
-  // A lead in warnings is none.
+  // A brand that leads only by answers that warn of it does not lead.
   if (isWarned({ named, warnings })) return 'warned'
   if (named > ahead && rival !== undefined) return 'lead'
   if (warnings > 0) return 'warned'

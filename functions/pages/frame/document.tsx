@@ -9,7 +9,7 @@ import { inLanguages, type PageLanguages } from './words.tsx'
 export type DocumentHead = {
   readonly title: string
   readonly description?: string | undefined
-  /** Of our own words. */
+  /** Language of the fixed words. */
   readonly language: string
   readonly isIndexable: boolean
   readonly canonicalUrl?: string | undefined

@@ -60,7 +60,7 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   )
 }
 
-/** `67/100`, so that no figure is without its scale. */
+/** `67/100`: a score with its scale. */
 export const OutOf100 = ({ points }: { points: number }) => (
   <>
     {points}
@@ -68,7 +68,7 @@ export const OutOf100 = ({ points }: { points: number }) => (
   </>
 )
 
-/** Why a brand that assistants know scores low: they are seldom asked by its name. */
+/** Explains a low score of a known brand: buyers seldom ask for it by name. */
 function KnownNotFound({ page }: { page: ReportPage }) {
   const { words, report, isAgentScan } = page
   const { visibilityLevel, knowledgeLevel } = report.scores
@@ -79,7 +79,7 @@ function KnownNotFound({ page }: { page: ReportPage }) {
   return mentionCount * 2 < answerCount ? <p class="quiet">{words.knownNotFound(mentionCount === 0)}</p> : null
 }
 
-/** Names of the bands stand above and below by turns, so that each fits. */
+/** Names of the bands are above and below alternately, so that each fits. */
 function Scale({ page, score, level }: { page: ReportPage; score: number; level: (typeof bands)[number][0] }) {
   const { levels, scoreOf100, visibility } = page.words
   return (

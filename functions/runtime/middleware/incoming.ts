@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda'
 import { type HttpRequest, toRequest } from '../request.ts'
 
-/** A call as it begins. */
+/** A call before any middleware. */
 export type Incoming = {
   readonly request: HttpRequest
   /** Headers of every answer to the call, errors included; middlewares add to them. */

@@ -10,13 +10,13 @@ export type AlarmSpec = {
   readonly metric: IMetric
   readonly above?: number
   readonly below?: number
-  /** Periods in a row before it rings. */
+  /** Periods in a row before the alarm is raised. */
   readonly periods?: number
-  /** Silence is the fault. */
+  /** Whether missing data raises the alarm. */
   readonly silenceRings?: boolean
 }
 
-/** What rings, and when. */
+/** The alarms of a stage, with their thresholds. */
 export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig, measured: Measurements): readonly AlarmSpec[] {
   return [
     {

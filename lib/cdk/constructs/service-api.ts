@@ -183,7 +183,7 @@ export class ServiceApi extends Construct {
   }
 }
 
-/** Answers whose size has no wall. */
+/** Kinds of answers without a size limit. */
 const streamedKinds: ReadonlySet<AnswerKind> = new Set(['streamed', 'csv'])
 
 /** A stream may take as long as its function, up to fifteen minutes; without a number it would end after 29 s. */

@@ -17,7 +17,7 @@ export type Behavior = {
 export type Front = {
   readonly distributionId: string
   readonly connectionGroupId: string
-  /** What hosts point to. */
+  /** CNAME target of hosts. */
   readonly target: string
   /** In the order in which they are tried; the default is the last. */
   readonly behaviors: readonly Behavior[]

@@ -24,7 +24,7 @@ export type Counters = {
   readonly maxInFlight: number
   /** The longest delay of a call of each target, in milliseconds. */
   readonly slowestMs: Readonly<Record<Target, number>>
-  /** Faults played, by kind. */
+  /** Injected faults, by kind. */
   readonly faults: Readonly<Record<string, number>>
   readonly refusedKeys: number
   /** Requests to the host that redirects point to; no client should follow one. */

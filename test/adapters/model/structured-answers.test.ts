@@ -134,7 +134,7 @@ test.for([
   expect(server.requests).toHaveLength(1)
 })
 
-test.for(kinds)('the %s model repairs once, told what was wrong', async (kind) => {
+test.for(kinds)('the %s model repairs once, with the problems named', async (kind) => {
   const { model, server } = await modelAt(kind, (_request, response, index) =>
     reply(response, saying(index === 0 ? '{"name": "x", "kind": "bakery", "year": null}' : JSON.stringify(good))),
   )

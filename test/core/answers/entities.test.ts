@@ -35,7 +35,7 @@ describe('character references of HTML in an answer', () => {
     for (const one of facts.evidence?.competitors ?? []) expect(answer.slice(one.start, one.end)).toBe(one.quote)
   })
 
-  test('a quote stands in the raw answer, with the character or with the reference', () => {
+  test('a quote is found in the raw answer, with the character or with the reference', () => {
     for (const quote of ['Müller & Söhne', 'M&uuml;ller &amp; S&ouml;hne', 'Skårv Camp', "O'Brien"]) {
       const found = findQuote(answer, quote)
       expect(answer.slice(found?.start, found?.end)).toMatch(/^(?:M&uuml;ller|Sk&aring;rv|O&#39;Brien)/)

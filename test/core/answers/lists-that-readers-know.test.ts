@@ -24,17 +24,17 @@ test('a written rank counts entries whose names structure does not know', () => 
   expect(read(answer, ['Fjellvind', 'Rim', 'Sol', 'Tarnwood']).position).toBe(4)
 })
 
-test('a written rank stands against a reading of another one', () => {
+test('a written rank is kept against a reading with another one', () => {
   const answer = '1. **Fjellvind** – light\n2. **Solberg** – warm\n3. **Tarnwood** – dry'
   expect(read(answer, ['Tarnwood', 'Fjellvind', 'Solberg']).position).toBe(3)
 })
 
-test('names before a colon are brands where the brand itself stands before one', () => {
+test('names before a colon are brands where the brand itself is before one', () => {
   const answer = '1. 山脊者：一款登山游戏。\n2. Tarnwood：一款角色扮演游戏。\n3. 青苔守望：一款射击游戏。'
   expect(read(answer, ['山脊者', 'Tarnwood', '青苔守望']).competitors).toEqual(['山脊者', '青苔守望'])
 })
 
-test('words before a colon are criteria where no brand stands before one', () => {
+test('words before a colon are criteria where no brand is before one', () => {
   const answer = 'Tarnwood makes boots for bogs.\n\nWeight: light.\n\nGrip: good on rock.'
   expect(read(answer, ['Tarnwood', 'Weight', 'Grip']).competitors).toEqual([])
 })

@@ -110,7 +110,7 @@ test('an alias in place of the name gives the same facts', () => {
   expect(wrong).toEqual([])
 })
 
-test('another firm put in front of a list moves the brand back by exactly one', () => {
+test('another brand put in front of a list moves the brand back by exactly one', () => {
   let moved = 0
   const wrong = answers.flatMap((one) => {
     const facts = extractFacts({ answer: one.answer, brand: one.brand, knownCompetitors: one.knownCompetitors })

@@ -35,7 +35,7 @@ describe('entries', () => {
     expect(read(answer).competitors).toEqual([])
   })
 
-  test('labels are no brands where a listed brand stands behind one of them', () => {
+  test('labels are no brands where a listed brand follows one of them', () => {
     const answer = 'A possible kit:\n\n1. Sigmalayer: Fjellvind or Solberg\n2. Thermoshell: wool\n3. Boots: any'
     expect(read(answer).competitors).toEqual(['Fjellvind', 'Solberg'])
   })

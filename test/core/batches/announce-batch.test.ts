@@ -71,7 +71,7 @@ describe('webhooks receive an event of a batch', () => {
     expect(deliveries().size).toBe(2)
   })
 
-  test('with its counts as they were when it was complete, whatever a call changes before it is told', async () => {
+  test('with its counts as they were when it was complete, whatever a call changes before it is announced', async () => {
     const batchId = await begin(2)
     await world.feed()
     await world.endScans(0, () => failed)

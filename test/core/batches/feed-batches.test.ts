@@ -98,7 +98,7 @@ describe('room is left to single scans', () => {
   })
 })
 
-describe('a batch pauses and goes on by itself', () => {
+describe('a batch pauses and resumes by itself', () => {
   const status = async (batchId: string) => {
     const { status: now, pausedReason } = await world.batch(batchId)
     return [now, pausedReason]
@@ -196,7 +196,7 @@ describe('a batch pauses and goes on by itself', () => {
   })
 })
 
-test('paused by request it starts nothing, and ends what runs; resumed it goes on', async () => {
+test('paused by request it starts nothing, and ends what runs; resumed it continues', async () => {
   const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(5))
   await world.feed()
   await act(batchId, pause('by_request'))
@@ -220,7 +220,7 @@ test('canceled it never starts what waits, and counts what runs', async () => {
   await expectNothingLost(world)
 })
 
-test('failed lines are scanned again, by other scans, while the rest goes on', async () => {
+test('failed lines are scanned again, by other scans, while the rest continues', async () => {
   const account = await world.create({ plan: 'starter', credits: 1_000 })
   const batchId = await world.list(account, [...sites(6), 'www.site0.com'])
   await world.feed()

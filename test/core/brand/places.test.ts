@@ -64,7 +64,7 @@ describe('the register of towns', () => {
     expect(given.map(baseForm)).toEqual(['Toruń', 'Kraków', 'Gdynia', 'Bielsko-Biała', 'Nowy Sącz', 'Kontakt', 'Umów'])
   })
 
-  it('knows a town from a street, a person and a common word that bear its name', () => {
+  it('knows a town from a street, a person and a common word with the same name', () => {
     const { find } = townRegisterFor('en', 'example.co.uk')
     const found = find('Mobile grooming. Ask Mrs Halifax at 12 London Road, or us in Newcastle-upon-Tyne and St Albans.')
     expect(found.filter(({ isPart }) => !isPart).map(({ name }) => name)).toEqual(['Newcastle-upon-Tyne', 'St Albans'])

@@ -20,7 +20,7 @@ describe('an answer for showing', () => {
     expect(blocks.flatMap(runsIn).find(({ isBold }) => isBold)?.text).toBe('Acme')
   })
 
-  it('marks the stored places, also where the same word stands elsewhere', () => {
+  it('marks the stored places, also where the same word occurs elsewhere', () => {
     const text = 'Acme hotels are another firm. For pipes call **Acme** or Roto.'
     const start = text.lastIndexOf('Acme')
     const blocks = markdownTree(text, [

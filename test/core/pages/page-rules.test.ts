@@ -47,7 +47,7 @@ describe('a link', () => {
 })
 
 describe('text', () => {
-  it('loses what reorders or hides it, wherever it stands, and keeps what scripts need', () => {
+  it('loses characters that reorder or hide it, at any place, and keeps what scripts need', () => {
     const dirty = '\u202eevil\u2066\u200b\u0000\ud800 \u061c\u{e0041}'
     expect(shown({ a: [dirty], b: { c: dirty }, n: 1, x: null })).toEqual({
       a: ['evil\ufffd '],
@@ -62,7 +62,7 @@ describe('text', () => {
 describe('the brand in an extract', () => {
   const mark = fc.record({ start: fc.nat(40), end: fc.nat(40) })
 
-  it('is marked where the measured words stand, and nowhere else', () => {
+  it('is marked at the measured words, and nowhere else', () => {
     expect(markBrand('ACME beats AcmeX, says Acme.', [{ start: 23, end: 27 }])).toEqual([
       { text: 'ACME beats AcmeX, says ', isBrand: false },
       { text: 'Acme', isBrand: true },
@@ -148,7 +148,7 @@ describe('numbers and dates', () => {
     expect(rateWithRange(23, 40, { low: 0.41, high: 0.72 }, en, plain)).toBe('58%, likely 41–72%')
   })
 
-  it('stand in the language of our words, with the region of the team’s locale', () => {
+  it('are in the language of the fixed words, with the region of the team’s locale', () => {
     const time = '2026-11-27T12:01:00.000Z'
     expect(plain.time(time)).toBe('27 Nov 2026, 12:01 UTC')
     expect(formatsOf('en', 'en-US').time(time)).toMatch(/^Nov 27, 2026/)

@@ -17,7 +17,7 @@ test('an agent scan takes no more environments than one scan may', () => {
   expect(expectScan({ questions: 5, personas: 1 }, settings).environments).toBe(4)
 })
 
-test('the models of the simulation cost what the real ones cost that they stand for', () => {
+test('the models of the simulation cost as much as the real ones that they replace', () => {
   const { models } = withSimulatedModels(settings.prices, settings.models)
   expect(models['simulated-gpt']).toEqual(models[settings.models.platforms.chatgpt.model])
   expect(models['simulated-claude']).toEqual(models[settings.models.platforms.claude.model])

@@ -6,7 +6,7 @@ const { scores } = sampleScan()
 const problems = (headline: string) => headlineProblems(headline, scores, ['Acme Plumbing', 'RotoPro', 'Studio 54'])
 
 describe('a headline of the model', () => {
-  it('may name the figures and say what they bear', () => {
+  it('may name the figures and what follows from them', () => {
     for (const headline of [
       'In 5 of 40 answers, Acme Plumbing is rarely mentioned',
       'Selten genannt: 5 von 40',

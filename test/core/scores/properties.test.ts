@@ -83,7 +83,7 @@ describe('overall score', () => {
     fc.assert(
       fc.property(fullScan, facts, (answers, fact) => {
         const changed = answers.map((answer) => (answer.platform === 'claude' ? { ...answer, ...fact } : answer))
-        // A quarter, and one for rounding.
+        // 25 points for one of four platforms, and 1 for rounding.
         expect(Math.abs(overall(changed) - overall(answers))).toBeLessThanOrEqual(26)
       }),
     )

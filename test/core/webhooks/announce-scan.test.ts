@@ -46,7 +46,7 @@ const events = async () => {
 }
 const typesOf = async () => (await events()).map(({ type }) => type).sort()
 
-test('a failed scan is one event with its reason, however often its end is told', async () => {
+test('a failed scan is one event with its reason, however often its end is announced', async () => {
   const uuid = await endScan('failed')
   const failed = (await events()).filter(({ type }) => type === 'scan.failed')
   expect(failed).toMatchObject([
@@ -78,7 +78,7 @@ async function spendAll() {
   await endScan('complete')
 }
 
-test('low credits are told once until the balance was fine, and then again', async () => {
+test('low credits are announced once until the balance was fine, and then again', async () => {
   await endScan('failed')
   await endScan('complete')
   await endScan('complete')
@@ -88,14 +88,14 @@ test('low credits are told once until the balance was fine, and then again', asy
   expect(await lowEvents()).toBe(2)
 })
 
-test('low credits are not told again for a grant after which they are still low', async () => {
+test('low credits are not announced again for a grant after which they are still low', async () => {
   await endScan('failed')
   await grant(1)
   await endScan('failed')
   expect(await lowEvents()).toBe(1)
 })
 
-test('low credits are told again in a month whose credits were spent before a scan ended', async () => {
+test('low credits are announced again in a month whose credits were spent before a scan ended', async () => {
   await endScan('failed')
   const month = 31 * 86_400_000
   now += month
@@ -106,7 +106,7 @@ test('low credits are told again in a month whose credits were spent before a sc
   expect(await lowEvents()).toBe(2)
 })
 
-test('low credits are told again after a grant that died at any call and was finished later', async () => {
+test('low credits are announced again after a grant that died at any call and was finished later', async () => {
   const counted = engine.begin()
   await grant(5_000, counted.stores)
   await spendAll()

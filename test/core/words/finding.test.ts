@@ -11,7 +11,7 @@ const line = (named: number, warnings: number, rival: number | undefined, total 
   )
 
 describe('the headline', () => {
-  it('is the best finding that the counts bear', () => {
+  it('is the best finding that the counts support', () => {
     expect(line(14, 1, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 14.')
     expect(line(8, 6, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 8, and 6 of those advise against you.')
     expect(line(0, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in none.')

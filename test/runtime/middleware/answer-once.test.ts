@@ -45,7 +45,7 @@ test('another body with the same key is refused', async () => {
   expect((await ask(handler, post('k-2', { a: 2 }))).statusCode).toBe(422)
 })
 
-test('an error frees the key, and the repeat goes on with the same ids', async () => {
+test('an error frees the key, and the repeat continues with the same ids', async () => {
   const seen: string[] = []
   const handler = working(([first]) => {
     seen.push(first)
@@ -57,7 +57,7 @@ test('an error frees the key, and the repeat goes on with the same ids', async (
   expect(seen[0]).toBe(seen[1])
 })
 
-test('while the first call is at work a repeat is told to wait', async () => {
+test('while the first call is running a repeat is asked to wait', async () => {
   let finish: (() => void) | undefined
   const handler = working(() => new Promise((resolve) => (finish = () => resolve(toResult(201, '', {})))))
   const first = ask(handler, post('k-4'))
@@ -67,7 +67,7 @@ test('while the first call is at work a repeat is told to wait', async () => {
   expect((await first).statusCode).toBe(201)
 })
 
-test('without a key every call has ids of its own', async () => {
+test('without a key every call has different ids', async () => {
   const handler = working(([first]) => toResult(201, first, {}))
   const [one, other] = [await ask(handler, { method: 'POST' }), await ask(handler, { method: 'POST' })]
   expect(one.body).not.toBe(other.body)

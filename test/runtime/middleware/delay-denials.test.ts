@@ -27,6 +27,6 @@ test.each(['invalid_api_key', 'scan_not_found', 'agent_not_found', 'topic_not_fo
   },
 )
 
-test('what belongs to nobody else is refused at once', async () => {
+test('a refusal that concerns no other account is immediate', async () => {
   expect(await waits('invalid_request')).toEqual([])
 })

@@ -17,7 +17,7 @@ async function statusOf(id: string, writesPaused: boolean, answer?: typeof kept)
   return (await ask(handler)).statusCode
 }
 
-test('a paused stage refuses writes and goes on reading', async () => {
+test('a paused stage refuses writes and answers reads', async () => {
   expect([await statusOf('create-agent', true), await statusOf('list-personas', true)]).toEqual([503, 200])
   expect(await statusOf('create-agent', false)).toBe(200)
 })

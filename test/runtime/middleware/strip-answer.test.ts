@@ -19,7 +19,7 @@ test('members beyond the schema do not leave, and the first status of the descri
   expect([result.statusCode, result.body, result.headers?.['Content-Type']]).toEqual([201, '{"a":"x"}', 'application/json'])
 })
 
-test('a status of its own has the schema of that status', async () => {
+test('an answer with another status is stripped by the schema of that status', async () => {
   expect(await answered(reply({ b: 'x', a: 'y' }, { status: 202, headers: { Location: '/x' } }))).toMatchObject({
     statusCode: 202,
     body: '{"b":"x"}',

@@ -3,7 +3,7 @@ import { get, type HostileCase, type Known, paths, short } from './case.ts'
 const bad = ['invalid_request'] as const
 const gone = ['scan_not_found'] as const
 
-/** What stands behind the question mark. */
+/** Hostile query strings. */
 export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): readonly HostileCase[] {
   const { report, preview, personas, topics, agents, fullReport, mergeFields, agentScan, account, batches, webhooks } = paths
   const both = (query: string, allowed: HostileCase['allowed'], more: Partial<HostileCase> = {}) => [

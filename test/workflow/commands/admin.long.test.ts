@@ -242,7 +242,7 @@ describe('npm run admin -- scan retry', () => {
     expect((await admin('scan', 'retry', uuid)).code).toBe(0)
   })
 
-  it('holds nothing for a scan that nobody owns', async () => {
+  it('holds nothing for a scan without an owner', async () => {
     const { uuid } = await failed({ ownerId: null, payerId: null, anonymous: true, cost: 0 })
     expect(JSON.parse((await admin('scan', 'retry', uuid)).stdout)).toMatchObject({ creditsHeld: 0, creditsRemaining: null })
   })

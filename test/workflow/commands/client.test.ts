@@ -109,7 +109,7 @@ describe('following a scan', () => {
     expect(await waitForScan(clientOf(api), { ...asAsked, timeoutMs: 9_000 })).toMatchObject({ status: 'complete' })
   })
 
-  it('gives up on what waiting does not mend', async () => {
+  it('does not retry errors that waiting does not fix', async () => {
     const api = await serveApi([json(404, { error: 'No report', code: 'scan_not_found' })])
     await expect(waitForScan(clientOf(api), quick)).rejects.toThrow(ApiError)
     expect(api.asked).toHaveLength(1)

@@ -142,7 +142,7 @@ describe('npm run scan with a list', () => {
     )
   })
 
-  it('says that it goes on when it is started again, where the API refuses', async () => {
+  it('says that it continues when started again, if the API refuses', async () => {
     const { baseUrl } = await serveApi([json(403, { error: 'Read-only', code: 'read_only_account' })])
     const folder = await mkdtemp(join(tmpdir(), 'scan-command-'))
     await writeFile(join(folder, 'a.csv'), 'url\na.com\n')

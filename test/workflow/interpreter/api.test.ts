@@ -114,7 +114,7 @@ test('a name of 80 characters is taken', async () => {
   expect((await start('x'.repeat(80))).executionArn).toBe(executionArn('x'.repeat(80)))
 })
 
-test('unknown machines, executions and malformed ARNs are told apart', async () => {
+test('unknown machines, unknown executions and malformed ARNs have different errors', async () => {
   await expect(start('a', '{}', machineArn.replace('Scan', 'Other'))).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' })
   await expect(start('a', '{}', 'arn:aws:lambda:x')).rejects.toMatchObject({ name: 'InvalidArn' })
   const describe = (arn: string) => client.send(new DescribeExecutionCommand({ executionArn: arn }))

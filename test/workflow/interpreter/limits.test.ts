@@ -12,7 +12,7 @@ const flaky = {
   },
 }
 
-/** Each wait is over at once. */
+/** A clock on which every wait ends at once. */
 function leapingClock(): VirtualClock {
   let nowMs = 0
   return {

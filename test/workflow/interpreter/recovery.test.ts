@@ -97,7 +97,7 @@ test('an entry with no attempts keeps later entries from matching', async () => 
   expect(calls).toHaveLength(1)
 })
 
-test('a catch goes on with its Output and the next state', async () => {
+test('a catch continues with its Output and the next state', async () => {
   const definition = {
     StartAt: 'Work',
     States: {

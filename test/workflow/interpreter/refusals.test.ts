@@ -76,7 +76,7 @@ test.each<[string, object, string]>([
   expect(() => read(definition)).toThrow(message)
 })
 
-test('all problems of a definition are told at once', () => {
+test('all problems of a definition are reported at once', () => {
   const planted = { StartAt: 'A', Colour: 'red', States: { A: task('work', { End: true, Shape: 'round' }) } }
   expect(() => read(planted)).toThrow(/field Colour is not known.*state A: field Shape is not known/)
 })

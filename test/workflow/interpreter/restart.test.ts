@@ -225,7 +225,7 @@ test('a Wait ends when it would have ended without the restart', async () => {
   expect(second.clock.slept).toEqual([400_000])
 })
 
-test('an end that nobody took before the kill is told again, and only once it is taken no more', async () => {
+test('an end that was not handled before the kill is announced again, and no more once it was handled', async () => {
   const place = aFolder()
   const image = aFolder()
   const store = createFileStore(place)

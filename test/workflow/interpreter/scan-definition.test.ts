@@ -177,7 +177,7 @@ test.each([
   expect(asked / groups).toBeGreaterThan(share)
 })
 
-test('batches that hang are given up after two tries, and the scan goes on', async () => {
+test('batches that hang are given up after two tries, and the scan continues', async () => {
   const { run, calls, clock } = aScan(3, { askBatch: () => new Promise(() => undefined) })
   const startMs = clock.now()
   expect((await run({ scanId })).status).toBe('SUCCEEDED')

@@ -6,7 +6,7 @@ const quietTurns = 3
 export type VirtualClock = Clock & {
   /** Each requested sleep, in milliseconds. */
   readonly slept: readonly number[]
-  /** Sleeps nobody has ended yet. */
+  /** Number of sleeps that have not ended. */
   pending(): number
 }
 

@@ -106,7 +106,7 @@ describe('a list that was started', () => {
     await expectScannedOnce(list)
   })
 
-  test('goes on when the file was only saved with other quotes and line ends', async () => {
+  test('continues when the file was only saved with other quotes and line ends', async () => {
     const list = await started()
     await writeFile(list.input, rows.join('\n').replace('One,one.com', '"One","one.com"'))
     await list.go()

@@ -327,7 +327,7 @@ it('no log holds a private report’s path, a query or the visitor’s address',
 })
 
 describe('the hourly check of domains', () => {
-  it('takes a host that the front does not know out of links, by the permissions of its own function', async () => {
+  it('removes a host that the front does not know from links, with the permissions of its function', async () => {
     const { stores } = system.operator
     expect((await stores.teams.findTeam('east'))?.customDomain).toBe(east)
     expect(await system.stack.invoke('check-domains', {})).toMatchObject({ kind: 'result' })

@@ -192,7 +192,7 @@ describe('the local gateway', () => {
     },
   )
 
-  it('goes on after a function has killed its process', async () => {
+  it('keeps serving after a function has killed its process', async () => {
     expect((await ask('/crash')).status).toBe(502)
     expect((await ask('/things/special')).status).toBe(200)
   })

@@ -172,7 +172,7 @@ describe('the local runtime', () => {
     expect(await succeed('sleeper', { ms: 10 })).toBe('done')
   })
 
-  it('reports a function that takes too much memory and goes on', async () => {
+  it('reports a function that takes too much memory and keeps serving', async () => {
     const outcome = errorOf(await stack.invoke('greedy', {}))
     expect(outcome?.errorType).toBeUndefined()
     expect(outcome?.errorMessage).toContain('memory')

@@ -175,7 +175,7 @@ it('fires a schedule on demand', async () => {
   expect(await counted(booted, 'swept')).toBe(1)
 })
 
-it('goes on with a running execution after a restart', async () => {
+it('continues a running execution after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'local-workflow-'))
   const before = await boot({ dataDir })
   const arn = await start(before, 'waiting')

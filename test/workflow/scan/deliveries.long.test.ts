@@ -64,7 +64,7 @@ test('an execution that is stopped at any stage is a failed scan that cost nothi
   }
 })
 
-test('bad ends that are told late, twice and of a complete scan change nothing', async () => {
+test('bad ends reported late, twice or for a complete scan change nothing', async () => {
   const head = await scans.scan()
   await Promise.all([1, 2, 3].map(() => finalize(endingBadly(head.uuid), scans.world.effectsOf('finalizer'))))
   expect(await scans.world.head(head.uuid)).toEqual(head)

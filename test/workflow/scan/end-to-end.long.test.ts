@@ -108,7 +108,7 @@ describe('a scan that is polled from its trigger on', () => {
     expect(brandAt).toBeLessThan(unfinished.length)
     expect(brandAt).toBeLessThan(scoresAt)
     expect(scoresAt).toBeLessThan(unfinished.length)
-    // What was shown once stays.
+    // Values once shown do not change.
     for (const report of unfinished.slice(brandAt)) expect(report.brand.name).toBe(last.brand.name)
     for (const report of unfinished.slice(scoresAt)) expect(report.scores.overallScore).toBe(last.scores.overallScore)
     const times = reports.map((report) => (report.status === 'failed' ? '' : report.updatedAt))
@@ -135,7 +135,7 @@ describe('a scan that is polled from its trigger on', () => {
     expect(bySlug.body).toMatchObject({ uuid: report.uuid })
   })
 
-  test('that nobody owns belongs to the first who claims it, also while it runs', async () => {
+  test('without an owner belongs to the first who claims it, also while it runs', async () => {
     const { anonymous } = system.keys
     const [first, second] = [await anAccount(50), await anAccount(50)]
     const uuid = await trigger('ai-visibility-report', anonymous, demo())
@@ -145,7 +145,7 @@ describe('a scan that is polled from its trigger on', () => {
     const seen = await pollToEnd('ai-visibility-report', owner.key, uuid)
     expect(seen.at(-1)?.report).toMatchObject({ status: 'complete', isPublic: true })
     expect((await api.call('claim-scan', { key: owner.key, body: { uuid } })).status).toBe(200)
-    // Nobody paid.
+    // The scan was free.
     await expectLedger(owner.accountId, ['opening'], 50)
   })
 })

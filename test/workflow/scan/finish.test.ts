@@ -36,7 +36,7 @@ test('the sites that all answers cite are kept with what the page shows', async 
   expect(stored.domains?.length).toBeGreaterThan(0)
 })
 
-test('a scan that somebody fails before it is complete is neither listed nor counted as complete', async () => {
+test('a scan that another call fails before it is complete is neither listed nor counted as complete', async () => {
   const { world } = scans
   world.engine.faults.set({
     before: async (call) => {

@@ -49,7 +49,7 @@ test('a batch that breaks has its answers booked, the one that could not be stor
     before: (call) => {
       const id = idOf(call)
       broken ??= id
-      // As often as the client tries.
+      // On every retry of the client.
       return id !== undefined && id === broken && ++refused <= 3 ? 'serverError' : undefined
     },
   })

@@ -164,7 +164,7 @@ test('a body of another shape or in another wrapping is no answer on any platfor
   }
 })
 
-test('nobody comes to the host that a redirect points to', async () => {
+test('no client follows a redirect', async () => {
   for (const platform of platforms) {
     await simulation.control({ always: { [platform]: 'redirect' } })
     await askPlatform(simulation, platform, { question: 'Which insurers are good?' })
@@ -173,7 +173,7 @@ test('nobody comes to the host that a redirect points to', async () => {
   expect(simulation.counters().elsewhere).toBe(0)
 })
 
-test('every kind of every platform is known, and a kind that nobody knows is refused by name', () => {
+test('every kind of every platform is known, and an unknown kind is refused by name', () => {
   for (const platform of platforms) {
     for (const kind of kindsOf(platform))
       expect([platform, kind, faultOf(platform, kind) === undefined]).toEqual([platform, kind, false])

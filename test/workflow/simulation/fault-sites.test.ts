@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => faultSites.close())
 
-/** What the product makes of a site: a brand, or the code of its failure. */
+/** The product's result for a site: a brand, or a failure code. */
 async function scanned(fetcher: PageFetcher, url: string): Promise<{ brandName: string | null; failure: string | null }> {
   const fetched = await fetcher.fetchPage(url)
   if (!fetched.ok) return { brandName: null, failure: fetched.code }

@@ -71,7 +71,7 @@ export type DeliveryDeath = Death | { readonly atPost: Death['when'] }
 export type DeliveryWorldOptions = {
   readonly allowHosts: readonly string[]
   readonly resolve?: ResolveHost
-  /** In place of one of its own. */
+  /** Engine to use; left out: a new one. */
   readonly engine?: TestEngine
   /** Where a receiver's address leads to at this try. */
   readonly route?: (url: string) => string

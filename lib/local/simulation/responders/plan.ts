@@ -69,7 +69,7 @@ function describedPersona(description: string, archetypes: readonly PersonaWords
   return { ...archetype, name: type, role: type, summary: `${type}. ${archetype.summary}` }
 }
 
-/** What a buyer of this field may ask, the intents taken in turn. */
+/** Questions of a buyer in this field, the intents taken in turn. */
 function questionsFor(subject: LearnedBrand) {
   const { questions, topics } = wordsIn(subject.language).report
   const values = valuesOf(subject)

@@ -26,7 +26,7 @@ export const designs = {
     matrix: { chatgpt: '..........', claude: '..........', gemini: '..........', aio: '..........' },
     isKnown: nobody,
   },
-  /** Known by name, and never named to somebody who looks for what it offers. */
+  /** Known by name, and never mentioned in answers to category questions. */
   invisible: {
     writing: writings.en,
     matrix: { chatgpt: '..........', claude: '..........', gemini: '..........', aio: '..........' },

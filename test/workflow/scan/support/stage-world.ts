@@ -48,7 +48,7 @@ import { anAccount, openingOf } from '../../../support/rows.ts'
 import { callerOf } from '../../../support/scan-protocol.ts'
 import { beginLife, type CallCount, type Disturb } from './lives.ts'
 
-/** What the stages use, all of them together. */
+/** The effects of all stages together. */
 type StageEffects = AskEffects & FinishEffects & ModelEffects & SiteEffects
 
 const runs: Readonly<
@@ -86,7 +86,7 @@ export type StageWorld = {
   /** Read whenever something is delivered. */
   readonly switches: InterpreterSwitches
   readonly settings: Settings
-  /** What the functions read as the provider secret; a test may rotate it. */
+  /** The provider secret that the functions read; a test may rotate it. */
   secret: ProviderSecret
   /** How often it was read again after a refused key. */
   secretReloads: number
