@@ -30,6 +30,10 @@ const LEAST_TEXT = 60
 /** Least weighed characters of a heading that says something; "Home" has fewer. */
 const LEAST_HEADLINE = 12
 
+/** Characters of a description that says more than a name, and lines of a shell that shows more than a notice that it loads. */
+const LEAST_DESCRIPTION = 20
+const LEAST_LINES = 3
+
 /**
  * Reads the brand of a fetched page, or why the page cannot be used. Rules decide everything; texts of the page are data.
  * @param input.url  the address of the page after redirects; empty when unknown
@@ -116,12 +120,9 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   // "Plumbers | Leeds": many pages have a town in the title; it is no brand unless something else names it.
   const ranked = rankNames(sources).filter(({ name }) => isSigned(name, sources) || !register.has(name))
   const bareness = barenessOf(parts, data)
-  if (bareness !== undefined && listing === undefined) {
-    const isStated = hasOwnIdentity(parts, data) && ranked.length > 0
-    if (bareness === 'empty' || !isStated)
-      return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
-  }
-  const kind: PageKind = listing !== undefined ? 'directory_listing' : (bareness ?? 'business')
+  if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(parts, data, bareness)))
+    return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
+  const kind: PageKind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
   const brandName = listing?.name ?? bestName(ranked, sources, host)
   if (brandName === null) return failedReading(page, kind, 'no_identity')
   const notice = listing === undefined ? unsignedNoticeOf(parts, data, sources, brandName, host) : undefined
@@ -180,12 +181,17 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
   return data.entities.length > 0 && weight > 0 ? undefined : 'empty'
 }
 
-// A real title, site name, description or structured data; a bare word such as "App" is none of these.
-function hasOwnIdentity(parts: PageParts, data: StructuredData): boolean {
-  if (data.entities.some((entity) => entity.isSubject) || siteNameOf(parts) !== '' || data.siteName !== '') return true
-  return (
-    (parts.metas.get('description') ?? parts.metas.get('og:description') ?? '').length >= 30 || squash(parts.title).length >= 3
-  )
+/**
+ * Whether a page that shows next to nothing says whose it is all the same: by structured data, a site name or a description of its
+ * own. A title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description.
+ */
+function hasOwnIdentity(parts: PageParts, data: StructuredData, bareness: 'js_shell' | 'empty'): boolean {
+  const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''
+  const isDescribed = description.length >= LEAST_DESCRIPTION && squash(description) !== squash(parts.title)
+  const siteName = siteNameOf(parts) || data.siteName
+  if (bareness === 'empty') return isDescribed && siteName !== ''
+  if (data.entities.some((entity) => entity.isSubject) || siteName !== '') return true
+  return isDescribed || (parts.lines.length >= LEAST_LINES && squash(parts.title).length >= 3)
 }
 
 function candidatesOf(brandName: string, ranked: readonly string[], listing: Listing | undefined): string[] {

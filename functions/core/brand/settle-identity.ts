@@ -85,7 +85,7 @@ function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, tw
   const second = two?.kind ?? null
   if (agrees && !isWorking(claimed)) return { value: alone.kind, by: 'structure', isDisputed: false }
   // A page that shows nothing without its scripts, but names its business, as the reading sees.
-  if (agrees && alone.kind === 'js_shell') return { value: claimed, by: 'model', isDisputed: false }
+  if (isWorking(claimed) && alone.kind === 'js_shell') return { value: claimed, by: 'model', isDisputed: false }
   if (second !== null)
     return { value: second === claimed || !isThin ? second : alone.kind, by: 'second_reading', isDisputed: false }
   return {

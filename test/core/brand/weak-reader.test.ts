@@ -144,6 +144,13 @@ describe('a town in a form of address that structure does not know', () => {
   })
 })
 
+it('a page without text is the one of the business that its site name and description state', () => {
+  const html =
+    '<title>A vase of ours</title><meta property="og:site_name" content="Marlow Tiles"><meta name="description" content="A vase, fired twice.">'
+  expect(structureOf(html, 'https://marlowtiles.example/').alone).toMatchObject({ usable: true, brandName: 'Marlow Tiles' })
+  expect(structureOf('<title>A vase of ours</title>', 'https://marlowtiles.example/').alone.failure).toBe('empty_page')
+})
+
 it('a page that only the readings take for a listing is the page of the listed business, not of the guide', () => {
   const guide = structureOf(
     `<html lang="en"><title>Kestrel Inn, Selby - Innfinder</title><header><a href="/">Innfinder</a></header><h1>Kestrel Inn</h1>
@@ -396,8 +403,19 @@ describe('a page that shows nothing without its scripts', () => {
   )
   const nameless = { name: null, nameQuote: null, local: 'none', localQuote: null, town: null, townQuote: null } as const
 
-  it('is usable for its name where no model read it', () => {
-    expect(settleIdentity(shell).reading).toMatchObject({ usable: true, kind: 'js_shell' })
+  it.each([
+    ['a title alone', '', false],
+    ['a description of its own', '<meta name="description" content="Stoneware tiles, made by hand">', true],
+    ['a description that repeats the title', '<meta name="description" content="Marlow Tiles">', false],
+    ['a site name', '<meta property="og:site_name" content="Marlow Tiles">', true],
+  ])('is read without a model for %s: %s', (_, meta, usable) => {
+    const html = `${meta}<title>Marlow Tiles</title><div id="app"></div><script src="/a.js"></script>`
+    expect(structureOf(html, 'https://marlowtiles.example/')).toMatchObject({ certainObstacle: null, alone: { usable } })
+  })
+
+  it('is certain without so much as a title', () => {
+    const html = '<title></title><div id="app"></div><script src="/a.js"></script>'
+    expect(structureOf(html, 'https://marlowtiles.example/').certainObstacle).toBe('js_shell')
   })
 
   it('is usable where a reading calls it a business, and needs no second reading', () => {
