@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { openStore } from '../../../lib/local/dynalite-modules.ts'
 import { makeTables, openEmbeddedEngine, parseOrRefuse } from '../../../lib/local/engine.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
 
@@ -59,6 +60,37 @@ it('the embedded table keeps its memory over thousands of queries', async () => 
     expect(after - before).toBeLessThan(15)
   } finally {
     await engine.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('an iterator that was read and closed keeps no room for entries outside of the heap', { retry: 0 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'iterated-'))
+  const { db } = openStore(folder)
+  await db.open()
+  try {
+    await new Promise<void>((resolve, reject) =>
+      db.batch([{ type: 'put', key: 'a', value: 1 }], (error) => (error ? reject(error) : resolve())),
+    )
+    const closed: unknown[] = []
+    const readMany = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        const iterator = db.values()
+        expect(await iterator.next()).toBe(1)
+        expect(await iterator.next()).toBeUndefined()
+        await iterator.return()
+        closed.push(iterator)
+      }
+      collectGarbage()
+      return process.memoryUsage.rss()
+    }
+    const before = await readMany(1_000)
+    const bytesEach = ((await readMany(5_000)) - before) / 5_000
+    console.info(`a closed iterator keeps ${(bytesEach / 1024).toFixed(1)} kB`)
+    expect(closed.length).toBe(6_000)
+    expect(bytesEach).toBeLessThan(2_500)
+  } finally {
+    await new Promise<void>((resolve) => db.close(() => resolve()))
     await rm(folder, { recursive: true })
   }
 })
