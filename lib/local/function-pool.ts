@@ -48,7 +48,7 @@ const idleMs = 60_000
 // After this many quiet milliseconds the workers collect their garbage: V8 would keep it until the next allocation, 10 to 25 MB
 // in each. That takes about 0.2 s of processor time, so it must not happen during a scan: with a shorter time it took a third of
 // a scan's processor time.
-const restMs = 10_000
+export const restMs = 10_000
 setFlagsFromString('--expose-gc')
 // Measured: Node's own 48 MB cost 25 MB of memory for each busy worker, 8 MB cost 20 MB over all of them, without a gain in
 // speed.

@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pruneOld } from '../cdk/prune-old.ts'
 import { accessKeyOf, type SignedCaller } from './callers.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import {
   type CallOutcome,
   type Concurrency,
   createFunctionPool,
   type FunctionPool,
   type PooledFunction,
+  restMs,
   type Sink,
 } from './function-pool.ts'
 import type { Role } from './permissions.ts'
@@ -66,6 +68,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
   // Keeps the bundles of a system that serves for days from being pruned.
   const inUse = setInterval(() => void touch(settings.assetsDir), hourMs).unref()
   const activity = { running: 0, endedAt: performance.now() }
+  const stopCollecting = collectAtRest(activity, restMs)
   const known = stack.ofType('AWS::Lambda::Function').map((resource) => {
     const spec = readSpec(resource, settings)
     const role = settings.roles.get(String(resource.properties['Role']))
@@ -97,6 +100,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
     workerCount: () => pools.reduce((sum, pool) => sum + pool.workerCount(), 0),
     close: async () => {
       clearInterval(inUse)
+      stopCollecting()
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }

@@ -23,8 +23,8 @@ import { issue } from '../../lib/operator/keys.ts'
 
 const views = Number(process.env['MEMORY_VIEWS'] ?? 2_000)
 const polls = Number(process.env['MEMORY_POLLS'] ?? 200)
-/** Workers return memory ten seconds after their last event. */
-const idleMs = 13_000
+/** Threads collect their garbage ten seconds after the last event, and workers end after a minute. */
+const idleMs = 75_000
 /** Below the reads a minute that one key has. */
 const pollsOfOneKey = 100
 

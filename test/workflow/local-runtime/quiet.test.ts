@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { collectAtRest } from '../../../lib/local/collect-at-rest.ts'
 import { untilQuiet } from '../../../lib/local/quiet.ts'
 
 test('a system is quiet when nothing has been under way for so long', () => {
@@ -8,4 +10,18 @@ test('a system is quiet when nothing has been under way for so long', () => {
 
 test('a system in which an event is under way is looked at again, however long ago the last one ended', () => {
   expect(untilQuiet({ running: 1, endedAt: 0 }, 100_000, 10_000)).toBeGreaterThan(0)
+})
+
+test('a system that has become quiet throws its garbage away, and not while an event is under way', { retry: 0 }, async () => {
+  const activity = { running: 1, endedAt: performance.now() }
+  const stop = collectAtRest(activity, 20, 10)
+  try {
+    const garbage = new WeakRef(Array.from({ length: 500_000 }, (_, at) => ({ at })))
+    await sleep(200)
+    expect(garbage.deref()?.length).toBe(500_000)
+    Object.assign(activity, { running: 0, endedAt: performance.now() })
+    await expect.poll(() => garbage.deref() === undefined, { timeout: 10_000 }).toBe(true)
+  } finally {
+    stop()
+  }
 })
