@@ -52,7 +52,8 @@ export type ScanStore = {
 
   /** A final answer is never replaced; the stored one is returned. */
   putAnswer(uuid: string, answer: ScanAnswer): Promise<ScanAnswer>
-  listAnswers(uuid: string): Promise<readonly ScanAnswer[]>
+  /** All, or those to one question. */
+  listAnswers(uuid: string, questionId?: string): Promise<readonly ScanAnswer[]>
   findAnswers(
     uuid: string,
     ids: readonly { questionId: string; personaId: string | null; platform: PlatformId }[],

@@ -1,16 +1,18 @@
 import type { Child } from 'hono/jsx'
 import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
-import { findReport, type Owner } from '../core/pages/find-report.ts'
+import { type FoundReport, findReport, type PageAddress, type PageReads } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
 import { loadQuestion } from '../core/pages/load-question.ts'
+import type { Owner } from '../core/pages/page-stores.ts'
 import { arrivedKey } from '../core/pages/question-rows.ts'
 import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
 import { type KeptCard, keptCard } from '../core/pages/social-card.ts'
 import { type WholeQuestion, wholeQuestions } from '../core/pages/whole-answers.ts'
-import { type Evidence, evidence } from '../core/scan/measure/evidence.ts'
+import { evidence } from '../core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
-import { scanPlan } from '../core/scan/plan/plan.ts'
+import { questionFactsWork } from '../core/scan/measure/question-facts.ts'
+import { questionIdOf, scanPlan } from '../core/scan/plan/plan.ts'
 import { profile } from '../core/scan/profile.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
@@ -35,55 +37,77 @@ let lastOwner: Owner | undefined
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
   if (route === undefined) return notFoundPage()
-  const host = viewerHost(request, effects.hosts)
-  const place = {
-    baseUrl: host === undefined ? effects.baseUrl : `https://${host}`,
-    isPartnerDomain: host !== undefined,
-    settings: effects.settings,
-  }
-  const isFragment = request.header('x-fragment') === 'main'
+  const asked = askedOf(route, request, effects)
+  return (await renderedBefore(asked, effects)) ?? renderNow(asked, effects)
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+function askedOf(route: PageRoute, request: HttpRequest, { hosts, baseUrl, settings }: PageEffects) {
+  const host = viewerHost(request, hosts)
+  const place = { baseUrl: host === undefined ? baseUrl : `https://${host}`, isPartnerDomain: host !== undefined, settings }
   const opensEvidence = request.query.get('print')?.includes('1') === true
   const address = { resource: route.path, parameters: request.pathParameters, viewerHost: host }
-  const number = questionNumber(route, request)
-  const name = JSON.stringify([address, opensEvidence])
-  const isKnown = !isFragment && rendered.has(name)
-  const readBehind = (uuid: string) => behindFigures(uuid, effects.scans, { number, isKnown })
-  const found = await findReport(address, { ...effects, readBehind, lastOwner })
+  return {
+    place,
+    address,
+    opensEvidence,
+    isFragment: request.header('x-fragment') === 'main',
+    number: questionNumber(route, request),
+    name: JSON.stringify([address, opensEvidence]),
+    route,
+  }
+}
+
+/** Everything else that a finished page depends on. */
+const versionOf = ({ place }: Asked, { scan: { head }, team, works }: FoundReport): string =>
+  JSON.stringify([place, head.uuid, head.status, head.revision, team, cardIn(works)])
+
+async function renderedBefore(asked: Asked, effects: PageEffects): Promise<RawReply | undefined> {
+  const { name, number, address, isFragment } = asked
+  if (isFragment || !rendered.has(name)) return undefined
+  const works = number === undefined ? (['card'] as const) : []
+  const known = await findReport(address, { ...effects, works, questionId: undefined, onlyHead: true, lastOwner })
+  lastOwner = known.owner ?? lastOwner
+  return known.scan && rendered.find(name, versionOf(asked, known))
+}
+
+async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply> {
+  const { place, number, isFragment, opensEvidence, route, address } = asked
+  const found = await findReport(address, { ...effects, ...readsOf(number), onlyHead: false, lastOwner })
   lastOwner = found.owner ?? lastOwner
   if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : brandmarkOf(found.team, place))
   const { head } = found.scan
-  const version = JSON.stringify([place, head.uuid, head.status, head.revision, found.team, found.behind.card])
-  const same = isFragment ? undefined : rendered.find(name, version)
-  if (same !== undefined) return same
-  // The page was expected in the cache, so its figures have not been read yet.
-  const behind = isKnown ? await behindFigures(head.uuid, effects.scans, { number, isKnown: false }) : found.behind
   const model = reportPage({
     ...found,
     ...place,
-    evidence: behind.evidence,
-    cardHash: shownCard(head, found.team, found.behind.card),
-    route: { indexable: route.indexable, path: pathOf(route, request, place.baseUrl) },
+    evidence: evidence.safeParse(found.works.get('evidence')).data,
+    cardHash: shownCard(head, found.team, cardIn(found.works)),
+    route: { indexable: route.indexable, path: pathOf(address, place.baseUrl) },
     opensEvidence,
     planned: head.status === 'complete' ? undefined : await plannedOf(head, effects.scans),
   })
   if (number === null) return notFoundPage(brandmarkOf(found.team, place))
-  const reply = await show(model, head, { isFragment, number, question: behind.question, scans: effects.scans })
+  const reply = await show(model, found, { isFragment, number, scans: effects.scans })
   if (reply === undefined) return notFoundPage(brandmarkOf(found.team, place))
-  return head.status === 'complete' && !isFragment ? rendered.keep(name, version, reply) : reply
+  return head.status === 'complete' && !isFragment ? rendered.keep(asked.name, versionOf(asked, found), reply) : reply
 }
 
 type Wanted = {
   readonly isFragment: boolean
   /** Number of the question on a question page; undefined on the report. */
   readonly number: number | undefined
-  readonly question: WholeQuestion | undefined
   readonly scans: ScanStore
 }
 
-async function show(model: ReportPage, head: ScanHead, wanted: Wanted): Promise<RawReply | undefined> {
-  const { isFragment, number, question, scans } = wanted
+async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Promise<RawReply | undefined> {
+  const { isFragment, number, scans } = wanted
+  const { head } = found.scan
   if (number !== undefined) {
-    if (question === undefined || head.status !== 'complete') return undefined
+    if (head.status !== 'complete') return undefined
+    const read = { facts: found.works.get(questionFactsWork(number)), answers: found.answers }
+    const question = await loadQuestion(head.uuid, number, read, scans)
+    if (question === undefined) return undefined
     const shown = { page: model, found: question }
     return isFragment
       ? showFragment(<QuestionFragment {...shown} />, model)
@@ -138,23 +162,15 @@ async function plannedOf(head: ScanHead, scans: ScanStore) {
   return { language, isSimulated: plan?.simulated ?? false, arrived }
 }
 
-type Behind = {
-  readonly evidence?: Evidence | undefined
-  readonly card?: KeptCard | undefined
-  readonly question?: WholeQuestion | undefined
+/** The data of a page beside the scan: for a question its facts and answers; for the report the extracts, and the card if it exists. */
+function readsOf(number: number | undefined | null): Pick<PageReads, 'works' | 'questionId'> {
+  if (number === null) return { works: [], questionId: undefined }
+  if (number === undefined) return { works: ['card', 'evidence'], questionId: undefined }
+  // This is the id in scans of a site. In an agent's scan it may be another question's; the facts name the right answers.
+  return { works: [questionFactsWork(number)], questionId: questionIdOf(number) }
 }
 
-/** The data of a page beside the scan: for a question its answers; for the report the extracts, and the card if it exists. */
-async function behindFigures(
-  uuid: string,
-  scans: ScanStore,
-  { number, isKnown }: { readonly number: number | undefined | null; readonly isKnown: boolean },
-): Promise<Behind> {
-  if (number === null) return {}
-  if (number !== undefined) return isKnown ? {} : { question: await loadQuestion(uuid, number, scans) }
-  const found = await scans.findWorks(uuid, isKnown ? ['card'] : ['card', 'evidence'])
-  return { evidence: evidence.safeParse(found.get('evidence')).data, card: keptCard.safeParse(found.get('card')).data }
-}
+const cardIn = (works: FoundReport['works']): KeptCard | undefined => keptCard.safeParse(works.get('card')).data
 
 /** A card drawn before its team opted out is not shown. */
 function shownCard(head: ScanHead, team: Team | undefined, card: KeptCard | undefined): string | undefined {
@@ -162,10 +178,10 @@ function shownCard(head: ScanHead, team: Team | undefined, card: KeptCard | unde
 }
 
 /** Path of the report below the base address, which may have a path itself. */
-function pathOf(route: PageRoute, request: HttpRequest, baseUrl: string): string {
-  const own = route.path
+function pathOf({ resource, parameters }: PageAddress, baseUrl: string): string {
+  const own = resource
     .replace('/questions/{number}', '')
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.pathParameters[name] ?? ''))
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   return `${new URL(baseUrl).pathname.replace(/\/+$/, '')}${own}`
 }
 

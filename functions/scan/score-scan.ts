@@ -2,7 +2,8 @@ import { answeredByPlatform } from '../core/scan/measure/coverage.ts'
 import { withData } from '../core/scan/measure/data.ts'
 import type { Evidence } from '../core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
-import { measureScan } from '../core/scan/measure/measure-scan.ts'
+import { type Measurement, measureScan } from '../core/scan/measure/measure-scan.ts'
+import { collectQuestionFacts } from '../core/scan/measure/question-facts.ts'
 import { fixAnswers } from '../core/scan/measure/settled-answers.ts'
 import { agreementByPlatform } from '../core/scan/read/reading-summary.ts'
 import { type StageEffects, stageEffects } from '../runtime/effects.ts'
@@ -19,6 +20,7 @@ export const run: Run<Record<string, never>, StageEffects> = async ({ head }, ef
     measure('readersAgreePercent', 100 * share, platform)
   const { part, evidence } = measureScan(measurement)
   await keepEvidence(head.uuid, evidence, scans)
+  await keepQuestionFacts(head.uuid, measurement, scans)
   await scans.putPart(head.uuid, 'scores', part)
   return {}
 }
@@ -31,6 +33,17 @@ async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans:
       return
     } catch (error) {
       if (!(error instanceof RangeError) || shown === 0) throw error
+    }
+  }
+}
+
+/** What does not fit into an item is left out: the page of a question then reads what these were made of. */
+async function keepQuestionFacts(uuid: string, { plan, answers }: Measurement, scans: StageEffects['scans']): Promise<void> {
+  for (const { name, value } of collectQuestionFacts(plan, withData(answers))) {
+    try {
+      await scans.putWork(uuid, name, value)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
     }
   }
 }

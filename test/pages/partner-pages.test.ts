@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageStoresOn } from '../../functions/adapters/dynamo/create-page-stores.ts'
+import { teamKey } from '../../functions/adapters/dynamo/keys.ts'
 import { findReport } from '../../functions/core/pages/find-report.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { at, uuidOf } from '../support/rows.ts'
@@ -124,6 +126,7 @@ describe('a partner’s page', () => {
 describe('reports of several partners, opened in a row', () => {
   const east = { ownerId: 'partner-east', teamSlug: 'east' }
   const pine = { ownerId: 'partner-pine', teamSlug: 'pine' }
+  const noMore = { works: [], questionId: undefined, onlyHead: false } as const
   const addressOf = (n: number) => ({
     resource: '/visibility-scan-preview/{uuid}' as const,
     parameters: { uuid: uuidOf(n) },
@@ -145,19 +148,27 @@ describe('reports of several partners, opened in a row', () => {
     expect(seen).toEqual(['Eastgate', 'Pinecrest', undefined, 'Pinecrest', 'Eastgate'])
   })
 
-  it('do not wait for the team of the one before, nor fail with it', async () => {
-    const teams: typeof engine.stores.teams = {
-      ...engine.stores.teams,
-      findTeam: (slug) => (slug === 'east' ? Promise.reject(new Error('out of order')) : engine.stores.teams.findTeam(slug)),
-    }
-    const look = { ...engine.stores, teams, readBehind: async () => null, lastOwner: east }
-    expect((await findReport(addressOf(61), look)).team?.name).toBe('Pinecrest')
+  it('do not fail with a row of the partner before that cannot be read', async () => {
+    const look = { ...pageStoresOn(engine.table), ...noMore, lastOwner: pine }
+    await engine.table.update(teamKey('pine'), { update: 'SET #name = :none', values: { none: 7 } })
+    expect((await findReport(addressOf(60), look)).team?.name).toBe('Eastgate')
     expect((await findReport(addressOf(62), look)).team).toBeUndefined()
-    await expect(findReport(addressOf(60), look)).rejects.toThrow('out of order')
+    await expect(findReport(addressOf(61), look)).rejects.toThrow('expected string')
+    await engine.stores.teams.changeTeam('pine', { name: 'Pinecrest' })
+  })
+
+  it('read scan, extracts, owner and team in two calls at once, and in one where the page was rendered before', async () => {
+    await textOf(`/visibility-scan-preview/${uuidOf(60)}/questions/x`)
+    engine.resetCounters()
+    await textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
+    expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ Query: 1, BatchGetItem: 1 })
+    engine.resetCounters()
+    await textOf(`/partner/east/visibility-scan-preview/${uuidOf(60)}`)
+    expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ BatchGetItem: 1 })
   })
 
   it('take the team as it is now, also where it was read ahead', async () => {
-    const look = { ...engine.stores, readBehind: async () => null, lastOwner: undefined }
+    const look = { ...pageStoresOn(engine.table), ...noMore, lastOwner: undefined }
     const first = await findReport(addressOf(60), look)
     expect(first.team?.name).toBe('Eastgate')
     await engine.stores.teams.changeTeam('east', { name: 'Eastgate and Sons' })

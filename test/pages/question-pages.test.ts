@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEngine, type TestEngine } from '../support/engine.ts'
-import { uuidOf } from '../support/rows.ts'
+import { at, uuidOf } from '../support/rows.ts'
 import { originSecret, type PageServer, servePages } from './support/serve-pages.ts'
-import { storeAnswers } from './support/store-answers.ts'
+import { storeAnswers, storeFacts } from './support/store-answers.ts'
 import { complete, ofPartner, running, storeDomain, storePartner, storeScan } from './support/store-scan.ts'
 
 const listed = `Good plumbers in Austin:
@@ -71,8 +71,29 @@ describe('the page of a question', () => {
     await storeAnswers(engine.stores, uuidOf(7), others)
     engine.resetCounters()
     expect(await textOf(address(7, 12))).toContain('Question 11 of many?')
-    expect(engine.counters.byOperation.get('Query')).toBe(3)
-    expect(engine.counters.byOperation.get('BatchGetItem')).toBe(2)
+    expect(Object.fromEntries(engine.counters.byOperation)).toEqual({ Query: 2, BatchGetItem: 1 })
+  })
+
+  it('is the same for a scan whose facts are not stored by question, as earlier releases left it', async () => {
+    const pagesOf = async () => [await textOf(address(8, 1)), await textOf(address(8, 2), { 'X-Fragment': 'main' })]
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(8) })
+    await storeAnswers(engine.stores, uuidOf(8), questions, { isOlder: true })
+    const older = await pagesOf()
+    expect(older[0]).toMatch(/<mark class="brand">Acme Plumbing<\/mark>/)
+    await storeFacts(engine.stores, uuidOf(8))
+    await engine.stores.scans.hide(uuidOf(8), at(8))
+    await engine.stores.scans.show(uuidOf(8), at(9))
+    engine.resetCounters()
+    expect(await pagesOf()).toEqual(older)
+    expect(engine.counters.byOperation.get('Query')).toBe(4)
+  })
+
+  it('finds the answers of an agent’s query, which are numbered among those by name too', async () => {
+    await storeScan(engine.stores, { ...complete, uuid: uuidOf(9) })
+    await storeAnswers(engine.stores, uuidOf(9), questions, { idOf: (n) => `q00${n + 4}` })
+    const html = await textOf(address(9, 2))
+    expect(html).toContain('Pipewise</mark> does.')
+    expect(html).not.toContain('Last words of the answer.')
   })
 
   it('shows every answer whole, with its own numbers and the brand and rivals marked', async () => {

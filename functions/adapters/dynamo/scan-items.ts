@@ -105,9 +105,10 @@ export function scanItems(table: Table): ScanItems {
       return row === undefined ? answer : readAnswer(row)
     },
 
-    async listAnswers(uuid) {
+    async listAnswers(uuid, questionId) {
       const answers: ScanAnswer[] = []
-      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, prefix: answerPrefix } })) answers.push(readAnswer(row))
+      const prefix = questionId === undefined ? answerPrefix : `${answerPrefix}${questionId}#`
+      for await (const row of table.query({ keys: { pk: headKey(uuid).PK, prefix } })) answers.push(readAnswer(row))
       return answers
     },
 

@@ -1,9 +1,10 @@
 import type { PageRoute } from '../../contract/site.ts'
 import type { Team } from '../accounts/account.ts'
-import type { ScanHead, StoredScan } from '../scan/scan.ts'
+import type { ScanAnswer, StoredScan } from '../scan/scan.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
+import type { WorkName } from '../scan/work.ts'
 import type { ReportView } from '../urls.ts'
-import type { PageStores } from './page-stores.ts'
+import type { Beside, Owner, PageStores } from './page-stores.ts'
 
 /** `viewerHost`: the partner's domain in the reader's address, as the trusted edge passed it on; else undefined. */
 export type PageAddress = {
@@ -13,12 +14,13 @@ export type PageAddress = {
 }
 
 /** The report at an address, or that there is none. */
-export type ReportLookup<Behind> = FoundReport<Behind> | NoReport
+export type ReportLookup = FoundReport | NoReport
 
-type FoundReport<Behind> = {
+export type FoundReport = {
   readonly scan: StoredScan
-  /** What was read beside the scan. */
-  readonly behind: Behind
+  readonly works: Beside['works']
+  /** Answers to the question that was asked for. */
+  readonly answers: readonly ScanAnswer[]
   readonly view: ReportView
   /** The partner's team that owns the scan, whose design the page has. */
   readonly team: Team | undefined
@@ -28,33 +30,37 @@ type FoundReport<Behind> = {
 /** Nothing to show; `team` is the owner of the requested domain, never that of a scan. */
 type NoReport = { readonly scan: undefined; readonly team: Team | undefined; readonly owner?: undefined }
 
-/** Who owns a scan, and the team it was made for. */
-export type Owner = Pick<ScanHead, 'ownerId' | 'teamSlug'>
-
-type Look<Behind> = Omit<PageStores, 'assets'> & {
-  /** Read at the same time as the scan, so that the page waits once. */
-  readonly readBehind: (uuid: string) => Promise<Behind>
-  /** The owner of the last report shown: its team is read at the same time too, and used if this report has the same owner. */
-  readonly lastOwner: Owner | undefined
+/** What is read at the same time as the scan, so that a page waits once. */
+export type PageReads = {
+  readonly works: readonly WorkName[]
+  /** The answers to it are read. */
+  readonly questionId: string | undefined
+  /** The scan comes without its parts: enough to know whether a page that was rendered is still the same, in one read. */
+  readonly onlyHead: boolean
 }
+type Look = Omit<PageStores, 'assets'> &
+  PageReads & {
+    /** The owner of the last report shown: the rows are read at the same time too, and used if this report has the same owner. */
+    readonly lastOwner: Owner | undefined
+  }
 
 /**
  * The scan at a page's address. A uuid link opens for anyone, private scans included. Taken-down scans, another team's address,
  * a domain of another owner and malformed addresses all give the same result: nothing.
  */
-export async function findReport<Behind>(address: PageAddress, look: Look<Behind>): Promise<ReportLookup<Behind>> {
+export async function findReport(address: PageAddress, look: Look): Promise<ReportLookup> {
   const { viewerHost } = address
   if (viewerHost === undefined) return (await findScan(address, look)) ?? { scan: undefined, team: undefined }
-  const domain = await look.teams.findDomain(viewerHost)
-  const host = domain?.verified === true ? await look.teams.findTeam(domain.teamSlug) : undefined
-  const found = host === undefined ? undefined : await findScan(address, look)
-  return found?.team !== undefined && found.team.slug === host?.slug ? found : { scan: undefined, team: host }
+  const [host, found] = await Promise.all([teamOfHost(viewerHost, look), findScan(address, look)])
+  return host !== undefined && found?.team?.slug === host.slug ? found : { scan: undefined, team: host }
 }
 
-async function findScan<Behind>(
-  { resource, parameters }: PageAddress,
-  look: Look<Behind>,
-): Promise<FoundReport<Behind> | undefined> {
+async function teamOfHost(host: string, { teams }: Look): Promise<Team | undefined> {
+  const domain = await teams.findDomain(host)
+  return domain?.verified === true ? teams.findTeam(domain.teamSlug) : undefined
+}
+
+async function findScan({ resource, parameters }: PageAddress, look: Look): Promise<FoundReport | undefined> {
   const view: ReportView = resource.startsWith('/ai-visibility-report/') ? 'ai-visibility-report' : 'scan-preview'
   if (parameters['slug'] !== undefined) {
     const found = await findPublished(parameters['slug'], look)
@@ -62,55 +68,57 @@ async function findScan<Behind>(
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
   if (uuid === undefined) return undefined
-  const guess = look.lastOwner
-  const guessed = guess && teamOf(guess, look)
-  // Awaited only where the guess was right.
-  guessed?.catch(() => undefined)
-  const reading = look.scans.read(uuid)
-  const [scan, behind, team] = await Promise.all([
-    reading,
-    look.readBehind(uuid),
-    reading.then((found) => {
-      if (!found?.head.partner) return undefined
-      const { ownerId, teamSlug } = found.head
-      return ownerId === guess?.ownerId && teamSlug === guess?.teamSlug ? guessed : teamOf(found.head, look)
-    }),
-  ])
+  const begun = beginReads(uuid, look, look.lastOwner)
+  const [{ scan, works, answers }, team] = await Promise.all([allOf(begun), teamBehind(begun, look)])
   if (scan === undefined || scan.head.hidden) return undefined
   // An agent's report has one address; it has no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
   const asked = parameters['team']
   if (asked !== undefined && asked !== team?.slug) return undefined
   const { partner, ownerId, teamSlug } = scan.head
-  return { scan, behind, view, team, owner: partner ? { ownerId, teamSlug } : undefined }
+  return { scan, works, answers, view, team, owner: partner ? { ownerId, teamSlug } : undefined }
 }
 
-async function readWhole<Behind>(uuid: string, { scans, readBehind }: Look<Behind>) {
-  const [scan, behind] = await Promise.all([scans.read(uuid), readBehind(uuid)])
-  return { scan, behind }
+/** Everything that a page reads, at once. */
+function beginReads(uuid: string, look: Look, owner: Owner | undefined) {
+  const { scans, works, questionId, onlyHead } = look
+  const beside = look.readBeside({ uuid, works, owner, withHead: onlyHead })
+  return {
+    scan: onlyHead ? beside.then(({ head }): StoredScan | undefined => head && { head, parts: {} }) : scans.read(uuid),
+    beside,
+    answers: questionId === undefined ? [] : scans.listAnswers(uuid, questionId),
+  }
+}
+type Begun = ReturnType<typeof beginReads>
+
+async function allOf(begun: Begun) {
+  const [scan, { works }, answers] = await Promise.all([begun.scan, begun.beside, begun.answers])
+  return { scan, works, answers }
 }
 
 /** The newest published scan of a slug, else the one before it. */
-async function findPublished<Behind>(slug: string, look: Look<Behind>) {
+async function findPublished(slug: string, look: Look) {
   const pointer = await look.slugs.resolve(slug.toLowerCase(), null)
   for (const scanId of pointer === undefined ? [] : [pointer.scanId, pointer.previousScanId]) {
-    const { scan, behind } = scanId === null ? {} : await readWhole(scanId, look)
-    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden && behind !== undefined)
-      return { scan, behind }
+    if (scanId === null) continue
+    const { scan, works, answers } = await allOf(beginReads(scanId, look, undefined))
+    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden) return { scan, works, answers }
   }
   return undefined
 }
 
 /**
  * The owner's current team: links use the account's team, so pages must too. Mostly it is still the team that the scan was made
- * for.
+ * for, and was read already because the report before had the same owner.
  */
-async function teamOf(head: Owner, { accounts, teams }: Pick<PageStores, 'accounts' | 'teams'>): Promise<Team | undefined> {
-  const [owner, atFirst] = await Promise.all([
-    head.ownerId === null ? undefined : accounts.find(head.ownerId),
-    head.teamSlug === null ? undefined : teams.findTeam(head.teamSlug),
-  ])
-  const slug = owner?.teamSlug ?? head.teamSlug
-  if (slug === head.teamSlug) return atFirst
+async function teamBehind({ scan, beside }: Begun, { readBeside, teams, lastOwner }: Look): Promise<Team | undefined> {
+  const head = (await scan)?.head
+  if (!head?.partner) return undefined
+  const { uuid, ownerId, teamSlug } = head
+  const isGuessed = ownerId === lastOwner?.ownerId && teamSlug === lastOwner?.teamSlug
+  const { owned } = await (isGuessed ? beside : readBeside({ uuid, works: [], owner: { ownerId, teamSlug }, withHead: false }))
+  const { teamOfOwner, team } = owned()
+  const slug = teamOfOwner ?? teamSlug
+  if (slug === teamSlug) return team
   return slug === null ? undefined : teams.findTeam(slug)
 }

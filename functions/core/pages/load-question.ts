@@ -1,20 +1,54 @@
 import { answersOf, manifest } from '../scan/measure/manifest.ts'
+import { type QuestionFacts, questionFactsIn } from '../scan/measure/question-facts.ts'
 import { namedIn, ownVerdicts, settleBy } from '../scan/measure/settled-answers.ts'
 import { scanPlan } from '../scan/plan/plan.ts'
 import { profile } from '../scan/profile.ts'
 import { readingPrefix, readingsIn } from '../scan/read/stored-reading.ts'
-import { referenceOf } from '../scan/scan.ts'
+import { answerId, referenceOf, type ScanAnswer } from '../scan/scan.ts'
 import type { ScanStore } from '../stores.ts'
-import { type WholeQuestion, wholeQuestions } from './whole-answers.ts'
+import { type WholeQuestion, wholeQuestion, wholeQuestions } from './whole-answers.ts'
 
 type Rows = Pick<ScanStore, 'findWorks' | 'findAnswers' | 'listWork'>
+
+/** What was read beside the scan: the item with the question's settled facts, and answers that are probably to it. */
+type Read = { readonly facts: unknown; readonly answers: readonly ScanAnswer[] }
 
 /**
  * One question of a finished scan with the whole answers to it. Only these answers are read: a scan has up to 3,000.
  * @param number  from 1, in the order of the report
  * @returns undefined when the scan has no such question, or was not measured
  */
-export async function loadQuestion(uuid: string, number: number, scans: Rows): Promise<WholeQuestion | undefined> {
+export async function loadQuestion(
+  uuid: string,
+  number: number,
+  { facts, answers }: Read,
+  scans: Rows,
+): Promise<WholeQuestion | undefined> {
+  if (facts === undefined) return loadOlderQuestion(uuid, number, scans)
+  const found = questionFactsIn(facts, number)
+  return found && wholeQuestion({ ...found, number }, await withTexts(uuid, found, answers, scans))
+}
+
+async function withTexts(uuid: string, { answers: listed }: QuestionFacts, read: readonly ScanAnswer[], scans: Rows) {
+  const known = new Set(read.map(answerId))
+  // Queries of an agent may be by name and are numbered otherwise.
+  const others = listed.filter(({ id }) => !known.has(id))
+  const rest =
+    others.length === 0
+      ? []
+      : await scans.findAnswers(
+          uuid,
+          others.map(({ id }) => referenceOf(id)),
+        )
+  const texts = new Map([...read, ...rest].map((answer) => [answerId(answer), answer]))
+  return listed.flatMap(({ id, personaName, ...facts }) => {
+    const answer = texts.get(id)
+    return answer === undefined ? [] : [{ answer, facts, personaName }]
+  })
+}
+
+/** Of scans of releases that stored no facts by question. */
+async function loadOlderQuestion(uuid: string, number: number, scans: Rows): Promise<WholeQuestion | undefined> {
   const [works, items] = await Promise.all([
     scans.findWorks(uuid, ['manifest', 'plan', 'profile']),
     // One item holds the readings of a call group, whose answers are to several questions.

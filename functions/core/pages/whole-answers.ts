@@ -1,5 +1,6 @@
 import { type PlatformId, platformIds } from '../../contract/platforms.ts'
-import { type JudgedAnswer, withData } from '../scan/measure/data.ts'
+import { withData } from '../scan/measure/data.ts'
+import { type ShownFacts, shownFactsOf } from '../scan/measure/question-facts.ts'
 import type { ScanPlan } from '../scan/plan/plan.ts'
 import type { ScanAnswer } from '../scan/scan.ts'
 import { type MarkdownBlock, type Marked, markdownTree } from './markdown-tree.ts'
@@ -16,6 +17,9 @@ export type WholeQuestion = {
   readonly answers: readonly WholeAnswer[]
 }
 
+/** An answer with what was settled about it, and who asked. */
+export type FoundAnswer = { readonly answer: ScanAnswer; readonly facts: ShownFacts; readonly personaName: string | null }
+
 /**
  * The category questions with every stored answer to them.
  * @param answers  with their settled facts, whose evidence marks brand and rivals
@@ -27,25 +31,30 @@ export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], o
   const found = withData(answers)
   return asked.flatMap(({ id, text }, index) => {
     if (only !== undefined && index !== only - 1) return []
-    const own = found.filter(({ questionId }) => questionId === id).toSorted((a, b) => placeOf(a.platform) - placeOf(b.platform))
-    return [
-      {
-        number: index + 1,
-        total: asked.length,
-        question: shownText(text),
-        answers: own.map((answer) =>
-          wholeAnswer(answer, text, answer.personaId === null ? null : (names.get(answer.personaId) ?? null)),
-        ),
-      },
-    ]
+    const own = found
+      .filter(({ questionId }) => questionId === id)
+      .map((answer) => ({
+        answer,
+        facts: shownFactsOf(answer.facts),
+        personaName: answer.personaId === null ? null : (names.get(answer.personaId) ?? null),
+      }))
+    return [wholeQuestion({ number: index + 1, total: asked.length, text }, own)]
   })
 }
 
-/** In the order of the report. */
+/** One question with every answer that there is data of, in the order of the report. */
+export function wholeQuestion(
+  { number, total, text }: { readonly number: number; readonly total: number; readonly text: string },
+  answers: readonly FoundAnswer[],
+): WholeQuestion {
+  const sorted = answers.toSorted((a, b) => placeOf(a.answer.platform) - placeOf(b.answer.platform))
+  return { number, total, question: shownText(text), answers: sorted.map((one) => wholeAnswer(one, text)) }
+}
+
 const placeOf = (platform: PlatformId): number => platformIds.indexOf(platform)
 
-function wholeAnswer(answer: JudgedAnswer, question: string, personaName: string | null): WholeAnswer {
-  const { facts, text, platform, model, askedAt, citedSources } = answer
+function wholeAnswer({ answer, facts, personaName }: FoundAnswer, question: string): WholeAnswer {
+  const { text, platform, model, askedAt, citedSources } = answer
   // Offsets refer to the stored text, so unsafe characters are removed from the pieces and not before.
   const blocks = shown(markdownTree(text, marksOf(facts)))
   const { mentioned, standing, position, sentiment } = facts
@@ -64,11 +73,7 @@ function wholeAnswer(answer: JudgedAnswer, question: string, personaName: string
   return { ...shown({ ...said, sources: citedSources.map((source) => ({ ...source })), extract: '', marks: [] }), blocks }
 }
 
-function marksOf({ evidence }: JudgedAnswer['facts']): readonly Marked[] {
-  if (evidence === undefined) return []
-  const own = [evidence.mention, evidence.rank, evidence.standing].flatMap((span) => (span === null ? [] : [span]))
-  return [
-    ...own.map(({ start, end }) => ({ start, end, of: 'brand' as const })),
-    ...evidence.competitors.map(({ start, end }) => ({ start, end, of: 'rival' as const })),
-  ]
-}
+const marksOf = ({ own, rivals }: ShownFacts): readonly Marked[] => [
+  ...own.map(([start, end]) => ({ start, end, of: 'brand' as const })),
+  ...rivals.map(([start, end]) => ({ start, end, of: 'rival' as const })),
+]

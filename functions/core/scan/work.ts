@@ -2,6 +2,7 @@ import type { FailureCode } from '../../contract/fields.ts'
 import type { PersonaRow, TopicRow } from '../accounts/agent.ts'
 import type { Evidence } from './measure/evidence.ts'
 import type { Manifest } from './measure/manifest.ts'
+import type { QuestionFactsItem } from './measure/question-facts.ts'
 import type { ScanPlan } from './plan/plan.ts'
 import type { Profile } from './profile.ts'
 import type { StoredIdentity, StoredPage } from './stored-page.ts'
@@ -27,8 +28,12 @@ export type WorkValues = {
   card: { readonly hash: string; readonly namesBrand: boolean }
 }
 
-/** Name prefixes of work items of which a scan has several: one for each call group, batch, stage, purchase or platform. */
-export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-'
+/** Name prefixes of work items of which a scan has several: one for each call group, batch, stage, purchase, platform or 16 questions. */
+export type WorkFamily = 'reading-' | 'judged-' | 'knowledge' | 'time-' | 'spend-' | 'down-' | 'facts-'
 
 export type WorkName = keyof WorkValues | `${WorkFamily}${string}`
-export type Work<N extends WorkName> = N extends keyof WorkValues ? WorkValues[N] : object
+export type Work<N extends WorkName> = N extends keyof WorkValues
+  ? WorkValues[N]
+  : N extends `facts-${string}`
+    ? QuestionFactsItem
+    : object

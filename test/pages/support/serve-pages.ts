@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { pageStoresOn } from '../../../functions/adapters/dynamo/create-page-stores.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
 import { failurePage } from '../../../functions/pages/frame/plain-page.tsx'
 import { handle as showDocs } from '../../../functions/pages/show-docs.tsx'
@@ -61,7 +62,7 @@ function pageEffects(
 ): PageEffects & { env: { version: string } } {
   const quiet = () => undefined
   return {
-    ...engine.stores,
+    ...pageStoresOn(engine.table),
     baseUrl,
     settings: { contactUrl, simulated: false },
     env: { version: '1.0.0', stageName },

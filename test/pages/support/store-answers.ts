@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
+import { withData } from '../../../functions/core/scan/measure/data.ts'
+import { loadMeasurement } from '../../../functions/core/scan/measure/load-measurement.ts'
 import { factsOf } from '../../../functions/core/scan/measure/measure-answer.ts'
+import { collectQuestionFacts } from '../../../functions/core/scan/measure/question-facts.ts'
 import { fixAnswers } from '../../../functions/core/scan/measure/settled-answers.ts'
-import type { ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
+import { questionIdOf, type ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import type { Profile } from '../../../functions/core/scan/profile.ts'
 import type { ScanAnswer } from '../../../functions/core/scan/scan.ts'
 import { methodVersion } from '../../../functions/core/scores/method.ts'
@@ -14,11 +17,19 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export type Told = { readonly platform: PlatformId; readonly text: string; readonly sources?: ScanAnswer['citedSources'] }
 
+type Options = {
+  /** As releases did that stored no facts by question. */
+  readonly isOlder?: boolean
+  /** @param n  from 0 */
+  readonly idOf?: (n: number) => string
+}
+
 /** Stores plan, profile, manifest and the whole answers of a scan, as its stages would, so that its question pages exist. */
 export async function storeAnswers(
   stores: Stores,
   uuid: string,
   questions: readonly { readonly text: string; readonly answers: readonly Told[] }[],
+  { isOlder = false, idOf = (n: number) => questionIdOf(n + 1) }: Options = {},
 ): Promise<void> {
   const { scans } = stores
   const { brand } = sampleScan().brand
@@ -38,7 +49,7 @@ export async function storeAnswers(
   }
   const plan: ScanPlan = {
     questions: questions.map(({ text }, index) => ({
-      id: `q${index + 1}`,
+      id: idOf(index),
       text,
       kind: 'category',
       topic: 'Plumbing',
@@ -58,7 +69,7 @@ export async function storeAnswers(
   for (const [index, { text: question, answers }] of questions.entries())
     for (const { platform, text, sources = [] } of answers)
       await scans.putAnswer(uuid, {
-        questionId: `q${index + 1}`,
+        questionId: idOf(index),
         personaId: null,
         platform,
         outcome: 'answered',
@@ -77,4 +88,11 @@ export async function storeAnswers(
         methodVersion,
       })
   await fixAnswers(uuid, { scans, sha256 })
+  if (!isOlder) await storeFacts(stores, uuid)
+}
+
+/** Stores the facts by question, as the stage that scores does. */
+export async function storeFacts({ scans }: Stores, uuid: string): Promise<void> {
+  const { plan, answers } = (await loadMeasurement({ uuid, kind: 'scan-preview' }, scans)).measurement
+  for (const { name, value } of collectQuestionFacts(plan, withData(answers))) await scans.putWork(uuid, name, value)
 }

@@ -77,7 +77,7 @@ describe('what is kept of a scan', () => {
     expect((await trim(92)).failed).toEqual([])
     const left = await workOf(scan.uuid)
     expect(left.filter((name) => /^(?:page|time-|spend-|finished)/.test(name))).toEqual([])
-    expect(left).toEqual(expect.arrayContaining(['plan', 'profile', 'manifest', 'evidence', 'card']))
+    expect(left).toEqual(expect.arrayContaining(['plan', 'profile', 'manifest', 'evidence', 'facts-0', 'card']))
     expect(await replayOf(scan)).toEqual(replayed)
     expect(await pageOf(scan.uuid)).toContain('Open a question to see what each assistant answered.')
   })
@@ -99,6 +99,7 @@ describe('what is kept of a scan', () => {
     expect(page).toMatch(/Full answers were kept until \d+ \w+ \d{4}\./)
     expect(page).not.toContain('Open a question to see what each assistant answered.')
     expect(await fieldsOf(scan.uuid)).toEqual(fields)
+    expect((await pages.get(`/ai-visibility-report/preview/${scan.uuid}/questions/1`)).status).toBe(200)
 
     const later = await reportOf(agentScan.uuid)
     expect(later._service.what_you_are_seeing).toMatch(/ Full answers were kept until \d+ \w+ \d{4}\.$/)

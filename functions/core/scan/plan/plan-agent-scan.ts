@@ -1,6 +1,6 @@
 import type { PersonaRow, TopicRow } from '../../accounts/agent.ts'
 import { namesBrand } from '../same-name.ts'
-import type { ScanPlan } from './plan.ts'
+import { questionIdOf, type ScanPlan } from './plan.ts'
 
 /**
  * The plan of an agent scan: every query of every topic, from every persona on the assistants and once on the overview platform.
@@ -19,7 +19,7 @@ export function planAgentScan(
     ...common,
     personas: agent.personas.map((persona) => ({ ...persona, summary: persona.summary })),
     questions: asked.map(({ text, topic }, index) => ({
-      id: `q${String(index + 1).padStart(digits, '0')}`,
+      id: questionIdOf(index + 1, digits),
       text,
       kind: namesBrand(text, ownNames) ? ('by-name' as const) : ('category' as const),
       isForOverview: true,

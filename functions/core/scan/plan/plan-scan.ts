@@ -5,7 +5,7 @@ import { namesBrand, withoutOwnNames } from '../same-name.ts'
 import { byNameQuestions } from './by-name-questions.ts'
 import { choosePersonas } from './choose-personas.ts'
 import { chooseQuestions } from './choose-questions.ts'
-import type { ScanPlan } from './plan.ts'
+import { questionIdOf, type ScanPlan } from './plan.ts'
 import { scanSize } from './scan-size.ts'
 
 /**
@@ -35,7 +35,7 @@ export function planScan(
     count: scanSize.questions,
   })
   const category = chosen.map((candidate, index) => ({
-    id: `q${String(index + 1).padStart(2, '0')}`,
+    id: questionIdOf(index + 1),
     text: candidate.text,
     kind: 'category' as const,
     topic: candidate.topic,

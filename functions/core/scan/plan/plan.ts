@@ -35,6 +35,9 @@ export type ScanPlan = z.infer<typeof scanPlan>
 export type PlannedCall = { readonly questionId: string; readonly personaId: string | null; readonly platform: PlatformId }
 export type Batch = { readonly index: number; readonly platform: PlatformId; readonly calls: readonly PlannedCall[] }
 
+/** The id of the n-th question that a scan asks, from 1; of a site's scan these are its category questions. */
+export const questionIdOf = (number: number, digits = 2): string => `q${String(number).padStart(digits, '0')}`
+
 /** Most calls of a batch: all are made at once and must end within the batch's 100 s. */
 const callsPerBatch = 12
 

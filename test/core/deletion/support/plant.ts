@@ -56,7 +56,17 @@ export async function plantScan({ stores, mark, sha256 }: Planting, changes: Hea
   }
   await stores.scans.putWork(uuid, 'evidence', evidence)
   await stores.scans.putWork(uuid, 'profile', profileOf(mark, businessKey))
-  for (const name of ['page', 'plan', 'manifest', 'judged-000', 'knowledge', 'topics', 'personas', 'failure'] as const) {
+  for (const name of [
+    'page',
+    'plan',
+    'manifest',
+    'judged-000',
+    'facts-0',
+    'knowledge',
+    'topics',
+    'personas',
+    'failure',
+  ] as const) {
     await stores.scans.putWork(uuid, name, { text: mark(`work ${name}`).repeat(300) } as never) // text to be found again
   }
   const answer = anAnswer({
