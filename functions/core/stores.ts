@@ -4,12 +4,12 @@
  */
 import type { RateClass } from '../contract/endpoint.ts'
 import type { FailureCode } from '../contract/fields.ts'
-import type { PlatformId } from '../contract/platforms.ts'
 import type { StageId } from '../contract/stage.ts'
 import type { Account, ApiKey, Domain, Group, LedgerRow, Team } from './accounts/account.ts'
 import type { AgentRow, PersonaRow, TopicRow } from './accounts/agent.ts'
 import type { DeletionStore } from './deletion/deletion-store.ts'
 import type { RetentionStore } from './retention/retention-store.ts'
+import type { PlannedCall } from './scan/plan/plan.ts'
 import type { Part, PartName, ScanAnswer, ScanHead, StoredScan } from './scan/scan.ts'
 import type { Work, WorkFamily, WorkName } from './scan/work.ts'
 
@@ -54,10 +54,7 @@ export type ScanStore = {
   putAnswer(uuid: string, answer: ScanAnswer): Promise<ScanAnswer>
   /** All, or those to one question. */
   listAnswers(uuid: string, questionId?: string): Promise<readonly ScanAnswer[]>
-  findAnswers(
-    uuid: string,
-    ids: readonly { questionId: string; personaId: string | null; platform: PlatformId }[],
-  ): Promise<readonly ScanAnswer[]>
+  findAnswers(uuid: string, ids: readonly PlannedCall[]): Promise<readonly ScanAnswer[]>
   /** Counts a batch's calls as done, once per batch. */
   finishBatch(uuid: string, batch: { index: number; calls: number; at: string }): Promise<void>
 
