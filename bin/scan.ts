@@ -78,7 +78,7 @@ try {
 } catch (error) {
   process.exitCode = error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : 1
   if (error instanceof CommanderError) {
-    // Commander has said it.
+    // Commander has printed the error.
   } else if (error instanceof UsageError || error instanceof ListError) {
     process.exitCode = 2
     say(error.message)

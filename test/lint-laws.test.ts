@@ -39,7 +39,7 @@ test.each<[string, string, Record<string, string>]>([
     },
   ],
   [
-    'a promise that nobody waits for',
+    'a promise that is not awaited',
     'noFloatingPromises',
     { 'c.ts': 'const later = async () => 1\nexport function run() {\n  later()\n}\n' },
   ],

@@ -7,7 +7,7 @@ import type { Handle } from '../runtime/endpoint.ts'
 import { entityTag, isKnown, knownTags } from '../runtime/entity-tag.ts'
 import { acceptsGzip } from '../runtime/gzip.ts'
 import { RawReply, StreamReply } from '../runtime/respond.ts'
-import { begun, inflated } from '../runtime/stored-report.ts'
+import { inflated, withFirstChunk } from '../runtime/stored-report.ts'
 import { streamingEndpoint } from '../runtime/streaming-endpoint.ts'
 
 export const handle: Handle<typeof readReport> = async ({ query, caller, request }, effects) => {
@@ -21,7 +21,7 @@ export const handle: Handle<typeof readReport> = async ({ query, caller, request
     ETag: entityTag(JSON.stringify([scanId, page, isGzip, (await effects.scans.find(scanId))?.answersKeptUntil ?? null])),
   }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
-  const stored = await begun(effects.scans.reportChunks(scanId))
+  const stored = await withFirstChunk(effects.scans.reportChunks(scanId))
   if (stored === undefined) throw noReportYet()
   const encoded = isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers
   if (page === null) return new StreamReply(200, isGzip ? stored : inflated(stored), encoded)

@@ -47,7 +47,7 @@ export type ScanStore = {
   findWork(uuid: string, name: WorkName): Promise<unknown>
   /** The named items that exist, by name, in one read. */
   findWorks<Name extends WorkName>(uuid: string, names: readonly Name[]): Promise<ReadonlyMap<Name, unknown>>
-  /** Names (without prefix rules) and values of all work whose name starts with `prefix`. */
+  /** Names and values of all work items whose name starts with `prefix`. */
   listWork(uuid: string, prefix: WorkFamily | '' | `${WorkFamily}${string}`): Promise<readonly { name: string; value: unknown }[]>
 
   /** A final answer is never replaced; the stored one is returned. */
@@ -176,7 +176,7 @@ export type CapacityStore = {
    * Releases reservations with names starting like that, of callers that died; one that is alive after all may still settle.
    * @param before  only names that sort before this one
    */
-  letGo(day: string, prefix: string, before?: string): Promise<void>
+  releaseMatching(day: string, prefix: string, before?: string): Promise<void>
 }
 
 export type SlugStore = {

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
  * The same chunks, with the first one read already, so that a missing report is noticed before the answer begins.
  * @returns undefined when there is no chunk
  */
-export async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | undefined> {
+export async function withFirstChunk(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array> | undefined> {
   const iterator = chunks[Symbol.asyncIterator]()
   const first = await iterator.next()
   if (first.done === true) return undefined

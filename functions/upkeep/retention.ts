@@ -4,7 +4,7 @@ import { settleDeletions } from '../core/deletion/settle-deletions.ts'
 import { trimOldScans } from '../core/retention/trim-old-scans.ts'
 import { type DataEffects, dataEffects } from '../runtime/effects.ts'
 import { errorFields } from '../runtime/log.ts'
-import { begun, inflated } from '../runtime/stored-report.ts'
+import { inflated, withFirstChunk } from '../runtime/stored-report.ts'
 
 /** Milliseconds of the function's 110 s; the rest is for the step under way. */
 const workMs = 75_000
@@ -29,7 +29,7 @@ export async function keepOnlyWhatMayStay(effects: DataEffects): Promise<void> {
 /** A stored report as text, and text as a stored report. */
 export const reportBytes = {
   async inflate(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-    const stored = await begun(chunks)
+    const stored = await withFirstChunk(chunks)
     return stored === undefined ? '' : text(inflated(stored))
   },
   deflate(report: string): readonly Uint8Array[] {

@@ -68,14 +68,14 @@ export function createEvents({ rules, invokeAsync, clock, timeScale = 1, account
 
   async function deliver(target: EventTarget, event: unknown): Promise<void> {
     const { functionName, input, maxRetries = retryAfterMs.length } = target
-    const begun = clock.now()
+    const startedMs = clock.now()
     let throttles = 0
     for (let failures = 0; ; ) {
       const payload: unknown = input === undefined ? structuredClone(event) : JSON.parse(input)
       const result = await invokeAsync(functionName, payload).catch(() => undefined)
       if (result?.ok || signal.aborted) return
       if (result?.errorType === 'Lambda.TooManyRequestsException') {
-        if (clock.now() - begun >= throttledForMs * timeScale) return
+        if (clock.now() - startedMs >= throttledForMs * timeScale) return
         const delayMs = Math.min(throttleBackoffMs.first * 2 ** throttles, throttleBackoffMs.last)
         throttles += 1
         await pause(delayMs * timeScale, clock, signal)

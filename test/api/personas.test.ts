@@ -124,7 +124,7 @@ describe('POST /api/visibility/personas: AI generation', () => {
   test.each([
     ['a place that the description names', 'Round Rock, TX', 'Lives in Round Rock', 'Round Rock, TX'],
     ['the place of the brand', 'Austin, TX', 'Owns a flat', 'Austin, TX'],
-    ['a place that nobody named', 'Berlin', 'Owns a flat', 'Austin, Texas'],
+    ['a place that no text names', 'Berlin', 'Owns a flat', 'Austin, Texas'],
     ['no place', '', 'Owns a flat', 'Austin, Texas'],
   ])('rule 1: a local brand, the model proposes %s', async (_name, location, prompt, expected) => {
     model.script({ ...proposal, location })

@@ -32,7 +32,7 @@ function alarmProblems(alarm: Resource, known: readonly string[]): readonly stri
   )
   return [
     ...(page !== undefined && known.includes(page) ? [] : [`no page ${page}`]),
-    ...own.filter((name) => !Object.values(metrics).some((one) => one.name === name)).map((name) => `nobody measures ${name}`),
+    ...own.filter((name) => !Object.values(metrics).some((one) => one.name === name)).map((name) => `nothing measures ${name}`),
   ]
 }
 
@@ -112,6 +112,6 @@ describe('alarms and their pages', () => {
         Metric: { MetricName: 'Guess', Namespace: 'visibility-dev' },
       },
     }
-    expect(alarmProblems(alarm, pages)).toEqual(['no page gone.md', 'nobody measures Guess'])
+    expect(alarmProblems(alarm, pages)).toEqual(['no page gone.md', 'nothing measures Guess'])
   })
 })

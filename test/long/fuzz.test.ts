@@ -28,7 +28,7 @@ let world: World
 let known: KnownValues
 let callers: readonly Caller[]
 let sent = 0
-let begun = 0
+let startedMs = 0
 const outcomes = new Map<string, number>()
 beforeAll(async () => {
   world = await startWorld()
@@ -68,10 +68,10 @@ beforeAll(async () => {
     { ...plain, kind: 'anonymous', accountId: null, plan: null },
     { ...plain, kind: 'user', accountId: user.accountId, readOnly: true },
   ]
-  begun = performance.now()
+  startedMs = performance.now()
 })
 afterAll(async () => {
-  const seconds = Math.round((performance.now() - begun) / 1000)
+  const seconds = Math.round((performance.now() - startedMs) / 1000)
   const counts = [...outcomes].sort().map(([outcome, count]) => `${outcome}: ${count}`)
   process.stdout.write(`G8b requests: ${sent} of ${total} in ${seconds} s, seed ${seed}; ${counts.join(', ')}\n`)
   await world.close()
@@ -224,7 +224,7 @@ test.each(describedEndpoints.map((endpoint) => [endpoint.id, endpoint] as const)
   '%s: nothing thrown, no error of ours, no undescribed status or body',
   async (id, descriptor) => {
     const wanted = Math.ceil((total * (share[id] ?? 1)) / shares)
-    const deadline = begun + limitMs * ((describedEndpoints.indexOf(descriptor) + 1) / describedEndpoints.length)
+    const deadline = startedMs + limitMs * ((describedEndpoints.indexOf(descriptor) + 1) / describedEndpoints.length)
     let caller = callers[0] as Caller
     const handle = await handlerOf(descriptor, () => caller)
     const requests = requestsOf(descriptor)

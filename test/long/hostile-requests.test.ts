@@ -29,9 +29,9 @@ afterAll(async () => {
 async function sendAll(cases: readonly HostileCase[]): Promise<string[]> {
   const problems: string[] = []
   for (const one of cases) {
-    const begun = performance.now()
+    const startedMs = performance.now()
     problems.push(...(await hostile.judge(one)))
-    if ((one.body?.length ?? 0) < 1024 * 1024) milliseconds.push(performance.now() - begun)
+    if ((one.body?.length ?? 0) < 1024 * 1024) milliseconds.push(performance.now() - startedMs)
     sent += 1
   }
   return problems

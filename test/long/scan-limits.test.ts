@@ -61,9 +61,9 @@ test('G11: the largest scan, 3,000 planned answers, stays within every limit and
   expect(body).toMatchObject({ questions: 750, creditsHeld: 750 })
   const { uuid } = body as { uuid: string }
   const arn = `${system.stack.stateMachineArn?.replace(':stateMachine:', ':execution:')}:${uuid}`
-  const begun = Date.now()
+  const startedMs = Date.now()
   await system.stack.stateMachines.ended(arn)
-  const seconds = Math.round((Date.now() - begun) / 1000)
+  const seconds = Math.round((Date.now() - startedMs) / 1000)
   expect((await api.call('read-agent-scan', { key, query: { uuid } })).body).toMatchObject({
     status: 'complete',
     done: 3_000,

@@ -43,10 +43,10 @@ type Case = { readonly name: string; readonly url: string; readonly isRight: (he
 /** A few at a time, since most of the time is waiting; each must end as expected, with a valid report when complete. */
 async function scanAll(cases: readonly Case[], atOnce: number): Promise<string[]> {
   const wrong: string[] = []
-  for (let begun = 0; begun < cases.length; begun += atOnce) {
+  for (let first = 0; first < cases.length; first += atOnce) {
     await world.wipe()
     await Promise.all(
-      cases.slice(begun, begun + atOnce).map(async ({ name, url, isRight }) => {
+      cases.slice(first, first + atOnce).map(async ({ name, url, isRight }) => {
         const uuid = await world.trigger({ seedUrl: url })
         await world.ended(uuid)
         const head = await world.head(uuid)

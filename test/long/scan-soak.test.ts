@@ -73,8 +73,8 @@ async function soak(scans: number, atOnce: number): Promise<Soak & { polls: numb
     await following
     return uuid
   }
-  for (let begun = 0; begun < scans; begun += atOnce) {
-    const uuids = await Promise.all(Array.from({ length: Math.min(atOnce, scans - begun) }, one))
+  for (let first = 0; first < scans; first += atOnce) {
+    const uuids = await Promise.all(Array.from({ length: Math.min(atOnce, scans - first) }, one))
     world.engine.faults.set({ throttle: 0, serverError: 0, lostReply: 0 })
     for (const uuid of uuids) {
       const head = await world.closed(uuid).catch(() => undefined)
@@ -89,10 +89,10 @@ async function soak(scans: number, atOnce: number): Promise<Soak & { polls: numb
         sum.mostTries = Math.max(sum.mostTries, mostTries)
       } else sum.failed += 1
     }
-    await expectNothingLost(world, `after ${begun + atOnce} scans`)
+    await expectNothingLost(world, `after ${first + atOnce} scans`)
     // The engine returns the whole table as one page.
     await world.wipe()
-    tableFaults(begun)
+    tableFaults(first)
   }
   return sum
 }

@@ -35,9 +35,9 @@ async function measure(name: string, one: Ask, other: Ask): Promise<void> {
   const lane = async () => {
     for (let n = 0; n < samples / lanes; n++) {
       const which = n % 2 === 0 ? 0 : 1
-      const begun = performance.now()
+      const startedMs = performance.now()
       await (which === 0 ? one : other)()
-      times[which].push(performance.now() - begun)
+      times[which].push(performance.now() - startedMs)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))

@@ -127,7 +127,7 @@ describe('the page of a question', () => {
     }
   })
 
-  it('is open to whom its report is open, and to nobody else', async () => {
+  it('is open to the readers of its report only', async () => {
     const found = async (path: string, host?: string) =>
       (await pages.get(path, host === undefined ? {} : { 'x-viewer-host': host, 'x-origin-verify': originSecret })).status
     expect(await found(address(3, 1))).toBe(200)

@@ -115,7 +115,7 @@ describeInBrowser('a report in a browser', () => {
     await page.context().close()
   })
 
-  it.each(states)('fits the screen, has one h1 and headings in order, and asks nobody else: %s', async (_, n) => {
+  it.each(states)('fits the screen, has one h1 and headings in order, and requests no other host: %s', async (_, n) => {
     for (const viewport of [wide, narrow]) {
       const page = await openPage(browser, origin(), { viewport })
       await page.goto(addressOf(n))

@@ -80,7 +80,7 @@ describe('a running system', () => {
     expect(text).toContain('urllib.request')
   })
 
-  it('finds a small business that nobody knows unknown, and asks about it in its language', async () => {
+  it('finds a small business unknown that no assistant knows, and asks about it in its language', async () => {
     const client = createClient({ baseUrl: system.stack.baseUrl, key: partnerKey })
     const started = await startScan(client, { url: system.simulation?.unknownSiteUrl ?? '' })
     const { answer } = await waitForScan(client, { ...started, pollMs: 100 })

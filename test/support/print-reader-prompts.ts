@@ -12,7 +12,7 @@ const usage = `Writes the very prompts of the reader for labelled answers, witho
   node test/support/print-reader-prompts.ts --collect <dir> <out.jsonl>   reads <dir>/reply-NN.json, writes one reading a line
 `
 
-/** Answers of one file share no brand: a file holds several requests of one system prompt, with ids of its own. */
+/** Groups answers into files without a common brand. A file has several requests with one system prompt, and its own short ids. */
 function printPrompts(path: string, directory: string): void {
   mkdirSync(directory, { recursive: true })
   const ids: Record<string, Record<string, string>> = {}

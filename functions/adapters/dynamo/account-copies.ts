@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { idsIn, readAccount } from './account-row.ts'
 import { accountKey, apiKeyKey, teamKey } from './keys.ts'
-import { mustEnd, type Row, type Table } from './table.ts'
+import { failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 /**
  * Copies of account, team and domain settings on every API key, so that a request reads one row; rewritten whenever one of the
@@ -9,7 +9,7 @@ import { mustEnd, type Row, type Table } from './table.ts'
  */
 export async function rewriteKeyCopies(table: Table, accountId: string): Promise<void> {
   let written: { keyIds: readonly string[]; copies: Row } | undefined
-  for (let round = 0; ; mustEnd(round++)) {
+  for (let round = 0; ; failAfterMaxRounds(round++)) {
     const row = await table.get(accountKey(accountId))
     if (row === undefined) return
     const current = { keyIds: idsIn(row['keyIds']), copies: await copiesOf(table, row) }

@@ -4,7 +4,7 @@ import { creditWarning } from '../../core/credits.ts'
 import type { AccountStore } from '../../core/stores.ts'
 import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
-import { absent, mustEnd, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
 /** The request that a grant id was first used for: a repeat with another time or amount changes nothing. */
 const grantRow = z.object({
@@ -25,7 +25,7 @@ export function createGrants(
 ): Pick<AccountStore, 'grant' | 'take' | 'listLedger'> {
   /** Moves the credits once per grant id. False: fewer credits than the amount to take, or no such account. */
   async function move(accountId: string, { grantId, amount, at }: Grant): Promise<boolean> {
-    for (let round = 0; ; mustEnd(round++)) {
+    for (let round = 0; ; failAfterMaxRounds(round++)) {
       const row = await table.get(accountKey(accountId))
       if (row === undefined) return false
       const held = readAccount(row)

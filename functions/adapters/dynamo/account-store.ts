@@ -6,7 +6,7 @@ import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { createGrants } from './account-grants.ts'
 import { accountAttributes, findAccount, readAccount } from './account-row.ts'
 import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
-import { absent, mustEnd, type Row, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 /** The last renewal, kept beside the balance until its ledger row is stored. */
 const renewalRow = z.object({ month: z.string(), at: z.string(), amount: z.int(), isBooked: z.boolean() })
@@ -39,7 +39,7 @@ export function createAccountStore(table: Table): AccountStore {
 
   async function hold(request: Parameters<AccountStore['hold']>[0]): Promise<HoldResult> {
     const { accountId, scanId, cost, runningLimit, at } = request
-    for (let round = 0; ; mustEnd(round++)) {
+    for (let round = 0; ; failAfterMaxRounds(round++)) {
       const row = await table.get(accountKey(accountId))
       if (row === undefined) return { outcome: 'insufficient', balance: 0 }
       await bookRenewal(row)

@@ -19,7 +19,7 @@ import {
   topicPrefix,
 } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { absent, mustEnd, type Row, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 const firstSyntheticId = 1001
 /** How many of a topic's last writes are remembered, to tell a lost reply from another caller's write. */
@@ -68,7 +68,7 @@ export function createAgentStore(table: Table): AgentStore {
 
   /** Removes the item from the list first, since only listed items count; an item left over by a crash is ignored. */
   async function removeListed(syntheticId: number, list: 'personaIds' | 'topicIds', id: string, item: Key): Promise<boolean> {
-    for (let round = 0; ; mustEnd(round++)) {
+    for (let round = 0; ; failAfterMaxRounds(round++)) {
       const agent = await find(syntheticId)
       const place = agent?.[list].indexOf(id) ?? -1
       const changed =
@@ -152,7 +152,7 @@ export function createAgentStore(table: Table): AgentStore {
       const key = topicKey(syntheticId, topicId)
       const write = randomUUID()
       let added: number | undefined
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(key)
         if (row === undefined) return undefined
         const topic = topicRow.parse(unpack(row))
@@ -201,7 +201,7 @@ export function createAgentStore(table: Table): AgentStore {
       const key = topicKey(syntheticId, topicId)
       const write = randomUUID()
       let isSent = false
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(key)
         if (row === undefined) return 'no_topic'
         const topic = topicRow.parse(unpack(row))

@@ -16,7 +16,7 @@ import {
 } from './keys.ts'
 import { pack, unpack } from './pack.ts'
 import { readHead } from './scan-head-row.ts'
-import { absent, mustEnd, type Row, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 /** Days until the rows of a batch expire. Its scans have rows of their own and stay. */
 const keptDays = 400
@@ -51,7 +51,7 @@ export function createBatchStore(table: Table): BatchStore {
           limit(() => table.put(chunkKey(head.batchId, first), { ...pack(lines), ...expiry }, absent)),
         ),
       )
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         if (await table.put(batchKey(head.batchId), rowOf(head), absent)) return head
         const stored = await find(head.batchId)
         if (stored === undefined) continue
@@ -121,7 +121,7 @@ export function createBatchStore(table: Table): BatchStore {
     },
 
     async takeTurn(holder, now, until) {
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const taken = await table.update(feederTurnKey, {
           update: 'SET holder = :holder, #until = :until, isAsked = :no',
           condition: 'attribute_not_exists(#until) OR #until < :now OR holder = :holder',

@@ -6,7 +6,7 @@ import { auditDay, deletedIndex, deletedThings, endedKey, headKey, openScans, uu
 import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
 import { forgetGuard, headAttributes, later, readHead } from './scan-head-row.ts'
-import { mustEnd, type Row, type Table } from './table.ts'
+import { failAfterMaxRounds, type Row, type Table } from './table.ts'
 import { webhookDeletions } from './webhook-deletions.ts'
 
 const dayMs = 86_400_000
@@ -27,7 +27,7 @@ type Scans = Pick<DeletionStore, 'markScan' | 'countScan' | 'stripScan' | 'purge
 function scanDeletions(table: Table): Scans {
   return {
     async markScan(uuid, at) {
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(headKey(uuid))
         if (row === undefined) return undefined
         const head = readHead(row)

@@ -11,7 +11,7 @@ import {
   membershipKey,
   membershipPrefix,
 } from './keys.ts'
-import { absent, mustEnd, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
 type Groups = Pick<
   TeamStore,
@@ -78,7 +78,7 @@ export function createGroups(table: Table): Groups {
 
     async unshareAgent(groupId, syntheticId) {
       const was = await exists(groupAgentKey(groupId, syntheticId))
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const agent = await table.get(agentKey(syntheticId))
         const groupIds = (agent?.['groupIds'] ?? []) as readonly string[] // written by create and shareAgent
         if (!groupIds.includes(groupId)) break

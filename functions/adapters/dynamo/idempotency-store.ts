@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ClaimScope, IdempotencyStore } from '../../core/stores.ts'
 import { claimKey, claimsOf, type Key, oldClaimKey } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { mustEnd, type Row, type Table } from './table.ts'
+import { failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 const dayMs = 86_400_000
 const claimRow = z.object({
@@ -42,7 +42,7 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
         expiresAt: new Date(expiresAtMs).toISOString(),
         expiresAtSeconds: Math.ceil(expiresAtMs / 1000) + dayMs / 1000,
       }
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const isFirst = await table.put(key, fresh, {
           condition: 'attribute_not_exists(PK) OR expiresAt <= :now',
           values: { now },

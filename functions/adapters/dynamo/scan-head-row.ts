@@ -1,7 +1,7 @@
 import { isTerminal, type ScanHead, scanHead } from '../../core/scan/scan.ts'
 import { ScanFailure } from '../../core/scan/scan-failure.ts'
 import { headKey } from './keys.ts'
-import { mustEnd, type Row, type Table } from './table.ts'
+import { failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 /** Members that may be null are left out of the item, so that conditions can test whether they exist. */
 const nothingKnown = { ownerId: null, payerId: null, teamSlug: null, revision: 0 }
@@ -106,7 +106,7 @@ export async function changeUnfinished(
   },
 ): Promise<ScanHead | undefined> {
   let { at } = change
-  for (let round = 0; ; mustEnd(round++)) {
+  for (let round = 0; ; failAfterMaxRounds(round++)) {
     const changed = await table.update(headKey(uuid), {
       update: `SET updatedAt = :at${change.set ?? ''} ADD revision :one${change.add ?? ''}`,
       condition: `${unfinished} AND updatedAt <= :at${change.guard === undefined ? '' : ` AND ${change.guard}`}`,

@@ -6,7 +6,7 @@ import { pageByOwner } from './own-scans.ts'
 import { changeUnfinished, findHead, headAttributes, later, readHead } from './scan-head-row.ts'
 import { scanItems } from './scan-items.ts'
 import { scanReports } from './scan-report-chunks.ts'
-import { absent, mustEnd, type Row, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 export const createScanStore = (table: Table): ScanStore => ({ ...heads(table), ...scanItems(table), ...scanReports(table) })
 
@@ -18,7 +18,7 @@ function heads(table: Table): Heads {
     find,
 
     async create(head) {
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = { ...headAttributes(head), ...openIndex(head.createdAt) }
         if (await table.put(headKey(head.uuid), row, absent)) return head
         const stored = await find(head.uuid)
@@ -107,7 +107,7 @@ function heads(table: Table): Heads {
         })
       }
       let { ownerId, deletedAt } = head
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         if ((await table.update(headKey(head.uuid), filing({ ownerId, deletedAt, createdAt: head.createdAt }))) !== undefined)
           return
         const row = await table.get(headKey(head.uuid))
@@ -128,7 +128,7 @@ function heads(table: Table): Heads {
     pageByOwner: (ownerId, page) => pageByOwner(table, ownerId, page),
 
     async claim(uuid, accountId, at) {
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(headKey(uuid))
         if (row === undefined) return 'missing'
         const head = readHead(row)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
 import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
 import { readHead } from './scan-head-row.ts'
-import { absent, mustEnd, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
 /** Newest first. A scan is served under the slug once its head is complete. */
 const pointedRow = z.object({ scanId: z.string(), createdAt: z.string() })
@@ -62,7 +62,7 @@ export function createSlugStore(table: Table): SlugStore {
 
     async point(slug, { businessKey, scanId, createdAt, scope }) {
       const key = slugKey(slug, scope)
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(key)
         if (row === undefined) {
           // The slug was given to the business a moment ago, and has been deleted with its last scan since.
@@ -96,7 +96,7 @@ export function createSlugStore(table: Table): SlugStore {
     async drop(slug, { businessKey, scanId, createdAt, scope }) {
       const key = slugKey(slug, scope)
       await table.remove(slugScanKey(slug, scope, { createdAt, scanId }))
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const row = await table.get(key)
         if (row === undefined) return
         const pointer = pointerRow.parse(row)

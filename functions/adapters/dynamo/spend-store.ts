@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CapacityStore } from '../../core/stores.ts'
 import { dayExpiry, spendEntryKey, spendKey } from './keys.ts'
-import { mustEnd, type Row, type Table } from './table.ts'
+import { failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 type SpendStore = Pick<
   CapacityStore,
-  'spentUsd' | 'bookedUsd' | 'addSpend' | 'bookEstimate' | 'replaceEstimate' | 'reserve' | 'settle' | 'letGo'
+  'spentUsd' | 'bookedUsd' | 'addSpend' | 'bookEstimate' | 'replaceEstimate' | 'reserve' | 'settle' | 'releaseMatching'
 >
 
 /*
@@ -52,7 +52,7 @@ export function spendStore(table: Table): SpendStore {
 
     async reserve(day, name, usd, ceilingUsd) {
       const [names, micros, ceiling] = [{ reserved: reserved(name) }, microsOf(usd), microsOf(ceilingUsd)]
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const made = await table.update(spendKey(day), {
           update: 'SET #reserved = :micros, expiresAtSeconds = :expires ADD walled :micros',
           condition: `attribute_not_exists(#reserved) AND (walled <= :room OR ${hasNoMoney})`,
@@ -73,7 +73,7 @@ export function spendStore(table: Table): SpendStore {
       const names = { reserved: reserved(name), released: released(name) }
       // Try with the amount as reserved, which is nearly always right; a refusal returns the amount that is stored.
       let held: unknown = microsOf(reservedUsd)
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const settled = await table.update(spendKey(day), {
           update: 'REMOVE #reserved, #released ADD micros :micros, walled :change',
           condition: held === undefined ? 'attribute_exists(#released)' : '#reserved = :held',
@@ -88,7 +88,7 @@ export function spendStore(table: Table): SpendStore {
       }
     },
 
-    async letGo(day, prefix, before) {
+    async releaseMatching(day, prefix, before) {
       const row = (await table.get(spendKey(day))) ?? {}
       const isDead = (key: string) => key.startsWith(reserved(prefix)) && (before === undefined || key < reserved(before))
       for (const name of Object.keys(row).filter(isDead)) {
@@ -142,7 +142,7 @@ async function addSpend(table: Table, day: string, entry: string, usd: number): 
 
   /** The id of the addition under way: our own, or that of a call that came first. */
   async function add(): Promise<unknown> {
-    for (let round = 0; ; mustEnd(round++)) {
+    for (let round = 0; ; failAfterMaxRounds(round++)) {
       const added = await table.update(spendKey(day), {
         update: 'SET #pending = :addition, expiresAtSeconds = :expires ADD micros :micros, walled :micros',
         condition: `attribute_not_exists(#pending) AND (attribute_exists(walled) OR ${hasNoMoney})`,

@@ -223,7 +223,7 @@ async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
 const maxRounds = 200
 
 /** Fails an optimistic-lock loop (read, decide, write) after the maximum number of rounds. */
-export function mustEnd(round: number): void {
+export function failAfterMaxRounds(round: number): void {
   if (round < maxRounds) return
   throw new Failure('unavailable', 'The store is too busy right now. Try again shortly.', { retryAfterSeconds: 5 })
 }

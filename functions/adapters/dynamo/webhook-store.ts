@@ -4,7 +4,7 @@ import type { WebhookStore } from '../../core/webhooks/webhook-store.ts'
 import { deliveriesOf, deliveryKey, deliveryPrefix, deliverySince, webhooksKey } from './keys.ts'
 import { pack, unpack } from './pack.ts'
 import { removeRows } from './remove-rows.ts'
-import { absent, mustEnd, type Row, type Table } from './table.ts'
+import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
 /** How long deliveries are kept after their event. */
 const keptSeconds = 30 * 86_400
@@ -46,7 +46,7 @@ function hooks(table: Table): Hooks {
 
     async add(accountId, added, max) {
       await table.put(webhooksKey(accountId), { hooks: {} }, absent)
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const stored = await listWebhooks(table, accountId)
         const same = stored.find(({ webhookId }) => webhookId === added.webhookId)
         if (same !== undefined) return same
@@ -69,7 +69,7 @@ function hooks(table: Table): Hooks {
     },
 
     async rotate(accountId, webhookId, { root, by, until }) {
-      for (let round = 0; ; mustEnd(round++)) {
+      for (let round = 0; ; failAfterMaxRounds(round++)) {
         const hook = await find(accountId, webhookId)
         if (hook === undefined) return undefined
         const { previous, secret } = hook

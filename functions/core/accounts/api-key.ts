@@ -64,7 +64,7 @@ export async function issueKey(
 }
 
 /** Compared with when the id is unknown, so that both cases take the same time. */
-const nobody = { digest: '0'.repeat(64), pepperVersion: '1' }
+const missingKey = { digest: '0'.repeat(64), pepperVersion: '1' }
 
 /**
  * The row of a valid key; undefined for every other text. Unknown, wrong, revoked, expired and foreign keys cannot be told
@@ -84,7 +84,7 @@ export async function authenticate(
   const parts = parseKey(text)
   if (parts === undefined || parts.stage !== stage) return undefined
   const row = await keys.find(parts.keyId)
-  const { isEqual, isCurrent } = await crypto.matches(parts.secret, row ?? nobody)
+  const { isEqual, isCurrent } = await crypto.matches(parts.secret, row ?? missingKey)
   if (row === undefined || !isEqual || row.revokedAt !== null) return undefined
   if (row.expiresAt !== null && Date.parse(row.expiresAt) <= now()) return undefined
   if (!isCurrent) await keys.rehash(row.keyId, row.pepperVersion, await crypto.digest(parts.secret))

@@ -152,7 +152,7 @@ function markEntry(
   if (rank && (text === '' || rank.ordinal > 100)) return null
   const ordinal = rank?.ordinal ?? 0
   // "Third place: A", "First place: B": ranks in words may come in any order.
-  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isTold && !open.seen.has(ordinal)))
+  const joins = open !== null && (!rank || Math.abs(ordinal - open.last) === 1 || (rank.isInWords && !open.seen.has(ordinal)))
   const list = joins ? open.list : counters.list++
   const block: RawBlock = {
     ...line,

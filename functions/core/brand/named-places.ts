@@ -194,7 +194,7 @@ function copyrightOwners(parts: PageParts, base: URL | null): string[] {
         text,
       )?.[1]
     const owner =
-      eastAsianFirm.exec(text)?.[0] ??
+      eastAsianCompany.exec(text)?.[0] ??
       marked ??
       (hasLegalForm(text) ? text : undefined) ??
       /^(.{2,60}?)[\s,]*(?:©|\(c\) ?\d{4})/i.exec(text)?.[1]
@@ -213,7 +213,7 @@ const mark = new RegExp(
 const withoutMark = (owner: string): string => cleanLine(owner.replace(mark, ''))
 
 // A company form before a name; the name ends at the first space, where the address follows.
-const eastAsianFirm = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
+const eastAsianCompany = /(?:株式会社|有限会社|合同会社|\(주\)|㈜|주식회사) ?[^\s\d,、。・|〒(（]{1,30}/u
 
 function hasLegalForm(text: string): boolean {
   const name = untilDelimiter(text)

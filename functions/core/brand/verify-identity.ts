@@ -72,7 +72,7 @@ export function verifyIdentity(
   const local = check<Identity['local']>(
     `local ${claimed.local}`,
     claimed.local,
-    claimed.local === 'none' || town !== null || standsOnPage(structure, localQuote)
+    claimed.local === 'none' || town !== null || isOnPage(structure, localQuote)
       ? undefined
       : 'its quote does not stand in the page',
   )
@@ -100,12 +100,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if (alone.kind === 'js_shell' && name === null) return undefined
   const quote = kindQuote ?? ''
   // The page offers its own address for sale, whatever else it says in its praise.
-  if (
-    kind === 'for_sale' &&
-    holdsHost(quote, alone.host) &&
-    wordForDomain.test(foldText(quote)) &&
-    standsOnPage(structure, quote)
-  )
+  if (kind === 'for_sale' && holdsHost(quote, alone.host) && wordForDomain.test(foldText(quote)) && isOnPage(structure, quote))
     return undefined
   // The error page of a business names the business too, so a page with little text may be one although it has a name.
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
@@ -115,7 +110,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm && !isGate) return 'there is no form to fill in'
   if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(quote, alone.host)))
     return 'its quote does not speak of the domain'
-  return kindQuote === null || standsOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
+  return kindQuote === null || isOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
 // An address alone is no statement about a domain: other words are needed too.
@@ -137,7 +132,7 @@ function problemWithName(
   if (name === null) return undefined
   const bare = withoutLegalForm(name.trim())
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
-  if (!standsOnPage(structure, nameQuote ?? '')) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, nameQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
   const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5 || opensHost(structure.alone.host, bare)
   if (
@@ -164,7 +159,7 @@ function problemWithFormerName(
   former: { name: string; quote: string },
   name: string | null,
 ): string | undefined {
-  if (!standsOnPage(structure, former.quote)) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, former.quote)) return 'its quote does not stand in the page'
   if (!containsFolded(former.quote, former.name)) return 'its quote does not hold the name'
   return name !== null && squash(withoutLegalForm(name)) === squash(withoutLegalForm(former.name))
     ? 'it is the name of today'
@@ -177,7 +172,7 @@ function problemWithTown(
   off: ReadonlySet<PageCheck>,
 ): string | undefined {
   if (town === null || local === 'none') return undefined
-  if (!standsOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
   if (standingOfTown(structure, town, off) !== undefined) return undefined
   const isShownAsPlace =
@@ -247,7 +242,7 @@ const isOwnLine = (line: StructureLine, off: ReadonlySet<PageCheck>): boolean =>
  * Whether a quote is on the page: in its title, metas, structured data, image texts or lines; instructions to machines do not
  * count.
  */
-function standsOnPage(structure: PageStructure, quote: string): boolean {
+function isOnPage(structure: PageStructure, quote: string): boolean {
   const wanted = foldQuote(quote.replace(/^#+\s*/, ''))
   if (wanted === '') return false
   // Where a template joined two parts of a page without a space, the quote ends within a word; a long phrase cannot match there

@@ -46,7 +46,7 @@ export async function settleScan(uuid: string, effects: DeleteEffects): Promise<
 async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { readonly sharedCard?: boolean }): Promise<void> {
   const { stores } = effects
   const { uuid } = head
-  await closeScan(uuid, null, { ...effects, announce: nobody })
+  await closeScan(uuid, null, { ...effects, announce: announceNothing })
   await stores.deletions.forgetDeliveries(head)
   const businessKey =
     head.businessKey ?? profile.safeParse(await stores.scans.findWork(uuid, 'profile')).data?.businessKey ?? null
@@ -60,7 +60,7 @@ async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { read
 }
 
 /** The end of a deleted scan is not announced to webhooks. */
-const nobody = (): Promise<void> => Promise.resolve()
+const announceNothing = (): Promise<void> => Promise.resolve()
 
 const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
 

@@ -88,7 +88,7 @@ export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, opti
     spentOn: (uuid) => spentOn(uuid, scans, ''),
     async reserve(uuid, entry, worstUsd, insteadOf) {
       const [day, name] = [today(), reservationName(uuid, entry)]
-      if (insteadOf !== undefined) await capacity.letGo(day, reservationName(uuid, insteadOf))
+      if (insteadOf !== undefined) await capacity.releaseMatching(day, reservationName(uuid, insteadOf))
       const { outcome } = await capacity.reserve(day, name, worstUsd, options.ceilingUsd.day * wallFactor)
       if (outcome !== 'reserved') return { outcome }
       const settle = async (spent: SpendEntry) => {
@@ -117,9 +117,12 @@ export const personaReservation = (nowMs: number): string => `persona ${new Date
 const personaCallMs = 2 * 60_000
 
 /** Releases the persona reservations of functions that died; runs each minute. */
-export async function releasePersonaReservations(capacity: Pick<Stores['capacity'], 'letGo'>, nowMs: number): Promise<void> {
+export async function releasePersonaReservations(
+  capacity: Pick<Stores['capacity'], 'releaseMatching'>,
+  nowMs: number,
+): Promise<void> {
   const before = personaReservation(nowMs - personaCallMs)
-  await capacity.letGo(new Date(nowMs).toISOString().slice(0, 10), 'persona ', before)
+  await capacity.releaseMatching(new Date(nowMs).toISOString().slice(0, 10), 'persona ', before)
 }
 
 async function spentOn(uuid: string, scans: Pick<Stores['scans'], 'listWork'>, entries: string): Promise<number> {
@@ -141,6 +144,6 @@ export async function closeSpending(
   { scans, capacity }: Pick<Stores, 'scans' | 'capacity'>,
 ): Promise<void> {
   const days = new Set([createdAt, updatedAt].map((time) => time.slice(0, 10)))
-  for (const day of days) await capacity.letGo(day, reservationName(uuid, ''))
+  for (const day of days) await capacity.releaseMatching(day, reservationName(uuid, ''))
   await capacity.replaceEstimate(createdAt.slice(0, 10), uuid, await spentOn(uuid, scans, ''))
 }

@@ -79,8 +79,8 @@ async function undo(head: ScanHead, effects: StartScanEffects): Promise<Triggere
  */
 export async function startScan(head: ScanHead, limit: number, effects: StartScanEffects, revision?: number): Promise<Triggered> {
   const { scans, accounts } = effects.stores
-  const begun = { uuid: head.uuid, charged: head.cost }
-  if (isTerminal(head)) return { ...begun, remaining: await balanceOf(head, effects) }
+  const started = { uuid: head.uuid, charged: head.cost }
+  if (isTerminal(head)) return { ...started, remaining: await balanceOf(head, effects) }
   const remaining = head.startedAt === null ? await take(head, limit, effects) : await balanceOf(head, effects)
   if ((await scans.markStarted(head.uuid, new Date(effects.now()).toISOString(), revision)) === 'gone') {
     throw new Failure('unavailable', 'The scan could not be started. Try again shortly.', { retryAfterSeconds: 5 })
@@ -89,7 +89,7 @@ export async function startScan(head: ScanHead, limit: number, effects: StartSca
   // ledger row.
   if (isPaid(head)) await bookHold(head, accounts)
   await startOrLeaveToSweeper(head.uuid, effects)
-  return { ...begun, remaining }
+  return { ...started, remaining }
 }
 
 /** Removes the head of a scan that holds nothing. The head is removed last, because the sweeper finds the scan by it. */

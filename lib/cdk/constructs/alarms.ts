@@ -13,7 +13,7 @@ export type AlarmSpec = {
   /** Periods in a row before the alarm is raised. */
   readonly periods?: number
   /** Whether missing data raises the alarm. */
-  readonly silenceRings?: boolean
+  readonly raisesWithoutData?: boolean
 }
 
 /** The alarms of a stage, with their thresholds. */
@@ -21,7 +21,7 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
   return [
     {
       id: 'api-errors',
-      says: 'The API answers too many 5xx that nobody meant.',
+      says: 'The API answers too many unintended 5xx.',
       metric: measured.serverErrorPercent,
       above: alarms.serverErrorPercent,
       periods: 2,
@@ -125,7 +125,7 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
       metric: measured.sweeperRuns,
       below: 1,
       periods: 2,
-      silenceRings: true,
+      raisesWithoutData: true,
     },
     {
       id: 'failed-scans-site',

@@ -186,7 +186,7 @@ function unmeantErrors(counted: { readonly requests: IMetric; readonly errors: I
       ...counted,
       ...Object.fromEntries(meant.map((metric, index) => [`meant${index}`, metric])),
     },
-    label: '5xx that nobody meant, %',
+    label: 'unintended 5xx, %',
     period: fiveMinutes,
   })
 }

@@ -36,7 +36,7 @@ export class Operations extends Construct {
       comparisonOperator:
         spec.below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: spec.periods ?? 1,
-      treatMissingData: spec.silenceRings === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: spec.raisesWithoutData === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     pinLogicalId(alarm.node.defaultChild as CfnAlarm, `Alarm${pascal(spec.id)}`) // the L2 always has its L1
     if (config.alarmTopicParameter === null) return

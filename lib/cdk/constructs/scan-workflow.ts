@@ -127,7 +127,7 @@ export class ScanWorkflow extends Construct {
       targets: [new LambdaTarget(feeder, { maxEventAge, retryAttempts: 2 })],
     })
     new Rule(this, 'EveryMinute', {
-      description: 'Looks for scans that nobody finishes, and for lines of batches that may start',
+      description: 'Finishes interrupted scans, and starts lines of batches',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [sweeper, feeder].map((handler) => new LambdaTarget(handler, { maxEventAge, retryAttempts: 0 })),
     })

@@ -34,7 +34,7 @@ type ExecutionOptions = {
 
 /** Runs an execution from its start, or from the steps that an earlier process stored. */
 export function runExecution(
-  begun: ExecutionRecord,
+  initial: ExecutionRecord,
   { definition, steps, store, effects, announce }: ExecutionOptions,
 ): RunningExecution {
   const { clock } = effects
@@ -46,7 +46,7 @@ export function runExecution(
     steps.flatMap((step) => step.events),
     clock.now,
   )
-  let record = begun
+  let record = initial
 
   const progress = createProgress(steps, (path, position) => {
     // Calls of an interrupted execution must not change its stored position.

@@ -111,7 +111,7 @@ const writes: Record<string, Write> = {
   },
   'let go what was reserved': {
     prepare: (s) => s.capacity.reserve('2026-11-27', `${uuid} batch-1`, 2, 2),
-    write: (s) => s.capacity.letGo('2026-11-27', uuid),
+    write: (s) => s.capacity.releaseMatching('2026-11-27', uuid),
   },
   'fix a slug': { write: (s) => s.slugs.slugFor('acme.test', slugs('acme'), null) },
   'point a slug': {
@@ -206,7 +206,7 @@ describe.each(Object.entries(writes))('%s', (_name, { prepare, write }) => {
     }
   })
 
-  test('cut off before or after any of its calls and begun again, it ends like an undisturbed one', async () => {
+  test('cut off before or after any of its calls and repeated, it ends like an undisturbed one', async () => {
     for (let atCall = 1; atCall <= clean.calls; atCall++) {
       for (const when of ['before', 'after'] as const) {
         await wipe(engine)

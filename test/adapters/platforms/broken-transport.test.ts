@@ -55,7 +55,7 @@ const onTheWire: readonly (readonly [string, (socket: Socket) => void])[] = [
   ['nonsense in place of HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
   ['headers without end', (socket) => socket.write(`${head}x-long: ${'a'.repeat(200_000)}`)],
   [
-    'a protocol switch nobody asked for',
+    'an unrequested protocol switch',
     (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
   ],
   ['informational answers and then silence', (socket) => socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50))],
@@ -78,7 +78,7 @@ test.for(onTheWire)('%s is a failure that may be tried again', async ([, play]) 
   }
 })
 
-test.for(platformIds)('%s: nobody listening is a failure that may be tried again', async (id) => {
+test.for(platformIds)('%s: a closed port is a failure that may be retried', async (id) => {
   const baseUrl = await rawServer(() => {})
   for (const close of closers.splice(0)) await close()
   const result = await onePlatform(id, baseUrl).ask(aQuestion, { timeoutMs: 5_000 })

@@ -10,7 +10,7 @@ describe('the rules that count for a visitor', () => {
     ['of its own name alone', ['User-agent: *', 'Disallow: /', '', 'User-agent: ourbot', 'Disallow: /a'], ['disallow: /a']],
     ['of its own name, also when there are none', ['User-agent: *', 'Disallow: /', 'User-agent: ourbot'], []],
     ['of several names together', ['User-agent: other', '', 'User-agent: ourbot', 'Disallow: /a'], ['disallow: /a']],
-    ['of a group begun again', ['User-agent: *', 'Allow: /a', 'Sitemap: x', 'Allow: /b'], ['allow: /a', 'allow: /b']],
+    ['of a group that appears again', ['User-agent: *', 'Allow: /a', 'Sitemap: x', 'Allow: /b'], ['allow: /a', 'allow: /b']],
     ['and not those of others', ['User-agent: *', 'Crawl-delay: 9', 'User-agent: other', 'Disallow: /'], []],
     ['and none before a name', ['Disallow: /', '<html>', ':', 'User-agent: *'], []],
   ])('are those %s', (_, lines, expected) => {

@@ -9,7 +9,7 @@ test.each<[string, string]>([
   ['nested brackets', '['.repeat(size)],
   ['nested links', '[a]('.repeat(size / 4)],
   ['a hundred thousand list items', '- item\n'.repeat(100_000)],
-  ['a hundred thousand firms', Array.from({ length: 100_000 }, (_, index) => `${index + 1}. Firm${index} –`).join('\n')],
+  ['a hundred thousand brands', Array.from({ length: 100_000 }, (_, index) => `${index + 1}. Firm${index} –`).join('\n')],
   ['one word of a megabyte', 'a'.repeat(size)],
   ['the name again and again', 'Tarnwood '.repeat(size / 9)],
   ['the name without a gap', 'tarnwood'.repeat(size / 8)],
@@ -29,7 +29,7 @@ test.each<[string, string]>([
 })
 
 test('a name far down an oversized answer is still found', () => {
-  const answer = `${'Filler without any firm, line after line.\n\n'.repeat(20_000)}Tarnwood is a superb choice.`
+  const answer = `${'Filler without any brand, line after line.\n\n'.repeat(20_000)}Tarnwood is a superb choice.`
   expect(extractFacts({ answer, brand, knownCompetitors: [] })).toMatchObject({
     mentioned: true,
     position: 1,

@@ -57,11 +57,11 @@ describe('the form of an answer changes no fact', () => {
         `${answer}\n\n**Sources:**\n1. ${one.brand.name} Blog, https://${one.brand.domain}/blog\n2. Ratgeber Heute, https://ratgeber.example`,
     ],
     [
-      'a paragraph without any firm at the end',
+      'a paragraph without any brand at the end',
       (answer) => `${answer}\n\nTake your time with the decision and write down what matters most to you.`,
     ],
     [
-      'a paragraph without any firm at the start',
+      'a paragraph without any brand at the start',
       (answer) => `Prices change often, so treat this as a starting point.\n\n${answer}`,
     ],
     [

@@ -77,15 +77,15 @@ describe('webhooks receive an event of a batch', () => {
     await world.endScans(0, () => failed)
     minute()
     // Tries each crash point in turn, until one leaves the batch complete and the event unannounced.
-    const isUntold = async () => {
+    const isUnannounced = async () => {
       const { status, outbox } = await world.batch(batchId)
       return status === 'complete' && outbox.length > 0
     }
-    for (let atCall = 1; atCall < 60 && !(await isUntold()); atCall++) {
+    for (let atCall = 1; atCall < 60 && !(await isUnannounced()); atCall++) {
       await world.feed(world.engine.begin({ death: { atCall, when: 'after' } })).catch(() => undefined)
       minute()
     }
-    expect(await isUntold()).toBe(true)
+    expect(await isUnannounced()).toBe(true)
     await act(batchId, retryFailed)
     await world.feed()
     expect(await world.events()).toMatchObject([{ type: 'batch.complete', data: { batchId, counts: { failed: 2, waiting: 0 } } }])

@@ -279,13 +279,13 @@ test('three lines end within twice their time alone beside two lists of 200, and
     if ((await world.endScans(scanMs)) > 0) await world.feed()
   }
   const timeOf = async (batchId: string, meanwhile: () => Promise<unknown>) => {
-    const begun = world.clock.now
+    const startedMs = world.clock.now
     await world.feed()
     while ((await world.batch(batchId)).status !== 'complete') {
       await tick()
       await meanwhile()
     }
-    return world.clock.now - begun
+    return world.clock.now - startedMs
   }
   const alone = await timeOf(await world.list(await accountOf('alone'), sites(3)), async () => undefined)
   for (const accountId of ['a', 'b']) await world.list(await accountOf(accountId), sites(200))

@@ -94,7 +94,7 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
       get(`DELETE ${path} of nothing`, path, bad, { method: 'DELETE', ...short }),
       get(`DELETE ${path} of two agents`, `${path}?syntheticId=1&syntheticId=2&personaId=p&topicId=t`, bad, { method: 'DELETE' }),
       get(`DELETE ${path} of a number that is none`, `${path}?syntheticId=1e3&personaId=p&topicId=t`, bad, { method: 'DELETE' }),
-      get(`DELETE ${path} of nobody`, `${path}?syntheticId=2147483647&personaId=p&topicId=t`, ['agent_not_found'], {
+      get(`DELETE ${path} of no agent`, `${path}?syntheticId=2147483647&personaId=p&topicId=t`, ['agent_not_found'], {
         method: 'DELETE',
         ...short,
       }),
@@ -125,7 +125,7 @@ export function hostileQueries({ ownAgent, foreignPublic, missing }: Known): rea
     get('personas without an id', personas, bad),
     get('personas of two ids', `${personas}?syntheticId=${ownAgent}&syntheticId=${ownAgent}`, bad, short),
     get('personas of a list', `${personas}?syntheticId[]=${ownAgent}`, bad),
-    get('personas of nobody', `${personas}?syntheticId=2147483647`, ['agent_not_found'], short),
+    get('personas of no agent', `${personas}?syntheticId=2147483647`, ['agent_not_found'], short),
     ...['0', '-1', '1e3', '10000', 'x', '', '1.5', '9'.repeat(30)].map((limit) =>
       get(`report with limit ${limit}`, `${fullReport}?syntheticId=${ownAgent}&limit=${limit}`, [...bad, 'no_report_yet']),
     ),

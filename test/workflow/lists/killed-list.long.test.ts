@@ -218,11 +218,11 @@ test('a list of 200 lines is scanned line by line, each address once, through a 
   expect(await scans.listOpen()).toEqual([])
 
   const ends = items.flatMap(({ uuid, status: end }) => (uuid === null ? [] : [`${uuid}-${end}`]))
-  expect(await untold([...ends, `${batchId.replaceAll('-', '')}-`])).toEqual([])
+  expect(await findUnannounced([...ends, `${batchId.replaceAll('-', '')}-`])).toEqual([])
 })
 
 /** Of these prefixes of event ids, those that the receiver has not got after a minute. */
-async function untold(ids: readonly string[]): Promise<readonly string[]> {
+async function findUnannounced(ids: readonly string[]): Promise<readonly string[]> {
   const missing = () => {
     const taken = receiver.received.map(({ headers }) => headers['webhook-id'] ?? '')
     return [...new Set(ids)].filter((id) => !taken.some((one) => one.startsWith(id)))

@@ -31,8 +31,8 @@ export type DeathOrder = z.infer<typeof order>
 export const readOrder = (message: unknown): DeathOrder => order.parse(message)
 
 /** Whether a call of the table is that of the moment. */
-export const tellsMoment = (moment: Moment, call: TableCall): boolean => matches(calls[moment], call)
-export const isEndOfLine = (call: TableCall): boolean => tellsMoment('counting an end', call)
+export const isCallOfMoment = (moment: Moment, call: TableCall): boolean => matches(calls[moment], call)
+export const isEndOfLine = (call: TableCall): boolean => isCallOfMoment('counting an end', call)
 
 function matches({ caller, operation, key, has }: Write, call: TableCall): boolean {
   if (!caller.test(call.caller ?? '') || !operation.test(call.operation)) return false

@@ -2,7 +2,7 @@
 import { readLocalEnvironment } from '../../../lib/local/local-environment.ts'
 import { localRoom } from '../../../lib/local/local-stage.ts'
 import { startSystem } from '../../../lib/local/start-system.ts'
-import { isEndOfLine, readOrder, tellsMoment } from './moments.ts'
+import { isCallOfMoment, isEndOfLine, readOrder } from './moments.ts'
 
 const settings = { ...localRoom, simulated: false, ceilingUsd: { scan: 1_000_000, day: 1_000_000 } }
 // At the start the lease of a feeder that died has ended, not only 16 s later.
@@ -16,8 +16,8 @@ const { stack } = await startSystem(readLocalEnvironment(process.env), {
 let linesEnded = 0
 process.on('message', (message) => {
   const { moment, when, afterLines } = readOrder(message)
-  const kill = (call: Parameters<typeof tellsMoment>[1]) => {
-    if (linesEnded >= afterLines && tellsMoment(moment, call)) process.kill(process.pid, 'SIGKILL')
+  const kill = (call: Parameters<typeof isCallOfMoment>[1]) => {
+    if (linesEnded >= afterLines && isCallOfMoment(moment, call)) process.kill(process.pid, 'SIGKILL')
   }
   stack.faults.set({
     before: (call) => {

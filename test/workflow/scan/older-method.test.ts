@@ -62,7 +62,7 @@ test('a scan that the release left between asking and judging is measured on the
   const { measurement } = await loadMeasurement({ uuid, kind: 'ai-visibility-report' }, scans)
   expect(measurement.answers).toHaveLength(24)
   const tones = measurement.answers.filter(({ facts }) => facts?.uncertain.includes('sentiment') && facts.mentioned)
-  expect(new Set(tones.map(({ facts }) => facts?.sentiment)), 'nobody settled what the rules were unsure of').toEqual(
+  expect(new Set(tones.map(({ facts }) => facts?.sentiment)), 'no reader settled what the rules were unsure of').toEqual(
     new Set(['unknown']),
   )
 })

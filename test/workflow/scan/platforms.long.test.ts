@@ -58,7 +58,7 @@ describe('one platform', () => {
     ['refuses the key', 'key-error', /refused our key/],
     ['has lost its model', 'model-gone', /could not be asked/],
     ['refuses every question', 'bad-request', /did not answer/],
-    ['sends what nobody can read', 'wrong-shape', /did not answer/],
+    ['sends an unreadable body', 'wrong-shape', /did not answer/],
   ])('that %s is not measured, and the others are', async (_name, kind, reason) => {
     await world.simulation.control({ always: { claude: kind } })
     const { uuid, status } = await world.scan()

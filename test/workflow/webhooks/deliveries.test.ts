@@ -48,16 +48,16 @@ describe('an event', () => {
   })
 
   test('reaches a receiver that is down for six hours, at the waits of the contract', async () => {
-    const begun = world.clock.now()
+    const startedMs = world.clock.now()
     receiver.turn((response) => {
-      if (world.clock.now() - begun < 6 * hourMs) response.destroy()
+      if (world.clock.now() - startedMs < 6 * hourMs) response.destroy()
       else response.writeHead(200).end()
     })
     const hook = await world.register(receiver.url)
     const { row } = await world.send(hook)
     expect(row).toMatchObject({ status: 'delivered', attempt: 6 })
     expect(world.tries.map(({ reason }) => reason)).toEqual([...Array(5).fill('connection_failed'), 'delivered'])
-    const waits = world.tries.map(({ at }, n) => Math.round((at - (world.tries[n - 1]?.at ?? begun)) / 1000))
+    const waits = world.tries.map(({ at }, n) => Math.round((at - (world.tries[n - 1]?.at ?? startedMs)) / 1000))
     expect(waits).toEqual(waitsBeforeTry.slice(0, 6))
     expect(await world.hook(hook.webhookId)).toMatchObject({ failingSince: null, offSince: null })
   })
@@ -150,10 +150,10 @@ describe('a webhook', () => {
   test('whose tries fail for five days is switched off, and not before', async () => {
     receiver.turn((response) => response.writeHead(500).end())
     const hook = await world.register(receiver.url)
-    const begun = world.clock.now()
+    const startedMs = world.clock.now()
     // All tries of one event take 27.6 hours: four take less than five days.
     for (let n = 0; n < 4; n++) await world.send(hook)
-    expect(await world.hook(hook.webhookId)).toMatchObject({ offSince: null, failingSince: new Date(begun).toISOString() })
+    expect(await world.hook(hook.webhookId)).toMatchObject({ offSince: null, failingSince: new Date(startedMs).toISOString() })
     await world.send(hook)
     expect(await world.hook(hook.webhookId)).toMatchObject({ offReason: 'failing' })
   })

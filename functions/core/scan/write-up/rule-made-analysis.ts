@@ -13,7 +13,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
   const { rules } = dictionaryOf(meta.language)
   const rivals = topRivals(meta.shareOfVoice, brandName)
   const missed = prompts.filter((prompt) => prompt.mentionedOn.length === 0 && prompt.missingOn.length > 0)
-  const first = meta.mentionCount === 0 ? nobody(meta) : rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
+  const first = meta.mentionCount === 0 ? noneNamed(meta) : rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
   const second = rivals[0] === undefined ? rules.summaryNoRival : rules.summaryRival(rivals[0])
   const target = missed[0] ?? prompts[0]
   const warnings = meta.warningCount ?? 0
@@ -46,7 +46,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
     },
     scoreSlideHeadline:
       meta.mentionCount === 0
-        ? nobody(meta).slice(0, longestHeadline)
+        ? noneNamed(meta).slice(0, longestHeadline)
         : headline(rules.headline, brandName, meta.mentionCount, meta.answerCount),
     directSummary: described,
   }
@@ -81,7 +81,7 @@ function whyAnswer({ metaAnalysis, prompts }: Part<'scores'>, missed: number, ha
 }
 
 /** A count of zero is no finding to print. */
-const nobody = ({ language, answerCount }: Part<'scores'>['metaAnalysis']): string =>
+const noneNamed = ({ language, answerCount }: Part<'scores'>['metaAnalysis']): string =>
   dictionaryOf(language).findings.noneNamed(answerCount)
 
 const longestHeadline = 120

@@ -2,7 +2,7 @@ import type { Design } from './write-answers.ts'
 import { type Writing, writings } from './writing.ts'
 
 const known = { chatgpt: true, claude: true, gemini: true }
-const nobody = { chatgpt: false, claude: false, gemini: false }
+const unknown = { chatgpt: false, claude: false, gemini: false }
 
 /** Named in 14 of 40 answers, one of which warns. */
 const usual = { chatgpt: '4....33...', claude: '..!1.....5', gemini: '5...32.231', aio: '...1...3..' }
@@ -24,7 +24,7 @@ export const designs = {
   unknown: {
     writing: writings.en,
     matrix: { chatgpt: '..........', claude: '..........', gemini: '..........', aio: '..........' },
-    isKnown: nobody,
+    isKnown: unknown,
   },
   /** Known by name, and never mentioned in answers to category questions. */
   invisible: {

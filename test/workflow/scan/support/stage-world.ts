@@ -158,8 +158,8 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
     ceilingUsd: { scan: 1_000_000, day: 1_000_000 },
     ...options.settings,
   }
-  const begun = Date.now()
-  const now = () => Math.round(begun + (Date.now() - begun) * speed) + world.aheadMs
+  const startedMs = Date.now()
+  const now = () => Math.round(startedMs + (Date.now() - startedMs) * speed) + world.aheadMs
   const rest = (ms: number) => sleep(ms / speed)
 
   const effectsOf = (functionName: string): StageEffects => {
