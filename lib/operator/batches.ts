@@ -11,7 +11,7 @@ import { writeAudited } from './write-audited.ts'
 const listed = 100
 
 const storeOf = ({ clients: { dynamodb, tableName } }: Operator): BatchStore =>
-  createBatchStore(createTable({ tableName, client: dynamodb }))
+  createBatchStore(createTable({ tableName, client: dynamodb, patience: 'request' }))
 const shown = (head: BatchHead) => ({ ...summaryOf(head), accountId: head.accountId, maxCredits: head.maxCredits })
 
 async function headOf(operator: Operator, batchId: string): Promise<BatchHead> {

@@ -177,7 +177,7 @@ type Place = Omit<
 
 function operator(place: Place): Operator {
   const { clients, stateMachineArn, deliverMachineArn, baseUrl } = place
-  const options = { tableName: clients.tableName, client: clients.dynamodb }
+  const options = { tableName: clients.tableName, client: clients.dynamodb, patience: 'request' } as const
   const stores = createStores(options)
   const webhooks = createWebhookStore(createTable(options))
   const deliveries = createDeliveryStarter({ stateMachineArn: deliverMachineArn, client: clients.sfn })

@@ -14,7 +14,7 @@ export async function sayWhy(
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ region: 'us-east-1', credentials, endpoint: endpoints.dynamodb, maxAttempts: 2 })
   try {
-    const sentences = await platformSentences(uuid, createStores({ tableName, client }).scans)
+    const sentences = await platformSentences(uuid, createStores({ tableName, client, patience: 'request' }).scans)
     return sentences.length === 0
       ? 'No call failed: fewer platforms have a key than a scan needs.'
       : sentences.map((sentence) => `  ${sentence}`).join('\n')

@@ -1,15 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  type QueryCommandInput,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { Failure } from '../../core/failure.ts'
+import { createDocumentCalls } from './document-calls.ts'
 import { indexName, type Key } from './keys.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -76,7 +68,7 @@ const batchSize = 100
 export type TableOptions = {
   readonly tableName: string
   readonly client?: DynamoDBClient
-  /** `request` unless given. */
+  /** `request` unless given; a client that is given without it waits as long as it does by itself. */
   readonly patience?: TablePatience
 }
 
@@ -84,16 +76,17 @@ export function createTable(options: TableOptions): Table {
   const TableName = options.tableName
   const { callMs, tryMs } = limits[options.patience ?? 'request']
   const plain = options.client ?? new DynamoDBClient({ maxAttempts: triesPerCall, requestHandler: requestHandler(tryMs) })
-  const within = <T>(send: (options: Deadline) => Promise<T>): Promise<T> => answering(withDeadline(callMs, send))
-  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
+  const calls = createDocumentCalls(DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }))
+  const hasDeadline = options.client === undefined || options.patience !== undefined
+  const within = <T>(sent: Promise<T>): Promise<T> => answering(hasDeadline ? withDeadline(callMs, sent) : sent)
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
     const rows: Row[] = []
     let pending: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
     for (let round = 0; pending.length > 0; round++) {
       if (round > 0) await pauseBefore(round)
-      const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } } })
-      const { Responses, UnprocessedKeys } = await within((options) => client.send(get, options))
+      const wanted = { [TableName]: { Keys: pending, ConsistentRead: true } }
+      const { Responses, UnprocessedKeys } = await within(calls.batchGet({ RequestItems: wanted }))
       rows.push(...(Responses?.[TableName] ?? []))
       pending = UnprocessedKeys?.[TableName]?.Keys ?? []
     }
@@ -103,8 +96,7 @@ export function createTable(options: TableOptions): Table {
   async function* pages(input: QueryCommandInput): AsyncIterable<Row> {
     let start: QueryCommandInput['ExclusiveStartKey']
     do {
-      const query = new QueryCommand({ ...input, ExclusiveStartKey: start })
-      const page = await within((options) => client.send(query, options))
+      const page = await within(calls.query({ ...input, ExclusiveStartKey: start }))
       yield* page.Items ?? []
       start = page.LastEvaluatedKey
     } while (start !== undefined)
@@ -112,8 +104,7 @@ export function createTable(options: TableOptions): Table {
 
   return {
     async get(key) {
-      const get = new GetCommand({ TableName, Key: key, ConsistentRead: true })
-      return (await within((options) => client.send(get, options))).Item
+      return (await within(calls.get({ TableName, Key: key, ConsistentRead: true }))).Item
     },
 
     async getMany(keys) {
@@ -125,12 +116,11 @@ export function createTable(options: TableOptions): Table {
     },
 
     async put(key, row, condition) {
-      const put = new PutCommand({ TableName, Item: { ...row, ...key }, ...conditioned(condition) })
-      return holds(within((options) => client.send(put, options)))
+      return holds(within(calls.put({ TableName, Item: { ...row, ...key }, ...conditioned(condition) })))
     },
 
     async update(key, change) {
-      const update = new UpdateCommand({
+      const sent = calls.update({
         TableName,
         Key: key,
         UpdateExpression: change.update,
@@ -138,13 +128,12 @@ export function createTable(options: TableOptions): Table {
         ReturnValues: 'ALL_NEW',
         ...expression([change.update, change.condition], change),
       })
-      const reply = await unlessRefused(within((options) => client.send(update, options)))
+      const reply = await unlessRefused(within(sent))
       return reply === undefined ? undefined : (reply.Attributes ?? {})
     },
 
     async remove(key, condition) {
-      const remove = new DeleteCommand({ TableName, Key: key, ...conditioned(condition) })
-      return holds(within((options) => client.send(remove, options)))
+      return holds(within(calls.remove({ TableName, Key: key, ...conditioned(condition) })))
     },
 
     query({ keys, newestFirst = false, pageSize }) {
@@ -192,17 +181,14 @@ function expression(texts: readonly (string | undefined)[], { names = {}, values
   }
 }
 
-type Deadline = { readonly abortSignal: AbortSignal }
-
-/**
- * With a timer that is cleared when the call ends: AbortSignal.timeout would keep one of several seconds for each call of a
- * millisecond.
- */
-async function withDeadline<T>(callMs: number, send: (options: Deadline) => Promise<T>): Promise<T> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), callMs)
+/** Rejects after `callMs`; what was sent ends by the limit of its try, unseen, as a call does whose reply is lost. */
+async function withDeadline<T>(callMs: number, sent: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(`No answer within ${callMs} ms`), { name: 'TimeoutError' })), callMs)
+  })
   try {
-    return await send({ abortSignal: deadline.signal })
+    return await Promise.race([sent, late])
   } finally {
     clearTimeout(timer)
   }
@@ -252,8 +238,6 @@ const passingNames = new Set([
   'ServiceUnavailable',
   'ServiceUnavailableException',
   'TimeoutError',
-  // Of the deadline of a call.
-  'AbortError',
 ])
 
 function isPassing(error: unknown): boolean {

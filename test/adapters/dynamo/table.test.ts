@@ -68,6 +68,19 @@ describe.each(['throttle', 'serverError', 'lostRequest'] as const)('%s', (fault)
   })
 })
 
+test('calls that run at the same time each send their own input and get their own answer', async () => {
+  const numbers = Array.from({ length: 40 }, (_, n) => n)
+  const key = (n: number) => ({ PK: 'AT ONCE', SK: `n${n}` })
+  await Promise.all(numbers.map((n) => engine.table.put(key(n), { n })))
+  const changed = numbers.map((n) => engine.table.update(key(n), { update: 'ADD n :more', values: { more: 100 * n } }))
+  expect((await Promise.all(changed)).map((row) => row?.['n'])).toEqual(numbers.map((n) => 101 * n))
+  const removed = Promise.all(numbers.slice(30).map((n) => engine.table.remove(key(n))))
+  const read = Promise.all(numbers.slice(0, 30).map((n) => engine.table.get(key(n))))
+  expect((await read).map((row) => row?.['n'])).toEqual(numbers.slice(0, 30).map((n) => 101 * n))
+  await removed
+  expect(await engine.table.getMany(numbers.map(key))).toHaveLength(30)
+})
+
 test('a request that is wrong is our fault and no failure of the store', async () => {
   const error = await engine.table.put({ PK: '', SK: 'x' }, {}).catch((thrown: unknown) => thrown)
   expect(error).not.toBeInstanceOf(Failure)
