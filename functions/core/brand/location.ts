@@ -1,5 +1,3 @@
-import { isKin } from './directory.ts'
-import { contentLines } from './find-obstacle.ts'
 import { isCredit } from './named-places.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import {
@@ -7,17 +5,13 @@ import {
   isBroadPlace,
   isPlaceLike,
   placeOfMetas,
-  placesAfterComma,
-  placesAfterPreposition,
   tidyPlace,
   townAfterStreet,
   townBeforeCounty,
 } from './place-names.ts'
 import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import { containsWords } from './rank-names.ts'
-import { beginsWithState } from './regions.ts'
 import type { DataEntity } from './structured-data.ts'
-import { splitTitle } from './title-parts.ts'
 import type { TownRegister } from './town-register.ts'
 import { foldText } from './visible-text.ts'
 
@@ -38,14 +32,10 @@ const placePrefix =
 const county = /\b(?:co|county|cty)\.?\s+$/i
 
 const MAX_ADDRESS_LINES = 600
-const MAX_LINES = 300
-
-/** Least evidence, in points, of a place that no postal address gives. */
-const ENOUGH_POINTS = 2
 
 /**
- * Where a page says its business is: structured data first, then postal addresses, then the town that its title, first lines and
- * text agree on. Null when it says nothing. A place alone does not make a business local.
+ * Where a page says its business is: structured data first, then metadata, then postal addresses. Null where it gives none of them:
+ * a town in running text is for the model to read. A place alone does not make a business local.
  */
 export function findPlace(source: PlaceSource): NamedPlace | null {
   const place = placeOf(source)
@@ -69,9 +59,7 @@ function placeOf(source: PlaceSource): NamedPlace | null {
   const town = townOfLines(boxes.length === 0 ? lines : lines.filter((line) => !boxes.includes(line)), source)
   if (town !== undefined) return { name: town, isAddressed: true }
   const boxed = townOfLines(boxes, source)
-  if (boxed !== undefined) return { name: boxed, isAddressed: false }
-  const named = namedPlace(source)
-  return named === null ? null : { name: named, isAddressed: false }
+  return boxed === undefined ? null : { name: boxed, isAddressed: false }
 }
 
 function lineOf(text: string): TextLine {
@@ -118,21 +106,13 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
       return town
   }
-  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTown(line.text, source)
+  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
 }
 
 // "1967 Kestrel Racer", "© Alder Plumbers 2012": a year beside a name looks like a postal code beside a town.
 function isBesideYear(town: string, text: string): boolean {
   const at = Math.max(0, text.indexOf(town))
   return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, at)) || /^\D{0,20}(?:19|20)\d\d(?!\d)/.test(text.slice(at + town.length))
-}
-
-// "函館・元町": a quarter of the town that the page names first.
-function eastAsianTown(text: string, { parts, register }: PlaceSource): string | undefined {
-  const town = eastAsianTownOf(text)
-  if (town === undefined || !/[町村]$/.test(town) || /[都道府県市郡]$/.test(text.slice(0, text.indexOf(town)))) return town
-  const stated = `${parts.title} ${parts.metas.get('description') ?? ''}`
-  return townsNamed(stated, register).some((name) => !town.includes(name)) ? undefined : town
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
@@ -168,82 +148,4 @@ function trimTown(town: string, source: string, { parts, register }: PlaceSource
   const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
   const used = forms.find((form) => others.some((text) => containsWords(text, foldText(form))))
   return used === undefined || placePrefix.test(used) ? town : used
-}
-
-// "Pizzeria da Gino - Lecce": a part of the title.
-const placesOfTitle = (title: string): string[] => splitTitle(title).filter(isPlaceLike)
-
-type Vote = { readonly name: string; readonly points: number }
-
-// Without an address, the places that a page names get votes by where and how they are named.
-function namedPlace(source: PlaceSource): string | null {
-  const { parts, brandName } = source
-  const without = (text: string): string => (brandName.length < 3 ? text : text.replaceAll(brandName, ' '))
-  const lines = ownLines(parts.lines.slice(0, MAX_LINES))
-  const title = without(parts.title)
-  const numbered = lines.filter((line) => /\d/.test(line.text)).map((line) => foldText(line.text))
-  const votes: Vote[] = [
-    ...vote(
-      placesOfTitle(title).filter((place) => numbered.some((line) => containsWords(line, foldText(place)))),
-      1.5,
-    ),
-    ...vote(placesAfterComma(parts.title), isKin(parts.title.split(',')[0] ?? '', brandName) ? 2 : 1),
-    ...vote(placesAfterPreposition(title), 3),
-    ...splitTitle(title).flatMap((part) => votesOfTitlePart(part, source)),
-    ...votesOfLine(without(parts.metas.get('description') ?? ''), source, 1.5),
-  ]
-  const top = new Set(topLinesOf(parts).map(({ text }) => text))
-  for (const line of lines) {
-    const isTop = top.has(line.text)
-    const weight = isTop ? 1.5 : line.region === 'nav' || line.isLink ? 0.3 : 1
-    votes.push(...votesOfLine(without(line.text), source, weight))
-  }
-  const points = new Map<string, Vote>()
-  for (const { name, points: more } of votes) {
-    if (isKin(name, brandName) && name.includes(' ')) continue
-    const key = foldText(name)
-    points.set(key, { name: points.get(key)?.name ?? name, points: (points.get(key)?.points ?? 0) + more })
-  }
-  const [best] = [...points.values()].sort((a, b) => b.points - a.points)
-  // Without an address, only a place in the register counts.
-  return best === undefined || best.points < ENOUGH_POINTS || !source.register.has(best.name) ? null : best.name
-}
-
-function topLinesOf(parts: PageParts): readonly TextLine[] {
-  const content = contentLines(parts)
-  const headings = content.filter((line) => line.heading === 1 || line.heading === 2).slice(0, 3)
-  return [...headings, ...content.filter((line) => line.region === 'main').slice(0, 4)]
-}
-
-// A place after "in" or "near" gets more votes, and most where the line names the area served.
-function votesOfLine(text: string, { register }: PlaceSource, weight: number): Vote[] {
-  if (text === '') return []
-  const known = townsNamed(text, register)
-  const share = known.length > 3 ? 0.5 : 1
-  // Scripts without spaces have no prepositions to read.
-  const own = /[^\p{Script=Latin}]/u.test(known[0] ?? '') ? 0.6 : 0
-  const placed = placesAfterPreposition(text).map((place) => register.baseForm(place))
-  return [
-    ...vote(known, (weight + own) * share),
-    ...placed.map((name) => ({ name, points: (register.has(name) ? 1 : 0.4) * weight * share })),
-  ]
-}
-
-// A town at the end of a part of the title; in the middle it may be a common word: "Kaffee, Kuchen, Kultur".
-function votesOfTitlePart(part: string, { register }: PlaceSource): Vote[] {
-  return register.find(part).flatMap(({ name, at, isPart }) => {
-    const end = at + name.length
-    const isLast = end >= part.length - 5 || !/^\p{Script=Latin}/u.test(name) || beginsWithState(part.slice(end))
-    return isPart && !isLast ? [] : vote([register.baseForm(name)], isLast ? 2.5 : 0.7)
-  })
-}
-
-// The towns that a line names, in their base form.
-function townsNamed(text: string, register: TownRegister): string[] {
-  const found = register.find(text).filter(({ isPart }) => !isPart)
-  return [...new Set(found.map(({ name }) => register.baseForm(name)))]
-}
-
-function vote(names: readonly string[], points: number): Vote[] {
-  return names.map((name) => ({ name, points }))
 }

@@ -1,6 +1,5 @@
 import type { PageParts } from './page-parts.ts'
 import { hasStreet, placePattern } from './postal-address.ts'
-import { splitTitle } from './title-parts.ts'
 import { cleanLine, foldText } from './visible-text.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
@@ -78,29 +77,6 @@ export function townBeforeCounty(line: string): string | undefined {
 export function eastAsianTownOf(line: string): string | undefined {
   const east = eastAsianPlace.exec(line.slice(0, MAX_LINE_CHARACTERS))
   return east?.[1] ?? east?.[2] ?? east?.[3]
-}
-
-const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`
-const afterPreposition = new RegExp(
-  String.raw`(?:^|[\s,(–-])(?:in|near|around|at|serving|serves?|covering|covers?|across|throughout|of|aus|von|im raum|in und um|rund um|bei|à|a|au|en|près de|autour de|em|no|na|di|te|rond|nabij|um|bij|i|på|w|we|ved) (?:the |der |den |dem |la |le |les |el |das |de )?(${word}(?:[ -](?:${word}|am|an|der|sur|de|del|do|da|la|le|upon|on|bei|aan|den|di)){0,3})`,
-  'gu',
-)
-
-/** Capitalised words after a preposition of place. They may name other things than towns, so the caller needs more evidence. */
-export function placesAfterPreposition(text: string): string[] {
-  // "Covering Leeds and York": a sentence may begin with the preposition.
-  const line = text.slice(0, MAX_LINE_CHARACTERS).replace(/(?:^|[.!?] )\p{Lu}/gu, (start) => start.toLowerCase())
-  return [...line.matchAll(afterPreposition)]
-    .map((match) => tidyPlace(match[1] ?? ''))
-    .filter((found) => found !== '' && !isBroadPlace(found))
-}
-
-/** "Café Fig, Totnes": what follows the comma in a part of a title. */
-export function placesAfterComma(title: string): string[] {
-  return splitTitle(title).flatMap((part) => {
-    const last = part.split(',').slice(1).at(-1)?.trim() ?? ''
-    return wholePlace.test(last) && !isBroadPlace(last) ? [tidyPlace(last)] : []
-  })
 }
 
 /** Places that a page's own metadata states. */

@@ -26,8 +26,3 @@ const region = new RegExp(
 
 /** Whether a text names a state, county or region that a business may serve. */
 export const namesRegion = (text: string): boolean => region.test(text)
-
-const afterTown = new RegExp(String.raw`^,? (?:${stateNames.join('|')})(?!\p{L})`, 'u')
-
-/** Whether the text that follows a town begins with its state: "Springfield New Mexico". */
-export const beginsWithState = (text: string): boolean => afterTown.test(text)

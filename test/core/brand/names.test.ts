@@ -84,3 +84,16 @@ it('a recipe with ratings is no business that its site lists', () => {
   })
   expect(page).toMatchObject({ kind: 'business', brandName: 'Brannock Kitchen' })
 })
+
+it.each([
+  ['Atelier Nord (ex Pixel & Soie) – identité de marque', ['Pixel & Soie']],
+  ['Atelier Nord, anciennement Studio du Port et Fils, accompagne les ateliers.', ['Studio du Port et Fils']],
+  ['Atelier Nord (formerly known as Brand Yard)', ['Brand Yard']],
+  ['Atelier Nord（旧社名：北工房）', ['北工房']],
+  ['Atelier Nord, formerly a bakery', []],
+  ['Our friends of Marlow Tiles (formerly Brand Yard)', []],
+])('of "%s" the earlier names are %s', (line, names) => {
+  const html = `<html lang="fr"><title>Atelier Nord</title><h1>Atelier Nord</h1><p>${line}</p><p>Nous dessinons des marques pour
+    les ateliers, les cuisines et les ports de la région depuis vingt ans.</p><footer>© 2026 Atelier Nord</footer></html>`
+  expect(readPage({ html, url: 'https://www.ateliernord.example/', status: 200 }).formerNames).toEqual(names)
+})
