@@ -63,11 +63,12 @@ export type StageEffects = Common & {
 export const now = (): number => Date.now()
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-// Calls of it are marked as pure, so that the bundler removes unused makers and their SDKs.
+// Made once per environment. Calls of it are marked as pure, so that the bundler removes unused makers and their SDKs.
 export const lazily = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined
+  let made: { readonly value: T; readonly env: Env } | undefined
   return () => {
-    made ??= { value: make() }
+    const env = readEnv()
+    if (made?.env !== env) made = { value: make(), env }
     return made.value
   }
 }

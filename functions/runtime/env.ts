@@ -91,3 +91,8 @@ export function readEnv(): Env {
   parsed ??= environment.parse(process.env)
   return parsed
 }
+
+/** Parses the environment again for the next reader: a process of tests serves one stage after another. */
+export function forgetEnv(): void {
+  parsed = undefined
+}

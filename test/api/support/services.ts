@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { createStores } from '../../../functions/adapters/dynamo/create-stores.ts'
 import { unpack } from '../../../functions/adapters/dynamo/pack.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
+import { forgetEnv } from '../../../functions/runtime/env.ts'
 import { configOf, type StageOverrides } from '../../../lib/cdk/stages.ts'
 import { createTableEndpoint, type TableCounters } from '../../../lib/local/dynamodb.ts'
 import { makeTables, openEmbeddedEngine } from '../../../lib/local/engine.ts'
@@ -44,7 +45,8 @@ export type Services = {
 
 /**
  * The services that functions reach through the AWS SDK, on loopback: the table on the embedded engine, the secrets, and a Step
- * Functions that only records. Sets the environment that the functions read once.
+ * Functions that only records. Sets the environment of this process
+ * until it is closed.
  */
 export async function startServices(settings: StageOverrides['settings'] = {}): Promise<Services> {
   const stack = readTemplate(tableTemplate, 'test')
@@ -71,7 +73,7 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  Object.assign(process.env, {
+  const restoreEnvironment = setEnvironment({
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -110,9 +112,24 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
       })
     },
     async close() {
+      restoreEnvironment()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await engine.close()
     },
+  }
+}
+
+/** Sets variables that the functions read, and returns what takes them back. */
+function setEnvironment(variables: Readonly<Record<string, string>>): () => void {
+  const before = { ...process.env }
+  Object.assign(process.env, variables)
+  forgetEnv()
+  return () => {
+    for (const name of Object.keys(variables)) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+    forgetEnv()
   }
 }
