@@ -5,6 +5,7 @@ import { script } from './script.ts'
 import { fontPath, iconPath } from './static-files.ts'
 import { styles } from './styles.ts'
 import { inLanguages, type PageLanguages } from './words.tsx'
+import { writeHtml } from './write-html.ts'
 
 export type DocumentHead = {
   readonly title: string
@@ -58,8 +59,7 @@ export const render = async (node: Child, languages: PageLanguages): Promise<str
 
 /** A part of a page as text. */
 export async function renderFragment(node: Child, languages: PageLanguages): Promise<string> {
-  // `toString` of a node gives its HTML, as a promise where it contains an asynchronous component.
-  return inLanguages(languages, () => (node as { toString(): string | Promise<string> }).toString())
+  return inLanguages(languages, () => writeHtml(node))
 }
 
 export const english: PageLanguages = { said: 'en', prose: 'en' }

@@ -33,12 +33,10 @@ export type PageLanguages = {
 }
 
 /** Renders a page; texts in another language than the fixed words get a `lang` attribute. */
-export function inLanguages(languages: PageLanguages, write: () => string | Promise<string>): string {
+export function inLanguages(languages: PageLanguages, write: () => string): string {
   const chrome = chromeLanguageOf(languages.said)
   langs = { said: langOf(languages.said, chrome), prose: langOf(languages.prose, chrome) }
-  const html = write()
-  if (typeof html !== 'string') throw new Error('A part of the page waits for something')
-  return html
+  return write()
 }
 
 const langOf = (language: string, chrome: string): string | undefined =>
