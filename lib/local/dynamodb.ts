@@ -71,16 +71,8 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
       const call: TableCall = { number: ++counters.calls, operation, caller: caller?.functionName, request: parsed }
       count(counters.byOperation, operation)
       const fault = await faults.choose(call)
-      if (fault === 'throttle')
-        return failure(
-          'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
-          'The level of configured provisioned throughput for the table was exceeded.',
-        )
-      if (fault === 'serverError')
-        return {
-          status: 500,
-          body: { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal server error' },
-        }
+      if (fault === 'throttle') return throttled
+      if (fault === 'serverError') return serverError
       if (fault === 'lostRequest') return undefined
       const reply =
         fault === 'unprocessed' ? await runHalf(operation, metering, engine) : await engine.run(operation, parsed, metering)
@@ -97,9 +89,13 @@ function structuredCloneOf(request: Readonly<Record<string, unknown>>, engine: E
   return engine.lagIndexes === undefined || 'RequestItems' in request ? structuredClone(request) : request
 }
 
-function failure(type: string, message: string): EngineReply {
-  return { status: 400, body: { __type: type, message } }
-}
+const modelError = 'com.amazonaws.dynamodb.v20120810#'
+const failure = (type: string, message: string, status = 400): EngineReply => ({ status, body: { __type: type, message } })
+const throttled = failure(
+  `${modelError}ProvisionedThroughputExceededException`,
+  'The level of configured provisioned throughput for the table was exceeded.',
+)
+const serverError = failure(`${modelError}InternalServerError`, 'Internal server error', 500)
 
 function refuseForRole(
   operation: DynaliteOperation,
@@ -130,7 +126,7 @@ function readPartitionKeys(stack: Stack): PartitionKeys {
         .find((key) => key['KeyType'] === 'HASH')?.['AttributeName'],
     )
   return new Map(
-    stack.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable').flatMap(({ ref, properties }) => [
+    stack.ofType('AWS::DynamoDB::Table').flatMap(({ ref, properties }) => [
       [ref, hashKey(properties['KeySchema'])] as const,
       ...asList(properties['GlobalSecondaryIndexes'])
         .map(asRecord)

@@ -200,7 +200,7 @@ function laggingIndex(store: Store): LaggingIndex {
  */
 export async function makeTables(stack: Stack, engine: Engine): Promise<readonly string[]> {
   const names: string[] = []
-  for (const { ref, properties } of stack.ofType('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
+  for (const { ref, properties } of stack.ofType('AWS::DynamoDB::Table')) {
     const wanted = {
       TableName: ref,
       BillingMode: 'PAY_PER_REQUEST',

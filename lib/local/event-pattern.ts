@@ -1,3 +1,5 @@
+import { isObject as isRecord } from './states/json.ts'
+
 type Scalar = string | number | boolean | null
 
 export type EventPattern = { readonly [field: string]: EventPattern | readonly Matcher[] }
@@ -48,8 +50,4 @@ function matchesValue(matcher: Matcher, value: unknown): boolean {
 
 function isMatchers(wanted: EventPattern | readonly Matcher[]): wanted is readonly Matcher[] {
   return Array.isArray(wanted)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -38,6 +38,8 @@ export type Faults = {
   readonly choose: (call: TableCall) => Promise<Fault | undefined>
 }
 
+const shareNames = ['throttle', 'serverError', 'lostReply', 'unprocessed'] as const
+
 const none: FaultSettings = {
   seed: 1,
   throttle: 0,
@@ -69,12 +71,7 @@ export function createFaults(onChange: (settings: FaultSettings) => void): Fault
       const named = await settings.before?.(call)
       if (named !== undefined) return named
       if (settings.operations !== undefined && !settings.operations.includes(call.operation)) return undefined
-      const shares = [
-        ['throttle', settings.throttle],
-        ['serverError', settings.serverError],
-        ['lostReply', settings.lostReply],
-        ['unprocessed', settings.unprocessed],
-      ] as const
+      const shares = shareNames.map((name) => [name, settings[name]] as const)
       if (shares.every(([, share]) => share === 0)) return undefined
       let draw = random()
       for (const [fault, share] of shares) {

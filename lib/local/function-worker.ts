@@ -5,7 +5,6 @@ import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from '
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { constants, Script } from 'node:vm'
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
@@ -97,7 +96,7 @@ Object.assign(globalThis, {
 
 if (setup.clockOffsetMs !== 0) shiftClock(setup.clockOffsetMs)
 
-const handler = await loadHandler()
+const handler = loadHandler()
 if (handler !== undefined) {
   port.on('message', (message: ToWorker) => {
     switch (message.kind) {
@@ -117,10 +116,10 @@ if (handler !== undefined) {
   tell({ kind: 'ready' })
 }
 
-async function loadHandler(): Promise<PlainHandler | StreamingHandler | undefined> {
+function loadHandler(): PlainHandler | StreamingHandler | undefined {
   const [file, name] = [setup.handlerFile, setup.handlerName]
   try {
-    const loaded = file.endsWith('.mjs') ? await import(pathToFileURL(file).href) : loadScript(file)
+    const loaded = loadScript(file)
     const found = typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, name) : undefined
     if (typeof found === 'function') return found as PlainHandler | StreamingHandler
     tell({

@@ -110,10 +110,8 @@ function readSpec(resource: Resource, settings: FunctionSettings): PooledFunctio
   const { logicalId, properties, ref } = resource
   const [module, handlerName] = splitHandler(String(properties['Handler'] ?? ''), logicalId)
   const folder = codeFolder(resource, settings.assetsDir)
-  const handlerFile = ['.js', '.cjs', '.mjs']
-    .map((extension) => join(folder, `${module}${extension}`))
-    .find((file) => existsSync(file))
-  if (handlerFile === undefined) throw new LocalRefusal('code_missing', `Function ${logicalId} has no ${module}.js in ${folder}`)
+  const handlerFile = join(folder, `${module}.js`)
+  if (!existsSync(handlerFile)) throw new LocalRefusal('code_missing', `Function ${logicalId} has no ${module}.js in ${folder}`)
   const memoryMb = Number(properties['MemorySize'] ?? 128)
   const spec = {
     logicalId,
@@ -174,12 +172,10 @@ async function touch(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined)
 }
 
-function codeFolder({ logicalId, properties, metadata }: Resource, assetsDir: string): string {
+function codeFolder({ logicalId, metadata }: Resource, assetsDir: string): string {
   const named = metadata['aws:asset:path']
-  if (typeof named === 'string') return resolve(assetsDir, named)
-  const key = asRecord(properties['Code'])['S3Key']
-  if (typeof key === 'string') return join(assetsDir, `asset.${key.replace(/\.zip$/, '')}`)
-  throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)
+  if (typeof named !== 'string') throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)
+  return resolve(assetsDir, named)
 }
 
 function splitHandler(handler: string, logicalId: string): readonly [string, string] {

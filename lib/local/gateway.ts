@@ -129,7 +129,8 @@ async function answerWhole(
 ): Promise<GatewayAnswer> {
   const outcome = await withinTime(invoke(route.functionArn, event), route.timeoutMs)
   if (outcome === 'late') return own('INTEGRATION_TIMEOUT', ids)
-  return refusalFor(outcome, ids, own) ?? readProxyAnswer(payloadOf(outcome), settings.isBinary) ?? own('BAD_GATEWAY', ids)
+  if (outcome.kind !== 'result') return refusalFor(outcome, ids, own)
+  return readProxyAnswer(outcome.payload, settings.isBinary) ?? own('BAD_GATEWAY', ids)
 }
 
 async function answerStreaming(
@@ -148,9 +149,8 @@ async function answerStreaming(
   }
   const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
   if (!answer.hasBegun()) {
-    const failed =
-      outcome === 'late' ? own('INTEGRATION_TIMEOUT', ids) : (refusalFor(outcome, ids, own) ?? own('BAD_GATEWAY', ids))
-    send(response, failed, ids)
+    if (outcome === 'late') send(response, own('INTEGRATION_TIMEOUT', ids), ids)
+    else send(response, outcome.kind === 'result' ? own('BAD_GATEWAY', ids) : refusalFor(outcome, ids, own), ids)
   } else if (outcome === 'late' || outcome.kind !== 'result') {
     // The status was sent already: only a cut connection tells the client that the body is incomplete.
     response.destroy()
@@ -159,16 +159,11 @@ async function answerStreaming(
   }
 }
 
-function refusalFor(outcome: CallOutcome, ids: Ids, own: OwnAnswers): GatewayAnswer | undefined {
-  if (outcome.kind === 'result') return undefined
+function refusalFor(outcome: Exclude<CallOutcome, { kind: 'result' }>, ids: Ids, own: OwnAnswers): GatewayAnswer {
   if (outcome.kind === 'function_error') return own('BAD_GATEWAY', ids)
   if (outcome.error.errorType === 'RequestEntityTooLargeException') return own('REQUEST_TOO_LARGE', ids)
   // THROTTLED is for the gateway's own limits; a function that Lambda throttles is a failed integration.
   return own(outcome.error.errorType === 'TooManyRequestsException' ? 'INTEGRATION_FAILURE' : 'API_CONFIGURATION_ERROR', ids)
-}
-
-function payloadOf(outcome: CallOutcome): string {
-  return outcome.kind === 'result' ? outcome.payload : ''
 }
 
 function send(response: ServerResponse, answer: GatewayAnswer, ids: Ids): void {

@@ -28,7 +28,7 @@ export function readRoles(stack: Stack): ReadonlyMap<string, Role> {
     const known = statementsOf.get(String(roleName)) ?? []
     statementsOf.set(String(roleName), [...known, ...readDocument(document, where)])
   }
-  for (const policy of stack.ofType('AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy')) {
+  for (const policy of stack.ofType('AWS::IAM::Policy')) {
     for (const role of asList(policy.properties['Roles'])) add(role, policy.properties['PolicyDocument'], policy.logicalId)
   }
   const roles = new Map<string, Role>()

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { Engine } from './engine.ts'
 import { LocalRefusal } from './refusal.ts'
 import { localIdentity } from './resources.ts'
@@ -13,11 +12,10 @@ export async function openRemoteEngine(address: string): Promise<Engine> {
   const url = parseAddress(address)
   const engine: Engine = {
     run: async (operation, _parsed, raw) => {
-      const body = JSON.stringify(raw)
       const answer = await fetch(url, {
         method: 'POST',
-        headers: signed(url, `DynamoDB_20120810.${operation}`, body),
-        body,
+        headers: withSignature(`DynamoDB_20120810.${operation}`),
+        body: JSON.stringify(raw),
         signal: AbortSignal.timeout(deadlineMs),
       })
       return { status: answer.status, body: await answer.json() }
@@ -41,23 +39,14 @@ function parseAddress(address: string): URL {
   return new URL(address)
 }
 
-// Engines for one machine do not check signatures, but some refuse a request without one.
-function signed(url: URL, target: string, body: string): Record<string, string> {
+// Engines for one machine do not check signatures, but refuse a request without one.
+function withSignature(target: string): Record<string, string> {
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const scope = `${time.slice(0, 8)}/${localIdentity.region}/dynamodb/aws4_request`
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  const canonical = `POST\n${url.pathname}\n\nhost:${url.host}\nx-amz-date:${time}\nx-amz-target:${target}\n\nhost;x-amz-date;x-amz-target\n${sha256(body)}`
-  const key = [...scope.split('/')].reduce<string | Buffer>(
-    (secret, part) => createHmac('sha256', secret).update(part).digest(),
-    'AWS4local',
-  )
-  const signature = createHmac('sha256', key)
-    .update(`AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(canonical)}`)
-    .digest('hex')
   return {
     'content-type': 'application/x-amz-json-1.0',
     'x-amz-date': time,
     'x-amz-target': target,
-    authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date;x-amz-target, Signature=${signature}`,
+    authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`,
   }
 }

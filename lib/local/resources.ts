@@ -49,14 +49,13 @@ const machineArn = (identity: ResourceIdentity) => arn('states', `stateMachine:$
 // Secrets Manager appends six characters to the name in the ARN.
 const secretArn = (identity: ResourceIdentity) =>
   arn('secretsmanager', `secret:${secretName(identity)}-${shortId(identity).slice(0, 6)}`)
-const policyArn = (identity: ResourceIdentity) => iamArn(`policy/${named('ManagedPolicyName')(identity)}`)
-
-const table: Naming = { ref: tableName, attributes: { Arn: (identity) => arn('dynamodb', `table/${tableName(identity)}`) } }
 
 /** Resource types that the runtime emulates or reads, and how CloudFormation would name them. */
 const emulated: Readonly<Record<string, Naming>> = {
-  'AWS::DynamoDB::Table': table,
-  'AWS::DynamoDB::GlobalTable': table,
+  'AWS::DynamoDB::Table': {
+    ref: tableName,
+    attributes: { Arn: (identity) => arn('dynamodb', `table/${tableName(identity)}`) },
+  },
   'AWS::Lambda::Function': {
     ref: functionName,
     attributes: { Arn: (identity) => arn('lambda', `function:${functionName(identity)}`) },
@@ -89,40 +88,21 @@ const emulated: Readonly<Record<string, Naming>> = {
     ref: named('Name'),
     attributes: { Arn: (identity) => arn('events', `rule/${named('Name')(identity)}`) },
   },
-  'AWS::Scheduler::Schedule': {
-    ref: named('Name'),
-    attributes: { Arn: (identity) => arn('scheduler', `schedule/default/${named('Name')(identity)}`) },
-  },
   'AWS::IAM::Role': {
     ref: roleName,
     attributes: { Arn: (identity) => iamArn(`role/${roleName(identity)}`), RoleId: shortId },
   },
   'AWS::IAM::Policy': { ref: named('PolicyName'), attributes: { Id: named('PolicyName') } },
-  'AWS::IAM::ManagedPolicy': { ref: policyArn, attributes: { PolicyArn: policyArn } },
 }
 
 /** Left out on purpose: types that monitor, route or permit, without an effect that a request or scan could notice here. */
 const ignored: ReadonlySet<string> = new Set([
-  'AWS::ApiGateway::Account',
   'AWS::ApiGateway::BasePathMapping',
   'AWS::ApiGateway::DomainName',
-  'AWS::ApiGateway::UsagePlan',
-  'AWS::Budgets::Budget',
-  'AWS::CDK::Metadata',
-  'AWS::CertificateManager::Certificate',
-  'AWS::CloudFront::OriginRequestPolicy',
-  'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
-  'AWS::Logs::QueryDefinition',
-  'AWS::Logs::ResourcePolicy',
-  'AWS::Route53::RecordSet',
-  'AWS::SNS::Subscription',
-  'AWS::SNS::Topic',
-  'AWS::SNS::TopicPolicy',
   'AWS::WAFv2::LoggingConfiguration',
   'AWS::WAFv2::WebACLAssociation',
-  'AWS::XRay::Group',
 ])
 
 export function isIgnored(type: string): boolean {
@@ -140,9 +120,7 @@ export function mustKnowType(logicalId: string, type: string): void {
 
 /** What `Ref` answers. */
 export function referenceTo(identity: ResourceIdentity): string {
-  const naming = emulated[identity.type]
-  if (naming !== undefined) return naming.ref(identity)
-  return identity.type === 'AWS::SNS::Topic' ? arn('sns', identity.logicalId) : `${identity.stackName}-${identity.logicalId}`
+  return emulated[identity.type]?.ref(identity) ?? `${identity.stackName}-${identity.logicalId}`
 }
 
 /**

@@ -6,7 +6,8 @@ import { asRecord, type Resource, type Stack, squeezed } from './template.ts'
 
 export type Secret = {
   readonly arn: string
-  readonly name: string /** Undefined until somebody sets one. */
+  readonly name: string
+  /** Undefined until an operator sets one. */
   readonly value: string | undefined
   readonly versionId: string
 }

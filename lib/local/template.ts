@@ -1,5 +1,6 @@
 import { LocalRefusal } from './refusal.ts'
 import { attributeOf, isIgnored, localIdentity, mustKnowType, type ResourceIdentity, referenceTo } from './resources.ts'
+import { isObject } from './states/json.ts'
 
 /** A CloudFormation template as `cdk synth` writes it. */
 export type Template = {
@@ -162,10 +163,6 @@ function evaluateCondition(condition: unknown, scope: Scope, path: string): bool
       const [left, right] = asList(argument).map((side) => evaluate(side, scope, path))
       return String(left) === String(right)
     }
-    case 'Fn::And':
-      return asList(argument).every((part) => evaluateCondition(part, scope, path))
-    case 'Fn::Or':
-      return asList(argument).some((part) => evaluateCondition(part, scope, path))
     case 'Fn::Not':
       return !asList(argument).some((part) => evaluateCondition(part, scope, path))
     default:
@@ -205,16 +202,14 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  // A plain object by the test above; members stay unknown until they are read.
-  return value as Readonly<Record<string, unknown>>
+  return isObject(value) ? value : {}
 }
 
 /** The object in a JSON text; undefined when the text is not JSON or not an object. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? asRecord(value) : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

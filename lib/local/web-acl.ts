@@ -1,3 +1,4 @@
+import type { GatewayAnswer } from './gateway-answer.ts'
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
@@ -8,17 +9,11 @@ export type SeenRequest = {
   readonly header: (name: string) => string | undefined
 }
 
-export type Blocked = {
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: Buffer
-}
-
 /** Counts a request and returns the answer of one too many; undefined lets it pass. */
-export type Wall = (request: SeenRequest) => Blocked | undefined
+export type Wall = (request: SeenRequest) => GatewayAnswer | undefined
 
 type Test = (request: SeenRequest) => boolean
-type Rule = { readonly limit: number; readonly windowMs: number; readonly counts: Test; readonly answer: Blocked }
+type Rule = { readonly limit: number; readonly windowMs: number; readonly counts: Test; readonly answer: GatewayAnswer }
 
 /**
  * The template's web ACL of that scope: its rate rules by address. Managed groups that only count are left out.

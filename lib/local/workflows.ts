@@ -144,7 +144,6 @@ function readMachine({ logicalId, ref, properties, attribute }: Resource): State
     throw new LocalRefusal('unsupported_property', `State machine ${logicalId} has no inline definition (DefinitionString)`)
   }
   const values = asRecord(substitutions)
-  const level = asRecord(properties['LoggingConfiguration'])['Level']
   return {
     arn: ref,
     name: attribute('Name'),
@@ -152,7 +151,6 @@ function readMachine({ logicalId, ref, properties, attribute }: Resource): State
       Object.hasOwn(values, name) ? String(values[name]) : whole,
     ),
     type: properties['StateMachineType'] === 'EXPRESS' ? 'EXPRESS' : 'STANDARD',
-    ...(typeof level === 'string' ? { loggingLevel: level } : {}),
   }
 }
 

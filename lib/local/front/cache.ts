@@ -1,3 +1,5 @@
+import type { GatewayAnswer } from '../gateway-answer.ts'
+
 /** How long a cache behavior keeps copies: the cache policy of the template. */
 export type CacheRules = {
   readonly minTtl: number
@@ -9,26 +11,19 @@ export type CacheRules = {
   readonly gzip: boolean
 }
 
-export type Copy = {
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: Buffer
-}
-
-export type Lookup = { readonly copy: Copy; readonly ageSeconds: number; readonly isStale: boolean }
+export type Lookup = { readonly copy: GatewayAnswer; readonly ageSeconds: number; readonly isStale: boolean }
 
 export type Cache = {
   /** A copy that may be shown; a stale one has to be fetched anew at the same time. */
   readonly find: (key: string) => Lookup | undefined
-  readonly keep: (key: string, path: string, copy: Copy, rules: CacheRules) => void
+  readonly keep: (key: string, path: string, copy: GatewayAnswer, rules: CacheRules) => void
   /** Paths as invalidations name them: the last character may be `*`. */
   readonly invalidate: (paths: readonly string[]) => void
-  readonly size: () => number
 }
 
 type Entry = {
   readonly path: string
-  readonly copy: Copy
+  readonly copy: GatewayAnswer
   readonly keptAt: number
   readonly ttl: number
   readonly staleFor: number
@@ -38,7 +33,10 @@ type Entry = {
  * Seconds for which a response is fresh in CloudFront's cache, and for which a stale copy may be shown while a new one is
  * fetched. Source: CloudFront, "Manage how long content stays in the cache".
  */
-function lifetime(copy: Copy, { minTtl, defaultTtl, maxTtl }: CacheRules): { readonly ttl: number; readonly staleFor: number } {
+function lifetime(
+  copy: GatewayAnswer,
+  { minTtl, defaultTtl, maxTtl }: CacheRules,
+): { readonly ttl: number; readonly staleFor: number } {
   const control = copy.headers.filter(([name]) => name.toLowerCase() === 'cache-control').map(([, value]) => value)
   const directives = new Map(
     control
@@ -79,6 +77,5 @@ export function createCache(now: () => number): Cache {
         paths.some((named) => (named.endsWith('*') ? path.startsWith(named.slice(0, -1)) : named === path))
       for (const [key, { path }] of entries) if (isNamed(path)) entries.delete(key)
     },
-    size: () => entries.size,
   }
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, request as requestOf, type Server, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import type { GatewayAnswer } from '../gateway-answer.ts'
 import { hopHeaders } from '../gateway-event.ts'
 import type { Wall } from '../web-acl.ts'
-import { type Cache, type CacheRules, type Copy, createCache } from './cache.ts'
+import { type Cache, type CacheRules, createCache } from './cache.ts'
 import type { Behavior, Front } from './read-front.ts'
 import type { ViewerAnswer, ViewerRequest } from './run-viewer-function.ts'
 
@@ -143,7 +144,7 @@ async function pipe(request: IncomingMessage, response: ServerResponse, on: Aske
   upstream.once('error', () => response.destroy())
 }
 
-async function fetchCopy(on: Asked, method: string, parts: Parts): Promise<Copy> {
+async function fetchCopy(on: Asked, method: string, parts: Parts): Promise<GatewayAnswer> {
   const upstream = await ask(on, method, parts)
   return { status: upstream.statusCode ?? 502, headers: headersOf(upstream), body: await buffer(upstream) }
 }
@@ -182,7 +183,7 @@ function viewerRequestOf(
   }
 }
 
-const answerOf = ({ statusCode, headers, body }: ViewerAnswer): Copy => ({
+const answerOf = ({ statusCode, headers, body }: ViewerAnswer): GatewayAnswer => ({
   status: statusCode,
   headers: Object.entries(headers).map(([name, { value }]) => [name, value] as const),
   body: Buffer.from(body?.data ?? ''),
@@ -191,7 +192,7 @@ const answerOf = ({ statusCode, headers, body }: ViewerAnswer): Copy => ({
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  copy: Copy,
+  copy: GatewayAnswer,
   more: readonly (readonly [string, string])[] = [],
 ): void {
   request.resume()

@@ -163,6 +163,8 @@ const wait = z.strictObject({
 })
 const succeed = z.strictObject({ Type: z.literal('Succeed'), ...common, ...outcome })
 
+const plainStates = { Task: task, Choice: choice, Pass: pass, Wait: wait, Succeed: succeed }
+
 function parseBlock(raw: unknown, inside: string, problems: string[]): StateBlock | undefined {
   if (!isObject(raw) || !isObject(raw['States']) || typeof raw['StartAt'] !== 'string') return undefined
   const states = new Map<string, State>()
@@ -177,15 +179,11 @@ function parseState(raw: unknown, where: string, inside: string, problems: strin
   const type = isObject(raw) ? raw['Type'] : undefined
   switch (type) {
     case 'Task':
-      return check(task, raw, where, problems)
     case 'Choice':
-      return check(choice, raw, where, problems)
     case 'Pass':
-      return check(pass, raw, where, problems)
     case 'Wait':
-      return check(wait, raw, where, problems)
     case 'Succeed':
-      return check(succeed, raw, where, problems)
+      return check<z.ZodType<State>>(plainStates[type], raw, where, problems)
     case 'Parallel': {
       const state = check(parallel, raw, where, problems)
       const blocks = state?.Branches.map((value, at) => {

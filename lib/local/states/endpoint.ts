@@ -49,12 +49,8 @@ const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   [
     'AWSStepFunctions.DescribeExecution',
     (machines, body) => {
-      const {
-        startDateMs,
-        stopDateMs,
-        definition: _,
-        ...record
-      } = machines.describeExecution(read(describeExecution, body).executionArn)
+      const found = machines.describeExecution(read(describeExecution, body).executionArn)
+      const { startDateMs, stopDateMs, definition: _, ...record } = found
       const stopDate = stopDateMs === undefined ? {} : { stopDate: epochSeconds(stopDateMs) }
       return { ...record, startDate: epochSeconds(startDateMs), ...stopDate }
     },
@@ -98,13 +94,7 @@ function epochSeconds(ms: number): number {
 }
 
 function typeOf(code: StatesApiErrorCode): string {
-  switch (code) {
-    case 'ValidationException':
-      return 'com.amazon.coral.validate#ValidationException'
-    case 'SerializationException':
-    case 'UnknownOperationException':
-      return `com.amazon.coral.service#${code}`
-    default:
-      return `com.amazonaws.swf.service.v2.model#${code}`
-  }
+  if (code === 'ValidationException') return `com.amazon.coral.validate#${code}`
+  if (code === 'SerializationException' || code === 'UnknownOperationException') return `com.amazon.coral.service#${code}`
+  return `com.amazonaws.swf.service.v2.model#${code}`
 }

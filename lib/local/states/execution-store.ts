@@ -45,18 +45,10 @@ export function createMemoryStore(): ExecutionStore {
   const open = new Map<string, { record: ExecutionRecord; steps: Step[] }>()
   const closed = new Map<string, ClosedExecution>()
   return {
-    create(record) {
-      open.set(record.executionArn, { record, steps: [] })
-    },
-    append(executionArn, step) {
-      open.get(executionArn)?.steps.push(structuredClone(step))
-    },
-    close(execution) {
-      closed.set(execution.record.executionArn, structuredClone(execution))
-    },
-    announced(executionArn) {
-      open.delete(executionArn)
-    },
+    create: (record) => void open.set(record.executionArn, { record, steps: [] }),
+    append: (executionArn, step) => void open.get(executionArn)?.steps.push(structuredClone(step)),
+    close: (execution) => void closed.set(execution.record.executionArn, structuredClone(execution)),
+    announced: (executionArn) => void open.delete(executionArn),
     findClosed: (executionArn) => closed.get(executionArn),
     open: () =>
       [...open.values()].map(({ record, steps }) => ({ record: closed.get(record.executionArn)?.record ?? record, steps })),

@@ -57,8 +57,8 @@ export function runExecution(
   function end(outcome: Outcome): void {
     if (record.status !== 'RUNNING') return
     record = { ...record, ...outcome, stopDateMs: Math.max(clock.now(), record.startDateMs) }
-    const { error, cause } = outcome
-    history.end(endEvents[outcome.status], { ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) })
+    const { status, output: _, ...why } = outcome
+    history.end(endEvents[status], why)
     store.close({ record, events: history.all() })
   }
 

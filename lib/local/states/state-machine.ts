@@ -21,7 +21,6 @@ export type StateMachineConfig = {
   /** Amazon States Language, after substitutions. */
   readonly definition: string
   readonly type: 'STANDARD' | 'EXPRESS'
-  readonly loggingLevel?: string
 }
 
 export type StateMachineOptions = {
@@ -193,23 +192,18 @@ function scaleOf(timeScale: StateMachineOptions['timeScale'] = 1): { readonly wa
 
 function checkName(name: string): void {
   const length = [...name].length
-  if (length < 1 || length > maxNameCharacters) {
-    const bound = length < 1 ? 'greater than or equal to 1' : `less than or equal to ${maxNameCharacters}`
-    throw new StatesApiError(
-      'ValidationException',
-      `1 validation error detected: Value at 'name' failed to satisfy constraint: Member must have length ${bound}`,
-    )
-  }
+  if (length < 1) throw invalidLength('name', 'greater than or equal to 1')
+  if (length > maxNameCharacters) throw invalidLength('name', `less than or equal to ${maxNameCharacters}`)
   if (!isExecutionName(name)) throw new StatesApiError('InvalidName', `Invalid Name: '${name}'`)
 }
 
+function invalidLength(member: string, bound: string): StatesApiError {
+  const problem = `Value at '${member}' failed to satisfy constraint: Member must have length ${bound}`
+  return new StatesApiError('ValidationException', `1 validation error detected: ${problem}`)
+}
+
 function checkInput(input: string): void {
-  if (Buffer.byteLength(input) > maxPayloadBytes) {
-    throw new StatesApiError(
-      'ValidationException',
-      `1 validation error detected: Value at 'input' failed to satisfy constraint: Member must have length less than or equal to ${maxPayloadBytes}`,
-    )
-  }
+  if (Buffer.byteLength(input) > maxPayloadBytes) throw invalidLength('input', `less than or equal to ${maxPayloadBytes}`)
   try {
     parseJson(input)
   } catch {

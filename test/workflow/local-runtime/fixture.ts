@@ -120,8 +120,8 @@ function functionResources(
         }),
     [`${id}Function`]: {
       Type: 'AWS::Lambda::Function',
+      Metadata: { 'aws:asset:path': `asset.${id}` },
       Properties: {
-        Code: { S3Bucket: { 'Fn::Join': ['-', ['assets', { Ref: 'AWS::AccountId' }]] }, S3Key: `${id}.zip` },
         Handler: 'index.handler',
         MemorySize: memoryMb,
         Timeout: timeoutSeconds,

@@ -107,7 +107,7 @@ describe('the local runtime refuses by name', () => {
       'code_missing',
       'WordFunction',
       {},
-      (resources) => withProperty(resources, 'WordFunction', { Code: { S3Key: 'gone.zip' } }),
+      (resources) => withProperty(resources, 'WordFunction', { Handler: 'gone.handler' }),
     ],
     [
       'more environment than Lambda takes',
@@ -231,7 +231,7 @@ describe('the local runtime refuses by name', () => {
 describe('a template', () => {
   const evaluated = (value: unknown, sections: object = {}): unknown => {
     const template: Template = {
-      Resources: { It: { Type: 'AWS::Events::Rule', Properties: { value } }, Topic: { Type: 'AWS::SNS::Topic' } },
+      Resources: { It: { Type: 'AWS::Events::Rule', Properties: { value } }, Logs: { Type: 'AWS::Logs::LogGroup' } },
       ...sections,
     }
     return readTemplate(template, 'stack').resources[0]?.properties['value']
@@ -248,13 +248,13 @@ describe('a template', () => {
     [{ 'Fn::If': ['No', 'yes', { Ref: 'AWS::NoValue' }] }, undefined],
     [{ kept: 1, dropped: { Ref: 'AWS::NoValue' } }, { kept: 1 }],
     [{ Ref: 'Size' }, 'large'],
-    [{ 'Fn::GetAtt': ['Topic', 'TopicName'] }, 'arn:aws:sns:us-east-1:000000000000:Topic'],
+    [{ 'Fn::GetAtt': ['Logs', 'Arn'] }, 'arn:aws:logs:us-east-1:000000000000:Logs'],
   ])('evaluates %j', (value, expected) => {
     const sections = {
       Parameters: { Size: { Default: 'large' } },
       Conditions: {
-        Yes: { 'Fn::And': [{ 'Fn::Equals': [{ Ref: 'Size' }, 'large'] }, { 'Fn::Not': [{ Condition: 'No' }] }] },
-        No: { 'Fn::Or': [{ 'Fn::Equals': ['a', 'b'] }] },
+        Yes: { 'Fn::Not': [{ Condition: 'No' }] },
+        No: { 'Fn::Equals': [{ Ref: 'Size' }, 'small'] },
       },
     }
     expect(evaluated(value, sections)).toEqual(expected)
