@@ -96,6 +96,7 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     }
   }
   const found: Enumeration[] = []
+  const forms = formsOfBrands(scene, byList, heads)
   for (const indexes of byList.values()) {
     const first = scene.blocks[indexes[0] ?? 0]
     if (!first || (first.parentItem !== -1 && headItems.has(first.parentItem))) continue
@@ -103,18 +104,23 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
     const lead = leadBefore(scene, indexes[0] ?? 0, first)
     const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
-    if (!anyKnown && ((indexes.length === 1 && first.ordinal === null) || isAboutBrand(scene, indexes, sightings, strong === 0)))
-      continue
+    const continues = !anyKnown && forms.has(isNumbered(first))
+    // English words in a text of another script are names, however common they are.
+    const isForeign = continues && areForeignWords(scene, indexes, heads)
+    const isSection = continues && (isForeign || scene.isEnglish())
+    const isSingle = indexes.length === 1 && first.ordinal === null && !isSection
+    if (!anyKnown && (isSingle || isAboutBrand(scene, indexes, sightings, strong === 0))) continue
     const isAboutBrands = namesOptions.test(lead) && !namesTopics.test(lead)
     // When no entry is a known brand and only a minority are clearly names, the list is of features.
-    if (!anyKnown && strong > 0 && strong < weakCount && !isAboutBrands) continue
+    if (!anyKnown && !isForeign && strong > 0 && strong < weakCount && !isAboutBrands) continue
     if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
     const takesWeak =
       (strong > 0 && strong >= weakCount * 0.5) ||
       anyKnown ||
+      isForeign ||
       (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
     if (!anyKnown && areCategories(scene, indexes, sightings)) continue
-    if (!anyKnown && (first.parentItem !== -1 || !scene.isEnglish())) continue
+    if (!anyKnown && !isSection && (first.parentItem !== -1 || !scene.isEnglish())) continue
     const isListOfBrands = anyKnown && (strong + weakCount) * 2 > indexes.length
     const entries = indexes.flatMap((index): Entry[] => {
       if (categories.has(index)) return []
@@ -138,6 +144,29 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
   return found
 }
 
+/** Which lists (numbered ones, others) are mostly of names, a known one among them: other lists of the answer continue these. */
+function formsOfBrands(
+  scene: Scene,
+  byList: ReadonlyMap<number, readonly number[]>,
+  heads: ReadonlyMap<number, readonly Sighting[]>,
+): ReadonlySet<boolean> {
+  const forms = new Set<boolean>()
+  for (const indexes of byList.values()) {
+    const headed = indexes.filter((index) => heads.has(index))
+    const isKnown = headed.some((index) => heads.get(index)?.some((one) => one.known))
+    if (isKnown && headed.length * 2 > indexes.length) forms.add(isNumbered(scene.blocks[indexes[0] ?? 0]))
+  }
+  return forms
+}
+const isNumbered = (block: Block | undefined): boolean => block?.ordinal != null
+
+/** Latin names in a text of another script. */
+function areForeignWords(scene: Scene, indexes: readonly number[], heads: ReadonlyMap<number, readonly Sighting[]>): boolean {
+  const named = indexes.flatMap((index) => heads.get(index)?.[0] ?? [])
+  const isOther = indexes.every((index) => /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(scene.blocks[index]?.text ?? ''))
+  return isOther && named.length * 2 >= indexes.length && named.every(({ name }) => /^\p{Script=Latin}/u.test(name))
+}
+
 /**
  * Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. With
  * labels of everyday words, one entry that names it is enough.
@@ -159,14 +188,23 @@ function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: reado
   return entries.filter(isSubject).length * 2 > entries.length
 }
 
-/** "Web server: Nginx": when a listed brand follows one of the labels, the labels are no brands. */
+/**
+ * "Web server: Nginx", "Web servers: programs such as Nginx": when a listed brand is what one label stands for, or an example of most,
+ * the labels are no brands.
+ */
 function areCategories(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
-  return indexes.some((index) => {
+  const before = indexes.flatMap((index) => {
     const block = scene.blocks[index]
     const known = block && within(sightings, block.start, block.end).find((one) => one.known)
-    return known !== undefined && /^[^:：]{2,40}[:：] ?$/.test(scene.folded.slice(block?.start, known.start))
+    return known === undefined ? [] : [scene.folded.slice(block?.start, known.start)]
   })
+  const examples = before.filter((text) => beforeExample.test(text))
+  return (
+    before.some((text) => /^[^:：]{2,40}[:：] ?$/.test(text)) || (examples.length > 1 && examples.length * 2 > indexes.length)
+  )
 }
+const beforeExample =
+  /[ (](?:such as|like|including|for example|for instance|e\.g\.),? (?:(?:[^ .,;:]+ ){0,2}[^ .,;:]+,? (?:and |or )?){0,4}$/
 
 /** A few words and a separator. */
 function hasHead(block: Block): boolean {
