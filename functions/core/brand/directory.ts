@@ -47,7 +47,7 @@ export function findListing(
   const directoryName = directoryNameBeside(listed.name, sources)
   if (directoryName === undefined) return undefined
   const host = address?.host ?? ''
-  const ownLabels = [...sources.hostLabels, ...sources.mailLabels]
+  const ownLabels = sources.hostLabels
   if (ownLabels.some((label) => isKin(label, listed.name)) && !sources.hostLabels.some((label) => isKin(label, directoryName)))
     return undefined
   // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.

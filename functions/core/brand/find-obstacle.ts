@@ -1,5 +1,4 @@
 import type { SiteFailureCode } from './failure-messages.ts'
-import { statesOpeningHours } from './opening-hours.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { failureOfKind, type PageKind } from './page-reading.ts'
@@ -103,11 +102,7 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   if (rule.kind === 'login' && parts.links.length > MOST_LINKS.login * 2) return []
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
-  // On a company's site such words are about the company, even where a notice would use the same words.
-  const isOpen = rule.kind === 'coming_soon' && isOwn && statesOpeningHours(parts.lines.map(({ text }) => text))
-  const ownShare = isOwn && !hasForm ? (isOpen ? 0.2 : rule.onOwnSite) : 1
-  // An article about broken links contains the phrases of an error page.
-  const isPost = parts.jsonLd.some((block) => postType.test(block))
+  const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
@@ -124,25 +119,10 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
     } else if (ownShare < 1 || !phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > MAX_FILLER)
       rest += weighText(folded)
   }
-  // A finished site has several sections, a notice only one.
-  const share = hasSections(content, phrases) ? Math.min(0.5, ownShare) : ownShare
-  if (isTitled && (isHeaded || hasForm) && rest <= (isPost ? rule.headed : rule.titled) * ownShare)
-    return [{ kind: rule.kind, prominence: 3 }]
-  if ((isTitled || isHeaded) && rest <= rule.headed * share) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
-  if (isMentioned && rest <= rule.mentioned * share) return [{ kind: rule.kind, prominence: 1 }]
+  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled * ownShare) return [{ kind: rule.kind, prominence: 3 }]
+  if ((isTitled || isHeaded) && rest <= rule.headed * ownShare) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
+  if (isMentioned && rest <= rule.mentioned * ownShare) return [{ kind: rule.kind, prominence: 1 }]
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
-}
-
-const postType = /"@type"\s*:\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
-
-// Two or more headings below the first that say something else and have text after them.
-function hasSections(content: readonly TextLine[], phrases: PhraseSet): boolean {
-  const sections = content.filter((line, index) => {
-    if (line.heading < 2 || index === 0) return false
-    const folded = foldText(line.text)
-    return !saysWithin(folded, phrases) && !saysAsWhole(folded, phrases) && (content[index + 1]?.heading ?? 1) === 0
-  })
-  return sections.length >= 2
 }
 
 function evidenceOfGatekeeper(parts: PageParts): Evidence[] {

@@ -93,7 +93,7 @@ function townBelowStreet(lines: readonly TextLine[], index: number, { register }
 const MAX_STREET_LINE = 60
 
 function townOfLine(line: TextLine, around: string, source: PlaceSource): string | undefined {
-  const { register, parts } = source
+  const { register } = source
   const found = postalTownsOf(line.text).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
   for (const candidate of found) {
     const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
@@ -103,8 +103,7 @@ function townOfLine(line: TextLine, around: string, source: PlaceSource): string
     // "1900 Series": four digits before a word are seldom a postal code.
     if (candidate.isShort && !register.has(town) && !line.isAddress && !hasStreet(around)) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
-    if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around) || isNamedElsewhere(town, line, parts))
-      return town
+    if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around)) return town
   }
   return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
 }
@@ -125,13 +124,6 @@ function beforeCounty({ town, before }: PostalTown, register: TownRegister): str
     ?.trim()
   if (previous === undefined || !isPlaceLike(previous) || !/,\s*(?:\S+\s+)?$/.test(before)) return town
   return county.test(before) || (register.has(previous) && !register.has(town)) ? previous : town
-}
-
-function isNamedElsewhere(town: string, { text }: TextLine, parts: PageParts): boolean {
-  const wanted = foldText(town)
-  return [parts.title, parts.metas.get('description') ?? '', ...parts.lines.map((line) => line.text)].some(
-    (other) => other !== text && containsWords(foldText(other), wanted),
-  )
 }
 
 // "29000 Quimper View map": words after a town on its line may be capitalised too. The longest form that is a known town, or

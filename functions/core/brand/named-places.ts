@@ -20,7 +20,6 @@ export type NameSources = {
   /** The same places in full. */
   readonly wholes: readonly NamePiece[]
   readonly hostLabels: readonly string[]
-  readonly mailLabels: readonly string[]
 }
 
 const MAX_HEADINGS = 6
@@ -67,7 +66,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   const hostLabels = labelsOf(base?.host ?? '')
   const spelled = hostLabels.flatMap((label) => spelledBy(label, [...wholes.map(({ text }) => text), ...textsOf(parts)]))
   pieces.push(...spelled.map((text) => ({ text, place: 'spelled' as const })))
-  return { pieces, wholes, hostLabels, mailLabels: mailLabelsOf(parts) }
+  return { pieces, wholes, hostLabels }
 }
 
 function headingsOf(parts: PageParts): TextLine[] {
@@ -224,15 +223,4 @@ function untilDelimiter(text: string): string {
   const end =
     /[|·•;]|,(?!\s*(?:inc|ltd|llc|s\.|gmbh))|\s[–—-]\s|(?<!\b(?:Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Co|Bros|Gebr|Mme|No|\p{Lu}))\.\s(?=\p{Lu})|\b(?:all rights|alle rechte|tous droits|todos|tutti i|reserved|design|website|web site)\b/iu
   return cleanLine(text.split(end, 1)[0] ?? '').replace(/\s*\.$/, '')
-}
-
-function mailLabelsOf(parts: PageParts): string[] {
-  const labels = new Set<string>()
-  for (const { text } of parts.lines) {
-    for (const match of text.matchAll(/[\w.+-]{1,64}@([a-z0-9-]{2,60}(?:\.[a-z0-9-]{2,20}){1,3})/gi)) {
-      labels.add(squash((match[1] ?? '').split('.').at(-2) ?? ''))
-      if (labels.size >= 3) return [...labels]
-    }
-  }
-  return [...labels]
 }

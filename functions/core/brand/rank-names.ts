@@ -86,7 +86,7 @@ export function supportOf(name: string, sources: NameSources): number {
     else support += vote * weights[place]
   }
   const byHost = hostShare(sources.hostLabels, name)
-  support += byHost * 3.5 + hostShare(sources.mailLabels, name) * 1.5
+  support += byHost * 3.5
   const isDisowned = byHost === 0 && sources.pieces.some((piece) => hostShare(sources.hostLabels, piece.text) >= 0.9)
   return support + (support >= 1.5 && !isDisowned ? data : Math.min(data, UNSUPPORTED_DATA))
 }
