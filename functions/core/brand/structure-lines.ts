@@ -11,7 +11,7 @@ import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.t
 import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { wordForDomain } from './unsigned-notice.ts'
-import { foldText, squash, weighText } from './visible-text.ts'
+import { foldText, weighText } from './visible-text.ts'
 
 const MAX_LINES = 500
 const MAX_LINE_CHARACTERS = 600
@@ -25,9 +25,6 @@ const THIN = { unsigned: 1_200, login: 2_500 }
 
 /** Most weighed characters of a gate, an error or a template; pages of registrars for customers' domains have more. */
 const LONGEST_NOTICE = 350
-
-/** Letters and digits of a title that may name a business. */
-const LEAST_TITLE = 3
 
 /** Lines at the end of a page among which a copyright line begins its foot where no element marks one. */
 const FOOT_LINES = 15
@@ -122,7 +119,7 @@ export function obstacleSigns(
   const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
   const isShort = isThin || weight < THIN.unsigned || alone.kind === 'bot_check'
   // The title of a page that shows nothing without its scripts may name its business; a reader can tell.
-  const isTitledShell = alone.kind === 'js_shell' && squash(alone.title).length >= LEAST_TITLE
+  const isTitledShell = alone.kind === 'js_shell' && names.pieces.some(({ place }) => place === 'title')
   const isCertain = !alone.usable && (status >= 400 || (isShort && !isTitledShell))
   const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {

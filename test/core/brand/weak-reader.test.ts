@@ -413,8 +413,8 @@ describe('a page that shows nothing without its scripts', () => {
     expect(structureOf(html, 'https://marlowtiles.example/')).toMatchObject({ certainObstacle: null, alone: { usable } })
   })
 
-  it('is certain without so much as a title', () => {
-    const html = '<title></title><div id="app"></div><script src="/a.js"></script>'
+  it.each(['', 'App'])('is certain with the title "%s", which names no one', (title) => {
+    const html = `<title>${title}</title><div id="app"></div><script src="/a.js"></script>`
     expect(structureOf(html, 'https://marlowtiles.example/').certainObstacle).toBe('js_shell')
   })
 
