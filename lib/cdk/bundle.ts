@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { functionList } from './constructs/function-list.ts'
+import { dataAsJson } from './data-as-json.ts'
 import { dropUnusedConstants } from './drop-unused-constants.ts'
 import { pruneOld } from './prune-old.ts'
 
@@ -90,7 +91,7 @@ const withoutSideEffects: Plugin = {
   },
 }
 
-const plugins = [withoutSideEffects, dropUnusedConstants(join(rootDir, 'functions'))]
+const plugins = [withoutSideEffects, dataAsJson, dropUnusedConstants(join(rootDir, 'functions'))]
 
 /**
  * Bundles all functions in one call.
