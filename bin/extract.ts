@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline'
-import { environmentModel } from '../functions/adapters/model/environment-model.ts'
-import { extractFacts } from '../functions/core/answers/extract-facts.ts'
-import { type ExtractLine, explain, parseLine, printFacts, readLines } from '../functions/core/answers/extract-lines.ts'
+import { extractAnswers } from '../lib/operator/extract-answers.ts'
+import { OperatorError } from '../lib/operator/operator-error.ts'
 
 const usage = `Reads JSON lines from stdin and writes one JSON line with the facts of each answer to stdout.
 
@@ -18,61 +17,42 @@ With --read, lines with equal brand and rivals share a call; an answer that coul
 A line that cannot be read is reported on stderr with its number, the others are still answered; the exit code is then 1.
 `
 
+const args = process.argv.slice(2)
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+if (args.includes('--help') || args.includes('-h')) process.stdout.write(usage)
+else await main()
+
 async function main(): Promise<void> {
-  const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(usage)
-    return
-  }
   const at = args.indexOf('--explain')
   const explained = at === -1 ? undefined : args[at + 1]
   const rest = args.filter((one, index) => one !== '--read' && (at === -1 || (index !== at && index !== at + 1)))
   if (rest.length > 0 || (at !== -1 && explained === undefined)) {
-    process.stderr.write(`extract does not take ${rest.join(' ') || '--explain without an id'}\n\n${usage}`)
-    process.exitCode = 2
-    return
-  }
-  const model = args.includes('--read') ? environmentModel(process.env) : undefined
-  if (args.includes('--read') && model === undefined) {
-    process.stderr.write('extract: --read asks the analysis model, whose key OPENAI_API_KEY is not set\n')
+    say(`extract does not take ${rest.join(' ') || '--explain without an id'}\n\n${usage.trimEnd()}`)
     process.exitCode = 2
     return
   }
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // The reader went away (head, less): nothing more to write.
+    // The reader closed the pipe (head, less): nothing more to write.
     if (error.code === 'EPIPE') process.exit(0)
     throw error
   })
-  const isStreamed = model === undefined && explained === undefined
-  const lines: ExtractLine[] = []
-  let number = 0
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number++
-    const text = number === 1 ? line.replace(/^\ufeff/, '') : line
-    if (text.trim() === '') continue
-    const parsed = parseLine(text)
-    if ('problem' in parsed) {
-      process.stderr.write(`line ${number}: ${parsed.problem}\n`)
-      process.exitCode = 1
-    } else if (isStreamed) await write(printFacts(parsed.id, extractFacts(parsed.input)))
-    else lines.push(parsed)
-  }
-  if (isStreamed) return
-  const chosen = explained === undefined ? lines : lines.filter(({ id }) => String(id) === explained)
-  if (explained !== undefined && chosen.length === 0) {
-    process.stderr.write(`no answer has the id ${explained}\n`)
+  const complain = (text: string) => {
+    say(text)
     process.exitCode = 1
   }
-  const read = model ? await readLines(chosen, model, (note) => process.stderr.write(`${note}\n`)) : []
-  for (const [index, line] of chosen.entries()) {
-    const one = read[index]
-    if (explained !== undefined) await write(explain(line.id, line, one?.first, one?.second))
-    else if (one) await write(printFacts(line.id, one.settled.facts))
+  const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+  const options = { explained, reads: args.includes('--read'), environment: process.env, complain, note: say }
+  try {
+    for await (const line of extractAnswers(lines, options)) await write(line)
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    say(`extract: ${error.message}`)
+    process.exitCode = 2
+    process.stdin.destroy()
   }
 }
 
 async function write(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
-
-await main()

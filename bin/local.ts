@@ -1,28 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
-import { ApiError } from '../lib/client/api-error.ts'
-import { createClient } from '../lib/client/client.ts'
-import { waitForScan } from '../lib/client/follow-scan.ts'
-import { showResult } from '../lib/client/show-result.ts'
-import { startScan } from '../lib/client/start-scan.ts'
-import { inMemory, type LocalStack } from '../lib/local/boot.ts'
-import { type DemoKeys, ensureDemoKeys, makeDemoKeysApart } from '../lib/local/demo-accounts.ts'
-import { readLocalEnvironment } from '../lib/local/local-environment.ts'
+import { inMemory } from '../lib/local/boot.ts'
 import { LocalRefusal } from '../lib/local/refusal.ts'
-import { showProgress } from '../lib/local/show-progress.ts'
-import { readStackFile, writeStackFile } from '../lib/local/stack-file.ts'
-import { type LocalSystem, startSystem } from '../lib/local/start-system.ts'
-import { callsToTry, welcome } from '../lib/local/welcome.ts'
-import { sayWhy } from '../lib/operator/say-why.ts'
-import { trialLines, tryKeys } from '../lib/operator/try-keys.ts'
+import { startLocal } from '../lib/operator/start-local.ts'
 
 const demoProgram = fileURLToPath(new URL('./make-demo-accounts.ts', import.meta.url))
-// Short, so that each stage is shown: the system polled is this process.
-const pollMs = 250
-
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 try {
@@ -47,100 +29,7 @@ function command(): Command {
     .option('--no-scan', 'only serve')
     .addHelpText('after', environmentHelp)
     .exitOverride()
-    .action(start)
-}
-
-async function start(url: string | undefined, flags: { readonly scan: boolean }): Promise<void> {
-  const environment = readLocalEnvironment(process.env)
-  const { dataDir } = environment
-  say('Building and booting ...')
-  const { providerSecret } = environment
-  const trying = providerSecret === undefined ? undefined : tryKeys(providerSecret).then(trialLines)
-  const system = await startSystem(environment)
-  endOnSignal(system)
-  const { stack, simulation } = system
-  const keys = dataDir === inMemory ? await keysInMemory(stack) : await keysIn(dataDir, stack.baseUrl)
-  process.stdout.write(welcome({ baseUrl: stack.baseUrl, keys, trials: await trying }))
-  const seedUrl = url ?? simulation?.demoSiteUrl
-  if (flags.scan && seedUrl !== undefined) await scan(stack, keys.user, seedUrl)
-  process.stdout.write(
-    callsToTry({
-      baseUrl: stack.baseUrl,
-      keys,
-      seedUrl: simulation?.demoSiteUrl ?? 'https://example.com',
-      unknownSiteUrl: simulation?.unknownSiteUrl,
-    }),
-  )
-  say(`Serving on ${stack.baseUrl}. Stop with Ctrl-C.`)
-}
-
-/** Reads the keys that the first start wrote to `stack.json`. */
-async function keysIn(folder: string, baseUrl: string): Promise<DemoKeys> {
-  const stored = await readStackFile(folder)
-  if (stored === undefined) throw new Error(`${folder} has no stack.json`)
-  const keys = await ensureDemoKeys(stored.keys, {
-    isKnown: async (key) => (await fetch(`${baseUrl}/api/visibility/account`, { headers: { 'x-api-key': key } })).ok,
-    make: () => makeDemoKeysApart(demoProgram, folder),
-  })
-  await writeStackFile(folder, { ...stored, keys })
-  return keys
-}
-
-/** With data in memory nothing is kept, but the program that makes the keys reads the address of the system from a file. */
-async function keysInMemory({ baseUrl, endpoints, tableName, stateMachineArn }: LocalStack): Promise<DemoKeys> {
-  const folder = await mkdtemp(join(tmpdir(), 'visibility-local-'))
-  try {
-    await writeStackFile(folder, {
-      baseUrl,
-      endpoints,
-      tableName,
-      ...(stateMachineArn === undefined ? {} : { stateMachineArn }),
-      keys: {},
-    })
-    return await makeDemoKeysApart(demoProgram, folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Scans as a caller of the API would. A failed scan is printed, and the system keeps serving. */
-async function scan(stack: LocalStack, key: string, seedUrl: string): Promise<void> {
-  const client = createClient({ baseUrl: stack.baseUrl, key })
-  const progress = showProgress(process.stderr)
-  try {
-    say(`Scanning ${seedUrl}`)
-    const { uuid, operation } = await startScan(client, { url: seedUrl })
-    const last = await waitForScan(client, { uuid, operation, pollMs, onView: progress.show })
-    progress.end()
-    process.stdout.write(showResult(last))
-    if (last.failureCode === 'too_few_answers') say(await sayWhy(uuid, stack))
-  } catch (error) {
-    progress.end()
-    if (!(error instanceof ApiError)) throw error
-    say(`The scan was refused: ${error.message}`)
-  }
-}
-
-function endOnSignal(system: LocalSystem): void {
-  let isEnding = false
-  const end = () => {
-    // A second signal does not wait.
-    if (isEnding) process.exit(1)
-    isEnding = true
-    const late = setTimeout(() => process.exit(1), 5_000)
-    system.close().then(
-      () => {
-        clearTimeout(late)
-        process.exit(0)
-      },
-      (error: unknown) => {
-        say(`Could not end in order: ${error instanceof Error ? error.message : error}`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+    .action((url: string | undefined, flags: { readonly scan: boolean }) => startLocal(url, flags, demoProgram))
 }
 
 function environmentHelp(): string {

@@ -70,6 +70,12 @@ describe('the architecture rules find what is planted', () => {
       'a verb may not import functions/core/scan/close-scan.ts',
     ],
 
+    [
+      'bin/scan.ts',
+      "import { closeScan } from '../functions/core/scan/close-scan.ts'",
+      'a command may not import functions/core/scan/close-scan.ts',
+    ],
+
     ['functions/core/x.ts', 'export const a = Date.now()', 'uses Date.now'],
     ['functions/core/x.ts', 'export const a = new Date()', 'uses new Date()'],
     ['functions/core/x.ts', 'export const a = Date()', 'uses Date()'],

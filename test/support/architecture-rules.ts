@@ -60,6 +60,11 @@ const layers: readonly Layer[] = [
   { name: 'the local runtime', folder: 'lib/local/', sees: ['lib/'] },
   { name: 'the operator', folder: 'lib/operator/', sees: ['functions/', 'lib/'] },
   { name: 'lib', folder: 'lib/', sees: [contract, 'lib/'] },
+  ...['ask', 'inspect', 'extract', 'scan', 'local'].map((name) => ({
+    name: 'a command',
+    folder: `bin/${name}.ts`,
+    sees: [contract, 'lib/'],
+  })),
   { name: 'a verb', folder: 'bin/operator/', sees: [contract, 'lib/operator/', 'bin/operator/'] },
 ]
 
