@@ -2,11 +2,13 @@
 const longest = 80
 
 /**
- * Style rules that put a text and the page number into the margin of each printed page.
- * @param text  may come from a site: everything but letters, digits and spaces is written as a CSS escape
+ * Style rules that put a name, a date and the page number into the margin of each printed page. A long name is cut, the date never.
+ * @param name  may come from a site: everything but letters, digits and spaces is written as a CSS escape
  */
-export function printMargins(text: string): string {
-  const escaped = [...text.slice(0, longest).toWellFormed()]
+export function printMargins(name: string, date: string): string {
+  const room = longest - date.length
+  const text = `${name.length > room ? `${name.slice(0, room)}…` : name} · ${date}`
+  const escaped = [...text.toWellFormed()]
     .map((character) => (/[\p{L}\p{N} ]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 32).toString(16)} `))
     .join('')
   const look = 'font:8pt Inter,sans-serif;color:#4a5362'

@@ -149,7 +149,7 @@ export function reportPage(input: ReportPageInput): ReportPage {
     mark,
     path: input.route.path,
     basePath,
-    ownStyle: `${mark.paletteStyle}${printMargins(`${report.brand.name ?? seedHost} · ${date}`)}`,
+    ownStyle: `${mark.paletteStyle}${printMargins(report.brand.name ?? seedHost, date)}`,
     canonicalUrl: isIndexable && head.slug !== null ? slugLinks(head, 'ai-visibility-report', baseUrl).reportUrl : undefined,
     isIndexable,
     language,

@@ -9,7 +9,7 @@ export const printStyles = `
 --good:#17693f;--on-good:#fff;--fair:#7c5000;--weak:#a82f20;--track:#e9e5dc;--other:#7d8696;--mark:#fdeeb3;--note:#fff}
 body{font-size:9.5pt;line-height:1.45;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .banner,main,.closing{width:auto}
-.skip,.status,.actions,.contents,.filters,.sure,.foot a,.first-step a,.attention a,#next .cta,.turn{display:none!important}
+.skip,.status,.actions,.contents,.filters,.sure,.foot a,.first-step a,.attention .warning a,.numbers,#next .cta,.turn{display:none!important}
 h1{font-size:19pt}
 h2{font-size:13pt}
 h2,h3,.facts,summary,.part>.lead{break-after:avoid}
@@ -18,13 +18,15 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .cards{break-inside:avoid}
 .card,.next,tr,.observed,.risks,blockquote,.steps>li,.squares{break-inside:avoid}
 .hero{padding-block:.5rem 0}
-.grid{grid-template-columns:52mm 1fr;gap:3mm}
+.grid{grid-template-columns:57mm 1fr;gap:3mm}
 .hero>.lead,.eyebrow,.next p,.next ul,.steps p,.steps .graded,.observed ul{font-size:9pt}
 .quiet,.count{font-size:8pt}
 .card{padding:2.5mm 3mm}
 .grid .card .quiet,.mini,.foot{font-size:7.5pt}
 .grid .bars .bar{width:18%}
 .score b{font-size:26pt}
+.step{font-size:7pt}
+.attention a{text-decoration:none}
 .square{width:4.6mm;height:4.6mm;font-size:7pt;border-width:1px;border-radius:1mm}
 .squares{gap:.8mm}
 .matrix-card{grid-column:1/-1}
@@ -41,9 +43,8 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .observed{margin-top:2mm}
 .closing{padding-block:2mm 0}
 .closing:not(:empty){padding-top:2mm}
-.bars th{font-size:9pt}
+.bars th{font-size:9pt}.bars thead th{font-size:7.5pt}
 .bars th,.bars td{padding:.6mm 0}
-#rivals .quiet{display:inline;margin-inline-start:2mm}
 #report:not(.whole-print) :is(#platforms,#questions,#said,#sources,#buyers,#ideas,#method){display:none}
 .whole-print #questions{display:none}
 .questions,.answers{display:block}

@@ -30,7 +30,8 @@ small{font-size:.75em;font-weight:400;color:var(--soft)}
 .sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}
 .bars th,.bars td{padding:.28rem 0;vertical-align:middle}
 .bars th{font-size:.9375rem;line-height:1.3;padding-inline-end:.7rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
-.bars thead th{font-size:.8125rem;font-weight:400;color:var(--soft)}.bars thead th+th+th{text-align:end}
+.bars thead th{font-size:.8125rem;font-weight:400;line-height:1.2;color:var(--soft);vertical-align:bottom;hyphens:none;overflow-wrap:normal;
+word-break:normal}.bars thead th+th+th{text-align:end;padding-inline:.5rem 0}
 .bars .rank{width:1.7rem;color:var(--soft);font-variant-numeric:tabular-nums}
 .bars .bar{width:38%}
 .bars .bar svg{display:block}
@@ -78,6 +79,8 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
 @media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions button{padding:.25rem .6rem}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
+.actions:has([data-do=share]:not([hidden])) [data-do=copy]{display:none}
+.contents{font-size:.8125rem}.part{padding-block:1.1rem}.part .lead{font-size:.9375rem;line-height:1.45}
 .matrix td:not(.number){grid-column:1/-1}.matrix .number{grid-area:1/2}.status p{min-width:0}.grid .bars .bar{width:22%}}
 `
 
@@ -114,8 +117,9 @@ blockquote{border-inline-start:3px solid var(--line);padding-inline-start:.8rem;
 .steps p{font-size:.9375rem}
 #next .cta{margin-top:1rem}
 .observed{margin-top:1.1rem}
-.observed ul{margin-top:.3rem;max-width:52rem}
+.observed ul{margin-top:.3rem;max-width:52rem;font-size:.9375rem}
 .wins a{display:block;padding-block:.15rem}
+.wins a,.steps h3,.questions th{text-wrap:pretty}
 .platforms th{width:11.5rem}
 .platforms .bar{width:34%}
 .platforms .bar svg{display:inline-block;width:calc(100% - 4.6rem);vertical-align:middle}
@@ -181,11 +185,11 @@ mark.rival{background:none;border-bottom:2px dotted var(--edge);font-weight:inhe
 @media (max-width:43.99rem){
 .platforms,.platforms tbody,.platforms tr,.platforms th,.platforms td{display:block;width:auto!important;padding:0}
 .platforms tr{padding-block:.4rem}
-.platforms .count{padding:0}
+.platforms .count{padding:0;font-size:.8125rem}
 #rivals .bar,.sites .bar{width:24%}
 .questions,.questions tbody,.questions tr,.questions th,.questions td{display:block}
 .questions thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.questions tbody tr:first-child{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;padding-block:.6rem .1rem}
+.questions tbody tr:first-child{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;padding-block:.45rem .1rem}
 .questions tbody tr:first-child>th{grid-column:1/-1;width:auto}
 .questions tbody tr:first-child>*{padding:0}
 .questions td{width:auto}

@@ -35,7 +35,7 @@ export function Hero({ page, rows, warnings }: Shown) {
         {page.isSimulated ? <span class="chip simulated">{words.simulatedData}</span> : null} <WhoSees page={page} />
       </p>
       <h1 id="headline">
-        <Words text={headlineOf(page, warnings, isolated) ?? words.howSeen(isolated(subject))} />
+        <Words text={unbroken(headlineOf(page, warnings, isolated) ?? words.howSeen(isolated(subject)))} />
       </h1>
       <p class="lead">{leadOf(page)}</p>
       {page.isSimulated ? <p class="simulated-note">{words.simulatedNote}</p> : null}
@@ -49,6 +49,9 @@ export function Hero({ page, rows, warnings }: Shown) {
     </section>
   )
 }
+
+/** `AI-antwoorden` stays on one line: a word joiner follows the hyphen. */
+const unbroken = (text: string): string => text.replaceAll(/(?<=\b(?:AI|KI))-/g, '-\u2060')
 
 /** Who can see the page; on a public page, a link to the contact for its removal. */
 function WhoSees({ page }: { page: ReportPage }) {

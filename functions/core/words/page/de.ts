@@ -21,7 +21,7 @@ export const de: PageWords = {
   skip: 'Zum Bericht springen',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
-  savePdf: 'Als PDF speichern',
+  savePdf: 'Als PDF',
   share: 'Teilen',
   onThisPage: 'Auf dieser Seite',
   reload: 'Neu laden',

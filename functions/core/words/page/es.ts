@@ -22,7 +22,7 @@ export const es: PageWords = {
   skip: 'Ir al informe',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
-  savePdf: 'Guardar como PDF',
+  savePdf: 'Guardar PDF',
   share: 'Compartir',
   onThisPage: 'En esta página',
   reload: 'Recargar',

@@ -21,7 +21,7 @@ export const fr: PageWords = {
   skip: 'Aller au rapport',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
-  savePdf: 'Enregistrer en PDF',
+  savePdf: 'En PDF',
   share: 'Partager',
   onThisPage: 'Sur cette page',
   reload: 'Recharger',

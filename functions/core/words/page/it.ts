@@ -21,7 +21,7 @@ export const it: PageWords = {
   skip: 'Vai al rapporto',
   copyLink: 'Copia link',
   linkCopied: 'Link copiato',
-  savePdf: 'Salva come PDF',
+  savePdf: 'Salva PDF',
   share: 'Condividi',
   onThisPage: 'In questa pagina',
   reload: 'Ricarica',

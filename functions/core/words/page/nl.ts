@@ -21,7 +21,7 @@ export const nl: PageWords = {
   skip: 'Naar het rapport',
   copyLink: 'Link kopiëren',
   linkCopied: 'Link gekopieerd',
-  savePdf: 'Opslaan als pdf',
+  savePdf: 'Als pdf',
   share: 'Delen',
   onThisPage: 'Op deze pagina',
   reload: 'Opnieuw laden',

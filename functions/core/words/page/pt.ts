@@ -22,7 +22,7 @@ export const pt: PageWords = {
   skip: 'Ir para o relatório',
   copyLink: 'Copiar link',
   linkCopied: 'Link copiado',
-  savePdf: 'Salvar como PDF',
+  savePdf: 'Salvar PDF',
   share: 'Compartilhar',
   onThisPage: 'Nesta página',
   reload: 'Recarregar',
