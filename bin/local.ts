@@ -46,6 +46,7 @@ Environment:
   SIMULATION_LATENCY_MS    how long a simulated answer takes (200)
   SIMULATION_FAULTS        faults of the simulation, such as {"rate":0.1}
   SEED_ALLOW_HOSTS         host:port,... that may be scanned though they are on this machine
+  WEBHOOK_ALLOW_HOSTS      host:port,... that may be sent webhooks though they are on this machine
 
 Examples:
   npm start                          scan the demo site and keep serving

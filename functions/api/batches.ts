@@ -20,7 +20,8 @@ const create: Handle<typeof createBatch, BatchEffects> = async ({ body, caller, 
   const { head, judged } = await storeBatch({ ...body, batchId: ids[0], caller: owner }, effects)
   const statusUrl = batchStatusUrl(head.batchId, effects.baseUrl)
   const answer = { ...judged, batchId: head.batchId, status: head.status, statusUrl }
-  return reply(answer, { status: 202, headers: { Location: statusUrl, 'Retry-After': pollAfterSeconds } })
+  const waits: Record<string, string> = isEnded(head) ? {} : { 'Retry-After': pollAfterSeconds }
+  return reply(answer, { status: 202, headers: { Location: statusUrl, ...waits } })
 }
 
 const read: Handle<typeof readBatches, BatchEffects> = async ({ query, caller, request }, effects) => {

@@ -75,7 +75,8 @@ export const createBatch = defineEndpoint({
   servedBy,
   maxBodyBytes: maxima.batchBodyBytes,
   access: { ...writeAccess, rate: 'trigger' },
-  body: z.object({
+  // A misspelt maxCredits or dryRun would spend money: here unknown members are refused.
+  body: z.strictObject({
     urls: listOf('urls', z.string().meta({ description: 'A web address.' }), maxima.batchLines)
       .refine((urls) => urls.length > 0, 'urls is empty')
       .meta({ minItems: 1, maxItems: maxima.batchLines, description: 'Addresses to scan, a line each.' }),
@@ -152,7 +153,7 @@ export const readBatches = defineEndpoint({
   rules: 'A `cursor` that is not from a page of the same batch or list is refused.',
 })
 
-const reference = z.object({ batchId: z.string().max(256).describe('Identifier of the batch.') })
+const reference = z.strictObject({ batchId: z.string().max(256).describe('Identifier of the batch.') })
 const changed = summary.extend({ success: succeeded })
 
 const action = <const Id extends string, Body extends z.ZodType>(

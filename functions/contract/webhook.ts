@@ -64,7 +64,11 @@ const events = z
   .meta({ minItems: 1, uniqueItems: true, description: 'Events to send.' })
 
 const secret = {
-  secret: z.string().describe('Signs every delivery; starts with whsec_. Shown here alone: keep it like a password.'),
+  secret: z
+    .string()
+    .describe(
+      'Signs every delivery; starts with whsec_. Keep it like a password. No other answer has it, but one to a repeat with the same Idempotency-Key.',
+    ),
   secretVersion: z.string().describe('Names the secret without giving it away.'),
 }
 
@@ -224,7 +228,11 @@ export const redeliver = defineEndpoint({
   body: z
     .object({
       deliveryId: z.string().min(1).max(256).optional().describe('This one delivery.'),
-      since: isoTime.optional().describe('Everything since then that was not delivered and waits for no further try.'),
+      since: z.iso
+        .datetime({ offset: true })
+        .transform((time) => new Date(time).toISOString())
+        .optional()
+        .describe('Everything since then that was given up. What waits for a further try is counted in `waiting`.'),
       webhookId: absentWhenEmpty(givenId).describe('With since: only this webhook.'),
     })
     .refine((body) => (body.deliveryId === undefined) !== (body.since === undefined), {
@@ -236,6 +244,10 @@ export const redeliver = defineEndpoint({
     200: z.object({
       success: succeeded,
       redelivered: z.int().min(0).describe('How many events are sent again.'),
+      waiting: z
+        .int()
+        .min(0)
+        .describe('How many wait for a further try and were left to it. By its deliveryId each can be sent at once.'),
       more: z.boolean().describe('There are more: call again with the same since.'),
       _service: whatHappened,
     }),

@@ -36,7 +36,14 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
   }
-  if (issue.code === 'invalid_value') return `${name} is not one of the allowed values`
+  if (issue.code === 'invalid_value') return `${name} must be ${oneOf(issue.values.map(String))}`
+  if (issue.code === 'unrecognized_keys') {
+    return `This call has no member ${oneOf(issue.keys.map((key) => safePath(key)))}`
+  }
+  return wrongSize(name, issue)
+}
+
+function wrongSize(name: string, issue: z.core.$ZodRawIssue): string | undefined {
   if ('origin' in issue && issue.origin === 'array') return undefined
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return `${name} must be at least ${issue.minimum}`
@@ -49,5 +56,7 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
   return undefined
 }
+
+const oneOf = (words: readonly string[]): string => (words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`)
 
 const article = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

@@ -735,7 +735,7 @@ export type Operations = {
       events: ('scan.complete' | 'scan.failed' | 'batch.complete' | 'batch.paused' | 'credits.low')[]
       /** ISO 8601, UTC */
       createdAt: string
-      /** Signs every delivery; starts with whsec_. Shown here alone: keep it like a password. */
+      /** Signs every delivery; starts with whsec_. Keep it like a password. No other answer has it, but one to a repeat with the same Idempotency-Key. */
       secret: string
       /** Names the secret without giving it away. */
       secretVersion: string
@@ -799,7 +799,7 @@ export type Operations = {
       /** Always true; an error has no such member. */ success: true
       /** Identifier of the webhook. */
       webhookId: string
-      /** Signs every delivery; starts with whsec_. Shown here alone: keep it like a password. */
+      /** Signs every delivery; starts with whsec_. Keep it like a password. No other answer has it, but one to a repeat with the same Idempotency-Key. */
       secret: string
       /** Names the secret without giving it away. */
       secretVersion: string
@@ -818,7 +818,7 @@ export type Operations = {
     query: Record<string, never>
     body: {
       /** This one delivery. */ deliveryId?: string
-      /** Everything since then that was not delivered and waits for no further try. */
+      /** Everything since then that was given up. What waits for a further try is counted in `waiting`. */
       since?: string
       /** With since: only this webhook. */
       webhookId?: string
@@ -827,6 +827,8 @@ export type Operations = {
       /** Always true; an error has no such member. */ success: true
       /** How many events are sent again. */
       redelivered: number
+      /** How many wait for a further try and were left to it. By its deliveryId each can be sent at once. */
+      waiting: number
       /** There are more: call again with the same since. */
       more: boolean
       /** For people; programs need nothing of it. */

@@ -48,9 +48,11 @@ test('a row a line in the order of the list; what is not ready to be sent has no
     [3, 'canceled', 'no'],
     [4, 'complete', 'yes'],
   ])
+  expect(rows.map((row) => row['warning'])).toEqual(['', '', '', '', 'The same address as line 0, which is scanned once.'])
   expect(rows[2]).toMatchObject({ reason: 'The page is parked.', website: 'acme.org', url: 'acme.org' })
   const names = mergeFieldNames({ withSentiment: false })
-  for (const row of rows) expect(Object.keys(row)).toEqual(['row_status', 'ready_to_send', 'reason', 'index', 'url', ...names])
+  for (const row of rows)
+    expect(Object.keys(row)).toEqual(['row_status', 'ready_to_send', 'reason', 'index', 'url', 'warning', ...names])
   for (const row of rows.filter((one) => one['ready_to_send'] === 'no')) {
     for (const name of ['overall_score', 'opening_line', 'ps_line', 'subject_line', 'summary', 'finding_line'])
       expect(row[name]).toBe('')

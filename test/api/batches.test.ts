@@ -68,11 +68,14 @@ describe('a list of sites', () => {
 
   test('of rejected lines alone is complete at once', async () => {
     const { key } = await world.account()
-    expect((await create(key, { urls: ['x'] })).body).toMatchObject({ accepted: 0, creditsNeeded: 0, status: 'complete' })
+    const { body, headers } = await create(key, { urls: ['x'] })
+    expect(body).toMatchObject({ accepted: 0, creditsNeeded: 0, status: 'complete' })
+    expect(headers['retry-after'], 'there is nothing to wait for').toBeUndefined()
   })
 
   test.each([
     ['no line', { urls: [] }, 'invalid_request'],
+    ['a misspelt limit of money', { urls: ['acme.com'], maxCredit: 10 }, 'invalid_request'],
     ['1,001 lines', { urls: Array.from({ length: 1_001 }, () => 'acme.com') }, 'limit_exceeded'],
     ['previews of an account that is no partner’s', { urls: ['acme.com'], mode: 'scan-preview' }, 'partner_required'],
   ])('with %s is refused whole', async (_, body, code) => {

@@ -64,7 +64,7 @@ describe('a webhook', () => {
   test.each<[string[], string]>([
     [[], 'events is empty'],
     [['scan.complete', 'scan.complete'], 'An event is named more than once'],
-    [['scan.started'], 'events.0 is not one of the allowed values'],
+    [['scan.started'], 'events.0 must be one of scan.complete, scan.failed, batch.complete, batch.paused, credits.low'],
   ])('with the events %j is refused', async (events, reason) => {
     const { key } = await world.account()
     expect((await create(key, { events })).body).toMatchObject({
@@ -108,11 +108,22 @@ describe('a webhook', () => {
     const again = () => world.call('redeliver', { key, body: { since } })
     expect((await again()).body).toMatchObject({ redelivered: 0, more: false })
     const [{ timestamp: at }] = await deliveries()
+    const waits = { status: 'retrying', attempt: 2, responseCode: 503, durationMs: 7, reason: 'http_error' } as const
+    const nextTryAt = new Date(Date.now() + 300_000).toISOString()
+    const waitingTry = { ...waits, lastTryAt: at, nextTryAt }
+    expect(await store().noteTry({ accountId, webhookId, deliveryId, at, run: 1 }, waitingTry)).toBe(true)
+    const left = (await again()).body
+    expect(left).toMatchObject({ redelivered: 0, waiting: 1, more: false })
+    expect(left._service.next_steps.join()).toContain('deliveryId')
     const failed = { status: 'failed', attempt: 8, responseCode: 500, durationMs: 7, reason: 'http_error' } as const
     const tried = { ...failed, lastTryAt: at, nextTryAt: null }
     expect(await store().noteTry({ accountId, webhookId, deliveryId, at, run: 1 }, tried)).toBe(true)
     expect(await deliveries()).toMatchObject([failed])
-    expect((await again()).body.redelivered).toBe(1)
+    const sinceWithOffset = '2026-01-01T01:00:00+01:00'
+    expect((await world.call('redeliver', { key, body: { since: sinceWithOffset } })).body).toMatchObject({
+      redelivered: 1,
+      waiting: 0,
+    })
     expect(world.started).toContain(`${deliveryId}-r2`)
   })
 

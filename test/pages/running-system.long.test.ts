@@ -132,8 +132,8 @@ describe('a running system', () => {
       feeding = setInterval(() => void system.stack.invoke('feeder', {}), 1_000)
       const { stdout } = await run(process.execPath, ['mail-merge.mjs', 'sites.txt'], { cwd: folder, env })
       const rows = parse<Record<string, string>>(stdout, { columns: true })
-      const ofLine = ['row_status', 'ready_to_send', 'reason', 'index', 'url']
-      expect(Object.keys(rows[0] ?? {})).toEqual([...ofLine, ...mergeFieldList.map(([name]) => name)])
+      const ofLine = ['row_status', 'ready_to_send', 'reason', 'index', 'url', 'warning']
+      expect(Object.keys(rows[0] ?? {})).toEqual([...ofLine, ...mergeFieldList.map(({ name }) => name)])
       expect(rows).toMatchObject([
         {
           row_status: 'complete',

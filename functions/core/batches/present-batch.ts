@@ -117,7 +117,8 @@ function linkOf(head: BatchHead, { uuid, status, end }: LineState & { uuid: stri
   return reportLinks(scan, head.mode, owner, baseUrl).reportUrl
 }
 
-function warningOf({ sameAs, sameDomainAs }: BatchLine): string | null {
+/** What to know of a line before it is mailed: another line has its address or its domain. */
+export function warningOf({ sameAs, sameDomainAs }: BatchLine): string | null {
   if (sameAs !== undefined) return `The same address as line ${sameAs}, which is scanned once.`
   return sameDomainAs === undefined ? null : `The same domain as line ${sameDomainAs}.`
 }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Caller } from '../accounts/account.ts'
 import { type BatchChunk, type BatchHead, isEnded, lineStatus } from '../batches/batch.ts'
 import type { BatchStore } from '../batches/batch-store.ts'
-import { scanOf } from '../batches/present-batch.ts'
+import { scanOf, warningOf } from '../batches/present-batch.ts'
 import { Failure } from '../failure.ts'
 import { parseSeedUrl } from '../seed-url.ts'
 import { identifyingFields, mergeFieldNames } from './merge-field-names.ts'
@@ -62,6 +62,7 @@ async function rowOf(head: BatchHead, chunk: BatchChunk, offset: number, caller:
     reason: problem ?? '',
     index,
     url: line.url,
+    warning: warningOf(line) ?? '',
     ...Object.fromEntries(names.map((name) => [name, isReady || identifyingFields.has(name) ? (known[name] ?? '') : ''])),
   }
 }

@@ -93,6 +93,13 @@ export async function sendTest(accountId: string, webhookId: string, callId: str
   return announceTo(hook, event, effects)
 }
 
+export type Redelivery = {
+  readonly redelivered: number
+  /** Events that were looked at and wait for a further try. */
+  readonly waiting: number
+  readonly more: boolean
+}
+
 /**
  * Sends one event again, or those since a time that were not delivered and have no further try due.
  * @throws Failure webhook_not_found, delivery_not_found
@@ -101,28 +108,32 @@ export async function sendAgain(
   accountId: string,
   asked: BodyOf<typeof redeliver>,
   effects: WebhookEffects,
-): Promise<{ readonly redelivered: number; readonly more: boolean }> {
+): Promise<Redelivery> {
   const { webhooks } = effects
   if (asked.deliveryId !== undefined) {
     const hook = (await webhooks.list(accountId)).find((one) => one.webhookId === webhookOfDelivery(asked.deliveryId ?? ''))
     const found = hook && (await webhooks.findDeliveryById(hook.webhookId, asked.deliveryId))
     if (found === undefined) throw new Failure('delivery_not_found', 'Your account has no delivery with this deliveryId')
     await startAgain(found, effects)
-    return { redelivered: 1, more: false }
+    return { redelivered: 1, waiting: 0, more: false }
   }
   const chosen =
     asked.webhookId === undefined ? await webhooks.list(accountId) : [await findWebhook(accountId, asked.webhookId, effects)]
   let redelivered = 0
+  let waiting = 0
   for (const { webhookId } of chosen) {
     for await (const one of webhooks.listDeliveries(webhookId, { since: asked.since ?? '' })) {
       // A redelivery whose call died between its two steps was never started; one that is running is not started twice.
       if (one.status === 'pending' && one.run > 0) await effects.deliveries.start(one)
-      if (one.status !== 'failed' && !isStuck(one, effects.now())) continue
-      if (redelivered === maxima.redeliveriesPerCall) return { redelivered, more: true }
+      if (one.status !== 'failed' && !isStuck(one, effects.now())) {
+        if (one.status === 'retrying') waiting += 1
+        continue
+      }
+      if (redelivered === maxima.redeliveriesPerCall) return { redelivered, waiting, more: true }
       if (await startAgain(one, effects)) redelivered += 1
     }
   }
-  return { redelivered, more: false }
+  return { redelivered, waiting, more: false }
 }
 
 /** Longer than the tries of one function take, in milliseconds. */

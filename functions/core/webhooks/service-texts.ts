@@ -1,3 +1,5 @@
+import type { Redelivery } from './manage-webhooks.ts'
+
 /*
  * The `_service` texts of webhooks: short plain sentences; a next step names the exact call to make.
  */
@@ -23,9 +25,19 @@ export const afterRotatedSecret = (webhookId: string) => ({
     'The webhook has a new secret, which is shown once. For 24 hours deliveries carry a signature of the old one too.',
   next_steps: ['Put the new secret into your receiver within 24 hours.', testIt(webhookId)],
 })
-export const afterRedelivery = ({ redelivered, more }: { readonly redelivered: number; readonly more: boolean }) => ({
-  what_happened: `${redelivered} ${redelivered === 1 ? 'event is' : 'events are'} being sent again, with the ids they had.`,
-  next_steps: more ? ['There are more: call again with the same since.'] : [],
+export const afterRedelivery = ({ redelivered, waiting, more }: Redelivery) => ({
+  what_happened: [
+    `${redelivered} ${redelivered === 1 ? 'event is' : 'events are'} being sent again under the same webhook-id.`,
+    ...(waiting === 0 ? [] : [`${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for a further try.`]),
+  ].join(' '),
+  next_steps: [
+    ...(more ? ['There are more: call again with the same since.'] : []),
+    ...(waiting === 0
+      ? []
+      : [
+          'To send one that waits at once, take its deliveryId and nextTryAt from GET /api/visibility/webhooks/deliveries, and call this again with {"deliveryId": "..."}.',
+        ]),
+  ],
 })
 
 /** A sentence for the account's own answer; empty while every webhook is on. */

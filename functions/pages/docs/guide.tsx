@@ -1,7 +1,14 @@
 import type { RawReply } from '../../runtime/respond.ts'
 import { Code, docsPage } from './docs-frame.tsx'
 import { mailMergeScript } from './mail-merge-script.ts'
-import { mergeFieldList } from './merge-field-list.ts'
+import { mergeFieldList, rowFieldList } from './merge-field-list.ts'
+
+const sampleRows = [
+  'row_status,ready_to_send,reason,index,url,warning,scan_uuid,brand_name,overall_score,subject_line',
+  'complete,yes,,0,acme.com,,2f1c8f3e-…,Acme Plumbing,11,Acme Plumbing is missing in 35 of 40 AI answers',
+  'failed,no,The domain is parked.,1,gone.example,,90d1c2aa-…,,,',
+  'complete,yes,,2,https://www.acme.com/,"The same address as line 0, which is scanned once.",2f1c8f3e-…,Acme Plumbing,11,Acme …',
+].join('\n')
 
 /** From a list of sites to a mail merge. */
 export function showGuide(baseUrl: string): Promise<RawReply> {
@@ -53,19 +60,21 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
         </p>
         <table class="fields">
-          <caption class="unseen">Merge fields with examples</caption>
+          <caption class="unseen">Columns of a row, and merge fields</caption>
           <thead>
             <tr>
               <th scope="col">Field</th>
+              <th scope="col">Meaning</th>
               <th scope="col">Example</th>
             </tr>
           </thead>
           <tbody>
-            {mergeFieldList.map(([name, example]) => (
+            {[...rowFieldList, ...mergeFieldList].map(({ name, meaning, example }) => (
               <tr>
                 <th scope="row">
                   <code>{name}</code>
                 </th>
+                <td>{meaning}</td>
                 <td>{example}</td>
               </tr>
             ))}
@@ -76,7 +85,15 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         <h2 id="send">3. Send it to the rows that are ready</h2>
         <p>
           Filter by <code>ready_to_send</code> <code>yes</code>. Other rows have a <code>reason</code> and no score and no
-          sentence: parked domains, login walls, addresses that are none, lines that were canceled, simulated answers.
+          sentence: parked domains, login walls, addresses that are none, lines that were canceled, simulated answers. Rows with a{' '}
+          <code>warning</code> may be a second mail to one recipient: rows of the same address have the same{' '}
+          <code>scan_uuid</code>. So a list looks (most columns left out):
+        </p>
+        <Code text={sampleRows} />
+        <p>
+          Failed lines can be scanned again, at no cost where they fail again: send <code>{'{"batchId":"…"}'}</code> to{' '}
+          <code>POST /api/visibility/batches/retry-failed</code>, wait, and fetch the rows anew. The command’s batches are listed
+          by <code>GET /api/visibility/batches</code>; started once more with the same file it writes the new results.
         </p>
         <p>
           <code>report_url</code> opens for whoever has it, without login, on a phone as well; it is not listed by search engines
@@ -90,8 +107,10 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         <p>
           Send up to 1,000 addresses at once. They are scanned in the background as places and credits come free; a bad line is
           rejected alone, the same address is scanned once, and a failed line costs nothing. When <code>status</code> is{' '}
-          <code>complete</code>, fetch a row for each line in the order of your list. Only rows with <code>ready_to_send</code>{' '}
-          <code>yes</code> hold scores and sentences: filter by it before you send.
+          <code>complete</code>, fetch a row for each line in the order of your list; or let{' '}
+          <a href={`${baseUrl}/docs/webhooks`}>a webhook</a> call you then. A repeat of the first call with the same{' '}
+          <code>idempotency-key</code> and body, byte for byte, is the same list for 24 hours. Only rows with{' '}
+          <code>ready_to_send</code> <code>yes</code> hold scores and sentences: filter by it before you send.
         </p>
         <Code
           text={[
@@ -120,7 +139,8 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
         <p>
           Tools that can make HTTP requests (n8n, Make, Clay, HubSpot workflows) need three calls: start the scan, ask for it
           until <code>status</code> is <code>complete</code> or <code>failed</code> (wait as long as <code>Retry-After</code>{' '}
-          says), and fetch the fields of one scan as a flat object.
+          says), and fetch the fields of one scan as a flat object. It has no <code>ready_to_send</code>: check that{' '}
+          <code>simulated</code> is <code>no</code> before you send.
         </p>
         <Code
           text={[

@@ -56,7 +56,10 @@ export const answerOnce = <E extends Effects>(
     const claimed = await effects.claims.claim(claim, new Date(now).toISOString())
     switch (claimed.outcome) {
       case 'mismatch':
-        throw new Failure('idempotency_mismatch', 'This Idempotency-Key was used with another body')
+        throw new Failure(
+          'idempotency_mismatch',
+          'This Idempotency-Key was used with another body. A repeat has the same body, byte for byte',
+        )
       case 'in_flight':
         throw new Failure('idempotency_in_flight', 'The first call with this Idempotency-Key is still at work', {
           retryAfterSeconds: 2,
