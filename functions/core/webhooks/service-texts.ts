@@ -35,7 +35,7 @@ export const afterRedelivery = ({ redelivered, waiting, more }: Redelivery) => (
     ...(waiting === 0
       ? []
       : [
-          'To send one that waits at once, take its deliveryId and nextTryAt from GET /api/visibility/webhooks/deliveries, and call this again with {"deliveryId": "..."}.',
+          'To send one at once, call this again with its deliveryId: GET /api/visibility/webhooks/deliveries has it.',
         ]),
   ],
 })

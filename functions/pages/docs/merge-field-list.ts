@@ -38,7 +38,7 @@ export const mergeFieldList: readonly MergeField[] = [
   field('competitor_3', 'The third of them.', 'Drain Kings'),
   field(
     'missed_prompt',
-    'The question nearest to a purchase that no assistant answers with the brand, without quotation marks. Where none was missed: words that fit into a sentence, such as “questions like these”.',
+    'The question nearest to a purchase that no assistant answers with the brand, without quotation marks; else words in its place.',
     'Which Austin plumbers offer a maintenance plan for landlords?',
   ),
   field('missed_platforms', 'The assistants that leave the brand out there.', 'ChatGPT, Claude and Gemini'),
