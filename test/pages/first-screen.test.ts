@@ -67,7 +67,7 @@ describe('the first screen', () => {
   })
 
   it('says who can see the page, with the way to its removal where everybody can', async () => {
-    expect(await firstScreen(designs.usual, 39)).toContain('Not in search engines')
+    expect(await firstScreen(designs.usual, 39)).toContain('Page hidden from search engines')
     expect(await firstScreen(designs.strong, 93)).toContain('[Public: anyone can see this page](#closing)')
   })
 })

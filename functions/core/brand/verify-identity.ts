@@ -175,20 +175,22 @@ function problemWithTown(
   if (!isOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
   if (standingOfTown(structure, town, off) !== undefined) return undefined
-  const isShownAsPlace =
-    local === 'premises' && structure.lines.some((line) => isOwnLine(line, off) && readsAsAddress(line.text, town))
+  const isShownAsPlace = structure.lines.some((line) => isOwnLine(line, off) && readsAsAddress(line.text, town, local))
   return isShownAsPlace ? undefined : 'it stands in no address and no statement of an area'
 }
 
 /**
- * Whether a line such as "Lot 8 Kalani" or "Place: Port Selwyn" is an address in a form that structure does not know: short, no
- * sentence, with a number or with the town as a separate part.
+ * Whether a line such as "Lot 8 Kalani" or "Place: Port Selwyn" is an address in a form that structure does not know: short, with
+ * the town as a separate part, or no sentence and with a number. For a business that comes to its customers both must hold.
  */
-function readsAsAddress(text: string, town: string): boolean {
-  if (!containsFolded(text, town) || text.length > LONGEST_ADDRESS || /[.!?。！？]$/u.test(text.trim())) return false
-  return (
-    /\p{Nd}/u.test(text) || text.split(/[,;:，、：|·]/u).some((part) => part !== text && foldText(part.trim()) === foldText(town))
-  )
+function readsAsAddress(text: string, town: string, local: Identity['local']): boolean {
+  if (!containsFolded(text, town) || text.length > LONGEST_ADDRESS) return false
+  const hasNumber = /\p{Nd}/u.test(text)
+  const isSentence = /[.!?。！？]$/u.test(text.trim())
+  const parts = text.split(/[,;:，、：|·/]/u)
+  const isPart = parts.length > 1 && parts.some((part) => foldText(part.trim().replace(/^\p{Ll}{1,2}\./u, '')) === foldText(town))
+  if (isPart && hasNumber) return true
+  return local === 'premises' && !isSentence && (hasNumber || isPart)
 }
 
 /**

@@ -34,9 +34,7 @@ export const afterRedelivery = ({ redelivered, waiting, more }: Redelivery) => (
     ...(more ? ['There are more: call again with the same since.'] : []),
     ...(waiting === 0
       ? []
-      : [
-          'To send one at once, call this again with its deliveryId: GET /api/visibility/webhooks/deliveries has it.',
-        ]),
+      : ['To send one at once, call this again with its deliveryId: GET /api/visibility/webhooks/deliveries has it.']),
   ],
 })
 

@@ -127,6 +127,8 @@ describe('a town in a form of address that structure does not know', () => {
     ['Ostrand', 'Ostrand-5, Vell, Norland'],
     ['Port Selwyn', 'Place: Port Selwyn'],
     ['青川市', '地點：青川市松林12號'],
+    ['Оршанка', 'Оршанка, ул. Садовая, 15 А, офис 34.'],
+    ['Selmece', 'Selmece / Tarna'],
   ])('%s of "%s" is believed', (town, line) => {
     expect(why(pageWith(line), { town, townQuote: line })).toEqual([])
   })
@@ -138,9 +140,15 @@ describe('a town in a form of address that structure does not know', () => {
     expect(why(pageWith(line), { town: 'Selby', townQuote: line }).join()).toContain('it stands in no address')
   })
 
-  it('is not believed of a business that comes to its customers', () => {
-    const claim = { local: 'service_area', town: 'Kalani', townQuote: 'Lot 8 Kalani' } as const
-    expect(why(pageWith('Lot 8 Kalani'), claim).join()).toContain('it stands in no address')
+  it('is believed of a business that comes to its customers only as a part of a line with a number', () => {
+    const claimOf = (town: string, townQuote: string) => ({ local: 'service_area', town, townQuote }) as const
+    for (const [town, line] of [
+      ['Kalani', 'Lot 8 Kalani'],
+      ['Selmece', 'Selmece / Tarna'],
+    ] as const)
+      expect(why(pageWith(line), claimOf(town, line)).join()).toContain('it stands in no address')
+    const line = 'г.Оршанка, ул Садовая, 10'
+    expect(why(pageWith(line), claimOf('Оршанка', line))).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export const de: PageWords = {
   simulatedData: 'Simulierte Daten',
   simulatedNote: 'Es wurde keine KI-Plattform gefragt; keine Zahl hier sagt etwas über eine echte Marke.',
   publicPage: 'Öffentlich: alle können diese Seite sehen',
-  unlistedPage: 'Nicht in Suchmaschinen',
+  unlistedPage: 'Seite vor Suchmaschinen verborgen',
   privateLink: 'Privater Link',
   skip: 'Zum Bericht springen',
   copyLink: 'Link kopieren',

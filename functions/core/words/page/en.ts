@@ -25,7 +25,7 @@ export const en = {
   simulatedData: 'Simulated data',
   simulatedNote: 'No AI platform was asked; no figure here says anything about a real brand.',
   publicPage: 'Public: anyone can see this page',
-  unlistedPage: 'Not in search engines',
+  unlistedPage: 'Page hidden from search engines',
   privateLink: 'Private link',
   skip: 'Skip to the report',
   copyLink: 'Copy link',

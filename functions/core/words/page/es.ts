@@ -17,7 +17,7 @@ export const es: PageWords = {
   simulatedData: 'Datos simulados',
   simulatedNote: 'No se preguntó a ninguna plataforma de IA; ninguna cifra dice nada de una marca real.',
   publicPage: 'Pública: cualquiera puede ver esta página',
-  unlistedPage: 'No está en los buscadores',
+  unlistedPage: 'Página oculta a los buscadores',
   privateLink: 'Enlace privado',
   skip: 'Ir al informe',
   copyLink: 'Copiar enlace',

@@ -16,7 +16,7 @@ export const fr: PageWords = {
   simulatedData: 'Données simulées',
   simulatedNote: 'Aucune plateforme d’IA n’a été interrogée ; aucun chiffre ici ne dit quoi que ce soit d’une vraie marque.',
   publicPage: 'Publique : tout le monde peut voir cette page',
-  unlistedPage: 'Absente des moteurs de recherche',
+  unlistedPage: 'Page masquée aux moteurs de recherche',
   privateLink: 'Lien privé',
   skip: 'Aller au rapport',
   copyLink: 'Copier le lien',

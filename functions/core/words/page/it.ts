@@ -16,7 +16,7 @@ export const it: PageWords = {
   simulatedData: 'Dati simulati',
   simulatedNote: 'Nessuna piattaforma di IA è stata interrogata; nessuna cifra qui dice qualcosa di un marchio reale.',
   publicPage: 'Pubblica: tutti possono vedere questa pagina',
-  unlistedPage: 'Non nei motori di ricerca',
+  unlistedPage: 'Pagina nascosta ai motori di ricerca',
   privateLink: 'Link privato',
   skip: 'Vai al rapporto',
   copyLink: 'Copia link',

@@ -16,7 +16,7 @@ export const nl: PageWords = {
   simulatedData: 'Gesimuleerde gegevens',
   simulatedNote: 'Er is geen AI-platform gevraagd; geen cijfer hier zegt iets over een echt merk.',
   publicPage: 'Openbaar: iedereen kan deze pagina zien',
-  unlistedPage: 'Niet in zoekmachines',
+  unlistedPage: 'Pagina verborgen voor zoekmachines',
   privateLink: 'Privélink',
   skip: 'Naar het rapport',
   copyLink: 'Link kopiëren',

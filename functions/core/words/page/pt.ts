@@ -17,7 +17,7 @@ export const pt: PageWords = {
   simulatedData: 'Dados simulados',
   simulatedNote: 'Nenhuma plataforma de IA foi consultada; nenhum número aqui diz algo sobre uma marca real.',
   publicPage: 'Pública: qualquer pessoa pode ver esta página',
-  unlistedPage: 'Fora dos mecanismos de busca',
+  unlistedPage: 'Página oculta dos buscadores',
   privateLink: 'Link privado',
   skip: 'Ir para o relatório',
   copyLink: 'Copiar link',
