@@ -36,7 +36,8 @@ export function compressed(result: Result, request: HttpRequest, pack: (text: st
   const vary = { ...headers, Vary: [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ') }
   // The headers of the answer that the client has a copy of.
   if (result.statusCode === 304) return { ...result, headers: vary }
-  if (Buffer.byteLength(body) < fromBytes) return result
+  // A text has at least as many bytes as units: counting those of a long one would read it once more.
+  if (body.length < fromBytes && Buffer.byteLength(body) < fromBytes) return result
   if (!acceptsGzip(request)) return { ...result, headers: vary }
   return {
     ...result,
