@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type ExpressionParser, rememberExpressions } from './parsed-expressions.ts'
 
 // Dynalite ships no types. These are the parts that the engine calls, in the pinned version: its operations run in this process,
 // without its HTTP server, which saves a socket per request and lets faults be injected between the steps.
@@ -51,6 +52,7 @@ type Action = (store: Store, data: ParsedRequest, done: Done<unknown>) => void
 
 const load = createRequire(import.meta.url)
 const validations: Validations = load('dynalite/validations')
+for (const parser of ['conditionParser', 'updateParser']) rememberExpressions(load(`dynalite/db/${parser}`) as ExpressionParser)
 
 /** Operations that dynalite has and the endpoint serves. */
 export const operations = [
