@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { callingFunction, refusalOf, type SignedCaller } from './callers.ts'
 import type { TableEndpoint } from './dynamodb.ts'
+import { receive } from './receive.ts'
 import type { Secrets } from './secrets.ts'
 import { parseRecord } from './template.ts'
 
@@ -37,7 +37,7 @@ export function createServicesServer(parts: ServiceParts): Server {
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, parts: ServiceParts): Promise<void> {
-  const body = await buffer(request)
+  const body = await receive(request)
   const [service, operation] = String(request.headers['x-amz-target'] ?? '').split('.')
   const version = request.headers['content-type'] === 'application/x-amz-json-1.1' ? '1.1' : '1.0'
   const functionId = callingFunction(request.headers)

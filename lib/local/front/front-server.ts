@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as requestOf, type Server, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { GatewayAnswer } from '../gateway-answer.ts'
 import { hopHeaders } from '../gateway-event.ts'
+import { receive } from '../receive.ts'
 import type { Wall } from '../web-acl.ts'
 import { type Cache, type CacheRules, createCache } from './cache.ts'
 import type { Behavior, Front } from './read-front.ts'
@@ -146,7 +146,7 @@ async function pipe(request: IncomingMessage, response: ServerResponse, on: Aske
 
 async function fetchCopy(on: Asked, method: string, parts: Parts): Promise<GatewayAnswer> {
   const upstream = await ask(on, method, parts)
-  return { status: upstream.statusCode ?? 502, headers: headersOf(upstream), body: await buffer(upstream) }
+  return { status: upstream.statusCode ?? 502, headers: headersOf(upstream), body: await receive(upstream) }
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): (readonly [string, string])[] {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { text as textOf } from 'node:stream/consumers'
+import { receive } from '../receive.ts'
 import { answerCall, rememberTokens, takesTwoSteps } from './answer-call.ts'
 import { hashOf } from './choose.ts'
 import { faultOf } from './fault-kinds.ts'
@@ -103,7 +103,9 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
     const recorded = { target, question, persona, isFollowUp: read.asked.isFollowUp, path: url.pathname, headers: raw.headers }
     const { number, ofTarget } = record.begin({ ...recorded, body: body || searchWithoutKey(url) })
     const gone = new AbortController()
-    response.once('close', () => gone.abort())
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort()
+    })
     try {
       await callHooks({ moment: 'arrived', number, target, question })
       const refusal = refusalOf(request, resolved !== undefined, ofTarget)
@@ -128,7 +130,7 @@ export function servePlatforms({ initial, seed, memory, record, timers, elsewher
   const handle = async (raw: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', headers } = raw
     const url = new URL(raw.url ?? '/', 'http://127.0.0.1')
-    const body = await textOf(raw)
+    const body = (await receive(raw)).toString('utf8')
     const read = readRequest({ method, url, headers, body }, settings.keys)
     if (read === undefined) return sendJson(response, jsonReply(404, { error: { message: 'No platform has this path.' } }))
     await answer(read, raw, response, url, body)
