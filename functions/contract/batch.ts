@@ -75,8 +75,7 @@ export const createBatch = defineEndpoint({
   servedBy,
   maxBodyBytes: maxima.batchBodyBytes,
   access: { ...writeAccess, rate: 'trigger' },
-  // A misspelt maxCredits or dryRun would spend money: here unknown members are refused.
-  body: z.strictObject({
+  body: z.object({
     urls: listOf('urls', z.string().meta({ description: 'A web address.' }), maxima.batchLines)
       .refine((urls) => urls.length > 0, 'urls is empty')
       .meta({ minItems: 1, maxItems: maxima.batchLines, description: 'Addresses to scan, a line each.' }),
@@ -101,7 +100,8 @@ export const createBatch = defineEndpoint({
   rules:
     `\`urls\` has 1 to ${maxima.batchLines} lines, and the body at most ${maxima.batchBodyBytes / 1024 / 1024} MiB. A line that cannot be scanned is rejected alone. ` +
     'The same address (scheme, `www.`, slash at the end, `utm_` parameters and fragment aside) is scanned once. ' +
-    'Credits are held when a line starts. With `dryRun` the answer is 200 and has no batchId.',
+    'Credits are held when a line starts. With `dryRun` the answer is 200 and has no batchId. ' +
+    'Members with other names are ignored: check the spelling of `maxCredits` and `dryRun`.',
 })
 
 const item = z.object({
@@ -153,7 +153,7 @@ export const readBatches = defineEndpoint({
   rules: 'A `cursor` that is not from a page of the same batch or list is refused.',
 })
 
-const reference = z.strictObject({ batchId: z.string().max(256).describe('Identifier of the batch.') })
+const reference = z.object({ batchId: z.string().max(256).describe('Identifier of the batch.') })
 const changed = summary.extend({ success: succeeded })
 
 const action = <const Id extends string, Body extends z.ZodType>(

@@ -37,9 +37,6 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
   }
   if (issue.code === 'invalid_value') return `${name} must be ${oneOf(issue.values.map(String))}`
-  if (issue.code === 'unrecognized_keys') {
-    return `This call has no member ${oneOf(issue.keys.map((key) => safePath(key)))}`
-  }
   return wrongSize(name, issue)
 }
 
