@@ -297,10 +297,10 @@ describe('npm run admin -- webhook', () => {
     const [taken] = receiver.received
     expect(new Verifier(secret).verify(taken?.body ?? '', taken?.headers ?? {})).toMatchObject({ type: 'webhook.test' })
 
-    expect(await json('redeliver', ...of, '--delivery', deliveryId)).toEqual({ redelivered: 1, more: false })
+    expect(await json('redeliver', ...of, '--delivery', deliveryId)).toEqual({ redelivered: 1, waiting: 0, more: false })
     await untilDelivered(webhookId, of)
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(2).fill(taken?.headers['webhook-id']))
-    expect(await json('redeliver', ...of, '--since', '2026-01-01')).toEqual({ redelivered: 0, more: false })
+    expect(await json('redeliver', ...of, '--since', '2026-01-01')).toEqual({ redelivered: 0, waiting: 0, more: false })
 
     const rotated = await json('rotate', webhookId, ...of)
     expect(rotated).toMatchObject({ webhookId, secretVersion: '1.2', secret: expect.stringMatching(/^whsec_/) })
