@@ -14,8 +14,15 @@ const fontsAsBytes = {
 
 const long = ['test/long/**', 'test/**/*.long.test.{ts,tsx}']
 
-// Checks what a new logger writes, and the world of the API tests silences the logger of its graph.
-const alone = ['test/runtime/log.test.ts']
+// Nothing but their own tables, servers and templates: the files of a worker share one module graph, and load the CDK once.
+const sharing = [
+  'test/{adapters,core,infra,operator,outside,pages}/**/*.test.{ts,tsx}',
+  'test/runtime/**/*.test.ts',
+  'test/workflow/{interpreter,simulation}/**/*.test.ts',
+]
+
+// What reads the environment once or boots a whole system has a module graph for each file.
+const isolated = ['test/*.test.ts', 'test/{api,workflow}/**/*.test.{ts,tsx}', 'test/runtime/log.test.ts']
 
 // What Node compiled of the packages is kept for the next process, also for the commands that tests run.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'visibility-compiled')
@@ -36,16 +43,19 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // The files of a worker share one module graph, so that functions, SDKs and the CDK are loaded once.
+        test: { ...shared, name: 'functions', include: sharing, exclude: [...long, 'test/runtime/log.test.ts'], isolate: false },
+      },
+      // A wave of calls to a whole system can run into its own deadlines on a crowded machine: once more, visibly.
+      {
+        extends: true,
         test: {
           ...shared,
-          name: 'functions',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...long, ...alone],
-          isolate: false,
+          name: 'systems',
+          include: isolated,
+          exclude: [...long, 'test/workflow/{interpreter,simulation}/**'],
+          retry: 1,
         },
       },
-      { extends: true, test: { ...shared, name: 'alone', include: alone } },
     ],
   },
 })
