@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** `read`, `trigger` and `write` have rate windows of their own. */
+/** `read`, `trigger` and `write` have separate rate windows. */
 export type RateClass = 'read' | 'trigger' | 'write'
 
 export type Access = {

@@ -56,7 +56,7 @@ export class EdgeStack extends Stack {
       distributionConfig: {
         comment: `Front of stage ${config.name}`,
         enabled: true,
-        // For tenants only: without an address of its own, which would serve pages under a name that belongs to no team.
+        // For tenants only: without the CloudFront address, which would serve pages under a name that belongs to no team.
         connectionMode: 'tenant-only',
         httpVersion: 'http2and3',
         origins: [origin(originDomain, originSecretValue(names.originSecret, version))],

@@ -49,7 +49,7 @@ export async function pause(milliseconds: number, signal: AbortSignal | undefine
   try {
     await sleep(milliseconds, undefined, signal === undefined ? {} : { signal })
   } catch (error) {
-    // Node wraps the reason in an AbortError of its own.
+    // Node wraps the reason in an AbortError.
     signal?.throwIfAborted()
     throw error
   }

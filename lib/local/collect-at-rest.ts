@@ -7,24 +7,29 @@ const leastBytes = 16 * 2 ** 20
 
 type CollectGarbage = (options: { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }) => void
 
+/** V8 offers its collection to contexts made after the flag is set. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as CollectGarbage
+  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
 /**
  * Collects the garbage of this thread each time the system has become quiet, if there is much. V8 collects only while memory is
  * being allocated, so a quiet system would keep all its garbage: 120 MB after a few thousand page views.
  * @param quietMs  how long no event must have been under way
  * @param lookMs  how often that is looked at
+ * @param collect  V8's collection; a test counts the calls
  * @returns what ends it
  */
-export function collectAtRest(activity: Activity, quietMs: number, lookMs = 5_000): () => void {
-  setFlagsFromString('--expose-gc')
-  // V8 offers it to contexts made after the flag is set.
-  const collectGarbage = runInNewContext('gc') as CollectGarbage
+export function collectAtRest(activity: Activity, quietMs: number, lookMs = 5_000, collect = garbageCollector()): () => void {
   let restedSince = activity.endedAt
   let keptBytes = 0
   const look = () => {
     if (activity.endedAt === restedSince || untilQuiet(activity, performance.now(), quietMs) > 0) return
     restedSince = activity.endedAt
     if (getHeapStatistics().used_heap_size - keptBytes < leastBytes) return
-    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    collect()
     keptBytes = getHeapStatistics().used_heap_size
   }
   const timer = setInterval(look, lookMs).unref()

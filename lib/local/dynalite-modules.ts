@@ -136,7 +136,7 @@ export function runOperation(operation: DynaliteOperation, store: Store, data: P
   })
 }
 
-/** The answer dynalite would send for an error of its own; undefined when the error is not one of those. */
+/** The answer dynalite would send for an error that it raised; undefined when the error is not one of those. */
 export function replyOf(error: unknown): { readonly status: number; readonly body: unknown } | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return undefined
   return { status: Number(error.statusCode), body: error.body }

@@ -10,7 +10,7 @@ export type PooledFunction = WorkerSetup & {
   readonly logicalId: string
   readonly timeoutMs: number
   readonly environment: Readonly<Record<string, string>>
-  /** Invocations at once after which the service throttles; undefined: no limit of its own. */
+  /** Invocations at once after which the service throttles; undefined: no limit for this function. */
   readonly reserved: number | undefined
 }
 

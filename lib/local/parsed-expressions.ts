@@ -89,7 +89,7 @@ function makeTemplate(
 
 const allOf = (names: readonly string[]): Record<string, true> => Object.fromEntries(names.map((name) => [name, true as const]))
 
-/** Whether each name is an attribute of its own: the parser refuses some expressions that name one attribute twice. */
+/** Whether no two names are the same attribute: the parser refuses some expressions that name one attribute twice. */
 function areApart({ usedNames, written }: Template, { attrNames = {} }: ExpressionContext): boolean {
   const found = new Set(usedNames.map((name) => attrNames[name]))
   return found.size === usedNames.length && ![...found].some((name) => !name || written.has(name))

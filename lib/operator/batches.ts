@@ -37,7 +37,7 @@ export async function showBatch(operator: Operator, batchId: string) {
 
 export const changes = {
   pause: { action: pause('by_operator'), after: 'paused', does: 'Starts no more lines; the account cannot resume it' },
-  resume: { action: resumeByOperator, after: 'running', does: 'Goes on with a paused batch, whoever paused it' },
+  resume: { action: resumeByOperator, after: 'running', does: 'Goes on with a paused batch, no matter who paused it' },
   cancel: { action: cancel, after: 'canceled', does: 'Cancels the lines that wait' },
 } as const satisfies Record<string, { readonly action: BatchAction; readonly after: string; readonly does: string }>
 

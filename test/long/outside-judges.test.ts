@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** Keys of one partner with credits: each has rate windows of its own. */
+/** Keys of one partner with credits: each has separate rate windows. */
 async function makeKeys(count: number): Promise<string[]> {
   const { operator } = system
   const account = await createAccount(operator, { name: 'Schemathesis', plan: 'pro', credits: 100_000, partner: true })

@@ -67,7 +67,7 @@ describe.each([
       upTo(500).map((n) => aTopic(`t${n}`)),
     )
     for (const n of rounds(500)) {
-      // Each adds one query of its own, one that all add, and one that its neighbour adds too, in another spelling.
+      // Each adds one query that no other adds, one that all add, and one that its neighbour adds too, in another spelling.
       const additions = racers(8).map((stores, i) =>
         stores.agents.addQueries(syntheticId, `t${n}`, [`own ${i}`, 'Shared  Query', `PAIR ${i >> 1}`], 200),
       )

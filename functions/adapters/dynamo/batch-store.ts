@@ -18,7 +18,7 @@ import { pack, unpack } from './pack.ts'
 import { readHead } from './scan-head-row.ts'
 import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
 
-/** Days until the rows of a batch expire. Its scans have rows of their own and stay. */
+/** Days until the rows of a batch expire. The rows of its scans stay. */
 const keptDays = 400
 const writesAtOnce = 25
 

@@ -5,7 +5,7 @@ let shared: Transport | undefined
 
 /**
  * The transport of the answer platforms and of the analysis model, one per process: connections survive a reload of the secret
- * and belong to no key. undici with an agent of its own, because only there the time to connect can be limited. HTTP/1.1, so
+ * and belong to no key. A separate undici agent, because only an agent can limit the time to connect. HTTP/1.1, so
  * that a failed stream does not fail the calls beside it.
  */
 export function sharedTransport(): Transport {

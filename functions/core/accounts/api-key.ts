@@ -67,8 +67,8 @@ export async function issueKey(
 const missingKey = { digest: '0'.repeat(64), pepperVersion: '1' }
 
 /**
- * The row of a valid key; undefined for every other text. Unknown, wrong, revoked, expired and foreign keys cannot be told
- * apart.
+ * The row of a valid key; undefined for every other text. Unknown, wrong, revoked, expired and foreign keys look alike
+ * to a caller.
  * @param now  milliseconds
  */
 export async function authenticate(

@@ -26,7 +26,7 @@ type Rule = {
   readonly headed: number
   readonly mentioned: number
   /**
-   * The limit on a site of its own, with a name and a menu, as a share of those limits; 1 where such sites show this kind too.
+   * The limit for a finished site (a name and a menu), as a share of those limits; 1 where finished sites show this kind too.
    */
   readonly onOwnSite: number
 }

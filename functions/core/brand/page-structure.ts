@@ -25,7 +25,7 @@ export type PageStructure = {
   readonly hasLoginForm: boolean
   /** Speaks of a domain, as the default page of a registrar does. */
   readonly speaksOfDomain: boolean
-  /** Too little text for a site of its own; only then may a model say that there is no business. */
+  /** Too little text for a finished site; only then is a model believed that there is no business. */
   readonly isThin: boolean
   /** Hardly any text: a gate, an error, an empty template. */
   readonly isBare: boolean

@@ -44,7 +44,7 @@ export function countCountries(text: string): number {
   return new Set(named.map(foldText)).size
 }
 
-/** An address is near the start of a line, or in a line of its own. */
+/** An address is near the start of a line, or alone in a line. */
 const MAX_LINE_CHARACTERS = 1_000
 
 const eastAsianPlace =

@@ -14,7 +14,7 @@ export type PostalTown = {
   readonly isShort: boolean
 }
 
-/** An address is near the start of a line, or in a line of its own. */
+/** An address is near the start of a line, or alone in a line. */
 const MAX_LINE_CHARACTERS = 1_000
 
 const word = String.raw`(?:St\.|\p{Lu}[\p{L}'’-]{1,30})`

@@ -24,7 +24,7 @@ const MAX_TEXT_CHARACTERS = 20_000
 const MAX_HEADINGS = 40
 const MAX_IMAGES = 60
 
-/** A page with less text of its own, in weighed characters, is empty or shows nothing without its scripts. */
+/** A page with less text outside menus, headers and footers, in weighed characters, is empty or needs its scripts. */
 const LEAST_TEXT = 60
 
 /** Least weighed characters of a heading that says something; "Home" has fewer. */

@@ -5,7 +5,7 @@ export type FrontHost = {
   readonly isEnabled: boolean
   /** CloudFront has deployed the tenant to all its locations. */
   readonly isDeployed: boolean
-  /** Requests to the host are answered with a certificate of its own. */
+  /** Requests to the host are answered with a certificate for this host. */
   readonly isActive: boolean
   readonly certificate: {
     readonly status: string

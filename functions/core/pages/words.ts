@@ -1,6 +1,6 @@
 import type { PreviewScores } from '../../contract/scan-report.ts'
 
-/** The grade of a figure. Each has a symbol of its own, so that it is not told by colour alone. */
+/** The grade of a figure. Each has a different symbol, so that colour is not the only sign. */
 export type Grade = 'good' | 'fair' | 'weak' | 'none'
 
 type Word = NonNullable<

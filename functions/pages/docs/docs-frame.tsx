@@ -10,7 +10,7 @@ import { docsStyles } from './docs-styles.ts'
 
 type DocsPage = { readonly title: string; readonly canonicalUrl: string; readonly links: Child; readonly contents?: Child }
 
-/** A page of the documentation: it has no script of its own and loads nothing from other hosts. */
+/** A page of the documentation: it has no script and loads nothing from other hosts. */
 export async function docsPage(page: DocsPage, children: Child): Promise<RawReply> {
   const basePath = new URL(page.canonicalUrl).pathname.replace(/\/docs(?:\/.*)?$/, '')
   const head = {

@@ -1,6 +1,6 @@
 import type { Grade } from '../../core/pages/words.ts'
 
-// One shape per grade, in the colour of the text, so that the grade is not told by colour alone.
+// One shape per grade, in the colour of the text, so that colour is not the only sign of the grade.
 const shapes: Readonly<Record<Grade, string>> = {
   good: 'M3 8.5l3.2 3.2L13 5',
   fair: 'M3 8h10',

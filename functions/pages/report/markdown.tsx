@@ -3,7 +3,7 @@ import type { MarkdownBlock, TextRun } from '../../core/pages/markdown-tree.ts'
 /** Blocks that are shown before the rest is folded; about a dozen lines. */
 const shownCharacters = 900
 
-/** An answer's Markdown as text: nothing in it becomes a link, an image or markup of its own. */
+/** An answer's Markdown as text: nothing in it becomes a link, an image or markup. */
 export function Markdown({
   blocks,
   restLabel,

@@ -201,7 +201,7 @@ function tableThrottles(tableName: string): MathExpression {
   })
 }
 
-/** Functions behind the gateway: those of endpoints and pages. Stages and upkeep have alarms of their own. */
+/** Functions behind the gateway: those of endpoints and pages. Stages and upkeep have separate alarms. */
 const frontFunctions = functionList.filter(({ kind }) => kind === 'endpoint' || kind === 'page').map(({ id }) => id)
 
 // CloudWatch: metrics of one alarm.

@@ -26,7 +26,7 @@ export type FunctionSurroundings = {
   readonly assetsDir: string
 }
 
-/** One Lambda function with a role, a log group and an environment of its own. */
+/** One Lambda function with a separate role, log group and environment. */
 export class ServiceFunction extends Construct {
   readonly handler: LambdaFunction
   readonly permissions: Permissions

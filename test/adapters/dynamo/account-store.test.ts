@@ -112,7 +112,7 @@ test('a grant counts once per id, also with another time or amount, and beyond t
   await expect(grant(99, 0)).rejects.toThrow(RangeError)
 })
 
-test('a grant that was cut off is finished by whoever lists the ledger', async () => {
+test('a grant that was cut off is finished by the next listing of the ledger', async () => {
   await create({ credits: 0 })
   const life = engine.begin({ death: { atCall: 3, when: 'after' } })
   await life.stores.accounts.grant({ accountId, grantId: 'g', amount: 7, reason: null, at: at(1) }).catch(() => undefined)

@@ -21,7 +21,7 @@ const claim = (now: string, changes = {}) =>
   stores.claims.claim({ scope, bodyHash: 'h', ids: ['fresh'], leaseUntil: at(20), ...changes }, now)
 const answer = { status: 202, body: '{"uuid":"u"}', headers: { Location: 'https://x.test/' } }
 
-test('the first call goes ahead, a second waits, and after the answer it is told the answer', async () => {
+test('the first call goes ahead, a second waits, and gets the answer once there is one', async () => {
   expect(await claim(at(1), { ids: ['a', 'b'] })).toEqual({ outcome: 'claimed', ids: ['a', 'b'] })
   expect(await claim(at(2))).toEqual({ outcome: 'in_flight', leaseUntil: at(20) })
   await stores.claims.keep(scope, answer)

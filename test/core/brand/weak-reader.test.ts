@@ -413,7 +413,7 @@ describe('a page that shows nothing without its scripts', () => {
 
   it.each([
     ['a title alone', '', false],
-    ['a description of its own', '<meta name="description" content="Stoneware tiles, made by hand">', true],
+    ['a description', '<meta name="description" content="Stoneware tiles, made by hand">', true],
     ['a description that repeats the title', '<meta name="description" content="Marlow Tiles">', false],
     ['a site name', '<meta property="og:site_name" content="Marlow Tiles">', true],
   ])('is read without a model for %s: %s', (_, meta, usable) => {

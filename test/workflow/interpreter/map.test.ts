@@ -37,7 +37,7 @@ test('each item of a distributed Map becomes a child with what ItemSelector make
   ])
 })
 
-test('children are executions of their own and leave nothing in the history of the parent', async () => {
+test('children are separate executions and leave nothing in the history of the parent', async () => {
   const child = { Arguments: { FunctionName: 'ask', Payload: '{% $states.context.Execution %}' } }
   const { run, calls } = aStateMachine(aMap({}, child), { functions: { ask: () => ({}) } })
   const ended = await run({ scanId: 's', batches: Array.from({ length: 30 }, (_, at) => at) })

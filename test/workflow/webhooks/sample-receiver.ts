@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A receiver of the docs as a process of its own, just as it is shown there. */
+/** A receiver of the docs as a separate process, just as it is shown there. */
 export async function startSampleReceiver(
   language: keyof typeof samples,
   secret: string,

@@ -11,7 +11,7 @@ import { freePort, startSampleReceiver } from './sample-receiver.ts'
 
 /*
  * The endpoints and the function that delivers, with their own environment and secrets, over HTTP. The receivers of the docs run in
- * processes of their own, on the clock of the machine: the test begins some minutes ago and ends its rotations now.
+ * separate processes, on the clock of the machine: the test begins some minutes ago and ends its rotations now.
  */
 
 const minutes = (n: number) => vi.setSystemTime(Date.now() + n * 60_000)

@@ -39,7 +39,7 @@ export function watchPurchases({ simulation, engine }: StageWorld): Purchases {
       })
     },
     mostPerAnswer() {
-      // Calls of the model are told apart by no question: those that read answers look all alike.
+      // Calls of the model differ in no question: those that read answers look all alike.
       const asked = Object.entries(simulation.counters().byQuestion).filter(([key]) => !key.startsWith('model '))
       return Math.max(0, ...asked.map(([, count]) => count))
     },

@@ -135,7 +135,7 @@ export type StageWorldOptions = {
 
 /**
  * All stages as they are deployed, in this process: the real state machine, stores on the embedded engine, adapters over HTTP to
- * the simulation. Each invocation is a life of its own that a test can end at any call.
+ * the simulation. A test can end each invocation at any call.
  */
 export async function startStageWorld(options: StageWorldOptions = {}): Promise<StageWorld> {
   const { speed = 1, resolve = () => Promise.resolve([]) } = options
@@ -269,7 +269,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
         return { ok: true, payload: await invoke(name, payload as StageInput) }
       } catch (error) {
         const { name: errorName, message } = error instanceof Error ? error : new Error(String(error))
-        // A sandbox that is gone gives no error of its own.
+        // A sandbox that is gone gives no error.
         return { ok: false, errorType: error instanceof FunctionDied ? 'Lambda.Unknown' : errorName, errorMessage: message }
       }
     },
