@@ -11,7 +11,7 @@ const adverb =
   'formerly|previously|once|f\\.?k\\.?a\\.?|f/k/a|ex|vormals|ehemals|früher|anciennement|autrefois|anteriormente|antes|antigamente|già|precedentemente|voorheen|vroeger|dawniej|tidigare|tidligere'
 const participle = '(?: (?:known|called|named|bekannt|genannt|connue?s?|conocid[oa]s?|conhecid[oa]s?|not[oaie]|bekend))?'
 const word = String.raw`(?:Dr\. )?[\p{Lu}\p{N}][^\s,.;:!?()（）"”»]*`
-const name = String.raw`(${word}(?: (?:(?:&|and|und|et|y|e|of|de|del|du|di|van) ){0,2}${word}){0,7})`
+const name = `(${word}(?: (?:(?:&|and|und|et|y|e|of|de|del|du|di|van) ){0,2}${word}){0,7})`
 // "Atelier Boréal, anciennement Pixel & Sève", "Atelier Boréal (ex Pixel & Sève)": what stands directly after the brand's own name.
 const afterOwnName = new RegExp(
   String.raw`^[\s,(–—-]{1,4}(?i:${adverb})${participle}(?: (?:as|als|comme|como|come|sous le nom de))?[:\s]\s*["“„«]?${name}`,

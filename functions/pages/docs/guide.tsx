@@ -96,9 +96,9 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           by <code>GET /api/visibility/batches</code>; started once more with the same file it writes the new results.
         </p>
         <p>
-          <code>report_url</code> opens for anyone who has it, without login, on a phone as well; it is not listed by search engines
-          and sets no cookies. With a domain of your own the link carries your name and no other. Send it as it is: a redirect
-          through a tracker costs trust and ends in spam folders.
+          <code>report_url</code> opens for anyone who has it, without login, on a phone as well; it is not listed by search
+          engines and sets no cookies. With a domain of your own the link carries your name and no other. Send it as it is: a
+          redirect through a tracker costs trust and ends in spam folders.
         </p>
         <p>Every report says how it was measured and whom to ask for its removal. Honour such a request at once.</p>
       </section>

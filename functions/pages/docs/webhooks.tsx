@@ -79,7 +79,8 @@ export function showWebhooks(baseUrl: string): Promise<RawReply> {
           test or a redelivery that succeeds switches it on again.
         </p>
         <p>
-          A list whose failed lines are scanned again ends a second time, with another <code>batch.complete</code> under another id.
+          A list whose failed lines are scanned again ends a second time, with another <code>batch.complete</code> under another
+          id.
         </p>
         <p>The links in a delivery open the report for anyone who has them: treat them as secrets and keep them out of logs.</p>
       </section>
