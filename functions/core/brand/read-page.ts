@@ -182,8 +182,8 @@ function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty
 }
 
 /**
- * Whether a page that shows next to nothing says whose it is all the same: by structured data, a site name or a description of its
- * own. A title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description.
+ * Whether a page that shows hardly any text names its owner nevertheless: by structured data, a site name or a description. A
+ * title alone may be that of a tool inside a site, so a shell needs lines beside it; an empty page needs name and description.
  */
 function hasOwnIdentity(parts: PageParts, data: StructuredData, bareness: 'js_shell' | 'empty'): boolean {
   const description = parts.metas.get('description') ?? parts.metas.get('og:description') ?? ''

@@ -68,8 +68,8 @@ async function findScan({ resource, parameters }: PageAddress, look: Look): Prom
   }
   const uuid = parseScanUuid(parameters['uuid'] ?? '')
   if (uuid === undefined) return undefined
-  const begun = beginReads(uuid, look, look.lastOwner)
-  const [{ scan, works, answers }, team] = await Promise.all([allOf(begun), teamBehind(begun, look)])
+  const reads = startReads(uuid, look, look.lastOwner)
+  const [{ scan, works, answers }, team] = await Promise.all([allOf(reads), teamBehind(reads, look)])
   if (scan === undefined || scan.head.hidden) return undefined
   // An agent's report has one address; it has no preview.
   if (scan.head.kind === 'agent-scan' && view !== 'ai-visibility-report') return undefined
@@ -80,7 +80,7 @@ async function findScan({ resource, parameters }: PageAddress, look: Look): Prom
 }
 
 /** Everything that a page reads, at once. */
-function beginReads(uuid: string, look: Look, owner: Owner | undefined) {
+function startReads(uuid: string, look: Look, owner: Owner | undefined) {
   const { scans, works, questionId, onlyHead } = look
   const beside = look.readBeside({ uuid, works, owner, withHead: onlyHead })
   return {
@@ -89,10 +89,10 @@ function beginReads(uuid: string, look: Look, owner: Owner | undefined) {
     answers: questionId === undefined ? [] : scans.listAnswers(uuid, questionId),
   }
 }
-type Begun = ReturnType<typeof beginReads>
+type Reads = ReturnType<typeof startReads>
 
-async function allOf(begun: Begun) {
-  const [scan, { works }, answers] = await Promise.all([begun.scan, begun.beside, begun.answers])
+async function allOf(reads: Reads) {
+  const [scan, { works }, answers] = await Promise.all([reads.scan, reads.beside, reads.answers])
   return { scan, works, answers }
 }
 
@@ -101,7 +101,7 @@ async function findPublished(slug: string, look: Look) {
   const pointer = await look.slugs.resolve(slug.toLowerCase(), null)
   for (const scanId of pointer === undefined ? [] : [pointer.scanId, pointer.previousScanId]) {
     if (scanId === null) continue
-    const { scan, works, answers } = await allOf(beginReads(scanId, look, undefined))
+    const { scan, works, answers } = await allOf(startReads(scanId, look, undefined))
     if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden) return { scan, works, answers }
   }
   return undefined
@@ -111,7 +111,7 @@ async function findPublished(slug: string, look: Look) {
  * The owner's current team: links use the account's team, so pages must too. Mostly it is still the team that the scan was made
  * for, and was read already because the report before had the same owner.
  */
-async function teamBehind({ scan, beside }: Begun, { readBeside, teams, lastOwner }: Look): Promise<Team | undefined> {
+async function teamBehind({ scan, beside }: Reads, { readBeside, teams, lastOwner }: Look): Promise<Team | undefined> {
   const head = (await scan)?.head
   if (!head?.partner) return undefined
   const { uuid, ownerId, teamSlug } = head
