@@ -103,6 +103,8 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   const { phrases } = rule
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
   const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
+  // An article about broken links has the phrases of an error page in its title and first heading.
+  const titled = parts.jsonLd.some((block) => postType.test(block)) ? rule.headed : rule.titled
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
@@ -119,11 +121,13 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
     } else if (ownShare < 1 || !phrases.fillers.some((filler) => filler.test(folded)) || weighText(folded) > MAX_FILLER)
       rest += weighText(folded)
   }
-  if (isTitled && (isHeaded || hasForm) && rest <= rule.titled * ownShare) return [{ kind: rule.kind, prominence: 3 }]
+  if (isTitled && (isHeaded || hasForm) && rest <= titled * ownShare) return [{ kind: rule.kind, prominence: 3 }]
   if ((isTitled || isHeaded) && rest <= rule.headed * ownShare) return [{ kind: rule.kind, prominence: isTitled ? 2.5 : 2 }]
   if (isMentioned && rest <= rule.mentioned * ownShare) return [{ kind: rule.kind, prominence: 1 }]
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
 }
+
+const postType = /"@type"\s*:\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
   if (parts.links.length > MOST_LINKS.gate) return []
