@@ -199,13 +199,22 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
   if (stack === undefined) return 'not deployed yet'
   const { status, isTerminationProtected } = stack
   if (isSettled(status)) return status
+  // A change set that was refused or lost: nothing was made, and the CDK makes the next one over it.
+  if (status === 'REVIEW_IN_PROGRESS') return `${status}: nothing was deployed yet`
   if (status.endsWith('IN_PROGRESS'))
-    throw new Obstacle(`${status}: wait with aws cloudformation wait stack-exists --stack-name ${name}`)
+    throw new Obstacle(`${status}: wait with aws cloudformation wait ${waiterOf(status)} --stack-name ${name}`)
   if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback ${name}`)
   // The CDK deletes a stack whose first deploy failed by itself, unless that is forbidden.
   if (status === 'ROLLBACK_COMPLETE' && !isTerminationProtected) return `${status}: it is deleted and made anew`
   const unprotect = `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && `
   throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack --stack-name ${name}`)
+}
+
+/** The waiter that ends when the operation under way ends, whichever way: `stack-exists` would end at once. */
+function waiterOf(status: string): string {
+  if (status.startsWith('DELETE_')) return 'stack-delete-complete'
+  if (status.startsWith('IMPORT_')) return 'stack-import-complete'
+  return status.startsWith('UPDATE_') ? 'stack-update-complete' : 'stack-create-complete'
 }
 
 /** Finds table and secrets that remain although the stage's data stack is gone: their names are taken. */

@@ -119,15 +119,21 @@ describe('doctor --before-deploy', () => {
     ['ROLLBACK_FAILED', false, 'aws cloudformation delete-stack --stack-name visibility-dev-data'],
     ['ROLLBACK_COMPLETE', true, '--no-enable-termination-protection --stack-name visibility-dev-data'],
     ['UPDATE_ROLLBACK_FAILED', false, 'npm run cdk -- rollback visibility-dev-data'],
-    ['UPDATE_IN_PROGRESS', false, 'wait'],
+    ['CREATE_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
+    ['ROLLBACK_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
+    ['UPDATE_IN_PROGRESS', false, 'aws cloudformation wait stack-update-complete --stack-name visibility-dev-data'],
+    ['DELETE_IN_PROGRESS', false, 'aws cloudformation wait stack-delete-complete --stack-name visibility-dev-data'],
   ])('finds a stack in %s', async (status, isTerminationProtected, command) => {
     const found = await obstacles(dev, { stacks: { 'visibility-dev-data': { status, isTerminationProtected } } })
     expect(found['stack visibility-dev-data']).toContain(command)
   })
 
-  it.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'ROLLBACK_COMPLETE'])('deploys over a stack in %s', async (status) => {
-    expect(await obstacles(dev, { stacks: { 'visibility-dev': { status } } })).toEqual({})
-  })
+  it.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
+    'deploys over a stack in %s',
+    async (status) => {
+      expect(await obstacles(dev, { stacks: { 'visibility-dev': { status } } })).toEqual({})
+    },
+  )
 
   it('finds a table and secrets whose names are taken while the data stack is not there', async () => {
     const secrets = { 'visibility/dev/pepper': null, 'visibility/dev/providers': 1_790_000_000 }
