@@ -8,6 +8,12 @@ const details = (issues: readonly z.core.$ZodIssue[]) =>
     message: issue.message.slice(0, 200),
   }))
 
+/** A value of the wrong type fails checks of its size too, which say nothing more: the first issue of each place. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !wrongTypes.has(path.join('.')))
+}
+
 /** An issue that a schema marked with `params.limit` is a maximum: its own code tells it from a malformed call. */
 const isLimit = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params !== undefined && 'limit' in issue.params
@@ -19,7 +25,7 @@ const isLimit = (issue: z.core.$ZodIssue): boolean =>
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: 'query' | 'body'): z.output<S> {
   const parsed = schema.safeParse(value, { error: (issue) => plainMessage(issue) })
   if (parsed.success) return parsed.data
-  const { issues } = parsed.error
+  const issues = firstOfEach(parsed.error.issues)
   const first = issues[0]
   const limits = issues.filter(isLimit)
   if (limits.length === issues.length)
@@ -37,16 +43,19 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     return issue.input === undefined ? `${name} is required` : `${name} must be ${article(String(issue.expected))}`
   }
   if (issue.code === 'invalid_value') return `${name} must be ${oneOf(issue.values.map(String))}`
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return `${name} must be a time in ISO 8601, such as 2026-01-31T12:00:00Z`
   return wrongSize(name, issue)
 }
 
 function wrongSize(name: string, issue: z.core.$ZodRawIssue): string | undefined {
-  if ('origin' in issue && issue.origin === 'array') return undefined
   if (issue.code === 'too_small') {
+    if (issue.origin === 'array') return `${name} has fewer entries than ${issue.minimum}`
     if (issue.origin !== 'string') return `${name} must be at least ${issue.minimum}`
     return issue.minimum === 1 ? `${name} is empty` : `${name} is shorter than ${issue.minimum} characters`
   }
   if (issue.code === 'too_big') {
+    if (issue.origin === 'array') return `${name} has more entries than ${issue.maximum}`
     return issue.origin === 'string'
       ? `${name} is longer than ${issue.maximum} characters`
       : `${name} must be at most ${issue.maximum}`

@@ -13,7 +13,12 @@ const taking = (method: Method) => {
     path: '/a',
     access: { key: 'required', account: 'any', writes: false, rate: 'read' },
     query: z.object({ n: z.string().optional() }),
-    body: z.object({ name: z.string() }),
+    body: z.object({
+      name: z.string(),
+      list: z.array(z.string()).min(1).max(2).optional(),
+      count: z.int().max(9).optional(),
+      since: z.iso.datetime().optional(),
+    }),
     responses: { 200: z.object({}) },
     sample: {},
     summary: '',
@@ -40,4 +45,16 @@ test.each([
   ['a parameter given twice', { body: { name: 'A' }, query: { n: ['1', '2'] } }, 'invalid_request'],
 ])('%s is refused', async (_, asked, code) => {
   expect(JSON.parse((await ask(taking('POST'), { method: 'POST', ...asked })).body).code).toBe(code)
+})
+
+test.each([
+  [{ list: 'abc' }, ['list must be an array']],
+  [{ list: [] }, ['list has fewer entries than 1']],
+  [{ list: ['a', 'b', 'c'] }, ['list has more entries than 2']],
+  [{ count: 10 }, ['count must be at most 9']],
+  [{ since: 'yesterday' }, ['since must be a time in ISO 8601, such as 2026-01-31T12:00:00Z']],
+  [{ list: 'abc', count: '1' }, ['list must be an array', 'count must be a number']],
+])('%j is refused in one plain sentence for each member', async (wrong, messages) => {
+  const { body } = await ask(taking('POST'), { method: 'POST', body: { name: 'A', ...wrong } })
+  expect(JSON.parse(body).details.map(({ message }: { message: string }) => message)).toEqual(messages)
 })
