@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, matchesGlob } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rootDir } from '../../lib/cdk/bundle.ts'
 import { namesOf } from '../../lib/cdk/constructs/names.ts'
@@ -56,13 +58,34 @@ describe('workflows', () => {
     expect(deploy).toContain('environment: $' + '{{ inputs.stage }}')
   })
 
+  it('look at a clean tree when they deploy: what the step writes is outside of it', () => {
+    const deploy = workflows.find(([name]) => name === 'deploy.yml')?.[1] ?? ''
+    const [, step = ''] = /run: (node bin\/deploy\.ts .+)/.exec(deploy) ?? []
+    const root = mkdtempSync(join(tmpdir(), 'visibility-step-'))
+    const [tree, temp, bin] = [join(root, 'tree'), join(root, 'temp'), join(root, 'bin')]
+    for (const made of [temp, bin]) mkdirSync(made)
+    execFileSync('git', ['init', '-q', tree])
+    // In place of the deploy: what its look at the tree finds.
+    writeFileSync(join(bin, 'node'), '#!/bin/sh\ngit status --porcelain\n', { mode: 0o755 })
+    const env = {
+      PATH: `${bin}:${process.env['PATH']}`,
+      RUNNER_TEMP: temp,
+      GITHUB_STEP_SUMMARY: join(root, 'summary'),
+      STAGE: 'prod',
+    }
+    execFileSync('bash', ['-e', '-c', step], { cwd: tree, env })
+    expect(readFileSync(join(root, 'summary'), 'utf8')).toBe('')
+  })
+
   it('show on a pull request of this repository what each stack of prod would change', () => {
     const diff = workflows.find(([name]) => name === 'deploy.yml')?.[1].split(/^ {2}diff:$/m)[1] ?? ''
-    const { dataStack, serviceStack, alarmsStack } = namesOf('prod')
+    const { dataStack, serviceStack, alarmsStack, edgeStack } = namesOf('prod')
     expect(diff).toContain(
       "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
     )
-    expect(diff).toContain(`cdk diff --app cdk.out ${dataStack} ${serviceStack} ${alarmsStack} >> "$GITHUB_STEP_SUMMARY"`)
+    const [, shown = ''] = /cdk diff --app cdk\.out '([^']+)' >> "\$GITHUB_STEP_SUMMARY"/.exec(diff) ?? []
+    const matched = [dataStack, serviceStack, alarmsStack, edgeStack].filter((stack) => matchesGlob(stack, shown))
+    expect(matched).toEqual([dataStack, serviceStack, alarmsStack, edgeStack])
     expect(diff).toContain('role-to-assume: $' + '{{ vars.DIFF_ROLE }}')
   })
 
