@@ -87,6 +87,7 @@ export class RateWall extends Construct {
         limit('requests', 2, props.limits.requests, props.scope === 'REGIONAL' ? [...exempt, isApiCall] : exempt),
       ],
     })
+    pinLogicalId(this.acl, 'WallAcl')
     this.#log(props.logGroupName)
   }
 

@@ -152,6 +152,9 @@ function simulation(template: Template): readonly string[] {
 const naming: Readonly<Record<string, string>> = {
   'AWS::ApiGateway::DomainName': 'DomainName',
   'AWS::ApiGateway::RestApi': 'Name',
+  'AWS::CloudFront::ConnectionGroup': 'Name',
+  'AWS::CloudFront::DistributionTenant': 'Name',
+  'AWS::CloudFront::Function': 'Name',
   'AWS::CloudWatch::Alarm': 'AlarmName',
   'AWS::CloudWatch::Dashboard': 'DashboardName',
   'AWS::DynamoDB::Table': 'TableName',
@@ -159,6 +162,7 @@ const naming: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::SecretsManager::Secret': 'Name',
   'AWS::StepFunctions::StateMachine': 'StateMachineName',
+  'AWS::WAFv2::WebACL': 'Name',
 }
 
 /**
