@@ -12,6 +12,8 @@ export type PooledFunction = WorkerSetup & {
   readonly environment: Readonly<Record<string, string>>
   /** Invocations at once after which the service throttles; undefined: no limit for this function. */
   readonly reserved: number | undefined
+  /** Its workers end once the system is quiet; those of other functions only return unused memory then, and end later. */
+  readonly endsAtRest: boolean
 }
 
 /**
@@ -70,12 +72,16 @@ type Sandbox = {
   idle: NodeJS.Timeout | undefined
 }
 
-/** The worker threads of one function: started when needed, ended when idle for a minute, replaced when they die. */
+/**
+ * The worker threads of one function: started when needed, ended when idle, replaced when they die.
+ * @param quietMs  how long the system must be quiet before they rest
+ */
 export function createFunctionPool(
   spec: PooledFunction,
   concurrency: Concurrency,
   log: (line: string) => void,
   activity: Activity,
+  quietMs = restMs,
 ): FunctionPool {
   const sandboxes = new Set<Sandbox>()
   const waiting: Job[] = []
@@ -228,8 +234,8 @@ export function createFunctionPool(
     let hasRested = false
     const look = (): void => {
       const leftMs = since + idleMs - performance.now()
-      const quietInMs = hasRested ? leftMs : untilQuiet(activity, performance.now(), restMs)
-      if (leftMs <= 0) end(sandbox)
+      const quietInMs = hasRested ? leftMs : untilQuiet(activity, performance.now(), quietMs)
+      if (leftMs <= 0 || (spec.endsAtRest && quietInMs <= 0)) end(sandbox)
       else if (quietInMs > 0) lookIn(Math.min(quietInMs, leftMs))
       else {
         hasRested = true
@@ -240,7 +246,7 @@ export function createFunctionPool(
     const lookIn = (ms: number): void => {
       sandbox.idle = setTimeout(look, ms).unref()
     }
-    lookIn(restMs)
+    lookIn(quietMs)
   }
 
   const end = (sandbox: Sandbox): void => {

@@ -33,6 +33,8 @@ export type FunctionSettings = {
   /** Replaces references by the secrets. */
   readonly resolve: (text: string) => string
   readonly concurrencyOf: (functionName: string) => Concurrency
+  /** Names or ARNs of functions whose workers end as soon as the system is quiet. */
+  readonly endAtRest: ReadonlySet<string>
   readonly clockOffsetOf: (functionName: string) => number
   readonly log: (functionName: string, line: string) => void
 }
@@ -123,6 +125,7 @@ function readSpec(resource: Resource, settings: FunctionSettings): PooledFunctio
     timeoutMs: Number(properties['Timeout'] ?? 3) * 1000,
     reserved:
       properties['ReservedConcurrentExecutions'] === undefined ? undefined : Number(properties['ReservedConcurrentExecutions']),
+    endsAtRest: settings.endAtRest.has(ref) || settings.endAtRest.has(resource.attribute('Arn')),
     clockOffsetMs: 0,
     codeCacheDir,
     environment: {},

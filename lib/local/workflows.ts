@@ -16,7 +16,7 @@ import {
 } from './states/state-machine.ts'
 import type { InterpreterSwitches } from './states/switches.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
-import { createWarmUp } from './warm-up.ts'
+import { createWarmUp, functionsInOrder } from './warm-up.ts'
 import type { FunctionError } from './worker-protocol.ts'
 
 export type WorkflowSettings = {
@@ -73,6 +73,12 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
   })
   const arns = configs.map(({ config }) => config.arn)
   return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }
+}
+
+/** Names or ARNs of the functions that the template's state machines call. */
+export function functionsOfMachines(stack: Stack): ReadonlySet<string> {
+  const machines = stack.ofType('AWS::StepFunctions::StateMachine').map(readMachine)
+  return new Set(machines.flatMap(({ definition }) => functionsInOrder(JSON.parse(definition))))
 }
 
 /**

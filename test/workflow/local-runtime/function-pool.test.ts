@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFunctionPool } from '../../../lib/local/function-pool.ts'
+import { readTemplate } from '../../../lib/local/template.ts'
+import { functionsOfMachines } from '../../../lib/local/workflows.ts'
+
+const quietMs = 50
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'function-pool-'))
+  await writeFile(join(folder, 'index.js'), 'exports.handler = async () => 1')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const poolOf = (name: string, endsAtRest: boolean, activity: { running: number; endedAt: number }) =>
+  createFunctionPool(
+    {
+      logicalId: name,
+      functionName: name,
+      functionArn: `arn:${name}`,
+      handlerFile: join(folder, 'index.js'),
+      handlerName: 'handler',
+      memoryMb: 128,
+      clockOffsetMs: 0,
+      codeCacheDir: undefined,
+      timeoutMs: 30_000,
+      environment: {},
+      reserved: undefined,
+      endsAtRest,
+    },
+    { workers: 1, eventsEach: 1 },
+    () => {},
+    activity,
+    quietMs,
+  )
+
+test('workers of stages end when the system is quiet, and not while another function is at work; others stay', async () => {
+  const activity = { running: 0, endedAt: performance.now() }
+  const [stage, api] = [poolOf('stage', true, activity), poolOf('api', false, activity)]
+  try {
+    // Another function of the scan waits for an answer.
+    activity.running = 1
+    await Promise.all([stage.invoke('{}'), api.invoke('{}')])
+    await sleep(10 * quietMs)
+    expect([stage.workerCount(), api.workerCount()]).toEqual([1, 1])
+    Object.assign(activity, { running: 0, endedAt: performance.now() })
+    await expect.poll(() => stage.workerCount(), { timeout: 30_000 }).toBe(0)
+    await sleep(10 * quietMs)
+    expect(api.workerCount()).toBe(1)
+    expect(await stage.invoke('{}')).toEqual({ kind: 'result', payload: '1' })
+  } finally {
+    await Promise.all([stage.close(), api.close()])
+  }
+})
+
+test('the functions that state machines call are found by what their definitions stand for', () => {
+  const states = { Work: { Type: 'Task', Arguments: { FunctionName: `\${stage}` }, End: true } }
+  const template = {
+    Resources: {
+      Machine: {
+        Type: 'AWS::StepFunctions::StateMachine',
+        Properties: {
+          DefinitionString: JSON.stringify({ StartAt: 'Work', States: states }),
+          DefinitionSubstitutions: { stage: 'arn:stage' },
+        },
+      },
+    },
+  }
+  expect([...functionsOfMachines(readTemplate(template, 'test'))]).toEqual(['arn:stage'])
+})
