@@ -123,10 +123,18 @@ describe('a call that gets no answer', () => {
     response.write('{"Item":')
   }
 
+  // Each byte comes in time for the limits of a socket, and the body never ends.
+  const drips = (response: ServerResponse) => {
+    halves(response)
+    const timer = setInterval(() => response.write(' '), 300)
+    response.once('close', () => clearInterval(timer))
+  }
+
   // Three tries of 3 s, too long for a function of 10 s, would end after the test's time limit.
   test.each([
     ['that never begins', () => undefined],
     ['that stops in its middle', halves],
+    ['that comes byte by byte', drips],
   ])('ends as unavailable, with a time to come back, for an answer %s', { timeout: 5_000 }, async (_, answer) => {
     const { table, tries } = await stallingTable(answer)
     const failure = await table.get({ PK: 'a', SK: 'b' }).catch((error: unknown) => error)
