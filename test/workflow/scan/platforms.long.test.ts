@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { Failure } from '../../../functions/core/failure.ts'
 import { platformFailures, platformSentences } from '../../../lib/operator/platform-failures.ts'
@@ -137,6 +137,21 @@ test('without two measured platforms the scan fails and costs nothing', async ()
 test('two platforms down leave too few answers', async () => {
   await world.simulation.control({ always: { chatgpt: 'server-error', claude: 'server-error' } })
   expect(await world.scan()).toMatchObject({ status: 'failed', failureCode: 'too_few_answers' })
+  await expectNothingLost(world)
+})
+
+test('call groups that could not end before the limit of the workflow ask nothing, and the scan ends', async () => {
+  world.switches.deliverTask = ({ functionName }) => {
+    if (functionName === 'ask-batch') world.aheadMs = 13 * 60_000
+    return 'once'
+  }
+  onTestFinished(() => {
+    delete world.switches.deliverTask
+    world.aheadMs = 0
+  })
+  const head = await world.scan()
+  expect(head).toMatchObject({ status: 'failed', failureCode: 'too_few_answers' })
+  expect(await world.engine.stores.scans.listAnswers(head.uuid)).toEqual([])
   await expectNothingLost(world)
 })
 
