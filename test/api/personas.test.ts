@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AgentRow } from '../../functions/core/accounts/agent.ts'
+import { wallFactor } from '../../functions/core/scan/spend-book.ts'
 import { anAgent, aPersona } from '../support/rows.ts'
 import { type ScriptedModel, startScriptedModel } from './support/scripted-model.ts'
 import { startWorld, type World } from './support/world.ts'
 
+const dayCeilingUsd = 1_000
 let world: World
 let model: ScriptedModel
 let user: { accountId: string; key: string }
 
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ ceilingUsd: { scan: 50, day: dayCeilingUsd } })
   model = await startScriptedModel()
   Object.assign(world.providerSecret, { openaiApiKey: 'sk-test', openaiBaseUrl: model.baseUrl })
   user = await world.account()
@@ -307,5 +309,24 @@ describe('GET /api/visibility/personas', () => {
     const [foreign, unknown] = [await list(syntheticId, stranger.key), await list(2_000_000_000, stranger.key)]
     expect([foreign.status, foreign.body.code]).toEqual([404, 'agent_not_found'])
     expect(foreign.body.error.replace(String(syntheticId), 'N')).toBe(unknown.body.error.replace('2000000000', 'N'))
+  })
+})
+
+// The last one, since nothing is left of the day for others.
+describe('the money of a day', () => {
+  test('the model is not asked while other calls hold the rest of the money of the day, nor once the day has spent it', async () => {
+    model.script(proposal)
+    const { capacity } = world.stores
+    const day = new Date().toISOString().slice(0, 10)
+    const wallUsd = dayCeilingUsd * wallFactor
+    const heldUsd = wallUsd - (await capacity.spentUsd(day)) - 0.000_001
+    expect(await capacity.reserve(day, 'other calls', heldUsd, wallUsd)).toEqual({ outcome: 'reserved' })
+    const asked = { syntheticId: await newAgent(), prompt: 'A baker' }
+    const held = await create(asked)
+    expect([held.status, held.body.code, held.headers['retry-after']]).toEqual([503, 'capacity', '30'])
+    await capacity.settle(day, 'other calls', heldUsd, heldUsd)
+    const spent = await create(asked)
+    expect([spent.status, spent.body.code, spent.headers['retry-after']]).toEqual([503, 'capacity', '3600'])
+    expect(model.asked).toEqual([])
   })
 })
