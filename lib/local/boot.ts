@@ -27,7 +27,7 @@ import type { StateMachines } from './states/state-machine.ts'
 import type { InterpreterSwitches } from './states/switches.ts'
 import { readTemplate, type Template } from './template.ts'
 import { readWall, type Wall } from './web-acl.ts'
-import { createWorkflows, functionsOfMachines } from './workflows.ts'
+import { createWorkflows, functionsOfLaterStages } from './workflows.ts'
 
 export type BootOptions = {
   /** One stack's template, or those of several stacks that make one service. */
@@ -195,8 +195,9 @@ async function bootParts(
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
     concurrencyOf: (name) =>
       options.concurrency?.[name] ?? (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
-    // A scan's start loads them all, as long as earlier stages wait for answers; kept, they hold 480 MB.
-    endAtRest: functionsOfMachines(stack),
+    // The start of a scan loads them while earlier stages wait for answers, which the first stage cannot use; kept, they hold
+    // 430 MB.
+    endAtRest: functionsOfLaterStages(stack),
     clockOffsetOf: (name) => options.clockOffsets?.[name] ?? 0,
     log: options.log ?? (() => {}),
   })

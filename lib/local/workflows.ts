@@ -75,10 +75,13 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
   return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }
 }
 
-/** Names or ARNs of the functions that the template's state machines call. */
-export function functionsOfMachines(stack: Stack): ReadonlySet<string> {
-  const machines = stack.ofType('AWS::StepFunctions::StateMachine').map(readMachine)
-  return new Set(machines.flatMap(({ definition }) => functionsInOrder(JSON.parse(definition))))
+/** Names or ARNs of the functions that the template's state machines call after their first. */
+export function functionsOfLaterStages(stack: Stack): ReadonlySet<string> {
+  const orders = stack
+    .ofType('AWS::StepFunctions::StateMachine')
+    .map((resource) => functionsInOrder(JSON.parse(readMachine(resource).definition)))
+  const first = new Set(orders.map(([name]) => name))
+  return new Set(orders.flat().filter((name) => !first.has(name)))
 }
 
 /**

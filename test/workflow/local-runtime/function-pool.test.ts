@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFunctionPool } from '../../../lib/local/function-pool.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
-import { functionsOfMachines } from '../../../lib/local/workflows.ts'
+import { functionsOfLaterStages } from '../../../lib/local/workflows.ts'
 
 const quietMs = 50
 let folder: string
@@ -57,18 +57,19 @@ test('workers of stages end when the system is quiet, and not while another func
   }
 })
 
-test('the functions that state machines call are found by what their definitions stand for', () => {
-  const states = { Work: { Type: 'Task', Arguments: { FunctionName: `\${stage}` }, End: true } }
+test('a machine keeps the worker of its first function, for which a scan would wait', () => {
+  const task = (name: string, next: object) => ({ Type: 'Task', Arguments: { FunctionName: `\${${name}}` }, ...next })
+  const States = { Start: task('first', { Next: 'Work' }), Work: task('second', { End: true }) }
   const template = {
     Resources: {
       Machine: {
         Type: 'AWS::StepFunctions::StateMachine',
         Properties: {
-          DefinitionString: JSON.stringify({ StartAt: 'Work', States: states }),
-          DefinitionSubstitutions: { stage: 'arn:stage' },
+          DefinitionString: JSON.stringify({ StartAt: 'Start', States }),
+          DefinitionSubstitutions: { first: 'arn:first', second: 'arn:second' },
         },
       },
     },
   }
-  expect([...functionsOfMachines(readTemplate(template, 'test'))]).toEqual(['arn:stage'])
+  expect([...functionsOfLaterStages(readTemplate(template, 'test'))]).toEqual(['arn:second'])
 })
