@@ -11,11 +11,14 @@ import { createWorkflow } from '../adapters/workflow/start-execution.ts'
 import type { Caller } from '../core/accounts/account.ts'
 import { authenticate, callerOf, mayTouch } from '../core/accounts/api-key.ts'
 import type { AskClock } from '../core/scan/ask/ask-rules.ts'
+import { parseScanUuid } from '../core/scan/scan-uuid.ts'
 import { createSpendBook, type SpendBook } from '../core/scan/spend-book.ts'
 import type { Stores, WorkflowPort } from '../core/stores.ts'
+import { knownTags } from './entity-tag.ts'
 import { type Env, hostSourceOf, readEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { type Measure, measure } from './measure.ts'
+import type { HttpRequest } from './request.ts'
 
 /*
  * The composition root, with the effects-*.ts beside it: the only place that constructs adapters. One maker per kind of
@@ -39,8 +42,11 @@ type Basics<S> = S & {
 type Common = Basics<Stores>
 
 type Identify = {
-  /** The caller a key belongs to; undefined for an invalid key. */
-  readonly identify: (key: string) => Promise<Caller | undefined>
+  /**
+   * The caller a key belongs to; undefined for an invalid key.
+   * @param keys  where it is read, in place of the store of all calls
+   */
+  readonly identify: (key: string, keys?: Stores['keys']) => Promise<Caller | undefined>
 }
 export type ApiEffects = Common & Identify
 /** What the checks of every endpoint need. */
@@ -110,10 +116,27 @@ export const pageEffects = /* @__PURE__ */ lazily(() => {
 /** For API functions and the operator's commands. */
 export const apiEffects = /* @__PURE__ */ lazily((): ApiEffects => withIdentity(commonOf('request')))
 
-/** For polled functions: after a cold start, each caller waits for what they load. */
-export const pollEffects = /* @__PURE__ */ lazily(
-  (): PollEffects => withIdentity(basicsOf((tableName) => createPollStores({ tableName }))),
-)
+const polls = /* @__PURE__ */ lazily(() => {
+  const { stores, bringingHead } = createPollStores({ tableName: mustBeSet(readEnv().tableName, 'TABLE_NAME') })
+  return { effects: withIdentity(basicsOf(() => stores)), bringingHead }
+})
+
+/**
+ * For polled functions: after a cold start, each caller waits for what they load. A poll that knows a tag reads key and head in one
+ * call of the table.
+ */
+export function pollEffects({ request }: { readonly request: HttpRequest }): PollEffects {
+  const { effects, bringingHead } = polls()
+  const uuid = knownTags(request).length === 0 ? undefined : parseScanUuid(request.query.get('uuid')?.[0] ?? '')
+  if (uuid === undefined) return effects
+  const own = bringingHead(uuid)
+  return {
+    ...effects,
+    ...own,
+    stores: { ...effects.stores, ...own },
+    identify: (key) => effects.identify(key, own.keys),
+  }
+}
 
 function withIdentity<Base extends Basics<Pick<Stores, 'keys'>>>(base: Base): Base & Identify {
   const pepper = lazily(() =>
@@ -122,10 +145,10 @@ function withIdentity<Base extends Basics<Pick<Stores, 'keys'>>>(base: Base): Ba
   const crypto = createKeyCrypto(() => pepper().value())
   return {
     ...base,
-    async identify(key) {
-      const row = await authenticate(key, { stage: base.stageName, keys: base.keys, crypto, now })
+    async identify(key, keys = base.keys) {
+      const row = await authenticate(key, { stage: base.stageName, keys, crypto, now })
       if (row === undefined) return undefined
-      if (mayTouch(row, now())) await base.keys.touch(row.keyId, new Date(now()).toISOString())
+      if (mayTouch(row, now())) await keys.touch(row.keyId, new Date(now()).toISOString())
       return callerOf(row)
     },
   }

@@ -45,7 +45,7 @@ export type Handle<E extends Endpoint, Effects = ApiEffects> = (
 export const withChecks = <E extends Endpoint, Effects extends CheckEffects>(
   start: Pipeline<APIGatewayProxyEvent, Incoming>,
   descriptor: E,
-  makeEffects: () => Effects,
+  makeEffects: (call: Pick<Incoming, 'request'>) => Effects,
   kept?: KeptBody<Effects>,
 ) =>
   start
@@ -77,7 +77,7 @@ export const endpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEff
 /** `endpoint` without default effects: a bundle then holds only the stores that its handler passes in, not all of them. */
 export const endpointWith = <E extends Endpoint, Effects extends CheckEffects>(
   descriptor: E,
-  makeEffects: () => Effects,
+  makeEffects: (call: Pick<Incoming, 'request'>) => Effects,
   kept?: KeptBody<Effects>,
 ) => ({
   handler: (handle: Handle<E, Effects>) =>

@@ -34,8 +34,23 @@ describe('polling', () => {
     })
     expect(again.status).toBe(304)
     expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'retry-after': '10' })
-    expect(world.counters.byOperation.get('Query')).toBeUndefined()
-    expect(world.counters.byOperation.get('GetItem')).toBe(2)
+    expect(Object.fromEntries(world.counters.byOperation)).toEqual({ BatchGetItem: 1, UpdateItem: 1 })
+    expect(world.counters).toMatchObject({ readUnits: 2, writeUnits: 1 })
+  })
+
+  test('with a tag, an invalid key is refused before it is counted, and a scan of others or none is not found', async () => {
+    const { uuid } = await storeScan(world.stores, { ownerId: user.accountId, isPublic: false })
+    const headers = { 'If-None-Match': (await report(uuid)).headers['etag'] }
+    const poll = (key: string, of = uuid) => world.call('read-ai-visibility-report', { key, query: { uuid: of }, headers })
+    const stranger = await world.account()
+    const removed = await world.account()
+    await world.stores.keys.revoke(removed.keyId, new Date().toISOString())
+    world.resetCounters()
+    expect((await poll(removed.key)).status).toBe(401)
+    expect(world.counters.byOperation.get('UpdateItem')).toBeUndefined()
+    expect((await poll(stranger.key)).status).toBe(404)
+    expect((await poll(user.key, randomUUID())).status).toBe(404)
+    expect((await poll(user.key)).status).toBe(304)
   })
 
   test('a read without a tag is one look at the key, one query and one count of the window', async () => {

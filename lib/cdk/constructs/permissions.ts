@@ -44,6 +44,8 @@ const idempotent = allow({ writes: ['IDEMPOTENCY#*'] })
 /** Settings of a scan's owner, for visibility and for links. */
 const ownerReads = allow({ reads: ['ACCOUNT#*', 'TEAM#*', 'DOMAIN#*', 'GROUP#*'] })
 const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerReads)
+/** A poll that knows a tag reads key and head in one call, which one statement has to allow. */
+const polled = allow({ reads: ['KEY#*'] }, keyed, scanReads)
 const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
 
 /** closeScan: the head, the money, the stage's room, the agent, the slug. */
@@ -76,8 +78,8 @@ const stage = allow({ writes: ['SCAN#*'] })
 const modelStage = allow({ updates: ['SPEND#*'], providerSecret: true }, stage)
 
 const table: Readonly<Record<string, Permissions>> = {
-  'read-scan-preview': allow({}, keyed, scanReads),
-  'read-ai-visibility-report': allow({}, keyed, scanReads),
+  'read-scan-preview': polled,
+  'read-ai-visibility-report': polled,
   'read-merge-fields': allow({ reads: ['BATCH#*'] }, keyed, scanReads),
   'trigger-scan-preview': trigger,
   'trigger-ai-visibility-report': trigger,
