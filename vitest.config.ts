@@ -37,7 +37,7 @@ const shared = {
 
 export default defineConfig({
   plugins: [fontsAsBytes],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'hono/jsx' } },
+  oxc: { jsx: { runtime: 'automatic', importSource: '#html', development: false } },
   test: {
     maxWorkers: 2,
     projects: [

@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
 import { type FoundReport, findReport, type PageAddress, type PageReads } from '../core/pages/find-report.ts'
@@ -23,6 +22,7 @@ import { RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
 import { render, renderFragment } from './frame/document.tsx'
 import { htmlHeaders } from './frame/headers.ts'
+import type { Child } from './frame/jsx-runtime.ts'
 import { failurePage, notFoundPage } from './frame/plain-page.tsx'
 import { createRenderedPages } from './frame/rendered-pages.ts'
 import { ownStyleOf } from './report/head.ts'
@@ -110,18 +110,18 @@ async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Prom
     if (question === undefined) return undefined
     const shown = { page: model, found: question }
     return isFragment
-      ? showFragment(<QuestionFragment {...shown} />, model)
-      : showWhole(<QuestionDocument {...shown} />, model, head)
+      ? showFragment(() => <QuestionFragment {...shown} />, model)
+      : showWhole(() => <QuestionDocument {...shown} />, model, head)
   }
-  if (isFragment) return showFragment(<ReportFragment page={model} />, model)
+  if (isFragment) return showFragment(() => <ReportFragment page={model} />, model)
   const appendix = model.opensEvidence && head.status === 'complete' ? await readWhole(head, scans) : undefined
-  return showWhole(<ReportDocument page={model} appendix={appendix} />, model, head)
+  return showWhole(() => <ReportDocument page={model} appendix={appendix} />, model, head)
 }
 
 const languagesOf = ({ language, proseLanguage }: ReportPage) => ({ said: language, prose: proseLanguage })
 
-async function showWhole(node: Child, model: ReportPage, head: ScanHead): Promise<RawReply> {
-  const html = await render(node, languagesOf(model))
+async function showWhole(part: () => Child, model: ReportPage, head: ScanHead): Promise<RawReply> {
+  const html = await render(part, languagesOf(model))
   const headers = htmlHeaders({
     isIndexable: model.isIndexable,
     ownStyle: ownStyleOf(model),
@@ -130,8 +130,8 @@ async function showWhole(node: Child, model: ReportPage, head: ScanHead): Promis
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }
 
-async function showFragment(node: Child, model: ReportPage): Promise<RawReply> {
-  const html = await renderFragment(node, languagesOf(model))
+async function showFragment(part: () => Child, model: ReportPage): Promise<RawReply> {
+  const html = await renderFragment(part, languagesOf(model))
   const headers = htmlHeaders({ isIndexable: false, ownStyle: ownStyleOf(model), cacheControl: 'no-store' })
   return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
 }

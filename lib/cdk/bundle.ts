@@ -70,7 +70,7 @@ const buildOptions = {
   sourcesContent: false,
   legalComments: 'none',
   jsx: 'automatic',
-  jsxImportSource: 'hono/jsx',
+  jsxImportSource: '#html',
   metafile: true,
   write: false,
   external: otherCredentials,

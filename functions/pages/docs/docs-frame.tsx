@@ -1,10 +1,10 @@
-import type { Child } from 'hono/jsx'
 import type { CodeSamples } from '../../core/pages/code-samples.ts'
 import { productName } from '../../core/pages/report-page.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from '../frame/banner.tsx'
 import { Document, english, render } from '../frame/document.tsx'
 import { htmlHeaders } from '../frame/headers.ts'
+import type { Child } from '../frame/jsx-runtime.ts'
 import { fontFace } from '../frame/static-files.ts'
 import { docsStyles } from './docs-styles.ts'
 
@@ -22,30 +22,32 @@ export async function docsPage(page: DocsPage, children: Child): Promise<RawRepl
     basePath,
   }
   const html = await render(
-    <Document head={head}>
-      <a class="skip" href="#main">
-        Skip to the text
-      </a>
-      <header>
-        <Banner mark={{ name: productName, logoUrl: undefined }}>
-          <p class="chips-row">{page.links}</p>
-        </Banner>
-      </header>
-      {page.contents === undefined ? (
-        <main id="main" class="docs" tabindex={-1}>
-          {children}
-        </main>
-      ) : (
-        <div class="with-contents">
-          <nav class="toc" aria-label="Contents">
-            {page.contents}
-          </nav>
+    () => (
+      <Document head={head}>
+        <a class="skip" href="#main">
+          Skip to the text
+        </a>
+        <header>
+          <Banner mark={{ name: productName, logoUrl: undefined }}>
+            <p class="chips-row">{page.links}</p>
+          </Banner>
+        </header>
+        {page.contents === undefined ? (
           <main id="main" class="docs" tabindex={-1}>
             {children}
           </main>
-        </div>
-      )}
-    </Document>,
+        ) : (
+          <div class="with-contents">
+            <nav class="toc" aria-label="Contents">
+              {page.contents}
+            </nav>
+            <main id="main" class="docs" tabindex={-1}>
+              {children}
+            </main>
+          </div>
+        )}
+      </Document>
+    ),
     english,
   )
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))

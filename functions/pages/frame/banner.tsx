@@ -1,5 +1,5 @@
-import type { Child } from 'hono/jsx'
 import type { Brandmark } from '../../core/pages/report-page.ts'
+import type { Child } from './jsx-runtime.ts'
 import { Name } from './words.tsx'
 
 /**

@@ -1,11 +1,9 @@
-import { raw } from 'hono/html'
-import type { Child } from 'hono/jsx'
 import { hiddenFromSearch } from './headers.ts'
+import { type Child, raw, writeHtml } from './jsx-runtime.ts'
 import { script } from './script.ts'
 import { fontPath, iconPath } from './static-files.ts'
 import { styles } from './styles.ts'
 import { inLanguages, type PageLanguages } from './words.tsx'
-import { writeHtml } from './write-html.ts'
 
 export type DocumentHead = {
   readonly title: string
@@ -53,13 +51,13 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
   )
 }
 
-/** The page as text, with the languages of its contents. */
-export const render = async (node: Child, languages: PageLanguages): Promise<string> =>
-  `<!doctype html>${await renderFragment(node, languages)}`
+/** The page as text, with the languages of its contents. An element is text as soon as it is made, so the page is made here. */
+export const render = async (page: () => Child, languages: PageLanguages): Promise<string> =>
+  `<!doctype html>${await renderFragment(page, languages)}`
 
 /** A part of a page as text. */
-export async function renderFragment(node: Child, languages: PageLanguages): Promise<string> {
-  return inLanguages(languages, () => writeHtml(node))
+export async function renderFragment(part: () => Child, languages: PageLanguages): Promise<string> {
+  return inLanguages(languages, () => writeHtml(part()))
 }
 
 export const english: PageLanguages = { said: 'en', prose: 'en' }

@@ -26,31 +26,33 @@ export async function showHome({ baseUrl, slugs, env }: Effects): Promise<RawRep
     basePath,
   }
   const html = await render(
-    <Document head={head}>
-      <header>
-        <Banner mark={{ name: productName, logoUrl: undefined }} />
-      </header>
-      <main id="main" class="plain">
-        <h1>How do AI assistants see your business?</h1>
-        <p>
-          This service asks ChatGPT, Claude, Gemini and Google AI Overviews the questions that customers ask, measures who gets
-          mentioned, and shows the answers behind every figure.
-        </p>
-        <ul>
-          <li>
-            <a href={`${basePath}/docs`}>API reference</a>
-          </li>
-          <li>
-            <a href={`${basePath}/docs/mail-merge`}>Guide for mail merges</a>
-          </li>
-          {slug === undefined ? null : (
+    () => (
+      <Document head={head}>
+        <header>
+          <Banner mark={{ name: productName, logoUrl: undefined }} />
+        </header>
+        <main id="main" class="plain">
+          <h1>How do AI assistants see your business?</h1>
+          <p>
+            This service asks ChatGPT, Claude, Gemini and Google AI Overviews the questions that customers ask, measures who gets
+            mentioned, and shows the answers behind every figure.
+          </p>
+          <ul>
             <li>
-              <a href={`${basePath}/ai-visibility-report/${slug}`}>A report of this system</a>
+              <a href={`${basePath}/docs`}>API reference</a>
             </li>
-          )}
-        </ul>
-      </main>
-    </Document>,
+            <li>
+              <a href={`${basePath}/docs/mail-merge`}>Guide for mail merges</a>
+            </li>
+            {slug === undefined ? null : (
+              <li>
+                <a href={`${basePath}/ai-visibility-report/${slug}`}>A report of this system</a>
+              </li>
+            )}
+          </ul>
+        </main>
+      </Document>
+    ),
     english,
   )
   return new RawReply(200, html, htmlHeaders({ ...head, cacheControl: 'public, max-age=300' }))

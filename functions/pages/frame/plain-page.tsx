@@ -1,9 +1,9 @@
-import type { Child } from 'hono/jsx'
 import type { Brandmark } from '../../core/pages/report-page.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from './banner.tsx'
 import { Document, english, render } from './document.tsx'
 import { htmlHeaders } from './headers.ts'
+import type { Child } from './jsx-runtime.ts'
 
 type Look = Pick<Brandmark, 'name' | 'logoUrl' | 'paletteStyle'>
 const ours: Look = { name: 'AI Visibility Report', logoUrl: undefined, paletteStyle: '' }
@@ -14,15 +14,17 @@ async function plainPage(
 ): Promise<RawReply> {
   const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, ownStyle: look.paletteStyle }
   const html = await render(
-    <Document head={head}>
-      <header>
-        <Banner mark={look} />
-      </header>
-      <main id="report" class="plain">
-        <h1>{title}</h1>
-        {children}
-      </main>
-    </Document>,
+    () => (
+      <Document head={head}>
+        <header>
+          <Banner mark={look} />
+        </header>
+        <main id="report" class="plain">
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </Document>
+    ),
     english,
   )
   return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))

@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { markBrand } from '../../core/pages/mark-brand.ts'
 import { platformLabel } from '../../core/pages/platform-rows.ts'
 import { type EvidenceAnswer, isWarning } from '../../core/pages/question-rows.ts'
@@ -6,6 +5,7 @@ import type { ReportPage } from '../../core/pages/report-page.ts'
 import { citedLink, foreignRel } from '../../core/pages/safe-href.ts'
 import { gradeOf } from '../../core/pages/words.ts'
 import { Graded } from '../frame/icons.tsx'
+import type { Child } from '../frame/jsx-runtime.ts'
 import { isolated, Name, Words } from '../frame/words.tsx'
 
 const intentOf = (page: ReportPage, intent: string | null): string | undefined => {

@@ -1,4 +1,4 @@
-import type { Child } from 'hono/jsx'
+import type { Child } from '../frame/jsx-runtime.ts'
 
 /** One section of the report: a heading and an anchor; the script replaces it as a unit while the report fills. */
 export function Section({ id, title, lead, children }: { id: string; title: string; lead?: Child; children?: Child }) {

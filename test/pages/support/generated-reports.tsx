@@ -169,7 +169,7 @@ async function htmlOf(given: Parameters<typeof partsOf>[0] & { isAgent: boolean 
     planned: undefined,
   }
   const page = reportPage(input)
-  return render(<ReportDocument page={page} />, { said: page.language, prose: page.proseLanguage })
+  return render(() => <ReportDocument page={page} />, { said: page.language, prose: page.proseLanguage })
 }
 
 /** Our own fixed texts in the page: without texts in another language, names, styles and scripts. */

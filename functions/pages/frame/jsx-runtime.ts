@@ -1,0 +1,74 @@
+import type { JSX as Library } from 'hono/jsx/jsx-runtime'
+
+/** HTML that is already written: its texts are escaped. */
+class Html {
+  readonly html: string
+  constructor(html: string) {
+    this.html = html
+  }
+}
+
+/** What an element may contain, and what a component returns. */
+export type Child = string | number | boolean | null | undefined | Html | readonly Child[]
+
+/** Read by the compiler. Elements and their attributes have the types of hono/jsx. */
+export declare namespace JSX {
+  type Element = Child
+  type ElementType = string | ((props: never) => Child)
+  interface ElementChildrenAttribute {
+    children: Child
+  }
+  type IntrinsicElements = Library.IntrinsicElements
+}
+
+/** Attributes that are there or not (HTML, 2.3.2). A boolean value of any other attribute is the text `true` or `false`. */
+const flags = new Set(['open', 'hidden', 'checked', 'disabled', 'selected', 'reversed', 'readonly', 'required', 'async', 'defer'])
+/** Elements that have no content and no end tag. */
+const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+
+/**
+ * What the compiler makes of `<tag …>`. An element is text as soon as it is made, its contents before it: there is no tree of
+ * nodes, whose making and collecting took longer than the writing. The bytes are those of hono/jsx, which is the judge in tests.
+ */
+export function jsx(tag: string | ((props: object) => Child), props: Readonly<Record<string, unknown>>): Child {
+  if (typeof tag === 'function') return tag(props)
+  let html = `<${tag}`
+  for (const name in props) if (name !== 'children') html += attribute(name, props[name])
+  const children = props['children'] as Child
+  return new Html(children === undefined && empty.has(tag) ? `${html}/>` : `${html}>${writeHtml(children)}</${tag}>`)
+}
+
+export const jsxs = jsx
+
+/** Several children without an element around them. */
+export const Fragment = ({ children }: { children?: Child }): Child => children
+
+/** A text of ours that needs no escaping. */
+export const raw = (html: string): Html => new Html(html)
+
+/**
+ * The HTML of a part of a page, with every text escaped.
+ * @throws Error for a promise
+ */
+export function writeHtml(child: Child): string {
+  if (typeof child === 'string') return escaped(child)
+  if (child instanceof Html) return child.html
+  if (child === null || child === undefined || typeof child === 'boolean') return ''
+  if (typeof child === 'number') return String(child)
+  if (!Array.isArray(child)) throw new Error('A part of a page is neither text nor element')
+  let html = ''
+  for (const part of child as readonly Child[]) html += writeHtml(part)
+  return html
+}
+
+function attribute(name: string, value: unknown): string {
+  if (typeof value === 'string') return ` ${name}="${escaped(value)}"`
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean' && flags.has(name)) return value ? ` ${name}=""` : ''
+  return ` ${name}="${escaped(String(value))}"`
+}
+
+const special = /[&<>'"]/
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;', '"': '&quot;' }
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/[&<>'"]/g, (character) => escapes[character] ?? character) : text
