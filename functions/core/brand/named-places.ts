@@ -147,14 +147,17 @@ function styleOf(run: string): number {
 
 function runsOf(label: string, text: string): string[] {
   const words = text.split(/\s+/).filter((word) => !/[@/]|^www\./.test(word))
+  const squashed = words.map(squash)
   return words.flatMap((_, start) => {
-    let run = ''
+    let letters = ''
     for (let end = start; end < Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
-      run += squash(words[end] ?? '')
-      if (run.length > label.length + 12) return []
-      const found = run === label || spells(words.slice(start, end + 1).join(' '), label)
-      if (found && !/^(?:an?|the)$/.test(words[start] ?? ''))
-        return [trimToName(words.slice(start, end + 1).join(' ')).replace(/[.,!?]$/, '')].filter((name) => name !== '')
+      letters += squashed[end] ?? ''
+      if (letters.length > label.length + 12) return []
+      const run = words.slice(start, end + 1).join(' ')
+      // Only umlauts written with two letters make a run longer.
+      if (letters.length < label.length && !/[äöü]/i.test(run)) continue
+      if ((letters === label || spells(run, label)) && !/^(?:an?|the)$/.test(words[start] ?? ''))
+        return [trimToName(run).replace(/[.,!?]$/, '')].filter((name) => name !== '')
     }
     return []
   })
