@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './test/support/longest-first.ts'
 
 /** Fonts are bytes, as the bundler makes them (lib/cdk/bundle.ts). */
 const fontsAsBytes = {
@@ -27,6 +28,26 @@ const isolated = ['test/*.test.ts', 'test/{api,workflow}/**/*.test.{ts,tsx}', 't
 // What Node compiled of the packages is kept for the next process, also for the commands that tests run.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'visibility-compiled')
 
+/** Ten seconds and more each, the longest first. */
+const slowest = [
+  'infra/synth',
+  'operator/deploy',
+  'dynamo/table',
+  'batches/feed-batches',
+  'simulation/fault-sites',
+  'brand/read-page',
+  'credits/money',
+  'api/authorization-matrix',
+  'lists/scan-list',
+  'commands/scan',
+  'api/hostile-requests',
+  'api/access',
+  'local-runtime/workflow',
+  'api/topics',
+  'api/personas',
+  'api/trigger-scan',
+]
+
 // Everything offline; no timed assertions anywhere, so the timeouts only catch hangs.
 const shared = {
   testTimeout: 60_000,
@@ -39,13 +60,14 @@ export default defineConfig({
   plugins: [fontsAsBytes],
   oxc: { jsx: { runtime: 'automatic', importSource: '#html', development: false } },
   test: {
-    maxWorkers: 2,
+    // One more than a small machine has cores: tests of faults and time limits mostly wait.
+    maxWorkers: 3,
+    sequence: { sequencer: longestFirst(slowest) },
     projects: [
       {
         extends: true,
         test: { ...shared, name: 'functions', include: sharing, exclude: [...long, 'test/runtime/log.test.ts'], isolate: false },
       },
-      // A wave of calls to a whole system can run into its own deadlines on a crowded machine: once more, visibly.
       {
         extends: true,
         test: {
@@ -53,7 +75,6 @@ export default defineConfig({
           name: 'systems',
           include: isolated,
           exclude: [...long, 'test/workflow/{interpreter,simulation}/**'],
-          retry: 1,
         },
       },
     ],

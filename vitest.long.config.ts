@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFirst } from './test/support/longest-first.ts'
 import base from './vitest.config.ts'
 
 // The scan of 3,000 answers needs both cores for itself: beside another suite its calls run into the time of a call group.
@@ -30,24 +30,12 @@ const slowest = [
   'rehearsal',
 ]
 
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = slowest.findIndex(
-        (name) => moduleId.endsWith(`/long/${name}.test.ts`) || moduleId.endsWith(`/${name}.test.ts`),
-      )
-      return place === -1 ? slowest.length : place
-    }
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
-  }
-}
-
 // The long fault, race and fuzz suites: each bounded, together about 45 minutes on two cores.
 export default mergeConfig(
   rest,
   defineConfig({
     test: {
-      sequence: { sequencer: LongestFirst },
+      sequence: { sequencer: longestFirst(slowest) },
       projects: [
         {
           test: {

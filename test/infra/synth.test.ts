@@ -25,14 +25,15 @@ describe('npm run synth', () => {
 })
 
 describe('the rules of CloudFormation and of the AwsSolutions pack', () => {
-  it.each(['dev', 'prod'])('hold for %s', async (stage) => {
-    const { stacks } = await synthesize({ stage, assetsDir: stubAssets(), validates: true })
+  // Other stages have the same stacks without the front; the command that writes their templates checks them too.
+  it('hold for prod, which has every stack', async () => {
+    const { stacks } = await synthesize({ stage: 'prod', assetsDir: stubAssets(), validates: true })
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual([
       'visibility-account',
-      `visibility-${stage}-data`,
-      `visibility-${stage}`,
-      `visibility-${stage}-alarms`,
-      ...(stage === 'prod' ? ['visibility-prod-edge'] : []),
+      'visibility-prod-data',
+      'visibility-prod',
+      'visibility-prod-alarms',
+      'visibility-prod-edge',
     ])
   })
 })
