@@ -62,12 +62,12 @@ export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs
       const timeout = AbortSignal.timeout(timeoutMs)
       const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}${parameters}`, {
         method,
-        headers: {
+        headers: given({
           'x-api-key': key,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
-        },
+          'content-type': body === undefined ? undefined : 'application/json',
+          'idempotency-key': idempotencyKey,
+          'if-none-match': ifNoneMatch,
+        }),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       })
@@ -82,6 +82,9 @@ export function createClient({ baseUrl, key, requestTimeoutMs = defaultTimeoutMs
   }
   return client
 }
+
+const given = (headers: Readonly<Record<string, string | undefined>>): [string, string][] =>
+  Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined)
 
 function refusalOf({ status, headers }: Response, text: string, data: unknown): ApiError {
   const known = errorBody.safeParse(data)

@@ -242,14 +242,17 @@ function nodesOf(root: unknown): readonly Node[] {
     const value = open.pop()
     if (Array.isArray(value)) open.push(...value)
     if (!isNode(value)) continue
-    const wraps = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(value.type)
-    if (wraps) open.push(value['expression'])
-    if (value.type.startsWith('TS')) continue
-    found.push(value)
-    const named = value['computed'] === true ? [] : ['property', 'key']
-    for (const [field, member] of Object.entries(value)) if (!named.includes(field)) open.push(member)
+    open.push(...membersThatRun(value))
+    if (!value.type.startsWith('TS')) found.push(value)
   }
   return found
+}
+
+function membersThatRun(node: Node): readonly unknown[] {
+  if (['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type)) return [node['expression']]
+  if (node.type.startsWith('TS')) return []
+  const named = node['computed'] === true ? [] : ['property', 'key']
+  return Object.entries(node).flatMap(([field, member]) => (named.includes(field) ? [] : [member]))
 }
 
 /** Names that the file itself binds: arguments, variables, imports. */

@@ -22,10 +22,12 @@ export function meetsSchema(schema: Schema, value: unknown): boolean {
     return isType(schema, 'array') && isShort && value.every((item) => meetsSchema(schema.items ?? {}, item))
   }
   if (typeof value !== 'object' || value === null) return isType(schema, typeof value)
-  const members = Object.entries(value)
-  const hasAll = (schema.required ?? []).every((name) => name in value)
-  return isType(schema, 'object') && hasAll && members.every(([name, own]) => meetsSchema(schema.properties?.[name] ?? {}, own))
+  return isType(schema, 'object') && membersMeet(schema, value)
 }
+
+const membersMeet = ({ required = [], properties }: Schema, value: object): boolean =>
+  required.every((name) => name in value) &&
+  Object.entries(value).every(([name, own]) => meetsSchema(properties?.[name] ?? {}, own))
 
 const isType = ({ type }: Schema, wanted: string): boolean => type === undefined || type === wanted
 const within = (value: number, min = -Infinity, max = Infinity): boolean => value >= min && value <= max

@@ -31,18 +31,21 @@ export function parseAio(exchange: Exchange | undefined, step: 1 | 2, now: () =>
   const runStatus = textAt(objectAt(body, 'search_metadata'), 'status').toLowerCase()
   const error = textAt(body, 'error').trim()
   if (runStatus !== 'success' && runStatus !== 'cached' && (runStatus !== '' || !isObject(overview))) {
-    if (noSearchesLeft.test(error)) return failed({ kind: 'money', status, isFinal: true }, served)
-    return runStatus === '' ? unreadable(status, served) : failed({ kind: 'overload', status, isFinal: false }, served)
+    if (runStatus === '' && !noSearchesLeft.test(error)) return unreadable(status, served)
+    return refused(error, status, served)
   }
   if (isObject(overview)) return parseOverview(overview, { step, status, served })
-  if (error !== '' && !saysNoResults(error)) {
-    const isMoney = noSearchesLeft.test(error)
-    return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
-  }
+  if (error !== '' && !saysNoResults(error)) return refused(error, status, served)
   // A token means that an overview exists. When the second step has none, or reports no results, the page was read badly: a
   // failure, not the finding that there is no overview.
   if (step === 2) return failed({ kind: 'overload', status, isFinal: false }, served)
   return spoken('no_overview', {}, search, served)
+}
+
+/** Final without searches left; every other error may pass. */
+function refused(error: string, status: number, served: Served): PlatformResult {
+  const isMoney = noSearchesLeft.test(error)
+  return failed({ kind: isMoney ? 'money' : 'overload', status, isFinal: isMoney }, served)
 }
 
 function parseOverview(

@@ -41,20 +41,25 @@ export function agentFromScan(scan: StoredScan, known: Profile | undefined, wish
   const alsoKnownAs = wish.alsoKnownAs ?? withoutOwnNames(others, [name])
   const rivals = scan.parts.scores?.competitorNames ?? brand?.competitorNames ?? []
   const competitors = wish.competitors ?? withoutOwnNames(rivals, [name, ...alsoKnownAs, ...others])
-  const profile: AgentRow['profile'] = {
+  const profile = profileOf(scan, known)
+  return {
+    agent: newAgent({ name, alsoKnownAs, competitors, website: seedUrl, businessKey, profile }, origin),
+    personas: scan.parts.plan?.personas ?? [],
+    topics: topicsOf(scan),
+  }
+}
+
+function profileOf({ parts }: StoredScan, known: Profile | undefined): AgentRow['profile'] {
+  const brand = parts.brand?.brand
+  return {
     industry: brand?.industrySubcategory || (brand?.industry ?? ''),
     summary: brand?.summary ?? '',
     geographicFocus: brand?.geographicFocus ?? '',
     isLocal: known?.isLocal ?? false,
     location: known?.location ?? null,
     country: known?.country ?? null,
-    language: known?.language ?? scan.parts.scores?.metaAnalysis.language ?? 'en',
+    language: known?.language ?? parts.scores?.metaAnalysis.language ?? 'en',
     formerNames: [...(known?.formerNames ?? [])],
-  }
-  return {
-    agent: newAgent({ name, alsoKnownAs, competitors, website: seedUrl, businessKey, profile }, origin),
-    personas: scan.parts.plan?.personas ?? [],
-    topics: topicsOf(scan),
   }
 }
 

@@ -85,7 +85,7 @@ function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly R
   const isQuestion = /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(words)
   const before = scene.folded.slice(Math.max(sentence.start, hit.start - 60), hit.start)
   const after = scene.folded.slice(hit.end, hit.end + 40)
-  const replaces = replacesNext.test(before) || replacedAfter.test(after)
+  const replaces = isReplaced(before, after)
   const opens = (rivals[0]?.start ?? sentence.start) >= sentence.start
   const saysMore =
     /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /.test(after)
@@ -95,6 +95,8 @@ function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly R
   if (isQuestion) return block.quoted || (opens && sentence.index < 3)
   return replaces && (opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph'))
 }
+
+const isReplaced = (before: string, after: string): boolean => replacesNext.test(before) || replacedAfter.test(after)
 
 function repeatsWords(words: string, question: string | undefined): boolean {
   if (!question || words.length > question.length * 1.5 + 30) return false

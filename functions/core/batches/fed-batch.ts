@@ -71,8 +71,7 @@ export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<
     batch,
     async (head) => {
       const lines = [...head.running, ...(head.claim === null ? [] : [head.claim])]
-      const scans =
-        lines.length === 0 ? new Map() : await effects.batches.findScans(lines.map((line) => uuidOf(head, line, effects)))
+      const scans = await effects.batches.findScans(lines.map((line) => uuidOf(head, line, effects)))
       let after = afterClaim(head, scans, effects)
       for (const line of head.running) {
         const scan = scans.get(uuidOf(head, line, effects))

@@ -61,19 +61,7 @@ export function isHiddenElement(tag: string, attributes: Readonly<Record<string,
  * Whether declarations hide text: not displayed, transparent, of size 0, moved or clipped away, in the colour of the background.
  */
 function hidesText(declarations: string): boolean {
-  const values = new Map<string, string>()
-  for (const declaration of declarations.split(';')) {
-    const colon = declaration.indexOf(':')
-    if (colon > 0)
-      values.set(
-        declaration.slice(0, colon).trim().toLowerCase(),
-        declaration
-          .slice(colon + 1)
-          .replace('!important', '')
-          .trim()
-          .toLowerCase(),
-      )
-  }
+  const values = readDeclarations(declarations)
   const value = (name: string): string => values.get(name) ?? ''
   if (value('display') === 'none' || value('visibility') === 'hidden' || value('visibility') === 'collapse') return true
   if (/^0?\.?0*\d?%?$/.test(value('opacity')) && Number.parseFloat(value('opacity')) <= 0.05) return true
@@ -86,6 +74,16 @@ function hidesText(declarations: string): boolean {
     return true
   const ink = colorOf(value('color'))
   return ink === 'transparent' || (ink !== '' && ink === colorOf(value('background-color') || value('background')))
+}
+
+function readDeclarations(declarations: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const declaration of declarations.split(';')) {
+    const colon = declaration.indexOf(':')
+    const value = declaration.slice(colon + 1).replace('!important', '')
+    if (colon > 0) values.set(declaration.slice(0, colon).trim().toLowerCase(), value.trim().toLowerCase())
+  }
+  return values
 }
 
 function isAtMost(length: string, limit: number): boolean {

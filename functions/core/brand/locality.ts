@@ -74,19 +74,20 @@ function placeSigns({ parts, brandName, host }: Subject, entities: readonly Data
   const headings = parts.lines.filter(({ heading }) => heading === 1 || heading === 2).slice(0, 3)
   const head = [parts.title, parts.metas.get('description') ?? '', ...headings.map(({ text }) => text)]
   const isCalled = parts.links.some(({ href }) => href.startsWith('tel:')) || entities.some(({ telephone }) => telephone !== '')
-  const isPlaced = place !== null
-  return [
-    entities.some(({ reach }) => reach === 'premises') ? points.premisesType : 0,
-    isPlaced ? points.place : 0,
-    place?.isAddressed === true ? points.addressed : 0,
-    statesOpeningHours(texts) ? points.hours : 0,
-    isCalled || texts.some(statesNumberToCall) ? points.phone : 0,
-    holds(parts.title) ? points.placeInTitle : 0,
-    head.some(holds) ? points.placeInHead : 0,
-    head.some(namesRegion) ? points.regionInHead : 0,
-    texts.some((text) => visited.test(foldText(text))) ? points.visited : 0,
-    isPlaced && (holds(brandName) || labelsOf(host).some((label) => label.includes(squash(place.name)))) ? points.placeInName : 0,
+  const isNamedAfter = place !== null && (holds(brandName) || labelsOf(host).some((label) => label.includes(squash(place.name))))
+  const signs: [isSeen: boolean, weight: number][] = [
+    [entities.some(({ reach }) => reach === 'premises'), points.premisesType],
+    [place !== null, points.place],
+    [place?.isAddressed === true, points.addressed],
+    [statesOpeningHours(texts), points.hours],
+    [isCalled || texts.some(statesNumberToCall), points.phone],
+    [holds(parts.title), points.placeInTitle],
+    [head.some(holds), points.placeInHead],
+    [head.some(namesRegion), points.regionInHead],
+    [texts.some((text) => visited.test(foldText(text))), points.visited],
+    [isNamedAfter, points.placeInName],
   ]
+  return signs.map(([isSeen, weight]) => (isSeen ? weight : 0))
 }
 
 function reachSigns({ parts, isListing }: Subject, entities: readonly DataEntity[]): number[] {

@@ -79,13 +79,11 @@ export function statesOpeningHours(lines: readonly string[]): boolean {
   weekdays ??= weekdayPattern()
   daySpan ??= new RegExp(`${weekdays.source} ?(?:-|to|till|until|bis|a|au|al|ate|tot|do|t/m|til) ?${weekdays.source}`, 'u')
   const folded = lines.map((line) => foldText(line.slice(0, 600)))
-  for (const [index, line] of folded.entries()) {
-    if (deskHours.test(line) || timeZone.test(lines[index] ?? '')) continue
-    const hasDay = weekdays.test(line) || eastAsianDays.test(line)
-    if (hasDay && (span.test(line) || closed.test(line))) return true
+  return folded.some((line, index) => {
+    if (deskHours.test(line) || timeZone.test(lines[index] ?? '')) return false
     if (line.length <= MAX_DAYS_LINE && daySpan?.test(line) === true) return true
+    if (weekdays?.test(line) !== true && !eastAsianDays.test(line)) return false
     // Tables have day and hours in separate cells.
-    if (hasDay && line.length <= 40 && exactSpan.test(folded[index + 1] ?? '')) return true
-  }
-  return false
+    return span.test(line) || closed.test(line) || (line.length <= 40 && exactSpan.test(folded[index + 1] ?? ''))
+  })
 }

@@ -122,7 +122,8 @@ function readAlone({ parts, data, names: sources, address, status, page }: Sourc
   const bareness = barenessOf(parts, data)
   if (bareness !== undefined && listing === undefined && !(ranked.length > 0 && hasOwnIdentity(parts, data, bareness)))
     return failedReading(page, bareness, bareness === 'empty' ? 'empty_page' : 'no_identity')
-  const kind: PageKind = listing !== undefined ? 'directory_listing' : bareness === 'js_shell' ? bareness : 'business'
+  const pageKind: PageKind = bareness === 'js_shell' ? bareness : 'business'
+  const kind = listing === undefined ? pageKind : 'directory_listing'
   const brandName = listing?.name ?? bestName(ranked, sources, host)
   if (brandName === null) return failedReading(page, kind, 'no_identity')
   const notice = listing === undefined ? unsignedNoticeOf(parts, data, sources, brandName, host) : undefined

@@ -74,16 +74,18 @@ function* nodesOf(blocks: readonly string[]): Generator<{ readonly node: Json; r
   for (let index = 0; index < queue.length && index < MAX_NODES; index += 1) {
     const visit = queue[index]
     if (visit === undefined) return
-    if (Array.isArray(visit.value))
-      queue.push(...visit.value.slice(0, 200).map((value: unknown) => ({ value, isSubject: visit.isSubject })))
-    else if (isJson(visit.value)) {
-      yield { node: visit.value, isSubject: visit.isSubject }
-      for (const [member, value] of Object.entries(visit.value).slice(0, 100)) {
-        if (typeof value !== 'object' || plainMembers.has(member)) continue
-        queue.push({ value, isSubject: visit.isSubject && !bystanderMembers.has(member) })
-      }
-    }
+    if (isJson(visit.value)) yield { node: visit.value, isSubject: visit.isSubject }
+    queue.push(...partsOf(visit))
   }
+}
+
+function partsOf({ value, isSubject }: Visit): readonly Visit[] {
+  if (Array.isArray(value)) return value.slice(0, 200).map((item: unknown) => ({ value: item, isSubject }))
+  if (!isJson(value)) return []
+  return Object.entries(value)
+    .slice(0, 100)
+    .filter(([name, member]) => typeof member === 'object' && !plainMembers.has(name))
+    .map(([name, member]) => ({ value: member, isSubject: isSubject && !bystanderMembers.has(name) }))
 }
 
 function parseBlock(block: string): unknown {

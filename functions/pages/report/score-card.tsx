@@ -109,22 +109,19 @@ function Scale({ page, score, level }: { page: ReportPage; score: number; level:
   )
 }
 
+function mentionRateOf({ words, formats, report }: ReportPage) {
+  const { answerCount, mentionCount, confidenceLow, confidenceHigh } = report.metaAnalysis
+  if (answerCount === null || mentionCount === null) return undefined
+  return rateWithRange(mentionCount, answerCount, { low: confidenceLow ?? 0, high: confidenceHigh ?? 1 }, words, formats)
+}
+
 /** The likely range of each figure above, beside the figure. */
 function HowSure({ page }: { page: ReportPage }) {
   const { words, formats, report } = page
   const { scores, metaAnalysis: meta } = report
   const { overall, sentiment } = meta.scoreIntervals
   const knowledge = page.isAgentScan ? undefined : knowledgeSample(page.evidence)
-  const rate =
-    meta.answerCount === null || meta.mentionCount === null
-      ? undefined
-      : rateWithRange(
-          meta.mentionCount,
-          meta.answerCount,
-          { low: meta.confidenceLow ?? 0, high: meta.confidenceHigh ?? 1 },
-          words,
-          formats,
-        )
+  const rate = mentionRateOf(page)
   const hasTone = page.view !== 'ai-visibility-report' && scores.sentimentScore !== null
   return (
     <details class="sure" id="sure">

@@ -76,12 +76,7 @@ function toJson(value: unknown): Json | undefined {
   }
   if (typeof value !== 'object' || value === undefined) return undefined
   if ('_jsonata_lambda' in value || '_jsonata_function' in value || value instanceof RegExp) return undefined
-  const members: [string, Json][] = []
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue
-    const json = toJson(member)
-    if (json === undefined) return undefined
-    members.push([name, json])
-  }
-  return Object.fromEntries(members)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const copies = members.map(([name, member]) => [name, toJson(member)] as const)
+  return copies.every((copy): copy is readonly [string, Json] => copy[1] !== undefined) ? Object.fromEntries(copies) : undefined
 }

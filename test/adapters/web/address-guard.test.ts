@@ -172,11 +172,14 @@ describe('the guard', () => {
     const resolve = answering('127.0.0.1')
     const fetcher = createPageFetcher({ resolve, allowHosts: [], now, limits })
     const reader = createLocationReader({ resolve, allowHosts: [] })
+    const urlOf = (typed: string) => (typed.includes('://') ? typed : `http://${typed}`)
+    // A public literal is refused at the trigger, not here.
+    const isPublic = (typed: string) =>
+      (/^[\d.]+$/.test(typed) && isPublicAddress(typed)) ||
+      (URL.canParse(urlOf(typed)) && isPublicAddress(new URL(urlOf(typed)).hostname.replace(/^\[|\]$/g, '')))
     const targets = await recordConnections(async () => {
-      for (const typed of blockedSpellings) {
-        if (/^[\d.]+$/.test(typed) && isPublicAddress(typed)) continue // A public literal is refused at the trigger, not here.
-        const url = typed.includes('://') ? typed : `http://${typed}`
-        if (URL.canParse(url) && isPublicAddress(new URL(url).hostname.replace(/^\[|\]$/g, ''))) continue
+      for (const typed of blockedSpellings.filter((one) => !isPublic(one))) {
+        const url = urlOf(typed)
         expect(await fetcher.fetchPage(url), typed).toMatchObject({ ok: false })
         expect(await reader.readLocation(url), typed).toBeUndefined()
       }

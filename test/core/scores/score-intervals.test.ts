@@ -117,16 +117,17 @@ describe('the interval of the sentiment score', () => {
   it.each([10, 30])('covers the true tone of 92 of 100 brands and more: %d questions', (questions) => {
     const next = numbers(questions)
     const [positive, negative] = [0.55, 0.15]
+    const toneAt = (drawn: number) => {
+      if (drawn < positive) return 'positive'
+      return drawn < 1 - negative ? 'neutral' : 'negative'
+    }
     let covered = 0
     for (let index = 0; index < brands; index++) {
       const mentions = Array.from({ length: questions }, (_, question) => {
         const common = next()
         return [0, 1, 2].map(() => {
           const drawn = next() < rho ? common : next()
-          return {
-            questionId: `q${question}`,
-            tone: drawn < positive ? 'positive' : drawn < 1 - negative ? 'neutral' : 'negative',
-          }
+          return { questionId: `q${question}`, tone: toneAt(drawn) }
         })
       }).flat()
       const interval = sentimentInterval(mentions, sentimentScoreOf(mentions.map(({ tone }) => tone)))
