@@ -50,7 +50,7 @@ const slowest = [
 
 // Everything offline; no timed assertions anywhere, so the timeouts only catch hangs.
 const shared = {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
   // Tests make much that is garbage at once: larger young generations save a tenth of the processor time.
   execArgv: ['--max-semi-space-size=64'],
