@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
-import { removeCard } from '../../functions/core/pages/social-card.ts'
+import { hideCard, showCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
 import { withData } from '../../functions/core/scan/measure/data.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
@@ -159,7 +159,7 @@ export async function hideScan(operator: Operator, uuid: string) {
     async () => {
       const copies = await copiesOf(operator, head)
       await scans.hide(uuid, isoNow(operator))
-      await removeCard(uuid, { ...operator.stores, sha256: operator.sha256 })
+      await hideCard(uuid, { ...operator.stores, sha256: operator.sha256 })
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       await (await operator.front())?.invalidate(copies)
       return { uuid, hidden: true }
@@ -167,7 +167,7 @@ export async function hideScan(operator: Operator, uuid: string) {
   )
 }
 
-/** Ends a takedown: the report is readable and listed again as before; its card is drawn again at its next request. */
+/** Ends a takedown: the report is readable and listed again as before, with its social card. */
 export async function unhideScan(operator: Operator, uuid: string) {
   const { scans, slugs } = operator.stores
   const head = await headOf(operator, uuid)
@@ -177,6 +177,7 @@ export async function unhideScan(operator: Operator, uuid: string) {
     { verb: 'scan unhide', target: uuid, before: { hidden: head.hidden }, after: { hidden: false } },
     async () => {
       const copies = await copiesOf(operator, head)
+      await showCard(uuid, operator.stores)
       await scans.show(uuid, isoNow(operator))
       if (head.isPublic && head.slug !== null) await slugs.markIndexable(head.slug, await isNextIndexable(operator, head.slug))
       await (await operator.front())?.invalidate(copies)

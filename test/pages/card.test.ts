@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
-import { cardOf, keepCard, ownCardName, removeCard } from '../../functions/core/pages/social-card.ts'
+import { cardOf, hideCard, keepCard, ownCardName, removeCard, showCard } from '../../functions/core/pages/social-card.ts'
+import { trimWork } from '../../functions/core/retention/trim-scan.ts'
 import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
@@ -150,6 +151,21 @@ describe('a card that is kept', () => {
     await removeCard(uuidOf(2), { ...stores, sha256 })
     const left = await Promise.all(scans.map((uuid) => stores.assets.find(ownCardName(uuid, sha256))))
     expect(left.map((asset) => asset !== undefined)).toEqual([false, true])
+  })
+
+  it('of a scan that is taken down cannot be fetched until the takedown ends, also long after', async () => {
+    const { stores } = engine
+    const head = await storeScan(stores, { ...complete, uuid: uuidOf(5) })
+    const bytes = new Uint8Array([1, 2, 3])
+    await keepCard(head, { ...stores, cards: { make: () => Promise.resolve({ hash: '7'.repeat(64), bytes }) }, sha256 })
+    const name = ownCardName(head.uuid, sha256)
+    for (const _ of ['once', 'and again']) {
+      await hideCard(head.uuid, { ...stores, sha256 })
+      expect(await stores.assets.find(name)).toBeUndefined()
+      await trimWork(head.uuid, { stores, inflate: () => Promise.resolve(''), deflate: () => [] })
+      await showCard(head.uuid, stores)
+      expect((await stores.assets.find(name))?.bytes).toEqual(bytes)
+    }
   })
 
   it('of an earlier release, named by its bytes, goes as well', async () => {

@@ -129,3 +129,22 @@ export async function removeCard(
   if (kept?.namesBrand === true || (kept && options.evenShared === true)) await assets.remove(kept.hash)
   await assets.remove(ownCardName(uuid, sha256))
 }
+
+const hiddenCard = z.object({ png: z.base64() })
+
+/** Takes the card of a scan from where everybody can fetch it; the scan keeps its bytes for {@link showCard}. */
+export async function hideCard(uuid: string, stores: Pick<Effects, 'scans' | 'assets' | 'sha256'>): Promise<void> {
+  const { scans, assets } = stores
+  const kept = keptCard.safeParse(await scans.findWork(uuid, 'card')).data
+  const asset = kept?.namesBrand === true ? await assets.find(kept.hash) : undefined
+  if (asset !== undefined) await scans.putWork(uuid, 'hidden-card', { png: Buffer.from(asset.bytes).toString('base64') })
+  await removeCard(uuid, stores)
+}
+
+/** Puts the card of a scan back that {@link hideCard} took away: only the last stage of a scan draws cards. */
+export async function showCard(uuid: string, { scans, assets }: Pick<Effects, 'scans' | 'assets'>): Promise<void> {
+  const kept = keptCard.safeParse(await scans.findWork(uuid, 'card')).data
+  const hidden = hiddenCard.safeParse(await scans.findWork(uuid, 'hidden-card')).data
+  if (kept === undefined || hidden === undefined) return
+  await assets.put({ hash: kept.hash, contentType: 'image/png', bytes: Buffer.from(hidden.png, 'base64') })
+}

@@ -15,7 +15,7 @@ export type TrimEffects = {
 }
 
 /** Work items that scores and pages are computed from; all others are removed. */
-const lasting = /^(?:plan|profile|identity|manifest|evidence|card|(?:knowledge|judged|down|reading|facts)(?:-.*)?)$/
+const lasting = /^(?:plan|profile|identity|manifest|evidence|card|hidden-card|(?:knowledge|judged|down|reading|facts)(?:-.*)?)$/
 
 export const trimWork = (uuid: string, { stores }: TrimEffects): Promise<void> =>
   stores.retention.removeWork(uuid, (name) => !lasting.test(name))

@@ -26,6 +26,8 @@ export type WorkValues = {
   finished: { readonly at: string }
   /** The stored reference to the scan's social card. */
   card: { readonly hash: string; readonly namesBrand: boolean }
+  /** The card of a scan that was taken down, in base64, for the end of the takedown. */
+  'hidden-card': { readonly png: string }
 }
 
 /** Name prefixes of work items of which a scan has several: one for each call group, batch, stage, purchase, platform or 16 questions. */

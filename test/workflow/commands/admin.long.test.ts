@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownCardName } from '../../../functions/core/pages/social-card.ts'
 import { writeStackFile } from '../../../lib/local/stack-file.ts'
 import { storeScan } from '../../api/support/scans.ts'
 import { bootSystem, type TestSystem } from '../../support/boot.ts'
@@ -173,14 +174,21 @@ describe('npm run admin', () => {
     expect(JSON.parse((await admin('account', 'show', accountId)).stdout)).toMatchObject({ name: 'New', plan: 'pro' })
   })
 
-  it('shows a scan again that was taken down', async () => {
+  it('takes a scan down with its social card, and shows it again', async () => {
     const { uuid } = await storeScan(system.operator.stores, { isPublic: true, status: 'complete' })
-    const status = async () => (await fetch(`${system.stack.baseUrl}/ai-visibility-report/preview/${uuid}`)).status
+    const page = () => fetch(`${system.stack.baseUrl}/ai-visibility-report/preview/${uuid}`)
+    const status = async () => (await page()).status
     const before = await status()
+    const { assets, scans } = system.operator.stores
+    const hash = ownCardName(uuid, system.operator.sha256)
+    await assets.put({ hash, contentType: 'image/png', bytes: new Uint8Array([1]) })
+    await scans.putWork(uuid, 'card', { hash, namesBrand: true })
+    const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(await (await page()).text()) ?? []
+    expect((await fetch(card)).headers.get('content-type')).toBe('image/png')
     await admin('scan', 'hide', uuid)
-    expect(await status()).toBe(404)
+    expect([await status(), (await fetch(card)).status]).toEqual([404, 404])
     expect(JSON.parse((await admin('scan', 'unhide', uuid)).stdout)).toMatchObject({ uuid, hidden: false })
-    expect(await status()).toBe(before)
+    expect([await status(), (await fetch(card)).status]).toEqual([before, 200])
     expect(before).not.toBe(404)
   })
 

@@ -64,10 +64,21 @@ it('the embedded table keeps its memory over thousands of queries', async () => 
   }
 })
 
-it('an iterator that was read and closed keeps no room for entries outside of the heap', { retry: 0 }, async () => {
+it('an iterator that was read is closed, and keeps no room for entries outside of the heap', { retry: 0 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iterated-'))
   const { db } = openStore(folder)
   await db.open()
+  const open = new Set<unknown>()
+  const store = db as unknown as Record<'attachResource' | 'detachResource', (resource: unknown) => void> // of abstract-level
+  const [attach, detach] = [store.attachResource.bind(db), store.detachResource.bind(db)]
+  store.attachResource = (resource) => {
+    open.add(resource)
+    attach(resource)
+  }
+  store.detachResource = (resource) => {
+    open.delete(resource)
+    detach(resource)
+  }
   try {
     await new Promise<void>((resolve, reject) =>
       db.batch([{ type: 'put', key: 'a', value: 1 }], (error) => (error ? reject(error) : resolve())),
@@ -75,10 +86,13 @@ it('an iterator that was read and closed keeps no room for entries outside of th
     const closed: unknown[] = []
     const readMany = async (times: number) => {
       for (let i = 0; i < times; i++) {
+        const others = open.size
         const iterator = db.values()
         expect(await iterator.next()).toBe(1)
         expect(await iterator.next()).toBeUndefined()
+        expect(open.size).toBeGreaterThan(others)
         await iterator.return()
+        expect(open.size).toBe(others)
         closed.push(iterator)
       }
       collectGarbage()
