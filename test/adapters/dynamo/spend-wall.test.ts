@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { spendKey } from '../../../functions/adapters/dynamo/keys.ts'
 import {
+  closeSpending,
   createSpendBook,
   personaReservation,
   releasePersonaReservations,
@@ -106,6 +107,17 @@ test('what a scan did cost takes the place of its estimate when it is closed', a
   expect(await book('b', 60)).toBe(true)
   expect(await book('c', 400), 'an estimate above the ceiling waits until nothing is booked').toBe(false)
   expect(await engine.stores.capacity.bookEstimate('2026-11-28', 'c', 400, ceiling)).toBe(true)
+})
+
+test('the reservations of a scan whose functions died end when it is closed, and those of no other', async () => {
+  const [dead, other] = [uuidOf(1), uuidOf(2)]
+  expect((await spend.reserve(dead, 'batch-0-a', 70, 'batch-0-')).outcome).toBe('reserved')
+  expect((await spend.reserve(other, 'batch-0-a', 40, 'batch-0-')).outcome).toBe('reserved')
+  expect((await spend.reserve(other, 'batch-1-a', 70, 'batch-1-')).outcome).toBe('full')
+  const [createdAt, updatedAt] = [`${day}T11:50:00Z`, `${day}T12:00:00Z`]
+  await closeSpending({ uuid: dead, createdAt, updatedAt }, engine.stores)
+  expect((await spend.reserve(other, 'batch-1-a', 70, 'batch-1-')).outcome).toBe('reserved')
+  expect((await spend.reserve(other, 'batch-2-a', 40, 'batch-2-')).outcome, 'the other scan holds what it reserved').toBe('full')
 })
 
 test('money that a release without the wall spent on a day counts in its wall', async () => {
