@@ -127,6 +127,30 @@ describe('a webhook', () => {
     expect(world.started).toContain(`${deliveryId}-r2`)
   })
 
+  test('shows its last hundred deliveries, newest first', async () => {
+    const { key, accountId } = await world.account()
+    const { webhookId } = (await create(key)).body
+    const times = Array.from({ length: 101 }, (_, n) => new Date(Date.now() - n * 1_000).toISOString())
+    for (const [n, time] of times.entries()) {
+      const ref = { accountId, webhookId, deliveryId: `event-${n}_${webhookId}`, at: time, run: 0 }
+      await store().putDelivery({
+        ...ref,
+        eventId: `event-${n}`,
+        type: 'scan.complete',
+        body: '{}',
+        status: 'delivered',
+        attempt: 1,
+        responseCode: 200,
+        durationMs: 1,
+        reason: 'delivered',
+        lastTryAt: time,
+        nextTryAt: null,
+      })
+    }
+    const { deliveries } = (await world.call('list-deliveries', { key, query: { webhookId } })).body
+    expect(deliveries.map(({ eventId }: { eventId: string }) => eventId)).toEqual(times.slice(0, 100).map((_, n) => `event-${n}`))
+  })
+
   test('that is deleted is gone with its deliveries', async () => {
     const { key } = await world.account()
     const { webhookId } = (await create(key)).body

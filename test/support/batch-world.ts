@@ -16,7 +16,11 @@ import { callerOf, complete, startWorld, type World } from './scan-protocol.ts'
 /** The protocol of batches on the embedded engine, with a clock and ends of scans that a test controls. */
 export type BatchWorld = World & {
   readonly batchEffects: (life?: Pick<Life, 'stores' | 'table'>) => FeedEffects
-  readonly list: (account: Account, urls: readonly string[], more?: { maxCredits?: number }) => Promise<string>
+  readonly list: (
+    account: Account,
+    urls: readonly string[],
+    more?: { maxCredits?: number; isPublic?: boolean },
+  ) => Promise<string>
   readonly feed: (life?: Pick<Life, 'stores' | 'table'>) => Promise<Feed | null>
   readonly batch: (batchId: string) => Promise<BatchHead>
   /** Ids of the deliveries that were started, as often as they were. */

@@ -47,6 +47,17 @@ test('a list is worked off: each address once, failed ones free, in the order of
   expect((await world.engine.stores.accounts.find('acc'))?.credits).toBe(10_000 - 180)
 })
 
+test.each([
+  ['private unless the list says otherwise', false, undefined, false],
+  ['public where the list says so', false, true, true],
+  ['private for a partner, whatever the list says', true, true, false],
+])('the scans of a list are %s', async (_, partner, isPublic, expected) => {
+  const account = await world.create({ ...rich, partner, ...(partner ? { teamSlug: 'acme' } : {}) })
+  await world.list(account, sites(1), isPublic === undefined ? {} : { isPublic })
+  await world.workOff()
+  expect((await expectNothingLost(world)).map((head) => head.isPublic)).toEqual([expected])
+})
+
 describe('room is left to single scans', () => {
   test.each([
     ['free', 1],
