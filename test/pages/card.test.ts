@@ -13,7 +13,7 @@ import { complete, ofPartner, storePartner, storeScan } from './support/store-sc
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const named = {
   brandName: 'Acme Plumbing',
-  headline: 'RotoPro is in 24 of 40 AI answers. You are in 5.',
+  headline: 'You are in 5 of 40 AI answers. RotoPro is in 24.',
   host: 'acme-plumbing.example',
   score: 11,
   level: 'low',
@@ -107,7 +107,7 @@ describe('what a card says', () => {
       brandName: 'Acme Plumbing',
       score: 11,
       level: 'low',
-      headline: 'RotoPro is in 24 of 40 AI answers. You are in 5.',
+      headline: 'You are in 5 of 40 AI answers. RotoPro is in 24.',
       plainHeadline: 'You are in 5 of 40 AI answers.',
     })
   })

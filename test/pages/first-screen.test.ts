@@ -56,8 +56,30 @@ describe('the first screen', () => {
       expect(await firstScreen(other)).not.toContain('People who ask for you by name')
   })
 
-  it('gives no score without its scale', async () => {
-    expect(await firstScreen(designs.unknown)).toContain('don’t know you0/100')
+  it('gives one figure with its scale, and those of knowledge and tone where it says how sure they are', async () => {
+    const text = await firstScreen(designs.unknown)
+    const [score, sure] = text.split('How sure is this?')
+    expect(score).toContain('0 out of 100 Invisible')
+    expect(score).not.toContain('/100')
+    expect(score).not.toMatch(/know you ?\d/)
+    expect(sure).toContain('Knowledge: 0 out of 100.')
+  })
+
+  it('says what the score counts, so that it is no contradiction of the mentions beside it', async () => {
+    expect(await firstScreen(designs.usual)).toContain('Counts your mentions (14 of 40) and your place on each list.')
+    expect(await firstScreen(designs.unknown)).not.toContain('Counts your mentions')
+  })
+
+  it('names the ends of the scale and the band of the score, in one line', async () => {
+    expect(await firstScreen(designs.usual)).toContain('28 out of 100, lowinvisiblelowexcellent')
+    expect(await firstScreen(designs.strong, 93)).toContain('93 out of 100, excellentinvisibleexcellent')
+  })
+
+  it('speaks of one warning as one', async () => {
+    const text = await firstScreen(designs.usual)
+    expect(text).toContain('Read the answer that advises against you, and put right what it holds against you')
+    expect(text).toContain('1 of your 14 mentions is a warning.')
+    expect(await firstScreen(designs.warned)).toContain('Read the answers that advise against you')
   })
 
   it('says which assistants know nothing of the brand in place of how much there is to check', async () => {

@@ -60,7 +60,7 @@ export const mergeFieldList: readonly MergeField[] = [
   ),
   field('report_url', 'The link of the report. Anyone with it can read the report.', 'https://…'),
   field('report_url_display', 'The same link without https://.', '…'),
-  field('finding_line', 'The headline of the report, made of the counts.', 'RotoPro is in 24 of 40 AI answers. You are in 5.'),
+  field('finding_line', 'The headline of the report, made of the counts.', 'You are in 5 of 40 AI answers. RotoPro is in 24.'),
   field('language', 'Language of the sentences of the row.', 'en'),
   field('simulated', 'yes for a trial without real assistants: never send such a row.', 'no'),
   field('visibility_level_text', 'visibility_level in the language of the row.', 'low'),

@@ -22,9 +22,7 @@ border:1px dashed var(--fair);font-size:.875rem}
 .pin{fill:var(--ink)}
 .step{font-size:.75rem;fill:var(--soft)}.step.on{fill:var(--ink);font-weight:700}
 small{font-size:.75em;font-weight:400;color:var(--soft)}
-.mini{border-top:1px solid var(--line);margin-top:.4rem;font-size:.8125rem}
-.mini th{font-weight:400;padding:.25rem .3rem .1rem 0;line-height:1.3}
-.mini td{white-space:nowrap;padding-inline-start:.5rem;font-weight:700;text-align:end;vertical-align:top;padding-top:.3rem;font-variant-numeric:tabular-nums}
+.mini{list-style:none;padding:.3rem 0 0;margin:.4rem 0 0;border-top:1px solid var(--line);font-size:.8125rem;line-height:1.35}
 .sure{margin-top:auto;padding-top:.4rem}
 .sure summary{font-size:.875rem}
 .sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}

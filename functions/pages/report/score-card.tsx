@@ -32,26 +32,13 @@ export function ScoreCard({ page }: { page: ReportPage }) {
             <strong class={`level ${gradeOf(visibilityLevel)}`}>{capitalized(words.levels[visibilityLevel])}</strong>
           </p>
           <Scale page={page} score={overallScore} level={visibilityLevel} />
-          <table class="mini">
-            <tbody>
-              {page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? null : (
-                <tr>
-                  <th scope="row">{words.knowledgeLines[knowledgeLevel]}</th>
-                  <td class={gradeOf(knowledgeLevel)}>
-                    <OutOf100 points={knowledgeScore} />
-                  </td>
-                </tr>
-              )}
-              {hasTone ? (
-                <tr>
-                  <th scope="row">{words.toneLines[overallSentiment]}</th>
-                  <td class={gradeOf(overallSentiment)}>
-                    <OutOf100 points={sentimentScore} />
-                  </td>
-                </tr>
-              ) : null}
-            </tbody>
-          </table>
+          <ScoreCounts page={page} />
+          <ul class="mini">
+            {page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? null : (
+              <li>{words.knowledgeLines[knowledgeLevel]}</li>
+            )}
+            {hasTone ? <li>{words.toneLines[overallSentiment]}</li> : null}
+          </ul>
           <KnownNotFound page={page} />
           <HowSure page={page} />
         </>
@@ -79,32 +66,42 @@ function KnownNotFound({ page }: { page: ReportPage }) {
   return mentionCount * 2 < answerCount ? <p class="quiet">{words.knownNotFound(mentionCount === 0)}</p> : null
 }
 
-/** Names of the bands are above and below alternately, so that each fits. */
+/** Why the score is no share of the answers: places count too. */
+function ScoreCounts({ page }: { page: ReportPage }) {
+  const { answerCount, mentionCount } = page.report.metaAnalysis
+  if (answerCount === null || mentionCount === null || mentionCount === 0) return null
+  return <p class="quiet">{page.words.scoreCounts(mentionCount, answerCount)}</p>
+}
+
+/** The ends of the scale and the band of the score have their names, which fit beside each other. */
 function Scale({ page, score, level }: { page: ReportPage; score: number; level: (typeof bands)[number][0] }) {
   const { levels, scoreOf100, visibility } = page.words
   return (
-    <svg class="scale" width="100%" height="52" role="img" aria-labelledby="scale-title">
+    <svg class="scale" width="100%" height="40" role="img" aria-labelledby="scale-title">
       <title id="scale-title">{`${visibility}: ${scoreOf100(score)}, ${levels[level]}`}</title>
-      {bands.map(([name, from, to], index) => {
+      <svg class="pin" x={`${score}%`} aria-hidden="true">
+        <path d="M0 9l6-9h-12z" />
+      </svg>
+      {bands.map(([name, from, to]) => {
         const [x, anchor] = from === 0 ? [0, 'start'] : to === 100 ? [100, 'end'] : [(from + to) / 2, 'middle']
+        const isNamed = name === level || anchor !== 'middle'
         return (
           <>
             <rect
               class={name === level ? `band ${gradeOf(name)}` : 'band'}
               x={`${from}%`}
-              y="17"
+              y="11"
               width={`${to - from}%`}
               height="10"
             />
-            <text class={name === level ? 'step on' : 'step'} x={`${x}%`} y={index % 2 === 0 ? 50 : 12} text-anchor={anchor}>
-              {levels[name]}
-            </text>
+            {isNamed ? (
+              <text class={name === level ? 'step on' : 'step'} x={`${x}%`} y="35" text-anchor={anchor}>
+                {levels[name]}
+              </text>
+            ) : null}
           </>
         )
       })}
-      <svg class="pin" x={`${score}%`} y="28" aria-hidden="true">
-        <path d="M0 0l6 9h-12z" />
-      </svg>
     </svg>
   )
 }
@@ -115,12 +112,26 @@ function mentionRateOf({ words, formats, report }: ReportPage) {
   return rateWithRange(mentionCount, answerCount, { low: confidenceLow ?? 0, high: confidenceHigh ?? 1 }, words, formats)
 }
 
+/** Knowledge in figures: its score, and how many answers that is from. */
+function KnowledgeSure({ page }: { page: ReportPage }) {
+  const { words, formats } = page
+  const { knowledgeScore } = page.report.scores
+  const sample = knowledgeSample(page.evidence)
+  const parts = [
+    knowledgeScore === null ? undefined : `${words.knowledge}: ${words.scoreOf100(knowledgeScore)}`,
+    sample === undefined ? undefined : words.describedYou(sample.hits, sample.of),
+    sample === undefined || sample.questions >= 8 ? undefined : words.tooFewForRange(sample.questions),
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return null
+  const range = sample !== undefined && sample.questions >= 8 ? ` (${shareRange(sample.range, words, formats)})` : '.'
+  return <li>{`${parts.join('. ')}${range}`}</li>
+}
+
 /** The likely range of each figure above, beside the figure. */
 function HowSure({ page }: { page: ReportPage }) {
-  const { words, formats, report } = page
+  const { words, report } = page
   const { scores, metaAnalysis: meta } = report
   const { overall, sentiment } = meta.scoreIntervals
-  const knowledge = page.isAgentScan ? undefined : knowledgeSample(page.evidence)
   const rate = mentionRateOf(page)
   const hasTone = page.view !== 'ai-visibility-report' && scores.sentimentScore !== null
   return (
@@ -131,17 +142,13 @@ function HowSure({ page }: { page: ReportPage }) {
           <li>{words.visibilityRange(scores.overallScore, scoreRange(overall, words))}</li>
         )}
         {rate === undefined ? null : <li>{words.mentionRate(meta.mentionCount ?? 0, meta.answerCount ?? 0, rate)}</li>}
-        {knowledge === undefined ? null : knowledge.questions < 8 ? (
+        {page.isAgentScan ? null : <KnowledgeSure page={page} />}
+        {hasTone ? (
           <li>
-            {words.describedYou(knowledge.hits, knowledge.of)}. {words.tooFewForRange(knowledge.questions)}.
+            {sentiment === null
+              ? `${words.tone}: ${words.scoreOf100(scores.sentimentScore ?? 0)}.`
+              : words.toneRange(scores.sentimentScore ?? 0, scoreRange(sentiment, words))}
           </li>
-        ) : (
-          <li>
-            {words.describedYou(knowledge.hits, knowledge.of)} ({shareRange(knowledge.range, words, formats)})
-          </li>
-        )}
-        {hasTone && sentiment !== null ? (
-          <li>{words.toneRange(scores.sentimentScore ?? 0, scoreRange(sentiment, words))}</li>
         ) : null}
         <li>
           <Words text={words.varies} />

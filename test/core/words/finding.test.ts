@@ -12,13 +12,14 @@ const line = (named: number, warnings: number, rival: number | undefined, total 
 
 describe('the headline', () => {
   it('is the best finding that the counts support', () => {
-    expect(line(14, 1, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 14.')
-    expect(line(8, 6, 40)).toBe('Fernhill Vets is in all 40 AI answers. You are in 8, and 6 of those advise against you.')
-    expect(line(0, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in none.')
+    expect(line(14, 1, 40)).toBe('You are in 14 of 40 AI answers. Fernhill Vets is in all 40.')
+    expect(line(8, 6, 40)).toBe('You are in 8 of 40 AI answers, and 6 of those advise against you. Fernhill Vets is in all 40.')
+    expect(line(1, 1, 40)).toBe('You are in 1 of 40 AI answers, and it advises against you. Fernhill Vets is in all 40.')
+    expect(line(0, 0, 24)).toBe('You are in none of the 40 AI answers. Fernhill Vets is in 24.')
     expect(line(0, 0, undefined)).toBe('No assistant mentions you in 40 AI answers.')
     expect(line(30, 1, 24)).toBe('You lead: you are in 30 of 40 AI answers.')
     expect(line(5, 2, 24)).toBe('2 of 40 AI answers advise against you.')
-    expect(line(5, 0, 24)).toBe('Fernhill Vets is in 24 of 40 AI answers. You are in 5.')
+    expect(line(5, 0, 24)).toBe('You are in 5 of 40 AI answers. Fernhill Vets is in 24.')
     expect(line(24, 0, 24)).toBe('You and Fernhill Vets are each in 24 of 40 AI answers.')
     expect(line(40, 0, 40)).toBe('You are in all 40 AI answers.')
     expect(line(5, 0, undefined)).toBe('You are in 5 of 40 AI answers.')
@@ -26,6 +27,31 @@ describe('the headline', () => {
 
   it('calls no brand leading that most of its mentions warn of', () => {
     expect(line(10, 5, 3)).toBe('5 of 40 AI answers advise against you.')
+  })
+
+  it('speaks of the reader before any rival, in every language', () => {
+    for (const language of chromeLanguages)
+      for (const [named, warnings] of [
+        [14, 0],
+        [8, 6],
+        [1, 1],
+        [0, 0],
+      ] as const)
+        for (const mentions of [40, 24]) {
+          const finding = findingOf({ named, total: 40, warnings, rival: { brand: 'Rival', mentions } })
+          const text = findingLine(finding, dictionaryOf(language))
+          if (finding.kind === 'warned') continue
+          expect(text.indexOf('Rival'), `${language}: ${text}`).toBeGreaterThan(text.indexOf('40'))
+        }
+  })
+
+  it('counts one answer in the singular, in every language that marks it', () => {
+    const one = { named: 1, total: 40, warnings: 0, rival: undefined }
+    expect(findingLine(findingOf(one), dictionaryOf('fr'))).toBe('Vous apparaissez dans 1 réponse IA sur 40.')
+    expect(findingLine(findingOf(one), dictionaryOf('it'))).toBe('Compari in 1 risposta dell’IA su 40.')
+    const warned = { ...one, warnings: 1 }
+    expect(findingLine(findingOf(warned), dictionaryOf('fr'))).toBe('1 réponse IA sur 40 vous déconseille.')
+    expect(findingLine(findingOf(warned), dictionaryOf('it'))).toBe('1 risposta dell’IA su 40 ti sconsiglia.')
   })
 
   const tally = fc.integer({ min: 1, max: 400 }).chain((total) =>

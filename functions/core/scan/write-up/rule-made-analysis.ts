@@ -23,7 +23,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
       : [
           {
             priority: 'high' as const,
-            action: rules.answerWarnings,
+            action: rules.answerWarnings(warnings),
             rationale: rules.answerWarningsWhy(warnings, meta.answerCount),
           },
         ]),

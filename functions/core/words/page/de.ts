@@ -7,6 +7,8 @@ const answers = (count: number): string => n(count, 'Antwort', 'Antworten')
 const questions = (count: number): string => n(count, 'Frage', 'Fragen')
 const assistants = (names: readonly string[]): string => `${names.length} KI-Assistenten (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
+const ofAnswers = (count: number, total: number): string =>
+  `${count === 0 ? 'keiner der' : `${count} von`} ${n(total, 'KI-Antwort', 'KI-Antworten')}`
 const place = (rank: number): string => `${rank}.`
 
 export const de: PageWords = {
@@ -36,15 +38,14 @@ export const de: PageWords = {
   nOf: (count, total) => `${count} von ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} kommt in allen ${total} KI-Antworten vor. Sie kommen in ${named === 0 ? 'keiner' : named} vor.`,
+    rivalInAll: (rival, total, named) => `Sie kommen in ${ofAnswers(named, total)} vor. ${rival} kommt in allen ${total} vor.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} kommt in allen ${total} KI-Antworten vor.`,
-        `Sie kommen in ${named} vor, und ${warnings} davon ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
+        `Sie kommen in ${ofAnswers(named, total)} vor, und`,
+        named === 1 ? 'diese rät' : `${warnings} davon ${warnings === 1 ? 'rät' : 'raten'}`,
+        `von Ihnen ab. ${rival} kommt in allen ${total} vor.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} kommt in ${count} von ${total} KI-Antworten vor. Sie kommen in ${named === 0 ? 'keiner' : named} vor.`,
+    rivalAhead: (rival, count, total, named) => `Sie kommen in ${ofAnswers(named, total)} vor. ${rival} kommt in ${count} vor.`,
     noneNamed: (total) => `Kein Assistent erwähnt Sie in ${n(total, 'KI-Antwort', 'KI-Antworten')}.`,
     inAll: (total) => `Sie kommen in allen ${total} KI-Antworten vor.`,
     lead: (named, total) => `Sie liegen vorn: Sie kommen in ${named} von ${total} KI-Antworten vor.`,
@@ -53,6 +54,7 @@ export const de: PageWords = {
     warned: (warnings, total) => `${warnings} von ${total} KI-Antworten ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
   },
 
+  scoreCounts: (named, total) => `Zählt Ihre Erwähnungen (${named} von ${total}) und Ihren Platz auf jeder Liste.`,
   askedForOffer: 'Wenn jemand nach Ihrem Angebot fragt',
   knownNotFound: (isNever) =>
     `Wer nach Ihrem Namen fragt, findet Sie. Wer nach Ihrem Angebot fragt, findet Sie ${isNever ? 'nicht' : 'meist nicht'}.`,
@@ -61,6 +63,8 @@ export const de: PageWords = {
   outOf100: 'von 100',
   scoreOf100: (score) => `${score} von 100`,
   levels: { excellent: 'hervorragend', good: 'gut', moderate: 'mittel', low: 'niedrig', invisible: 'unsichtbar' },
+  knowledge: 'Bekanntheit',
+  tone: 'Ton',
   knowledgeLevels: { strong: 'gut', partial: 'teilweise', thin: 'gering', unknown: 'unbekannt' },
   tones: { positive: 'positiv', neutral: 'neutral', negative: 'negativ', unknown: 'unbekannt' },
   knowledgeLines: {

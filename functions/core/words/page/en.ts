@@ -15,6 +15,8 @@ const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   zero: 'th',
   many: 'th',
 }
+const ofAnswers = (count: number, total: number): string =>
+  `${count === 0 ? 'none of the' : `${count} of`} ${n(total, 'AI answer', 'AI answers')}`
 const place = (rank: number): string => `${rank}${endings[ordinals.select(rank)]}`
 
 /** What the page says, in English. The other languages have this type, so that a missing text does not compile. */
@@ -46,14 +48,15 @@ export const en = {
 
   findings: {
     rivalInAll: (rival: string, total: number, named: number) =>
-      `${rival} is in all ${total} AI answers. You are in ${named === 0 ? 'none' : named}.`,
+      `You are in ${ofAnswers(named, total)}. ${rival} is in all ${total}.`,
     rivalInAllWarned: (rival: string, total: number, named: number, warnings: number) =>
       [
-        `${rival} is in all ${total} AI answers.`,
-        `You are in ${named}, and ${warnings} of those ${warnings === 1 ? 'advises' : 'advise'} against you.`,
+        `You are in ${ofAnswers(named, total)}, and`,
+        named === 1 ? 'it advises' : `${warnings} of those ${warnings === 1 ? 'advises' : 'advise'}`,
+        `against you. ${rival} is in all ${total}.`,
       ].join(' '),
     rivalAhead: (rival: string, count: number, total: number, named: number) =>
-      `${rival} is in ${count} of ${total} AI answers. You are in ${named === 0 ? 'none' : named}.`,
+      `You are in ${ofAnswers(named, total)}. ${rival} is in ${count}.`,
     noneNamed: (total: number) => `No assistant mentions you in ${n(total, 'AI answer', 'AI answers')}.`,
     inAll: (total: number) => `You are in all ${total} AI answers.`,
     lead: (named: number, total: number) => `You lead: you are in ${named} of ${total} AI answers.`,
@@ -63,6 +66,7 @@ export const en = {
       `${warnings} of ${total} AI answers ${warnings === 1 ? 'advises' : 'advise'} against you.`,
   },
 
+  scoreCounts: (named: number, total: number) => `Counts your mentions (${named} of ${total}) and your place on each list.`,
   askedForOffer: 'When people ask for what you offer',
   knownNotFound: (isNever: boolean) =>
     `People who ask for you by name find you. People who ask for what you offer ${isNever ? 'don’t' : 'mostly don’t'}.`,
@@ -71,6 +75,8 @@ export const en = {
   outOf100: 'out of 100',
   scoreOf100: (score: number | string) => `${score} out of 100`,
   levels: { excellent: 'excellent', good: 'good', moderate: 'moderate', low: 'low', invisible: 'invisible' },
+  knowledge: 'Knowledge',
+  tone: 'Tone',
   knowledgeLevels: { strong: 'strong', partial: 'partial', thin: 'thin', unknown: 'unknown' },
   tones: { positive: 'positive', neutral: 'neutral', negative: 'negative', unknown: 'unknown' },
   knowledgeLines: {

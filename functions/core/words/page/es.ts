@@ -8,6 +8,10 @@ const questions = (count: number): string => n(count, 'pregunta', 'preguntas')
 const assistants = (names: readonly string[]): string =>
   `${n(names.length, 'asistente de IA', 'asistentes de IA')} (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
+const youAppear = (count: number, total: number): string =>
+  count === 0
+    ? `Usted no aparece en ninguna de las ${total} respuestas de IA`
+    : `Usted aparece en ${count} de ${total} respuestas de IA`
 const place = (rank: number): string => `${rank}.º`
 
 export const es: PageWords = {
@@ -37,15 +41,14 @@ export const es: PageWords = {
   nOf: (count, total) => `${count} de ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} aparece en las ${total} respuestas de IA. Usted ${named === 0 ? 'no aparece en ninguna' : `aparece en ${named}`}.`,
+    rivalInAll: (rival, total, named) => `${youAppear(named, total)}. ${rival} aparece en las ${total}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} aparece en las ${total} respuestas de IA.`,
-        `Usted aparece en ${named}, y ${warnings} de ellas ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle.`,
+        `${youAppear(named, total)}, y`,
+        named === 1 ? 'esta desaconseja' : `${warnings} de ellas ${warnings === 1 ? 'desaconseja' : 'desaconsejan'}`,
+        `elegirle. ${rival} aparece en las ${total}.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} aparece en ${count} de ${total} respuestas de IA. Usted ${named === 0 ? 'no aparece en ninguna' : `aparece en ${named}`}.`,
+    rivalAhead: (rival, count, total, named) => `${youAppear(named, total)}. ${rival} aparece en ${count}.`,
     noneNamed: (total) => `Ningún asistente le menciona en ${n(total, 'respuesta de IA', 'respuestas de IA')}.`,
     inAll: (total) => `Usted aparece en las ${total} respuestas de IA.`,
     lead: (named, total) => `Usted va en cabeza: aparece en ${named} de ${total} respuestas de IA.`,
@@ -55,6 +58,7 @@ export const es: PageWords = {
       `${warnings} de ${total} respuestas de IA ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted.`,
   },
 
+  scoreCounts: (named, total) => `Cuenta sus menciones (${named} de ${total}) y su puesto en cada lista.`,
   askedForOffer: 'Cuando se pregunta por lo que usted ofrece',
   knownNotFound: (isNever) =>
     `Quien pregunta por usted por su nombre le encuentra. Quien pregunta por lo que ofrece ${isNever ? 'no' : 'por lo general no'} le encuentra.`,
@@ -63,6 +67,8 @@ export const es: PageWords = {
   outOf100: 'de 100',
   scoreOf100: (score) => `${score} de 100`,
   levels: { excellent: 'excelente', good: 'buena', moderate: 'media', low: 'baja', invisible: 'nula' },
+  knowledge: 'Conocimiento',
+  tone: 'Tono',
   knowledgeLevels: { strong: 'buena', partial: 'parcial', thin: 'escasa', unknown: 'nula' },
   tones: { positive: 'positivo', neutral: 'neutro', negative: 'negativo', unknown: 'desconocido' },
   knowledgeLines: {

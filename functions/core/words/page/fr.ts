@@ -7,6 +7,9 @@ const answers = (count: number): string => n(count, 'réponse', 'réponses')
 const questions = (count: number): string => n(count, 'question', 'questions')
 const assistants = (names: readonly string[]): string => `${n(names.length, 'assistant IA', 'assistants IA')} (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : ` : ${answers(count)}`)
+const ofAnswers = (count: number, total: number): string => `${n(count, 'réponse IA', 'réponses IA')} sur ${total}`
+const only = (count: number, total: number): string =>
+  count === 0 ? `dans aucune des ${total} réponses IA` : `que dans ${ofAnswers(count, total)}`
 const place = (rank: number): string => (rank === 1 ? '1er' : `${rank}e`)
 
 export const fr: PageWords = {
@@ -36,24 +39,25 @@ export const fr: PageWords = {
   nOf: (count, total) => `${count} sur ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} apparaît dans les ${total} réponses IA. Vous n’apparaissez ${named === 0 ? 'dans aucune' : `que dans ${named}`}.`,
+    rivalInAll: (rival, total, named) => `Vous n’apparaissez ${only(named, total)}. ${rival} apparaît dans les ${total}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} apparaît dans les ${total} réponses IA.`,
-        `Vous apparaissez dans ${named}, dont ${warnings} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
+        `Vous n’apparaissez ${only(named, total)},`,
+        named === 1
+          ? 'et elle vous déconseille.'
+          : `dont ${warnings} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
+        `${rival} apparaît dans les ${total}.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} apparaît dans ${count} réponses IA sur ${total}. Vous n’apparaissez ${named === 0 ? 'dans aucune' : `que dans ${named}`}.`,
+    rivalAhead: (rival, count, total, named) => `Vous n’apparaissez ${only(named, total)}. ${rival} apparaît dans ${count}.`,
     noneNamed: (total) => `Aucun assistant ne vous mentionne dans ${n(total, 'réponse IA', 'réponses IA')}.`,
     inAll: (total) => `Vous apparaissez dans les ${total} réponses IA.`,
-    lead: (named, total) => `Vous êtes en tête : vous apparaissez dans ${named} réponses IA sur ${total}.`,
-    level: (rival, named, total) => `Vous et ${rival} apparaissez chacun dans ${named} réponses IA sur ${total}.`,
-    named: (named, total) => `Vous apparaissez dans ${named} réponses IA sur ${total}.`,
-    warned: (warnings, total) =>
-      `${warnings} réponses IA sur ${total} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
+    lead: (named, total) => `Vous êtes en tête : vous apparaissez dans ${ofAnswers(named, total)}.`,
+    level: (rival, named, total) => `Vous et ${rival} apparaissez chacun dans ${ofAnswers(named, total)}.`,
+    named: (named, total) => `Vous apparaissez dans ${ofAnswers(named, total)}.`,
+    warned: (warnings, total) => `${ofAnswers(warnings, total)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
   },
 
+  scoreCounts: (named, total) => `Compte vos mentions (${named} sur ${total}) et votre place dans chaque liste.`,
   askedForOffer: 'Quand on cherche ce que vous proposez',
   knownNotFound: (isNever) =>
     `Qui vous cherche par votre nom vous trouve. Qui cherche ce que vous proposez ne vous trouve ${isNever ? 'pas' : 'généralement pas'}.`,
@@ -62,6 +66,8 @@ export const fr: PageWords = {
   outOf100: 'sur 100',
   scoreOf100: (score) => `${score} sur 100`,
   levels: { excellent: 'excellente', good: 'bonne', moderate: 'moyenne', low: 'faible', invisible: 'nulle' },
+  knowledge: 'Notoriété',
+  tone: 'Ton',
   knowledgeLevels: { strong: 'bonne', partial: 'partielle', thin: 'faible', unknown: 'nulle' },
   tones: { positive: 'positif', neutral: 'neutre', negative: 'négatif', unknown: 'inconnu' },
   knowledgeLines: {

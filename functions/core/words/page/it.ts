@@ -7,6 +7,9 @@ const answers = (count: number): string => n(count, 'risposta', 'risposte')
 const questions = (count: number): string => n(count, 'domanda', 'domande')
 const assistants = (names: readonly string[]): string => `${n(names.length, 'assistente IA', 'assistenti IA')} (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
+const ofAnswers = (count: number, total: number): string => `${n(count, 'risposta dell’IA', 'risposte dell’IA')} su ${total}`
+const youAppear = (count: number, total: number): string =>
+  count === 0 ? `Non compari in nessuna delle ${total} risposte dell’IA` : `Compari in ${ofAnswers(count, total)}`
 const place = (rank: number): string => `${rank}º`
 
 export const it: PageWords = {
@@ -36,24 +39,23 @@ export const it: PageWords = {
   nOf: (count, total) => `${count} su ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} compare in tutte le ${total} risposte dell’IA. Tu ${named === 0 ? 'non compari in nessuna' : `compari in ${named}`}.`,
+    rivalInAll: (rival, total, named) => `${youAppear(named, total)}. ${rival} compare in tutte le ${total}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} compare in tutte le ${total} risposte dell’IA.`,
-        `Tu compari in ${named}, e ${warnings} di queste ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
+        `${youAppear(named, total)}, e`,
+        named === 1 ? 'questa ti sconsiglia.' : `${warnings} di queste ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
+        `${rival} compare in tutte le ${total}.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} compare in ${count} risposte dell’IA su ${total}. Tu ${named === 0 ? 'non compari in nessuna' : `compari in ${named}`}.`,
+    rivalAhead: (rival, count, total, named) => `${youAppear(named, total)}. ${rival} compare in ${count}.`,
     noneNamed: (total) => `Nessun assistente ti menziona in ${n(total, 'risposta dell’IA', 'risposte dell’IA')}.`,
     inAll: (total) => `Compari in tutte le ${total} risposte dell’IA.`,
-    lead: (named, total) => `Sei in testa: compari in ${named} risposte dell’IA su ${total}.`,
-    level: (rival, named, total) => `Tu e ${rival} comparite in ${named} risposte dell’IA su ${total} ciascuno.`,
-    named: (named, total) => `Compari in ${named} risposte dell’IA su ${total}.`,
-    warned: (warnings, total) =>
-      `${warnings} risposte dell’IA su ${total} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
+    lead: (named, total) => `Sei in testa: compari in ${ofAnswers(named, total)}.`,
+    level: (rival, named, total) => `Tu e ${rival} comparite in ${ofAnswers(named, total)} ciascuno.`,
+    named: (named, total) => `Compari in ${ofAnswers(named, total)}.`,
+    warned: (warnings, total) => `${ofAnswers(warnings, total)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
   },
 
+  scoreCounts: (named, total) => `Conta le tue menzioni (${named} su ${total}) e il tuo posto in ogni elenco.`,
   askedForOffer: 'Quando si chiede ciò che offri',
   knownNotFound: (isNever) =>
     `Chi chiede di te per nome ti trova. Chi chiede ciò che offri ${isNever ? 'non ti trova' : 'per lo più non ti trova'}.`,
@@ -62,6 +64,8 @@ export const it: PageWords = {
   outOf100: 'su 100',
   scoreOf100: (score) => `${score} su 100`,
   levels: { excellent: 'eccellente', good: 'buona', moderate: 'media', low: 'bassa', invisible: 'nulla' },
+  knowledge: 'Notorietà',
+  tone: 'Tono',
   knowledgeLevels: { strong: 'buona', partial: 'parziale', thin: 'scarsa', unknown: 'nulla' },
   tones: { positive: 'positivo', neutral: 'neutro', negative: 'negativo', unknown: 'sconosciuto' },
   knowledgeLines: {

@@ -7,6 +7,8 @@ const answers = (count: number): string => n(count, 'antwoord', 'antwoorden')
 const questions = (count: number): string => n(count, 'vraag', 'vragen')
 const assistants = (names: readonly string[]): string => `${n(names.length, 'AI-assistent', 'AI-assistenten')} (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
+const ofAnswers = (count: number, total: number): string =>
+  `${count === 0 ? 'geen van de' : `${count} van`} ${n(total, 'AI-antwoord', 'AI-antwoorden')}`
 const place = (rank: number): string => `${rank}e`
 
 export const nl: PageWords = {
@@ -35,15 +37,14 @@ export const nl: PageWords = {
   nOf: (count, total) => `${count} van ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} komt in alle ${total} AI-antwoorden voor. U komt in ${named === 0 ? 'geen enkel' : named} voor.`,
+    rivalInAll: (rival, total, named) => `U komt in ${ofAnswers(named, total)} voor. ${rival} komt in alle ${total} voor.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} komt in alle ${total} AI-antwoorden voor.`,
-        `U komt in ${named} voor, en ${warnings} daarvan ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
+        `U komt in ${ofAnswers(named, total)} voor, en`,
+        named === 1 ? 'dat raadt' : `${warnings} daarvan ${warnings === 1 ? 'raadt' : 'raden'}`,
+        `u af. ${rival} komt in alle ${total} voor.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} komt in ${count} van ${total} AI-antwoorden voor. U komt in ${named === 0 ? 'geen enkel' : named} voor.`,
+    rivalAhead: (rival, count, total, named) => `U komt in ${ofAnswers(named, total)} voor. ${rival} komt in ${count} voor.`,
     noneNamed: (total) => `Geen assistent noemt u in ${n(total, 'AI-antwoord', 'AI-antwoorden')}.`,
     inAll: (total) => `U komt in alle ${total} AI-antwoorden voor.`,
     lead: (named, total) => `U staat vooraan: u komt in ${named} van ${total} AI-antwoorden voor.`,
@@ -52,6 +53,7 @@ export const nl: PageWords = {
     warned: (warnings, total) => `${warnings} van ${total} AI-antwoorden ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
   },
 
+  scoreCounts: (named, total) => `Telt uw vermeldingen (${named} van ${total}) en uw plaats op elke lijst.`,
   askedForOffer: 'Als iemand vraagt naar wat u aanbiedt',
   knownNotFound: (isNever) =>
     `Wie naar uw naam vraagt, vindt u. Wie vraagt naar wat u aanbiedt, vindt u ${isNever ? 'niet' : 'meestal niet'}.`,
@@ -60,6 +62,8 @@ export const nl: PageWords = {
   outOf100: 'van 100',
   scoreOf100: (score) => `${score} van 100`,
   levels: { excellent: 'uitstekend', good: 'goed', moderate: 'matig', low: 'laag', invisible: 'onzichtbaar' },
+  knowledge: 'Bekendheid',
+  tone: 'Toon',
   knowledgeLevels: { strong: 'goed', partial: 'deels', thin: 'weinig', unknown: 'onbekend' },
   tones: { positive: 'positief', neutral: 'neutraal', negative: 'negatief', unknown: 'onbekend' },
   knowledgeLines: {

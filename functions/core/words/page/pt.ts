@@ -8,6 +8,10 @@ const questions = (count: number): string => n(count, 'pergunta', 'perguntas')
 const assistants = (names: readonly string[]): string =>
   `${n(names.length, 'assistente de IA', 'assistentes de IA')} (${listed(names)})`
 const inAll = (count: number | null): string => (count === null ? '' : `: ${answers(count)}`)
+const youAppear = (count: number, total: number): string =>
+  count === 0
+    ? `Você não aparece em nenhuma das ${total} respostas de IA`
+    : `Você aparece em ${count} de ${total} respostas de IA`
 const place = (rank: number): string => `${rank}.º`
 
 export const pt: PageWords = {
@@ -37,15 +41,14 @@ export const pt: PageWords = {
   nOf: (count, total) => `${count} de ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) =>
-      `${rival} aparece em todas as ${total} respostas de IA. Você ${named === 0 ? 'não aparece em nenhuma' : `aparece em ${named}`}.`,
+    rivalInAll: (rival, total, named) => `${youAppear(named, total)}. ${rival} aparece em todas as ${total}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `${rival} aparece em todas as ${total} respostas de IA.`,
-        `Você aparece em ${named}, e ${warnings} delas ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
+        `${youAppear(named, total)}, e`,
+        named === 1 ? 'essa desaconselha' : `${warnings} delas ${warnings === 1 ? 'desaconselha' : 'desaconselham'}`,
+        `você. ${rival} aparece em todas as ${total}.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) =>
-      `${rival} aparece em ${count} de ${total} respostas de IA. Você ${named === 0 ? 'não aparece em nenhuma' : `aparece em ${named}`}.`,
+    rivalAhead: (rival, count, total, named) => `${youAppear(named, total)}. ${rival} aparece em ${count}.`,
     noneNamed: (total) => `Nenhum assistente menciona você em ${n(total, 'resposta de IA', 'respostas de IA')}.`,
     inAll: (total) => `Você aparece em todas as ${total} respostas de IA.`,
     lead: (named, total) => `Você lidera: aparece em ${named} de ${total} respostas de IA.`,
@@ -55,6 +58,7 @@ export const pt: PageWords = {
       `${warnings} de ${total} respostas de IA ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
   },
 
+  scoreCounts: (named, total) => `Conta suas menções (${named} de ${total}) e seu lugar em cada lista.`,
   askedForOffer: 'Quando perguntam pelo que você oferece',
   knownNotFound: (isNever) =>
     `Quem pergunta por você pelo nome encontra você. Quem pergunta pelo que você oferece ${isNever ? 'não encontra' : 'geralmente não'}.`,
@@ -63,6 +67,8 @@ export const pt: PageWords = {
   outOf100: 'de 100',
   scoreOf100: (score) => `${score} de 100`,
   levels: { excellent: 'excelente', good: 'boa', moderate: 'média', low: 'baixa', invisible: 'nula' },
+  knowledge: 'Conhecimento',
+  tone: 'Tom',
   knowledgeLevels: { strong: 'bom', partial: 'parcial', thin: 'pouco', unknown: 'nenhum' },
   tones: { positive: 'positivo', neutral: 'neutro', negative: 'negativo', unknown: 'desconhecido' },
   knowledgeLines: {

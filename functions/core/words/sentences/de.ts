@@ -47,8 +47,10 @@ export const de: SentenceWords = {
         ? `Kein Assistent konnte ${brand} beschreiben.`
         : `${knows} von ${n(total, 'Assistent', 'Assistenten')} konnten ${brand} passend zur Website beschreiben.`,
     notAsked: (brand) => `Dieser Scan stellte keine Frage, die ${brand} nennt.`,
-    answerWarnings:
-      'Lesen Sie die Antworten, die von Ihnen abraten, und gehen Sie auf deren Gründe ein: auf Ihrer Website und in Ihren Bewertungen.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Lesen Sie die Antwort, die von Ihnen abrät, und gehen Sie auf ihre Gründe ein: auf Ihrer Website und in Ihren Bewertungen.'
+        : 'Lesen Sie die Antworten, die von Ihnen abraten, und gehen Sie auf deren Gründe ein: auf Ihrer Website und in Ihren Bewertungen.',
     answerWarningsWhy: (warnings, total) => `${warnings} von ${answers(total)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
     answerPage: (question) => `Veröffentlichen Sie eine Seite, die „${question}“ direkt beantwortet, mit Fakten zum Zitieren.`,
     answerPageMissed: (missed, total) => `Bei ${missed} von ${questions(total)} erwähnen die Antworten andere Marken, nicht Sie.`,

@@ -48,8 +48,10 @@ export const en = {
         ? `No assistant could describe ${brand}.`
         : `${knows} of ${n(total, 'assistant', 'assistants')} could describe ${brand} in line with its website.`,
     notAsked: (brand: string) => `This scan asked no question that names ${brand}.`,
-    answerWarnings:
-      'Read the answers that advise against you, and put right what they hold against you: on your site and in your reviews.',
+    answerWarnings: (warnings: number): string =>
+      warnings === 1
+        ? 'Read the answer that advises against you, and put right what it holds against you: on your site and in your reviews.'
+        : 'Read the answers that advise against you, and put right what they hold against you: on your site and in your reviews.',
     answerWarningsWhy: (warnings: number, total: number) =>
       `${warnings} of ${answers(total)} ${warnings === 1 ? 'advises' : 'advise'} against you.`,
     answerPage: (question: string) => `Publish a page that answers “${question}” directly, with facts that can be quoted.`,

@@ -47,7 +47,10 @@ export const es: SentenceWords = {
         ? `Ningún asistente supo describir a ${brand}.`
         : `${knows} de ${n(total, 'asistente', 'asistentes')} supieron describir a ${brand} de acuerdo con su sitio.`,
     notAsked: (brand) => `Este análisis no hizo ninguna pregunta que nombre a ${brand}.`,
-    answerWarnings: 'Lea las respuestas que desaconsejan elegirle y responda a sus motivos: en su sitio y en sus reseñas.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Lea la respuesta que desaconseja elegirle y responda a sus motivos: en su sitio y en sus reseñas.'
+        : 'Lea las respuestas que desaconsejan elegirle y responda a sus motivos: en su sitio y en sus reseñas.',
     answerWarningsWhy: (warnings, total) =>
       `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle.`,
     answerPage: (question) => `Publique una página que responda directamente a «${question}», con datos que se puedan citar.`,

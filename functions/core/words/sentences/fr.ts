@@ -48,7 +48,10 @@ export const fr: SentenceWords = {
         ? `Aucun assistant n’a su décrire ${brand}.`
         : `${knows} sur ${n(total, 'assistant', 'assistants')} ont su décrire ${brand} en accord avec son site.`,
     notAsked: (brand) => `Cette analyse n’a posé aucune question qui nomme ${brand}.`,
-    answerWarnings: 'Lisez les réponses qui vous déconseillent, et répondez à leurs raisons : sur votre site et dans vos avis.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Lisez la réponse qui vous déconseille, et répondez à ses raisons : sur votre site et dans vos avis.'
+        : 'Lisez les réponses qui vous déconseillent, et répondez à leurs raisons : sur votre site et dans vos avis.',
     answerWarningsWhy: (warnings, total) =>
       `${warnings} sur ${answers(total)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
     answerPage: (question) => `Publiez une page qui répond directement à « ${question} », avec des faits que l’on peut citer.`,

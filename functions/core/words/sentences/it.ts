@@ -47,7 +47,10 @@ export const it: SentenceWords = {
         ? `Nessun assistente ha saputo descrivere ${brand}.`
         : `${knows} su ${n(total, 'assistente', 'assistenti')} hanno saputo descrivere ${brand} in accordo con il suo sito.`,
     notAsked: (brand) => `Questa analisi non ha posto domande che nominano ${brand}.`,
-    answerWarnings: 'Leggi le risposte che ti sconsigliano e rispondi ai loro motivi: sul tuo sito e nelle recensioni.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Leggi la risposta che ti sconsiglia e rispondi ai suoi motivi: sul tuo sito e nelle recensioni.'
+        : 'Leggi le risposte che ti sconsigliano e rispondi ai loro motivi: sul tuo sito e nelle recensioni.',
     answerWarningsWhy: (warnings, total) =>
       `${warnings} su ${answers(total)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
     answerPage: (question) => `Pubblica una pagina che risponde direttamente a «${question}», con fatti che si possono citare.`,

@@ -46,7 +46,10 @@ export const nl: SentenceWords = {
         ? `Geen assistent kon ${brand} beschrijven.`
         : `${knows} van ${n(total, 'assistent', 'assistenten')} konden ${brand} beschrijven zoals de website dat doet.`,
     notAsked: (brand) => `Deze scan stelde geen vraag die ${brand} noemt.`,
-    answerWarnings: 'Lees de antwoorden die u afraden en ga in op hun redenen: op uw website en in uw beoordelingen.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Lees het antwoord dat u afraadt en ga in op de redenen ervan: op uw website en in uw beoordelingen.'
+        : 'Lees de antwoorden die u afraden en ga in op hun redenen: op uw website en in uw beoordelingen.',
     answerWarningsWhy: (warnings, total) => `${warnings} van ${answers(total)} ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
     answerPage: (question) => `Publiceer een pagina die “${question}” direct beantwoordt, met feiten die te citeren zijn.`,
     answerPageMissed: (missed, total) => `Bij ${missed} van ${questions(total)} noemen de antwoorden andere merken, niet u.`,

@@ -46,7 +46,10 @@ export const pt: SentenceWords = {
         ? `Nenhum assistente soube descrever ${brand}.`
         : `${knows} de ${n(total, 'assistente', 'assistentes')} souberam descrever ${brand} de acordo com o site.`,
     notAsked: (brand) => `Esta análise não fez nenhuma pergunta que cite ${brand}.`,
-    answerWarnings: 'Leia as respostas que desaconselham você e responda aos motivos delas: no seu site e nas suas avaliações.',
+    answerWarnings: (warnings) =>
+      warnings === 1
+        ? 'Leia a resposta que desaconselha você e responda aos motivos dela: no seu site e nas suas avaliações.'
+        : 'Leia as respostas que desaconselham você e responda aos motivos delas: no seu site e nas suas avaliações.',
     answerWarningsWhy: (warnings, total) =>
       `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
     answerPage: (question) => `Publique uma página que responda diretamente a “${question}”, com fatos que possam ser citados.`,
