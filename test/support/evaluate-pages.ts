@@ -7,7 +7,7 @@ import { type Identity, identity } from '../../functions/core/brand/identity-req
 import type { PageReading } from '../../functions/core/brand/page-reading.ts'
 import { readPageStructure } from '../../functions/core/brand/read-page.ts'
 import { settleIdentity } from '../../functions/core/brand/settle-identity.ts'
-import { squash } from '../../functions/core/brand/visible-text.ts'
+import { squash } from '../../functions/core/text/visible-text.ts'
 
 /**
  * Compares what the code makes of labelled pages with their labels.

@@ -1,8 +1,8 @@
 import type { AgentRow, PersonaRow, TopicRow } from '../accounts/agent.ts'
 import { foldQuery } from '../accounts/fold-query.ts'
 import type { Profile } from '../scan/profile.ts'
-import { foldName, withoutOwnNames } from '../scan/same-name.ts'
 import type { StoredScan } from '../scan/scan.ts'
+import { foldName, withoutOwnNames } from '../text/same-name.ts'
 
 /** The caller's description of the brand; it takes precedence over what a scan found. */
 export type AgentWish = {

@@ -1,20 +1,11 @@
+import { writtenEastAsianLegalForm, writtenLegalForms } from '../text/legal-forms.ts'
+import { cleanLine, foldLine } from '../text/visible-text.ts'
 import { wordSet } from '../text/word-set.ts'
-import { cleanLine, foldText } from './visible-text.ts'
 
 /** Longest name a brand may have, in characters; longer claims are sentences. */
 export const MAX_NAME_CHARACTERS = 80
 
-const legalForms = [
-  String.raw`gmbh & co\.? ?kg(?:aa)?|ggmbh|gmbh|ag & co\.? ?kg|ag|ug(?: \(haftungsbeschränkt\))?|e\. ?k\.?|e\. ?v\.?`,
-  String.raw`ohg|kg|gbr|mbh|se|pty\.? ltd\.?|pte\.? ltd\.?|pvt\.? ltd\.?|co\.,? ltd\.?|ltd\.?|limited|llc|l\.l\.c\.`,
-  String.raw`llp|plc|inc\.?|incorporated|corp\.?|corporation|pty\.?|s\.? ?à\.? ?r\.? ?l\.?|sàrl|sarl|sasu?|eurl`,
-  String.raw`s\.a\.s\.|s\.a\.r\.l\.?|s\.a\.|sa|s\.l\.u?\.?|slu?|s\.r\.l\.?(?:s\.?)?|srl|s\.p\.a\.?|spa|s\.n\.c\.|snc`,
-  String.raw`b\. ?v\.?|bv|n\. ?v\.?|nv|v\.?o\.?f\.?|lda\.?|ltda\.?|unipessoal,? lda\.?|ab|a/s|aps|as|asa|oyj?`,
-  String.raw`sp\. z o\. ?o\.|s\.r\.o\.|a\.s\.|d\.o\.o\.|kft\.?|a\.ş\.`,
-]
-const legalSuffix = new RegExp(String.raw`[\s,]+(?:${legalForms.join('|')})$`, 'i')
-const eastAsianForm =
-  /^(?:株式会社|有限会社|合同会社|一般社団法人|\(株\)|（株）|㈱|주식회사|\(주\)|㈜)\s*|\s*(?:株式会社|有限会社|合同会社|\(株\)|（株）|㈱|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사|\(주\)|㈜)$/g
+const legalSuffix = new RegExp(String.raw`[\s,]+(?:${writtenLegalForms})$`, 'i')
 // "Spa", "As", "Se" or "Limited" may be words of a name; only in capitals or with dots are they legal forms.
 const ambiguousForm = /[\s,]+(?:spa|as|se|sa|ab|ag|kg|sas?|sl|nv|bv|limited|corporation)$/i
 
@@ -24,7 +15,7 @@ export function withoutLegalForm(name: string): string {
   const isWord =
     match !== null && ambiguousForm.test(match[0]) && !/[A-Z]{2}/.test(match[0]) && !/limited|corporation/i.test(match[0])
   const latin = match === null || isWord || match.index === 0 ? name : name.slice(0, match.index)
-  return cleanLine(latin.replace(eastAsianForm, '')).replace(/[\s,&]+$/, '') || name
+  return cleanLine(latin.replace(writtenEastAsianLegalForm, '')).replace(/[\s,&]+$/, '') || name
 }
 
 const welcome =
@@ -66,6 +57,6 @@ const genericNames = new Set([
 
 /** Whether a text could be on any site ("Home", "Welcome") and so names none. */
 export function isGenericName(text: string): boolean {
-  const folded = foldText(text).replace(/[.!…]+$/, '')
+  const folded = foldLine(text).replace(/[.!…]+$/, '')
   return folded.length < 2 || genericNames.has(folded) || !/\p{L}/u.test(folded)
 }

@@ -1,4 +1,5 @@
 import { registrableDomain } from '../business-key.ts'
+import { foldLine, squash } from '../text/visible-text.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NameSources } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
@@ -6,7 +7,6 @@ import type { PageListing } from './page-reading.ts'
 import { hasStreet, postalTownsOf } from './postal-address.ts'
 import { reachOfType } from './schema-types.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
-import { foldText, squash } from './visible-text.ts'
 
 /** A business that is listed on the page of another: the listing is the brand, the directory is not. */
 export type Listing = {
@@ -95,8 +95,8 @@ function listedName(
   const heading = parts.lines.find((line) => line.heading === 1)?.text
   const first = sources.pieces.find(({ place }) => place === 'title')?.text
   if (heading === undefined || first === undefined || heading.length > 80) return undefined
-  const isSame = foldText(first).startsWith(foldText(heading))
-  const folded = parts.lines.map((line) => foldText(line.text))
+  const isSame = foldLine(first).startsWith(foldLine(heading))
+  const folded = parts.lines.map((line) => foldLine(line.text))
   const facts = new Set(folded.flatMap((line) => profileFact.exec(line)?.[1] ?? []))
   // Recipes, articles and goods of a shop are reviewed too; only a guide gives the address of what is reviewed.
   const isPlaced = parts.lines.some(
@@ -128,7 +128,7 @@ function signsOf(
   host: string,
   sources: NameSources,
 ): number {
-  const folded = parts.lines.map((line) => ({ ...line, text: foldText(line.text) }))
+  const folded = parts.lines.map((line) => ({ ...line, text: foldLine(line.text) }))
   const outside = entity?.url === undefined || entity.url === '' ? null : URL.parse(entity.url)
   const signs = [
     entity?.hasRating === true || folded.some(({ text }) => reviewing.test(text)),
@@ -137,7 +137,7 @@ function signsOf(
       parts.names.has('breadcrumb'),
     folded.some(({ text, heading }) => heading > 0 && similarOnes.test(text)),
     folded.some(({ text }) => claimOrAdd.test(text)),
-    folded.some(({ text }) => catalogue.test(text)) || catalogue.test(foldText(parts.metas.get('description') ?? '')),
+    folded.some(({ text }) => catalogue.test(text)) || catalogue.test(foldLine(parts.metas.get('description') ?? '')),
     outside !== null && host !== '' && registrableDomain(outside.hostname) !== registrableDomain(host.replace(/:\d+$/, '')),
     labelsOf(host).some((label) => isKin(label, directoryName)),
     isKin(directoryName, parts.title.split(/\s[-–|]\s|\s*[|｜]\s*/).at(-1) ?? ''),

@@ -1,3 +1,4 @@
+import { foldLine, weighText } from '../text/visible-text.ts'
 import type { SiteFailureCode } from './failure-messages.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
@@ -8,7 +9,6 @@ import type { PhraseSet } from './phrases/phrase-set.ts'
 import { comingSoonPhrases, forSalePhrases, parkedPhrases } from './phrases/placeholder-phrases.ts'
 import { emptyPhrases, loginPhrases } from './phrases/shell-phrases.ts'
 import { splitTitle } from './title-parts.ts'
-import { foldText, weighText } from './visible-text.ts'
 
 export type ObstacleKind = Exclude<PageKind, 'business' | 'directory_listing' | 'js_shell'>
 
@@ -113,7 +113,7 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   let isMentioned = false
   let rest = 0
   for (const line of content.slice(0, MAX_LINES)) {
-    const folded = foldText(line.text)
+    const folded = foldLine(line.text)
     const says = saysWithin(folded, phrases) || saysAsWhole(folded, phrases)
     if (says) {
       isMentioned = true
@@ -137,7 +137,7 @@ function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
 }
 
 function saysInTitle(title: string, phrases: PhraseSet): boolean {
-  return saysWithin(foldText(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldText(part), phrases))
+  return saysWithin(foldLine(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldLine(part), phrases))
 }
 
 function saysWithin(folded: string, { statements, unsaid }: PhraseSet): boolean {

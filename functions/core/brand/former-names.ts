@@ -1,6 +1,6 @@
+import { cutText, squash } from '../text/visible-text.ts'
 import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import type { PageParts } from './page-parts.ts'
-import { cutText, squash } from './visible-text.ts'
 
 const MAX_FORMER_NAMES = 6
 const MAX_LINE_CHARACTERS = 1_500

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { ModelRequest } from '../ports.ts'
+import { cutText } from '../text/visible-text.ts'
 import { pageKinds } from './page-reading.ts'
 import type { PageStructure } from './page-structure.ts'
-import { cutText } from './visible-text.ts'
 
 /** The brand of a page as the model read it; each claim with words of the page. */
 export const identity = z.object({

@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall'
-import { cutText } from './visible-text.ts'
+import { cutText } from '../text/visible-text.ts'
 
 /** With at least this many characters the text decides and not the declaration: templates are often left at `en`. */
 const ENOUGH_CHARACTERS = 180

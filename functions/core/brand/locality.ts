@@ -1,3 +1,4 @@
+import { foldLine, squash } from '../text/visible-text.ts'
 import { findPlace, type NamedPlace } from './location.ts'
 import { labelsOf } from './named-places.ts'
 import { statesOpeningHours } from './opening-hours.ts'
@@ -7,7 +8,6 @@ import { statesNumberToCall } from './postal-address.ts'
 import { namesRegion } from './regions.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
-import { foldText, squash } from './visible-text.ts'
 
 export type Locality = { readonly isLocal: boolean; readonly location: string | null }
 
@@ -69,8 +69,8 @@ export function judgeLocality(subject: Subject): Locality {
 function placeSigns({ parts, brandName, host }: Subject, entities: readonly DataEntity[], place: NamedPlace | null): number[] {
   const lines = parts.lines.slice(0, MAX_LINES)
   const texts = lines.map(({ text }) => text)
-  const name = foldText(place?.name ?? '')
-  const holds = (text: string): boolean => name !== '' && foldText(text).includes(name)
+  const name = foldLine(place?.name ?? '')
+  const holds = (text: string): boolean => name !== '' && foldLine(text).includes(name)
   const headings = parts.lines.filter(({ heading }) => heading === 1 || heading === 2).slice(0, 3)
   const head = [parts.title, parts.metas.get('description') ?? '', ...headings.map(({ text }) => text)]
   const isCalled = parts.links.some(({ href }) => href.startsWith('tel:')) || entities.some(({ telephone }) => telephone !== '')
@@ -84,7 +84,7 @@ function placeSigns({ parts, brandName, host }: Subject, entities: readonly Data
     [holds(parts.title), points.placeInTitle],
     [head.some(holds), points.placeInHead],
     [head.some(namesRegion), points.regionInHead],
-    [texts.some((text) => visited.test(foldText(text))), points.visited],
+    [texts.some((text) => visited.test(foldLine(text))), points.visited],
     [isNamedAfter, points.placeInName],
   ]
   return signs.map(([isSeen, weight]) => (isSeen ? weight : 0))

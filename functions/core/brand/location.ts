@@ -1,3 +1,4 @@
+import { foldLine } from '../text/visible-text.ts'
 import { isCredit } from './named-places.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import {
@@ -13,7 +14,6 @@ import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-
 import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
-import { foldText } from './visible-text.ts'
 
 export type PlaceSource = {
   readonly parts: PageParts
@@ -78,7 +78,7 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
     if (town === undefined) continue
     // The page may show the address of a distant supplier too.
     if (source.register.has(town)) return town
-    if (!foldText(source.brandName).includes(foldText(town))) other ??= town
+    if (!foldLine(source.brandName).includes(foldLine(town))) other ??= town
   }
   return other
 }
@@ -137,7 +137,7 @@ function trimTown(town: string, source: string, { parts, register }: PlaceSource
   // "Rua da Alegria Braga": a street may be directly followed by the town.
   const tail = words.map((_, index) => words.slice(index).join(' ')).find((form) => register.has(form))
   if (tail !== undefined && hasStreet(source)) return tail
-  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldText)
-  const used = forms.find((form) => others.some((text) => containsWords(text, foldText(form))))
+  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldLine)
+  const used = forms.find((form) => others.some((text) => containsWords(text, foldLine(form))))
   return used === undefined || placePrefix.test(used) ? town : used
 }

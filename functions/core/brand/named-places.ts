@@ -1,12 +1,12 @@
 import { parse as parseHost } from 'tldts'
 import { isAddressLiteral } from '../seed-url.ts'
+import { cleanLine, squash } from '../text/visible-text.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, trimToName, withoutLegalForm } from './clean-name.ts'
 import { isForeignAddress, isHomeAddress } from './home-address.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
 import { hasStreet } from './postal-address.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
-import { cleanLine, squash } from './visible-text.ts'
 
 /** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
 export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'address' | 'spelled'

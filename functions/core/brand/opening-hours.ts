@@ -1,4 +1,4 @@
-import { foldText } from './visible-text.ts'
+import { foldLine } from '../text/visible-text.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'ja', 'zh', 'ko']
 /** A Monday, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ function weekdayPattern(): RegExp {
   const names = languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
       const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-      return Array.from({ length: 7 }, (_, day) => foldText(format.format(MONDAY_MS + day * DAY_MS)).replace(/\.$/, ''))
+      return Array.from({ length: 7 }, (_, day) => foldLine(format.format(MONDAY_MS + day * DAY_MS)).replace(/\.$/, ''))
     }),
   )
   const latin = [...new Set(names)].filter((name) => /^[a-z-]{2,}$/.test(name))
@@ -78,7 +78,7 @@ function weekdayPattern(): RegExp {
 export function statesOpeningHours(lines: readonly string[]): boolean {
   weekdays ??= weekdayPattern()
   daySpan ??= new RegExp(`${weekdays.source} ?(?:-|to|till|until|bis|a|au|al|ate|tot|do|t/m|til) ?${weekdays.source}`, 'u')
-  const folded = lines.map((line) => foldText(line.slice(0, 600)))
+  const folded = lines.map((line) => foldLine(line.slice(0, 600)))
   return folded.some((line, index) => {
     if (deskHours.test(line) || timeZone.test(lines[index] ?? '')) return false
     if (line.length <= MAX_DAYS_LINE && daySpan?.test(line) === true) return true

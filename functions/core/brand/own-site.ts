@@ -1,8 +1,8 @@
+import { foldLine, squash } from '../text/visible-text.ts'
 import { isKin } from './directory.ts'
 import { siteNameOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import { splitTitle } from './title-parts.ts'
-import { foldText, squash } from './visible-text.ts'
 
 const writtenDomain = /\b[a-z0-9-]{2,63}\.[a-z]{2,24}\b/
 
@@ -32,7 +32,7 @@ export function isOwnSite(parts: PageParts, hostLabels: readonly string[]): bool
     ...parts.lines.filter((line) => line.isLogo || (line.region === 'header' && !line.isLink)).map((line) => line.text),
   ].slice(0, 6)
   const titled = splitTitle(parts.title)
-  const names = [...headed, ...titled].filter((name) => name !== '' && name.length <= 60 && !writtenDomain.test(foldText(name)))
+  const names = [...headed, ...titled].filter((name) => name !== '' && name.length <= 60 && !writtenDomain.test(foldLine(name)))
   if (hostLabels.length > 0) return names.some((name) => hostLabels.some((label) => isKin(name, label)))
-  return !writtenDomain.test(foldText(parts.title)) && titled.some((part) => headed.some((name) => squash(name) === squash(part)))
+  return !writtenDomain.test(foldLine(parts.title)) && titled.some((part) => headed.some((name) => squash(name) === squash(part)))
 }

@@ -1,4 +1,5 @@
 import { load } from 'cheerio/slim'
+import { cleanLine } from '../text/visible-text.ts'
 import { boundMarkup } from './bound-markup.ts'
 import { isConsentDialog } from './consent-elements.ts'
 import { holdsPage, inline, silent, spaced } from './element-kinds.ts'
@@ -6,7 +7,6 @@ import { isHiddenElement, readHidingStyles } from './hidden-elements.ts'
 import { isHomeAddress } from './home-address.ts'
 import type { PageImage, PageLink, PageParts, Region, TextLine } from './page-parts.ts'
 import { regionOf } from './page-region.ts'
-import { cleanLine } from './visible-text.ts'
 
 type Node = {
   readonly type: string

@@ -1,6 +1,6 @@
+import { cleanLine, foldLine } from '../text/visible-text.ts'
 import type { PageParts } from './page-parts.ts'
 import { hasStreet, placePattern } from './postal-address.ts'
-import { cleanLine, foldText } from './visible-text.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
 let countries: ReadonlySet<string> | undefined
@@ -9,12 +9,12 @@ let countriesOnly: ReadonlySet<string> | undefined
 /** Whether a place is a country, a continent or the world: too wide for a town or region. */
 export function isBroadPlace(place: string): boolean {
   countries ??= new Set([...countryNames(), ...broadWords])
-  return countries.has(foldText(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
+  return countries.has(foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
 }
 
 function isCountry(place: string): boolean {
   countriesOnly ??= new Set(countryNames())
-  return countriesOnly.has(foldText(place))
+  return countriesOnly.has(foldLine(place))
 }
 
 const broadWords =
@@ -31,7 +31,7 @@ function* countryNames(): Generator<string> {
         // For their customers, city states are towns.
         const code = first + second
         const name = ['SG', 'MC', 'HK', 'MO', 'LU', 'GI', 'SM', 'VA'].includes(code) ? undefined : names.of(code)
-        if (name !== undefined) yield foldText(name)
+        if (name !== undefined) yield foldLine(name)
       }
     }
   }
@@ -41,7 +41,7 @@ function* countryNames(): Generator<string> {
 export function countCountries(text: string): number {
   const words = [...text.slice(0, MAX_LINE_CHARACTERS).matchAll(/\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu)]
   const named = words.flatMap(([found]) => [found, found.split(' ')[0] ?? ''].filter((name) => isCountry(name)).slice(0, 1))
-  return new Set(named.map(foldText)).size
+  return new Set(named.map(foldLine)).size
 }
 
 /** An address is near the start of a line, or alone in a line. */

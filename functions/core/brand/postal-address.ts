@@ -1,5 +1,5 @@
+import { foldLine } from '../text/visible-text.ts'
 import { stateNames } from './regions.ts'
-import { foldText } from './visible-text.ts'
 
 /** A town beside a postal code. */
 export type PostalTown = {
@@ -50,7 +50,7 @@ const streetWord =
 
 /** Whether a line holds a street and number. */
 export function hasStreet(text: string): boolean {
-  return streetWord.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
+  return streetWord.test(foldLine(text.slice(0, MAX_LINE_CHARACTERS)))
 }
 
 const postBox =
@@ -58,7 +58,7 @@ const postBox =
 
 /** Whether a line gives a post office box, which is no place to visit. */
 export function hasPostBox(text: string): boolean {
-  return postBox.test(foldText(text.slice(0, MAX_LINE_CHARACTERS)))
+  return postBox.test(foldLine(text.slice(0, MAX_LINE_CHARACTERS)))
 }
 
 /** Whether a line states a telephone number. */

@@ -1,6 +1,6 @@
+import { foldLine, squash } from '../text/visible-text.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { labelsOf, type NamePiece, type NamePlace, type NameSources, spells, wordCount } from './named-places.ts'
-import { foldText, squash } from './visible-text.ts'
 
 export type RankedName = { readonly name: string; readonly score: number }
 
@@ -25,7 +25,7 @@ const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spell
  * text, and the domain for those it spells. Empty when the page states none.
  */
 export function rankNames(sources: NameSources): RankedName[] {
-  const groups = Map.groupBy(sources.pieces, ({ text }) => squash(withoutLegalForm(text)) || foldText(text))
+  const groups = Map.groupBy(sources.pieces, ({ text }) => squash(withoutLegalForm(text)) || foldLine(text))
   const ranked = [...groups.values()].map((group) => {
     const name = [...group].sort((a, b) => styleRank(a) - styleRank(b))[0]?.text ?? ''
     return { name, score: supportOf(name, sources) - clumsinessOf(withoutLegalForm(name)) }
@@ -44,7 +44,7 @@ export function bestName(ranked: readonly RankedName[], sources: NameSources, ho
   const best = tiedName(ranked, sources) ?? ranked[0]?.name
   if (best === undefined || byHost === null) return best ?? byHost
   const isHeaded = statedIn(best, sources, 'title') && statedIn(best, sources, 'heading')
-  const words = foldText(best).split(/[^\p{L}\p{N}]+/u)
+  const words = foldLine(best).split(/[^\p{L}\p{N}]+/u)
   const sharesWord = words.some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
   return isHeaded || sharesWord || isSigned(best, sources) ? best : byHost
 }
@@ -62,7 +62,7 @@ function tiedName(ranked: readonly RankedName[], sources: NameSources): string |
 const LEAST_OF_BEST = 0.7
 
 const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
-  const folded = foldText(withoutLegalForm(name))
+  const folded = foldLine(withoutLegalForm(name))
   return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
 }
 
@@ -77,7 +77,7 @@ const LEAST_HOST_SHARE = 0.3
 
 /** How strongly a page supports a name: the places that state it, the domain and the mail addresses. From 0. */
 export function supportOf(name: string, sources: NameSources): number {
-  const folded = foldText(withoutLegalForm(name))
+  const folded = foldLine(withoutLegalForm(name))
   let support = 0
   let data = 0
   for (const place of places) {
@@ -137,7 +137,7 @@ function styleRank({ text, place }: NamePiece): number {
 }
 
 function voteOf(piece: NamePiece, folded: string): number {
-  const text = foldText(withoutLegalForm(piece.text))
+  const text = foldLine(withoutLegalForm(piece.text))
   if (text === folded || squash(text) === squash(folded)) return 1
   if (containsWords(text, folded)) return 0.3
   return text.length >= 3 && containsWords(folded, text) ? 0.35 : 0
@@ -152,7 +152,7 @@ function shareOf(label: string, name: string): number {
   if (label.length >= 4 && squashed.includes(label)) return 0.75 * (label.length / squashed.length) + 0.1
   const covered = coverOf(label, name)
   if (covered >= LEAST_COVER) return 0.6 * covered
-  const initials = foldText(name)
+  const initials = foldLine(name)
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0))
     .join('')
@@ -168,7 +168,7 @@ const LEAST_COVER = 0.7
 
 /** The share of a label that whole words of the name spell, in any order: all of `kestrelroofs` in "Roofs by Kestrel". */
 function coverOf(label: string, name: string): number {
-  const words = foldText(name)
+  const words = foldLine(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)

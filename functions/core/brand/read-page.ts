@@ -1,3 +1,4 @@
+import { cutText, foldLine, squash, weighText } from '../text/visible-text.ts'
 import { withoutLegalForm } from './clean-name.ts'
 import { findListing, isKin, type Listing } from './directory.ts'
 import type { SiteFailureCode } from './failure-messages.ts'
@@ -16,7 +17,6 @@ import { dataLines, obstacleSigns, statedPlaces, structureLines, withRegions } f
 import { readStructuredData, type StructuredData } from './structured-data.ts'
 import { townRegisterFor } from './town-register.ts'
 import { unsignedNoticeOf } from './unsigned-notice.ts'
-import { cutText, foldText, squash, weighText } from './visible-text.ts'
 
 export type { PageReading } from './page-reading.ts'
 
@@ -172,13 +172,13 @@ function failedReading(page: PageTexts, kind: PageKind, failure: SiteFailureCode
 
 // A page with hardly any text is a shell when scripts would fill it, else empty.
 function barenessOf(parts: PageParts, data: StructuredData): 'js_shell' | 'empty' | undefined {
-  const said = contentLines(parts).filter((line) => !waitingForScripts.test(foldText(line.text)))
+  const said = contentLines(parts).filter((line) => !waitingForScripts.test(foldLine(line.text)))
   const weight = said.reduce((sum, line) => sum + weighText(line.text), 0)
   const all = parts.lines.reduce((sum, line) => sum + weighText(line.text), 0)
   if (weight >= LEAST_TEXT || all >= LEAST_TEXT * 5) return undefined
   const hasHeadline = said.length >= 2 && said.some((line) => line.heading > 0 && weighText(line.text) >= LEAST_HEADLINE)
   if (hasHeadline && weight >= LEAST_TEXT / 2) return undefined
-  if (parts.scriptCount > 0 || waitingForScripts.test(foldText(parts.noscriptText))) return 'js_shell'
+  if (parts.scriptCount > 0 || waitingForScripts.test(foldLine(parts.noscriptText))) return 'js_shell'
   return data.entities.length > 0 && weight > 0 ? undefined : 'empty'
 }
 
@@ -201,8 +201,8 @@ function candidatesOf(brandName: string, ranked: readonly string[], listing: Lis
 }
 
 function alsoKnownAs(ownNames: readonly string[], brandName: string, formerNames: readonly string[]): string[] {
-  const taken = new Set([brandName, ...formerNames].map(foldText))
+  const taken = new Set([brandName, ...formerNames].map(foldLine))
   const short = withoutLegalForm(brandName)
-  const names = [...ownNames, short].filter((name) => !taken.has(foldText(name)))
-  return [...new Map(names.map((name) => [foldText(name), name])).values()].slice(0, 8)
+  const names = [...ownNames, short].filter((name) => !taken.has(foldLine(name)))
+  return [...new Map(names.map((name) => [foldLine(name), name])).values()].slice(0, 8)
 }

@@ -1,3 +1,4 @@
+import { squash } from '../text/visible-text.ts'
 import { isGenericName, withoutLegalForm } from './clean-name.ts'
 import { isKin } from './directory.ts'
 import type { Identity } from './identity-request.ts'
@@ -7,7 +8,6 @@ import type { PageStructure } from './page-structure.ts'
 import { hostShare, isSigned, isStated, supportOf } from './rank-names.ts'
 import { splitTitle } from './title-parts.ts'
 import { type Dropped, type PageCheck, standingOfTown, type VerifiedIdentity, verifyIdentity } from './verify-identity.ts'
-import { squash } from './visible-text.ts'
 
 export type SettledBy = 'both' | 'structure' | 'model' | 'second_reading'
 /** The words that prove a fact, and the reader that found them. */

@@ -1,4 +1,5 @@
 import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
+import { foldLine, weighText } from '../text/visible-text.ts'
 import { contentLines } from './find-obstacle.ts'
 import { isForeignAddress, isMapAddress } from './home-address.ts'
 import { isCredit, type NameSources } from './named-places.ts'
@@ -11,7 +12,6 @@ import { hasStreet, postalTownsOf, statesNumberToCall } from './postal-address.t
 import { hostShare } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
 import { wordForDomain } from './unsigned-notice.ts'
-import { foldText, weighText } from './visible-text.ts'
 
 const MAX_LINES = 500
 const MAX_LINE_CHARACTERS = 600
@@ -63,7 +63,7 @@ export function structureLines(lines: readonly TextLine[], base: URL | null): St
 }
 
 const isPlanted = (text: string): boolean =>
-  blankPlantedInstructions(text, foldText(text).padEnd(text.length), 0, text.length).length > 0
+  blankPlantedInstructions(text, foldLine(text).padEnd(text.length), 0, text.length).length > 0
 
 /** One entity per line: names, places and areas from structured data. */
 export function dataLines({ entities, siteName }: StructuredData): string[] {
@@ -121,7 +121,7 @@ export function obstacleSigns(
   // The title of a page that shows nothing without its scripts may name its business; a reader can tell.
   const isTitledShell = alone.kind === 'js_shell' && names.pieces.some(({ place }) => place === 'title')
   const isCertain = !alone.usable && (status >= 400 || (isShort && !isTitledShell))
-  const said = foldText([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
+  const said = foldLine([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {
     isThin,
     isBare: weight < LONGEST_NOTICE,

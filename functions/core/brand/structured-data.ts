@@ -1,7 +1,7 @@
+import { cleanLine } from '../text/visible-text.ts'
 import { wordSet } from '../text/word-set.ts'
 import type { PageParts } from './page-parts.ts'
 import { reachOfType, type TypeReach } from './schema-types.ts'
-import { cleanLine } from './visible-text.ts'
 
 /** A business as the page's structured data describes it. */
 export type DataEntity = {

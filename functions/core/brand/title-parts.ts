@@ -1,4 +1,4 @@
-import { cleanLine } from './visible-text.ts'
+import { cleanLine } from '../text/visible-text.ts'
 
 // A hyphen or dash separates only with space around it; bars, bullets and arrows always do, a colon before space.
 const separator = /(?<=[）】」』])\s*[-–—]\s+|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*/

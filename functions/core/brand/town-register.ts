@@ -1,5 +1,5 @@
+import { foldLine } from '../text/visible-text.ts'
 import knownTowns from './known-towns.json' with { type: 'json' }
-import { foldText } from './visible-text.ts'
 
 /**
  * Towns by country, most people first, from the GeoNames gazetteer (https://www.geonames.org, CC BY 4.0). Not all towns are in
@@ -55,7 +55,7 @@ function setOf(country: string): ReadonlySet<string> {
 
 // "Saint-Étienne", "St Albans", "Newcastle-under-Lyme": hyphens and short forms of saints vary.
 function foldTown(name: string): string {
-  return foldText(name)
+  return foldLine(name)
     .replace(/[-'’.]+/g, ' ')
     .replace(/^(?:st|sankt|sint|ste|sainte) /, 'saint ')
     .replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { foldLine, weighText } from '../text/visible-text.ts'
 import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
 import type { NameSources } from './named-places.ts'
@@ -7,7 +8,6 @@ import type { PageParts } from './page-parts.ts'
 import { hasStreet, statesNumberToCall } from './postal-address.ts'
 import { clumsinessOf } from './rank-names.ts'
 import type { StructuredData } from './structured-data.ts'
-import { foldText, weighText } from './visible-text.ts'
 
 /** Most weighed characters of a registrar's notice. */
 const LONGEST_DOMAIN_NOTICE = 1_200
@@ -39,9 +39,9 @@ export function unsignedNoticeOf(
   const content = contentLines(parts)
   const lines = content.map(({ text }) => text)
   const weight = lines.reduce((sum, line) => sum + weighText(line), 0)
-  const said = foldText([parts.title, ...lines].join(' | ').slice(0, 4_000))
+  const said = foldLine([parts.title, ...lines].join(' | ').slice(0, 4_000))
   // A site may be named by its address too, and then has it among its lines; a notice has it as heading.
-  const isHeaded = content.some(({ text, heading }) => heading > 0 && foldText(text) === bare)
+  const isHeaded = content.some(({ text, heading }) => heading > 0 && foldLine(text) === bare)
   if (weight <= LONGEST_DOMAIN_NOTICE && said.includes(bare) && (isHeaded || wordForDomain.test(said))) return 'domain'
   const isNameless = isHost || clumsinessOf(brandName) >= 1
   return weight <= LONGEST_NOTICE && isNameless && isUnsigned(parts, data, sources) ? 'notice' : undefined

@@ -1,3 +1,4 @@
+import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import type { Identity } from './identity-request.ts'
 import { isNearLanguage, primaryLanguages } from './language.ts'
@@ -5,7 +6,6 @@ import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { containsWords, hostShare, supportOf } from './rank-names.ts'
 import { wordForDomain } from './unsigned-notice.ts'
-import { foldText, squash } from './visible-text.ts'
 
 /** A claim of the model that the page does not prove, and why. */
 export type Dropped = { readonly claim: string; readonly why: string }
@@ -100,7 +100,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if (alone.kind === 'js_shell' && name === null) return undefined
   const quote = kindQuote ?? ''
   // The page offers its own address for sale, whatever else it says in its praise.
-  if (kind === 'for_sale' && holdsHost(quote, alone.host) && wordForDomain.test(foldText(quote)) && isOnPage(structure, quote))
+  if (kind === 'for_sale' && holdsHost(quote, alone.host) && wordForDomain.test(foldLine(quote)) && isOnPage(structure, quote))
     return undefined
   // The error page of a business names the business too, so a page with little text may be one although it has a name.
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
@@ -115,12 +115,12 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
 
 // An address alone is no statement about a domain: other words are needed too.
 function saysOfDomain(quote: string, host: string): boolean {
-  return foldQuote(quote).split(' ').length >= 4 && (wordForDomain.test(foldText(quote)) || holdsHost(quote, host))
+  return foldQuote(quote).split(' ').length >= 4 && (wordForDomain.test(foldLine(quote)) || holdsHost(quote, host))
 }
 
 function holdsHost(quote: string, host: string): boolean {
   const bare = host.replace(/^www\./, '').replace(/:\d+$/, '')
-  return bare !== '' && foldText(quote).includes(bare)
+  return bare !== '' && foldLine(quote).includes(bare)
 }
 
 // Why a name is not one that the page gives itself; undefined for one that is.
@@ -150,7 +150,7 @@ function problemWithName(
 
 // "Kestrel" of "www.kestrel-maastricht.example".
 function opensHost(host: string, name: string): boolean {
-  const label = foldText(name).replace(/[^\p{L}\p{N}]+/gu, '-')
+  const label = foldLine(name).replace(/[^\p{L}\p{N}]+/gu, '-')
   return label.length >= 4 && host.replace(/^www\./, '').startsWith(`${label}-`)
 }
 
@@ -188,7 +188,7 @@ function readsAsAddress(text: string, town: string, local: Identity['local']): b
   const hasNumber = /\p{Nd}/u.test(text)
   const isSentence = /[.!?。！？]$/u.test(text.trim())
   const parts = text.split(/[,;:，、：|·/]/u)
-  const isPart = parts.length > 1 && parts.some((part) => foldText(part.trim().replace(/^\p{Ll}{1,2}\./u, '')) === foldText(town))
+  const isPart = parts.length > 1 && parts.some((part) => foldLine(part.trim().replace(/^\p{Ll}{1,2}\./u, '')) === foldLine(town))
   if (isPart && hasNumber) return true
   return local === 'premises' && !isSentence && (hasNumber || isPart)
 }
@@ -219,7 +219,7 @@ export function standingOfTown(
 
 // "Covering Leeds, York and Selby", "plumbers in Leeds": a sentence in which the town does not come first.
 function statesArea(text: string, town: string): boolean {
-  const at = foldText(text).indexOf(foldText(town))
+  const at = foldLine(text).indexOf(foldLine(town))
   return at > 0 && /\p{Ll}[\p{L}'’]*[\s(]+(?:\p{Lu}[\p{L}'’-]*,?\s+(?:\p{L}{1,3}\s+)?)*$/u.test(text.slice(0, at))
 }
 
@@ -272,7 +272,7 @@ function shownTextOf({ alone, lines, images, data, names, statedPlaces }: PageSt
 
 /** Letters and digits with single spaces: marks, case, accents and joints between lines do not count. */
 const foldQuote = (text: string): string =>
-  foldText(text.replace(/&amp;/g, '&'))
+  foldLine(text.replace(/&amp;/g, '&'))
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import { platforms, reportedPlatforms } from '../../contract/platforms.ts'
 import type { CompleteScan, Prompt } from '../../contract/scan-report.ts'
-import { foldName } from '../scan/same-name.ts'
 import { cutAtSentence } from '../scan/sentences.ts'
+import { foldName } from '../text/same-name.ts'
 import { chromeLanguageOf, dictionaryOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import { mailWordsOf } from '../words/mail/mail-words.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '../scan/same-name.ts'
+import { foldName } from '../text/same-name.ts'
 import type { ReportMembers } from './report-page.ts'
 
 export type Voice = {

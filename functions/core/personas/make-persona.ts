@@ -2,7 +2,7 @@ import { cleanLine, maxima } from '../../contract/fields.ts'
 import type { PersonaWish } from '../../contract/persona.ts'
 import type { AgentRow, PersonaRow } from '../accounts/agent.ts'
 import { locationFor } from '../scan/plan/choose-personas.ts'
-import { namesBrand } from '../scan/same-name.ts'
+import { namesBrand } from '../text/same-name.ts'
 import { otherNames, type PersonaProposal } from './persona-request.ts'
 
 /** A persona as the caller gives it, a location included. */

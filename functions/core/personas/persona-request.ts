@@ -3,7 +3,7 @@ import type { AgentRow } from '../accounts/agent.ts'
 import type { ModelRequest } from '../ports.ts'
 import { proposedPersona } from '../prompts/proposed-persona.ts'
 import { blocksAreData } from '../prompts/version.ts'
-import { withoutOwnNames } from '../scan/same-name.ts'
+import { withoutOwnNames } from '../text/same-name.ts'
 
 export type PersonaProposal = z.infer<typeof proposedPersona>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
 import type { Profile } from '../scan/profile.ts'
+import { cutText } from '../text/visible-text.ts'
 import { blocksAreData } from './version.ts'
 
 const claim = z.object({ factId: z.string(), quote: z.string() })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { counts } from '../../contract/fields.ts'
-import { cutText } from '../brand/visible-text.ts'
 import type { ModelRequest } from '../ports.ts'
-import { foldName, withoutOwnNames } from '../scan/same-name.ts'
+import { foldName, withoutOwnNames } from '../text/same-name.ts'
+import { cutText } from '../text/visible-text.ts'
 import { blocksAreData, languageName } from './version.ts'
 
 export const proposedProfile = z.object({

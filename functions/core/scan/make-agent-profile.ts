@@ -1,6 +1,6 @@
 import type { AgentRow } from '../accounts/agent.ts'
+import { withoutOwnNames } from '../text/same-name.ts'
 import type { Profile } from './profile.ts'
-import { withoutOwnNames } from './same-name.ts'
 
 /**
  * The profile of an agent scan, made of the agent's data. A former or other name is the brand and never a rival, even where it

@@ -1,8 +1,8 @@
 import type { PageReading } from '../brand/page-reading.ts'
-import { cutText } from '../brand/visible-text.ts'
 import type { ProposedProfile } from '../prompts/profile-brand.ts'
+import { namesBrand, withoutOwnNames } from '../text/same-name.ts'
+import { cutText } from '../text/visible-text.ts'
 import type { Profile, ProfileFact } from './profile.ts'
-import { namesBrand, withoutOwnNames } from './same-name.ts'
 import { cutAtSentence } from './sentences.ts'
 
 const limits = { name: 80, text: 600, entry: 160, entries: 10, facts: 8, competitors: 10 }

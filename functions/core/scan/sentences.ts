@@ -1,4 +1,4 @@
-import { cutText } from '../brand/visible-text.ts'
+import { cutText } from '../text/visible-text.ts'
 
 const titles = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|bzw|z\.B|ca|Nr)\.\s*$/
 

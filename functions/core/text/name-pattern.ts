@@ -1,13 +1,10 @@
 import { foldText, tidyAnswer, tidyVisible } from './fold.ts'
+import { eastAsianLegalForm, foldedLegalForms } from './legal-forms.ts'
 
-const legalForms =
-  'incorporated|inc|llc|llp|ltd|limited|corporation|corp|co|company|plc|pty|gmbh & co\\. kg|gmbh & co kg|gmbh|mbh|ag|kg|ohg|ug|e\\.v|ev|se|sa|s\\.a|sas|sarl|s\\.a\\.r\\.l|srl|s\\.r\\.l|spa|s\\.p\\.a|s\\.l|sl|slu|ltda|lda|bv|b\\.v|nv|n\\.v|ab|oy|oyj|asa|aps|k\\.k|kk'
-const trailingLegal = new RegExp(`(?:,? (?:& )?(?:${legalForms})\\.?)$`, 'u')
-const cjkLegal =
-  /^(?:株式会社|有限会社|合同会社|주식회사|\(株\)|\(주\))|(?:株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|集团|주식회사|\(株\)|\(주\))$/g
+const trailingLegal = new RegExp(`(?:,? (?:& )?(?:${foldedLegalForms})\\.?)$`, 'u')
 
 /** The legal form directly after a name in folded text, which belongs to the name. */
-export const legalTail = new RegExp(`^,? (?:& )?(?:${legalForms})(?:\\.|(?![\\p{L}\\p{N}]))`, 'u')
+export const legalTail = new RegExp(`^,? (?:& )?(?:${foldedLegalForms})(?:\\.|(?![\\p{L}\\p{N}]))`, 'u')
 
 /** A name without its legal form and a leading "The", unless nothing distinctive would be left. Spelling kept. */
 export function withoutLegalForm(name: string): string {
@@ -18,7 +15,7 @@ export function withoutLegalForm(name: string): string {
     if (!found || !isDistinctive(cut)) break
     text = cut
   }
-  const bare = text.replace(cjkLegal, '').trim()
+  const bare = text.replace(eastAsianLegalForm, '').trim()
   if (isDistinctive(bare)) text = bare
   return text
 }

@@ -1,5 +1,5 @@
 import type { MetaAnalysis } from '../../contract/scan-report.ts'
-import { foldName } from '../scan/same-name.ts'
+import { foldName } from '../text/same-name.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /** Counts behind a headline, all of answers to category questions. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { findQuote } from '../../answers/find-quote.ts'
 import type { KnowledgeVerdicts } from '../../prompts/check-knowledge.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
+import { foldName, namesBrand } from '../../text/same-name.ts'
 import type { Profile, ProfileFact } from '../profile.ts'
-import { foldName, namesBrand } from '../same-name.ts'
 import type { JudgedAnswer } from './data.ts'
 
 /** An answer that confirms this many facts of the profile has full knowledge of the brand. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { foldName } from '../same-name.ts'
+import { foldName } from '../../text/same-name.ts'
 
 /** A site that answers cite, by how many of them; each answer counts once. */
 export const citedDomain = z.object({

@@ -1,6 +1,6 @@
 import { counts } from '../../../contract/fields.ts'
+import { withoutOwnNames } from '../../text/same-name.ts'
 import { ownNames, type Profile } from '../profile.ts'
-import { withoutOwnNames } from '../same-name.ts'
 
 /**
  * Where buyers look when no rival is known: a last resort, so that the list of promised length needs no invented companies. All

@@ -1,8 +1,8 @@
 import { type ReportedPlatform, reportedPlatforms } from '../../../contract/platforms.ts'
 import type { Prompt } from '../../../contract/scan-report.ts'
 import { roundHalfUp } from '../../scores/round.ts'
+import { withoutOwnNames } from '../../text/same-name.ts'
 import type { Question, ScanPlan } from '../plan/plan.ts'
-import { withoutOwnNames } from '../same-name.ts'
 import type { JudgedAnswer } from './data.ts'
 
 type Mention = Prompt['mentions']['chatgpt']

@@ -1,5 +1,5 @@
 import type { MetaAnalysis } from '../../../contract/scan-report.ts'
-import { foldName } from '../same-name.ts'
+import { foldName } from '../../text/same-name.ts'
 import type { JudgedAnswer } from './data.ts'
 
 const longestList = 12

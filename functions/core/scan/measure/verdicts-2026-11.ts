@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnswerFacts } from '../../answers/facts.ts'
 import { foldText } from '../../text/fold.ts'
-import { namesBrand } from '../same-name.ts'
+import { namesBrand } from '../../text/same-name.ts'
 
 /*
  * Method 2026-11: rules made the facts, and a model decided what they marked uncertain. Its scans are replayed from the stored

@@ -1,5 +1,5 @@
 import type { ScanPersona } from '../../../contract/persona.ts'
-import { cutText } from '../../brand/visible-text.ts'
+import { cutText } from '../../text/visible-text.ts'
 import type { Profile } from '../profile.ts'
 import { carriesPageText } from './choose-questions.ts'
 

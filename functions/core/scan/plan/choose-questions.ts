@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { intent } from '../../../contract/scan-report.ts'
-import { namesBrand } from '../same-name.ts'
+import { namesBrand } from '../../text/same-name.ts'
 import { templateQuestions } from './question-templates.ts'
 
 export type Candidate = { readonly text: string; readonly topic: string; readonly intent: z.infer<typeof intent> }

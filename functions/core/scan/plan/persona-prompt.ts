@@ -1,5 +1,5 @@
 import type { Persona } from '../../../contract/persona.ts'
-import { cutText } from '../../brand/visible-text.ts'
+import { cutText } from '../../text/visible-text.ts'
 
 /** Longest persona block, in characters: a persona is context, not a place to put instructions. */
 const maxBlockCharacters = 2_000

@@ -1,5 +1,5 @@
 import type { PersonaRow, TopicRow } from '../../accounts/agent.ts'
-import { namesBrand } from '../same-name.ts'
+import { namesBrand } from '../../text/same-name.ts'
 import { questionIdOf, type ScanPlan } from './plan.ts'
 
 /**

@@ -12,8 +12,11 @@ export function cleanLine(text: string): string {
   return text.replace(invisible, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** The same text without case, accents, apostrophe and dash variants, for comparing names and phrases. */
-export function foldText(text: string): string {
+/**
+ * The same text without case, accents, apostrophe and dash variants, for comparing names and phrases of pages. It may get longer
+ * or shorter; where offsets are needed, `foldText` keeps the length.
+ */
+export function foldLine(text: string): string {
   if (plain.test(text)) return text.replace(/ {2,}/g, ' ').trim().toLowerCase().replaceAll('`', "'")
   return cleanLine(text)
     .normalize('NFKD')
@@ -33,7 +36,7 @@ export function foldText(text: string): string {
 
 /** Letters and digits only, folded: how a name reads inside a domain. */
 export function squash(text: string): string {
-  return foldText(text)
+  return foldLine(text)
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

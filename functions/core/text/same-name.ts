@@ -1,5 +1,6 @@
-const legalForm =
-  /\b(inc|incorporated|llc|ltd|limited|gmbh|ag|kg|ug|sarl|sas|sa|srl|spa|bv|nv|plc|corp|corporation|company|co|oy|ab|aps|kk|pty)\b\.?/g
+import { legalWords } from './legal-forms.ts'
+
+const legalForm = new RegExp(String.raw`\b(${legalWords})\b\.?`, 'g')
 const notNameCharacters = /[^\p{L}\p{N}]+/gu
 
 /**
