@@ -8,7 +8,7 @@ import { visibilityLevelOf } from '../../../functions/core/scores/bands.ts'
 import { mentionInterval } from '../../../functions/core/scores/interval.ts'
 import { overallInterval } from '../../../functions/core/scores/score-intervals.ts'
 import { type ScoredAnswer, visibilityOf } from '../../../functions/core/scores/visibility.ts'
-import { chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { type ChromeLanguage, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
 import { render } from '../../../functions/pages/frame/document.tsx'
 import { ReportDocument } from '../../../functions/pages/report/report.tsx'
 import { aHead, uuidOf } from '../../support/rows.ts'
@@ -201,16 +201,9 @@ function countsOf({
   return [total, named, warnings, Math.max(0, ...rivals.map((seed) => seed % (total + 1)))].filter((count) => count > 0)
 }
 
-/** Words that are on every page of one language and on none of the others. */
-const markers = {
-  en: /\banswers\b/i,
-  de: /\bAntworten\b/,
-  fr: /\bréponses\b/i,
-  it: /\brisposte\b/i,
-  es: /\brespuestas\b/i,
-  pt: /\brespostas\b/i,
-  nl: /\bantwoorden\b/,
-} as const
+/** The word "answers", which is on every page of its language and on none of the others. */
+const markerOf = (language: ChromeLanguage): RegExp =>
+  new RegExp(`\\b${dictionaryOf(language).answers(2).replace(/^2\s/, '')}\\b`, 'i')
 
 /**
  * Renders reports of generated scans, and checks that each prints every figure inside its range, fills every text and uses one
@@ -241,5 +234,5 @@ async function judge(given: Parameters<typeof htmlOf>[0]): Promise<void> {
   const counts = countsOf(given)
   for (const [number] of headline.matchAll(/\d+/g)) expect(counts, headline).toContain(Number(number))
   for (const language of chromeLanguages)
-    expect(markers[language].test(text), `${given.language} page with ${language}`).toBe(language === words.language)
+    expect(markerOf(language).test(text), `${given.language} page with ${language}`).toBe(language === words.language)
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { intent } from '../../../contract/scan-report.ts'
 import { namesBrand } from '../../text/same-name.ts'
 import { templateQuestions } from './question-templates.ts'
+import { needWithoutName } from './question-words.ts'
 
 export type Candidate = { readonly text: string; readonly topic: string; readonly intent: z.infer<typeof intent> }
 export type QuestionRules = {
@@ -51,19 +52,6 @@ export function chooseQuestions(candidates: readonly Candidate[], rules: Questio
     })),
   )
   return chosen
-}
-
-const needWithoutName: Readonly<Record<string, string>> = {
-  en: 'this kind of service',
-  de: 'solche Angebote',
-  fr: 'ce type de service',
-  es: 'este tipo de servicio',
-  it: 'questo tipo di servizio',
-  pt: 'este tipo de serviço',
-  nl: 'dit soort diensten',
-  ja: 'このようなサービス',
-  zh: '这类服务',
-  ko: '이런 서비스',
 }
 
 /** Unbranded, of a sensible length, without address, markup or passage of the page. */
