@@ -1,4 +1,4 @@
-// Makes the types of the typed client of the OpenAPI document: node bin/make-client-types.ts
+// Makes the types of the typed client from the OpenAPI document: npm run -s client-types
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describeApi } from '../functions/contract/openapi.ts'
