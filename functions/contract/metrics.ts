@@ -35,8 +35,9 @@ export const metrics = {
   sweeperRepairs: { name: 'SweeperRepairs', unit: 'Count', byPlatform: false },
   /** Responses of 500 and above that the gateway made without a function, counted by a filter on its access log. */
   gatewayFailures: { name: 'GatewayFailures', unit: 'Count', byPlatform: false },
-  /** Responses of 401, and milliseconds of each request except those that are slow by design; filters on the access log too. */
+  /** Responses of 401, counted by a filter on the access log. */
   unauthorized: { name: 'Unauthorized', unit: 'Count', byPlatform: false },
+  /** Time of each request, by the same log; those that are slow by design are left out. */
   requestMs: { name: 'RequestMs', unit: 'Milliseconds', byPlatform: false },
   /** Batches that wait for credits, for the next day or for rights. */
   batchesPaused: { name: 'BatchesPaused', unit: 'Count', byPlatform: false },

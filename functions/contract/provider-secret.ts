@@ -20,7 +20,7 @@ type VendorMembers = Record<`${Vendor}ApiKey`, typeof key> & Record<`${Vendor}Ba
  * (a path before the vendor's path is kept).
  */
 export const providerSecret = z.object({
-  ...(Object.fromEntries(Object.values(platforms).flatMap(membersOf)) as VendorMembers), // what this schema parses by
+  ...(Object.fromEntries(Object.values(platforms).flatMap(membersOf)) as VendorMembers), // two members for each vendor
   /** The configured addresses belong to servers that invent answers: reports must say so. */
   simulated: z.boolean().optional(),
 })

@@ -68,7 +68,7 @@ export const stageConfig = z.strictObject({
     coveragePercent: z.number().positive(),
     readersAgreePercent: z.number().positive(),
     providerErrorPercent: z.number().positive(),
-    /** Of the requests to receivers of webhooks: one dead receiver is not our failure, most of them may be. */
+    /** Share of the requests to webhooks that fail: high, since one receiver that is down is not our failure. */
     webhookFailedPercent: z.number().positive(),
   }),
 })
@@ -201,9 +201,10 @@ function mustHold(config: StageConfig, context: z.RefinementCtx): void {
   )
     refuse('edge', 'a front needs domain, originDomain and originCertificateParameter')
   if (config.edge === 'front' && config.originDomain === config.domain) refuse('originDomain', 'CloudFront would ask itself')
-  if (config.edge !== 'front' && config.originDomain !== null) refuse('originDomain', 'only a front has an origin')
+  if (config.edge !== 'front' && config.originDomain !== null) refuse('originDomain', 'set only with edge "front"')
   if (config.edge !== 'gateway' && config.partnerHosts.length > 0) refuse('partnerHosts', 'only for edge "gateway"')
-  if (config.name === 'prod' && !config.isProtected) refuse('isProtected', 'the table of prod is protected')
+  if (config.name === 'prod' && !config.isProtected)
+    refuse('isProtected', 'prod must have isProtected: true, so that its table cannot be deleted')
   const { environments, ceilingUsd, maxRunningScans } = config.settings
   if (environments.stage > config.accountEnvironments) refuse('accountEnvironments', 'fewer than the stage gives out')
   if ((config.askBatchReserved ?? -Infinity) + unreservedMinimum > config.accountEnvironments) {

@@ -155,7 +155,7 @@ describe('agent scans', () => {
     expect((await progress(uuid)).body['status']).toBe('complete')
   })
 
-  test('reports are no agent scans', async () => {
+  test('the uuid of a report is not found as an agent scan', async () => {
     const { uuid } = await storeScan(world.stores, { ownerId: user.accountId })
     expect((await progress(uuid)).body).toMatchObject({ code: 'scan_not_found', error: `No agent scan ${uuid}` })
   })

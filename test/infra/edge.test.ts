@@ -224,7 +224,7 @@ describe('a stage whose partner hosts API Gateway serves', () => {
   it.each([
     ['a front without its own name at the origin', 'prod', { originDomain: null }, /edge: a front needs/],
     ['a front that asks itself', 'prod', { originDomain: 'visibility.example' }, /originDomain: CloudFront would ask itself/],
-    ['an origin without a front', 'prod', { edge: 'none' }, /originDomain: only a front has an origin/],
+    ['an origin without a front', 'prod', { edge: 'none' }, /originDomain: set only with edge "front"/],
     ['hosts without the gateway', 'dev', { partnerHosts: [{ host: 'a.example', certificateParameter: '/a' }] }, /partnerHosts/],
   ] as const)('refuses %s', (_, stage, overrides, message) => {
     expect(() => configOf(stage, overrides as Parameters<typeof configOf>[1])).toThrow(message)

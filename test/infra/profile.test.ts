@@ -61,7 +61,7 @@ describe('kinds of items', () => {
     expect(itemKindOf('PutItem', { Item: key('SPEND#2026-11-27', 'TOTAL') })).toBe('SPEND TOTAL')
     expect(itemKindOf('PutItem', { Item: key('TEAM#acme', 'PROFILE') })).toBe('TEAM PROFILE')
   })
-  it('is that of the range for a query, and all of them for a batch', () => {
+  it('a query has the kind of its key range, a batch read the kinds of all its keys', () => {
     const range = { AttributeValueList: [{ S: 'WORK#spend-' }] }
     expect(itemKindOf('Query', { KeyConditions: { PK: { AttributeValueList: [{ S: 'SCAN#1' }] }, SK: range } })).toBe(
       'SCAN WORK#spend',

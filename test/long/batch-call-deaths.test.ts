@@ -197,7 +197,7 @@ async function expectWorkedOff(batchId: string, isThere: boolean, context: strin
   expect(await expectNothingLost(world, context), context).toHaveLength(isThere ? 4 : 0)
 }
 
-test('a call that creates a batch and dies at any of its calls is one batch when it is repeated, and else whole or nothing', async () => {
+test('a creation that dies at any call to the table leaves a whole batch or none, and one batch once it is repeated', async () => {
   const counted = world.engine.begin()
   await createAs(await beginEmpty(), counted)
   expect(counted.calls()).toBeGreaterThanOrEqual(3)

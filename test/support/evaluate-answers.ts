@@ -34,7 +34,7 @@ export type Figures = {
   precision: number
   recall: number
   specificity: number
-  /** Shares of the answers that really mention the brand. */
+  /** From here to `toneSpeaks`: shares of the answers that mention the brand according to their labels. */
   rank: number
   tone: number
   toneSpeaks: number

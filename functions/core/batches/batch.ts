@@ -90,7 +90,7 @@ export type BatchLine = z.infer<typeof batchLine>
 /** How the scan of a line ended. */
 export const lineEnd = z.object({
   status: z.enum(['complete', 'failed']),
-  /** Pass in which the scan was started. */
+  /** Number of the pass over the list in which the scan was started; each retry of failed lines is a new pass. */
   pass: z.int().min(1),
   /** Pass of the batch when the end was counted: a line that failed in an earlier pass waits again. */
   countedIn: z.int().min(1),

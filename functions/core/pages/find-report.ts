@@ -108,8 +108,8 @@ async function findPublished(slug: string, look: Look) {
 }
 
 /**
- * The owner's current team: links use the account's team, so pages must too. Mostly it is still the team that the scan was made
- * for, and was read already because the report before had the same owner.
+ * The owner's current team: links use the account's team, so pages must too. When owner and team are those of the report that
+ * was shown last, their rows were read together with the scan, which saves a read.
  */
 async function teamBehind({ scan, beside }: Reads, { readBeside, teams, lastOwner }: Look): Promise<Team | undefined> {
   const head = (await scan)?.head

@@ -189,7 +189,7 @@ test('a revoked key stays revoked at its first time, and the last use is noted a
   await expect(stores.keys.put(aKey({ keyId: 'x', accountId: 'nobody' }))).rejects.toThrow('no account')
 })
 
-test('a window counts to its limit in one write each, and the next minute is another', async () => {
+test('a rate window counts requests up to its limit, each in one write; the next minute has a new window', async () => {
   const window = { keyId: accountId, rateClass: 'write' as const, minute: 29_000_000, limit: 2 }
   engine.resetCounters()
   expect(await stores.keys.countRequest(window)).toEqual({ count: 1, limited: false })

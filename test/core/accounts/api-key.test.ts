@@ -121,7 +121,7 @@ test.each(['', 'short', '{}', `{"current":"2","versions":{"1":"${first}"}}`, `{"
   },
 )
 
-test('the caller of a key follows its row', () => {
+test('the row of a key decides the kind of its caller', () => {
   expect(callerOf(aKey()).kind).toBe('user')
   expect(callerOf(aKey({ partner: true })).kind).toBe('partner')
   expect(callerOf(aKey({ kind: 'admin', accountId: null })).kind).toBe('admin')

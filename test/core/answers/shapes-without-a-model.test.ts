@@ -53,7 +53,7 @@ describe('enumerations within a sentence', () => {
     expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'New Bridge'] })
   })
 
-  test('what words for brands announce are brands', () => {
+  test('names after "brands such as" are brands', () => {
     const answer = 'There are outdoor brands such as Solberg, Moss Hollow (MH), and Tarnwood.'
     expect(read(answer, { known: [] })).toMatchObject({ position: 3, competitors: ['Solberg', 'Moss Hollow'] })
   })

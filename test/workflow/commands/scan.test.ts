@@ -172,7 +172,7 @@ describe('progress', () => {
     return text
   }
 
-  it('is a line for every change away from a terminal', () => {
+  it('is a line for every change where the output is no terminal', () => {
     expect(shownOn({})).toBe('ask-batch, 26 of 52 answers\ncomplete\n')
   })
 

@@ -302,7 +302,7 @@ describe('an address that asks too much', () => {
     expect((await atFront('/api/visibility/account')).status).toBe(401)
   })
 
-  it('is stopped at the stage too, but what came through the front is not counted there', async () => {
+  it('is stopped at the stage too, where requests that came through the front are not counted', async () => {
     const proof = { 'x-origin-verify': originSecret }
     for (let n = 0; n < keylessLimit + 5; n++) expect((await atOrigin('/api/visibility/account', proof)).status).toBe(401)
     for (let n = 0; n < keylessLimit; n++) expect((await atOrigin('/api/visibility/account')).status).toBe(401)

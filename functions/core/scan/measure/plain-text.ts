@@ -15,9 +15,9 @@ export const plainText = (markdown: string): string =>
     .trim()
 
 /**
- * The same, shortened by `shorten`, with the places that some words of the raw text have in what is left.
- * @param places  in the raw text, apart from each other and in their order; those that are cut off have no mark
- * @param shorten  gets each place between two signs, which `isMarked` finds
+ * The plain text of an answer, shortened by `shorten`, and where marked words of the raw text are in it.
+ * @param places  of the marked words in the raw text, ascending and without overlap; the result has no mark for words cut off
+ * @param shorten  `isMarked` says whether a part of the plain text contains marked words
  */
 export function plainWithMarks(
   raw: string,

@@ -25,7 +25,7 @@ const questionFacts = z.object({
 })
 export type QuestionFacts = z.infer<typeof questionFacts> & { readonly total: number }
 
-/** One question is checked when it is read, not all of its item. */
+/** A stored item. Its questions are not parsed with it: a reader parses the one that it shows. */
 const item = z.object({ total: z.int(), questions: z.array(z.unknown()) })
 /** Written once, with the scores: a question's page reads one of these in the place of plan, manifest and all readings. */
 export type QuestionFactsItem = { readonly total: number; readonly questions: readonly z.infer<typeof questionFacts>[] }
