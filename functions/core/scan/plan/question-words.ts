@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { intent } from '../../../contract/scan-report.ts'
 
-export type Template = readonly [kind: z.infer<typeof intent>, text: string]
+export type QuestionTemplate = readonly [kind: z.infer<typeof intent>, text: string]
 
 /**
  * Category questions by rule, where the model proposed too few. `{s}` is the kind of offer ("accounting software"), never a name
  * of the brand. Ten in each language, each about another concern of a buyer.
  */
-export const templates: Readonly<Record<string, readonly Template[]>> = {
+export const templates: Readonly<Record<string, readonly QuestionTemplate[]>> = {
   en: [
     ['discovery', 'What are the best options for {s}?'],
     ['comparison', 'How do the leading providers of {s} compare?'],
