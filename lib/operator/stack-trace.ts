@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join, relative, resolve } from 'node:path'
-import { bundle, rootDir, sourceMapOf } from '../cdk/bundle.ts'
+import { bundle, makeSourceMaps, rootDir, sourceMapOf } from '../cdk/bundle.ts'
 import { functionList } from '../cdk/constructs/function-list.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -15,6 +15,12 @@ const place = /([^\s()]*\/)?index\.js:(\d+):(\d+)/g
  */
 export async function resolveStack(text: string, functionId?: string): Promise<{ stack: string[] }> {
   const { dir } = await bundle()
+  const idOf = (folder: string | undefined) => functionId ?? folder?.split('/').at(-2) ?? ''
+  const named = new Set([...text.matchAll(place)].map(([, folder]) => idOf(folder)))
+  await makeSourceMaps(
+    { dir },
+    functionList.filter(({ id }) => named.has(id)),
+  )
   const maps = new Map<string, SourceMap>()
   const mapOf = (id: string): SourceMap => {
     const known = maps.get(id) ?? readMap(sourceMapOf(dir, id), id)
@@ -25,7 +31,7 @@ export async function resolveStack(text: string, functionId?: string): Promise<{
   const lines = text.replaceAll('\\n', '\n').trim().split('\n')
   const stack = lines.map((line) =>
     line.replaceAll(place, (found, folder: string | undefined, row: string, column: string) => {
-      const id = functionId ?? folder?.split('/').at(-2) ?? ''
+      const id = idOf(folder)
       return originOf(mapOf(id), Number(row), Number(column), join(dir, id)) ?? found
     }),
   )

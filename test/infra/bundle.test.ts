@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BundleReport, bundle, MissingEntryError, rootDir } from '../../lib/cdk/bundle.ts'
+import { type BundleReport, bundle, MissingEntryError, makeSourceMaps, rootDir, sourceMapOf } from '../../lib/cdk/bundle.ts'
 import { functionList } from '../../lib/cdk/constructs/function-list.ts'
 
 /** Texts in seven languages are 125 kB of a page or of merge fields; the font is 28 kB. */
@@ -111,6 +111,19 @@ describe('the bundler', () => {
     const [one, other] = await Promise.all([bundle({ entries, cacheDir }), bundle({ entries, cacheDir })])
     expect(one.dir).toBe(other.dir)
     expect(await load(one, 'plain').handler()).toBe('raced')
+  })
+
+  it('makes source maps when they are asked for, of the sources that were bundled', async () => {
+    writeFileSync(join(folder, 'plain.ts'), "export const handler = async () => 'mapped'")
+    const report = await bundle({ entries, cacheDir })
+    const [plain, failing] = ['plain', 'failing'].map((id) => entries.filter((one) => one.id === id))
+    expect(existsSync(sourceMapOf(report.dir, 'failing'))).toBe(false)
+    await makeSourceMaps(report, failing ?? [])
+    const { sources } = JSON.parse(readFileSync(sourceMapOf(report.dir, 'failing'), 'utf8')) as { sources: string[] } // esbuild's
+    expect(sources.map((source) => resolve(report.dir, 'failing', source))).toEqual([join(folder, 'failing.ts')])
+    writeFileSync(join(folder, 'plain.ts'), "export const handler = async () => 'changed since'")
+    await expect(makeSourceMaps(report, plain ?? [])).rejects.toThrow('changed')
+    expect(existsSync(sourceMapOf(report.dir, 'plain'))).toBe(false)
   })
 
   it('keeps the client of the table below the bar of a handler', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundle, rootDir } from '../../cdk/bundle.ts'
+import { bundle, makeSourceMaps, rootDir } from '../../cdk/bundle.ts'
+import { functionList } from '../../cdk/constructs/function-list.ts'
 import { waitForScan } from '../../client/follow-scan.ts'
 import { startScan } from '../../client/start-scan.ts'
 import type { UseOfTable } from '../../local/dynamodb.ts'
@@ -25,7 +26,9 @@ const rows = 24
 export async function measureProfile(boot: BootBench, print: (text: string) => void): Promise<object> {
   const folder = join(rootDir, 'node_modules/.cache/visibility-profiles')
   await mkdir(folder, { recursive: true })
-  const areaOf = createAreaOf((await bundle()).dir)
+  const bundles = await bundle()
+  await makeSourceMaps(bundles, functionList)
+  const areaOf = createAreaOf(bundles.dir)
   const whole = await startRecording()
   const cpu = process.cpuUsage()
   const system = await boot({ latencyMs })
