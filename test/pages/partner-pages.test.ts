@@ -106,7 +106,7 @@ describe('a partner’s page', () => {
     expect(await tagsOf(40)).toContain(`/assets/${'b'.repeat(64)}`)
     expect(await tagsOf(41)).not.toContain('og:image')
     await engine.stores.teams.changeTeam('west', { cardForPrivate: true })
-    expect(await tagsOf(41)).toContain('RotoPro is in 24 of 40 AI answers')
+    expect(await tagsOf(41)).toContain('You are in 5 of 40 AI answers. RotoPro is in 24.')
     expect(await tagsOf(41)).toContain(`/assets/${'c'.repeat(64)}`)
   })
 

@@ -142,7 +142,7 @@ describeInBrowser('a report in a browser', () => {
     for (const words of [
       'AI visibility report for',
       'Do this first',
-      'RotoPro is in 24 of 40 AI answers. You are in 5.',
+      'You are in 5 of 40 AI answers. RotoPro is in 24.',
       'Low',
     ]) {
       const box = await page

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../contract/fields.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { foreignRel, safeHref } from '../../core/pages/safe-href.ts'
 import type { Dictionary } from '../../core/words/dictionary.ts'
-import { isolated, Said, Words } from '../frame/words.tsx'
+import { isolated, Words } from '../frame/words.tsx'
 import { CallToAction } from './hero.tsx'
 
 /** Failures after which scanning another page, or another try later, may succeed. */
@@ -13,16 +13,24 @@ function remediesOf(code: FailureCode, { failed }: Dictionary): readonly string[
   return [failed[code], ...(another.includes(code) ? [failed.another] : []), ...(later.includes(code) ? [failed.later] : [])]
 }
 
-/** The first sentence of a failure message, which gives the reason; the rest advises the account that started the scan. */
-const reasonIn = (message: string): string => /^.*?[.!?](?=\s|$)/s.exec(message)?.[0] ?? message
+/** The stored message is English and advises the account that started the scan; other readers get the sentence of the code. */
+function Reason({ page, code, isForSender }: { page: ReportPage; code: FailureCode; isForSender: boolean }) {
+  const { words, failure } = page
+  if (failure === undefined || !isForSender || words.language !== 'en') return <p class="summary">{words.failed.why[code]}</p>
+  return (
+    <p class="summary" dir="auto">
+      {failure.message}
+    </p>
+  )
+}
 
 /**
  * The reason of the failure in plain words. A prospect is referred to the agency that sent the link; the agency reads what to
  * try.
  */
 export function Failed({ page }: { page: ReportPage }) {
-  const { failure, words, mark } = page
-  const code = (failure?.code ?? 'internal') as FailureCode // the head's schema knows the codes only
+  const { words, mark } = page
+  const code = (page.failure?.code ?? 'internal') as FailureCode // the head's schema knows the codes only
   const agency = mark.contactUrl !== undefined || mark.callToAction !== undefined ? mark.name : undefined
   const speaksToProspect = page.isPartnerPage && agency !== undefined
   return (
@@ -30,9 +38,7 @@ export function Failed({ page }: { page: ReportPage }) {
       <h1 id="headline">
         <Words text={words.notMeasuredTitle(isolated(page.seedHost))} />
       </h1>
-      {words.language === 'en' ? (
-        <Said as="p" class="summary" text={speaksToProspect ? reasonIn(failure?.message ?? '') : (failure?.message ?? '')} />
-      ) : null}
+      <Reason page={page} code={code} isForSender={!speaksToProspect} />
       {speaksToProspect ? (
         <>
           <p>

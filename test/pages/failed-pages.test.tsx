@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { failureCodes } from '../../functions/contract/fields.ts'
+import { reportPage } from '../../functions/core/pages/report-page.ts'
+import { chromeLanguages, type Dictionary, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { aHead, uuidOf } from '../support/rows.ts'
+import { report } from './support/rendered-parts.tsx'
+import { failed } from './support/store-scan.ts'
+
+const stored = 'The reason as it was stored, in English. Advice for the account.'
+type Code = (typeof failureCodes)[number]
+
+/** The body of a failed scan's page. */
+async function bodyOf(language: string, failureCode: Code): Promise<string> {
+  const page = reportPage({
+    scan: { head: aHead({ uuid: uuidOf(1), ...failed, failureCode, failureMessage: stored }), parts: {} },
+    view: 'scan-preview',
+    team: undefined,
+    evidence: undefined,
+    cardHash: undefined,
+    baseUrl: 'https://reports.example',
+    isPartnerDomain: false,
+    route: { indexable: true, path: `/visibility-scan-preview/${uuidOf(1)}` },
+    settings: { contactUrl: 'https://reports.example/contact', simulated: false },
+    opensEvidence: false,
+    planned: { language, isSimulated: false, arrived: new Set() },
+  })
+  const html = await report(page)
+  return html.slice(html.indexOf('<body>'), html.indexOf('<script'))
+}
+
+/** Its texts, one for each piece between two tags. */
+async function textsOn(language: string, failureCode: Code): Promise<readonly string[]> {
+  const texts = (await bodyOf(language, failureCode)).split(/<[^>]*>/).map((text) => text.trim().replaceAll('&#39;', "'"))
+  return texts.filter((text) => text !== '')
+}
+
+const stringsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+const stringsOf = (words: Dictionary) => new Set(stringsIn(words))
+
+describe('the page of a failed scan', () => {
+  it.each(chromeLanguages.filter((language) => language !== 'en'))(
+    'gives each reason in %s and says nothing in English',
+    async (language) => {
+      const words = dictionaryOf(language)
+      const [own, english] = [stringsOf(words), stringsOf(dictionaryOf('en'))]
+      for (const code of failureCodes) {
+        const texts = await textsOn(language, code)
+        expect(texts).toContain(words.failed.why[code])
+        expect(texts).toContain(words.failed[code])
+        expect(texts.filter((text) => stored.startsWith(text) || (english.has(text) && !own.has(text)))).toEqual([])
+      }
+    },
+  )
+
+  it('gives an English reader the stored reason, which knows more', async () => {
+    expect(await textsOn('en', 'bot_check')).toContain(stored)
+    expect(await textsOn('ja', 'bot_check')).toContain(stored)
+    expect(await bodyOf('ja', 'bot_check')).not.toContain(`lang="ja">${stored}`)
+  })
+})
