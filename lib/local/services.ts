@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { callingFunction, refusalOf, type SignedCaller } from './callers.ts'
 import type { TableEndpoint } from './dynamodb.ts'
@@ -7,6 +7,7 @@ import { receive } from './receive.ts'
 import type { Secrets } from './secrets.ts'
 import { parseRecord } from './template.ts'
 
+/** A body that is text is sent as it is, every other one as JSON. */
 export type ServiceReply = { readonly status: number; readonly body: unknown }
 
 /** Step Functions' own protocol: the header `X-Amz-Target` and the body as JSON text, answered with JSON text. */
@@ -37,35 +38,27 @@ export function createServicesServer(parts: ServiceParts): Server {
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, parts: ServiceParts): Promise<void> {
-  const body = await receive(request)
-  const [service, operation] = String(request.headers['x-amz-target'] ?? '').split('.')
-  const version = request.headers['content-type'] === 'application/x-amz-json-1.1' ? '1.1' : '1.0'
-  const functionId = callingFunction(request.headers)
+  const { headers } = request
+  const reply = await answer(headers, await receive(request), parts)
+  if (reply === undefined) request.socket.destroy()
+  else send(response, reply, headers['content-type'] === 'application/x-amz-json-1.1' ? '1.1' : '1.0')
+}
+
+/** Undefined: the reply is lost on its way, by a fault. */
+async function answer(headers: IncomingHttpHeaders, body: Buffer, parts: ServiceParts): Promise<ServiceReply | undefined> {
+  const [service, operation] = String(headers['x-amz-target'] ?? '').split('.')
+  const functionId = callingFunction(headers)
   const caller = functionId === undefined ? undefined : parts.callerOf(functionId)
-  if (functionId !== undefined && caller === undefined) {
-    return send(
-      response,
-      failure('UnrecognizedClientException', 'The security token included in the request is invalid.'),
-      version,
-    )
-  }
-  if (service?.startsWith('DynamoDB') && operation !== undefined) {
-    const reply = await parts.table.answer(operation, body, caller)
-    if (reply === undefined) return void request.socket.destroy()
-    return send(response, reply, version)
-  }
-  const parsed = parseRecord(body.toString('utf8') || '{}')
-  if (operation !== undefined && (service === 'AWSStepFunctions' || service === 'secretsmanager')) {
-    if (parsed === undefined) {
-      return send(response, failure('SerializationException', 'The body is no JSON object'), version)
-    }
-    if (service === 'secretsmanager') return send(response, answerSecrets(operation, parsed, caller, parts), version)
-    const denied = refuseStates(operation, parsed, caller)
-    if (denied !== undefined) return send(response, denied, version)
-    const reply = parts.states(`${service}.${operation}`, body.toString('utf8'))
-    return sendText(response, reply.status, reply.body, version)
-  }
-  send(response, failure('UnknownOperationException', `Unknown target ${request.headers['x-amz-target']}`), version)
+  if (functionId !== undefined && caller === undefined)
+    return failure('UnrecognizedClientException', 'The security token included in the request is invalid.')
+  if (service?.startsWith('DynamoDB') && operation !== undefined) return parts.table.answer(operation, body, caller)
+  if (operation === undefined || (service !== 'AWSStepFunctions' && service !== 'secretsmanager'))
+    return failure('UnknownOperationException', `Unknown target ${headers['x-amz-target']}`)
+  const text = body.toString('utf8')
+  const parsed = parseRecord(text || '{}')
+  if (parsed === undefined) return failure('SerializationException', 'The body is no JSON object')
+  if (service === 'secretsmanager') return answerSecrets(operation, parsed, caller, parts)
+  return refuseStates(operation, parsed, caller) ?? parts.states(`${service}.${operation}`, text)
 }
 
 function refuseStates(
@@ -119,11 +112,7 @@ function failure(type: string, message: string): ServiceReply {
 }
 
 function send(response: ServerResponse, { status, body }: ServiceReply, version: '1.0' | '1.1'): void {
-  sendText(response, status, JSON.stringify(body), version)
-}
-
-function sendText(response: ServerResponse, status: number, text: string, version: '1.0' | '1.1'): void {
-  const bytes = Buffer.from(text)
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   response.writeHead(status, {
     'content-type': `application/x-amz-json-${version}`,
     'content-length': bytes.length,
