@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,4 +59,14 @@ test.each<[string, string, Record<string, string>]>([
 
 test('sound code passes', () => {
   expect(findings({ 'sound.ts': 'export const one = 1\n' })).toBe('')
+})
+
+test('the lists of exceptions name only files that exist, so that no new file inherits an exception', () => {
+  const textOf = (path: string) => readFileSync(join(rootDir, path), 'utf8')
+  const listed = [
+    ...(textOf('biome.json').match(/[\w./-]+\.tsx?(?=")/g) ?? []),
+    ...Object.keys(JSON.parse(textOf('test/support/long-lines.json'))),
+  ]
+  expect(listed.length).toBeGreaterThan(50)
+  expect(listed.filter((path) => !existsSync(join(rootDir, path)))).toEqual([])
 })
