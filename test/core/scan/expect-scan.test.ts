@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectScan } from '../../../functions/core/scan/expect-scan.ts'
 import { configOf } from '../../../lib/cdk/stages.ts'
+import { localOverrides } from '../../../lib/local/local-stage.ts'
 import { withSimulatedModels } from '../../../lib/local/simulation/simulated-prices.ts'
 
 const { settings } = configOf('prod')
@@ -23,4 +24,10 @@ test('the models of the simulation cost as much as the real ones that they repla
   expect(models['simulated-claude']).toEqual(models[settings.models.platforms.claude.model])
   expect(models['simulated-gemini']).toEqual(models[settings.models.platforms.gemini.model])
   expect(models['simulated-reader']).toEqual(models[settings.models.reader.model])
+})
+
+test('the local runtime counts what simulated calls would cost', () => {
+  const { settings: local } = localOverrides(true) as { settings: Pick<typeof settings, 'prices'> } // its own settings
+  expect(local.prices).toEqual(withSimulatedModels(settings.prices, settings.models))
+  expect(local.prices).not.toEqual(settings.prices)
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
 import { Failure } from '../../../functions/core/failure.ts'
+import { wallFactor } from '../../../functions/core/scan/spend-book.ts'
 import { platformFailures, platformSentences } from '../../../lib/operator/platform-failures.ts'
 import { expectNothingLost } from '../../support/scan-protocol.ts'
 import { coverageOf, readReport } from './support/read-report.ts'
@@ -198,6 +199,29 @@ describe('money', () => {
     await expect(world.trigger()).rejects.toMatchObject({ code: 'capacity' })
     ceiling({ scan, day })
     expect(await world.engine.dump()).toHaveLength(length)
+  })
+
+  test('call groups wait while other purchases hold the rest of the money of the day, and are asked once it is free', async () => {
+    const { capacity } = world.engine.stores
+    const today = new Date().toISOString().slice(0, 10)
+    const wallUsd = day * wallFactor
+    let held: Promise<number> | undefined
+    const hold = async () => {
+      const usd = wallUsd - (await capacity.spentUsd(today)) - 0.001
+      expect(await capacity.reserve(today, 'others', usd, wallUsd)).toEqual({ outcome: 'reserved' })
+      return usd
+    }
+    let freed: Promise<unknown> | undefined
+    world.switches.deliverTask = ({ functionName, retryCount }) => {
+      if (functionName === 'ask-batch') held ??= hold()
+      if (functionName === 'ask-batch' && retryCount > 0) freed ??= held?.then((usd) => capacity.settle(today, 'others', 0, usd))
+      return 'once'
+    }
+    onTestFinished(() => void delete world.switches.deliverTask)
+    const { uuid, status } = await world.scan()
+    expect(status).toBe('complete')
+    expect(freed, 'a group was tried again').toBeDefined()
+    expect((await coverageOf(uuid, world.engine.stores)).answered).toBe(52)
   })
 
   test('what a scan cost is what its calls cost', async () => {
