@@ -67,6 +67,13 @@ function expressionsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(expressionsIn) : []
 }
 
+/** Waits for a full pool must have a known sum; all others are spread by jitter. */
+function isSpread({ ErrorEquals, MaxAttempts, JitterStrategy, IntervalSeconds }: Retrier): boolean {
+  if (MaxAttempts === 0) return true
+  const jitter = ErrorEquals.some((error) => error === throttled || error === 'SpendReserved') ? 'NONE' : 'FULL'
+  return JitterStrategy === jitter && IntervalSeconds !== undefined
+}
+
 function taskProblems({ name, state, inside }: Placed): readonly string[] {
   const own = stages[name as StageId] // undefined for a state that is no stage
   const retry = state.Retry ?? []
@@ -82,14 +89,7 @@ function taskProblems({ name, state, inside }: Placed): readonly string[] {
   must(state.Arguments?.Payload === '{% $states.input %}', 'another payload than its input')
   must(attempts('ScanFailure') === 0, 'a decided failure is tried again')
   must(retry.at(-1)?.ErrorEquals.join() === 'States.ALL', 'States.ALL is not its last retrier')
-  for (const one of retry.filter(({ MaxAttempts }) => MaxAttempts > 0)) {
-    // Waits for a full pool must have a known sum; all others are spread by jitter.
-    const jitter = one.ErrorEquals.some((error) => error === throttled || error === 'SpendReserved') ? 'NONE' : 'FULL'
-    must(
-      one.JitterStrategy === jitter && one.IntervalSeconds !== undefined,
-      `retrier of ${one.ErrorEquals} without jitter ${jitter} or interval`,
-    )
-  }
+  for (const one of retry) must(isSpread(one), `retrier of ${one.ErrorEquals} without its jitter or interval`)
   if (inside === 'child') {
     const outlasted = waitsOf(retry.find(({ ErrorEquals }) => ErrorEquals.includes(throttled)))
     if (name === 'ask-batch') must(outlasted > 150, `gives a full pool up after ${outlasted} s`)
