@@ -70,9 +70,16 @@ describe('the first screen', () => {
     expect(await firstScreen(designs.unknown)).not.toContain('Counts your mentions')
   })
 
-  it('names the ends of the scale and the band of the score, in one line', async () => {
-    expect(await firstScreen(designs.usual)).toContain('28 out of 100, lowinvisiblelowexcellent')
+  it('names the ends of the scale and nothing between that could touch them', async () => {
+    expect(await firstScreen(designs.usual)).toContain('28 out of 100, lowinvisibleexcellent')
     expect(await firstScreen(designs.strong, 93)).toContain('93 out of 100, excellentinvisibleexcellent')
+  })
+
+  it('shows no list without items for an agent, whose site is not known', async () => {
+    const { uuid } = await storeDesign(engine, { kind: 'agent-scan', ...complete, uuid: uuidOf(next++) }, designs.agent)
+    const html = await (await pages.get(`/ai-visibility-report/preview/${uuid}`)).text()
+    expect(html).toContain('28 out of 100')
+    expect(html).not.toMatch(/<ul[^>]*><\/ul>/)
   })
 
   it('speaks of one warning as one', async () => {

@@ -22,7 +22,7 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .hero>.lead,.eyebrow,.next p,.next ul,.steps p,.steps .graded,.observed ul{font-size:9pt}
 .quiet,.count{font-size:8pt}
 .card{padding:2.5mm 3mm}
-.grid .card .quiet,.mini,.foot{font-size:7.5pt}
+.grid .card .quiet,.card .mini,.foot{font-size:7.5pt}
 .grid .bars .bar{width:18%}
 .score b{font-size:26pt}
 .step{font-size:7pt}

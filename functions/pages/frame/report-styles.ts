@@ -22,7 +22,8 @@ border:1px dashed var(--fair);font-size:.875rem}
 .pin{fill:var(--ink)}
 .step{font-size:.75rem;fill:var(--soft)}.step.on{fill:var(--ink);font-weight:700}
 small{font-size:.75em;font-weight:400;color:var(--soft)}
-.mini{list-style:none;padding:.3rem 0 0;margin:.4rem 0 0;border-top:1px solid var(--line);font-size:.8125rem;line-height:1.35}
+.card .mini{list-style:none;padding:.3rem 0 0;margin:.4rem 0 0;border-top:1px solid var(--line);font-size:.8125rem;line-height:1.35}
+.mini li+li{margin-top:.15rem}
 .sure{margin-top:auto;padding-top:.4rem}
 .sure summary{font-size:.875rem}
 .sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}
@@ -187,7 +188,7 @@ mark.rival{background:none;border-bottom:2px dotted var(--edge);font-weight:inhe
 #rivals .bar,.sites .bar{width:24%}
 .questions,.questions tbody,.questions tr,.questions th,.questions td{display:block}
 .questions thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.questions tbody tr:first-child{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem;padding-block:.45rem .1rem}
+.questions tbody tr:first-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:0 1rem;padding-block:.45rem .1rem}
 .questions tbody tr:first-child>th{grid-column:1/-1;width:auto}
 .questions tbody tr:first-child>*{padding:0}
 .questions td{width:auto}

@@ -19,6 +19,10 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   const { words } = page
   const { overallScore, visibilityLevel, knowledgeScore, knowledgeLevel, sentimentScore, overallSentiment } = page.report.scores
   const hasTone = page.view !== 'ai-visibility-report' && sentimentScore !== null && overallSentiment !== null
+  const lines = [
+    ...(page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? [] : [words.knowledgeLines[knowledgeLevel]]),
+    ...(hasTone ? [words.toneLines[overallSentiment]] : []),
+  ]
   return (
     <div class="card score-card">
       <h2>{words.yourVisibility}</h2>
@@ -33,12 +37,13 @@ export function ScoreCard({ page }: { page: ReportPage }) {
           </p>
           <Scale page={page} score={overallScore} level={visibilityLevel} />
           <ScoreCounts page={page} />
-          <ul class="mini">
-            {page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? null : (
-              <li>{words.knowledgeLines[knowledgeLevel]}</li>
-            )}
-            {hasTone ? <li>{words.toneLines[overallSentiment]}</li> : null}
-          </ul>
+          {lines.length === 0 ? null : (
+            <ul class="mini">
+              {lines.map((line) => (
+                <li>{line}</li>
+              ))}
+            </ul>
+          )}
           <KnownNotFound page={page} />
           <HowSure page={page} />
         </>
@@ -73,7 +78,7 @@ function ScoreCounts({ page }: { page: ReportPage }) {
   return <p class="quiet">{page.words.scoreCounts(mentionCount, answerCount)}</p>
 }
 
-/** The ends of the scale and the band of the score have their names, which fit beside each other. */
+/** The names of its ends say what the scale means; the band's own name is beside the score, and here it would touch an end's. */
 function Scale({ page, score, level }: { page: ReportPage; score: number; level: (typeof bands)[number][0] }) {
   const { levels, scoreOf100, visibility } = page.words
   return (
@@ -83,8 +88,7 @@ function Scale({ page, score, level }: { page: ReportPage; score: number; level:
         <path d="M0 9l6-9h-12z" />
       </svg>
       {bands.map(([name, from, to]) => {
-        const [x, anchor] = from === 0 ? [0, 'start'] : to === 100 ? [100, 'end'] : [(from + to) / 2, 'middle']
-        const isNamed = name === level || anchor !== 'middle'
+        const [x, anchor] = from === 0 ? [0, 'start'] : [100, 'end']
         return (
           <>
             <rect
@@ -94,7 +98,7 @@ function Scale({ page, score, level }: { page: ReportPage; score: number; level:
               width={`${to - from}%`}
               height="10"
             />
-            {isNamed ? (
+            {from === 0 || to === 100 ? (
               <text class={name === level ? 'step on' : 'step'} x={`${x}%`} y="35" text-anchor={anchor}>
                 {levels[name]}
               </text>
