@@ -14,6 +14,7 @@ const finer: Readonly<Record<string, readonly string[]>> = {
   ms: ['id', 'ms'],
   cs: ['sk'],
   sk: ['cs'],
+  nl: ['af'],
   es: ['gl', 'ca', 'eu'],
   pt: ['gl'],
   ru: ['uk', 'bg', 'be', 'kk'],

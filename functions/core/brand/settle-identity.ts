@@ -135,7 +135,9 @@ function settleName(
   const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
-  const isStrong = !isGuess && one?.kind !== 'directory_listing' && hostShare(names.hostLabels, found) >= 0.9
+  // A domain spells no name of another script, so a Latin spelling beside it is not stronger for being in the domain.
+  const isSpellable = /\p{Script=Latin}/u.test(claimed) || !/\p{Script=Latin}/u.test(found)
+  const isStrong = !isGuess && isSpellable && one?.kind !== 'directory_listing' && hostShare(names.hostLabels, found) >= 0.9
   if (isStrong && isWeak) return { value: found, by: 'structure', isDisputed: two === undefined }
   if (two === undefined) return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: true }
   if (two.name !== null && isKin(two.name, found)) return { value: two.name, by: 'second_reading', isDisputed: false }

@@ -106,6 +106,7 @@ export function obstacleSigns(
   readonly isBare: boolean
   readonly certainObstacle: PageKind | null
   readonly hasLoginForm: boolean
+  readonly isShortCaptcha: boolean
   readonly speaksOfDomain: boolean
 } {
   const lines = contentLines(parts)
@@ -118,18 +119,22 @@ export function obstacleSigns(
   const isUnsigned = !isSigned && (!isReachable || !alone.usable)
   const isThin = (isUnsigned && weight < THIN.unsigned) || (parts.hasPasswordField && weight < THIN.login)
   const isShort = isThin || weight < THIN.unsigned || alone.kind === 'bot_check'
-  // The title of a page that shows nothing without its scripts may name its business; a reader can tell.
-  const isTitledShell = alone.kind === 'js_shell' && names.pieces.some(({ place }) => place === 'title')
-  const isCertain = !alone.usable && (status >= 400 || (isShort && !isTitledShell))
+  const isCertain = !alone.usable && (status >= 400 || (isShort && !mayNameBusiness(alone, names)))
   const said = foldLine([parts.title, ...lines.map(({ text }) => text)].join(' | ').slice(0, 4_000)).replace(/\S+@\S+/g, ' ')
   return {
     isThin,
     isBare: weight < LONGEST_NOTICE,
     certainObstacle: isCertain ? alone.kind : null,
     hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
+    isShortCaptcha: weight < THIN.unsigned && [parts.scriptTraces, ...parts.names].some((name) => /captcha/i.test(name)),
     speaksOfDomain:
       wordForDomain.test(said) || (alone.host !== '' && said.includes(alone.host.replace(/^www\./, '').replace(/:\d+$/, ''))),
   }
+}
+
+// A reader may find the name on a short page of a business, or in the title of a page that shows nothing without its scripts.
+function mayNameBusiness({ kind }: PageReading, { pieces }: NameSources): boolean {
+  return kind === 'business' || (kind === 'js_shell' && pieces.some(({ place }) => place === 'title'))
 }
 
 // Whether the page is usable and has the name that its domain spells; a name with a dot is an address, as registrars write it.

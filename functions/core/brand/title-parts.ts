@@ -1,7 +1,10 @@
 import { cleanLine } from '../text/visible-text.ts'
 
-// A hyphen or dash separates only with space around it; bars, bullets and arrows always do, a colon before space.
-const separator = /(?<=[）】」』])\s*[-–—]\s+|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*/
+// A hyphen or dash separates only with space around it, or between letters of a script that writes no spaces; bars, bullets and
+// arrows always do, a colon before space.
+const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|(?<=${unspaced})[-–](?=${unspaced})`
+const separator = new RegExp(String.raw`${hyphen}|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*`, 'u')
 
 /** Splits a title at its separators: `Vets in Galway | Claddagh Veterinary Clinic` has two parts. */
 export function splitTitle(title: string): string[] {

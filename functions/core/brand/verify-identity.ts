@@ -28,7 +28,7 @@ export type VerifiedIdentity = {
 export type PageCheck = 'foreign_line' | 'credit_line' | 'planted_line' | 'dialog_line' | 'topic' | 'guess'
 
 /** Failure kinds whose pages may have more than a sentence. */
-const longer: readonly PageKind[] = ['login', 'parked', 'for_sale', 'coming_soon']
+const longer: readonly PageKind[] = ['error', 'login', 'parked', 'for_sale', 'coming_soon']
 const working: readonly PageKind[] = ['business', 'directory_listing']
 
 /** A name with less support, in points of the places that may name a page, is stated nowhere that tells the owner. */
@@ -99,9 +99,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   // A page that shows nothing without its scripts is usable only if it has a name.
   if (alone.kind === 'js_shell' && name === null) return undefined
   const quote = kindQuote ?? ''
-  // The page offers its own address for sale, whatever else it says in its praise.
-  if (kind === 'for_sale' && holdsHost(quote, alone.host) && wordForDomain.test(foldLine(quote)) && isOnPage(structure, quote))
-    return undefined
+  if (isOnPage(structure, quote) && isShownByStructure(structure, kind, quote)) return undefined
   // The error page of a business names the business too, so a page with little text may be one although it has a name.
   if (!isThin && !isBare) return 'the page says too much to be one without a business'
   if (!isBare && !longer.includes(kind)) return 'the page says too much to be one'
@@ -111,6 +109,19 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(quote, alone.host)))
     return 'its quote does not speak of the domain'
   return kindQuote === null || isOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
+}
+
+// Signs in structure of a failing kind, which count however much else the page says.
+function isShownByStructure({ alone, path, isShortCaptcha }: PageStructure, kind: PageKind, quote: string): boolean {
+  if (kind === 'bot_check') return isShortCaptcha
+  // Some sites answer a missing page with their whole frame and menu.
+  if (kind === 'error') return /\b(?:404|not[-_]?found)\b/i.test(path)
+  // The page offers its own address for sale, whatever else it says in its praise.
+  return (
+    kind === 'for_sale' &&
+    wordForDomain.test(foldLine(quote)) &&
+    (holdsHost(quote, alone.host) || wordForDomain.test(foldLine(alone.title)))
+  )
 }
 
 // An address alone is no statement about a domain: other words are needed too.
@@ -251,7 +262,7 @@ function isOnPage(structure: PageStructure, quote: string): boolean {
   // by chance.
   const isPhrase = wanted.length >= LEAST_PHRASE && wanted.includes(' ')
   const shown = shownTextOf(structure)
-  return isPhrase ? shown.includes(` ${wanted}`) || shown.includes(`${wanted} `) : shown.includes(` ${wanted} `)
+  return isPhrase ? shown.includes(` ${wanted}`) || shown.includes(`${wanted} `) : containsWords(shown, wanted)
 }
 
 function shownTextOf({ alone, lines, images, data, names, statedPlaces }: PageStructure): string {

@@ -48,7 +48,23 @@ describe('a failing kind', () => {
     'https://www.silverlode.example/',
   )
 
+  const missing = structureOf(
+    `<html lang="en"><title>Lost | Silverlode</title><header><a href="/">Silverlode</a></header><main><h2>We could not find that one</h2>${said.repeat(20)}</main>
+    <footer>© 2026 Silverlode</footer></html>`,
+    'https://www.silverlode.example/404.html',
+  )
+  const premium = structureOf(
+    `<html lang="en"><title>Silverlode: a premium domain</title><header>Silverlode</header><main><h1>A home for minds</h1><p>This premium domain is on offer.</p>${said.repeat(20)}</main></html>`,
+    'https://silverlode.pages.example/',
+  )
+  const riddle = structureOf(
+    '<html lang="en"><title>Hm!</title><img alt="Bark Shield" src="/b.svg"><p>Your requests look like those of a robot.</p><p>Solve this riddle and you go on to where you were, or come back later from another place.</p><div class="riddle-captcha"></div></html>',
+    'https://www.silverlode.example/',
+  )
   it.each([
+    ['a missing page in the whole frame of its site', missing, 'error', 'We could not find that one'],
+    ['an offer in the title of a page full of praise', premium, 'for_sale', 'This premium domain is on offer.'],
+    ['a check whose form a script draws', riddle, 'bot_check', 'Your requests look like those of a robot.'],
     ['an error page that shows the name of its business', broken, 'error', 'This went wrong on our side'],
     [
       'a check of visitors that has no form',
@@ -98,6 +114,12 @@ describe('two readers of one name', () => {
     const html =
       '<title>Roofing in Leeds</title><h1>Roofing in Leeds</h1><p>We come when it rains.</p><footer>© 2026 Kestrel Roofs</footer>'
     expect(read(html, 'Roofing in Leeds', 'Roofing in Leeds')).toBe('Kestrel Roofs')
+  })
+
+  it('prefer the one in the script of the page to the spelling that its domain needs', () => {
+    const html =
+      '<html lang="ja"><title>株式会社月灯堂-京都-製本</title><header><a href="/">KESTREL ROOFS</a></header><p>製本と古い本の修理をしています。箱や地図もお預かりし、紙と革を一冊ずつ手で仕上げてから、宅配便でお返しします。</p><h2>ご相談</h2><p>お電話かお手紙でお問い合わせください。本をお持ちになる日を一緒に決めます。</p><footer>© 2026 株式会社月灯堂</footer>'
+    expect(read(html, '月灯堂', '月灯堂')).toBe('月灯堂')
   })
 
   it('prefer the one that the page states to the one that its address spells', () => {
@@ -207,6 +229,14 @@ describe('a page that shows nothing without its scripts', () => {
   it.each(['js_shell', 'login'] as const)('is no brand where a reading calls it %s and finds no name', (kind) => {
     expect(settled(shell, { kind, kindQuote: null, ...nameless }).usable).toBe(false)
   })
+})
+
+it('a short page on which structure finds no name is no certain obstacle, so that a reader is asked', () => {
+  const page = structureOf(
+    '<title>Home</title><main><h1>Home</h1><p>Books are bound here by hand, on four floors, in linen and in leather, since 1961.</p></main>',
+    'http://192.0.2.7/',
+  )
+  expect(page).toMatchObject({ certainObstacle: null, alone: { usable: false, failure: 'no_identity', kind: 'business' } })
 })
 
 it('a quote is found in a page whose template lost the space before it', () => {
