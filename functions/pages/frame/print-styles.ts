@@ -17,6 +17,7 @@ h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .folded summary+*,.part>h2+*,.part>.lead+*{break-before:avoid}
 .cards{break-inside:avoid}
 .card,.next,tr,.observed,.risks,blockquote,.steps>li,.squares{break-inside:avoid}
+.answer{-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .hero{padding-block:.5rem 0}
 .grid{grid-template-columns:57mm 1fr;gap:3mm}
 .hero>.lead,.eyebrow,.next p,.next ul,.steps p,.steps .graded,.observed ul{font-size:9pt}
