@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chromeLanguageOf, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import type { FailureDetail, SiteFailureCode } from '../../../functions/core/brand/failure-messages.ts'
+import { type ChromeLanguage, chromeLanguageOf, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
 
 /** Every text of a dictionary by its path; sentences are made with sample values. */
 function textsOf(value: unknown, path = ''): [string, string][] {
@@ -72,5 +73,72 @@ describe('the dictionaries', () => {
       'en',
       'en',
     ])
+  })
+})
+
+/** What the sentence of a code names, in the words of each language, so that it holds for each reason within the code. */
+const namedFor: Readonly<Record<FailureDetail, { code: SiteFailureCode; words: Readonly<Record<ChromeLanguage, RegExp>> }>> = {
+  name_not_found: {
+    code: 'unreachable',
+    words: {
+      en: /not be found/,
+      de: /nicht zu finden/,
+      fr: /introuvable/,
+      it: /non è stato trovato/,
+      es: /No se encontró/,
+      pt: /não foi encontrado/,
+      nl: /niet te vinden/,
+    },
+  },
+  robots: {
+    code: 'bot_check',
+    words: {
+      en: /automated visitors/,
+      de: /automatischen Besucher/,
+      fr: /visiteurs automatisés/,
+      it: /visitatori automatizzati/,
+      es: /visitantes automatizados/,
+      pt: /visitantes automatizados/,
+      nl: /geautomatiseerde bezoekers/,
+    },
+  },
+  redirects: {
+    code: 'http_error',
+    words: {
+      en: /or .*forward/,
+      de: /oder .*weitergeleitet/,
+      fr: /ou .*redirig/,
+      it: /oppure .*reindirizz/,
+      es: /o .*redirig/,
+      pt: /ou .*redirecion/,
+      nl: /of stuurde .*door/,
+    },
+  },
+  encoding: {
+    code: 'not_html',
+    words: {
+      en: /could read/,
+      de: /lesen konnten/,
+      fr: /pu lire/,
+      it: /potuto leggere/,
+      es: /leer/,
+      pt: /ler\./,
+      nl: /konden lezen/,
+    },
+  },
+}
+
+describe('the sentence of a failure', () => {
+  it.each(chromeLanguages)('holds in %s for each reason within its code', (language) => {
+    const { why } = dictionaryOf(language).failed
+    for (const [detail, { code, words }] of Object.entries(namedFor)) expect(why[code], detail).toMatch(words[language])
+  })
+
+  it('names no check where a site may only ask automated visitors to stay away', () => {
+    const claims = /check|prüf|contrôl|controll|comprueb|verifica|controleer|nur Browser|only browsers/i
+    for (const language of chromeLanguages) {
+      const { failed } = dictionaryOf(language)
+      expect(`${failed.why.bot_check} ${failed.bot_check}`, language).not.toMatch(claims)
+    }
   })
 })
