@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { failureCodes } from '../../functions/contract/fields.ts'
+import type { Team } from '../../functions/core/accounts/account.ts'
 import { reportPage } from '../../functions/core/pages/report-page.ts'
 import { chromeLanguages, type Dictionary, dictionaryOf } from '../../functions/core/words/dictionary.ts'
-import { aHead, uuidOf } from '../support/rows.ts'
+import { newTeam } from '../../lib/operator/teams.ts'
+import { aHead, at, uuidOf } from '../support/rows.ts'
 import { report } from './support/rendered-parts.tsx'
 import { failed } from './support/store-scan.ts'
 
@@ -10,11 +12,11 @@ const stored = 'The reason as it was stored, in English. Advice for the account.
 type Code = (typeof failureCodes)[number]
 
 /** The body of a failed scan's page. */
-async function bodyOf(language: string, failureCode: Code): Promise<string> {
+async function bodyOf(language: string, failureCode: Code, team?: Team): Promise<string> {
   const page = reportPage({
     scan: { head: aHead({ uuid: uuidOf(1), ...failed, failureCode, failureMessage: stored }), parts: {} },
     view: 'scan-preview',
-    team: undefined,
+    team,
     evidence: undefined,
     cardHash: undefined,
     baseUrl: 'https://reports.example',
@@ -29,8 +31,8 @@ async function bodyOf(language: string, failureCode: Code): Promise<string> {
 }
 
 /** Its texts, one for each piece between two tags. */
-async function textsOn(language: string, failureCode: Code): Promise<readonly string[]> {
-  const texts = (await bodyOf(language, failureCode)).split(/<[^>]*>/).map((text) => text.trim().replaceAll('&#39;', "'"))
+async function textsOn(language: string, failureCode: Code, team?: Team): Promise<readonly string[]> {
+  const texts = (await bodyOf(language, failureCode, team)).split(/<[^>]*>/).map((text) => text.trim().replaceAll('&#39;', "'"))
   return texts.filter((text) => text !== '')
 }
 
@@ -57,5 +59,18 @@ describe('the page of a failed scan', () => {
     expect(await textsOn('en', 'bot_check')).toContain(stored)
     expect(await textsOn('ja', 'bot_check')).toContain(stored)
     expect(await bodyOf('ja', 'bot_check')).not.toContain(`lang="ja">${stored}`)
+  })
+
+  it.each([
+    ['a contact', { contactUrl: 'https://westwind.example/contact' }],
+    ['a call to action', { ctaLabel: 'Book a call', ctaUrl: 'https://westwind.example/call' }],
+  ])('gives the prospect of a partner with %s the sentence of the code, not advice for the account', async (_, look) => {
+    const team: Team = { ...newTeam('west', 'Westwind', at()), ...look }
+    for (const code of failureCodes) {
+      const texts = await textsOn('en', code, team)
+      expect(texts).toContain(dictionaryOf('en').failed.why[code])
+      expect(texts).not.toContain(stored)
+    }
+    expect(await textsOn('en', 'parked', { ...newTeam('west', 'Westwind', at()), hidePoweredBy: true })).toContain(stored)
   })
 })
