@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markdownTree } from '../../functions/core/pages/markdown-tree.ts'
 import { reportPage } from '../../functions/core/pages/report-page.ts'
 import type { WholeQuestion } from '../../functions/core/pages/whole-answers.ts'
-import { writeHtml } from '../../functions/pages/frame/jsx-runtime.ts'
+import { jsx, writeHtml } from '../../functions/pages/frame/jsx-runtime.ts'
+import { inLanguages, Said } from '../../functions/pages/frame/words.tsx'
 import { aHead, type HeadChanges, uuidOf } from '../support/rows.ts'
 import { badAddresses, payloads } from './support/payloads.ts'
 import * as ours from './support/rendered-parts.tsx'
@@ -60,7 +61,7 @@ let library: typeof ours
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-by-library-'))
   const outfile = join(folder, 'parts.cjs')
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(import.meta.dirname, 'support/rendered-parts.tsx')],
     outfile,
     bundle: true,
@@ -70,7 +71,12 @@ beforeAll(async () => {
     plugins: [libraryAsRuntime],
     loader: { '.woff2': 'binary' },
     logLevel: 'error',
+    metafile: true,
   })
+  // Without the library in it, the comparison would be of our runtime with itself.
+  const inputs = Object.keys(metafile.inputs)
+  expect(inputs.filter((path) => path.includes('node_modules/hono/'))).not.toEqual([])
+  expect(inputs.filter((path) => path.endsWith('frame/jsx-runtime.ts'))).toEqual([])
   library = (await import(outfile)) as typeof ours // built above from the same sources
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -108,5 +114,26 @@ describe('the HTML of a page', () => {
         </p>,
       ),
     ).toThrow('neither text nor element')
+  })
+
+  it.each([
+    ['a style as an object', { style: { color: 'red' } }],
+    ['a function', { onclick: () => undefined }],
+    ['a boolean of an attribute that is not a flag', { draggable: true }],
+    ['a list', { class: ['a', 'b'] }],
+  ])('is not written with %s as the value of an attribute', (_, attributes) => {
+    expect(() => jsx('p', attributes)).toThrow('a value that is not written')
+  })
+
+  it('has no language of another page in a part that is made before it', async () => {
+    const part = () => writeHtml(<Said text="x" />)
+    const inJapanese = { said: 'ja', prose: 'ja' }
+    expect(inLanguages(inJapanese, part)).toContain('lang="ja"')
+    expect(part()).not.toContain('lang=')
+    const broken = () => {
+      throw new Error('broken')
+    }
+    expect(() => inLanguages(inJapanese, broken)).toThrow('broken')
+    expect(part()).not.toContain('lang=')
   })
 })

@@ -21,14 +21,23 @@ export declare namespace JSX {
   type IntrinsicElements = Library.IntrinsicElements
 }
 
-/** Attributes that are there or not (HTML, 2.3.2). A boolean value of any other attribute is the text `true` or `false`. */
-const flags = new Set(['open', 'hidden', 'checked', 'disabled', 'selected', 'reversed', 'readonly', 'required', 'async', 'defer'])
+/** Attributes that are there or not: the boolean attributes of HTML. */
+const flags = new Set(
+  (
+    'allowfullscreen async autofocus autoplay checked controls default defer disabled formnovalidate hidden inert ismap ' +
+    'itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected ' +
+    'shadowrootclonable shadowrootdelegatesfocus shadowrootserializable'
+  ).split(' '),
+)
+/** Attributes whose boolean values are the texts `true` and `false`. */
+const written = /^(?:aria|data)-/
 /** Elements that have no content and no end tag. */
 const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 
 /**
  * What the compiler makes of `<tag …>`. An element is text as soon as it is made, its contents before it: there is no tree of
- * nodes, whose making and collecting took longer than the writing. The bytes are those of hono/jsx, which is the judge in tests.
+ * nodes, whose making and collecting took longer than the writing. It writes what our pages use, in the bytes of hono/jsx, which is
+ * the judge in tests, and throws for what hono/jsx would write in another way: styles as objects, functions, other booleans.
  */
 export function jsx(tag: string | ((props: object) => Child), props: Readonly<Record<string, unknown>>): Child {
   if (typeof tag === 'function') return tag(props)
@@ -65,7 +74,8 @@ function attribute(name: string, value: unknown): string {
   if (typeof value === 'string') return ` ${name}="${escaped(value)}"`
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean' && flags.has(name)) return value ? ` ${name}=""` : ''
-  return ` ${name}="${escaped(String(value))}"`
+  if (typeof value === 'number' || (typeof value === 'boolean' && written.test(name))) return ` ${name}="${value}"`
+  throw new Error(`The attribute ${name} has a value that is not written: ${typeof value}`)
 }
 
 const special = /[&<>'"]/

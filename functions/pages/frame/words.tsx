@@ -4,7 +4,7 @@ type Tag = 'p' | 'span' | 'li' | 'h1' | 'h3' | 'strong' | 'blockquote' | 'dd' | 
 type Quoted = { as?: Tag; text: string | null; class?: string; id?: string; scope?: string }
 
 // The languages of the page that is being rendered, as attributes. The renderer's own contexts would add its browser half to the
-// bundle; rendering is synchronous, so no other page can come between.
+// bundle; rendering is synchronous, so no other page can come between. Parts made before a page is rendered have no languages.
 let langs: { readonly said: string | undefined; readonly prose: string | undefined } = { said: undefined, prose: undefined }
 
 /** A text of the scan (question, answer or name): in the scan's language, in the direction of its first strong letter. */
@@ -35,8 +35,13 @@ export type PageLanguages = {
 /** Renders a page; texts in another language than the fixed words get a `lang` attribute. */
 export function inLanguages(languages: PageLanguages, write: () => string): string {
   const chrome = chromeLanguageOf(languages.said)
+  const before = langs
   langs = { said: langOf(languages.said, chrome), prose: langOf(languages.prose, chrome) }
-  return write()
+  try {
+    return write()
+  } finally {
+    langs = before
+  }
 }
 
 const langOf = (language: string, chrome: string): string | undefined =>

@@ -43,7 +43,11 @@ export const everyKind = (addresses: readonly string[]) =>
           <title id="t">{"'"}</title>
           <path d="M0 0" stroke-width="2" />
         </svg>
-        <input type="radio" checked />
+        <input type="radio" checked readonly={false} required autofocus multiple formnovalidate />
+        <form novalidate />
+        <video autoplay controls loop muted playsinline />
+        <ol reversed />
+        <script async defer nomodule />
       </div>
     ),
     english,
