@@ -12,7 +12,7 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
 }
 
-/** Minutes each, the longest first: begun last, one of them would run while the other core has nothing to do. */
+/** Minutes each, the longest first: a long file that starts last runs while the other core has nothing to do. */
 const slowest = [
   'scan-deaths',
   'money',
