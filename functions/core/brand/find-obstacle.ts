@@ -104,7 +104,8 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   const hasForm = rule.kind === 'login' && parts.hasPasswordField
   const ownShare = isOwn && !hasForm ? rule.onOwnSite : 1
   // An article about broken links has the phrases of an error page in its title and first heading.
-  const titled = parts.jsonLd.some((block) => postType.test(block)) ? rule.headed : rule.titled
+  const isPost = rule.kind === 'error' && parts.jsonLd.some((block) => postType.test(block))
+  const titled = isPost ? rule.headed : rule.titled
   const isMarked = rule.kind === 'error' && [...errorPageNames].some((name) => parts.names.has(name))
   const isTitled = isMarked || saysInTitle(parts.title, phrases)
   const content = contentLines(parts)
@@ -127,7 +128,7 @@ function evidenceFor(rule: Rule, parts: PageParts, isOwn: boolean): Evidence[] {
   return hasForm && rest <= rule.mentioned * 2 ? [{ kind: rule.kind, prominence: 1 }] : []
 }
 
-const postType = /"@type"\s*:\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
+const postType = /"@type"\s*:\s*\[?\s*"(?:Blog|News|Tech|Scholarly)?(?:Article|Posting)"/
 
 function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
   if (parts.links.length > MOST_LINKS.gate) return []
@@ -136,7 +137,8 @@ function evidenceOfGatekeeper(parts: PageParts): Evidence[] {
   return isGuarded && weight <= 160 && parts.jsonLd.length === 0 ? [{ kind: 'bot_check', prominence: 2.8 }] : []
 }
 
-function saysInTitle(title: string, phrases: PhraseSet): boolean {
+/** Whether a title, or a part of it, says what these phrases say. */
+export function saysInTitle(title: string, phrases: PhraseSet): boolean {
   return saysWithin(foldLine(title), phrases) || splitTitle(title).some((part) => saysAsWhole(foldLine(part), phrases))
 }
 

@@ -23,8 +23,8 @@ export type PageStructure = {
   /** Path of the address. */
   readonly path: string
   readonly hasLoginForm: boolean
-  /** Short, and its markup names a captcha. */
-  readonly isShortCaptcha: boolean
+  /** Short, and its markup names a captcha. Absent in rows of releases before. */
+  readonly isShortCaptcha?: boolean
   /** Speaks of a domain, as the default page of a registrar does. */
   readonly speaksOfDomain: boolean
   /** Too little text for a finished site; only then is a model believed that there is no business. */

@@ -76,7 +76,8 @@ const byOf = (claimed: string | null | undefined, found: string | null): Settled
 const isWorking = (kind: PageKind): kind is 'business' | 'directory_listing' =>
   kind === 'business' || kind === 'directory_listing'
 
-// A failure kind from the model counts only on a thin page; a usable kind unless structure is certain.
+// A failure kind from the model counts where the check let it pass; on a page that is not thin it takes a second reading. A usable
+// kind counts unless structure is certain.
 function settleKind({ alone, isThin }: PageStructure, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<PageKind> {
   const claimed = one?.kind ?? null
   if (claimed === null) return { value: alone.kind, by: 'structure', isDisputed: false }

@@ -126,7 +126,7 @@ export function obstacleSigns(
     isBare: weight < LONGEST_NOTICE,
     certainObstacle: isCertain ? alone.kind : null,
     hasLoginForm: parts.hasPasswordField || parts.fieldCount > 0,
-    isShortCaptcha: weight < THIN.unsigned && [parts.scriptTraces, ...parts.names].some((name) => /captcha/i.test(name)),
+    isShortCaptcha: weight < THIN.unsigned && [...parts.names].some((name) => /captcha/i.test(name)),
     speaksOfDomain:
       wordForDomain.test(said) || (alone.host !== '' && said.includes(alone.host.replace(/^www\./, '').replace(/:\d+$/, ''))),
   }

@@ -2,8 +2,11 @@ import { cleanLine } from '../text/visible-text.ts'
 
 // A hyphen or dash separates only with space around it, or between letters of a script that writes no spaces; bars, bullets and
 // arrows always do, a colon before space.
-const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
-const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|(?<=${unspaced})[-–](?=${unspaced})`
+const ideographs = String.raw`\p{Script=Han}\p{Script=Hiragana}`
+const katakana = String.raw`\p{Script=Katakana}ー`
+// Between two katakana a hyphen is usually the mark of a long vowel.
+const unspaced = String.raw`(?<=[${ideographs}])[-–](?=[${ideographs}${katakana}])|(?<=[${katakana}])[-–](?=[${ideographs}])`
+const hyphen = String.raw`(?<=[）】」』])\s*[-–—]\s+|${unspaced}`
 const separator = new RegExp(String.raw`${hyphen}|\s*[|｜‖•·»›:：]\s+|\s*[|｜‖•»›]\s*|\s+[-–—~/]+\s+|\s*[—]\s*`, 'u')
 
 /** Splits a title at its separators: `Vets in Galway | Claddagh Veterinary Clinic` has two parts. */

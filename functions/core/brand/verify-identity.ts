@@ -1,9 +1,11 @@
 import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
+import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity-request.ts'
 import { isNearLanguage, primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
+import { forSalePhrases } from './phrases/placeholder-phrases.ts'
 import { containsWords, hostShare, supportOf } from './rank-names.ts'
 import { wordForDomain } from './unsigned-notice.ts'
 
@@ -111,16 +113,19 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   return kindQuote === null || isOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
 }
 
+// "/404.html", "/page_not_found/", but not "/404-lamps".
+const missingAddress = /(?<![a-z0-9])(?:404|not[-_]?found)(?:\.\w+)?\/?$/i
+
 // Signs in structure of a failing kind, which count however much else the page says.
 function isShownByStructure({ alone, path, isShortCaptcha }: PageStructure, kind: PageKind, quote: string): boolean {
-  if (kind === 'bot_check') return isShortCaptcha
+  if (kind === 'bot_check') return isShortCaptcha === true
   // Some sites answer a missing page with their whole frame and menu.
-  if (kind === 'error') return /\b(?:404|not[-_]?found)\b/i.test(path)
+  if (kind === 'error') return missingAddress.test(path)
   // The page offers its own address for sale, whatever else it says in its praise.
   return (
     kind === 'for_sale' &&
     wordForDomain.test(foldLine(quote)) &&
-    (holdsHost(quote, alone.host) || wordForDomain.test(foldLine(alone.title)))
+    (holdsHost(quote, alone.host) || saysInTitle(alone.title, forSalePhrases))
   )
 }
 

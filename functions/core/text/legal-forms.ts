@@ -7,11 +7,11 @@
 export const legalWords =
   'inc|incorporated|llc|ltd|limited|gmbh|ag|kg|ug|sarl|sas|sa|srl|spa|bv|nv|plc|corp|corporation|company|co|oy|ab|aps|kk|pty'
 
-/** As answers write them, folded. A form that begins with another one comes before it. */
+/** As answers write them, folded. A form with dots comes before the shorter one that it begins with. */
 export const foldedLegalForms = [
   String.raw`gmbh & co\. kg|gmbh & co kg`,
   legalWords,
-  String.raw`llp|mbh|ohg|e\.v|ev|se|s\.a|s\.a\.r\.l|s\.r\.l|s\.p\.a|s\.l|sl|slu|ltda|lda|b\.v|n\.v|oyj|asa|k\.k`,
+  String.raw`llp|mbh|ohg|e\.v|ev|se|s\.a\.r\.l|s\.a|s\.r\.l|s\.p\.a|s\.l|sl|slu|ltda|lda|b\.v|n\.v|oyj|asa|k\.k`,
 ].join('|')
 
 /** As sites write them, with dots and spaces, in any case. */

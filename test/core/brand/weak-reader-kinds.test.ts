@@ -54,7 +54,7 @@ describe('a failing kind', () => {
     'https://www.silverlode.example/404.html',
   )
   const premium = structureOf(
-    `<html lang="en"><title>Silverlode: a premium domain</title><header>Silverlode</header><main><h1>A home for minds</h1><p>This premium domain is on offer.</p>${said.repeat(20)}</main></html>`,
+    `<html lang="en"><title>Silverlode: premium domain for sale</title><header>Silverlode</header><main><h1>A home for minds</h1><p>This premium domain is on offer.</p>${said.repeat(20)}</main></html>`,
     'https://silverlode.pages.example/',
   )
   const riddle = structureOf(
@@ -76,6 +76,29 @@ describe('a failing kind', () => {
   ] as const)('is believed of %s when it is read twice', (_, structure, kind, kindQuote) => {
     expect(settleIdentity(structure).reading.usable).toBe(true)
     expect(settled(structure, { kind, kindQuote, ...nameless })).toMatchObject({ usable: false, kind })
+  })
+
+  it.each([
+    [
+      'a winery that sells its estate',
+      structureOf(
+        `<html lang="fr"><title>Domaine de la Crécelle</title><header>Domaine de la Crécelle</header><main><h1>Nos vins</h1><p>Ce domaine viticole est à vendre.</p>${said.repeat(20)}</main></html>`,
+        'https://www.crecelle.example/',
+      ),
+      'for_sale',
+      'Ce domaine viticole est à vendre.',
+    ],
+    [
+      'a lamp with the number of an error in its address',
+      structureOf(
+        `<html lang="en"><title>Lamp 404 | Silverlode</title><header>Silverlode</header><main><h1>Lamp 404</h1>${said.repeat(20)}</main></html>`,
+        'https://www.silverlode.example/shop/404-lamp',
+      ),
+      'error',
+      'Lamp 404',
+    ],
+  ] as const)('is not believed of %s', (_, structure, kind, kindQuote) => {
+    expect(why(structure, { kind, kindQuote, ...nameless })).toContain('the page says too much to be one without a business')
   })
 
   it('of a business that shows its name needs two readings', () => {
