@@ -219,7 +219,7 @@ describeInBrowser('a report in a browser', () => {
     await scans.putPart(uuidOf(n), 'scores', sample.scores)
     await scans.putWork(uuidOf(n), 'evidence', sample.evidence)
     await scans.raise(uuidOf(n), { stage: 'score-scan', at: at(3) })
-    await tick('You are in 5.')
+    await tick('You are in 5 of')
     await scans.putPart(uuidOf(n), 'analysis', sample.analysis)
     await scans.putPart(uuidOf(n), 'post-ideas', sample['post-ideas'])
     await scans.raise(uuidOf(n), { stage: 'post-ideas', at: at(4) })

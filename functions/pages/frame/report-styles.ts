@@ -87,12 +87,12 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 const live = `
 .live h1{min-height:2.35em}
 .live .hero>.lead{min-height:3.1em}
-.live .grid>.card{min-height:24rem}
+.live .grid>.card{min-height:24.75rem}
 .live .matrix-card{min-height:19rem}
 .live .next{min-height:9.5rem}
 @media (max-width:59.99rem){.live .grid>.card{min-height:25rem}.live .next{min-height:25rem}.live .attention{min-height:9.5rem}}
 @media (max-width:43.99rem){.live h1{min-height:3.5em}.live .hero>.lead{min-height:5.8em}.live .eyebrow{min-height:4.8em}
-.live .grid>.score-card{min-height:21rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
+.live .grid>.score-card{min-height:22rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
 `
 
 const content = `

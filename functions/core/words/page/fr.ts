@@ -39,16 +39,16 @@ export const fr: PageWords = {
   nOf: (count, total) => `${count} sur ${total}`,
 
   findings: {
-    rivalInAll: (rival, total, named) => `Vous n’apparaissez ${only(named, total)}. ${rival} apparaît dans les ${total}.`,
+    rivalInAll: (rival, total, named) => `Vous n’êtes ${only(named, total)}. ${rival} est dans les ${total}.`,
     rivalInAllWarned: (rival, total, named, warnings) =>
       [
-        `Vous n’apparaissez ${only(named, total)},`,
+        `Vous n’êtes ${only(named, total)},`,
         named === 1
           ? 'et elle vous déconseille.'
           : `dont ${warnings} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
-        `${rival} apparaît dans les ${total}.`,
+        `${rival} est dans les ${total}.`,
       ].join(' '),
-    rivalAhead: (rival, count, total, named) => `Vous n’apparaissez ${only(named, total)}. ${rival} apparaît dans ${count}.`,
+    rivalAhead: (rival, count, total, named) => `Vous n’êtes ${only(named, total)}. ${rival} est dans ${count}.`,
     noneNamed: (total) => `Aucun assistant ne vous mentionne dans ${n(total, 'réponse IA', 'réponses IA')}.`,
     inAll: (total) => `Vous apparaissez dans les ${total} réponses IA.`,
     lead: (named, total) => `Vous êtes en tête : vous apparaissez dans ${ofAnswers(named, total)}.`,
