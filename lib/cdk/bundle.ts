@@ -133,7 +133,10 @@ export async function makeSourceMaps({ dir }: Pick<BundleReport, 'dir'>, entries
   for (const { path, contents } of outputFiles.filter(({ path }) => path.endsWith('.map'))) {
     const file = sourceMapOf(dir, basename(dirname(path)))
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, contents)
+    // Another process may read it meanwhile.
+    const draft = `${file}.${randomUUID()}`
+    await writeFile(draft, contents)
+    await rename(draft, file)
   }
 }
 

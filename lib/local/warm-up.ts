@@ -5,24 +5,24 @@ import { asList, asRecord } from './template.ts'
  * Starts the workers of a state machine's functions one after the other, in the order of its states. A worker takes 0.1 to 0.4 s
  * to load its bundle, so later stages of the first scan load while earlier ones wait for answers.
  * @param definitions  by ARN of the state machine
- * @returns starts them, and resolves once they are ready, or at once while it is already running
+ * @returns starts them, and resolves once they are ready, or at once while those of this machine are already being started
  */
 export function createWarmUp(
   definitions: ReadonlyMap<string, string>,
   functions: Pick<Functions, 'warm' | 'has'>,
 ): (stateMachineArn: string) => Promise<void> {
   const orders = new Map([...definitions].map(([arn, text]) => [arn, functionsInOrder(JSON.parse(text)).filter(functions.has)]))
-  let isRunning = false
+  const running = new Set<string>()
   return async (stateMachineArn) => {
-    if (isRunning) return
-    isRunning = true
+    if (running.has(stateMachineArn)) return
+    running.add(stateMachineArn)
     try {
       const names = orders.get(stateMachineArn) ?? []
       for (const name of names) await functions.warm(name)
       // A second worker where two are allowed: the calls of a Map come all at once.
       for (const name of names) await functions.warm(name)
     } finally {
-      isRunning = false
+      running.delete(stateMachineArn)
     }
   }
 }

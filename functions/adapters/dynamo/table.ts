@@ -82,9 +82,10 @@ export function createTable(options: TableOptions): Table {
 
   async function getBatch(keys: readonly Key[]): Promise<Row[]> {
     const rows: Row[] = []
+    const until = hasDeadline ? performance.now() + callMs : Number.POSITIVE_INFINITY
     let pending: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
     for (let round = 0; pending.length > 0; round++) {
-      if (round > 0) await pauseBefore(round)
+      if (round > 0) await pauseBefore(round, until)
       const wanted = { [TableName]: { Keys: pending, ConsistentRead: true } }
       const { Responses, UnprocessedKeys } = await within(calls.batchGet({ RequestItems: wanted }))
       rows.push(...(Responses?.[TableName] ?? []))
@@ -247,9 +248,10 @@ function isPassing(error: unknown): boolean {
 }
 
 // Unprocessed keys mean that DynamoDB throttles.
-async function pauseBefore(round: number): Promise<void> {
-  if (round > 8) {
+async function pauseBefore(round: number, until: number): Promise<void> {
+  const pauseMs = Math.random() * 25 * 2 ** round
+  if (round > 8 || performance.now() + pauseMs > until) {
     throw new Failure('unavailable', 'The store does not answer right now. Try again shortly.', { retryAfterSeconds: 5 })
   }
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
 }

@@ -53,6 +53,27 @@ test('250 keys are read in batches, keys given twice once, and what is left unpr
   expect(rows.length).toBe(250)
 })
 
+test('keys that stay unprocessed end within the time of one call, with the failure of a throttled read', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  onTestFinished(() => void vi.restoreAllMocks())
+  let calls = 0
+  const reply = { Responses: {}, UnprocessedKeys: { t: { Keys: [item(1)] } } }
+  const client = new DynamoDBClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    requestHandler: {
+      handle() {
+        calls++
+        return Promise.resolve({ response: { statusCode: 200, headers: {}, body: Buffer.from(JSON.stringify(reply)) } })
+      },
+    } as never, // the part the client calls
+  })
+  const table = createTable({ tableName: 't', client, patience: 'request' })
+  await expect(table.getMany([{ PK: 'p', SK: 's1' }])).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  // Pauses of 50, 100, 200, 400 and 800 ms; the next would end after 2.9 s.
+  expect(calls).toBe(6)
+})
+
 describe.each(['throttle', 'serverError', 'lostRequest'] as const)('%s', (fault) => {
   test('twice in a row is not noticed', async () => {
     const { table } = engine.begin({ fault: (call) => (call <= 2 ? fault : undefined) })
