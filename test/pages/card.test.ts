@@ -168,6 +168,16 @@ describe('a card that is kept', () => {
     }
   })
 
+  it('of a scan that was taken down while it ran is drawn and not shown until the scan is', async () => {
+    const { stores } = engine
+    const head = await storeScan(stores, { ...complete, uuid: uuidOf(6), hidden: true })
+    const bytes = new Uint8Array([5, 5])
+    await keepCard(head, { ...stores, cards: { make: () => Promise.resolve({ hash: '5'.repeat(64), bytes }) }, sha256 })
+    expect(await stores.assets.find(ownCardName(head.uuid, sha256))).toBeUndefined()
+    await showCard(head.uuid, stores)
+    expect((await stores.assets.find(ownCardName(head.uuid, sha256)))?.bytes).toEqual(bytes)
+  })
+
   it('of an earlier release, named by its bytes, goes as well', async () => {
     const { stores } = engine
     const head = await storeScan(stores, { ...complete, uuid: uuidOf(4) })

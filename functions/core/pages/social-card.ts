@@ -112,7 +112,9 @@ export async function keepCard(head: ScanHead, { scans, teams, assets, cards, sh
   const card = cardOf(head, scan.parts, team, evidence.safeParse(await scans.findWork(head.uuid, 'evidence')).data)
   const { hash: ofBytes, bytes } = await cards.make(card)
   const hash = card.named === undefined ? ofBytes : ownCardName(head.uuid, sha256)
-  await assets.put({ hash, contentType: 'image/png', bytes })
+  // Taken down while it ran: its card must not be public, and `showCard` finds the bytes.
+  if (scan.head.hidden && card.named !== undefined) await scans.putWork(head.uuid, 'hidden-card', hiddenCardOf(bytes))
+  else await assets.put({ hash, contentType: 'image/png', bytes })
   await scans.putWork(head.uuid, 'card', { hash, namesBrand: card.named !== undefined })
 }
 
@@ -131,13 +133,14 @@ export async function removeCard(
 }
 
 const hiddenCard = z.object({ png: z.base64() })
+const hiddenCardOf = (bytes: Uint8Array) => ({ png: Buffer.from(bytes).toString('base64') })
 
 /** Takes the card of a scan from where everybody can fetch it; the scan keeps its bytes for {@link showCard}. */
 export async function hideCard(uuid: string, stores: Pick<Effects, 'scans' | 'assets' | 'sha256'>): Promise<void> {
   const { scans, assets } = stores
   const kept = keptCard.safeParse(await scans.findWork(uuid, 'card')).data
   const asset = kept?.namesBrand === true ? await assets.find(kept.hash) : undefined
-  if (asset !== undefined) await scans.putWork(uuid, 'hidden-card', { png: Buffer.from(asset.bytes).toString('base64') })
+  if (asset !== undefined) await scans.putWork(uuid, 'hidden-card', hiddenCardOf(asset.bytes))
   await removeCard(uuid, stores)
 }
 
