@@ -26,15 +26,15 @@ export function createPollStores(options: { readonly tableName: string }) {
       claims: createIdempotencyStore(table),
     } satisfies PollStores,
     bringingHead(uuid: string): CallStores {
-      const bringing = bring(headKey(uuid), table)
-      return { keys: createKeyStore(bringing), scans: createScanStore(bringing) }
+      const together = readTogether(headKey(uuid), table)
+      return { keys: createKeyStore(together), scans: createScanStore(together) }
     },
   }
 }
 
-/** The table, whose first read of an item brings another one along in the same call; the first read of that one is answered by it. */
-function bring(other: Key, table: Table): Table {
-  let brought: Promise<readonly Row[]> | undefined
+/** A table whose first read of any item also reads the item `other`, in one call; the first read of `other` then needs no call. */
+function readTogether(other: Key, table: Table): Table {
+  let firstRead: Promise<readonly Row[]> | undefined
   let isTaken = false
   const find = async (key: Key, rows: Promise<readonly Row[]>) =>
     (await rows).find(({ PK, SK }) => PK === key.PK && SK === key.SK)
@@ -42,13 +42,13 @@ function bring(other: Key, table: Table): Table {
     ...table,
     get(key) {
       if (key.PK === other.PK && key.SK === other.SK) {
-        if (brought === undefined || isTaken) return table.get(key)
+        if (firstRead === undefined || isTaken) return table.get(key)
         isTaken = true
-        return find(other, brought)
+        return find(other, firstRead)
       }
-      if (brought !== undefined) return table.get(key)
-      brought = table.getMany([key, other])
-      return find(key, brought)
+      if (firstRead !== undefined) return table.get(key)
+      firstRead = table.getMany([key, other])
+      return find(key, firstRead)
     },
   }
 }
