@@ -7,6 +7,7 @@ import { type Reading, reading } from '../../functions/core/answers/reading.ts'
 import { type SettleCheck, settleFacts } from '../../functions/core/answers/settle-facts.ts'
 import { compactName } from '../../functions/core/text/fold.ts'
 import { withoutLegalForm } from '../../functions/core/text/name-pattern.ts'
+import { slips, uncheckedFacts } from './spoil-reading.ts'
 
 export type LabelledAnswer = {
   id: string
@@ -275,8 +276,38 @@ function printReport(path: string, readings: ReadonlyMap<string, Reading> | unde
   }
 }
 
+const seeds = ['1', '2', '3', '4', '5']
+
+/** Figures with the slips of a small reader, which reads the answers of its disputes again with other slips: means of five seeds. */
+function printSpoilt(path: string, readings: ReadonlyMap<string, Reading>): void {
+  const answers = readLabelled(path).filter(({ id }) => readings.has(id))
+  const readingOf = (one: LabelledAnswer): Reading => readings.get(one.id) as Reading // of those alone that have one
+  const means = (factsWith: (one: LabelledAnswer, seed: string) => AnswerFacts): Figures => {
+    const runs = seeds.map((seed) =>
+      measureFigures(
+        answers,
+        answers.map((one) => factsWith(one, seed)),
+      ),
+    )
+    const names = Object.keys(runs[0] as Figures) as (keyof Figures)[] // the keys of figures
+    return Object.fromEntries(names.map((name) => [name, runs.reduce((sum, run) => sum + run[name], 0) / runs.length])) as Figures // each of its names
+  }
+  const table = {
+    alone: means((one) => factsOf(one)),
+    reader: means((one, seed) => uncheckedFacts(slips(readingOf(one), one, seed), one)),
+    both: means((one, seed) => factsOf(one, slips(readingOf(one), one, seed), slips(readingOf(one), one, `${seed} again`))),
+  }
+  process.stdout.write(`\n${path}, ${answers.length} answers, readings with slips: alone / reader unchecked / both\n`)
+  for (const name of ['precision', 'recall', 'specificity', 'rank', 'tone', 'toneSpeaks', 'rivalsF1', 'unlistedRecall'] as const)
+    process.stdout.write(
+      `  ${name.padEnd(18)} ${[table.alone, table.reader, table.both].map((one) => one[name].toFixed(3)).join(' / ')}\n`,
+    )
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [path, readings] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  if (path) printReport(path, readings ? readReadings(readings) : undefined, process.argv.includes('--faults'))
-  else process.stderr.write('evaluate-answers.ts <set.jsonl> [<readings.jsonl>] [--faults]\n')
+  const [path, readingsPath] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const readings = readingsPath ? readReadings(readingsPath) : undefined
+  if (!path) process.stderr.write('evaluate-answers.ts <set.jsonl> [<readings.jsonl>] [--faults] [--spoilt]\n')
+  else if (readings && process.argv.includes('--spoilt')) printSpoilt(path, readings)
+  else printReport(path, readings, process.argv.includes('--faults'))
 }

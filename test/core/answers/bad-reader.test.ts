@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerFacts } from '../../../functions/core/answers/facts.ts'
 import { readStructure } from '../../../functions/core/answers/read-structure.ts'
 import type { Reading } from '../../../functions/core/answers/reading.ts'
 import { type SettleCheck, settleFacts } from '../../../functions/core/answers/settle-facts.ts'
@@ -11,6 +10,7 @@ import {
   readLabelled,
   readReadings,
 } from '../../support/evaluate-answers.ts'
+import { chance, linesWithOwnName, slips, uncheckedFacts } from '../../support/spoil-reading.ts'
 
 const answers = readLabelled(new URL('unseen.jsonl', import.meta.url).pathname)
 const recorded = readReadings(new URL('../../fixtures/readings/unseen.jsonl', import.meta.url).pathname)
@@ -19,25 +19,11 @@ const alone = measureFigures(
   answers.map((one) => factsOf(one)),
 )
 
-const ownNames = ({ brand: { name, aliases, formerNames } }: LabelledAnswer): string[] => [name, ...aliases, ...formerNames]
-const isOwn = (one: LabelledAnswer, name: string): boolean => ownNames(one).includes(name)
-const linesWith = ({ answer }: LabelledAnswer, names: readonly string[]): string[] =>
-  answer.split('\n').filter((line) => names.some((name) => line.toLowerCase().includes(name.toLowerCase())))
-
 /** The recorded reading of a language model, from which the tests derive spoilt ones. */
 function readingOf(one: LabelledAnswer): Reading {
   const reading = recorded.get(one.id)
   if (!reading) throw new Error(`no recorded reading of ${one.id}`)
   return reading
-}
-
-/** A number from 0 to 1 for each answer and purpose: the same in every run. */
-function chance(id: string, purpose: string): number {
-  let hash = 2_166_136_261
-  for (const letter of `${purpose} ${id}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
-  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507) // ids that differ in their last digit alone are spread as well
-  hash ^= hash >>> 13
-  return ((hash >>> 0) % 10_000) / 10_000
 }
 
 type Spoil = (reading: Reading, one: LabelledAnswer, index: number) => Reading | undefined
@@ -46,45 +32,6 @@ const figuresWith = (spoil: Spoil) =>
     answers,
     answers.map((one, index) => factsOf(one, spoil(readingOf(one), one, index))),
   )
-
-/** The mistakes of a small model; another seed gives the mistakes of its second reading. */
-function slips(reading: Reading, one: LabelledAnswer, seed: string): Reading {
-  const happens = (slip: string, share: number): boolean => chance(one.id, `${seed} ${slip}`) < share
-  const spoilt = structuredClone(reading)
-  if (happens('tone', 0.05) && spoilt.sentiment) spoilt.sentiment = spoilt.sentiment === 'positive' ? 'negative' : 'positive'
-  const at = spoilt.order.findIndex(({ name }) => isOwn(one, name))
-  if (happens('rank', 0.05) && at !== -1) spoilt.order.splice(at === 0 ? 1 : at - 1, 0, ...spoilt.order.splice(at, 1))
-  const rivals = rivalsOf(spoilt, one)
-  const left = rivals[Math.floor(chance(one.id, `${seed} which`) * rivals.length)]
-  if (happens('rival', 0.1)) {
-    spoilt.order = spoilt.order.filter(({ name }) => name !== left)
-    spoilt.others = spoilt.others.filter(({ name }) => name !== left)
-  }
-  const heading = /^#+ (.+)$/m.exec(one.answer)?.[1] ?? /^\W*([A-Z][a-z]+(?: [a-z]+)?):/m.exec(one.answer)?.[1]
-  if (heading && happens('heading', 0.2)) spoilt.others.push({ name: heading, quote: heading })
-  if (spoilt.names !== 'brand' || !happens('missed', 0.03)) return spoilt
-  const order = spoilt.order.filter(({ name }) => !isOwn(one, name))
-  return { ...spoilt, names: 'not_named', namesQuotes: [], order, standing: null, sentiment: null, sentimentQuote: null }
-}
-
-const rivalsOf = ({ order, others }: Reading, one: LabelledAnswer): string[] =>
-  [...new Set([...order, ...others].map(({ name }) => name))].filter((name) => !isOwn(one, name))
-
-/** The facts of a reading without any check. */
-function unchecked(reading: Reading, one: LabelledAnswer): AnswerFacts {
-  const mentioned = reading.names === 'brand'
-  const at = reading.order.findIndex(({ name }) => isOwn(one, name))
-  const position = mentioned && at !== -1 ? at + 1 : null
-  return {
-    mentioned,
-    position,
-    standing: !mentioned ? 'absent' : position === null ? 'named' : 'offered',
-    sentiment: mentioned ? (reading.sentiment ?? 'unknown') : null,
-    competitors: rivalsOf(reading, one),
-    citedSources: [],
-    uncertain: [],
-  }
-}
 
 /**
  * Right tones among all answers that mention the brand. The share among stated tones would not be comparable: structure alone
@@ -138,7 +85,7 @@ describe('a weak or bad reader does no harm', () => {
       const readings = answers.map((one) => slips(readingOf(one), one, seed))
       const readerAlone = measureFigures(
         answers,
-        answers.map((one, index) => unchecked(readings[index] as Reading, one)), // one for each answer
+        answers.map((one, index) => uncheckedFacts(readings[index] as Reading, one)), // one for each answer
       )
       const both = measureFigures(
         answers,
@@ -181,7 +128,7 @@ describe('a weak or bad reader does no harm', () => {
   test('a reader that lies with true words turns no tone against an explicit frame, and is seen', () => {
     const settled = answers.map((one) => {
       const structure = readStructure(one)
-      const lines = linesWith(one, ownNames(one))
+      const lines = linesWithOwnName(one)
       const neighbour = one.answer.split('\n').find((line) => line.length > 20 && !lines.includes(line))
       const lie: Reading = {
         ...readingOf(one),
