@@ -201,8 +201,7 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
   if (isSettled(status)) return status
   // A change set that was refused or lost: nothing was made, and the CDK makes the next one over it.
   if (status === 'REVIEW_IN_PROGRESS') return `${status}: nothing was deployed yet`
-  if (status.endsWith('IN_PROGRESS'))
-    throw new Obstacle(`${status}: wait with aws cloudformation wait ${waiterOf(status)} --stack-name ${name}`)
+  if (status.endsWith('IN_PROGRESS')) throw new Obstacle(`${status}: wait with ${waiterOf(status)} --stack-name ${name}`)
   if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback ${name}`)
   // The CDK deletes a stack whose first deploy failed by itself, unless that is forbidden.
   if (status === 'ROLLBACK_COMPLETE' && !isTerminationProtected) return `${status}: it is deleted and made anew`
@@ -210,11 +209,14 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
   throw new Obstacle(`${status}: ${isTerminationProtected ? unprotect : ''}aws cloudformation delete-stack --stack-name ${name}`)
 }
 
-/** The waiter that ends when the operation under way ends, whichever way: `stack-exists` would end at once. */
+/** The command that ends when the operation under way ends, whichever way: `stack-exists` would end at once. */
 function waiterOf(status: string): string {
-  if (status.startsWith('DELETE_')) return 'stack-delete-complete'
-  if (status.startsWith('IMPORT_')) return 'stack-import-complete'
-  return status.startsWith('UPDATE_') ? 'stack-update-complete' : 'stack-create-complete'
+  // The waiter of imports ends at once when one is being undone, and there is no other: this prints the state, again and again.
+  if (status === 'IMPORT_ROLLBACK_IN_PROGRESS')
+    return "watch -n 20 aws cloudformation describe-stacks --output text --query 'Stacks[].StackStatus'"
+  const waiters = { DELETE: 'stack-delete-complete', IMPORT: 'stack-import-complete', UPDATE: 'stack-update-complete' }
+  const [, waiter = 'stack-create-complete'] = Object.entries(waiters).find(([verb]) => status.startsWith(`${verb}_`)) ?? []
+  return `aws cloudformation wait ${waiter}`
 }
 
 /** Finds table and secrets that remain although the stage's data stack is gone: their names are taken. */

@@ -122,6 +122,8 @@ describe('doctor --before-deploy', () => {
     ['CREATE_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
     ['ROLLBACK_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
     ['UPDATE_IN_PROGRESS', false, 'aws cloudformation wait stack-update-complete --stack-name visibility-dev-data'],
+    ['IMPORT_IN_PROGRESS', false, 'aws cloudformation wait stack-import-complete --stack-name visibility-dev-data'],
+    ['IMPORT_ROLLBACK_IN_PROGRESS', false, "--query 'Stacks[].StackStatus' --stack-name visibility-dev-data"],
     ['DELETE_IN_PROGRESS', false, 'aws cloudformation wait stack-delete-complete --stack-name visibility-dev-data'],
   ])('finds a stack in %s', async (status, isTerminationProtected, command) => {
     const found = await obstacles(dev, { stacks: { 'visibility-dev-data': { status, isTerminationProtected } } })
