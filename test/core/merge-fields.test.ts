@@ -40,6 +40,26 @@ describe('sentences of merge fields', () => {
   })
 
   test.each([
+    [
+      'en',
+      '1 of 40 answers mentions Acme.',
+      '1 of 40 answers mentions Acme, and it advises',
+      '2 of 40 answers mention Acme, and 1 of them advises',
+    ],
+    ['de', '1 von 40 Antworten erwähnt Acme.', '1 von 40 Antworten erwähnt Acme und rät', '1 davon rät ab'],
+    ['fr', 'dans 1 réponse sur 40.', 'dans 1 réponse sur 40, qui la déconseille', 'dont 1 qui la déconseille.'],
+    ['it', 'in 1 risposta su 40.', 'in 1 risposta su 40, che la sconsiglia', 'di cui 1 la sconsiglia.'],
+    ['es', 'en 1 de 40 respuestas.', 'en 1 de 40 respuestas, que la desaconseja', '1 de ellas la desaconseja.'],
+    ['pt', 'em 1 de 40 respostas.', 'em 1 de 40 respostas, que a desaconselha', '1 delas desaconselha a marca.'],
+    ['nl', '1 van 40 antwoorden noemt Acme.', '1 van 40 antwoorden noemt Acme en raadt', '1 daarvan raadt het af'],
+  ] as const)('one answer is in the singular: %s', (language, mentioned, warned, oneOfTwo) => {
+    const opening = (counts: Tally) => openingLine('Acme', 10, ['ChatGPT'], counts, mailWordsOf(language))
+    expect(opening(tally(1, 40))).toContain(mentioned)
+    expect(opening(tally(1, 40, { warnings: 1 }))).toContain(warned)
+    expect(opening(tally(2, 40, { warnings: 1 }))).toContain(oneOfTwo)
+  })
+
+  test.each([
     [{ brand: 'Rival', mentions: 40 }, 'Rival is in all 40 answers.'],
     [{ brand: 'Rival', mentions: 1 }, 'Rival is in 1 of the 40 answers.'],
     [undefined, 'The same answers mention no competitor.'],

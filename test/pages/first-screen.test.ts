@@ -4,6 +4,7 @@ import { uuidOf } from '../support/rows.ts'
 import { designs } from './support/gallery/designs.ts'
 import { storeDesign } from './support/gallery/store-design.ts'
 import type { Design } from './support/gallery/write-answers.ts'
+import { writings } from './support/gallery/writing.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
 import { complete } from './support/store-scan.ts'
 
@@ -87,6 +88,37 @@ describe('the first screen', () => {
     expect(text).toContain('Read the answer that advises against you, and put right what it holds against you')
     expect(text).toContain('1 of your 14 mentions is a warning.')
     expect(await firstScreen(designs.warned)).toContain('Read the answers that advise against you')
+  })
+
+  it('counts warnings of all answers wherever it counts them, and gives another reason for the step', async () => {
+    const text = await firstScreen(designs.usual)
+    expect(text).toContain('1 of 40 answers advises against you: Claude.')
+    expect(text.match(/advises against you[.:]/g)).toHaveLength(1)
+    expect(text).toContain('Assistants repeat what reviews and other websites say about you.')
+  })
+
+  it.each([
+    ['en', '2 of 40 answers don’t mention you.', 'In 6 of the 38 answers that mention you, others come first.'],
+    ['de', '2 von 40 Antworten erwähnen Sie nicht.', 'In 6 von 38 Antworten, die Sie erwähnen, stehen andere vor Ihnen.'],
+    [
+      'fr',
+      '2 réponses sur 40 ne vous mentionnent pas.',
+      'Dans 6 des 38 réponses qui vous mentionnent, d’autres passent avant vous.',
+    ],
+    ['it', '2 risposte su 40 non ti menzionano.', 'In 6 delle 38 risposte che ti menzionano, altri vengono prima di te.'],
+    ['es', '2 de 40 respuestas no le mencionan.', 'En 6 de las 38 respuestas que le mencionan, otros aparecen antes que usted.'],
+    ['pt', '2 de 40 respostas não mencionam você.', 'Em 6 das 38 respostas que mencionam você, outros aparecem antes.'],
+    ['nl', '2 van 40 antwoorden noemen u niet.', 'In 6 van de 38 antwoorden die u noemen, staan anderen boven u.'],
+  ] as const)('says what a strong brand still misses: %s', async (language, missing, behind) => {
+    const text = await firstScreen({ ...designs.strong, writing: writings[language] }, 93)
+    expect(text).toContain(missing)
+    expect(text).toContain(behind)
+  })
+
+  it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {
+    const first = '1111111111'
+    const matrix = { chatgpt: first, claude: first, gemini: first, aio: first }
+    expect(await firstScreen({ ...designs.strong, matrix }, 100)).toContain('Nothing stands out: every answer mentions you.')
   })
 
   it('says which assistants know nothing of the brand in place of how much there is to check', async () => {

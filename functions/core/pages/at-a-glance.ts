@@ -33,8 +33,9 @@ export const warningCount = (report: ReportMembers, rows: readonly QuestionRow[]
   report.metaAnalysis.warningCount ?? warningsOf(rows).count
 
 /**
- * What needs attention, from counts alone, the most telling first: warnings, questions without the brand, statements that the site
- * contradicts, the weakest assistant, assistants that do not know the brand. The headline says who is ahead.
+ * What needs attention, from counts alone, the most telling first: warnings, questions (else answers) without the brand, statements
+ * that the site contradicts, the weakest assistant, assistants that do not know the brand, lists that others lead. The headline says
+ * who is ahead.
  */
 export function attentionOf(
   report: ReportMembers,
@@ -43,8 +44,7 @@ export function attentionOf(
   words: Dictionary,
 ): readonly Point[] {
   const warned = warningsOf(rows)
-  const measured = report.prompts.filter(({ mentionedOn, missingOn }) => mentionedOn.length + missingOn.length > 0)
-  const absent = measured.filter(({ mentionedOn }) => mentionedOn.length === 0).length
+  const total = report.metaAnalysis.answerCount ?? 0
   const scored = platforms.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
   const share = ({ named, asked }: PlatformRow) => named / Math.max(1, asked)
   const [weakest, next] = scored.toSorted((a, b) => share(a) - share(b))
@@ -52,15 +52,32 @@ export function attentionOf(
   const strangers = words.saidNothing(asked.flatMap(({ platform, knows }) => (knows ? [] : [platformLabel(platform)])))
   const toCheck = riskFlags.filter((flag) => flag !== strangers).length
   return [
-    ...(warned.count > 0 ? [{ text: words.warnedBy(warned.count, warned.platforms), warnings: warned }] : []),
-    ...(absent === 0
-      ? []
-      : [{ text: absent < measured.length ? words.absentFrom(absent, measured.length) : words.absentFromAll(absent) }]),
+    ...(warned.count > 0 ? [{ text: words.warnedBy(warned.count, total, warned.platforms), warnings: warned }] : []),
+    ...missingPoints(report, words),
     ...(toCheck > 0 ? [{ text: words.toCheck(toCheck), isBelow: true as const }] : []),
     // When two mention the brand equally rarely, neither is the weakest.
     ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
       ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }]
       : []),
     ...(riskFlags.length > toCheck ? [{ text: strangers, isBelow: true as const }] : []),
+    ...behindPoints(report, rows, words),
   ].slice(0, 3)
+}
+
+/** Questions that no assistant answers with the brand; where there are none, answers that leave it out. */
+function missingPoints({ prompts, metaAnalysis }: ReportMembers, words: Dictionary): readonly Point[] {
+  const { answerCount, mentionCount } = metaAnalysis
+  const measured = prompts.filter(({ mentionedOn, missingOn }) => mentionedOn.length + missingOn.length > 0)
+  const absent = measured.filter(({ mentionedOn }) => mentionedOn.length === 0).length
+  if (absent > 0)
+    return [{ text: absent < measured.length ? words.absentFrom(absent, measured.length) : words.absentFromAll(absent) }]
+  const missing = (answerCount ?? 0) - (mentionCount ?? 0)
+  return missing > 0 ? [{ text: words.missingFrom(missing, answerCount ?? 0) }] : []
+}
+
+/** Lists on which others come before the brand. */
+function behindPoints({ metaAnalysis }: ReportMembers, rows: readonly QuestionRow[], words: Dictionary): readonly Point[] {
+  const named = metaAnalysis.mentionCount ?? 0
+  const behind = rows.flatMap(({ answers }) => answers).filter(({ position }) => position !== null && position > 1).length
+  return behind > 0 && named > 1 ? [{ text: words.behindIn(behind, named) }] : []
 }

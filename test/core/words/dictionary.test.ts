@@ -19,7 +19,7 @@ const lists = /^(?:lead|leadAgent|listed|rules\.mentioned|saidNothing)$/
 const rivalFirst = /^findings\.(?:rivalInAll|rivalInAllWarned|rivalAhead|level)$/
 function argumentsOf(path: string, count: number): unknown[] {
   if (lists.test(path)) return [['Xenia', 'Yara'], count, 7]
-  if (path === 'warnedBy') return [count, ['Xenia']]
+  if (path === 'warnedBy') return [count, 7, ['Xenia']]
   if (rivalFirst.test(path) || /leastOn|bestAndWorst|described$|summaryNamed|questionsWith|headline$/.test(path))
     return path === 'rules.bestAndWorst' ? ['Xenia', 40, 'Yara', count] : ['Xenia', count, 7, 3]
   return [count, 7, '40%']
@@ -60,6 +60,17 @@ describe('the dictionaries', () => {
       '21st',
       '22nd',
     ])
+  })
+
+  it('count one answer in the singular', () => {
+    const plurals =
+      /answers were|Antworten (?:konnten|wurden|kamen)|1 réponses|\bont\b|sont|1 risposte|hanno|sono|1 de \d+ \S+ (?:supieron|souberam)/
+    for (const language of chromeLanguages) {
+      const { describedYou, readTwice, limits, answersIn, warningsAmong, missingFrom } = dictionaryOf(language)
+      const texts = [describedYou(1, 8), readTwice(1, 8), limits.noSearch(1, 8), answersIn(1, 8), missingFrom(1, 8)]
+      for (const text of texts) expect(text, language).not.toMatch(plurals)
+      expect(warningsAmong(1, 1), language).not.toMatch(/\d/)
+    }
   })
 
   it('are those of the scan’s language, English for every other', () => {

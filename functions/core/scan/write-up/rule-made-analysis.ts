@@ -24,7 +24,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
           {
             priority: 'high' as const,
             action: rules.answerWarnings(warnings),
-            rationale: rules.answerWarningsWhy(warnings, meta.answerCount),
+            rationale: rules.answerWarningsWhy,
           },
         ]),
     {

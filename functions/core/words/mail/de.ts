@@ -3,6 +3,7 @@ import type { MailWords } from './en.ts'
 
 const n = counter('de')
 const listed = lister('de')
+const advise = (count: number): string => (count === 1 ? 'rät' : 'raten')
 const questions = (count: number): string => n(count, 'Frage', 'Fragen')
 const intro = (platforms: readonly string[], asked: number): string =>
   `Ich habe ${listed(platforms)} ${questions(asked)} Ihrer Kunden gestellt:`
@@ -22,10 +23,12 @@ export const de: MailWords = {
   opening: {
     none: (platforms, asked, brand, total) => `${intro(platforms, asked)} Keine der ${total} Antworten erwähnt ${brand}.`,
     some: (platforms, asked, brand, named, total) =>
-      `${intro(platforms, asked)} ${named} von ${total} Antworten erwähnen ${brand}.`,
+      `${intro(platforms, asked)} ${named} von ${total} Antworten ${named === 1 ? 'erwähnt' : 'erwähnen'} ${brand}.`,
     all: (platforms, asked, brand, total) => `${intro(platforms, asked)} Alle ${total} Antworten erwähnen ${brand}.`,
     warned: (platforms, asked, brand, named, total, warnings) =>
-      `${intro(platforms, asked)} ${named} von ${total} Antworten erwähnen ${brand}, ${warnings} davon raten ab.`,
+      named === 1
+        ? `${intro(platforms, asked)} 1 von ${total} Antworten erwähnt ${brand} und rät davon ab.`
+        : `${intro(platforms, asked)} ${named} von ${total} Antworten erwähnen ${brand}, ${warnings} davon ${advise(warnings)} ab.`,
   },
   subject: {
     none: (brand, total) => `${brand} kommt in keiner von ${total} KI-Antworten vor`,

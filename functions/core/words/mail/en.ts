@@ -2,6 +2,7 @@ import { counter, lister } from '../count.ts'
 
 const n = counter('en')
 const listed = lister('en-GB')
+const advise = (count: number): string => (count === 1 ? 'advises' : 'advise')
 const questions = (count: number): string => n(count, 'question', 'questions')
 const intro = (platforms: readonly string[], asked: number): string =>
   `I asked ${listed(platforms)} ${questions(asked)} your customers ask:`
@@ -23,11 +24,13 @@ export const en = {
     none: (platforms: readonly string[], asked: number, brand: string, total: number) =>
       `${intro(platforms, asked)} none of the ${total} answers mentions ${brand}.`,
     some: (platforms: readonly string[], asked: number, brand: string, named: number, total: number) =>
-      `${intro(platforms, asked)} ${named} of ${total} answers mention ${brand}.`,
+      `${intro(platforms, asked)} ${named} of ${total} answers ${named === 1 ? 'mentions' : 'mention'} ${brand}.`,
     all: (platforms: readonly string[], asked: number, brand: string, total: number) =>
       `${intro(platforms, asked)} all ${total} answers mention ${brand}.`,
     warned: (platforms: readonly string[], asked: number, brand: string, named: number, total: number, warnings: number) =>
-      `${intro(platforms, asked)} ${named} of ${total} answers mention ${brand}, and ${warnings} of them advise against it.`,
+      named === 1
+        ? `${intro(platforms, asked)} 1 of ${total} answers mentions ${brand}, and it advises against ${brand}.`
+        : `${intro(platforms, asked)} ${named} of ${total} answers mention ${brand}, and ${warnings} of them ${advise(warnings)} against it.`,
   },
   subject: {
     none: (brand: string, total: number) => `${brand} is in none of ${total} AI answers`,

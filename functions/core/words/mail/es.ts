@@ -3,6 +3,7 @@ import type { MailWords } from './en.ts'
 
 const n = counter('es')
 const listed = lister('es')
+const advise = (count: number): string => (count === 1 ? 'desaconseja' : 'desaconsejan')
 const questions = (count: number): string => n(count, 'pregunta', 'preguntas')
 const intro = (platforms: readonly string[], asked: number): string =>
   `He hecho a ${listed(platforms)} ${questions(asked)} de sus clientes:`
@@ -27,7 +28,9 @@ export const es: MailWords = {
     all: (platforms, asked, brand, total) =>
       `${intro(platforms, asked)} ${brand} aparece en las ${total} respuestas, sin excepción.`,
     warned: (platforms, asked, brand, named, total, warnings) =>
-      `${intro(platforms, asked)} ${brand} aparece en ${named} de ${total} respuestas, y ${warnings} de ellas la desaconsejan.`,
+      named === 1
+        ? `${intro(platforms, asked)} ${brand} aparece en 1 de ${total} respuestas, que la desaconseja.`
+        : `${intro(platforms, asked)} ${brand} aparece en ${named} de ${total} respuestas, y ${warnings} de ellas la ${advise(warnings)}.`,
   },
   subject: {
     none: (brand, total) => `${brand} no aparece en ninguna de ${total} respuestas de IA`,

@@ -3,6 +3,7 @@ import type { MailWords } from './en.ts'
 
 const n = counter('nl')
 const listed = lister('nl')
+const advise = (count: number): string => (count === 1 ? 'raadt' : 'raden')
 const questions = (count: number): string => n(count, 'vraag', 'vragen')
 const intro = (platforms: readonly string[], asked: number): string =>
   `Ik heb ${listed(platforms)} ${questions(asked)} van uw klanten gesteld:`
@@ -22,10 +23,12 @@ export const nl: MailWords = {
   opening: {
     none: (platforms, asked, brand, total) => `${intro(platforms, asked)} geen van de ${total} antwoorden noemt ${brand}.`,
     some: (platforms, asked, brand, named, total) =>
-      `${intro(platforms, asked)} ${named} van ${total} antwoorden noemen ${brand}.`,
+      `${intro(platforms, asked)} ${named} van ${total} antwoorden ${named === 1 ? 'noemt' : 'noemen'} ${brand}.`,
     all: (platforms, asked, brand, total) => `${intro(platforms, asked)} alle ${total} antwoorden noemen ${brand}.`,
     warned: (platforms, asked, brand, named, total, warnings) =>
-      `${intro(platforms, asked)} ${named} van ${total} antwoorden noemen ${brand}, en ${warnings} daarvan raden het af.`,
+      named === 1
+        ? `${intro(platforms, asked)} 1 van ${total} antwoorden noemt ${brand} en raadt het af.`
+        : `${intro(platforms, asked)} ${named} van ${total} antwoorden noemen ${brand}, en ${warnings} daarvan ${advise(warnings)} het af.`,
   },
   subject: {
     none: (brand, total) => `${brand} komt voor in geen van ${total} AI-antwoorden`,

@@ -2,6 +2,7 @@ import { lister } from '../count.ts'
 import type { MailWords } from './en.ts'
 
 const listed = lister('pt')
+const advise = (count: number): string => (count === 1 ? 'desaconselha' : 'desaconselham')
 const intro = (platforms: readonly string[], asked: number): string =>
   `Perguntas dos seus clientes que fiz a ${listed(platforms)}: ${asked}.`
 
@@ -23,7 +24,9 @@ export const pt: MailWords = {
       `${intro(platforms, asked)} ${brand} aparece em ${named} de ${total} respostas.`,
     all: (platforms, asked, brand, total) => `${intro(platforms, asked)} ${brand} aparece em todas as ${total} respostas.`,
     warned: (platforms, asked, brand, named, total, warnings) =>
-      `${intro(platforms, asked)} ${brand} aparece em ${named} de ${total} respostas, e ${warnings} delas desaconselham-na.`,
+      named === 1
+        ? `${intro(platforms, asked)} ${brand} aparece em 1 de ${total} respostas, que a desaconselha.`
+        : `${intro(platforms, asked)} ${brand} aparece em ${named} de ${total} respostas, e ${warnings} delas ${advise(warnings)} a marca.`,
   },
   subject: {
     none: (brand, total) => `${brand} não aparece em nenhuma de ${total} respostas de IA`,

@@ -86,7 +86,7 @@ export const de: PageWords = {
   mentionRate: (named, total, rate) => `Erwähnt in ${named} von ${answers(total)} (${rate})`,
   visibilityRange: (score, range) => `Sichtbarkeit ${score} (${range})`,
   toneRange: (score, range) => `Ton ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} von ${answers(total)} konnten Sie beschreiben`,
+  describedYou: (hits, total) => `${hits} von ${answers(total)} ${hits === 1 ? 'konnte' : 'konnten'} Sie beschreiben`,
   tooFewForRange: (count) => `${questions(count)}: zu wenige für einen wahrscheinlichen Bereich`,
   varies: 'Assistenten antworten von Mal zu Mal anders. Mit 95 % Sicherheit liegt der wahre Wert im Bereich.',
 
@@ -97,7 +97,9 @@ export const de: PageWords = {
   yourShare: (share) => `Ihr Anteil an allen Nennungen: ${share}.`,
   allBrands: (count) => `Alle ${count} Marken`,
   warningsAmong: (warnings, named) =>
-    `${warnings} Ihrer ${n(named, 'Erwähnung', 'Erwähnungen')} ${warnings === 1 ? 'ist eine Warnung' : 'sind Warnungen'}.`,
+    named === 1
+      ? 'Ihre einzige Erwähnung ist eine Warnung.'
+      : `${warnings} Ihrer ${named} Erwähnungen ${warnings === 1 ? 'ist eine Warnung' : 'sind Warnungen'}.`,
   columns: {
     rank: 'Rang',
     brand: 'Marke',
@@ -125,14 +127,16 @@ export const de: PageWords = {
   questionNumber: (number) => `Frage ${number}`,
 
   attention: 'Was Aufmerksamkeit braucht',
-  warnedBy: (warnings, platforms) =>
-    `${answers(warnings)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab: ${listed(platforms)}.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${warnings} von ${answers(total)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bei ${absent} von ${questions(total)} erwähnt Sie kein Assistent.`,
   absentFromAll: (total) => `Bei keiner der ${questions(total)} erwähnt Sie ein Assistent.`,
+  missingFrom: (missing, total) => `${missing} von ${answers(total)} ${missing === 1 ? 'erwähnt' : 'erwähnen'} Sie nicht.`,
+  behindIn: (behind, named) => `In ${behind} von ${answers(named)}, die Sie erwähnen, stehen andere vor Ihnen.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
   toCheck: (count) => `${n(count, 'Aussage', 'Aussagen')} über Sie mit Ihrer Website abgleichen.`,
-  nothingStandsOut: 'Nichts fällt auf: Sie werden bei jeder Frage erwähnt.',
+  nothingStandsOut: 'Nichts fällt auf: Jede Antwort erwähnt Sie.',
   readAnswer: 'Antwort lesen',
   readAnswers: (count) => `Antworten lesen zu ${count === 1 ? 'Frage' : 'den Fragen'}`,
   doFirst: (count) => `Zuerst tun, von ${n(count, 'Schritt', 'Schritten')}`,
@@ -219,7 +223,10 @@ export const de: PageWords = {
   knowledgeFormula: 'Die Bekanntheit vergleicht, was Assistenten zu Ihrem Namen sagen, mit dem, was Ihre Website sagt.',
   reading: 'Auswertung',
   readTwice: (count, total) =>
-    `${count} von ${answers(total)} wurden zweimal gelesen: nach Regeln und von einem Sprachmodell, dessen Aussagen nur mit Wörtern der Antwort zählen.`,
+    [
+      `${count} von ${answers(total)} ${count === 1 ? 'wurde' : 'wurden'} zweimal gelesen:`,
+      'nach Regeln und von einem Sprachmodell, dessen Aussagen nur mit Wörtern der Antwort zählen.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) => `Beide stimmen überein: Erwähnung ${mention}, Platz ${rank}, Ton ${tone}.`,
   kappa: (value) => `Übereinstimmung bei Erwähnungen über den Zufall hinaus (Cohens Kappa): ${value}.`,
   readByRules: (count) => `Nur nach Regeln gelesen: ${answers(count)}.`,
@@ -234,7 +241,7 @@ export const de: PageWords = {
       `${answered} von ${planned} geplanten Antworten kamen an; die anderen sind Lücken, keine Fehlanzeigen.`,
     noOverview: (without, total) =>
       `Google zeigte bei ${without} von ${questions(total)} keine AI Overview; diese zählen weder für noch gegen Sie.`,
-    noSearch: (count, total) => `${count} von ${answers(total)} kamen ohne Websuche.`,
+    noSearch: (count, total) => `${count} von ${answers(total)} ${count === 1 ? 'kam' : 'kamen'} ohne Websuche.`,
     apis: 'Wir haben über die APIs gefragt; die Apps können anders antworten.',
   },
   everyFigure: 'Jede Zahl führt zu den KI-Antworten dahinter.',

@@ -109,7 +109,9 @@ export const en = {
   yourShare: (share: string) => `Your share of voice: ${share} of all mentions.`,
   allBrands: (count: number) => `All ${count} brands`,
   warningsAmong: (warnings: number, named: number) =>
-    `${warnings} of your ${n(named, 'mention', 'mentions')} ${warnings === 1 ? 'is a warning' : 'are warnings'}.`,
+    named === 1
+      ? 'Your one mention is a warning.'
+      : `${warnings} of your ${named} mentions ${warnings === 1 ? 'is a warning' : 'are warnings'}.`,
   columns: {
     rank: 'Rank',
     brand: 'Brand',
@@ -137,14 +139,17 @@ export const en = {
   questionNumber: (number: number) => `Question ${number}`,
 
   attention: 'What needs attention',
-  warnedBy: (warnings: number, platforms: readonly string[]) =>
-    `${answers(warnings)} ${warnings === 1 ? 'advises' : 'advise'} against you: ${listed(platforms)}.`,
+  warnedBy: (warnings: number, total: number, platforms: readonly string[]) =>
+    `${warnings} of ${answers(total)} ${warnings === 1 ? 'advises' : 'advise'} against you: ${listed(platforms)}.`,
   absentFrom: (absent: number, total: number) => `For ${absent} of ${questions(total)} no assistant mentions you.`,
   absentFromAll: (total: number) => `No assistant mentions you for any of the ${questions(total)}.`,
+  missingFrom: (missing: number, total: number) =>
+    `${missing} of ${answers(total)} ${missing === 1 ? 'doesn’t' : 'don’t'} mention you.`,
+  behindIn: (behind: number, named: number) => `In ${behind} of the ${answers(named)} that mention you, others come first.`,
   leastOn: (platform: string, named: number, asked: number) =>
     named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
   toCheck: (count: number) => `Check ${n(count, 'statement', 'statements')} about you against your website.`,
-  nothingStandsOut: 'Nothing stands out: you are mentioned for every question.',
+  nothingStandsOut: 'Nothing stands out: every answer mentions you.',
   readAnswer: 'Read the answer',
   readAnswers: (count: number) => `Read the answers to ${count === 1 ? 'question' : 'questions'}`,
   doFirst: (count: number) => `Do this first, of ${n(count, 'step', 'steps')}`,
@@ -230,7 +235,10 @@ export const en = {
   knowledgeFormula: 'Knowledge compares what assistants say about you by name with what your website says.',
   reading: 'Reading',
   readTwice: (count: number, total: number) =>
-    `${count} of ${answers(total)} were read twice: by rules and by a language model whose claims count only with words of the answer.`,
+    [
+      `${count} of ${answers(total)} ${count === 1 ? 'was' : 'were'} read twice:`,
+      'by rules and by a language model whose claims count only with words of the answer.',
+    ].join(' '),
   agreeOn: (mention: string, rank: string, tone: string) =>
     `They agree on mentions in ${mention}, on places in ${rank}, on tone in ${tone}.`,
   kappa: (value: string) => `Agreement on mentions beyond chance (Cohen’s kappa): ${value}.`,

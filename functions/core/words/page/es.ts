@@ -90,7 +90,7 @@ export const es: PageWords = {
   mentionRate: (named, total, rate) => `Mencionado en ${named} de ${answers(total)} (${rate})`,
   visibilityRange: (score, range) => `Visibilidad ${score} (${range})`,
   toneRange: (score, range) => `Tono ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} de ${answers(total)} supieron describirle`,
+  describedYou: (hits, total) => `${hits} de ${answers(total)} ${hits === 1 ? 'supo' : 'supieron'} describirle`,
   tooFewForRange: (count) => `${questions(count)}: muy pocas para un intervalo probable`,
   varies: 'Los asistentes responden distinto cada vez. Con un 95 % de confianza, el valor real está en el intervalo.',
 
@@ -101,7 +101,9 @@ export const es: PageWords = {
   yourShare: (share) => `Su cuota de todas las menciones: ${share}.`,
   allBrands: (count) => `Las ${count} marcas`,
   warningsAmong: (warnings, named) =>
-    `${warnings} de sus ${n(named, 'mención', 'menciones')} ${warnings === 1 ? 'es una advertencia' : 'son advertencias'}.`,
+    named === 1
+      ? 'Su única mención es una advertencia.'
+      : `${warnings} de sus ${named} menciones ${warnings === 1 ? 'es una advertencia' : 'son advertencias'}.`,
   columns: {
     rank: 'Puesto',
     brand: 'Marca',
@@ -129,16 +131,18 @@ export const es: PageWords = {
   questionNumber: (number) => `Pregunta ${number}`,
 
   attention: 'Qué necesita atención',
-  warnedBy: (warnings, platforms) =>
-    `${answers(warnings)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted: ${listed(platforms)}.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `En ${absent} de ${questions(total)} ningún asistente le menciona.`,
   absentFromAll: (total) => `Ningún asistente le menciona en ninguna de las ${questions(total)}.`,
+  missingFrom: (missing, total) => `${missing} de ${answers(total)} no le ${missing === 1 ? 'menciona' : 'mencionan'}.`,
+  behindIn: (behind, named) => `En ${behind} de las ${answers(named)} que le mencionan, otros aparecen antes que usted.`,
   leastOn: (platform, named, asked) =>
     named === 0
       ? `${platform} no le menciona nunca.`
       : `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
   toCheck: (count) => `Compare ${n(count, 'afirmación', 'afirmaciones')} sobre usted con su sitio.`,
-  nothingStandsOut: 'Nada destaca: se le menciona en todas las preguntas.',
+  nothingStandsOut: 'Nada destaca: todas las respuestas le mencionan.',
   readAnswer: 'Leer la respuesta',
   readAnswers: (count) => `Leer las respuestas ${count === 1 ? 'a la pregunta' : 'a las preguntas'}`,
   doFirst: (count) => `Haga esto primero, de ${n(count, 'paso', 'pasos')}`,
@@ -225,7 +229,10 @@ export const es: PageWords = {
   knowledgeFormula: 'El conocimiento compara lo que los asistentes dicen de usted con lo que dice su sitio.',
   reading: 'Lectura',
   readTwice: (count, total) =>
-    `${count} de ${answers(total)} se leyeron dos veces: por reglas y por un modelo de lenguaje, que solo cuenta con palabras de la respuesta.`,
+    [
+      `${count} de ${answers(total)} ${count === 1 ? 'se leyó' : 'se leyeron'} dos veces:`,
+      'por reglas y por un modelo de lenguaje, que solo cuenta con palabras de la respuesta.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) => `Coinciden en la mención en ${mention}, en el puesto en ${rank}, en el tono en ${tone}.`,
   kappa: (value) => `Acuerdo sobre la mención más allá del azar (kappa de Cohen): ${value}.`,
   readByRules: (count) => `Leídas solo por reglas: ${answers(count)}.`,
@@ -238,7 +245,7 @@ export const es: PageWords = {
     gaps: (answered, planned) => `Llegaron ${answered} de ${planned} respuestas previstas; las demás son huecos, no ausencias.`,
     noOverview: (without, total) =>
       `Google no mostró AI Overview en ${without} de ${questions(total)}; no cuentan a favor ni en contra.`,
-    noSearch: (count, total) => `${count} de ${answers(total)} llegaron sin búsqueda web.`,
+    noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'llegó' : 'llegaron'} sin búsqueda web.`,
     apis: 'Preguntamos por las API; las aplicaciones pueden responder otra cosa.',
   },
   everyFigure: 'Cada cifra enlaza con las respuestas de IA de las que sale.',

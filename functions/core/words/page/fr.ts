@@ -86,10 +86,10 @@ export const fr: PageWords = {
   likely: (low, high) => `probablement ${low}–${high}`,
   likelyUpTo: (high) => `probablement jusqu’à ${high}`,
   likelyAbout: (share) => `probablement environ ${share}`,
-  mentionRate: (named, total, rate) => `Mention dans ${named} sur ${answers(total)} (${rate})`,
+  mentionRate: (named, total, rate) => `Mention dans ${answers(named)} sur ${total} (${rate})`,
   visibilityRange: (score, range) => `Visibilité ${score} (${range})`,
   toneRange: (score, range) => `Ton ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} sur ${answers(total)} ont su vous décrire`,
+  describedYou: (hits, total) => `${answers(hits)} sur ${total} ${hits === 1 ? 'a' : 'ont'} su vous décrire`,
   tooFewForRange: (count) => `${questions(count)} : trop peu pour une fourchette probable`,
   varies:
     'Les assistants répondent différemment d’une fois à l’autre. Avec 95 % de confiance, la vraie valeur est dans la fourchette.',
@@ -101,7 +101,9 @@ export const fr: PageWords = {
   yourShare: (share) => `Votre part de voix : ${share} de toutes les mentions.`,
   allBrands: (count) => `Les ${count} marques`,
   warningsAmong: (warnings, named) =>
-    `${warnings} de vos ${n(named, 'mention', 'mentions')} ${warnings === 1 ? 'est un avertissement' : 'sont des avertissements'}.`,
+    named === 1
+      ? 'Votre seule mention est un avertissement.'
+      : `${warnings} de vos ${named} mentions ${warnings === 1 ? 'est un avertissement' : 'sont des avertissements'}.`,
   columns: {
     rank: 'Rang',
     brand: 'Marque',
@@ -129,16 +131,18 @@ export const fr: PageWords = {
   questionNumber: (number) => `Question ${number}`,
 
   attention: 'À surveiller',
-  warnedBy: (warnings, platforms) =>
-    `${answers(warnings)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'} : ${listed(platforms)}.`,
-  absentFrom: (absent, total) => `Pour ${absent} sur ${questions(total)}, aucun assistant ne vous mentionne.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${answers(warnings)} sur ${total} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'} : ${listed(platforms)}.`,
+  absentFrom: (absent, total) => `Pour ${questions(absent)} sur ${total}, aucun assistant ne vous mentionne.`,
   absentFromAll: (total) => `Aucun assistant ne vous mentionne, pour aucune des ${questions(total)}.`,
+  missingFrom: (missing, total) => `${answers(missing)} sur ${total} ne vous ${missing === 1 ? 'mentionne' : 'mentionnent'} pas.`,
+  behindIn: (behind, named) => `Dans ${behind} des ${answers(named)} qui vous mentionnent, d’autres passent avant vous.`,
   leastOn: (platform, named, asked) =>
     named === 0
       ? `${platform} ne vous mentionne jamais.`
-      : `${platform} vous mentionne le moins : pour ${named} sur ${questions(asked)}.`,
+      : `${platform} vous mentionne le moins : pour ${questions(named)} sur ${asked}.`,
   toCheck: (count) => `${n(count, 'affirmation', 'affirmations')} à votre sujet à comparer avec votre site.`,
-  nothingStandsOut: 'Rien à signaler : vous êtes mentionné pour chaque question.',
+  nothingStandsOut: 'Rien à signaler : chaque réponse vous mentionne.',
   readAnswer: 'Lire la réponse',
   readAnswers: (count) => `Lire les réponses ${count === 1 ? 'à la question' : 'aux questions'}`,
   doFirst: (count) => `À faire d’abord, sur ${n(count, 'étape', 'étapes')}`,
@@ -150,12 +154,12 @@ export const fr: PageWords = {
   whatStandsOut: 'Ce qui ressort',
   byPlatform: 'Votre position par assistant',
   platformsLead: 'Sur 100 : à quelle fréquence chaque assistant vous cite, et à quelle place de sa liste.',
-  mentionsYouFor: (named, asked, rate) => `vous mentionne pour ${named} sur ${questions(asked)} (${rate})`,
+  mentionsYouFor: (named, asked, rate) => `vous mentionne pour ${questions(named)} sur ${asked} (${rate})`,
   notMeasured: 'non mesuré',
   reasons: {
     notPart: 'ne fait pas partie de cette analyse',
-    noOverview: (without, total) => `n’affiche pas d’aperçu pour ${without} sur ${questions(total)}`,
-    fewAnswers: (count, total) => `a répondu à ${count} sur ${questions(total)}, moins de la moitié`,
+    noOverview: (without, total) => `n’affiche pas d’aperçu pour ${questions(without)} sur ${total}`,
+    fewAnswers: (count, total) => `a répondu à ${questions(count)} sur ${total}, moins de la moitié`,
     noAnswer: 'n’a pas répondu',
     stopped: 'n’a pas pu être interrogé jusqu’au bout',
   },
@@ -193,7 +197,7 @@ export const fr: PageWords = {
   noneByName: 'Cette analyse n’a posé aucune question qui vous nomme.',
 
   sources: 'Sources que les assistants citent',
-  siteCited: (count, total) => `Votre propre site est cité dans ${count} sur ${answers(total)}.`,
+  siteCited: (count, total) => `Votre propre site est cité dans ${answers(count)} sur ${total}.`,
   siteNotCited: 'Votre propre site n’en fait pas partie.',
   citedIn: (count) => `citée dans ${answers(count)}`,
   citesRivals: 'citée pour des concurrents, jamais pour vous',
@@ -225,7 +229,10 @@ export const fr: PageWords = {
   knowledgeFormula: 'La notoriété compare ce que les assistants disent de vous à ce que dit votre site.',
   reading: 'Lecture',
   readTwice: (count, total) =>
-    `${count} sur ${answers(total)} ont été lues deux fois : par des règles et par un modèle de langue, qui ne compte qu’avec des mots de la réponse.`,
+    [
+      `${answers(count)} sur ${total} ${count === 1 ? 'a été lue' : 'ont été lues'} deux fois :`,
+      'par des règles et par un modèle de langue, qui ne compte qu’avec des mots de la réponse.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) =>
     `Les deux sont d’accord sur la mention dans ${mention}, la place dans ${rank}, le ton dans ${tone}.`,
   kappa: (value) => `Accord sur la mention au-delà du hasard (kappa de Cohen) : ${value}.`,
@@ -240,8 +247,8 @@ export const fr: PageWords = {
     gaps: (answered, planned) =>
       `${answered} réponses prévues sur ${planned} sont arrivées ; les autres sont des lacunes, pas des absences.`,
     noOverview: (without, total) =>
-      `Google n’a pas affiché d’AI Overview pour ${without} sur ${questions(total)} ; elles ne comptent ni pour ni contre vous.`,
-    noSearch: (count, total) => `${count} sur ${answers(total)} sont venues sans recherche web.`,
+      `Google n’a pas affiché d’AI Overview pour ${questions(without)} sur ${total} ; elles ne comptent ni pour ni contre vous.`,
+    noSearch: (count, total) => `${answers(count)} sur ${total} ${count === 1 ? 'est venue' : 'sont venues'} sans recherche web.`,
     apis: 'Nous avons interrogé les API ; les applications peuvent répondre autrement.',
   },
   everyFigure: 'Chaque chiffre renvoie aux réponses IA dont il vient.',
@@ -260,7 +267,7 @@ export const fr: PageWords = {
     write: 'Rédaction du rapport',
     finish: 'Presque fini',
   },
-  answersIn: (done, total) => `${done} sur ${answers(total)} reçues`,
+  answersIn: (done, total) => `${n(done, 'réponse reçue', 'réponses reçues')} sur ${total}`,
   isComplete: 'Le rapport est complet.',
   hasFailed: 'L’analyse a échoué.',
   pending: 'Cette partie suit avec les réponses.',

@@ -84,10 +84,10 @@ export const it: PageWords = {
   likely: (low, high) => `probabilmente ${low}–${high}`,
   likelyUpTo: (high) => `probabilmente fino a ${high}`,
   likelyAbout: (share) => `probabilmente circa ${share}`,
-  mentionRate: (named, total, rate) => `Menzione in ${named} su ${answers(total)} (${rate})`,
+  mentionRate: (named, total, rate) => `Menzione in ${answers(named)} su ${total} (${rate})`,
   visibilityRange: (score, range) => `Visibilità ${score} (${range})`,
   toneRange: (score, range) => `Tono ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} su ${answers(total)} hanno saputo descriverti`,
+  describedYou: (hits, total) => `${answers(hits)} su ${total} ${hits === 1 ? 'ha' : 'hanno'} saputo descriverti`,
   tooFewForRange: (count) => `${questions(count)}: troppo poche per un intervallo probabile`,
   varies: 'Gli assistenti rispondono in modo diverso ogni volta. Con il 95% di confidenza il valore vero è nell’intervallo.',
 
@@ -98,7 +98,9 @@ export const it: PageWords = {
   yourShare: (share) => `La tua quota di tutte le menzioni: ${share}.`,
   allBrands: (count) => `Tutti i ${count} marchi`,
   warningsAmong: (warnings, named) =>
-    `${warnings} delle tue ${n(named, 'menzione', 'menzioni')} ${warnings === 1 ? 'è un avvertimento' : 'sono avvertimenti'}.`,
+    named === 1
+      ? 'La tua unica menzione è un avvertimento.'
+      : `${warnings} delle tue ${named} menzioni ${warnings === 1 ? 'è un avvertimento' : 'sono avvertimenti'}.`,
   columns: {
     rank: 'Posto',
     brand: 'Marchio',
@@ -126,16 +128,18 @@ export const it: PageWords = {
   questionNumber: (number) => `Domanda ${number}`,
 
   attention: 'Che cosa richiede attenzione',
-  warnedBy: (warnings, platforms) =>
-    `${answers(warnings)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}: ${listed(platforms)}.`,
-  absentFrom: (absent, total) => `Per ${absent} su ${questions(total)} nessun assistente ti menziona.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${answers(warnings)} su ${total} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}: ${listed(platforms)}.`,
+  absentFrom: (absent, total) => `Per ${questions(absent)} su ${total} nessun assistente ti menziona.`,
   absentFromAll: (total) => `Nessun assistente ti menziona, per nessuna delle ${questions(total)}.`,
+  missingFrom: (missing, total) => `${answers(missing)} su ${total} non ti ${missing === 1 ? 'menziona' : 'menzionano'}.`,
+  behindIn: (behind, named) => `In ${behind} delle ${answers(named)} che ti menzionano, altri vengono prima di te.`,
   leastOn: (platform, named, asked) =>
     named === 0
       ? `${platform} non ti menziona mai.`
-      : `${platform} ti menziona meno di tutti: per ${named} su ${questions(asked)}.`,
+      : `${platform} ti menziona meno di tutti: per ${questions(named)} su ${asked}.`,
   toCheck: (count) => `Confronta ${n(count, 'affermazione', 'affermazioni')} su di te con il tuo sito.`,
-  nothingStandsOut: 'Niente da segnalare: sei menzionato per ogni domanda.',
+  nothingStandsOut: 'Niente da segnalare: ogni risposta ti menziona.',
   readAnswer: 'Leggi la risposta',
   readAnswers: (count) => `Leggi le risposte ${count === 1 ? 'alla domanda' : 'alle domande'}`,
   doFirst: (count) => `Fai prima questo, di ${n(count, 'passo', 'passi')}`,
@@ -147,12 +151,12 @@ export const it: PageWords = {
   whatStandsOut: 'Che cosa spicca',
   byPlatform: 'La tua posizione per assistente',
   platformsLead: 'Su 100: quanto spesso ogni assistente ti nomina e a che punto della sua lista.',
-  mentionsYouFor: (named, asked, rate) => `ti menziona per ${named} su ${questions(asked)} (${rate})`,
+  mentionsYouFor: (named, asked, rate) => `ti menziona per ${questions(named)} su ${asked} (${rate})`,
   notMeasured: 'non misurato',
   reasons: {
     notPart: 'non fa parte di questa analisi',
-    noOverview: (without, total) => `non mostra riepiloghi per ${without} su ${questions(total)}`,
-    fewAnswers: (count, total) => `ha risposto a ${count} su ${questions(total)}, meno della metà`,
+    noOverview: (without, total) => `non mostra riepiloghi per ${questions(without)} su ${total}`,
+    fewAnswers: (count, total) => `ha risposto a ${questions(count)} su ${total}, meno della metà`,
     noAnswer: 'non ha risposto',
     stopped: 'non è stato possibile interrogarlo fino alla fine',
   },
@@ -190,7 +194,7 @@ export const it: PageWords = {
   noneByName: 'Questa analisi non ha posto domande che ti nominano.',
 
   sources: 'Fonti che gli assistenti citano',
-  siteCited: (count, total) => `Il tuo sito è citato in ${count} su ${answers(total)}.`,
+  siteCited: (count, total) => `Il tuo sito è citato in ${answers(count)} su ${total}.`,
   siteNotCited: 'Il tuo sito non è fra queste.',
   citedIn: (count) => `citata in ${answers(count)}`,
   citesRivals: 'citata per i concorrenti, mai per te',
@@ -222,7 +226,10 @@ export const it: PageWords = {
   knowledgeFormula: 'La notorietà confronta ciò che gli assistenti dicono di te con ciò che dice il tuo sito.',
   reading: 'Lettura',
   readTwice: (count, total) =>
-    `${count} su ${answers(total)} sono state lette due volte: con regole e da un modello linguistico, che conta solo con parole della risposta.`,
+    [
+      `${answers(count)} su ${total} ${count === 1 ? 'è stata letta' : 'sono state lette'} due volte:`,
+      'con regole e da un modello linguistico, che conta solo con parole della risposta.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) => `Concordano sulla menzione nel ${mention}, sul posto nel ${rank}, sul tono nel ${tone}.`,
   kappa: (value) => `Accordo sulla menzione oltre il caso (kappa di Cohen): ${value}.`,
   readByRules: (count) => `Lette solo con regole: ${answers(count)}.`,
@@ -235,8 +242,9 @@ export const it: PageWords = {
     unmeasured: (platform, reason) => `${platform}: ${reason}. Il punteggio è la media degli altri.`,
     gaps: (answered, planned) => `Sono arrivate ${answered} risposte previste su ${planned}; le altre sono lacune, non assenze.`,
     noOverview: (without, total) =>
-      `Google non ha mostrato AI Overview per ${without} su ${questions(total)}; non contano né a favore né contro di te.`,
-    noSearch: (count, total) => `${count} su ${answers(total)} sono arrivate senza ricerca web.`,
+      `Google non ha mostrato AI Overview per ${questions(without)} su ${total}; non contano né a favore né contro di te.`,
+    noSearch: (count, total) =>
+      `${answers(count)} su ${total} ${count === 1 ? 'è arrivata' : 'sono arrivate'} senza ricerca web.`,
     apis: 'Abbiamo chiesto tramite le API; le app possono rispondere in altro modo.',
   },
   everyFigure: 'Ogni cifra porta alle risposte dell’IA da cui viene.',
@@ -255,7 +263,7 @@ export const it: PageWords = {
     write: 'Scrittura del rapporto',
     finish: 'Quasi finito',
   },
-  answersIn: (done, total) => `${done} su ${answers(total)} arrivate`,
+  answersIn: (done, total) => `${n(done, 'risposta arrivata', 'risposte arrivate')} su ${total}`,
   isComplete: 'Il rapporto è completo.',
   hasFailed: 'L’analisi non è riuscita.',
   pending: 'Questa parte arriva con le risposte.',

@@ -85,7 +85,7 @@ export const nl: PageWords = {
   mentionRate: (named, total, rate) => `Genoemd in ${named} van ${answers(total)} (${rate})`,
   visibilityRange: (score, range) => `Zichtbaarheid ${score} (${range})`,
   toneRange: (score, range) => `Toon ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} van ${answers(total)} konden u beschrijven`,
+  describedYou: (hits, total) => `${hits} van ${answers(total)} ${hits === 1 ? 'kon' : 'konden'} u beschrijven`,
   tooFewForRange: (count) => `${questions(count)}: te weinig voor een waarschijnlijk bereik`,
   varies: 'Assistenten antwoorden elke keer anders. Met 95% zekerheid ligt de echte waarde in het bereik.',
 
@@ -96,7 +96,9 @@ export const nl: PageWords = {
   yourShare: (share) => `Uw deel van alle vermeldingen: ${share}.`,
   allBrands: (count) => `Alle ${count} merken`,
   warningsAmong: (warnings, named) =>
-    `${warnings} van uw ${n(named, 'vermelding', 'vermeldingen')} ${warnings === 1 ? 'is een waarschuwing' : 'zijn waarschuwingen'}.`,
+    named === 1
+      ? 'Uw enige vermelding is een waarschuwing.'
+      : `${warnings} van uw ${named} vermeldingen ${warnings === 1 ? 'is een waarschuwing' : 'zijn waarschuwingen'}.`,
   columns: {
     rank: 'Rang',
     brand: 'Merk',
@@ -124,13 +126,16 @@ export const nl: PageWords = {
   questionNumber: (number) => `Vraag ${number}`,
 
   attention: 'Wat aandacht vraagt',
-  warnedBy: (warnings, platforms) => `${answers(warnings)} ${warnings === 1 ? 'raadt' : 'raden'} u af: ${listed(platforms)}.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${warnings} van ${answers(total)} ${warnings === 1 ? 'raadt' : 'raden'} u af: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Bij ${absent} van ${questions(total)} noemt geen assistent u.`,
   absentFromAll: (total) => `Geen assistent noemt u bij een van de ${questions(total)}.`,
+  missingFrom: (missing, total) => `${missing} van ${answers(total)} ${missing === 1 ? 'noemt' : 'noemen'} u niet.`,
+  behindIn: (behind, named) => `In ${behind} van de ${answers(named)} die u noemen, staan anderen boven u.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
   toCheck: (count) => `Vergelijk ${n(count, 'uitspraak', 'uitspraken')} over u met uw website.`,
-  nothingStandsOut: 'Niets valt op: u wordt bij elke vraag genoemd.',
+  nothingStandsOut: 'Niets valt op: elk antwoord noemt u.',
   readAnswer: 'Lees het antwoord',
   readAnswers: (count) => `Lees de antwoorden op ${count === 1 ? 'vraag' : 'vragen'}`,
   doFirst: (count) => `Doe dit eerst, van ${n(count, 'stap', 'stappen')}`,
@@ -217,7 +222,10 @@ export const nl: PageWords = {
   knowledgeFormula: 'Bekendheid vergelijkt wat assistenten over uw naam zeggen met wat uw website zegt.',
   reading: 'Lezing',
   readTwice: (count, total) =>
-    `${count} van ${answers(total)} zijn twee keer gelezen: volgens regels en door een taalmodel, dat alleen telt met woorden uit het antwoord.`,
+    [
+      `${count} van ${answers(total)} ${count === 1 ? 'is' : 'zijn'} twee keer gelezen:`,
+      'volgens regels en door een taalmodel, dat alleen telt met woorden uit het antwoord.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) => `Ze zijn het eens over vermelding in ${mention}, plaats in ${rank}, toon in ${tone}.`,
   kappa: (value) => `Overeenstemming over vermelding boven het toeval (Cohens kappa): ${value}.`,
   readByRules: (count) => `Alleen volgens regels gelezen: ${answers(count)}.`,
@@ -231,7 +239,8 @@ export const nl: PageWords = {
       `${answered} van ${planned} geplande antwoorden kwamen binnen; de andere zijn hiaten, geen missers.`,
     noOverview: (without, total) =>
       `Google toonde bij ${without} van ${questions(total)} geen AI Overview; die tellen niet voor of tegen u.`,
-    noSearch: (count, total) => `${count} van ${answers(total)} kwamen zonder zoekopdracht op het web.`,
+    noSearch: (count, total) =>
+      `${count} van ${answers(total)} ${count === 1 ? 'kwam' : 'kwamen'} zonder zoekopdracht op het web.`,
     apis: 'We vroegen via de API’s; de apps kunnen anders antwoorden.',
   },
   everyFigure: 'Elk cijfer leidt naar de AI-antwoorden erachter.',

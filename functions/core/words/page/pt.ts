@@ -90,7 +90,7 @@ export const pt: PageWords = {
   mentionRate: (named, total, rate) => `Menção em ${named} de ${answers(total)} (${rate})`,
   visibilityRange: (score, range) => `Visibilidade ${score} (${range})`,
   toneRange: (score, range) => `Tom ${score} (${range})`,
-  describedYou: (hits, total) => `${hits} de ${answers(total)} souberam descrever você`,
+  describedYou: (hits, total) => `${hits} de ${answers(total)} ${hits === 1 ? 'soube' : 'souberam'} descrever você`,
   tooFewForRange: (count) => `${questions(count)}: poucas para um intervalo provável`,
   varies: 'Os assistentes respondem de forma diferente a cada vez. Com 95% de confiança, o valor real está no intervalo.',
 
@@ -101,7 +101,9 @@ export const pt: PageWords = {
   yourShare: (share) => `Sua parcela de todas as menções: ${share}.`,
   allBrands: (count) => `Todas as ${count} marcas`,
   warningsAmong: (warnings, named) =>
-    `${warnings} das suas ${n(named, 'menção', 'menções')} ${warnings === 1 ? 'é um alerta' : 'são alertas'}.`,
+    named === 1
+      ? 'A sua única menção é um alerta.'
+      : `${warnings} das suas ${named} menções ${warnings === 1 ? 'é um alerta' : 'são alertas'}.`,
   columns: {
     rank: 'Posição',
     brand: 'Marca',
@@ -129,16 +131,18 @@ export const pt: PageWords = {
   questionNumber: (number) => `Pergunta ${number}`,
 
   attention: 'O que precisa de atenção',
-  warnedBy: (warnings, platforms) =>
-    `${answers(warnings)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você: ${listed(platforms)}.`,
+  warnedBy: (warnings, total, platforms) =>
+    `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você: ${listed(platforms)}.`,
   absentFrom: (absent, total) => `Em ${absent} de ${questions(total)} nenhum assistente menciona você.`,
   absentFromAll: (total) => `Nenhum assistente menciona você em nenhuma das ${questions(total)}.`,
+  missingFrom: (missing, total) => `${missing} de ${answers(total)} não ${missing === 1 ? 'menciona' : 'mencionam'} você.`,
+  behindIn: (behind, named) => `Em ${behind} das ${answers(named)} que mencionam você, outros aparecem antes.`,
   leastOn: (platform, named, asked) =>
     named === 0
       ? `${platform} nunca menciona você.`
       : `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
   toCheck: (count) => `Compare ${n(count, 'afirmação', 'afirmações')} sobre você com o seu site.`,
-  nothingStandsOut: 'Nada chama a atenção: você é mencionado em todas as perguntas.',
+  nothingStandsOut: 'Nada chama a atenção: todas as respostas mencionam você.',
   readAnswer: 'Ler a resposta',
   readAnswers: (count) => `Ler as respostas ${count === 1 ? 'à pergunta' : 'às perguntas'}`,
   doFirst: (count) => `Faça isto primeiro, de ${n(count, 'passo', 'passos')}`,
@@ -225,7 +229,10 @@ export const pt: PageWords = {
   knowledgeFormula: 'O conhecimento compara o que os assistentes dizem de você com o que diz o seu site.',
   reading: 'Leitura',
   readTwice: (count, total) =>
-    `${count} de ${answers(total)} foram lidas duas vezes: por regras e por um modelo de linguagem, que só conta com palavras da resposta.`,
+    [
+      `${count} de ${answers(total)} ${count === 1 ? 'foi lida' : 'foram lidas'} duas vezes:`,
+      'por regras e por um modelo de linguagem, que só conta com palavras da resposta.',
+    ].join(' '),
   agreeOn: (mention, rank, tone) => `Concordam na menção em ${mention}, na posição em ${rank}, no tom em ${tone}.`,
   kappa: (value) => `Concordância na menção além do acaso (kappa de Cohen): ${value}.`,
   readByRules: (count) => `Lidas só por regras: ${answers(count)}.`,
@@ -238,7 +245,7 @@ export const pt: PageWords = {
     gaps: (answered, planned) => `Chegaram ${answered} de ${planned} respostas planejadas; as outras são lacunas, não ausências.`,
     noOverview: (without, total) =>
       `O Google não mostrou AI Overview em ${without} de ${questions(total)}; elas não contam a favor nem contra você.`,
-    noSearch: (count, total) => `${count} de ${answers(total)} vieram sem busca na web.`,
+    noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'veio' : 'vieram'} sem busca na web.`,
     apis: 'Perguntamos pelas APIs; os aplicativos podem responder de outra forma.',
   },
   everyFigure: 'Cada número leva às respostas de IA por trás dele.',

@@ -60,13 +60,13 @@ export const de: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Kein Assistent konnte ${brand} beschreiben.`
-        : `${knows} von ${n(total, 'Assistent', 'Assistenten')} konnten ${brand} passend zur Website beschreiben.`,
+        : `${knows} von ${n(total, 'Assistent', 'Assistenten')} ${knows === 1 ? 'konnte' : 'konnten'} ${brand} passend zur Website beschreiben.`,
     notAsked: (brand) => `Dieser Scan stellte keine Frage, die ${brand} nennt.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lesen Sie die Antwort, die von Ihnen abrät, und gehen Sie auf ihre Gründe ein: auf Ihrer Website und in Ihren Bewertungen.'
         : 'Lesen Sie die Antworten, die von Ihnen abraten, und gehen Sie auf deren Gründe ein: auf Ihrer Website und in Ihren Bewertungen.',
-    answerWarningsWhy: (warnings, total) => `${warnings} von ${answers(total)} ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
+    answerWarningsWhy: 'Assistenten geben wieder, was Bewertungen und andere Websites über Sie sagen.',
     answerPage: (question) => `Veröffentlichen Sie eine Seite, die „${question}“ direkt beantwortet, mit Fakten zum Zitieren.`,
     answerPageMissed: (missed, total) => `Bei ${missed} von ${questions(total)} erwähnen die Antworten andere Marken, nicht Sie.`,
     answerPageNamed: 'Assistenten zitieren Seiten, die eine Frage direkt beantworten.',

@@ -68,8 +68,7 @@ export const en = {
       warnings === 1
         ? 'Read the answer that advises against you, and put right what it holds against you: on your site and in your reviews.'
         : 'Read the answers that advise against you, and put right what they hold against you: on your site and in your reviews.',
-    answerWarningsWhy: (warnings: number, total: number) =>
-      `${warnings} of ${answers(total)} ${warnings === 1 ? 'advises' : 'advise'} against you.`,
+    answerWarningsWhy: 'Assistants repeat what reviews and other websites say about you.',
     answerPage: (question: string) => `Publish a page that answers “${question}” directly, with facts that can be quoted.`,
     answerPageMissed: (missed: number, total: number) =>
       `For ${missed} of ${questions(total)} the answers mention other brands, not you.`,

@@ -61,14 +61,13 @@ export const es: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Ningún asistente supo describir a ${brand}.`
-        : `${knows} de ${n(total, 'asistente', 'asistentes')} supieron describir a ${brand} de acuerdo con su sitio.`,
+        : `${knows} de ${n(total, 'asistente', 'asistentes')} ${knows === 1 ? 'supo' : 'supieron'} describir a ${brand} de acuerdo con su sitio.`,
     notAsked: (brand) => `Este análisis no hizo ninguna pregunta que nombre a ${brand}.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lea la respuesta que desaconseja elegirle y responda a sus motivos: en su sitio y en sus reseñas.'
         : 'Lea las respuestas que desaconsejan elegirle y responda a sus motivos: en su sitio y en sus reseñas.',
-    answerWarningsWhy: (warnings, total) =>
-      `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle.`,
+    answerWarningsWhy: 'Los asistentes repiten lo que dicen de usted las reseñas y otros sitios.',
     answerPage: (question) => `Publique una página que responda directamente a «${question}», con datos que se puedan citar.`,
     answerPageMissed: (missed, total) => `En ${missed} de ${questions(total)} las respuestas mencionan otras marcas, no la suya.`,
     answerPageNamed: 'Los asistentes citan las páginas que responden directamente a una pregunta.',

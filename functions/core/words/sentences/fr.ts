@@ -49,10 +49,10 @@ export const fr: SentenceWords = {
 
   rules: {
     summaryNamed: (brand, named, total) =>
-      `${brand} apparaît dans ${named} sur ${answers(total)} aux questions que posent les clients.`,
+      `${brand} apparaît dans ${answers(named)} sur ${total} aux questions que posent les clients.`,
     summaryRival: (rival) => `Parmi les autres marques, ${rival} est la plus mentionnée.`,
     summaryNoRival: 'Les mêmes réponses ne mentionnent aucune autre marque.',
-    questionsWith: (brand, named, total) => `Pour ${named} sur ${questions(total)}, au moins un assistant mentionne ${brand}.`,
+    questionsWith: (brand, named, total) => `Pour ${questions(named)} sur ${total}, au moins un assistant mentionne ${brand}.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} donne le score le plus haut avec ${high} sur 100, ${worst} le plus bas avec ${low}.`,
     overall: (score) => `Le score global est de ${score} sur 100.`,
@@ -61,17 +61,16 @@ export const fr: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Aucun assistant n’a su décrire ${brand}.`
-        : `${knows} sur ${n(total, 'assistant', 'assistants')} ont su décrire ${brand} en accord avec son site.`,
+        : `${n(knows, 'assistant', 'assistants')} sur ${total} ${knows === 1 ? 'a' : 'ont'} su décrire ${brand} en accord avec son site.`,
     notAsked: (brand) => `Cette analyse n’a posé aucune question qui nomme ${brand}.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lisez la réponse qui vous déconseille, et répondez à ses raisons : sur votre site et dans vos avis.'
         : 'Lisez les réponses qui vous déconseillent, et répondez à leurs raisons : sur votre site et dans vos avis.',
-    answerWarningsWhy: (warnings, total) =>
-      `${warnings} sur ${answers(total)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
+    answerWarningsWhy: 'Les assistants reprennent ce que disent de vous les avis et les autres sites.',
     answerPage: (question) => `Publiez une page qui répond directement à « ${question} », avec des faits que l’on peut citer.`,
     answerPageMissed: (missed, total) =>
-      `Pour ${missed} sur ${questions(total)}, les réponses mentionnent d’autres marques, pas vous.`,
+      `Pour ${questions(missed)} sur ${total}, les réponses mentionnent d’autres marques, pas vous.`,
     answerPageNamed: 'Les assistants citent les pages qui répondent directement à une question.',
     plainFacts:
       'Dites sur la page d’accueil, en phrases simples, ce que vous offrez, à qui et où, et aussi en données structurées.',

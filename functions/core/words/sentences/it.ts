@@ -48,10 +48,10 @@ export const it: SentenceWords = {
   },
 
   rules: {
-    summaryNamed: (brand, named, total) => `${brand} compare in ${named} su ${answers(total)} a domande che fanno i clienti.`,
+    summaryNamed: (brand, named, total) => `${brand} compare in ${answers(named)} su ${total} a domande che fanno i clienti.`,
     summaryRival: (rival) => `Fra gli altri marchi, ${rival} è il più menzionato.`,
     summaryNoRival: 'Le stesse risposte non menzionano altri marchi.',
-    questionsWith: (brand, named, total) => `Per ${named} su ${questions(total)} almeno un assistente menziona ${brand}.`,
+    questionsWith: (brand, named, total) => `Per ${questions(named)} su ${total} almeno un assistente menziona ${brand}.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} dà il punteggio più alto con ${high} su 100, ${worst} il più basso con ${low}.`,
     overall: (score) => `Il punteggio complessivo è ${score} su 100.`,
@@ -60,16 +60,15 @@ export const it: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Nessun assistente ha saputo descrivere ${brand}.`
-        : `${knows} su ${n(total, 'assistente', 'assistenti')} hanno saputo descrivere ${brand} in accordo con il suo sito.`,
+        : `${n(knows, 'assistente', 'assistenti')} su ${total} ${knows === 1 ? 'ha' : 'hanno'} saputo descrivere ${brand} in accordo con il suo sito.`,
     notAsked: (brand) => `Questa analisi non ha posto domande che nominano ${brand}.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Leggi la risposta che ti sconsiglia e rispondi ai suoi motivi: sul tuo sito e nelle recensioni.'
         : 'Leggi le risposte che ti sconsigliano e rispondi ai loro motivi: sul tuo sito e nelle recensioni.',
-    answerWarningsWhy: (warnings, total) =>
-      `${warnings} su ${answers(total)} ${warnings === 1 ? 'ti sconsiglia' : 'ti sconsigliano'}.`,
+    answerWarningsWhy: 'Gli assistenti ripetono ciò che dicono di te le recensioni e gli altri siti.',
     answerPage: (question) => `Pubblica una pagina che risponde direttamente a «${question}», con fatti che si possono citare.`,
-    answerPageMissed: (missed, total) => `Per ${missed} su ${questions(total)} le risposte menzionano altri marchi, non te.`,
+    answerPageMissed: (missed, total) => `Per ${questions(missed)} su ${total} le risposte menzionano altri marchi, non te.`,
     answerPageNamed: 'Gli assistenti citano le pagine che rispondono direttamente a una domanda.',
     plainFacts: 'Di’ nella pagina iniziale, con frasi chiare, che cosa offri, a chi e dove, anche come dati strutturati.',
     plainFactsWhy: 'Gli assistenti possono ripetere solo ciò che leggono sul tuo sito.',

@@ -59,13 +59,13 @@ export const nl: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Geen assistent kon ${brand} beschrijven.`
-        : `${knows} van ${n(total, 'assistent', 'assistenten')} konden ${brand} beschrijven zoals de website dat doet.`,
+        : `${knows} van ${n(total, 'assistent', 'assistenten')} ${knows === 1 ? 'kon' : 'konden'} ${brand} beschrijven zoals de website dat doet.`,
     notAsked: (brand) => `Deze scan stelde geen vraag die ${brand} noemt.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lees het antwoord dat u afraadt en ga in op de redenen ervan: op uw website en in uw beoordelingen.'
         : 'Lees de antwoorden die u afraden en ga in op hun redenen: op uw website en in uw beoordelingen.',
-    answerWarningsWhy: (warnings, total) => `${warnings} van ${answers(total)} ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
+    answerWarningsWhy: 'Assistenten herhalen wat recensies en andere websites over u zeggen.',
     answerPage: (question) => `Publiceer een pagina die “${question}” direct beantwoordt, met feiten die te citeren zijn.`,
     answerPageMissed: (missed, total) => `Bij ${missed} van ${questions(total)} noemen de antwoorden andere merken, niet u.`,
     answerPageNamed: 'Assistenten citeren pagina’s die een vraag direct beantwoorden.',

@@ -60,14 +60,13 @@ export const pt: SentenceWords = {
     described: (brand, knows, total) =>
       knows === 0
         ? `Nenhum assistente soube descrever ${brand}.`
-        : `${knows} de ${n(total, 'assistente', 'assistentes')} souberam descrever ${brand} de acordo com o site.`,
+        : `${knows} de ${n(total, 'assistente', 'assistentes')} ${knows === 1 ? 'soube' : 'souberam'} descrever ${brand} de acordo com o site.`,
     notAsked: (brand) => `Esta análise não fez nenhuma pergunta que cite ${brand}.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Leia a resposta que desaconselha você e responda aos motivos dela: no seu site e nas suas avaliações.'
         : 'Leia as respostas que desaconselham você e responda aos motivos delas: no seu site e nas suas avaliações.',
-    answerWarningsWhy: (warnings, total) =>
-      `${warnings} de ${answers(total)} ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
+    answerWarningsWhy: 'Os assistentes repetem o que as avaliações e outros sites dizem sobre você.',
     answerPage: (question) => `Publique uma página que responda diretamente a “${question}”, com fatos que possam ser citados.`,
     answerPageMissed: (missed, total) => `Em ${missed} de ${questions(total)} as respostas mencionam outras marcas, não você.`,
     answerPageNamed: 'Os assistentes citam as páginas que respondem diretamente a uma pergunta.',
