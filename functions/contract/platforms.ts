@@ -79,3 +79,12 @@ export const forEachPlatform = <T>(make: (platform: PlatformId) => T): Record<Pl
 export const reportedPlatforms = ['chatgpt', 'claude', 'gemini', 'aio'] as const
 export type ReportedPlatform = (typeof reportedPlatforms)[number]
 export const isReportedPlatform = (id: string): id is ReportedPlatform => reportedPlatforms.some((one) => one === id)
+
+/** An object with one member for each reported platform. */
+export const perPlatform = <T extends z.ZodType>(value: T) =>
+  z.object({
+    chatgpt: value.describe('ChatGPT.'),
+    claude: value.describe('Claude.'),
+    gemini: value.describe('Gemini.'),
+    aio: value.describe('Google AI Overviews.'),
+  } satisfies Record<ReportedPlatform, T>)

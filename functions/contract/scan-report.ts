@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { counts, isoTime, knowledgeLevel, level, score, succeeded, tone, uuid } from './fields.ts'
+import { metaAnalysis } from './meta-analysis.ts'
 import { scanPersona } from './persona.ts'
-import type { reportedPlatforms } from './platforms.ts'
-
-/** One member per reported platform. */
-const perPlatform = <T extends z.ZodType>(value: T) =>
-  z.object({
-    chatgpt: value.describe('ChatGPT.'),
-    claude: value.describe('Claude.'),
-    gemini: value.describe('Gemini.'),
-    aio: value.describe('Google AI Overviews.'),
-  } satisfies Record<(typeof reportedPlatforms)[number], T>)
+import { perPlatform } from './platforms.ts'
 
 export const brand = z.object({
   name: z.string().describe('Name of the brand, read from its site.'),
@@ -87,62 +79,6 @@ export const brandDirectSentiment = z.object({
 })
 export type BrandDirectSentiment = z.infer<typeof brandDirectSentiment>
 
-const agreement = z.number().nullable().describe('0 to 1; null: nothing on which both speak')
-const readingOfAnswers = z.object({
-  answers: z.int().describe('Answers with text'),
-  readTwice: z.int().describe('Read by structure and by a language model'),
-  structureOnly: z.int().describe('Read by structure alone'),
-  agreed: z
-    .object({ mention: agreement, rank: agreement, tone: agreement })
-    .describe('Share of the answers on which both readings agree'),
-  secondReadings: z.int().describe('Answers that the model read again because the readers disagreed'),
-  kappaMention: z.number().nullable().describe('Cohen’s kappa of the mention; null under 30 answers'),
-})
-
-const scoreRange = z.object({ low: score.describe('Lower end.'), high: score.describe('Upper end.') })
-const scoreIntervals = z.object({
-  overall: scoreRange.nullable().describe('null under eight questions'),
-  sentiment: scoreRange.nullable().describe('null under eight questions with a tone'),
-})
-
-export const metaAnalysis = z.object({
-  scoreSlideHeadline: z.string().describe('A headline for the score, written by a language model and held to the counts.'),
-  methodVersion: z.string().describe('Version of the method: scores of one version can be compared.'),
-  promptCount: z.int().describe('Questions that were asked, by-name questions aside.'),
-  answerCount: z.int().describe('Answers to them.'),
-  mentionCount: z.int().describe('Answers that name the brand.'),
-  mentionRate: z.number().describe('0 to 1'),
-  confidenceLow: z.number().describe('Lower end of the 95 % interval of the mention rate, 0 to 1'),
-  confidenceHigh: z.number().describe('Upper end, 0 to 1'),
-  scoreIntervals: scoreIntervals.describe('95 % intervals of the scores; null in scans from before they were measured'),
-  warningCount: z.int().nullable().describe('Answers that advise against the brand, all of them mentions; null: not counted'),
-  platformScores: perPlatform(score.nullable()).describe('null: not measured, see unmeasured'),
-  shareOfVoice: z
-    .array(
-      z.object({
-        brand: z.string().describe('Name of a brand; yours is among them.'),
-        mentions: z.int().describe('Answers that name it.'),
-        share: z.number().describe('Its part of all mentions, 0 to 1.'),
-      }),
-    )
-    .describe('Who gets mentioned, most often first.'),
-  topCompetitor: z.string().nullable().describe('The rival that is named most; null: none is.'),
-  models: perPlatform(z.string().nullable()).describe('The model that answered on each platform; null: none did.'),
-  simulated: z.boolean().describe('true: the answers are made up, for trying out. Do not show them as measured.'),
-  language: z.string().describe('Language in which the questions were asked, such as en.'),
-  unmeasured: z
-    .array(
-      z.object({
-        platform: z.string().describe('A platform without enough answers.'),
-        reason: z.string().describe('Why it was not measured.'),
-      }),
-    )
-    .describe('Platforms that are not part of the score.'),
-  limitations: z.array(z.string()).describe('What limits the result, a sentence each.'),
-  reading: readingOfAnswers.nullable().describe('null: measured before method 2026-12'),
-})
-export type MetaAnalysis = z.infer<typeof metaAnalysis>
-
 export const intent = z.enum(['discovery', 'comparison', 'problem'])
 /** `estimate` null: no data; then `mentioned` is false, the platform is in neither mentionedOn nor missingOn. */
 const promptMention = z.object({
@@ -196,6 +132,30 @@ export function progressive<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.
     shape[name] = said === undefined ? early : early.describe(said)
   }
   return z.object(shape as Progressive<S>)
+}
+
+/** What `progressive` makes of an object while nothing is known: null, an empty list, or an object of such members. */
+export function unknownOf<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.infer<z.ZodObject<Progressive<S>>> {
+  const value = (member: unknown) => {
+    if (member instanceof z.ZodArray) return []
+    return member instanceof z.ZodObject ? unknownOf(member) : null
+  }
+  const members = Object.entries(object.shape).map(([name, member]) => [name, value(member)])
+  return Object.fromEntries(members) as z.infer<z.ZodObject<Progressive<S>>>
+}
+
+const canBeUnknown = (member: unknown): boolean =>
+  member instanceof z.ZodObject ? Object.values(member.shape).every(canBeUnknown) : member instanceof z.ZodNullable
+
+/** The object as rows carry it: a row written before a member was added lacks it, so where null is allowed, it reads as null. */
+export function asStored<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<S> {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [name, anyMember] of Object.entries(object.shape)) {
+    const member = anyMember as z.ZodType
+    const unknown = member instanceof z.ZodObject ? unknownOf(member) : null
+    shape[name] = canBeUnknown(member) ? member.default(unknown) : member
+  }
+  return z.object(shape as unknown as S)
 }
 
 /** A question that is planned and not measured yet, or a measured one. */

@@ -231,13 +231,38 @@ export const handler = stage('count-words', { effects: stageEffects }).handler(r
   expectTouched(named('A stage of the scan', 'count-words'))
 })
 
-test('the copy with all three compiles and keeps to the architecture and the registry', () => {
+test('a field of the report takes the files of its recipe', () => {
+  const contract = 'functions/contract/meta-analysis.ts'
+  const described = ".describe('Brands that answers name beside yours; null: measured before these were counted.')"
+  insert(contract, 'export const metaAnalysis = z.object({\n', `  otherBrandCount: z.int().nullable()${described},\n`)
+  insert(contract, 'export const sampleMetaAnalysis: MetaAnalysis = {\n', '  otherBrandCount: 4,\n')
+  insert(
+    'functions/core/scan/measure/measure-scan.ts',
+    '      scoreSlideHeadline: null,\n',
+    '      otherBrandCount: voices.filter(({ brand }) => brand !== profile.brand.name).length,\n',
+  )
+  insert(
+    'functions/pages/report/method.tsx',
+    '            <dd>{meta.methodVersion}</dd>\n',
+    '            {meta.otherBrandCount === null ? null : <dd>{meta.otherBrandCount}</dd>}\n',
+  )
+  run('bin/make-client-types.ts')
+  touched.add('lib/client/api-types.ts')
+  expect(readFileSync(join(copy, 'lib/client/api-types.ts'), 'utf8')).toContain('otherBrandCount')
+  expectTouched(named('A field of the report', 'method'))
+})
+
+test('the copy with all four compiles and keeps to the architecture and the registry', () => {
   run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')
   const tests = [
     'test/architecture.test.ts',
     'test/infra/registry.test.ts',
     'test/api/read-weather.test.ts',
     'test/adapters/platforms/oracle.test.ts',
+    'test/core/scan/stored-parts.test.ts',
+    'test/pages/docs.test.ts',
+    'test/pages/show-report.test.ts',
+    'test/workflow/scan/older-method.test.ts',
   ]
   run('node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...tests)
 })

@@ -1,68 +1,24 @@
-import type { CompleteScan, ScanReport, UnfinishedScan } from '../../contract/scan-report.ts'
+import { metaAnalysis } from '../../contract/meta-analysis.ts'
+import {
+  analysis,
+  brand,
+  brandDirectSentiment,
+  type CompleteScan,
+  previewScores,
+  type ScanReport,
+  type UnfinishedScan,
+  unknownOf,
+} from '../../contract/scan-report.ts'
 import type { ReportLinks } from '../urls.ts'
 import type { StoredScan } from './scan.ts'
 
-const unknownBrand = {
-  name: null,
-  summary: null,
-  industry: null,
-  industrySubcategory: null,
-  valueProposition: null,
-  missionStatement: null,
-  targetAudience: null,
-  productsOrServices: [],
-  geographicFocus: null,
-  competitorNames: [],
-  inferredGoals: [],
-}
-const unknownScores = {
-  overallScore: null,
-  visibilityLevel: null,
-  knowledgeScore: null,
-  knowledgeLevel: null,
-  sentimentScore: null,
-  overallSentiment: null,
-}
-const unknownAnalysis = { summary: null, observations: [], recommendations: [] }
-const unknownDirect = {
-  summary: null,
-  overallSentiment: null,
-  notableFacts: [],
-  riskFlags: [],
-  strengths: [],
-  weaknesses: [],
-  platforms: [],
-}
-const none = { chatgpt: null, claude: null, gemini: null, aio: null }
-const unknownMeta = {
-  scoreSlideHeadline: null,
-  methodVersion: null,
-  promptCount: null,
-  answerCount: null,
-  mentionCount: null,
-  mentionRate: null,
-  confidenceLow: null,
-  confidenceHigh: null,
-  scoreIntervals: { overall: null, sentiment: null },
-  warningCount: null,
-  platformScores: none,
-  shareOfVoice: [],
-  topCompetitor: null,
-  models: none,
-  simulated: null,
-  language: null,
-  unmeasured: [],
-  limitations: [],
-  reading: null,
-}
-
 /** The members of a scan without stored results: null for a missing value, an empty list for missing rows. */
 export const membersWithoutResults = {
-  brand: unknownBrand,
-  scores: unknownScores,
-  analysis: unknownAnalysis,
-  brandDirectSentiment: unknownDirect,
-  metaAnalysis: unknownMeta,
+  brand: unknownOf(brand),
+  scores: unknownOf(previewScores),
+  analysis: unknownOf(analysis),
+  brandDirectSentiment: unknownOf(brandDirectSentiment),
+  metaAnalysis: unknownOf(metaAnalysis),
 }
 
 /**
@@ -95,16 +51,16 @@ export function presentScan(scan: StoredScan, links: ReportLinks): ScanReport {
     completedAt: null,
     brand: parts.brand
       ? { ...parts.brand.brand, competitorNames: parts.scores?.competitorNames ?? parts.brand.brand.competitorNames }
-      : unknownBrand,
-    scores: parts.scores?.scores ?? unknownScores,
+      : membersWithoutResults.brand,
+    scores: parts.scores?.scores ?? membersWithoutResults.scores,
     prompts: parts.scores?.prompts ?? parts.plan?.prompts ?? [],
-    analysis: parts.analysis?.analysis ?? unknownAnalysis,
+    analysis: parts.analysis?.analysis ?? membersWithoutResults.analysis,
     brandDirectSentiment: parts.scores
       ? { ...parts.scores.brandDirectSentiment, summary: parts.analysis?.directSummary ?? null }
-      : unknownDirect,
+      : membersWithoutResults.brandDirectSentiment,
     metaAnalysis: parts.scores
       ? { ...parts.scores.metaAnalysis, scoreSlideHeadline: parts.analysis?.scoreSlideHeadline ?? null }
-      : unknownMeta,
+      : membersWithoutResults.metaAnalysis,
   }
   return { ...common, ...unfinished }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { failureCodes, isoTime, type scanKinds, uuid } from '../../contract/fields.ts'
+import { metaAnalysis } from '../../contract/meta-analysis.ts'
 import { scanPersona } from '../../contract/persona.ts'
 import { platformId } from '../../contract/platforms.ts'
 import {
   analysis,
+  asStored,
   brand,
   brandDirectSentiment,
-  metaAnalysis,
   postIdea,
   previewScores,
   progressive,
@@ -135,14 +136,7 @@ export const partSchemas = {
     /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
     scores: progressive(previewScores),
     prompts: z.array(prompt),
-    // Parts stored before a model read answers have no `reading`.
-    metaAnalysis: metaAnalysis.extend({
-      scoreSlideHeadline: z.null(),
-      reading: metaAnalysis.shape.reading.default(null),
-      // Parts stored before scores had intervals lack these too.
-      scoreIntervals: metaAnalysis.shape.scoreIntervals.default({ overall: null, sentiment: null }),
-      warningCount: metaAnalysis.shape.warningCount.default(null),
-    }),
+    metaAnalysis: asStored(metaAnalysis).extend({ scoreSlideHeadline: z.null() }),
     brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
     /** Rivals of the profile, and where these are too few those that the answers named. */
     competitorNames: z.array(z.string()),

@@ -1,3 +1,4 @@
+import { sampleMetaAnalysis } from '../../contract/meta-analysis.ts'
 import type { CompleteScan, ScanReport, UnfinishedScan } from '../../contract/scan-report.ts'
 import { membersWithoutResults } from '../../core/scan/present-scan.ts'
 
@@ -19,8 +20,6 @@ const identity = (baseUrl: string) => ({
   slug: null,
   failureMessage: null,
 })
-
-const platforms = <T>(chatgpt: T, claude: T, gemini: T, aio: T) => ({ chatgpt, claude, gemini, aio })
 
 export const pendingScan = (baseUrl: string): UnfinishedScan => ({
   ...identity(baseUrl),
@@ -112,37 +111,7 @@ export const completeScan = (baseUrl: string): CompleteScan => ({
       },
     ],
   },
-  metaAnalysis: {
-    scoreSlideHeadline: 'Known by name, rarely the first answer',
-    methodVersion: '2027-01',
-    promptCount: 10,
-    answerCount: 40,
-    mentionCount: 14,
-    mentionRate: 0.35,
-    confidenceLow: 0.22,
-    confidenceHigh: 0.51,
-    scoreIntervals: { overall: { low: 17, high: 40 }, sentiment: { low: 52, high: 75 } },
-    warningCount: 0,
-    platformScores: platforms(34, 30, 8, 40),
-    shareOfVoice: [
-      { brand: 'RotoPro', mentions: 24, share: 0.36 },
-      { brand: 'Acme Plumbing', mentions: 14, share: 0.21 },
-    ],
-    topCompetitor: 'RotoPro',
-    models: platforms('gpt-6-sol', 'claude-sonnet-5', 'gemini-3.8-flash', 'google-ai-overview'),
-    simulated: false,
-    language: 'en',
-    unmeasured: [],
-    limitations: ['We asked through the APIs; the apps may answer differently.'],
-    reading: {
-      answers: 52,
-      readTwice: 52,
-      structureOnly: 0,
-      agreed: { mention: 1, rank: 0.97, tone: 0.94 },
-      secondReadings: 3,
-      kappaMention: 1,
-    },
-  },
+  metaAnalysis: sampleMetaAnalysis,
   personas: [
     {
       id: 'p1',

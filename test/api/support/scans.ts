@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sampleMetaAnalysis } from '../../../functions/contract/meta-analysis.ts'
 import type { Part, Parts, ScanHead } from '../../../functions/core/scan/scan.ts'
 import type { Stores } from '../../../functions/core/stores.ts'
 import { aHead, type HeadChanges } from '../../support/rows.ts'
@@ -91,6 +92,7 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
       prompts: presented,
       competitorNames: someBrand.competitorNames,
       metaAnalysis: {
+        ...sampleMetaAnalysis,
         scoreSlideHeadline: null,
         methodVersion: '1',
         promptCount: 3,
@@ -100,17 +102,13 @@ export function someParts(): Required<{ -readonly [N in keyof Parts]: NonNullabl
         confidenceLow: 0.25,
         confidenceHigh: 0.75,
         scoreIntervals: { overall: null, sentiment: null },
-        warningCount: 0,
         platformScores: { chatgpt: 30, claude: 60, gemini: 30, aio: 60 },
         shareOfVoice: [
           { brand: 'RotoPro', mentions: 12, share: 0.6 },
           { brand: 'Acme Plumbing', mentions: 6, share: 0.3 },
         ],
-        topCompetitor: 'RotoPro',
         models: { chatgpt: 'model-a', claude: 'model-b', gemini: 'model-c', aio: null },
         simulated: true,
-        language: 'en',
-        unmeasured: [],
         limitations: [],
         reading: null,
       },

@@ -1,3 +1,4 @@
+import { sampleMetaAnalysis } from '../../../functions/contract/meta-analysis.ts'
 import type { ReportedPlatform } from '../../../functions/contract/platforms.ts'
 import type { Prompt } from '../../../functions/contract/scan-report.ts'
 import type { Evidence } from '../../../functions/core/scan/measure/evidence.ts'
@@ -101,16 +102,13 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
     },
     prompts,
     metaAnalysis: {
+      ...sampleMetaAnalysis,
       scoreSlideHeadline: null,
-      methodVersion: '2027-01',
-      promptCount: 10,
-      answerCount: 40,
       mentionCount: 5,
       mentionRate: 0.125,
       confidenceLow: 0.042,
       confidenceHigh: 0.329,
       scoreIntervals: { overall: { low: 3, high: 27 }, sentiment: null },
-      warningCount: 0,
       platformScores: { chatgpt: 15, claude: 9, gemini: 0, aio: 19 },
       shareOfVoice: [
         { brand: rivalNames[0] ?? '', mentions: 24, share: 0.39 },
@@ -122,9 +120,7 @@ export function sampleScan(writing: Partial<Writing> = {}, write: (text: string)
       ],
       topCompetitor: rivalNames[0] ?? null,
       models: { ...models },
-      simulated: false,
       language,
-      unmeasured: [],
       reading: {
         answers: 52,
         readTwice: 52,

@@ -24,9 +24,15 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
     const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
     return { ...answer, facts: settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings).facts }
   })
-  const again = measureScan({ ...measurement, answers }).part
+  const again = withoutLaterFields(measureScan({ ...measurement, answers }).part, stored)
   differences.push(...differencesOf(stored, hasIntervals(stored) ? again : asBeforeIntervals(again, stored), ''))
   return { equal: differences.length === 0, differences: differences.slice(0, 100) }
+}
+
+/** A field that the stored scan has as null is not compared: it may have been added after the scan was measured. */
+function withoutLaterFields(again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> {
+  const unknown = Object.entries(stored.metaAnalysis).filter(([, value]) => value === null)
+  return { ...again, metaAnalysis: { ...again.metaAnalysis, ...Object.fromEntries(unknown) } }
 }
 
 /** Every scan has a count of warnings since scores have intervals. */
@@ -40,7 +46,6 @@ const asBeforeIntervals = (again: Part<'scores'>, stored: Part<'scores'>): Part<
   metaAnalysis: {
     ...again.metaAnalysis,
     scoreIntervals: stored.metaAnalysis.scoreIntervals,
-    warningCount: null,
     limitations: stored.metaAnalysis.limitations,
   },
   brandDirectSentiment: { ...again.brandDirectSentiment, riskFlags: stored.brandDirectSentiment.riskFlags },

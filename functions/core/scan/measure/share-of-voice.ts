@@ -1,4 +1,4 @@
-import type { MetaAnalysis } from '../../../contract/scan-report.ts'
+import type { MetaAnalysis } from '../../../contract/meta-analysis.ts'
 import { foldName } from '../../text/same-name.ts'
 import type { JudgedAnswer } from './data.ts'
 

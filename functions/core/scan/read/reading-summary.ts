@@ -1,5 +1,5 @@
+import type { MetaAnalysis } from '../../../contract/meta-analysis.ts'
 import type { PlatformId } from '../../../contract/platforms.ts'
-import type { MetaAnalysis } from '../../../contract/scan-report.ts'
 import type { JudgedAnswer } from '../measure/data.ts'
 import { answerId } from '../scan.ts'
 import type { StoredReading } from './stored-reading.ts'
