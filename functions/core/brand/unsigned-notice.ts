@@ -2,7 +2,6 @@ import { foldLine, weighText } from '../text/visible-text.ts'
 import { isKin } from './directory.ts'
 import { contentLines } from './find-obstacle.ts'
 import type { NameSources } from './named-places.ts'
-import { statesOpeningHours } from './opening-hours.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts } from './page-parts.ts'
 import { hasStreet, statesNumberToCall } from './postal-address.ts'
@@ -52,5 +51,5 @@ function isUnsigned(parts: PageParts, data: StructuredData, { pieces }: NameSour
   if (data.siteName !== '' || pieces.some(({ place }) => place !== 'title' && place !== 'heading')) return false
   if (parts.links.filter(({ text }) => text !== '').length > 2 || parts.metas.has('og:site_name')) return false
   const lines = parts.lines.map(({ text }) => text)
-  return !statesOpeningHours(lines) && !lines.some((line) => contact.test(line) || statesNumberToCall(line) || hasStreet(line))
+  return !lines.some((line) => contact.test(line) || statesNumberToCall(line) || hasStreet(line))
 }
