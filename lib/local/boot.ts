@@ -19,12 +19,10 @@ import { resolveSecrets } from './secret-references.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { createServicesServer } from './services.ts'
 import { readStackFile, writeStackFile } from './stack-file.ts'
-import { type Clock, systemClock } from './states/clock.ts'
 import { handleStatesRequest } from './states/endpoint.ts'
 import { createMemoryStore } from './states/execution-store.ts'
 import { createFileStore } from './states/file-store.ts'
 import type { StateMachines } from './states/state-machine.ts'
-import type { InterpreterSwitches } from './states/switches.ts'
 import { readTemplate, type Template } from './template.ts'
 import { readWall, type Wall } from './web-acl.ts'
 import { createWorkflows, functionsOfLaterStages } from './workflows.ts'
@@ -40,22 +38,16 @@ export type BootOptions = {
   readonly dataDir?: string
   /** A DynamoDB engine that is running already, in place of the embedded one. */
   readonly dynamodbEndpoint?: string
-  /** Replaces variables that a function's template environment has. */
-  readonly environment?: Readonly<Record<string, string>>
   /** Added to every function's environment: variables that no template contains. `BASE_URL` is always added. */
   readonly localEnvironment?: Readonly<Record<string, string>>
   /** Values of secrets by name, logical id or part of it. */
   readonly secrets?: Readonly<Record<string, string>>
-  readonly concurrency?: Readonly<Record<string, Concurrency>>
   /** Milliseconds by which the clock of a function is off, by its short name. */
   readonly clockOffsets?: Readonly<Record<string, number>>
   /** Factor on Wait, Retry, time-outs and schedules; 1 is real time. */
-  readonly timeScale?: number | { readonly waits: number; readonly timeouts: number }
-  readonly clock?: Clock
+  readonly timeScale?: { readonly waits: number; readonly timeouts: number }
   /** Milliseconds, for the front's copies and the counts of web ACLs. */
   readonly now?: () => number
-  /** Faults of the interpreter, read each time they may apply. */
-  readonly switches?: InterpreterSwitches
   /** False: schedules such as the sweeper's run only on `events.fire`. */
   readonly runSchedules?: boolean
   /** Loads the functions of the state machines in the background at the start, not only at the first execution. */
@@ -131,7 +123,7 @@ async function bootParts(
 ): Promise<LocalStack> {
   const stack = readTemplate(options.template, 'visibility-local')
   const roles = readRoles(stack)
-  const { dynamodbEndpoint, clock = systemClock, timeScale = 1, switches = {} } = options
+  const { dynamodbEndpoint, timeScale = { waits: 1, timeouts: 1 } } = options
 
   // Functions and services need each other's addresses: the servers listen first, and their handlers are set below.
   let functions: Functions | undefined
@@ -190,11 +182,9 @@ async function bootParts(
     roles,
     servicesUrl,
     frontApiUrl: front?.apiUrl,
-    environment: options.environment ?? {},
     resolve,
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
-    concurrencyOf: (name) =>
-      options.concurrency?.[name] ?? (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
+    concurrencyOf: (name) => (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
     // The start of a scan loads them while earlier stages wait for answers, which the first stage cannot use; kept, they hold
     // 430 MB.
     endAtRest: functionsOfLaterStages(stack),
@@ -202,14 +192,7 @@ async function bootParts(
     log: options.log ?? (() => {}),
   })
   const store = folder === undefined ? createMemoryStore() : createFileStore(join(folder, 'executions'))
-  const workflows = createWorkflows(stack, {
-    functions,
-    roles,
-    store,
-    clock,
-    timeScale,
-    switches,
-  })
+  const workflows = createWorkflows(stack, { functions, roles, store, timeScale })
   machines = workflows.machines
   closers.push(machines.close, workflows.events.close)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { matchesPattern, readPattern } from './event-pattern.ts'
+import { localIdentity } from './resources.ts'
 import type { Clock } from './states/clock.ts'
 import { pause } from './states/clock.ts'
 
@@ -35,8 +36,6 @@ export type EventsOptions = {
   readonly clock: Clock
   /** Factor on real durations (schedules and waits between tries), 1 for real time. */
   readonly timeScale?: number
-  readonly account?: string
-  readonly region?: string
 }
 
 export type Events = {
@@ -61,7 +60,7 @@ const throttleBackoffMs = { first: 1_000, last: 300_000 }
  * EventBridge rules and schedules with functions as their targets.
  * @throws Error that names the rule and the pattern operator or schedule it does not know
  */
-export function createEvents({ rules, invokeAsync, clock, timeScale = 1, account = '', region = '' }: EventsOptions): Events {
+export function createEvents({ rules, invokeAsync, clock, timeScale = 1 }: EventsOptions): Events {
   const closing = new AbortController()
   const { signal } = closing
   const prepared = rules.map((rule) => ({ ...rule, pattern: patternOf(rule), intervalMs: intervalOf(rule) }))
@@ -94,6 +93,7 @@ export function createEvents({ rules, invokeAsync, clock, timeScale = 1, account
   }
 
   function scheduledEvent(ruleName: string): object {
+    const { account, region } = localIdentity
     return {
       version: '0',
       id: randomUUID(),

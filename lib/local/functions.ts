@@ -26,8 +26,6 @@ export type FunctionSettings = {
   readonly servicesUrl: string
   /** CloudFront's own API, where the templates have a front. */
   readonly frontApiUrl?: string | undefined
-  /** Replaces variables that a function's template environment has. */
-  readonly environment: Readonly<Record<string, string>>
   /** Added to every function's environment: variables that no template contains, such as hosts allowed for tests. */
   readonly localEnvironment: Readonly<Record<string, string>>
   /** Replaces references by the secrets. */
@@ -139,9 +137,7 @@ function environmentOf(
   template: Readonly<Record<string, unknown>>,
   settings: FunctionSettings,
 ): Record<string, string> {
-  const own = Object.entries(template).map(
-    ([name, value]) => [name, settings.environment[name] ?? settings.resolve(String(value))] as const,
-  )
+  const own = Object.entries(template).map(([name, value]) => [name, settings.resolve(String(value))] as const)
   const bytes = own.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0)
   if (bytes > maxEnvironmentBytes) {
     throw new LocalRefusal(

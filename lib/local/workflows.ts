@@ -4,8 +4,7 @@ import type { CallOutcome } from './function-pool.ts'
 import type { Functions } from './functions.ts'
 import type { Role } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
-import { localIdentity } from './resources.ts'
-import type { Clock } from './states/clock.ts'
+import { systemClock } from './states/clock.ts'
 import type { ExecutionStore } from './states/execution-store.ts'
 import type { InvokeFunction } from './states/interpreter.ts'
 import {
@@ -14,7 +13,6 @@ import {
   type StateMachineOptions,
   type StateMachines,
 } from './states/state-machine.ts'
-import type { InterpreterSwitches } from './states/switches.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 import { createWarmUp, functionsInOrder } from './warm-up.ts'
 import type { FunctionError } from './worker-protocol.ts'
@@ -23,10 +21,8 @@ export type WorkflowSettings = {
   readonly functions: Functions
   readonly roles: ReadonlyMap<string, Role>
   readonly store: ExecutionStore
-  readonly clock: Clock
   /** Factor on Wait, Retry, time-outs and schedules; 1 is real time. */
   readonly timeScale: NonNullable<StateMachineOptions['timeScale']>
-  readonly switches: InterpreterSwitches
 }
 
 export type Workflows = {
@@ -41,14 +37,12 @@ export type Workflows = {
  * The template's state machines and event rules. An ended execution is announced to the rules; nothing runs until it is started.
  */
 export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workflows {
-  const { functions, clock, timeScale } = settings
+  const { functions, timeScale } = settings
   const events = createEvents({
     rules: readRules(stack, functions),
     invokeAsync: async (name, event) => resultOf(await functions.invoke(name, JSON.stringify(event))),
-    clock,
-    timeScale: typeof timeScale === 'number' ? timeScale : timeScale.waits,
-    account: localIdentity.account,
-    region: localIdentity.region,
+    clock: systemClock,
+    timeScale: timeScale.waits,
   })
   const configs = stack
     .ofType('AWS::StepFunctions::StateMachine')
@@ -67,9 +61,8 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
       if (event.detail.status === 'RUNNING' && !isChild) void warmUp(event.detail.stateMachineArn)
       return events.publish(event)
     },
-    clock,
+    clock: systemClock,
     timeScale,
-    switches: settings.switches,
   })
   const arns = configs.map(({ config }) => config.arn)
   return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }

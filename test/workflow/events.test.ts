@@ -27,8 +27,6 @@ function given(rules: readonly EventRule[], answers: readonly Answer[] = []) {
   const events = createEvents({
     rules,
     clock,
-    account: '123456789012',
-    region: 'eu-central-1',
     async invokeAsync(functionName, event) {
       const answer = answers[calls.length] ?? 'ok'
       calls.push({ functionName, event, atMs: clock.now() - startMs })

@@ -103,7 +103,7 @@ const task = z.strictObject({
   Type: z.literal('Task'),
   Resource: z.literal('arn:aws:states:::lambda:invoke'),
   Arguments: z.strictObject({ FunctionName: z.string().min(1), Payload: template.optional() }),
-  TimeoutSeconds: orExpression(seconds).optional(),
+  TimeoutSeconds: seconds.optional(),
   ...common,
   ...flow,
   ...outcome,
@@ -135,7 +135,6 @@ const itemProcessor = z.strictObject({
 const parallel = z.strictObject({
   Type: z.literal('Parallel'),
   Branches: z.array(z.unknown()).min(1),
-  Arguments: template.optional(),
   ...common,
   ...flow,
   ...outcome,

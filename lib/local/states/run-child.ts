@@ -6,6 +6,7 @@ import { noHistory } from './history.ts'
 import type { MachineRun, StateFrame, Visit } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { noProgress } from './progress.ts'
+import { deliver } from './switches.ts'
 
 /**
  * Runs one item of a distributed Map as a STANDARD child execution. It has no history and only its parent's time limit; its
@@ -19,17 +20,7 @@ export async function runChild({ state, visit, frame, input }: ChildWork): Promi
   const first = () => runOnce({ state, visit, frame, input }, frame.run)
   // The second run stores no positions, and its end does not count.
   const second = () => runOnce({ state, visit, frame, input }, { ...frame.run, progress: noProgress }).catch(() => undefined)
-  switch (delivery) {
-    case 'once':
-      return first()
-    case 'twice in a row': {
-      const output = await first()
-      await second()
-      return output
-    }
-    case 'twice at once':
-      return (await Promise.all([first(), second()]))[0]
-  }
+  return await deliver(delivery, first, second)
 }
 
 type ChildWork = { readonly state: MapState; readonly visit: Visit; readonly frame: StateFrame; readonly input: Json }

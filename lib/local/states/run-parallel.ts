@@ -1,8 +1,7 @@
 import type { ParallelState } from './definition.ts'
-import { evaluate } from './expressions.ts'
 import { Interruption, StateFailure } from './failures.ts'
 import type { Visit } from './interpreter.ts'
-import { checkSize, scopeOf } from './interpreter.ts'
+import { checkSize } from './interpreter.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { Json } from './json.ts'
  */
 export async function runParallel(state: ParallelState, visit: Visit): Promise<Json> {
   const { run, path, signal } = visit.frame
-  const input = state.Arguments === undefined ? visit.input : await evaluate(state.Arguments, scopeOf(visit), 'Arguments')
+  const { input } = visit
   run.history.add('ParallelStateStarted', { state: visit.name })
   const siblings = new AbortController()
   const branchSignal = AbortSignal.any([signal, siblings.signal])

@@ -3,9 +3,10 @@ import type { TaskState } from './definition.ts'
 import { evaluate } from './expressions.ts'
 import { evaluationFailure, StateFailure } from './failures.ts'
 import type { InvocationResult, Visit } from './interpreter.ts'
-import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
+import { checkSize, scopeOf } from './interpreter.ts'
 import type { Json } from './json.ts'
 import { parseJson } from './json.ts'
+import { deliver } from './switches.ts'
 
 /**
  * One try of a Task: calls its function and wraps the answer as the integration does.
@@ -19,7 +20,7 @@ export async function runTask(state: TaskState, visit: Visit): Promise<Json> {
   history.add('TaskScheduled', { state: visit.name })
   history.add('TaskStarted', { state: visit.name })
   try {
-    const payload = await deliver(call, visit)
+    const payload = await invokeInTime(call, visit)
     const result: Json = { ExecutedVersion: call.qualifier, Payload: payload, StatusCode: 200 }
     checkSize(run, result, `result of the task '${visit.name}'`)
     history.add('TaskSucceeded', { state: visit.name })
@@ -53,14 +54,9 @@ async function prepare(state: TaskState, visit: Visit): Promise<Call> {
   // Without a Payload the integration calls with an empty object.
   const payload = state.Arguments.Payload === undefined ? {} : await evaluate(state.Arguments.Payload, scope, 'Arguments/Payload')
   checkSize(visit.frame.run, payload, `payload of the task '${visit.name}'`)
-  return { ...readFunctionName(named), payload, timeoutMs: await timeoutOf(state, visit) }
-}
-
-async function timeoutOf(state: TaskState, visit: Visit): Promise<number | undefined> {
-  if (state.TimeoutSeconds === undefined) return undefined
-  const range = { field: 'TimeoutSeconds', min: 1, max: 99_999_999 }
-  const seconds = await evaluateNumber(state.TimeoutSeconds, scopeOf(visit), range)
-  return seconds * 1000 * visit.frame.run.effects.scale.timeouts
+  const { TimeoutSeconds: seconds } = state
+  const timeoutMs = seconds === undefined ? undefined : seconds * 1000 * visit.frame.run.effects.scale.timeouts
+  return { ...readFunctionName(named), payload, timeoutMs }
 }
 
 /** A name, a partial or a full ARN, each with or without `:qualifier`. */
@@ -69,27 +65,15 @@ function readFunctionName(named: string): { functionName: string; qualifier: str
   return { functionName, qualifier }
 }
 
-async function deliver(call: Call, visit: Visit): Promise<Json> {
+async function invokeInTime(call: Call, visit: Visit): Promise<Json> {
   const { run, signal } = visit.frame
   const { clock, switches } = run.effects
   const { functionName } = call
   const delivery = { executionName: run.execution.Name, state: visit.name, functionName, retryCount: visit.retryCount }
   const limitMs = switches.giveUpTaskAfterMs?.(delivery) ?? call.timeoutMs
   const invoke = () => invokeOnce(call, visit)
-  const work = async () => {
-    switch (switches.deliverTask?.(delivery) ?? 'once') {
-      case 'once':
-        return invoke()
-      case 'twice in a row': {
-        const first = await invoke()
-        await invoke()
-        return first
-      }
-      case 'twice at once':
-        return (await Promise.all([invoke(), invoke()]))[0]
-    }
-  }
-  const ended = await within(work(), limitMs, { clock, signal })
+  const work = deliver(switches.deliverTask?.(delivery) ?? 'once', invoke)
+  const ended = await within(work, limitMs, { clock, signal })
   if (!ended.inTime) throw new StateFailure('States.Timeout', '') // Step Functions gives no cause
   return payloadOf(ended.value)
 }

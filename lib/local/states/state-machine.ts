@@ -29,8 +29,8 @@ export type StateMachineOptions = {
   readonly store: ExecutionStore
   readonly onStatusChange: OnStatusChange
   readonly clock: Clock
-  /** Factor on real durations, 1 for real time: one number for all, or waits (Wait, Retry) and time-outs apart. */
-  readonly timeScale?: number | { readonly waits: number; readonly timeouts: number }
+  /** Factors on real durations, 1 for real time: waits are those of Wait and Retry. */
+  readonly timeScale?: { readonly waits: number; readonly timeouts: number }
   readonly random?: () => number
   readonly switches?: InterpreterSwitches
 }
@@ -80,12 +80,12 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
   const running = new Map<string, RunningExecution>()
   const counted = new Map<string, ExecutionCounters>()
   const closing = new AbortController()
-  const { switches = {}, random = Math.random } = options
+  const { switches = {}, random = Math.random, timeScale = { waits: 1, timeouts: 1 } } = options
   const announce = createAnnouncer(options.onStatusChange, { clock, switches, signal: closing.signal })
   const effects = {
     invoke: options.invoke,
     clock,
-    scale: scaleOf(options.timeScale),
+    scale: timeScale,
     random,
     switches,
     announceChild: (record: ExecutionRecord) => void announce(record).catch(() => undefined),
@@ -184,10 +184,6 @@ function parseMachine({ name, type, definition, arn }: StateMachineConfig): Defi
   if (type !== 'STANDARD') throw new Error(`State machine ${name}: type ${type} is not emulated, only STANDARD is`)
   if (!isStateMachineArn(arn)) throw new Error(`State machine ${name}: ${arn} is no ARN of a state machine`)
   return parseDefinition(definition)
-}
-
-function scaleOf(timeScale: StateMachineOptions['timeScale'] = 1): { readonly waits: number; readonly timeouts: number } {
-  return typeof timeScale === 'number' ? { waits: timeScale, timeouts: timeScale } : timeScale
 }
 
 function checkName(name: string): void {

@@ -1,6 +1,25 @@
 /** How often something is delivered: the services guarantee at least once, so a test may ask for more. */
 export type StateDelivery = 'once' | 'twice in a row' | 'twice at once'
 
+/** @returns the result of the first delivery */
+export async function deliver<T>(
+  how: StateDelivery,
+  first: () => Promise<T>,
+  second: () => Promise<unknown> = first,
+): Promise<T> {
+  switch (how) {
+    case 'once':
+      return await first()
+    case 'twice in a row': {
+      const result = await first()
+      await second()
+      return result
+    }
+    case 'twice at once':
+      return (await Promise.all([first(), second()]))[0]
+  }
+}
+
 type TaskDelivery = {
   readonly executionName: string
   readonly state: string

@@ -84,7 +84,7 @@ it('starts again at once after a kill, before the system has cleared the killed 
   child.kill('SIGKILL')
   // No await between the two: the lock is requested while the killed process is still in the list of processes.
   const release = await lockFolder(dataDir)
-  release()
+  await release()
   await exited
 })
 

@@ -199,9 +199,9 @@ describe('the local runtime refuses by name', () => {
     await (await bootLocal({ ...fixture, dataDir })).close()
   })
 
-  it('no folder whose lock was left by a process that had the same number', async () => {
+  it('no folder in which a killed process left its number', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'local-'))
-    await writeFile(join(dataDir, 'lock'), `${process.pid} 1`)
+    await writeFile(join(dataDir, 'lock'), String(process.pid))
     await (await bootLocal({ ...(await makeFixture(functions, routes)), dataDir })).close()
   })
 

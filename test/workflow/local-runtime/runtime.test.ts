@@ -66,7 +66,6 @@ describe('the local runtime', () => {
     stack = await bootLocal({
       ...(await makeFixture(functions, [], more)),
       secrets: { 'fixture/provider': 'the keys' },
-      environment: { TABLE_NAME: 'fixture', NOT_IN_TEMPLATE: 'x' },
       localEnvironment: { SEED_ALLOW_HOSTS: 'localhost:1' },
       clockOffsets: { time: 3_600_000 },
     })
