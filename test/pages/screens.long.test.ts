@@ -108,6 +108,20 @@ describeInBrowser('each look of a page', () => {
     },
   )
 
+  it.each(['complete', 'warned', 'own', ...inLanguages])(
+    'leaves room below the score on the first screen of a phone: %s',
+    async (name) => {
+      const page = await openPage(browser, new URL(pages.baseUrl).origin, { viewport: { width: 390, height: 844 } })
+      await page.goto(addressOf(name))
+      const bottomOf = (selector: string) =>
+        page.evaluate<number>(`Math.round(document.querySelector('${selector}').getBoundingClientRect().bottom)`)
+      const height = await page.evaluate<number>("document.querySelector('.score-card').offsetHeight")
+      expect(height / 844).toBeLessThanOrEqual(0.4)
+      if (name === 'complete') expect(await bottomOf('.next .cta')).toBeLessThanOrEqual(844)
+      await page.context().close()
+    },
+  )
+
   it.each(names)('is HTML that html-validate has no fault to find with: %s', async (name) => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
     const { results } = await validator.validateString(await (await fetch(addressOf(name))).text())

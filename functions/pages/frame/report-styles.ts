@@ -74,7 +74,7 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 @media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}
 .score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
 .eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
-.score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
+.score-card{padding-block:.7rem}.grid{margin-top:.7rem}.score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
 @media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions button{padding:.25rem .6rem}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
@@ -92,7 +92,7 @@ const live = `
 .live .next{min-height:9.5rem}
 @media (max-width:59.99rem){.live .grid>.card{min-height:25rem}.live .next{min-height:25rem}.live .attention{min-height:9.5rem}}
 @media (max-width:43.99rem){.live h1{min-height:3.5em}.live .hero>.lead{min-height:5.8em}.live .eyebrow{min-height:4.8em}
-.live .grid>.score-card{min-height:22rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
+.live .grid>.score-card{min-height:20rem}.live .contents{min-height:5rem}.status{min-height:4.4rem}}
 `
 
 const content = `

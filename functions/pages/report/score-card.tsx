@@ -19,8 +19,9 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   const { words } = page
   const { overallScore, visibilityLevel, knowledgeScore, knowledgeLevel, sentimentScore, overallSentiment } = page.report.scores
   const hasTone = page.view !== 'ai-visibility-report' && sentimentScore !== null && overallSentiment !== null
+  const known = knowledgeLevel === null || knowledgeScore === null ? undefined : words.knowledgeLines[knowledgeLevel]
   const lines = [
-    ...(page.isAgentScan || knowledgeScore === null || knowledgeLevel === null ? [] : [words.knowledgeLines[knowledgeLevel]]),
+    ...(page.isAgentScan || known === undefined ? [] : [knownNotFound(page) ?? known]),
     ...(hasTone ? [words.toneLines[overallSentiment]] : []),
   ]
   return (
@@ -44,7 +45,6 @@ export function ScoreCard({ page }: { page: ReportPage }) {
               ))}
             </ul>
           )}
-          <KnownNotFound page={page} />
           <HowSure page={page} />
         </>
       )}
@@ -61,14 +61,13 @@ export const OutOf100 = ({ points }: { points: number }) => (
 )
 
 /** Explains a low score of a known brand: buyers seldom ask for it by name. */
-function KnownNotFound({ page }: { page: ReportPage }) {
-  const { words, report, isAgentScan } = page
+function knownNotFound({ words, report }: ReportPage): string | undefined {
   const { visibilityLevel, knowledgeLevel } = report.scores
   const { answerCount, mentionCount } = report.metaAnalysis
   const isFound = visibilityLevel !== 'invisible' && visibilityLevel !== 'low'
   const isKnown = knowledgeLevel === 'strong' || knowledgeLevel === 'partial'
-  if (isAgentScan || isFound || !isKnown || answerCount === null || mentionCount === null) return null
-  return mentionCount * 2 < answerCount ? <p class="quiet">{words.knownNotFound(mentionCount === 0)}</p> : null
+  if (isFound || !isKnown || answerCount === null || mentionCount === null) return undefined
+  return mentionCount * 2 < answerCount ? words.knownNotFound(mentionCount === 0) : undefined
 }
 
 /** Why the score is no share of the answers: places count too. */
