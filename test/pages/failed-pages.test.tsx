@@ -49,7 +49,10 @@ describe('the page of a failed scan', () => {
       for (const code of failureCodes) {
         const texts = await textsOn(language, code)
         expect(texts).toContain(words.failed.why[code])
-        expect(texts).toContain(words.failed[code])
+        const remedies = texts.slice(texts.indexOf(words.failed.whatToTry) + 1, texts.indexOf(words.failed.scannedAddress))
+        expect(remedies.length, code).toBeGreaterThan(0)
+        for (const remedy of remedies)
+          expect(remedy.match(/[.!?](?:\s|$)/g)?.length, remedy).toBe(remedy === words.failed.later ? 2 : 1)
         expect(texts.filter((text) => stored.startsWith(text) || (english.has(text) && !own.has(text)))).toEqual([])
       }
     },

@@ -37,7 +37,9 @@ describe('the first screen', () => {
     expect(await firstScreen(designs.usual)).toContain(
       'We asked 4 AI assistants (ChatGPT, Claude, Gemini and Google AI Overviews) the same 10 questions your customers ask: 40 answers.',
     )
-    expect(await firstScreen(designs.gaps)).toContain('the same 10 questions your customers ask: 31 answers.')
+    expect(await firstScreen(designs.gaps)).toContain(
+      'We asked 4 AI assistants (ChatGPT, Claude, Gemini and Google AI Overviews) the same 10 questions your customers ask: 31 answers.',
+    )
   })
 
   it('leads to the answers of each question that warn', async () => {

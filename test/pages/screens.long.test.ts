@@ -30,6 +30,25 @@ const names = [
   ...['running', 'just-started', 'failed', 'failed-partner', 'not-found', 'home'],
 ]
 
+/** Words on more than one line, in the rows of rivals and in the results of each question. */
+const brokenWords = `[...document.querySelectorAll('.whole th, .questions .cell')].flatMap((element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const broken = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    for (const { index, 0: word } of text.data.matchAll(/[\\p{Script=Latin}\\p{M}\\d]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+})`
+/** Where the host of the first source ends and where the note on it begins; empty without a note. */
+const noteBelowHost = `[...document.querySelectorAll('.sites th:has(.quiet)')].slice(0, 1).flatMap((head) =>
+  [head.querySelector('bdi').getBoundingClientRect().bottom, head.querySelector('.quiet').getBoundingClientRect().bottom - 1])`
+
 describeInBrowser('each look of a page', () => {
   let engine: TestEngine
   let pages: PageServer
@@ -121,6 +140,16 @@ describeInBrowser('each look of a page', () => {
       await page.context().close()
     },
   )
+
+  it.each(['unknown', ...inLanguages])('breaks no word of a table on a phone: %s', async (name) => {
+    const page = await openPage(browser, new URL(pages.baseUrl).origin, { viewport: { width: 390, height: 844 } })
+    await page.goto(addressOf(name))
+    await page.evaluate('document.fonts.ready')
+    expect(await page.evaluate<string[]>(brokenWords)).toEqual([])
+    const [host, note] = await page.evaluate<number[]>(noteBelowHost)
+    expect(note ?? 1).toBeGreaterThanOrEqual(host ?? 0)
+    await page.context().close()
+  })
 
   it.each(names)('is HTML that html-validate has no fault to find with: %s', async (name) => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })

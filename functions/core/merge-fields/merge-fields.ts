@@ -61,7 +61,7 @@ export function mergeFields(report: CompleteScan, options: { readonly withSentim
     summary: cutAtSentence(summary, limits.summary),
     summary_short: cutAtSentence(summary, limits.summaryShort),
     top_recommendation: cutAtSentence(plainLine(analysis.recommendations[0]?.action, fallbacks.advice), limits.recommendation),
-    opening_line: openingLine(name, asked, measuredPlatforms(report).map(labelOf), tally, words),
+    opening_line: openingLine(name, asked, answeringPlatforms(report).map(labelOf), tally, words),
     comparison_line: comparisonLine(tally, words),
     ps_line: words.readHere(report.reportUrl),
     subject_line: `${metaAnalysis.simulated ? '[SIMULATED] ' : ''}${subjectLine(name, tally, words)}`,
@@ -95,9 +95,9 @@ const namedOn = (platform: (typeof reportedPlatforms)[number], report: CompleteS
 const labelOf = (platform: string): string =>
   platform in platforms ? platforms[platform as keyof typeof platforms].label : platform
 
-/** Platforms that gave answers. */
-const measuredPlatforms = ({ metaAnalysis }: CompleteScan): readonly string[] =>
-  reportedPlatforms.filter((platform) => !metaAnalysis.unmeasured.some((one) => one.platform === platform))
+/** Platforms that gave answers, also too few of them for a score: the count of answers includes those. */
+const answeringPlatforms = ({ prompts }: CompleteScan): readonly string[] =>
+  reportedPlatforms.filter((platform) => prompts.some(({ mentions }) => mentions[platform].estimate !== null))
 
 /** Rivals by how often they were named, then those of the profile; each once, the brand itself never. */
 function rivalsOf({ brand, metaAnalysis }: CompleteScan): readonly { brand: string; mentions: number }[] {

@@ -74,13 +74,17 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 @media screen and (max-width:43.99rem){.grid{reading-flow:grid-order}
 .score-card,.next,.first-step{order:-1}.next .cta{order:0;text-align:start}.attention{order:1}
 .eyebrow .dot{display:none}.eyebrow .origin{display:block}.eyebrow .chip{margin-inline-start:0;margin-top:.2rem}
-.score-card{padding-block:.7rem}.grid{margin-top:.7rem}.score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
+.grid{margin-top:.7rem}.score-card{padding-block:.7rem}
+.score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
-@media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions button{padding:.25rem .6rem}.hero{padding-top:.6rem}
+@media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions{gap:.35rem;flex-wrap:nowrap}
+.actions button{padding:.25rem .45rem;font-size:.8125rem}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
 .actions:has([data-do=share]:not([hidden])) [data-do=copy]{display:none}
 .contents{font-size:.8125rem}.part{padding-block:1.1rem}.part .lead{font-size:.9375rem;line-height:1.45}
-.matrix td:not(.number){grid-column:1/-1}.matrix .number{grid-area:1/2}.status p{min-width:0}.grid .bars .bar{width:22%}}
+.matrix td:not(.number){grid-column:1/-1}.matrix .number{grid-area:1/2}.status p{min-width:0}.bars .bar{width:22%}
+.whole .bar{width:9%}.whole th{font-size:.875rem;padding-inline-end:.4rem}.whole tbody th{width:44%}.whole .rank{width:1.3rem}
+.whole thead th{font-size:.75rem}}
 `
 
 /** Room for what is still coming, so that nothing on screen moves when it arrives. */
@@ -119,6 +123,7 @@ blockquote{border-inline-start:3px solid var(--line);padding-inline-start:.8rem;
 .observed ul{margin-top:.3rem;max-width:52rem;font-size:.9375rem}
 .wins a{display:block;padding-block:.15rem}
 .wins a,.steps h3,.questions th{text-wrap:pretty}
+.sites th .quiet{display:block;font-weight:400;font-size:.8125rem}
 .platforms th{width:11.5rem}
 .platforms .bar{width:34%}
 .platforms .bar svg{display:inline-block;width:calc(100% - 4.6rem);vertical-align:middle}
@@ -188,12 +193,12 @@ mark.rival{background:none;border-bottom:2px dotted var(--edge);font-weight:inhe
 #rivals .bar,.sites .bar{width:24%}
 .questions,.questions tbody,.questions tr,.questions th,.questions td{display:block}
 .questions thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.questions tbody tr:first-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:0 1rem;padding-block:.45rem .1rem}
+.questions tbody tr:first-child{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:0 .8rem;padding-block:.45rem .1rem}
 .questions tbody tr:first-child>th{grid-column:1/-1;width:auto}
 .questions tbody tr:first-child>*{padding:0}
 .questions td{width:auto}
 .questions tr:first-child td{display:flex;justify-content:space-between;gap:.5rem;font-size:.8125rem}
-.questions .platform{display:inline;color:var(--soft);font-weight:400}
+.questions .platform{display:inline;white-space:nowrap;color:var(--soft);font-weight:400}
 .facts-list{grid-template-columns:1fr;gap:0}
 .facts-list dd{margin-bottom:.7rem}
 }

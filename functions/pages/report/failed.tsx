@@ -1,16 +1,18 @@
 import type { FailureCode } from '../../contract/fields.ts'
+import type { SiteFailureCode } from '../../core/brand/failure-messages.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { foreignRel, safeHref } from '../../core/pages/safe-href.ts'
 import type { Dictionary } from '../../core/words/dictionary.ts'
 import { isolated, Words } from '../frame/words.tsx'
 import { CallToAction } from './hero.tsx'
 
-/** Failures after which scanning another page, or another try later, may succeed. */
-const another: readonly FailureCode[] = ['parked', 'for_sale', 'empty_page', 'no_identity']
+/** Failures after which the same scan may succeed later. */
 const later: readonly FailureCode[] = ['unreachable', 'http_error', 'too_few_answers', 'capacity', 'internal']
 
+/** What to do, without the reason again: that is stated above. */
 function remediesOf(code: FailureCode, { failed }: Dictionary): readonly string[] {
-  return [failed[code], ...(another.includes(code) ? [failed.another] : []), ...(later.includes(code) ? [failed.later] : [])]
+  const own = code in failed ? [failed[code as SiteFailureCode]] : []
+  return [...own, ...(later.includes(code) ? [failed.later] : [])]
 }
 
 /** The stored message is English and advises the account that started the scan; other readers get the sentence of the code. */

@@ -71,7 +71,7 @@ function leadOf({ words, report, isAgentScan }: ReportPage): string {
   const { promptCount, answerCount, unmeasured } = report.metaAnalysis
   if (promptCount === null) return words.leadWaiting
   const platforms = platformRows(report)
-    .filter(({ platform, score }) => score !== null || !unmeasured.some((one) => one.platform === platform))
+    .filter(({ platform, asked }) => asked > 0 || !unmeasured.some((one) => one.platform === platform))
     .map(({ label }) => label)
   return isAgentScan ? words.leadAgent(platforms, promptCount, answerCount) : words.lead(platforms, promptCount, answerCount)
 }

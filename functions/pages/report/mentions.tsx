@@ -85,7 +85,7 @@ function Bars({
 }) {
   const { words, formats } = page
   return (
-    <table class="bars">
+    <table class={isWhole ? 'bars whole' : 'bars'}>
       <caption class="unseen">{words.rivalsLead(total)}</caption>
       <thead class={isWhole ? undefined : 'unseen'}>
         <tr>

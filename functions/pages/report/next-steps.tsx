@@ -26,7 +26,7 @@ export function NextSteps({ page }: { page: ReportPage }) {
               <p>
                 <Graded grade={urgency[priority]} text={words.priorities[priority]} /> <Prose text={rationale} />
               </p>
-              <Wins numbers={related[index] ?? []} page={page} />
+              {isOnWarnings(action, words) ? null : <Wins numbers={related[index] ?? []} page={page} />}
             </li>
           ))}
         </ol>
@@ -45,6 +45,10 @@ export function NextSteps({ page }: { page: ReportPage }) {
     </Section>
   )
 }
+
+/** Words that this step shares with a question mean nothing: its answers are linked on the first screen. */
+const isOnWarnings = (action: string, { rules }: ReportPage['words']): boolean =>
+  [1, 2].some((count) => rules.answerWarnings(count) === action)
 
 function Wins({ numbers, page }: { numbers: readonly number[]; page: ReportPage }) {
   if (numbers.length === 0) return null

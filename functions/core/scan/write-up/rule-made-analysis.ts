@@ -76,6 +76,7 @@ function observationsOf(brandName: string, measured: Part<'scores'>, rivals: rea
 function whyAnswer({ metaAnalysis, prompts }: Part<'scores'>, missed: number, hasRivals: boolean): string {
   const { rules, absentFrom, absentFromAll } = dictionaryOf(metaAnalysis.language)
   if (missed === 0) return rules.answerPageNamed
+  if (hasRivals && missed === prompts.length) return rules.answerPageMissedAll
   if (hasRivals) return rules.answerPageMissed(missed, prompts.length)
   return missed < prompts.length ? absentFrom(missed, prompts.length) : absentFromAll(missed)
 }

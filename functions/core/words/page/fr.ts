@@ -82,7 +82,7 @@ export const fr: PageWords = {
     negative: 'Ils parlent de vous en mal',
     unknown: 'Aucun ton n’a pu être mesuré',
   },
-  howSure: 'Est-ce sûr ?',
+  howSure: 'À quel point est-ce sûr ?',
   likely: (low, high) => `probablement ${low}–${high}`,
   likelyUpTo: (high) => `probablement jusqu’à ${high}`,
   likelyAbout: (share) => `probablement environ ${share}`,

@@ -116,8 +116,8 @@ export const it: PageWords = {
   whereYouComeUp: 'Dove compari',
   matrixLead: 'Un riquadro per domanda. Il numero è il tuo posto nella risposta.',
   states: {
-    mentioned: 'menzione',
-    missing: 'nessuna menzione',
+    mentioned: 'menzionato',
+    missing: 'non menzionato',
     warned: 'sconsigliato',
     noData: 'nessuna risposta',
     waiting: 'non ancora chiesta',

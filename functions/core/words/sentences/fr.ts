@@ -13,7 +13,6 @@ export const fr: SentenceWords = {
     forSender: 'Si vous avez envoyé ce lien',
     whatToTry: 'Que faire',
     scannedAddress: 'Adresse analysée :',
-    another: 'Relancez l’analyse avec l’adresse d’une page qui dit qui est l’entreprise, par exemple sa page d’accueil.',
     later: 'Relancez l’analyse dans quelques minutes. Une analyse qui échoue ne coûte rien.',
     why: {
       unreachable: 'L’adresse est introuvable, ou la connexion au site a échoué.',
@@ -27,7 +26,7 @@ export const fr: SentenceWords = {
       empty_page: 'La page est vide, ou c’est un modèle qui n’est pas encore rempli.',
       coming_soon: 'Le site est annoncé mais pas encore en ligne.',
       no_identity: 'Nous n’avons pas pu reconnaître à quelle marque appartient la page.',
-      too_few_answers: 'Trop d’assistants n’ont pas répondu.',
+      too_few_answers: 'Trop d’assistants n’ont pas répondu. Le site lui-même va bien.',
       capacity: 'L’analyse a attendu son tour trop longtemps.',
       internal: 'Quelque chose s’est mal passé de notre côté.',
     },
@@ -35,16 +34,13 @@ export const fr: SentenceWords = {
     blocked_address: 'Utilisez l’adresse publique du site, celle que les clients saisissent.',
     not_html: 'Utilisez l’adresse d’une page web, pas d’un document, d’une image ou d’un téléchargement.',
     http_error: 'Ouvrez l’adresse dans un navigateur, et utilisez celle où la page finit par s’afficher.',
-    parked: 'Le domaine ne montre pas encore d’entreprise. Utilisez l’adresse que les clients visitent.',
-    for_sale: 'Le domaine est à vendre. Utilisez l’adresse que les clients visitent.',
-    login_wall: 'La page demande une connexion. Utilisez une page que tout le monde peut lire.',
+    parked: 'Utilisez l’adresse que les clients visitent.',
+    for_sale: 'Utilisez l’adresse que les clients visitent.',
+    login_wall: 'Utilisez une page que tout le monde peut lire.',
     bot_check: 'Demandez au propriétaire du site d’autoriser notre lecteur, ou utilisez une autre page de la marque.',
-    empty_page: 'La page n’a pas de texte propre. Utilisez une page qui décrit l’entreprise.',
-    coming_soon: 'Le site n’est pas encore ouvert. Relancez l’analyse quand il le sera.',
-    no_identity: 'La page ne dit pas à qui elle appartient. Utilisez-en une qui nomme l’entreprise.',
-    too_few_answers: 'Trop peu de plateformes d’IA ont répondu. Le site lui-même va bien.',
-    capacity: 'Il y avait trop d’analyses à la fois.',
-    internal: 'L’erreur venait de nous.',
+    empty_page: 'Utilisez une page qui décrit l’entreprise.',
+    coming_soon: 'Relancez l’analyse quand le site sera en ligne.',
+    no_identity: 'Utilisez une page qui nomme l’entreprise, par exemple la page d’accueil.',
   },
 
   rules: {
@@ -71,6 +67,7 @@ export const fr: SentenceWords = {
     answerPage: (question) => `Publiez une page qui répond directement à « ${question} », avec des faits que l’on peut citer.`,
     answerPageMissed: (missed, total) =>
       `Pour ${questions(missed)} sur ${total}, les réponses mentionnent d’autres marques, pas vous.`,
+    answerPageMissedAll: 'Les réponses à toutes les questions mentionnent d’autres marques, pas vous.',
     answerPageNamed: 'Les assistants citent les pages qui répondent directement à une question.',
     plainFacts:
       'Dites sur la page d’accueil, en phrases simples, ce que vous offrez, à qui et où, et aussi en données structurées.',
