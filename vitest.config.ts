@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './test/support/longest-first.ts'
+import { slowest } from './test/support/slowest-files.ts'
 
 /** Fonts are bytes, as the bundler makes them (lib/cdk/bundle.ts). */
 const fontsAsBytes = {
@@ -27,26 +28,6 @@ const isolated = ['test/*.test.ts', 'test/{api,workflow}/**/*.test.{ts,tsx}', 't
 
 // What Node compiled of the packages is kept for the next process, also for the commands that tests run.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'visibility-compiled')
-
-/** Ten seconds and more each, the longest first. */
-const slowest = [
-  'infra/synth',
-  'operator/deploy',
-  'dynamo/table',
-  'batches/feed-batches',
-  'simulation/fault-sites',
-  'brand/read-page',
-  'credits/money',
-  'api/authorization-matrix',
-  'lists/scan-list',
-  'commands/scan',
-  'api/hostile-requests',
-  'api/access',
-  'local-runtime/workflow',
-  'api/topics',
-  'api/personas',
-  'api/trigger-scan',
-]
 
 // Everything offline; no timed assertions anywhere, so the timeouts only catch hangs.
 const shared = {

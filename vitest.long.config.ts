@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { longestFirst } from './test/support/longest-first.ts'
+import { slowestLong } from './test/support/slowest-files.ts'
 import base from './vitest.config.ts'
 
 // The scan of 3,000 answers needs both cores for itself: beside another suite its calls run into the time of a call group.
@@ -12,30 +13,12 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
 }
 
-/** Minutes each, the longest first: a long file that starts last runs while the other core has nothing to do. */
-const slowest = [
-  'scan-deaths',
-  'money',
-  'scan-soak',
-  'scan-sites',
-  'api-properties',
-  'races',
-  'fuzz',
-  'scan-kills',
-  'admin.long',
-  'crash-points',
-  'screens.long',
-  'outside-judges',
-  'report-in-browser.long',
-  'rehearsal',
-]
-
 // The long fault, race and fuzz suites: each bounded, together about 45 minutes on two cores.
 export default mergeConfig(
   rest,
   defineConfig({
     test: {
-      sequence: { sequencer: longestFirst(slowest) },
+      sequence: { sequencer: longestFirst(slowestLong) },
       projects: [
         {
           test: {

@@ -8,7 +8,7 @@ const details = (issues: readonly z.core.$ZodIssue[]) =>
     message: issue.message.slice(0, 200),
   }))
 
-/** A value of the wrong type fails checks of its size too, which say nothing more: the first issue of each place. */
+/** Leaves out what a wrong type causes: where a value has the wrong type, that issue alone is reported, not those of its size. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const wrongTypes = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
   return issues.filter(({ code, path }) => code === 'invalid_type' || !wrongTypes.has(path.join('.')))

@@ -185,8 +185,8 @@ async function bootParts(
     resolve,
     localEnvironment: { ...options.localEnvironment, BASE_URL: baseUrl },
     concurrencyOf: (name) => (/^(trigger-|read-(?!site$)|ask-batch)/.test(name) ? twoWorkers : usual),
-    // The start of a scan loads them while earlier stages wait for answers, which the first stage cannot use; kept, they hold
-    // 430 MB.
+    // Workers of the later stages end when the system is quiet, since together they hold 430 MB. The next scan starts them again
+    // while its first stage runs. The worker of the first stage stays, because nothing would hide the time of its start.
     endAtRest: functionsOfLaterStages(stack),
     clockOffsetOf: (name) => options.clockOffsets?.[name] ?? 0,
     log: options.log ?? (() => {}),

@@ -86,10 +86,11 @@ describe('a list of sites', () => {
     const { key } = await world.account()
     const tail = 'x'.repeat(1_980)
     const urls = Array.from({ length: 1_000 }, (_, n) => `a${n}.com/${tail}`)
-    const { body } = await create(key, { urls, name: 'x' })
+    const { body } = await world.callUntilDecided('create-batch', { key, body: { urls, name: 'x' } })
     const seen: string[] = []
     for (let page = 0; page < 4; page++) {
-      const { items } = (await read(key, { batchId: body.batchId, cursor: `${body.batchId}.${seen.length}` })).body
+      const query = { batchId: body.batchId, cursor: `${body.batchId}.${seen.length}` }
+      const { items } = (await world.callUntilDecided('read-batches', { key, query })).body
       seen.push(...items.map((item: { url: string }) => item.url))
     }
     expect(seen).toEqual(urls.slice(0, seen.length))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -75,6 +75,7 @@ describe('workflows', () => {
     }
     execFileSync('bash', ['-e', '-c', step], { cwd: tree, env })
     expect(readFileSync(join(root, 'summary'), 'utf8')).toBe('')
+    rmSync(root, { recursive: true })
   })
 
   it('show on a pull request of this repository what each stack of prod would change', () => {

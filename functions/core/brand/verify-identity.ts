@@ -76,7 +76,7 @@ export function verifyIdentity(
     claimed.local,
     claimed.local === 'none' || town !== null || isOnPage(structure, localQuote)
       ? undefined
-      : 'its quote does not stand in the page',
+      : 'its quote is not in the text of the page',
   )
   const language = check(
     `language ${claimed.language}`,
@@ -110,7 +110,7 @@ function problemWithKind(structure: PageStructure, { kind, kindQuote, name }: Id
   if ((kind === 'login' || kind === 'bot_check') && !hasLoginForm && !isGate) return 'there is no form to fill in'
   if ((kind === 'parked' || kind === 'for_sale') && !(speaksOfDomain && saysOfDomain(quote, alone.host)))
     return 'its quote does not speak of the domain'
-  return kindQuote === null || isOnPage(structure, kindQuote) ? undefined : 'its quote does not stand in the page'
+  return kindQuote === null || isOnPage(structure, kindQuote) ? undefined : 'its quote is not in the text of the page'
 }
 
 // "/404.html", "/page_not_found/", but not "/404-lamps".
@@ -148,7 +148,7 @@ function problemWithName(
   if (name === null) return undefined
   const bare = withoutLegalForm(name.trim())
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
-  if (!isOnPage(structure, nameQuote ?? '')) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, nameQuote ?? '')) return 'its quote is not in the text of the page'
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
   const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5 || opensHost(structure.alone.host, bare)
   if (
@@ -175,7 +175,7 @@ function problemWithFormerName(
   former: { name: string; quote: string },
   name: string | null,
 ): string | undefined {
-  if (!isOnPage(structure, former.quote)) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, former.quote)) return 'its quote is not in the text of the page'
   if (!containsFolded(former.quote, former.name)) return 'its quote does not hold the name'
   return name !== null && squash(withoutLegalForm(name)) === squash(withoutLegalForm(former.name))
     ? 'it is the name of today'
@@ -188,7 +188,7 @@ function problemWithTown(
   off: ReadonlySet<PageCheck>,
 ): string | undefined {
   if (town === null || local === 'none') return undefined
-  if (!isOnPage(structure, townQuote ?? '')) return 'its quote does not stand in the page'
+  if (!isOnPage(structure, townQuote ?? '')) return 'its quote is not in the text of the page'
   if (!containsFolded(townQuote ?? '', town)) return 'its quote does not hold the town'
   if (standingOfTown(structure, town, off) !== undefined) return undefined
   const isShownAsPlace = structure.lines.some((line) => isOwnLine(line, off) && readsAsAddress(line.text, town, local))

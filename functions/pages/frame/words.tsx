@@ -3,8 +3,8 @@ import { chromeLanguageOf } from '../../core/words/dictionary.ts'
 type Tag = 'p' | 'span' | 'li' | 'h1' | 'h3' | 'strong' | 'blockquote' | 'dd' | 'td' | 'th'
 type Quoted = { as?: Tag; text: string | null; class?: string; id?: string; scope?: string }
 
-// The languages of the page that is being rendered, as attributes. The renderer's own contexts would add its browser half to the
-// bundle; rendering is synchronous, so no other page can come between. Parts made before a page is rendered have no languages.
+// Language attributes of the page that is being rendered. A module variable and not a context of hono/jsx, which would add the
+// library's browser code to the bundle; rendering is synchronous, so two pages cannot mix. Undefined outside of a rendering.
 let langs: { readonly said: string | undefined; readonly prose: string | undefined } = { said: undefined, prose: undefined }
 
 /** A text of the scan (question, answer or name): in the scan's language, in the direction of its first strong letter. */

@@ -6,9 +6,9 @@ import { rootDir, sourceMapOf } from '../../cdk/bundle.ts'
 import type { SampledFunction } from './busy-time.ts'
 
 /**
- * Names the area of a function: the npm package, the folder of this repository, or the part of Node. Functions in bundles are
- * looked up in the source map of their bundle.
- * @param bundlesDir  of a bundle report
+ * Makes the function that assigns a sampled function of a profile to an area: an npm package, a folder of this repository or a
+ * part of Node. A position in a bundle is mapped to its source file by the bundle's source map.
+ * @param bundlesDir  folder of the bundles, with their source maps
  */
 export function createAreaOf(bundlesDir: string): (frame: SampledFunction) => string {
   const maps = new Map<string, SourceMap | undefined>()

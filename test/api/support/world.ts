@@ -31,6 +31,11 @@ export type Sent = Omit<Asked, 'resource' | 'method' | 'headers'> & {
 export type World = Services & {
   /** Calls an endpoint by its id, and checks the answer against the schemas of its descriptor. */
   readonly call: (id: string, sent?: Sent) => Promise<Answer>
+  /**
+   * Calls with an Idempotency-Key, and again while the table does not answer in time: what an integration does, and what a test
+   * with much work at once needs on a busy machine.
+   */
+  readonly callUntilDecided: (id: string, sent: Sent) => Promise<Answer>
   readonly account: (
     changes?: Partial<Account>,
   ) => Promise<{ readonly accountId: string; readonly key: string; readonly keyId: string }>
@@ -64,7 +69,7 @@ export async function startWorld(settings?: Parameters<typeof startServices>[0])
     await services.stores.accounts.create(row, openingOf(row))
     return { accountId: row.accountId, ...(await issue('account', row.accountId)) }
   }
-  return {
+  const world: World = {
     ...services,
     issue,
     account,
@@ -85,8 +90,19 @@ export async function startWorld(settings?: Parameters<typeof startServices>[0])
       mustFit(descriptor, answer, asked.method ?? descriptor.method)
       return answer
     },
+    async callUntilDecided(id, sent) {
+      const asked = { ...sent, headers: { 'Idempotency-Key': randomUUID(), ...sent.headers } }
+      for (;;) {
+        const answer = await world.call(id, asked)
+        if (!undecided.has(answer.body?.code)) return answer
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
   }
+  return world
 }
+
+const undecided: ReadonlySet<unknown> = new Set(['unavailable', 'idempotency_in_flight'])
 
 async function createTeam(stores: Stores, slug: string): Promise<void> {
   await stores.teams.createTeam(newTeam(slug, slug, '2026-11-01T00:00:00.000Z'))

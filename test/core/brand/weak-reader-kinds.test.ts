@@ -22,7 +22,7 @@ describe('a failing kind', () => {
     ['a page of some sentences', talk, 'empty', 'Anna Sild', 'the page says too much to be one'],
     ['a page without a form', card, 'login', 'Anna Sild', 'there is no form to fill in'],
     ['a page that is not about its domain', card, 'parked', 'Write to us for a date.', 'its quote does not speak of the domain'],
-    ['words that it does not hold', form, 'login', 'Members only', 'its quote does not stand in the page'],
+    ['words that it does not hold', form, 'login', 'Members only', 'its quote is not in the text of the page'],
   ] as const)('is not claimed of %s', (_, structure, kind, kindQuote, reason) => {
     expect(why(structure, { kind, kindQuote, name: null, nameQuote: null, local: 'none' })).toEqual([reason])
   })

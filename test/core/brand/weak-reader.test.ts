@@ -15,9 +15,9 @@ it('a correct reading of the page is kept', () => {
 describe('the name', () => {
   it.each([
     ['a word of any menu', 'Shop', 'Shop', 'it could be the name of any site'],
-    ['words that the page does not hold', 'Globex', 'Globex, makers of tiles', 'its quote does not stand in the page'],
+    ['words that the page does not hold', 'Globex', 'Globex, makers of tiles', 'its quote is not in the text of the page'],
     ['a true quote without the name', 'Globex', 'Marlow Tiles', 'its quote does not hold the name'],
-    ['a text that speaks to machines', 'Globex', planted, 'its quote does not stand in the page'],
+    ['a text that speaks to machines', 'Globex', planted, 'its quote is not in the text of the page'],
     ['a supplier in running text', 'Brannock Minerals', 'washed by Brannock Minerals', 'no place'],
     ['a partner', 'Glazeworks', 'Glazeworks', 'no place'],
     ['who built the site', 'Pixel Forge', 'Website by Pixel Forge', 'no place'],
@@ -52,10 +52,10 @@ describe('a name that structure found and nothing ties to the site', () => {
 
 describe('the town', () => {
   it.each([
-    ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote does not stand in the page'],
+    ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote is not in the text of the page'],
     ['an address without it', 'Leeds', '4 Mill Lane, Hebden Bridge HX7 8DG', 'its quote does not hold the town'],
     ['a place far away', 'Trondheim', 'Trondheim and beyond: two weeks by post.', 'no address'],
-    ['a text that speaks to machines', 'Springfield', planted, 'its quote does not stand in the page'],
+    ['a text that speaks to machines', 'Springfield', planted, 'its quote is not in the text of the page'],
   ])('is not taken from %s', (_, town, townQuote, reason) => {
     expect(why(pottery, { town, townQuote }).join()).toContain(reason)
     expect(settled(pottery, { town, townQuote }).location).toBe('Hebden Bridge')
@@ -169,7 +169,7 @@ describe('the language', () => {
 
 it('a business is not local by words that the page does not hold', () => {
   const lie = { town: null, townQuote: null, localQuote: 'Come in, the kettle is on' }
-  expect(why(pottery, lie)).toEqual(['its quote does not stand in the page'])
+  expect(why(pottery, lie)).toEqual(['its quote is not in the text of the page'])
 })
 
 it('a name that is only in the text of an image is refused', () => {
@@ -183,10 +183,10 @@ it('a name that is only in the text of an image is refused', () => {
 
 describe('former names', () => {
   it.each([
-    ['what the page does not say', 'Initech', 'formerly Initech Tiles', 'its quote does not stand in the page'],
+    ['what the page does not say', 'Initech', 'formerly Initech Tiles', 'its quote is not in the text of the page'],
     ['another statement', 'Initech', 'Stoneware by hand', 'its quote does not hold the name'],
     ['the name of today', 'Marlow Tiles', '© 2026 Marlow Tiles', 'it is the name of today'],
-    ['a text that speaks to machines', 'Initech', planted, 'its quote does not stand in the page'],
+    ['a text that speaks to machines', 'Initech', planted, 'its quote is not in the text of the page'],
   ])('are not taken from %s', (_, name, quote, reason) => {
     expect(why(pottery, { formerNames: [{ name, quote }] })).toEqual([reason])
     expect(settled(pottery, { formerNames: [{ name, quote }] }).formerNames).toEqual([])
