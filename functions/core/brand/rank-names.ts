@@ -15,10 +15,9 @@ const weights: Record<NamePlace, number> = {
   header: 1.5,
   heading: 1.5,
   address: 2.5,
-  spelled: 2,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer', 'address']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'header', 'footer', 'address']
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
@@ -36,37 +35,33 @@ export function rankNames(sources: NameSources): RankedName[] {
 const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'address']
 
 /**
- * The best of the ranked names. Where only title and headings state it, the name that the domain spells takes its place, because
- * title and headings tell what a page is about. Null when there is neither.
+ * The best of the ranked names. Where only headings state it, the words of the domain take its place, because headings tell what a
+ * page is about. Null when no place states a name.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
-  const byHost = nameOfHost(host)
-  const best = tiedName(ranked, sources) ?? ranked[0]?.name
-  if (best === undefined || byHost === null) return best ?? byHost
-  const isHeaded = statedIn(best, sources, 'title') && statedIn(best, sources, 'heading')
-  const words = foldLine(best).split(/[^\p{L}\p{N}]+/u)
-  const sharesWord = words.some((word) => word.length >= 5 && sources.hostLabels.some((label) => label.includes(word)))
-  return isHeaded || sharesWord || isSigned(best, sources) ? best : byHost
+  const best = ranked[0]?.name
+  if (best === undefined) return null
+  return statedIn(best, sources, 'title') || isSigned(best, sources) ? best : (nameOfHost(host) ?? best)
 }
 
-const owning: readonly NamePlace[] = ['data', 'site', 'footer']
-
-// "Roof Repairs" is the heading of kestrelroofs.co.uk, which writes "Kestrelroofs" further down: a name that the domain spells
-// takes precedence over a topic that structured data, site name and footer do not state.
-function tiedName(ranked: readonly RankedName[], sources: NameSources): string | undefined {
-  const [best] = ranked
-  if (best === undefined || hostShare(sources.hostLabels, best.name) > 0) return undefined
-  if (owning.some((place) => statedIn(best.name, sources, place))) return undefined
-  return ranked.find(({ name, score }) => score >= best.score * LEAST_OF_BEST && hostShare(sources.hostLabels, name) === 1)?.name
+/** A name made of the domain alone: `oak-and-iron.com` gives "Oak And Iron". */
+function nameOfHost(host: string): string | null {
+  const [label] = labelsOf(host)
+  const words =
+    host
+      .split('.')
+      .find((part) => squash(part) === label)
+      ?.split(/[-_]+/)
+      .filter((word) => word !== '') ?? []
+  return words.length === 0 ? null : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
-const LEAST_OF_BEST = 0.7
 
 const statedIn = (name: string, { pieces }: NameSources, wanted: NamePlace): boolean => {
   const folded = foldLine(withoutLegalForm(name))
   return pieces.some((piece) => piece.place === wanted && voteOf(piece, folded) >= LEAST_VOTE)
 }
 
-/** Whether a place of the page states a name; a name from the domain alone is a guess. */
+/** Whether a place of the page states a name. */
 export const isStated = (name: string, sources: NameSources): boolean => places.some((place) => statedIn(name, sources, place))
 
 /** Whether more than title and headings state a name: its domain, or a place such as the footer where a site signs. */
@@ -94,20 +89,6 @@ export function supportOf(name: string, sources: NameSources): number {
 /** How far one of the labels spells the name, from 0 to 1. */
 export function hostShare(labels: readonly string[], name: string): number {
   return Math.max(0, ...labels.map((label) => shareOf(label, withoutLegalForm(name))))
-}
-
-/** A name made of the domain alone, for pages that state none: `oak-and-iron.com` gives "Oak And Iron". */
-function nameOfHost(host: string): string | null {
-  const [label] = labelsOf(host)
-  const part =
-    host
-      .replace(/:\d+$/, '')
-      .split('.')
-      .find((one) => squash(one) === label) ?? ''
-  const words = part.split(/[-_]+/).filter((word) => word !== '')
-  return label === undefined || words.length === 0
-    ? null
-    : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
 
 /** Whether `wanted` stands in `text` with no letter or digit of the same script run beside it. Both folded. */

@@ -131,9 +131,9 @@ function settleName(
   if (isKin(claimed, found))
     return { value: claimed, by: squash(claimed) === squash(found) ? 'both' : 'model', isDisputed: false }
   const { names } = structure
-  const isGuess = (!isStated(found, names) || isAddress(found)) && !off.has('guess')
   // A name in title and headings only is the topic of the page.
   const isTopic = isSigned(found, names) && !isSigned(claimed, names) && !isStated(claimed, headOf(names)) && !off.has('topic')
+  const isGuess = !isStated(found, names) && !off.has('guess')
   const isWeak = !isGuess && (isTopic || supportOf(claimed, names) < supportOf(found, names) * LEAST_SHARE)
   // The host of a listing names the directory.
   // A domain spells no name of another script, so a Latin spelling beside it is not stronger for being in the domain.
@@ -159,7 +159,6 @@ function isContradicted(names: NameSources, found: string | null, said: string |
   return !isSigned(found, names) && hostShare(names.hostLabels, found) < 0.5
 }
 
-const isAddress = (name: string): boolean => /^www\./i.test(name)
 const headOf = (names: NameSources): NameSources => ({ ...names, pieces: names.pieces.filter(({ place }) => place === 'header') })
 
 function settleLocal(found: boolean | null, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {

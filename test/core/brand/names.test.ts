@@ -35,19 +35,6 @@ it.each([
     'Ente Riserva Naturale di Montefosco Valli e Boschi',
   ],
   [
-    'by what the address spells, and not by what is sold',
-    `<title>Private Door Signs, Name Plates</title><h1>Private Door Signs</h1><a href="/"><img class="logo" alt="private door signs"></a>
-    ${prose}<p>Signdealers has made plates since 1982.</p>`,
-    'http://www.signdealers.example/',
-    'Signdealers',
-  ],
-  [
-    'without the article before the words that spell its address',
-    `<title>Fenwick Dentist</title>${prose}<p>Welcome at the Orla Dental practice. Come to the Orla Dental open day.</p>`,
-    'http://www.orladental.example/',
-    'Orla Dental',
-  ],
-  [
     'by the copyright of a line that credits the builder too',
     `<title>Elder Law in Central Wexmoor</title><h1>Honours</h1>
     <p>We write wills and trusts and speak for those who no longer can.</p>

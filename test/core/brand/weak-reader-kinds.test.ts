@@ -58,7 +58,7 @@ describe('a failing kind', () => {
     'https://silverlode.pages.example/',
   )
   const riddle = structureOf(
-    '<html lang="en"><title>Hm!</title><img alt="Bark Shield" src="/b.svg"><p>Your requests look like those of a robot.</p><p>Solve this riddle and you go on to where you were, or come back later from another place.</p><div class="riddle-captcha"></div></html>',
+    '<html lang="en"><title>Silverlode</title><img alt="Bark Shield" src="/b.svg"><p>Your requests look like those of a robot.</p><p>Solve this riddle and you go on to where you were, or come back later from another place.</p><div class="riddle-captcha"></div></html>',
     'https://www.silverlode.example/',
   )
   it.each([
@@ -207,7 +207,7 @@ const checks: readonly [PageCheck, PageStructure, Partial<Identity>, object, obj
   [
     'guess',
     structureOf(
-      '<title>Dachdecker</title><h1>Dächer aus Schiefer</h1><h2>Falk und Sohn</h2><p>Wir decken seit 1961.</p>',
+      '<h1>Dächer aus Schiefer</h1><h2>Falk und Sohn</h2><p>Wir decken seit 1961.</p>',
       'https://www.kestrelroofs.example/',
     ),
     { name: 'Falk und Sohn', nameQuote: 'Falk und Sohn', local: 'none', town: null, language: 'de' },
