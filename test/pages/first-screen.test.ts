@@ -117,6 +117,16 @@ describe('the first screen', () => {
     expect(text).toContain(behind)
   })
 
+  it('offers no choice of an assistant that was not asked, and counts no answers of it', async () => {
+    const matrix = { ...designs.usual.matrix, gemini: '', aio: '' }
+    const more = { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) } as const
+    const { uuid } = await storeDesign(engine, more, { ...designs.usual, matrix })
+    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    expect([...html.matchAll(/id="show-(\w+)"/g)].map(([, name]) => name)).toEqual(['all', 'missing', 'chatgpt', 'claude'])
+    expect(html).not.toContain('0 of 0')
+    expect(html).not.toMatch(/\b0 of \d+ answers were read twice/)
+  })
+
   it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {
     const first = '1111111111'
     const matrix = { chatgpt: first, claude: first, gemini: first, aio: first }

@@ -26,7 +26,7 @@ small{font-size:.75em;font-weight:400;color:var(--soft)}
 .mini li+li{margin-top:.15rem}
 .sure{margin-top:auto;padding-top:.4rem}
 .sure summary{font-size:.875rem}
-.sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}
+.card .sure ul{font-size:.8125rem;color:var(--soft);padding-inline-start:1rem}
 .bars th,.bars td{padding:.28rem 0;vertical-align:middle}
 .bars th{font-size:.9375rem;line-height:1.3;padding-inline-end:.7rem;hyphens:auto;hyphenate-limit-chars:12 4 4}
 .bars thead th{font-size:.8125rem;font-weight:400;line-height:1.2;color:var(--soft);vertical-align:bottom;hyphens:none;overflow-wrap:normal;
@@ -78,7 +78,7 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 .score-card .scale{max-width:none}.score b{font-size:2.6rem}.hero>.lead{font-size:.9375rem;line-height:1.45}}
 @media (min-width:44rem) and (max-width:59.99rem){.grid{grid-template-columns:1fr 1fr}.matrix-card{grid-column:1/-1}}
 @media (max-width:43.99rem){.banner{min-height:3.1rem;padding-block:.4rem}.actions{gap:.35rem;flex-wrap:nowrap}
-.actions button{padding:.25rem .45rem;font-size:.8125rem}.hero{padding-top:.6rem}
+.actions button{padding:.25rem .45rem;font-size:.8125rem;white-space:nowrap}.hero{padding-top:.6rem}
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
 .actions:has([data-do=share]:not([hidden])) [data-do=copy]{display:none}
 .contents{font-size:.8125rem}.part{padding-block:1.1rem}.part .lead{font-size:.9375rem;line-height:1.45}
@@ -140,6 +140,8 @@ main:has(#show-gemini:checked) :is(.answer,.cell):not(.on-gemini),main:has(#show
 visibility:hidden}
 main:has(#show-chatgpt:checked) .answer:not(.on-chatgpt),main:has(#show-claude:checked) .answer:not(.on-claude),
 main:has(#show-gemini:checked) .answer:not(.on-gemini),main:has(#show-aio:checked) .answer:not(.on-aio){display:none}
+@media (max-width:43.99rem){main:has(#show-chatgpt:checked) .cell:not(.on-chatgpt),main:has(#show-claude:checked) .cell:not(.on-claude),
+main:has(#show-gemini:checked) .cell:not(.on-gemini),main:has(#show-aio:checked) .cell:not(.on-aio){position:absolute}}
 .questions thead th{font-size:.8125rem;color:var(--soft);padding:.3rem .5rem;border-bottom:1px solid var(--edge)}
 .questions thead th:first-child{padding-inline-start:0}
 .questions tbody tr:first-child>*{padding:.55rem .5rem .1rem;vertical-align:top;font-size:.9375rem}

@@ -1,14 +1,14 @@
-import { reportedPlatforms } from '../../contract/platforms.ts'
-import { platformLabel } from '../../core/pages/platform-rows.ts'
+import { platformRows } from '../../core/pages/platform-rows.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 
 /** Which answers are shown. The style hides the others (frame/report-styles.ts), so that it works without script. */
 export function Filters({ page }: { page: ReportPage }) {
-  const { words } = page
+  const { words, report } = page
+  const answered = platformRows(report).filter(({ asked }) => asked > 0)
   const choices = [
     ['show-all', words.showAll],
     ['show-missing', words.onlyMissing],
-    ...reportedPlatforms.map((platform) => [`show-${platform}`, platformLabel(platform)] as const),
+    ...answered.map(({ platform, label }) => [`show-${platform}`, label] as const),
   ] as const
   return (
     <fieldset class="filters">

@@ -52,7 +52,7 @@ function Matrix({ page, rows, isMeasured }: { page: ReportPage; rows: readonly Q
                   ))}
                 </ol>
               </td>
-              <td class="number">{isMeasured ? page.words.nOf(named, asked) : null}</td>
+              <td class="number">{isMeasured ? (asked === 0 ? '–' : page.words.nOf(named, asked)) : null}</td>
             </tr>
           )
         })}

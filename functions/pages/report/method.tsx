@@ -111,7 +111,7 @@ function readingWords(
   const { mention, rank, tone } = agreed
   const { percent } = formats
   return [
-    words.readTwice(readTwice, answers),
+    ...(readTwice === 0 ? [] : [words.readTwice(readTwice, answers)]),
     ...(mention === null || rank === null || tone === null
       ? []
       : [words.agreeOn(percent(mention), percent(rank), percent(tone))]),

@@ -26,7 +26,7 @@ export const es: PageWords = {
   skip: 'Ir al informe',
   copyLink: 'Copiar enlace',
   linkCopied: 'Enlace copiado',
-  savePdf: 'Guardar PDF',
+  savePdf: 'En PDF',
   share: 'Compartir',
   onThisPage: 'En esta página',
   reload: 'Recargar',
