@@ -7,7 +7,8 @@ const longest = 80
  */
 export function printMargins(name: string, date: string): string {
   const room = longest - date.length
-  const text = `${name.length > room ? `${name.slice(0, room)}…` : name} · ${date}`
+  // Isolated, so that a name in Arabic does not turn the order of the date around.
+  const text = `\u2068${name.length > room ? `${name.slice(0, room)}…` : name}\u2069 · ${date}`
   const escaped = [...text.toWellFormed()]
     .map((character) => (/[\p{L}\p{N} ]/u.test(character) ? character : `\\${(character.codePointAt(0) ?? 32).toString(16)} `))
     .join('')

@@ -15,7 +15,7 @@ h2{font-size:13pt}
 h2,h3,.facts,summary,.part>.lead{break-after:avoid}
 .folded summary,.folded summary h2{display:block}
 .folded summary+*,.part>h2+*,.part>.lead+*{break-before:avoid}
-.cards{break-inside:avoid}
+.cards,.platforms,.sites{break-inside:avoid}
 .card,.next,tr,.observed,.risks,blockquote,.steps>li,.squares{break-inside:avoid}
 .answer{-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .hero{padding-block:.5rem 0}

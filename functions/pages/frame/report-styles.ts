@@ -82,8 +82,9 @@ border-inline-start:4px solid var(--accent);border-radius:.7rem;padding:.75rem 1
 .matrix th{display:block;padding-bottom:0}.matrix tr{display:grid;grid-template-columns:1fr auto;gap:0 .5rem;align-items:end}
 .actions:has([data-do=share]:not([hidden])) [data-do=copy]{display:none}
 .contents{font-size:.8125rem}.part{padding-block:1.1rem}.part .lead{font-size:.9375rem;line-height:1.45}
-.matrix td:not(.number){grid-column:1/-1}.matrix .number{grid-area:1/2}.status p{min-width:0}.bars .bar{width:22%}
-.whole .bar{width:9%}.whole th{font-size:.875rem;padding-inline-end:.4rem}.whole tbody th{width:44%}.whole .rank{width:1.3rem}
+.matrix td:not(.number){grid-column:1/-1}.matrix .number{grid-area:1/2}.status p{min-width:0}.grid .bars .bar{width:22%}}
+@media screen and (max-width:43.99rem){
+.whole th{font-size:.875rem;padding-inline-end:.4rem}.whole tbody th{width:44%}.whole .rank{width:1.3rem}
 .whole thead th{font-size:.75rem}}
 `
 

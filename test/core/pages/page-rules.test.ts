@@ -6,6 +6,7 @@ import { formatsOf, rateWithRange, scoreRange, shareRange } from '../../../funct
 import { mayBeIndexed, pageCacheControl } from '../../../functions/core/pages/indexing.ts'
 import { markBrand } from '../../../functions/core/pages/mark-brand.ts'
 import { darkBackgrounds, lightBackgrounds, paletteOf, paletteStyle } from '../../../functions/core/pages/palette.ts'
+import { printMargins } from '../../../functions/core/pages/print-margins.ts'
 import { relatedQuestions } from '../../../functions/core/pages/related-questions.ts'
 import { safeHref } from '../../../functions/core/pages/safe-href.ts'
 import { shown } from '../../../functions/core/pages/shown-text.ts'
@@ -13,6 +14,14 @@ import { dictionaryOf } from '../../../functions/core/words/dictionary.ts'
 import { sampleScan } from '../../pages/support/sample-scan.ts'
 
 extend([a11yPlugin])
+
+describe('the margin of a printed page', () => {
+  it('keeps the date in its order beside a name that is written from right to left', () => {
+    expect(printMargins('مقهى الياسمين', '27 November 2026')).toContain(
+      'content:"\\2068 مقهى الياسمين\\2069  \\b7  27 November 2026"',
+    )
+  })
+})
 
 describe('a link', () => {
   it('leads to the web and nowhere else', () => {
