@@ -19,17 +19,11 @@ export type Listing = {
 /** Fewest signs of a directory, besides its own name, that make a page a listing. */
 const ENOUGH_SIGNS = 2
 
-const similarOnes =
-  /\b(?:similar|related|nearby|people also (?:viewed|searched)|you (?:may|might) also (?:like|consider)|other|more|alternatives? to|competitors)\b.{0,40}|\b(?:ahnliche|weitere|in der nahe|andere) .{0,40}|\b(?:similaires|a proximite|autres|dans le meme quartier)\b|\b(?:similares|cercan[oa]s|otros|otras)\b|\b(?:simili|nelle vicinanze|altri|altre)\b|\b(?:semelhantes|proximos|outros)\b|\b(?:vergelijkbare|in de buurt|andere) .{0,40}|近くの|周辺の|類似|関連する|附近|类似|相似|주변|비슷한/
-const claimOrAdd =
-  /\b(?:claim (?:this|your) (?:business|listing|profile|page)|is this your (?:business|company)|add (?:your|a) (?:business|company|listing)|list your (?:business|company|property)|own this business|for business(?:es)?|business owners?\b)|\b(?:firma|eintrag|unternehmen) (?:eintragen|hinzufugen|bearbeiten|ubernehmen)|\bist das ihr (?:unternehmen|betrieb)|\b(?:ajouter|inscrire|revendiquer) (?:votre|cette|mon|un) (?:entreprise|etablissement|fiche)|\b(?:anade|registra|reclama|reclamar) (?:tu|su|este|esta) (?:negocio|empresa|ficha)|\b(?:aggiungi|rivendica|iscrivi) (?:la tua |questa |il tuo )?(?:attivita|azienda|locale)|\b(?:adicione|cadastre|reivindicar|reivindique) (?:sua|seu|este|esta) (?:empresa|negocio)|\b(?:bedrijf (?:toevoegen|aanmelden|claimen)|claim dit bedrijf)|掲載のお申し込み|オーナー様|商户入驻|认领|업체 등록/
 const reviewing =
   /\b\d[\d.,' ]* (?:verified |customer |google )?(?:reviews?|ratings|bewertungen|rezensionen|avis|resenas|opiniones|recensioni|avaliacoes|beoordelingen)\b|\b(?:write|leave|add) a review\b|\b(?:bewertung (?:schreiben|abgeben)|donner (?:votre|un) avis|laisser un avis|escrib[ei]r? una (?:resena|opinion)|scrivi una recensione|escrev[ea]r? uma avaliacao|schrijf een (?:review|beoordeling))\b|\d[.,]\d ?(?:\/|su|von|sur|de|out of|van) ?(?:5|10)\b|(?:口コミ|クチコミ|レビュー|评价|点评|评论|리뷰) ?\(?\d|\d+ ?(?:件|条|개).{0,6}(?:口コミ|クチコミ|レビュー|评价|点评|리뷰)/
 // Data that networks and registers list about a company, beside its name.
 const profileFact =
   /(?:^|\d )(followers|company size|headquarters|founded|year founded|industry|specialties|funding|employees|mitarbeiter|branche|grundungsjahr|follower:innen|abonnes|taille de l'entreprise|siege social|secteur|seguidores|tamano de la empresa|sede(?: principal| central)?|sector|dimensioni|settore|tamanho da empresa|setor|bedrijfsgrootte|hoofdkantoor|volgers)(?:$|[ :])/
-const catalogue =
-  /\b\d[\d.,' ]{2,} (?:\p{L}+ ){0,2}(?:restaurants?|ristoranti|restaurantes|hotels?|businesses|companies|firmen|unternehmen|betriebe|entreprises|etablissements|empresas|negocios|aziende|attivita|bedrijven|doctors|arzte|medecins|medicos|dentists|zahnarzte|lawyers|anwalte|avocats|tradespeople|handwerker|artisans|professionals|shops|stores|salons|products|apps|tools)\b|\d+ ?(?:万|,000)?(?:件|店舗|店|家|개)/u
 const breadcrumb = /\S\s*[›»>/→]\s*\S.{0,80}?\s*[›»>/→]\s*\S|\S\s*[›»]\s*\S/
 
 /**
@@ -53,10 +47,7 @@ export function findListing(
   // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined
-  // Any site may state its owner as an organisation without address or rating; such data needs more signs of a guide.
-  const isPlain =
-    listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''
-  if (signsOf(parts, data, listed.entity, directoryName, host, sources) < ENOUGH_SIGNS + (isPlain ? 1 : 0)) return undefined
+  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS) return undefined
   const locality = listed.entity?.locality ?? ''
   return {
     name: listed.name,
@@ -114,19 +105,12 @@ function directoryNameBeside(name: string, { pieces }: NameSources): string | un
   return isOwn ? undefined : names[0]?.text
 }
 
-// Whether header and footer of the page show the directory's name.
-function isNamedAllOver(directoryName: string, { pieces }: NameSources): boolean {
-  const places = new Set(pieces.filter(({ text }) => isKin(text, directoryName)).map(({ place }) => place))
-  return places.has('footer') && (places.has('header') || places.has('logo'))
-}
-
 function signsOf(
   parts: PageParts,
   data: StructuredData,
   entity: DataEntity | undefined,
   directoryName: string,
   host: string,
-  sources: NameSources,
 ): number {
   const folded = parts.lines.map((line) => ({ ...line, text: foldLine(line.text) }))
   const outside = entity?.url === undefined || entity.url === '' ? null : URL.parse(entity.url)
@@ -135,13 +119,9 @@ function signsOf(
     data.hasBreadcrumbs ||
       folded.some(({ text, region }) => (region === 'nav' || text.length < 120) && breadcrumb.test(text)) ||
       parts.names.has('breadcrumb'),
-    folded.some(({ text, heading }) => heading > 0 && similarOnes.test(text)),
-    folded.some(({ text }) => claimOrAdd.test(text)),
-    folded.some(({ text }) => catalogue.test(text)) || catalogue.test(foldLine(parts.metas.get('description') ?? '')),
     outside !== null && host !== '' && registrableDomain(outside.hostname) !== registrableDomain(host.replace(/:\d+$/, '')),
     labelsOf(host).some((label) => isKin(label, directoryName)),
     isKin(directoryName, parts.title.split(/\s[-–|]\s|\s*[|｜]\s*/).at(-1) ?? ''),
-    isNamedAllOver(directoryName, sources),
     data.entities.some(
       (other) =>
         !other.isSubject && isKin(other.name, directoryName) && other.types.some((type) => reachOfType(type) === 'neutral'),

@@ -26,9 +26,6 @@ export type PlaceSource = {
 /** `isAddressed`: the page gives a postal address in the place. */
 export type NamedPlace = { readonly name: string; readonly isAddressed: boolean }
 
-/** First words of the names of many places, none by themselves. */
-const placePrefix =
-  /^(?:bad|san|santa|santo|saint|sainte|st\.?|los|las|la|le|les|el|new|old|port|puerto|fort|mont|monte|sankt|villa|rio|são|sao|alt|neu|ober|unter|great|little|north|south|east|west|upper|lower|royal|castel|den|de|the|am)$/i
 const county = /\b(?:co|county|cty)\.?\s+$/i
 
 const MAX_ADDRESS_LINES = 600
@@ -74,7 +71,7 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
   let other: string | undefined
   for (const [index, line] of lines.entries()) {
     const around = `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`
-    const town = townOfLine(line, around, source) ?? townBelowStreet(lines, index, source)
+    const town = townOfLine(line, around, source)
     if (town === undefined) continue
     // The page may show the address of a distant supplier too.
     if (source.register.has(town)) return town
@@ -83,35 +80,18 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
   return other
 }
 
-// Addresses with a line for each part: "6-8 Larch Rd", "Sevenoaks".
-function townBelowStreet(lines: readonly TextLine[], index: number, { register }: PlaceSource): string | undefined {
-  const text = lines[index]?.text ?? ''
-  if (text.length > MAX_STREET_LINE || !hasStreet(text)) return undefined
-  const below = lines.slice(index + 1, index + 4).map((line) => tidyPlace(line.text))
-  return below.find((place) => isPlaceLike(place) && register.has(place))
-}
-const MAX_STREET_LINE = 60
-
 function townOfLine(line: TextLine, around: string, source: PlaceSource): string | undefined {
   const { register } = source
   const found = postalTownsOf(line.text).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
   for (const candidate of found) {
     const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
     if (town === '' || isBroadPlace(town)) continue
-    const isNear = hasStreet(line.text) || (register.has(town) && hasStreet(around))
-    if (isBesideYear(candidate.town, line.text) && !line.isAddress && !isNear) continue
     // "1900 Series": four digits before a word are seldom a postal code.
     if (candidate.isShort && !register.has(town) && !line.isAddress && !hasStreet(around)) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around)) return town
   }
   return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
-}
-
-// "1967 Kestrel Racer", "© Alder Plumbers 2012": a year beside a name looks like a postal code beside a town.
-function isBesideYear(town: string, text: string): boolean {
-  const at = Math.max(0, text.indexOf(town))
-  return /(?<!\d)(?:19|20)\d\d $/.test(text.slice(0, at)) || /^\D{0,20}(?:19|20)\d\d(?!\d)/.test(text.slice(at + town.length))
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
@@ -139,5 +119,5 @@ function trimTown(town: string, source: string, { parts, register }: PlaceSource
   if (tail !== undefined && hasStreet(source)) return tail
   const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldLine)
   const used = forms.find((form) => others.some((text) => containsWords(text, foldLine(form))))
-  return used === undefined || placePrefix.test(used) ? town : used
+  return used ?? town
 }

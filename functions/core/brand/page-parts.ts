@@ -35,7 +35,6 @@ export type PageParts = {
   readonly title: string
   /** By lower-case name or property; the first one wins. */
   readonly metas: ReadonlyMap<string, string>
-  readonly canonical: string
   readonly refresh: string
   readonly jsonLd: readonly string[]
   readonly microdata: readonly MicrodataItem[]

@@ -80,7 +80,6 @@ class PageReader {
   readonly #names = new Set<string>()
   #openLinks: { readonly href: string; readonly region: Region; text: string }[] = []
   #title = ''
-  #canonical = ''
   #refresh = ''
   #noscript = ''
   #traces = ''
@@ -124,7 +123,6 @@ class PageReader {
       declaredLanguages: [...this.#languages, ...this.#declaredByMetas()],
       title: this.#title,
       metas: this.#metas,
-      canonical: this.#canonical,
       refresh: this.#refresh,
       jsonLd: this.#jsonLd,
       microdata: this.#items,
@@ -232,7 +230,6 @@ class PageReader {
   #readHeadElement(tag: string, attributes: Readonly<Record<string, string>>, node: Node, outer: Context): void {
     if (tag === 'title' && this.#title === '') this.#title = cleanLine(rawText(node).slice(0, 2_000))
     else if (tag === 'meta') this.#readMeta(attributes, outer)
-    else if (tag === 'link' && attributes['rel']?.toLowerCase() === 'canonical') this.#canonical ||= attributes['href'] ?? ''
     else if (tag === 'script') this.#readScript(attributes, node)
     else if (tag === 'iframe' || tag === 'form') this.#addTrace(`${attributes['src'] ?? ''} ${attributes['action'] ?? ''}`)
     if (tag === 'textarea' || tag === 'select') this.#fieldCount += 1

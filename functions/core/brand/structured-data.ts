@@ -16,9 +16,6 @@ export type DataEntity = {
   readonly region: string
   readonly areasServed: readonly string[]
   readonly telephone: string
-  readonly sameAs: readonly string[]
-  /** Organisations it says it belongs to or is a branch of. */
-  readonly parentNames: readonly string[]
   readonly hasRating: boolean
   /** False for publishers, authors, parents and other entities that the page is not about. */
   readonly isSubject: boolean
@@ -29,7 +26,6 @@ export type StructuredData = {
   /** Name of the website itself. */
   readonly siteName: string
   readonly hasBreadcrumbs: boolean
-  readonly hasProducts: boolean
 }
 
 type Json = { readonly [member: string]: unknown }
@@ -50,23 +46,20 @@ export function readStructuredData(parts: PageParts): StructuredData {
   const entities: DataEntity[] = []
   let siteName = ''
   let hasBreadcrumbs = false
-  let hasProducts = false
   for (const { node, isSubject } of nodesOf(parts.jsonLd)) {
     const types = textsOf(node['@type']).map((type) => type.replace(/^.*[/#:]/, ''))
     if (types.includes('WebSite')) siteName ||= nameOf(node['name'])
     hasBreadcrumbs ||= types.includes('BreadcrumbList')
-    hasProducts ||= types.includes('Product') || types.includes('Offer')
     const entity = entityOf(node, types, isSubject)
     if (entity !== undefined) entities.push(entity)
   }
   for (const { type, properties } of parts.microdata) {
     if (type === 'WebSite') siteName ||= nameOf(properties['name'])
     hasBreadcrumbs ||= type === 'BreadcrumbList'
-    hasProducts ||= type === 'Product'
     const entity = entityOf({ ...properties, address: properties }, [type], true)
     if (entity !== undefined) entities.push(entity)
   }
-  return { entities, siteName, hasBreadcrumbs, hasProducts }
+  return { entities, siteName, hasBreadcrumbs }
 }
 
 function* nodesOf(blocks: readonly string[]): Generator<{ readonly node: Json; readonly isSubject: boolean }> {
@@ -128,11 +121,6 @@ function entityOf(node: Json, types: readonly string[], isSubject: boolean): Dat
       .map(placeNameOf)
       .filter((text) => text !== ''),
     telephone: nameOf(node['telephone']),
-    sameAs: textsOf(node['sameAs']),
-    parentNames: [node['parentOrganization'], node['branchOf']]
-      .flat()
-      .map(placeNameOf)
-      .filter((text) => text !== ''),
     hasRating: node['aggregateRating'] !== undefined || node['ratingValue'] !== undefined,
     isSubject,
   }

@@ -10,12 +10,6 @@ const call = '<p>Call us: (01689) 555014</p>'
 
 it.each([
   [
-    'of an address set in a line for each part',
-    `<html lang="en"><title>Kestrel Roofs</title><h1>Kestrel Roofs</h1>${roofers}<p>6-8 Larch Rd</p><p>Cudley</p><p>Sevenoaks</p>${call}</html>`,
-    'http://www.kestrelroofs.co.uk/',
-    'Sevenoaks',
-  ],
-  [
     'at home and not where a supplier is',
     `<html lang="de"><title>Segelmacher in Kiel - Lotse</title><h1>Seeland Surf</h1><p>Die Bretter von Seeland fahren wir seit Jahren
     selbst, und wir führen sie im Laden. Anfahrt und Termine am Telefon.</p><p>376-293 City Road, Suite 600</p>
