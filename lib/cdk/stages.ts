@@ -192,31 +192,39 @@ export function placeholdersIn({ domain, originDomain, baseUrl, settings }: Stag
 }
 
 function mustHold(config: StageConfig, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (config.name === 'prod' && config.domain === null) refuse('domain', 'prod needs a domain: its links go out in mails')
-  if (config.domain !== null && config.certificateParameter === null) refuse('certificateParameter', 'a domain needs one')
-  if (
-    config.edge === 'front' &&
-    (config.domain === null || config.originDomain === null || config.originCertificateParameter === null)
-  )
-    refuse('edge', 'a front needs domain, originDomain and originCertificateParameter')
-  if (config.edge === 'front' && config.originDomain === config.domain) refuse('originDomain', 'CloudFront would ask itself')
-  if (config.edge !== 'front' && config.originDomain !== null) refuse('originDomain', 'set only with edge "front"')
-  if (config.edge !== 'gateway' && config.partnerHosts.length > 0) refuse('partnerHosts', 'only for edge "gateway"')
-  if (config.name === 'prod' && !config.isProtected)
-    refuse('isProtected', 'prod must have isProtected: true, so that its table cannot be deleted')
-  const { environments, ceilingUsd, maxRunningScans } = config.settings
-  if (environments.stage > config.accountEnvironments) refuse('accountEnvironments', 'fewer than the stage gives out')
-  if ((config.askBatchReserved ?? -Infinity) + unreservedMinimum > config.accountEnvironments) {
-    refuse('askBatchReserved', `Lambda keeps ${unreservedMinimum} environments of an account unreserved`)
-  }
-  if (ceilingUsd.scan > ceilingUsd.day) refuse('settings.ceilingUsd', 'one scan may cost no more than a day of all scans')
-  if (maxRunningScans > environments.stage) {
-    refuse('settings.maxRunningScans', 'each running scan needs at least one of the environments of the stage')
-  }
-  if (environments.scan > environments.stage) refuse('settings.environments', 'one scan may take no more than all')
-  if (config.askBatchReserved !== null && environments.stage > config.askBatchReserved) {
-    refuse('settings.environments', 'more are given out than are reserved for ask-batch')
-  }
-  if (config.name === 'prod' && config.baseUrl !== null) refuse('baseUrl', 'prod is reached by its domain')
+  for (const [isWrong, path, message] of rulesOf(config)) if (isWrong) context.addIssue({ code: 'custom', path: [path], message })
+}
+
+/** What a configuration must not be, each with the member that is named and the reason. */
+function rulesOf(config: StageConfig): readonly (readonly [isWrong: boolean, path: string, message: string])[] {
+  const { domain, originDomain, edge, accountEnvironments, settings } = config
+  const { environments, ceilingUsd, maxRunningScans } = settings
+  const [isProd, isFront] = [config.name === 'prod', edge === 'front']
+  const reserved = config.askBatchReserved ?? -Infinity
+  const lacksFront = domain === null || originDomain === null || config.originCertificateParameter === null
+  const isOverReserved = config.askBatchReserved !== null && environments.stage > config.askBatchReserved
+  return [
+    [isProd && domain === null, 'domain', 'prod needs a domain: its links go out in mails'],
+    [domain !== null && config.certificateParameter === null, 'certificateParameter', 'a domain needs one'],
+    [isFront && lacksFront, 'edge', 'a front needs domain, originDomain and originCertificateParameter'],
+    [isFront && originDomain === domain, 'originDomain', 'CloudFront would ask itself'],
+    [!isFront && originDomain !== null, 'originDomain', 'set only with edge "front"'],
+    [edge !== 'gateway' && config.partnerHosts.length > 0, 'partnerHosts', 'only for edge "gateway"'],
+    [isProd && !config.isProtected, 'isProtected', 'prod must have isProtected: true, so that its table cannot be deleted'],
+    [environments.stage > accountEnvironments, 'accountEnvironments', 'fewer than the stage gives out'],
+    [
+      reserved + unreservedMinimum > accountEnvironments,
+      'askBatchReserved',
+      `Lambda keeps ${unreservedMinimum} environments of an account unreserved`,
+    ],
+    [ceilingUsd.scan > ceilingUsd.day, 'settings.ceilingUsd', 'one scan may cost no more than a day of all scans'],
+    [
+      maxRunningScans > environments.stage,
+      'settings.maxRunningScans',
+      'each running scan needs at least one of the environments of the stage',
+    ],
+    [environments.scan > environments.stage, 'settings.environments', 'one scan may take no more than all'],
+    [isOverReserved, 'settings.environments', 'more are given out than are reserved for ask-batch'],
+    [isProd && config.baseUrl !== null, 'baseUrl', 'prod is reached by its domain'],
+  ]
 }

@@ -42,6 +42,7 @@ export async function* followScan<Id extends PolledOperation>(
 ): AsyncGenerator<ScanView<Id>> {
   const { operation, uuid, signal, pollMs } = options
   const wait = (milliseconds: number) => pause(milliseconds, signal)
+  const stoppable = signal === undefined ? {} : { signal }
   let etag: string | undefined
   let failures = 0
   for (;;) {
@@ -50,7 +51,7 @@ export async function* followScan<Id extends PolledOperation>(
       const answer = await client.call<PolledOperation>(operation, {
         query: { uuid },
         ...(etag === undefined ? {} : { ifNoneMatch: etag }),
-        ...(signal === undefined ? {} : { signal }),
+        ...stoppable,
       })
       failures = 0
       if (answer.data !== undefined) {
@@ -58,17 +59,23 @@ export async function* followScan<Id extends PolledOperation>(
         const view = viewOf(answer, answer.data)
         // The answer of the operation that was called.
         yield view as ScanView<Id>
-        if (view.status === 'complete' || view.status === 'failed') return
+        if (hasEnded(view)) return
       }
       await wait(pollMs ?? retryAfterMs(answer.headers) ?? usualPollMs)
     } catch (error) {
       signal?.throwIfAborted()
-      failures++
-      if (failures > maxFailuresInARow || !isPassing(error)) throw error
-      await wait(repeatAfterMs(error, failures))
+      await wait(waitAfterFailure(error, ++failures))
     }
   }
 }
+
+/** @throws the error when it will not pass, or has been repeated too often */
+function waitAfterFailure(error: unknown, failures: number): number {
+  if (failures > maxFailuresInARow || !isPassing(error)) throw error
+  return repeatAfterMs(error, failures)
+}
+
+const hasEnded = ({ status }: ScanView): boolean => status === 'complete' || status === 'failed'
 
 /** The scan has not ended within the caller's time limit. It continues. */
 export class ScanTimeout extends Error {

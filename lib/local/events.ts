@@ -68,21 +68,20 @@ export function createEvents({ rules, invokeAsync, clock, timeScale = 1 }: Event
   async function deliver(target: EventTarget, event: unknown): Promise<void> {
     const { functionName, input, maxRetries = retryAfterMs.length } = target
     const startedMs = clock.now()
-    let throttles = 0
-    for (let failures = 0; ; ) {
+    const failed = { throttles: 0, others: 0 }
+    /** Milliseconds before the next try; undefined: there is none. */
+    const delayAfter = (errorType: string | undefined): number | undefined => {
+      if (errorType !== 'Lambda.TooManyRequestsException')
+        return failed.others < maxRetries ? retryAfterMs[failed.others++] : undefined
+      if (clock.now() - startedMs >= throttledForMs * timeScale) return undefined
+      return Math.min(throttleBackoffMs.first * 2 ** failed.throttles++, throttleBackoffMs.last)
+    }
+    for (;;) {
       const payload: unknown = input === undefined ? structuredClone(event) : JSON.parse(input)
       const result = await invokeAsync(functionName, payload).catch(() => undefined)
       if (result?.ok || signal.aborted) return
-      if (result?.errorType === 'Lambda.TooManyRequestsException') {
-        if (clock.now() - startedMs >= throttledForMs * timeScale) return
-        const delayMs = Math.min(throttleBackoffMs.first * 2 ** throttles, throttleBackoffMs.last)
-        throttles += 1
-        await pause(delayMs * timeScale, clock, signal)
-        continue
-      }
-      const delayMs = retryAfterMs[failures]
-      if (failures >= maxRetries || delayMs === undefined) return
-      failures += 1
+      const delayMs = delayAfter(result?.errorType)
+      if (delayMs === undefined) return
       await pause(delayMs * timeScale, clock, signal)
     }
   }

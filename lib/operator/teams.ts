@@ -105,18 +105,15 @@ function isLocale(text: string): boolean {
   }
 }
 
-async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
+/** @throws OperatorError for a value that a page cannot use, and for two flags that contradict each other */
+function checkLook(look: Look): void {
   if (look.ctaUrl !== undefined && !/^https?:$/.test(URL.parse(look.ctaUrl)?.protocol ?? ''))
     throw new OperatorError('--cta-url has to be an http or https address.')
   if (look.contactUrl !== undefined && safeHref(look.contactUrl) === undefined)
     throw new OperatorError('--contact-url has to be an http or https address.')
   if (look.contactEmail !== undefined && !mailAddress.test(look.contactEmail))
     throw new OperatorError('--contact-email has to be a plain mail address, such as hello@example.com.')
-  if (look.primaryColor !== undefined) {
-    if (!/^#[0-9a-f]{6}$/i.test(look.primaryColor)) throw new OperatorError('--primary-color has to look like #1a73e8.')
-    const palette = paletteOf(look.primaryColor)
-    if (!palette.ok) throw new OperatorError(`--primary-color cannot be used: ${palette.reason}`)
-  }
+  if (look.primaryColor !== undefined) checkColor(look.primaryColor)
   if (look.locale !== undefined && !isLocale(look.locale))
     throw new OperatorError('--locale is not a known locale, such as en-GB or de.')
   for (const [flag, isTaken, value] of [
@@ -125,6 +122,16 @@ async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
     ['--no-color', look.color === false, look.primaryColor],
   ] as const)
     if (isTaken && value !== undefined) throw new OperatorError(`${flag} takes away what another flag gives: use one of them.`)
+}
+
+function checkColor(color: string): void {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new OperatorError('--primary-color has to look like #1a73e8.')
+  const palette = paletteOf(color)
+  if (!palette.ok) throw new OperatorError(`--primary-color cannot be used: ${palette.reason}`)
+}
+
+async function lookOf(operator: Operator, look: Look): Promise<Partial<Team>> {
+  checkLook(look)
   const given: Partial<Team> = {
     name: look.name,
     primaryColor: look.color === false ? null : look.primaryColor,

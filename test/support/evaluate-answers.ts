@@ -168,18 +168,13 @@ export function measureFigures(answers: readonly LabelledAnswer[], facts: readon
   answers.forEach((one, index) => {
     const got = facts[index]
     if (!got) return
-    const { expect } = one
-    if (expect.mentioned) {
-      n.named++
-      if (got.mentioned) n.tp++
-      else n.fn++
-      if (isRank(one, got)) n.rank++
-      if (got.mentioned && got.sentiment !== 'unknown') {
-        n.toneSaid++
-        if (isTone(one, got)) n.toneRight++
-      }
-    } else if (got.mentioned) n.fp++
-    else n.tn++
+    const isNamed = one.expect.mentioned
+    n[isNamed ? (got.mentioned ? 'tp' : 'fn') : got.mentioned ? 'fp' : 'tn']++
+    const saysTone = isNamed && got.mentioned && got.sentiment !== 'unknown'
+    n.named += Number(isNamed)
+    n.rank += Number(isNamed && isRank(one, got))
+    n.toneSaid += Number(saysTone)
+    n.toneRight += Number(saysTone && isTone(one, got))
     const rivals = countRivals(one, got)
     n.hit += rivals.hit
     n.found += rivals.found

@@ -43,14 +43,17 @@ async function runSequence(n: number, world: World, random: () => number, met: {
     const uuid = ids[Math.floor(random() * ids.length)] ?? ''
     const draw = random()
     const stores = lifeOf(world, random)
+    const grant = { accountId, grantId: `g${n}`, amount: 10, reason: null, at: asked.createdAt }
+    const works: readonly (readonly [below: number, work: () => Promise<unknown>])[] = [
+      [0.45, () => world.trigger({ uuid, caller }, stores)],
+      [0.6, () => end(world, uuid, complete, stores)],
+      [0.75, () => end(world, uuid, failed, stores)],
+      [0.85, () => world.close(uuid, null, stores)],
+      [0.95, () => stores.accounts.grant(grant)],
+      [1, () => Promise.allSettled(ids.map((id) => world.trigger({ uuid: id, caller }, stores)))],
+    ]
     try {
-      if (draw < 0.45) await world.trigger({ uuid, caller }, stores)
-      else if (draw < 0.6) await end(world, uuid, complete, stores)
-      else if (draw < 0.75) await end(world, uuid, failed, stores)
-      else if (draw < 0.85) await world.close(uuid, null, stores)
-      else if (draw < 0.95)
-        await stores.accounts.grant({ accountId, grantId: `g${n}`, amount: 10, reason: null, at: asked.createdAt })
-      else await Promise.allSettled(ids.map((id) => world.trigger({ uuid: id, caller }, stores)))
+      await works.find(([below]) => draw < below)?.[1]()
     } catch (error) {
       if (error instanceof FunctionDied) met.died++
       else if (error instanceof Failure) met.refused++

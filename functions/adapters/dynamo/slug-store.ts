@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { SlugStore } from '../../core/stores.ts'
-import { businessRowKey, headKey, indexableIndex, indexableSlugs, slugKey, slugScanKey, slugScanPrefix } from './keys.ts'
+import {
+  businessRowKey,
+  headKey,
+  indexableIndex,
+  indexableSlugs,
+  type Key,
+  slugKey,
+  slugScanKey,
+  slugScanPrefix,
+} from './keys.ts'
 import { readHead } from './scan-head-row.ts'
 import { absent, failAfterMaxRounds, type Table } from './table.ts'
 
@@ -43,6 +52,18 @@ export function createSlugStore(table: Table): SlugStore {
     return scans
   }
 
+  /** Writes the scans of a slug that nobody has changed since, or removes a slug without any; false: it was changed. */
+  async function replaceScans(key: Key, version: number, scans: Pointed): Promise<boolean> {
+    const unchanged = { condition: 'version = :version', values: { version } }
+    if (scans.length === 0) return await table.remove(key, unchanged)
+    const changed = await table.update(key, {
+      update: 'SET scans = :scans, version = :next',
+      ...unchanged,
+      values: { ...unchanged.values, scans: scans.sort(newestFirst), next: version + 1 },
+    })
+    return changed !== undefined
+  }
+
   return {
     async slugFor(businessKey, candidates, scope) {
       const fixed = await fixedSlug(businessKey, scope)
@@ -75,12 +96,7 @@ export function createSlugStore(table: Table): SlugStore {
         if (pointer.scans.some((scan) => scan.scanId === scanId)) return
         const { complete, running } = await lookUp(pointer.scans)
         const kept = [...running, ...complete.slice(0, keptComplete), { scanId, createdAt }]
-        const pointed = await table.update(key, {
-          update: 'SET scans = :scans, version = :next',
-          condition: 'version = :version',
-          values: { scans: kept.sort(newestFirst), version: pointer.version, next: pointer.version + 1 },
-        })
-        if (pointed !== undefined) return
+        if (await replaceScans(key, pointer.version, kept)) return
       }
     },
 
@@ -106,19 +122,9 @@ export function createSlugStore(table: Table): SlugStore {
         const scans = [
           ...new Map([...running, ...complete.sort(newestFirst).slice(0, keptComplete)].map((s) => [s.scanId, s])).values(),
         ]
-        const unchanged = { condition: 'version = :version', values: { version: pointer.version } }
-        if (scans.length === 0) {
-          // The business row first: while the slug exists, every caller for this business gets the same slug.
-          await table.remove(businessRowKey(businessKey, scope))
-          if (await table.remove(key, unchanged)) return
-          continue
-        }
-        const changed = await table.update(key, {
-          update: 'SET scans = :scans, version = :next',
-          ...unchanged,
-          values: { ...unchanged.values, scans: scans.sort(newestFirst), next: pointer.version + 1 },
-        })
-        if (changed !== undefined) return
+        // The business row first: while the slug exists, every caller for this business gets the same slug.
+        if (scans.length === 0) await table.remove(businessRowKey(businessKey, scope))
+        if (await replaceScans(key, pointer.version, scans)) return
       }
     },
 

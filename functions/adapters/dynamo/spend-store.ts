@@ -62,8 +62,9 @@ export function spendStore(table: Table): SpendStore {
         const row = made ?? (await table.get(spendKey(day)))
         if (row?.[names.reserved] !== undefined) return { outcome: 'reserved' }
         if (await countEarlierSpending(table, day, row)) continue
-        if (Number(row?.['micros'] ?? 0) + micros > ceiling) return { outcome: 'spent' }
-        if (Number(row?.['walled'] ?? 0) + micros > ceiling) return { outcome: 'full' }
+        const hasRoom = (member: string) => Number(row?.[member] ?? 0) + micros <= ceiling
+        if (!hasRoom('micros')) return { outcome: 'spent' }
+        if (!hasRoom('walled')) return { outcome: 'full' }
         // There is room now: the conflicting reservation was settled in between.
       }
     },
@@ -74,11 +75,12 @@ export function spendStore(table: Table): SpendStore {
       // Try with the amount as reserved, which is nearly always right; a refusal returns the amount that is stored.
       let held: unknown = microsOf(reservedUsd)
       for (let round = 0; ; failAfterMaxRounds(round++)) {
+        const wasReleased = held === undefined
         const settled = await table.update(spendKey(day), {
           update: 'REMOVE #reserved, #released ADD micros :micros, walled :change',
-          condition: held === undefined ? 'attribute_exists(#released)' : '#reserved = :held',
+          condition: wasReleased ? 'attribute_exists(#released)' : '#reserved = :held',
           names,
-          values: { micros, change: micros - Number(held ?? 0), ...(held === undefined ? {} : { held }) },
+          values: wasReleased ? { micros, change: micros } : { micros, change: micros - Number(held), held },
         })
         if (settled !== undefined) return dollarsIn(settled, 'micros')
         const row = await table.get(spendKey(day))

@@ -45,9 +45,7 @@ export function parseChatgpt(exchange: Exchange | undefined, now: () => number):
   if (runStatus === 'failed' || (runStatus === '' && isObject(body['error']))) {
     const code = textAt(objectAt(body, 'error'), 'code')
     if (code === 'invalid_prompt' || code.includes('policy')) return spoken('refused', { text: refusal ?? '' }, search, served)
-    const isFinal = !retryableCodes.has(code)
-    const kind = isFinal ? (moneyCodes.has(code) ? 'money' : 'request') : 'overload'
-    return failed({ kind, status, isFinal, retryAfterMs: readRetryAfter(headers, null, now) }, served)
+    return failed({ ...failureOf(code), status, retryAfterMs: readRetryAfter(headers, null, now) }, served)
   }
   if (refusal !== null) return spoken('refused', { text: refusal }, search, served)
   const answer = answerIn(body)
@@ -65,6 +63,11 @@ export function parseChatgpt(exchange: Exchange | undefined, now: () => number):
 }
 
 const retryableCodes = new Set(['server_error', 'rate_limit_exceeded', 'vector_store_timeout'])
+
+function failureOf(code: string) {
+  if (retryableCodes.has(code)) return { kind: 'overload', isFinal: false } as const
+  return { kind: moneyCodes.has(code) ? 'money' : 'request', isFinal: true } as const
+}
 
 function servedIn(body: JsonObject): Served {
   const calls = searchCalls(body).filter((call) => textAt(objectAt(call, 'action'), 'type') === 'search').length

@@ -59,7 +59,7 @@ async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<F
     (head): FedBatch => ({ head, started: null, lastStartMs: Date.parse(head.lastStartAt ?? head.createdAt) }),
   )
   const failed: { batchId: string; error: unknown }[] = []
-  const guarded = async <T>(batch: FedBatch, work: () => Promise<T>): Promise<T | undefined> => {
+  const guarded: Guard = async (batch, work) => {
     try {
       return await work()
     } catch (error) {
@@ -68,23 +68,39 @@ async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<F
     }
   }
   for (const batch of all) if (hasTime()) await guarded(batch, () => countEnds(batch, effects))
-  const { environments, estimateUsd } = expectScan(undefined, effects.settings)
   const resting = new Set<FedBatch>(all.filter(({ head }) => failed.some(({ batchId }) => batchId === head.batchId)))
-  let started = 0
-  while (hasTime() && hasStageRoom(all, environments, effects.settings)) {
-    const candidates = all.filter((batch) => mayStart(batch) && !resting.has(batch))
-    const batch = chooseBatch(candidates, all, effects.now())
-    if (batch === undefined) break
-    const outcome = await guarded(batch, () => startOne(batch, all, estimateUsd, effects))
-    if (outcome === 'stage_full') break
-    if (outcome === 'started') started += 1
-    else if (outcome === 'account_full') for (const own of ofAccount(all, batch)) resting.add(own)
-    else resting.add(batch)
-  }
+  const started = await startLines(all, resting, effects, { hasTime, guarded })
   for (const batch of all) if (batch.started !== null) await guarded(batch, () => writeHead(batch, (head) => head, effects))
   for (const batch of all) await guarded(batch, () => announceBatch(batch, effects))
   const paused = all.filter(({ head }) => head.status === 'paused' && !isPausedByHand(head)).length
   return { started, paused, failed }
+}
+
+/** Runs work on a batch; a failure is noted, and the other batches go on. */
+type Guard = <T>(batch: FedBatch, work: () => Promise<T>) => Promise<T | undefined>
+
+/** Starts lines while there is time and room, from batch to batch in turn. Batches that cannot go on are added to `resting`. */
+async function startLines(
+  all: readonly FedBatch[],
+  resting: Set<FedBatch>,
+  effects: FeedEffects,
+  { hasTime, guarded }: { readonly hasTime: () => boolean; readonly guarded: Guard },
+): Promise<number> {
+  const { environments, estimateUsd } = expectScan(undefined, effects.settings)
+  const next = () => {
+    if (!hasTime() || !hasStageRoom(all, environments, effects.settings)) return undefined
+    const candidates = all.filter((batch) => mayStart(batch) && !resting.has(batch))
+    return chooseBatch(candidates, all, effects.now())
+  }
+  let started = 0
+  for (let batch = next(); batch !== undefined; batch = next()) {
+    const chosen = batch
+    const outcome = await guarded(chosen, () => startOne(chosen, all, estimateUsd, effects))
+    if (outcome === 'stage_full') break
+    if (outcome === 'started') started += 1
+    else for (const own of outcome === 'account_full' ? ofAccount(all, chosen) : [chosen]) resting.add(own)
+  }
+  return started
 }
 
 const ofAccount = (all: readonly FedBatch[], { head }: FedBatch) => all.filter((batch) => batch.head.accountId === head.accountId)

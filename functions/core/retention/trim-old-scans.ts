@@ -23,27 +23,35 @@ export type Trimmed = {
  * @param hasTime  asked before each scan
  */
 export async function trimOldScans(effects: OldEffects, hasTime: () => boolean): Promise<Trimmed> {
-  const failed: { uuid: string; error: unknown }[] = []
-  let scans = 0
+  const sum = { scans: 0, failed: [] as { uuid: string; error: unknown }[] }
   for (const trim of trims) {
     const days = await daysDue(trim, effects)
     for (const day of days) {
-      const before = failed.length
       const ended = await effects.stores.retention.endedOn(day)
-      for (const uuid of ended) {
-        if (!hasTime()) return { scans, failed }
-        try {
-          await trimOne(trim, uuid, effects)
-          scans += 1
-        } catch (error) {
-          failed.push({ uuid, error })
-        }
-      }
-      if (failed.length > before) break
+      const { isTimeUp, failed, scans } = await trimAll(trim, ended, effects, hasTime)
+      sum.scans += scans
+      sum.failed.push(...failed)
+      if (isTimeUp) return sum
+      if (failed.length > 0) break
       if (ended.length > 0 || day === days.at(-1)) await effects.stores.retention.noteTrimmed(trim, day)
     }
   }
-  return { scans, failed }
+  return sum
+}
+
+async function trimAll(trim: Trim, uuids: readonly string[], effects: OldEffects, hasTime: () => boolean) {
+  const failed: { uuid: string; error: unknown }[] = []
+  let scans = 0
+  for (const uuid of uuids) {
+    if (!hasTime()) return { isTimeUp: true, failed, scans }
+    try {
+      await trimOne(trim, uuid, effects)
+      scans += 1
+    } catch (error) {
+      failed.push({ uuid, error })
+    }
+  }
+  return { isTimeUp: false, failed, scans }
 }
 
 const daysOf = (trim: Trim, { settings: { retention } }: OldEffects): number | null =>

@@ -101,18 +101,18 @@ function answerOf(operation: string, body: string, account: StubAccount): Answer
       const { limit = 1000, unreserved = limit - (account.reserved ?? 0) } = account
       return json({ AccountLimit: { ConcurrentExecutions: limit, UnreservedConcurrentExecutions: unreserved } })
     }
-    default: {
-      const name = /^GET \/2015-03-31\/functions\/([\w-]+)\/configuration$/.exec(operation)?.[1]
-      const variables = name === undefined ? undefined : account.environments?.[name]
-      if (variables !== undefined) return json({ FunctionName: name, Environment: { Variables: variables } })
-      if (/\/concurrency$/.test(operation)) {
-        return account.reserved === undefined
-          ? { ...json({ Message: 'not there' }, 404), headers: { 'x-amzn-errortype': 'ResourceNotFoundException' } }
-          : json({ ReservedConcurrentExecutions: account.reserved })
-      }
-      return json({ message: `the stub does not know ${operation}` }, 400)
-    }
+    default:
+      return functionAnswer(operation, account)
   }
+}
+
+function functionAnswer(operation: string, account: StubAccount): Answer {
+  const name = /^GET \/2015-03-31\/functions\/([\w-]+)\/configuration$/.exec(operation)?.[1]
+  const variables = name === undefined ? undefined : account.environments?.[name]
+  if (variables !== undefined) return json({ FunctionName: name, Environment: { Variables: variables } })
+  if (!/\/concurrency$/.test(operation)) return json({ message: `the stub does not know ${operation}` }, 400)
+  if (account.reserved !== undefined) return json({ ReservedConcurrentExecutions: account.reserved })
+  return { ...json({ Message: 'not there' }, 404), headers: { 'x-amzn-errortype': 'ResourceNotFoundException' } }
 }
 
 function describeStack(name: string, { stacks = {} }: StubAccount): Answer {

@@ -17,13 +17,16 @@ export async function endLines(world: World, batchId: string): Promise<void> {
   const parts = readyParts()
   for (const first of head.chunks) {
     const { lines } = await batches.readChunk(head, first)
-    for (const [offset, { url, rejected, sameAs }] of lines.entries()) {
-      const index = first + offset
-      if (rejected !== undefined) continue
-      const status = url.includes('dead') ? 'failed' : 'complete'
+    const accepted = lines
+      .map((line, offset) => ({ ...line, index: first + offset }))
+      .filter((line) => line.rejected === undefined)
+    for (const { url, sameAs, index } of accepted) {
+      const [status, failureMessage] = url.includes('dead')
+        ? (['failed', 'Nobody answers.'] as const)
+        : (['complete', null] as const)
       counts[status] += 1
-      const known = { pass: 1, countedIn: 1, overallScore: null, slug: null, failureCode: null, failureMessage: null }
-      await batches.putEnd(batchId, index, { ...known, status, failureMessage: status === 'failed' ? 'Nobody answers.' : null })
+      const known = { pass: 1, countedIn: 1, overallScore: null, slug: null, failureCode: null }
+      await batches.putEnd(batchId, index, { ...known, status, failureMessage })
       const uuid = lineUuid(batchId, { index: sameAs ?? index, pass: 1 }, sha256)
       const scan = { uuid, ownerId: head.accountId, isPublic: false, seedUrl: `https://${url}/`, parts }
       if (status === 'complete' && sameAs === undefined) await storeScan(world.stores, scan)

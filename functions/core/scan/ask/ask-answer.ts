@@ -31,15 +31,21 @@ export async function askAnswer(options: {
     if (tried === undefined) return answer
     const { result } = tried
     const wasUngrounded = isUngrounded(answer?.result)
-    answer = { result: answer === undefined ? result : combined(answer.result, result), attempts }
+    answer = { result: combined(answer?.result, result), attempts }
     if (attempts === maxTries) return answer
     if (tried.again === true) continue
     if (wasUngrounded || !isWorthAnotherTry(result) || !takeRetry()) return answer
     const waitMs = isUngrounded(result) ? 0 : waitBeforeRetry(attempts, result.retryAfterMs, clock.random())
-    if (clock.now() + waitMs >= deadlineAt) return answer
-    if (waitMs > 0) await clock.sleep(waitMs)
+    if (!(await waitUnlessLate(waitMs, deadlineAt, clock))) return answer
   }
   return answer
+}
+
+/** False, without waiting, when the wait would reach the deadline. */
+async function waitUnlessLate(waitMs: number, deadlineAt: number, clock: AskClock): Promise<boolean> {
+  if (clock.now() + waitMs >= deadlineAt) return false
+  if (waitMs > 0) await clock.sleep(waitMs)
+  return true
 }
 
 /** Whether a retry can improve the result; other results are final and never bought twice. */
@@ -52,7 +58,8 @@ function isUngrounded(result: PlatformResult | undefined): boolean {
 }
 
 /** The later try, unless it brought less than an answer without search; both are paid. */
-function combined(before: PlatformResult, last: PlatformResult): PlatformResult {
+function combined(before: PlatformResult | undefined, last: PlatformResult): PlatformResult {
+  if (before === undefined) return last
   const kept = isUngrounded(before) && last.outcome !== 'answered' ? before : last
   const usage =
     before.usage === null || last.usage === null
