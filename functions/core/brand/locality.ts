@@ -2,7 +2,6 @@ import { foldLine, squash } from '../text/visible-text.ts'
 import { findPlace, type NamedPlace } from './location.ts'
 import { labelsOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
-import { countCountries } from './place-names.ts'
 import { statesNumberToCall } from './postal-address.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
@@ -22,10 +21,6 @@ type Subject = {
 }
 
 const MAX_LINES = 500
-/** A text that names this many countries is about customers anywhere. */
-const MANY_COUNTRIES = 3
-const START_CHARACTERS = 1_000
-
 // "9:30 - 18", "10 to 6pm", "Tue-Sat 8-4.": a span of the day.
 const hours =
   /(?<![\d.,/:+-])\d{1,2}(?: ?[:.h] ?\d{2}| ?(?:[ap]\.?m|Uhr|[uh時时点시])\b\.?)? ?(?:[-–—~〜～]|to|bis|à|a|as|às|al|alle|tot|do|til|から|至) ?\d{1,2}(?: ?[:.h] ?\d{2}(?![\d/])| ?(?:[ap]\.?m|Uhr|uur|[uh])\b|[時时点시])|(?<=\p{L}{2} )\d{1,2} ?(?:[-–]|to) ?\d{1,2}(?=[.,|)]|$)/iu
@@ -33,7 +28,7 @@ const accountLink = /login|sign-?in|register|sign-?up|account/i
 
 /**
  * Whether a brand is local: customers visit its premises, or it serves a named town, county or region. By structure alone: its type
- * in structured data, a place in name, title or headings, or a number to call without accounts or a list of countries.
+ * in structured data, a place in name, title or headings, an address with hours, or a number to call without accounts.
  */
 export function judgeLocality(subject: Subject): Locality {
   const entities = subject.listing !== undefined ? [subject.listing] : subject.data.entities.filter((entity) => entity.isSubject)
@@ -42,7 +37,7 @@ export function judgeLocality(subject: Subject): Locality {
     entities.some(({ reach }) => reach === 'premises') ||
     (place !== null && isHeadedBy(place, subject)) ||
     (place?.isAddressed === true && (subject.isListing || statesHours(subject.parts))) ||
-    (isCalled(subject.parts, entities) && (subject.isListing || !servesAnywhere(subject.parts)))
+    (isCalled(subject.parts, entities) && (subject.isListing || !hasAccounts(subject.parts)))
   return { isLocal, location: place?.name ?? null }
 }
 
@@ -63,10 +58,4 @@ function isCalled({ links, lines }: PageParts, entities: readonly DataEntity[]):
 
 const statesHours = ({ lines }: PageParts): boolean => lines.slice(0, MAX_LINES).some(({ text }) => hours.test(text))
 
-function servesAnywhere({ links, lines }: PageParts): boolean {
-  const start = lines
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, START_CHARACTERS) // prettier-ignore
-  return links.some(({ href }) => accountLink.test(href)) || countCountries(start) >= MANY_COUNTRIES
-}
+const hasAccounts = ({ links }: PageParts): boolean => links.some(({ href }) => accountLink.test(href))

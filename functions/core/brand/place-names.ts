@@ -2,47 +2,15 @@ import { cleanLine, foldLine } from '../text/visible-text.ts'
 import type { PageParts } from './page-parts.ts'
 import { hasStreet, placePattern } from './postal-address.ts'
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
-let countries: ReadonlySet<string> | undefined
-let countriesOnly: ReadonlySet<string> | undefined
-
-/** Whether a place is a country, a continent or the world: too wide for a town or region. */
-export function isBroadPlace(place: string): boolean {
-  countries ??= new Set([...countryNames(), ...broadWords])
-  return countries.has(foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
-}
-
-function isCountry(place: string): boolean {
-  countriesOnly ??= new Set(countryNames())
-  return countriesOnly.has(foldLine(place))
-}
-
-const broadWords =
+const broadWords = new Set(
   'uk,u.k.,usa,u.s.,us,u.s.a.,america,england,scotland,wales,great britain,britain,europe,europa,eu,emea,apac,dach,asia,africa,world,worldwide,global,north america,latin america,international,nationwide,online,remote,gb,de,fr,es,it,pt,nl,jp,cn,kr,ie,at,ch,be,ca,au,nz,deutschland,bundesweit,weltweit,全国,日本,日本全国,中国,全世界,대한민국,전국'.split(
     ',',
-  )
+  ),
+)
 
-function* countryNames(): Generator<string> {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  for (const language of languages) {
-    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-    for (const first of letters) {
-      for (const second of letters) {
-        // For their customers, city states are towns.
-        const code = first + second
-        const name = ['SG', 'MC', 'HK', 'MO', 'LU', 'GI', 'SM', 'VA'].includes(code) ? undefined : names.of(code)
-        if (name !== undefined) yield foldLine(name)
-      }
-    }
-  }
-}
-
-/** How many countries a text names. */
-export function countCountries(text: string): number {
-  const words = [...text.slice(0, MAX_LINE_CHARACTERS).matchAll(/\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu)]
-  const named = words.flatMap(([found]) => [found, found.split(' ')[0] ?? ''].filter((name) => isCountry(name)).slice(0, 1))
-  return new Set(named.map(foldLine)).size
-}
+/** Whether a place is a country, a continent or the world: too wide for a town or region. */
+export const isBroadPlace = (place: string): boolean =>
+  broadWords.has(foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
 
 /** An address is near the start of a line, or alone in a line. */
 const MAX_LINE_CHARACTERS = 1_000
