@@ -5,7 +5,9 @@ import { praisingTitle } from './phrases.ts'
 import type { Scene } from './scene.ts'
 
 /** What may be a brand's name at the head of a list entry, a table cell, a heading or a labelled line. */
-export type Head = Range & { readonly name: string; readonly length: number; readonly weak: boolean }
+export type Head = Range & Judged
+/** `isWeak`: whether it is made of everyday words; looks each up in the dictionary. */
+type Judged = { readonly name: string; readonly length: number; readonly isWeak: () => boolean }
 
 const separator =
   / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
@@ -43,7 +45,7 @@ function isPickLabel(words: string, rest: string): boolean {
   )
 }
 
-function judgeHead(whole: string, isClosed: boolean): { name: string; length: number; weak: boolean } | null {
+function judgeHead(whole: string, isClosed: boolean): Judged | null {
   if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(whole) && !/[a-zA-Z]/.test(whole)) return judgeUnspaced(whole)
   const words = whole.split(' ')
   const chain: string[] = []
@@ -56,22 +58,21 @@ function judgeHead(whole: string, isClosed: boolean): { name: string; length: nu
   if (chain.length === 0 || chain.length > 7 || name.length > longestHead || name.length < 2) return null
   const isWhole = chain.length === words.length
   // "Acme is the best": among entries that are brands, the subject of the sentence is the head.
-  if (!isWhole && copula.test(words[chain.length] ?? '')) return { name, length: name.length, weak: true }
+  if (!isWhole && copula.test(words[chain.length] ?? '')) return { name, length: name.length, isWeak: () => true }
   // Lower-case words after the name make it a sentence.
   if (!isWhole && (!isClosed || words.length - chain.length > 3)) return null
-  const weak = chain.every((word) => isPlain(word))
-  if (!isWhole && weak) return null
-  return { name, length: name.length, weak }
+  const isWeak = (): boolean => chain.every((word) => isPlain(word))
+  return !isWhole && isWeak() ? null : { name, length: name.length, isWeak }
 }
 
 const particles =
   /[。！？?!、，,]|(?:する|して|ます|です|ない|こと|場合|方法|ため|について|合니다|합니다|입니다|니다|세요|하기|하는)|[はがをにで的了吗呢]/
 
 /** A head in a script without capitals: a short text without verb or particle. */
-function judgeUnspaced(whole: string): { name: string; length: number; weak: boolean } | null {
+function judgeUnspaced(whole: string): Judged | null {
   const name = whole.replace(/^[「『"《【]+|[」』"》】]+$/g, '').trim()
   if (name.length < 2 || [...name].length > 12 || particles.test(name)) return null
-  return { name, length: whole.length, weak: !/[\u30a1-\u30fa]{3}/.test(name) }
+  return { name, length: whole.length, isWeak: () => !/[\u30a1-\u30fa]{3}/.test(name) }
 }
 
 function isPlain(word: string): boolean {

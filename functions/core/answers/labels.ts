@@ -13,7 +13,7 @@ function isLabel(structure: Structure, start: number, end: number): boolean {
   const { scene, entryNames } = structure
   const block = scene.blocks[blockAt(scene, start)]
   if (!block) return false
-  if (block.kind === 'heading') return !entryNames.has(compactName(scene.text.slice(block.start, block.end)))
+  if (block.kind === 'heading') return !entryNames().has(compactName(scene.text.slice(block.start, block.end)))
   if (
     /\d ?$/.test(scene.text.slice(Math.max(block.start, start - 4), start)) &&
     /^[\p{L}%/]{1,6}$/u.test(scene.text.slice(start, end))

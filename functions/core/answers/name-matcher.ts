@@ -31,6 +31,8 @@ export type NameHit = KnownName & {
 export type NameMatcher = {
   /** The profile's rivals without the brand's own names, in the profile's spelling. */
   readonly rivals: readonly string[]
+  /** The profile's names, folded, without those of products. */
+  readonly folded: ReadonlySet<string>
   /** Every valid-looking hit, longest first where they overlap, in order of place. */
   find(text: string, folded: string): NameHit[]
   /** Whether one of the names may occur in the folded text; word borders are not checked. */
@@ -91,22 +93,15 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     })
   }
   entries.sort((a, b) => b.pattern.length - a.pattern.length)
+  const known = entries.map((entry) => entry.name)
   const union = entries.length === 0 ? null : new RegExp(entries.map((entry) => `(?:${entry.pattern})`).join('|'), 'gu')
   const single = entries.map(
     ({ pattern }): SingleName => ({ pattern: new RegExp(pattern, 'uy'), opensWith: letterAtStart.exec(pattern)?.[0] ?? '' }),
   )
   return {
     rivals,
-    find: (text, folded) =>
-      union
-        ? findHits(
-            text,
-            folded,
-            union,
-            single,
-            entries.map((entry) => entry.name),
-          )
-        : [],
+    folded: new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText)),
+    find: (text, folded) => (union ? findHits(text, folded, union, single, known) : []),
     occurs: (folded) => union !== null && folded.search(union) !== -1,
     beginsOwn: (name) => {
       const folded = foldText(name)
@@ -242,7 +237,7 @@ function isPlainWord(word: string): boolean {
 
 /** An everyday word of English, also in its plain plural or -ing form. Takes folded text. */
 export function isCommonWord(word: string): boolean {
-  if (isEverydayEnglish(word) || givenNames.has(word) || isEnglishWord(word)) return true
+  if (isEnglishWord(word) || givenNames.has(word)) return true
   if (/^\p{N}+$/u.test(word)) return true
   if (word.endsWith("'s")) return isCommonWord(word.slice(0, -2))
   return inflections.some(

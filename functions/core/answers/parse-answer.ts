@@ -1,4 +1,4 @@
-import { foldText, tidyAnswer, tidyVisible } from '../text/fold.ts'
+import { foldText, isTidy, tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
 import { condense, withoutUnnamedLines } from './condense.ts'
 import { leadingRank } from './leading-rank.ts'
@@ -13,9 +13,12 @@ import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } fr
  * machine how to score.
  */
 export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
-  const raw = readMarkdown(withoutUnnamedLines(tidyAnswer(answer), mayName))
+  // Only an entity can put an untidy character into a block of a tidy answer.
+  const areTidy = isTidy(answer) && !answer.includes('&')
+  const raw = readMarkdown(withoutUnnamedLines(areTidy ? answer : tidyAnswer(answer), mayName))
   const hidden: string[] = []
-  const structured = splitIntoEntries(withoutSourceTails(condense(raw.blocks, mayName).flatMap(tidyBlock)))
+  const tidied = condense(raw.blocks, mayName).flatMap((block) => tidyBlock(block, areTidy))
+  const structured = splitIntoEntries(withoutSourceTails(tidied))
   const visible = new Set(withoutSources(structured, hidden))
   const texts: string[] = []
   const blocks: Block[] = []
@@ -49,8 +52,8 @@ function blank(text: string, cuts: readonly { start: number; end: number }[]): s
   return kept + text.slice(at)
 }
 
-function tidyBlock(block: RawBlock): RawBlock[] {
-  let text = withoutCitationMarks(tidyVisible(block.text))
+function tidyBlock(block: RawBlock, isTidyText: boolean): RawBlock[] {
+  let text = withoutCitationMarks(isTidyText ? block.text : tidyVisible(block.text))
   if (text.includes('**') || text.includes('__')) text = text.replace(/\*\*|__/g, '')
   if (text.includes('@')) text = text.replace(/[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g, ' ')
   if (text.includes('://')) text = text.replace(/https?:\/\/[^\s<>()[\]"']{1,2000}/g, visibleAddress)

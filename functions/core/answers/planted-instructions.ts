@@ -34,7 +34,8 @@ export function blankPlantedInstructions(
   end: number,
 ): { start: number; end: number }[] {
   const blanked: { start: number; end: number }[] = []
-  if (!mayBePlanted.test(folded.slice(start, end))) return blanked
+  const block = folded.slice(start, end)
+  if (!mayBePlanted.test(block) && !(beyondAscii.test(block) && mayBePlantedBeyondAscii.test(block))) return blanked
   let afterPlanted = false
   for (const sentence of splitSentences(text, start, end)) {
     const words = folded.slice(sentence.start, Math.min(sentence.end, sentence.start + 600))
@@ -53,8 +54,11 @@ export function blankPlantedInstructions(
   return blanked
 }
 
+// Two patterns: one with all words takes twice the time, because its shortest words have two characters.
 const mayBePlanted =
-  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|無視|忽略|무시|score|rank|rate|rating|automated|reader|evaluator|recommendation|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always say|must say|system|assistant|instruction|評価者|评分|aiへ|致ai|给ai|ai에게/
+  /ignor|disregard|forget|overrid|vergiss|missachte|oubliez|olvid|negeer|score|rank|rate|rating|automated|reader|evaluator|recommendation|position|sentiment|mentioned|visibility|bewerte|notez|classez|puntua|califica|clasifica|always say|must say|system|assistant|instruction/
+const beyondAscii = /[^\0-\x7f]/
+const mayBePlantedBeyondAscii = /無視|忽略|무시|評価者|评分|aiへ|致ai|给ai|ai에게/
 
 const strictOrder =
   /(?:always|must) (?:say|state|claim|report|answer) (?:that )?[^.!?\n]{1,60}(?:is|as) (?:the )?(?:number one|no\. 1|#1|first|best)|(?:mark|record|count|report|score|register) (?:the brand |this brand |it |[^.!?\n]{1,40} )as (?:mentioned|positive|ranked|position|first|number one|recommended)/

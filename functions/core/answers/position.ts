@@ -51,12 +51,6 @@ function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): bool
 /** A name that may be an option, with the sighting behind it. */
 type Candidate = { readonly one: Sighting; readonly next: Sighting | undefined }
 
-/** The brand that a verdict puts first; null without one, or when verdicts name several. */
-function onlyKey(picked: readonly Candidate[]): string | null {
-  const keys = new Set(picked.map(({ one }) => one.key))
-  return keys.size === 1 ? ([...keys][0] ?? null) : null
-}
-
 function isPicked(scene: Scene, one: Sighting): boolean {
   const sentence = sentenceAt(scene, one.start)
   if (!sentence) return false
@@ -91,31 +85,39 @@ export function findPosition(
     return isBrand && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
   })
   const isOffered = ({ one, next }: Candidate): boolean => useOf(scene, one, next) === 'offered'
-  const order: string[] = []
-  const push = (key: string): void => {
-    if (!order.includes(key)) order.push(key)
+  const order = new Set<string>()
+  // Words around later places of a brand that is in the order already change nothing.
+  const pushOffered = (it: Candidate): void => {
+    if (!order.has(it.one.key) && isOffered(it)) order.add(it.one.key)
   }
-  const winnerOf = once(() => onlyKey(candidates.filter((it) => isPicked(scene, it.one) && isOffered(it))))
+  // The brand that a verdict puts first; null without one, or when verdicts name several.
+  const winnerOf = once((): string | null => {
+    const picked = new Set<string>()
+    for (const it of candidates)
+      if (picked.size < 2 && !picked.has(it.one.key) && isPicked(scene, it.one) && isOffered(it)) picked.add(it.one.key)
+    return picked.size === 1 ? ([...picked][0] ?? null) : null
+  })
   const start = structured[0]
   if (start) {
     if (continues.test(start.lead))
-      for (const it of candidates) if (it.one.start < start.start && it.one.key === winnerOf() && isOffered(it)) push(it.one.key)
+      for (const it of candidates) if (it.one.start < start.start && it.one.key === winnerOf()) pushOffered(it)
     for (const group of structured)
-      for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) push(one.key)
+      for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) order.add(one.key)
     for (const it of candidates)
-      if (it.one.start > start.start && !inside(it.one) && !isWithinEntry(scene, it.one) && isOffered(it)) push(it.one.key)
+      if (it.one.start > start.start && !inside(it.one) && !isWithinEntry(scene, it.one)) pushOffered(it)
   } else {
     const others = enumerations.filter((group) => group.role !== 'options')
     for (const it of candidates)
-      if (!others.some((group) => it.one.start >= group.start && it.one.start < group.end) && isOffered(it)) push(it.one.key)
+      if (!others.some((group) => it.one.start >= group.start && it.one.start < group.end)) pushOffered(it)
   }
   const holdsOwn = (group: Enumeration): boolean =>
     group.entries.some((entry) => entry.sightings.some((one) => one.key === ownKey))
   const isWritten = structured.some((group) => group.explicit)
   const winner = isWritten ? null : winnerOf()
-  const inOrder = winner !== null && order.includes(winner) ? [winner, ...order.filter((key) => key !== winner)] : order
+  const inOrder = [...order]
+  if (winner !== null && order.delete(winner)) inOrder.splice(0, inOrder.length, winner, ...order)
   const at = inOrder.indexOf(ownKey)
-  if (at === -1 || (!start && order.length === 1 && (isIngredient(scene, asserted) || isBehindPreposition(scene, asserted))))
+  if (at === -1 || (!start && inOrder.length === 1 && (isIngredient(scene, asserted) || isBehindPreposition(scene, asserted))))
     return null
   const entry = structured
     .flatMap((group) => group.entries.flatMap((one) => one.sightings))

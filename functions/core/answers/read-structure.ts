@@ -1,4 +1,4 @@
-import { compactName, foldText } from '../text/fold.ts'
+import { compactName } from '../text/fold.ts'
 import type { BrandNames } from './brand-names.ts'
 import { citedSources } from './cited-sources.ts'
 import type { Enumeration } from './enumeration.ts'
@@ -44,20 +44,17 @@ export function readStructure({ answer, brand, knownCompetitors, question }: Rea
   const ignored = new Set(all.filter((one) => one.key === ownKey && !isAsserted(one)))
   const against = findAgainst(scene, enumerations, asserted)
   const rank = findPosition(scene, enumerations, all, asserted, ignored)
-  const names = new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText))
   return {
     answer,
     scene,
     matcher,
     own,
     rivals: findRivals(scene, all, enumerations, question),
-    entryNames: new Set(
-      enumerations.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map(({ name }) => compactName(name)))),
-    ),
+    entryNames: once(() => new Set([...listed].map(({ name }) => compactName(name)))),
     rank,
     frame: findFrame(scene, enumerations, asserted, against, rank !== null),
     against,
-    sources: citedSources(answer, parsed, names),
+    sources: citedSources(answer, parsed, matcher.folded),
     places: findRawPlaces(answer, parsed.pieces, parsed.text.length),
     quotable: once(() => quotable(scene.text)),
     quotableRaw: once(() => quotable(answer)),

@@ -141,7 +141,7 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
       end: head.start + head.length,
       name: listed !== undefined && listed !== -1 ? (matcher.rivals[listed] ?? name) : name,
       known,
-      weak: head.weak && !known,
+      weak: !known && head.isWeak(),
       head: true,
     })
   })

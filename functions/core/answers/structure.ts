@@ -32,7 +32,7 @@ export type Structure = {
   /** Known rivals outside sources and echoes, and heads of entries among brands that the profile does not list; in order of place. */
   readonly rivals: readonly RivalSighting[]
   /** Heads of entries of enumerations of brands: folded names. */
-  readonly entryNames: ReadonlySet<string>
+  readonly entryNames: () => ReadonlySet<string>
   /** The place of the brand among the options; `written`: by ranks the answer itself writes; `listed`: by an enumeration. */
   readonly rank: {
     readonly position: number

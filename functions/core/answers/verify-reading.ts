@@ -199,7 +199,7 @@ function brandProblem(
     } else if (!isOther && isOwnProduct(structure, brand)) return 'is a product of the brand itself'
   }
   if (!off.has('firm_in_text') && !isNamed(structure, claim, brand, found)) return 'is not named by its quote or the answer'
-  const isListed = brand.key === ownKey || brand.key.startsWith('known:') || structure.entryNames.has(compactName(brand.name))
+  const isListed = brand.key === ownKey || brand.key.startsWith('known:') || structure.entryNames().has(compactName(brand.name))
   if (!off.has('labels') && !isListed && isOnlyLabel(structure, brand.name)) return 'is a heading, a criterion or a unit'
   return undefined
 }

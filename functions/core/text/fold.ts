@@ -51,7 +51,7 @@ const sourceMark = /(?<=[.!?)\]"])[a-z][a-z\d-]{2,40}\u200b|(?<![\p{L}\d])[a-z][
  * letters, quotes, dashes, trade marks, circled digits and citation marks of the platforms.
  */
 export function tidyAnswer(answer: string): string {
-  if (!mayBeUntidy.test(answer)) return answer
+  if (isTidy(answer)) return answer
   let text = mayCompose.test(answer) ? answer.normalize('NFC') : answer
   if (text.includes('\u200b')) text = text.replace(sourceMark, ' ')
   text = text.replace(plainVariant, (unit) => variants.get(unit.charAt(0)) ?? '')
@@ -72,9 +72,14 @@ export function tidyAnswer(answer: string): string {
 /** Letters and dashes that have no compatibility form. */
 const mayBeUntidy = /[^\n\x20-\x7e\u00c0-\u0131\u2013\u3001\u3002\u3041-\u3093\u30a1-\u30fa\u30fc\u4e00-\u9fff\uac00-\ud7a3]/
 
+/** Whether `tidyAnswer` and `tidyVisible` leave a text and all parts of it as they are. */
+export function isTidy(text: string): boolean {
+  return !mayBeUntidy.test(text)
+}
+
 /** Replaces compatibility forms in the visible text: full-width letters, half-width kana, ellipses; removes superscripts. */
 export function tidyVisible(text: string): string {
-  if (!mayBeUntidy.test(text)) return text
+  if (isTidy(text)) return text
   return (
     text
       // At the beginning of a line it numbers a footnote, elsewhere it refers to one.
@@ -88,9 +93,8 @@ export function tidyVisible(text: string): string {
 /** Lower case without accents, one character for one. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  if (!/[^\n\x20-\x7e]/.test(lower)) return lower
   // Most answers have no other non-ASCII character than the dash.
-  if (!/[^\n\x20-\x7e\u2013]/.test(lower)) return lower.replaceAll('–', '-')
+  if (!/[^\n\x20-\x7e\u2013]/.test(lower)) return lower.includes('–') ? lower.replaceAll('–', '-') : lower
   const source = lower.length === text.length ? lower : text
   return source.replace(/[A-Z]|[^\0-\x7f]/g, (unit) => (unit <= '\x7f' ? unit.toLowerCase() : foldUnit(unit)))
 }

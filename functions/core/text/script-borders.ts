@@ -8,6 +8,8 @@ const alphabetic = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Scri
 const particle =
   /^(?:이라는|라는|이라고|라고|에서는|에서도|에서|에게|에는|에도|으로는|으로|로는|로|까지|부터|보다는|보다|처럼|만큼|조차|마저|이나|나|이랑|랑|하고|과의|와의|과는|와는|과|와|은|는|이며|이고|이지만|입니다|이에요|예요|이다|인데|인|이|가|을|를|의|에|도|만|든지|측|사|앱|페이)(?![\uac00-\ud7af])/
 
+const mayBreak = /[0-9a-z\x80-\uffff]/i
+
 const words = new Map<string, Intl.Segmenter>()
 
 export function hasKana(text: string): boolean {
@@ -23,6 +25,7 @@ export function breaksWord(folded: string, start: number, end: number): boolean 
   const last = folded.charAt(end - 1)
   const before = folded.charAt(start - 1)
   const after = folded.charAt(end)
+  if (!mayBreak.test(before) && !mayBreak.test(after)) return false
   if (latinOrDigit.test(before) && latinOrDigit.test(first)) return true
   if (latinOrDigit.test(after) && latinOrDigit.test(last)) return true
   if (alphabetic.test(first) && alphabetic.test(before)) return true
