@@ -16,25 +16,25 @@ import { profile } from '../core/scan/profile.ts'
 import type { ScanHead } from '../core/scan/scan.ts'
 import type { ScanStore } from '../core/stores.ts'
 import { pageEffects } from '../runtime/effects.ts'
-import { type PageEffects, page } from '../runtime/page.ts'
+import { type PageEffects, streamingPage } from '../runtime/page.ts'
 import type { HttpRequest } from '../runtime/request.ts'
-import { RawReply } from '../runtime/respond.ts'
+import { PageReply, RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
-import { render, renderFragment } from './frame/document.tsx'
+import { type Contents, renderFragment, renderInParts } from './frame/document.tsx'
 import { htmlHeaders } from './frame/headers.ts'
 import type { Child } from './frame/jsx-runtime.ts'
-import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { brokenPart, failurePage, notFoundPage } from './frame/plain-page.tsx'
 import { createRenderedPages } from './frame/rendered-pages.ts'
 import { ownStyleOf } from './report/head.ts'
-import { ReportDocument, ReportFragment } from './report/report.tsx'
-import { QuestionDocument, QuestionFragment } from './report/whole-question.tsx'
+import { ReportFragment, reportContents } from './report/report.tsx'
+import { QuestionFragment, questionContents } from './report/whole-question.tsx'
 
 const rendered = createRenderedPages()
 // Kept because an agency's reports are often opened one after the other.
 let lastOwner: Owner | undefined
 
 /** A scan's report at any of its addresses: whole, one of its questions, or the part that the script loads. */
-export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
+export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply | PageReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
   if (route === undefined) return notFoundPage()
   const asked = askedOf(route, request, effects)
@@ -72,7 +72,7 @@ async function renderedBefore(asked: Asked, effects: PageEffects): Promise<RawRe
   return known.scan && rendered.find(name, versionOf(asked, known))
 }
 
-async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply> {
+async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply | PageReply> {
   const { place, number, isFragment, opensEvidence, route, address } = asked
   const found = await findReport(address, { ...effects, ...readsOf(number), onlyHead: false, lastOwner })
   lastOwner = found.owner ?? lastOwner
@@ -90,7 +90,9 @@ async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply> 
   if (number === null) return notFoundPage(brandmarkOf(found.team, place))
   const reply = await show(model, found, { isFragment, number, scans: effects.scans })
   if (reply === undefined) return notFoundPage(brandmarkOf(found.team, place))
-  return head.status === 'complete' && !isFragment ? rendered.keep(asked.name, versionOf(asked, found), reply) : reply
+  if (head.status !== 'complete' || reply instanceof RawReply) return reply
+  const version = versionOf(asked, found)
+  return new PageReply(reply.status, { ...reply, keep: (whole) => rendered.keep(asked.name, version, whole) }, reply.headers)
 }
 
 type Wanted = {
@@ -100,7 +102,7 @@ type Wanted = {
   readonly scans: ScanStore
 }
 
-async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Promise<RawReply | undefined> {
+async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Promise<RawReply | PageReply | undefined> {
   const { isFragment, number, scans } = wanted
   const { head } = found.scan
   if (number !== undefined) {
@@ -108,26 +110,25 @@ async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Prom
     const read = { facts: found.works.get(questionFactsWork(number)), answers: found.answers }
     const question = await loadQuestion(head.uuid, number, read, scans)
     if (question === undefined) return undefined
-    const shown = { page: model, found: question }
     return isFragment
-      ? showFragment(() => <QuestionFragment {...shown} />, model)
-      : showWhole(() => <QuestionDocument {...shown} />, model, head)
+      ? showFragment(() => <QuestionFragment page={model} found={question()} />, model)
+      : showWhole(questionContents(model, number, question), model, head)
   }
   if (isFragment) return showFragment(() => <ReportFragment page={model} />, model)
   const appendix = model.opensEvidence && head.status === 'complete' ? await readWhole(head, scans) : undefined
-  return showWhole(() => <ReportDocument page={model} appendix={appendix} />, model, head)
+  return showWhole(reportContents({ page: model, appendix }), model, head)
 }
 
 const languagesOf = ({ language, proseLanguage }: ReportPage) => ({ said: language, prose: proseLanguage })
 
-async function showWhole(part: () => Child, model: ReportPage, head: ScanHead): Promise<RawReply> {
-  const html = await render(part, languagesOf(model))
+function showWhole(contents: Contents, model: ReportPage, head: ScanHead): PageReply {
+  const parts = renderInParts(contents, languagesOf(model))
   const headers = htmlHeaders({
     isIndexable: model.isIndexable,
     ownStyle: ownStyleOf(model),
     cacheControl: pageCacheControl(head),
   })
-  return new RawReply(200, html, { ...headers, Vary: 'X-Fragment' })
+  return new PageReply(200, { ...parts, keep: () => {} }, { ...headers, Vary: 'X-Fragment' })
 }
 
 async function showFragment(part: () => Child, model: ReportPage): Promise<RawReply> {
@@ -143,11 +144,11 @@ function questionNumber(route: PageRoute, request: HttpRequest): number | undefi
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null
 }
 
-/** All questions with their whole stored answers, brand and rivals marked. */
-async function readWhole(head: ScanHead, scans: ScanStore): Promise<readonly WholeQuestion[]> {
-  if ((await scans.findWork(head.uuid, 'manifest')) === undefined) return []
+/** Reads all questions with their whole answers; the result marks brand and rivals in them. */
+async function readWhole(head: ScanHead, scans: ScanStore): Promise<() => readonly WholeQuestion[]> {
+  if ((await scans.findWork(head.uuid, 'manifest')) === undefined) return () => []
   const { measurement } = await loadMeasurement(head, scans)
-  return wholeQuestions(measurement.plan, measurement.answers)
+  return () => wholeQuestions(measurement.plan, measurement.answers)
 }
 
 /** What is known of an unfinished scan before its scores. */
@@ -185,4 +186,8 @@ function pathOf({ resource, parameters }: PageAddress, baseUrl: string): string 
   return `${new URL(baseUrl).pathname.replace(/\/+$/, '')}${own}`
 }
 
-export const handler = page('show-report', { effects: pageEffects, showFailure: failurePage }).handler(handle)
+export const handler = streamingPage('show-report', {
+  effects: pageEffects,
+  showFailure: failurePage,
+  showBroken: brokenPart,
+}).handler(handle)

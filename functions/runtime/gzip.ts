@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { HttpRequest } from './request.ts'
 import type { Result } from './respond.ts'
 
@@ -33,7 +33,7 @@ const level = 4
 export function compressed(result: Result, request: HttpRequest, pack: (text: string) => Uint8Array = gzip): Result {
   const { body, headers = {} } = result
   if (result.stream !== undefined || result.isBase64Encoded === true || headers['Content-Encoding'] !== undefined) return result
-  const vary = { ...headers, Vary: [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ') }
+  const vary = withVary(headers)
   // The headers of the answer that the client has a copy of.
   if (result.statusCode === 304) return { ...result, headers: vary }
   // A text has at least as many bytes as units: counting those of a long one would read it once more.
@@ -44,6 +44,38 @@ export function compressed(result: Result, request: HttpRequest, pack: (text: st
     headers: { ...vary, 'Content-Encoding': 'gzip' },
     body: Buffer.from(pack(body)).toString('base64'),
     isBase64Encoded: true,
+  }
+}
+
+const withVary = (headers: Result['headers'] = {}) => ({
+  ...headers,
+  Vary: [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', '),
+})
+
+/** The headers of a text that is sent in pieces, and whether the client takes it compressed. */
+export function varied(headers: Result['headers'], request: HttpRequest) {
+  const isPacked = acceptsGzip(request)
+  return { isPacked, headers: { ...withVary(headers), ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}) } }
+}
+
+// RFC 1952: deflate, no flags, no time, Unix.
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
+
+/**
+ * One gzip stream of a text in two pieces, the first of which can be read before the second is there. Each is compressed for
+ * itself: zlib's stream does it on another thread, which takes more processor time than a page's opening.
+ */
+export function packInTwo(first: string): { readonly opening: Uint8Array; readonly end: (second: string) => Uint8Array } {
+  const before = Buffer.from(first)
+  return {
+    opening: Buffer.concat([gzipHeader, deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH })]),
+    end(second) {
+      const bytes = Buffer.from(second)
+      const trailer = Buffer.alloc(8)
+      trailer.writeUInt32LE(crc32(bytes, crc32(before)))
+      trailer.writeUInt32LE((before.length + bytes.length) % 2 ** 32, 4)
+      return Buffer.concat([deflateRawSync(bytes, { level }), trailer])
+    },
   }
 }
 

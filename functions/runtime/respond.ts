@@ -27,6 +27,23 @@ export class RawReply {
   }
 }
 
+/** A page whose opening is sent before the rest is made (middleware/send-opening.ts). */
+export class PageReply {
+  readonly status: number
+  readonly opening: string
+  readonly makeRest: () => string
+  readonly headers: Headers
+  /** Gets the page once it is whole. */
+  readonly keep: (whole: RawReply) => void
+  constructor(status: number, parts: Pick<PageReply, 'opening' | 'makeRest' | 'keep'>, headers: Headers) {
+    this.status = status
+    this.opening = parts.opening
+    this.makeRest = parts.makeRest
+    this.keep = parts.keep
+    this.headers = headers
+  }
+}
+
 /** An answer sent in pieces, as it was stored; its size is not limited (streaming-endpoint.ts). */
 export class StreamReply {
   readonly status: number

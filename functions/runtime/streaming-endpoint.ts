@@ -1,59 +1,15 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ApiEffects, apiEffects } from './effects.ts'
 import { type Handle, withChecks } from './endpoint.ts'
-import { openCall } from './middleware/incoming.ts'
-import { type Middleware, pipeline } from './pipeline.ts'
-import type { Result } from './respond.ts'
+import { streamingPipeline } from './streams.ts'
 
-/**
- * An endpoint whose answer may exceed the size limit of a function's response: streams of the handle are passed on chunk by
- * chunk, other answers as a whole. Where the runtime offers no streams, the answer is collected.
- */
+/** An endpoint whose answer may exceed the size limit of a function's response: the streams of its handle are passed on. */
 export const streamingEndpoint = <E extends Endpoint, Effects extends ApiEffects = ApiEffects>(
   descriptor: E,
   makeEffects: () => Effects = apiEffects as () => Effects,
 ) => ({
-  handler: (handle: Handle<E, Effects>) => {
-    const open = openCall(descriptor.id)
-    // Checked when the handler is made, because middy uses the runtime's streams from then on.
-    const start = offersStreams()
-      ? pipeline(open, { executionMode: executionModeStreamifyResponse }).use(streamBody())
-      : pipeline(open).use(collectStream())
-    return withChecks(start, descriptor, makeEffects).handler((call) => call.answer ?? handle(call, call.effects))
-  },
+  handler: (handle: Handle<E, Effects>) =>
+    withChecks(streamingPipeline(descriptor.id), descriptor, makeEffects).handler(
+      (call) => call.answer ?? handle(call, call.effects),
+    ),
 })
-
-/** Lambda's runtime puts `awslambda` there before it loads the function. */
-function offersStreams(): boolean {
-  const { awslambda } = globalThis as { awslambda?: { streamifyResponse?: unknown; HttpResponseStream?: unknown } }
-  return awslambda?.streamifyResponse !== undefined && awslambda.HttpResponseStream !== undefined
-}
-
-/** The answer in middy's form: status, headers, and a text or a stream. */
-const streamBody = (): Middleware<unknown> =>
-  onTheWayOut(({ statusCode, headers = {}, body, isBase64Encoded, stream }) => {
-    const bytes = Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8')
-    return {
-      statusCode,
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      // middy splits long texts, possibly within a character, so bytes are sent as a stream. It waits whenever the reader is
-      // slower than the store: memory holds a chunk or two, never the report.
-      body: stream === undefined && bytes.length === 0 ? '' : Readable.from(stream ?? [bytes]),
-    }
-  })
-
-const collectStream = (): Middleware<unknown> =>
-  onTheWayOut(async ({ stream, ...result }) =>
-    stream === undefined ? result : { ...result, body: (await buffer(stream)).toString('base64'), isBase64Encoded: true },
-  )
-
-type Step = { response: unknown }
-function onTheWayOut(change: (result: Result) => unknown): Middleware<unknown> {
-  const leave = async (step: Step): Promise<void> => {
-    step.response = await change(step.response as Result) // every middleware behind it answers one
-  }
-  return { after: leave, onError: leave }
-}

@@ -175,7 +175,7 @@ export function createFunctionPool(
         dispatch()
         break
       case 'chunk':
-        void takeChunk(sandbox, message.id, message.bytes)
+        void takeChunk(sandbox, message)
         break
       case 'result':
         finish(sandbox, message.id, () => withinLimit(message.payload))
@@ -189,12 +189,12 @@ export function createFunctionPool(
     }
   }
 
-  const takeChunk = async (sandbox: Sandbox, id: number, bytes: Uint8Array): Promise<void> => {
+  const takeChunk = async (sandbox: Sandbox, { id, bytes, waits }: Extract<FromWorker, { kind: 'chunk' }>): Promise<void> => {
     const job = sandbox.running.get(id)
     if (job === undefined) return
     if (job.sink === undefined) job.collected.push(bytes)
     else await job.sink(bytes)
-    post(sandbox, { kind: 'taken', id })
+    if (waits) post(sandbox, { kind: 'taken', id })
   }
 
   const finish = (sandbox: Sandbox, id: number, outcomeOf: (job: Running) => CallOutcome): void => {

@@ -42,17 +42,22 @@ const minKeptCharacters = 50_000
 // The wrapper that Node puts around a CommonJS file.
 const wrapper = '(function (exports, require, module, __filename, __dirname) {'
 
+/** Bytes after which a stream waits until the other thread has passed them on. */
+const windowBytes = 64 * 1024
+
 /**
- * The stream to which a handler writes its answer. The pool acknowledges each chunk before the next is sent. As in Lambda's
+ * The stream to which a handler writes its answer. The pool acknowledges a chunk where the stream waits for it. As in Lambda's
  * runtime client, status and headers are sent before the first write and not at the end: a handler that writes nothing sends
  * none.
  */
 class ResponseStream extends Writable {
   readonly #id: number
   #prelude: Prelude | undefined
+  #hasBegun = false
+  #unacknowledged = 0
 
   constructor(id: number) {
-    super({ highWaterMark: 64 * 1024 })
+    super({ highWaterMark: windowBytes })
     this.#id = id
   }
 
@@ -63,16 +68,30 @@ class ResponseStream extends Writable {
   }
 
   override _write(chunk: Buffer | string, _encoding: BufferEncoding, done: () => void): void {
-    const body = Buffer.from(chunk)
-    this.#send(this.#prelude === undefined ? body : Buffer.concat([preludeBytes(this.#prelude), body]), done)
-    this.#prelude = undefined
+    this.#hasBegun = true
+    // An empty text, with which middy begins, goes with the next one.
+    if (chunk.length === 0) done()
+    else this.#send(Buffer.from(chunk), done)
   }
 
-  #send(bytes: Buffer, done: () => void): void {
+  override _final(done: () => void): void {
+    if (this.#hasBegun && this.#prelude !== undefined) this.#send(Buffer.alloc(0), done)
+    else done()
+  }
+
+  #send(body: Buffer, done: () => void): void {
+    const bytes = this.#prelude === undefined ? body : Buffer.concat([preludeBytes(this.#prelude), body])
+    this.#prelude = undefined
     // Copied, since the memory is transferred to the other thread.
     const own = new Uint8Array(bytes)
-    taken.set(this.#id, done)
-    tell({ kind: 'chunk', id: this.#id, bytes: own }, [own.buffer])
+    this.#unacknowledged += own.length
+    const waits = this.#unacknowledged > windowBytes
+    if (waits) {
+      this.#unacknowledged = 0
+      taken.set(this.#id, done)
+    }
+    tell({ kind: 'chunk', id: this.#id, bytes: own, waits }, [own.buffer])
+    if (!waits) done()
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallOutcome, Sink } from './function-pool.ts'
@@ -144,8 +143,7 @@ async function answerStreaming(
   const sink: Sink = async (bytes) => {
     const body = answer.take(bytes)
     if (body.length === 0 || response.destroyed || response.write(body)) return
-    // A client that disconnects ends the wait: the function may finish without a reader.
-    await Promise.race([once(response, 'drain'), once(response, 'close')])
+    await untilSent(response)
   }
   const outcome = await withinTime(invoke(route.functionArn, event, sink), route.timeoutMs)
   if (!answer.hasBegun()) {
@@ -157,6 +155,17 @@ async function answerStreaming(
   } else {
     response.end()
   }
+}
+
+/** A client that disconnects ends the wait: the function may finish without a reader. */
+function untilSent(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('drain', end).off('close', end)
+      resolve()
+    }
+    response.on('drain', end).on('close', end)
+  })
 }
 
 function refusalFor(outcome: Exclude<CallOutcome, { kind: 'result' }>, ids: Ids, own: OwnAnswers): GatewayAnswer {

@@ -23,7 +23,7 @@ export type ToWorker =
       readonly deadlineMs: number
       readonly requestId: string
     }
-  /** The last chunk of this invocation has been passed on; the next may be sent. */
+  /** The chunk of this invocation that waits has been passed on; the next may be sent. */
   | { readonly kind: 'taken'; readonly id: number }
   /** The system is quiet: return unused memory. */
   | { readonly kind: 'rest' }
@@ -33,5 +33,5 @@ export type FromWorker =
   | { readonly kind: 'broken'; readonly error: FunctionError }
   | { readonly kind: 'result'; readonly id: number; readonly payload: string }
   | { readonly kind: 'error'; readonly id: number; readonly error: FunctionError }
-  | { readonly kind: 'chunk'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'chunk'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly waits: boolean }
   | { readonly kind: 'end'; readonly id: number }

@@ -107,13 +107,13 @@ describe('the routes of the stack', () => {
     }
   })
 
-  it('the full report and merge fields alone are streamed', () => {
-    expect(routes.filter(({ isStreamed }) => isStreamed).map(({ path }) => path)).toEqual([
-      '/api/visibility/merge-fields',
-      '/api/visibility/merge-fields',
-      '/api/visibility/report',
-      '/api/visibility/report',
-    ])
+  it('the full report, merge fields and the pages of scans alone are streamed', () => {
+    const pages = pageRoutes.filter(({ page }) => page === 'show-report').map(({ path }) => path)
+    expect(new Set(routes.filter(({ isStreamed }) => isStreamed).map(({ path, method }) => `${method} ${path}`))).toEqual(
+      new Set(
+        ['/api/visibility/merge-fields', '/api/visibility/report', ...pages].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+      ),
+    )
   })
 })
 

@@ -14,19 +14,25 @@ type Rows = Pick<ScanStore, 'findWorks' | 'findAnswers' | 'listWork'>
 type Read = { readonly facts: unknown; readonly answers: readonly ScanAnswer[] }
 
 /**
- * One question of a finished scan with the whole answers to it. Only these answers are read: a scan has up to 3,000.
+ * Reads one question of a finished scan with the whole answers to it. Only these answers are read: a scan has up to 3,000.
  * @param number  from 1, in the order of the report
- * @returns undefined when the scan has no such question, or was not measured
+ * @returns a function that brings the answers into the form that is shown, which takes longer than checking that they are there;
+ *   undefined when the scan has no such question, or was not measured
  */
 export async function loadQuestion(
   uuid: string,
   number: number,
   { facts, answers }: Read,
   scans: Rows,
-): Promise<WholeQuestion | undefined> {
-  if (facts === undefined) return loadOlderQuestion(uuid, number, scans)
+): Promise<(() => WholeQuestion) | undefined> {
+  if (facts === undefined) {
+    const older = await loadOlderQuestion(uuid, number, scans)
+    return older && (() => older)
+  }
   const found = questionFactsIn(facts, number)
-  return found && wholeQuestion({ ...found, number }, await withTexts(uuid, found, answers, scans))
+  if (found === undefined) return undefined
+  const whole = await withTexts(uuid, found, answers, scans)
+  return () => wholeQuestion({ ...found, number }, whole)
 }
 
 async function withTexts(uuid: string, { answers: listed }: QuestionFacts, read: readonly ScanAnswer[], scans: Rows) {

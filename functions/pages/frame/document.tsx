@@ -55,6 +55,23 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
 export const render = async (page: () => Child, languages: PageLanguages): Promise<string> =>
   `<!doctype html>${await renderFragment(page, languages)}`
 
+export type Contents = { readonly head: DocumentHead; readonly body: () => Child }
+/** The text of a page before its contents, and a function that makes the rest. */
+export type PageInParts = { readonly opening: string; readonly makeRest: () => string }
+
+const bodyTag = '<body>'
+
+/** A page whose opening is made before its contents are. */
+export function renderInParts({ head, body }: Contents, languages: PageLanguages): PageInParts {
+  const frame = inLanguages(languages, () => writeHtml(<Document head={head} />))
+  // Texts are escaped, so that no other tag of this name comes before it.
+  const at = frame.indexOf(bodyTag) + bodyTag.length
+  return {
+    opening: `<!doctype html>${frame.slice(0, at)}`,
+    makeRest: () => `${inLanguages(languages, () => writeHtml(body()))}${frame.slice(at)}`,
+  }
+}
+
 /** A part of a page as text. */
 export async function renderFragment(part: () => Child, languages: PageLanguages): Promise<string> {
   return inLanguages(languages, () => writeHtml(part()))

@@ -3,7 +3,7 @@ import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from './banner.tsx'
 import { Document, english, render } from './document.tsx'
 import { htmlHeaders } from './headers.ts'
-import type { Child } from './jsx-runtime.ts'
+import { type Child, writeHtml } from './jsx-runtime.ts'
 
 type Look = Pick<Brandmark, 'name' | 'logoUrl' | 'paletteStyle'>
 const ours: Look = { name: 'AI Visibility Report', logoUrl: undefined, paletteStyle: '' }
@@ -40,13 +40,27 @@ export const notFoundPage = (look: Look = ours): Promise<RawReply> =>
     </>,
   )
 
+const failureTitle = 'Something went wrong on our side'
+
 export const failurePage = (requestId: string): Promise<RawReply> =>
-  plainPage(
-    { status: 500, title: 'Something went wrong on our side', look: ours },
+  plainPage({ status: 500, title: failureTitle, look: ours }, <Failure requestId={requestId} />)
+
+/** The same for a page whose opening has been sent. */
+export const brokenPart = (requestId: string): string =>
+  writeHtml(
+    <main class="plain">
+      <h1>{failureTitle}</h1>
+      <Failure requestId={requestId} />
+    </main>,
+  )
+
+function Failure({ requestId }: { requestId: string }) {
+  return (
     <>
       <p>The report could not be shown just now. Nothing is lost: please load the page again in a minute.</p>
       <p class="quiet">
         If it stays like this, this number helps us find out why: <code>{requestId}</code>
       </p>
-    </>,
+    </>
   )
+}

@@ -15,12 +15,11 @@ export function createRenderedPages() {
       const found = kept.get(address)
       return found?.version === version ? found.reply : undefined
     },
-    keep(address: string, version: string, reply: RawReply): RawReply {
+    keep(address: string, version: string, reply: RawReply): void {
       kept.delete(address)
       kept.set(address, { version, reply })
       const [oldest] = kept.keys()
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-      return reply
     },
   }
 }

@@ -3,7 +3,7 @@ import { questionRows } from '../../core/pages/question-rows.ts'
 import { type ReportPage, titleOf } from '../../core/pages/report-page.ts'
 import type { WholeQuestion } from '../../core/pages/whole-answers.ts'
 import { Banner } from '../frame/banner.tsx'
-import { Document } from '../frame/document.tsx'
+import type { Contents } from '../frame/document.tsx'
 import { Appendix } from './appendix.tsx'
 import { Closing } from './closing.tsx'
 import { Failed } from './failed.tsx'
@@ -19,14 +19,22 @@ import { SaidAbout } from './said-about.tsx'
 import { Sources } from './sources.tsx'
 import { progressWords } from './status.ts'
 
-type Shown = { page: ReportPage; appendix?: readonly WholeQuestion[] | undefined }
+type Appended = { appendix?: (() => readonly WholeQuestion[]) | undefined }
+type Shown = { page: ReportPage } & Appended
 
 /** The report of one scan, in any state. */
-export function ReportDocument({ page, appendix }: Shown) {
+export function reportContents({ page, appendix }: Shown): Contents {
   const title = titleOf(page)
+  return {
+    head: { ...headOf(page, title), tags: <UnfurlTags page={page} /> },
+    body: () => <ReportBody page={page} appendix={appendix} title={title} />,
+  }
+}
+
+function ReportBody({ page, appendix, title }: Shown & { title: string }) {
   const { done, total } = page.progress
   return (
-    <Document head={{ ...headOf(page, title), tags: <UnfurlTags page={page} /> }}>
+    <>
       <a class="skip" href="#main">
         {page.words.skip}
       </a>
@@ -42,7 +50,7 @@ export function ReportDocument({ page, appendix }: Shown) {
         </section>
       ) : null}
       <Report page={page} appendix={appendix} title={title} isLive={page.state === 'running'} />
-    </Document>
+    </>
   )
 }
 
@@ -82,7 +90,7 @@ function Report({ page, appendix, title, isLive = false }: Shown & { title: stri
             <Buyers page={page} />
             <Ideas page={page} />
             <Method page={page} />
-            {appendix === undefined ? null : <Appendix page={page} questions={appendix} />}
+            {appendix === undefined ? null : <Appendix page={page} questions={appendix()} />}
           </>
         )}
       </main>

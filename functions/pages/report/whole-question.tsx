@@ -1,7 +1,7 @@
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import type { WholeAnswer, WholeQuestion } from '../../core/pages/whole-answers.ts'
 import { Banner } from '../frame/banner.tsx'
-import { Document } from '../frame/document.tsx'
+import type { Contents } from '../frame/document.tsx'
 import { Name, Said } from '../frame/words.tsx'
 import { Answer, AskedAs } from './answer.tsx'
 import { Filters } from './filters.tsx'
@@ -11,19 +11,22 @@ import { Markdown } from './markdown.tsx'
 type Shown = { page: ReportPage; found: WholeQuestion }
 
 /** A question of the report with every answer to it, whole. */
-export function QuestionDocument({ page, found }: Shown) {
-  const title = `${page.words.questionNumber(found.number)} · ${page.report.brand.name ?? page.seedHost} · ${page.mark.name}`
-  return (
-    <Document head={headOf(page, title)}>
-      <a class="skip" href="#main">
-        {page.words.skip}
-      </a>
-      <header>
-        <Banner mark={page.mark} />
-      </header>
-      <QuestionFragment page={page} found={found} />
-    </Document>
-  )
+export function questionContents(page: ReportPage, number: number, found: () => WholeQuestion): Contents {
+  const title = `${page.words.questionNumber(number)} · ${page.report.brand.name ?? page.seedHost} · ${page.mark.name}`
+  return {
+    head: headOf(page, title),
+    body: () => (
+      <>
+        <a class="skip" href="#main">
+          {page.words.skip}
+        </a>
+        <header>
+          <Banner mark={page.mark} />
+        </header>
+        <QuestionFragment page={page} found={found()} />
+      </>
+    ),
+  }
 }
 
 /** The part that the script loads to replace the extracts of a question. */

@@ -1,5 +1,5 @@
 import type { Middleware } from '../pipeline.ts'
-import { RawReply, toResult } from '../respond.ts'
+import { PageReply, RawReply, toResult } from '../respond.ts'
 import type { Incoming } from './incoming.ts'
 
 type Needs = Pick<Incoming, 'request'> & { readonly effects?: { readonly env: { readonly stageName: string } } }
@@ -16,12 +16,12 @@ const securityHeaders = {
 }
 
 /** Turns a page's reply into the response, with the headers that every page has. */
-export function pageHeaders(): Middleware<Needs, { reply: RawReply }, unknown> {
-  const add: Middleware<Needs, { reply: RawReply }, unknown>['after'] = (step) => {
+export function pageHeaders(): Middleware<Needs, { reply: RawReply | PageReply }, unknown> {
+  const add: Middleware<Needs, { reply: RawReply | PageReply }, unknown>['after'] = (step) => {
     const { response: reply, event } = step
-    if (!(reply instanceof RawReply)) return
+    if (!(reply instanceof RawReply || reply instanceof PageReply)) return
     event.reply = reply
-    step.response = toResult(reply.status, reply.body, {
+    step.response = toResult(reply.status, reply instanceof RawReply ? reply.body : '', {
       ...securityHeaders,
       ...(event.effects?.env.stageName === listedStage ? {} : { 'X-Robots-Tag': 'noindex' }),
       ...reply.headers,

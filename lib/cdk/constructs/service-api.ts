@@ -106,8 +106,9 @@ export class ServiceApi extends Construct {
     }
     for (const { page, path } of pageRoutes) {
       const resource = this.api.root.resourceForPath(path)
-      resource.addMethod('GET', integrate(handlerOf(page)))
-      resource.addMethod('HEAD', integrate(handlerOf(page)))
+      const integration = integrate(handlerOf(page), streamedPages.has(page) ? { responseTransferMode } : {})
+      resource.addMethod('GET', integration)
+      resource.addMethod('HEAD', integration)
     }
     const unknown = integrate(handlerOf(unknownId))
     this.api.root.addResource('{proxy+}')
@@ -186,9 +187,14 @@ export class ServiceApi extends Construct {
 /** Kinds of answers without a size limit. */
 const streamedKinds: ReadonlySet<AnswerKind> = new Set(['streamed', 'csv'])
 
+/** Pages whose opening is sent before their rest is made. */
+const streamedPages: ReadonlySet<string> = new Set(['show-report'])
+
+const responseTransferMode = ResponseTransferMode.STREAM
+
 /** A stream may take as long as its function, up to fifteen minutes; without a number it would end after 29 s. */
 const streaming = {
-  responseTransferMode: ResponseTransferMode.STREAM,
+  responseTransferMode,
   timeout: Duration.seconds(streamTimeoutSeconds),
 } as const
 

@@ -9,8 +9,8 @@ import { mentionInterval } from '../../../functions/core/scores/interval.ts'
 import { overallInterval } from '../../../functions/core/scores/score-intervals.ts'
 import { type ScoredAnswer, visibilityOf } from '../../../functions/core/scores/visibility.ts'
 import { type ChromeLanguage, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
-import { render } from '../../../functions/pages/frame/document.tsx'
-import { ReportDocument } from '../../../functions/pages/report/report.tsx'
+import { renderInParts } from '../../../functions/pages/frame/document.tsx'
+import { reportContents } from '../../../functions/pages/report/report.tsx'
 import { aHead, uuidOf } from '../../support/rows.ts'
 import { sampleScan } from './sample-scan.ts'
 import { complete } from './store-scan.ts'
@@ -169,7 +169,9 @@ async function htmlOf(given: Parameters<typeof partsOf>[0] & { isAgent: boolean 
     planned: undefined,
   }
   const page = reportPage(input)
-  return render(() => <ReportDocument page={page} />, { said: page.language, prose: page.proseLanguage })
+  const languages = { said: page.language, prose: page.proseLanguage }
+  const { opening, makeRest } = renderInParts(reportContents({ page }), languages)
+  return `${opening}${makeRest()}`
 }
 
 /** Our own fixed texts in the page: without texts in another language, names, styles and scripts. */

@@ -1,16 +1,24 @@
 import type { ReportPage } from '../../../functions/core/pages/report-page.ts'
 import type { WholeQuestion } from '../../../functions/core/pages/whole-answers.ts'
-import { english, render, renderFragment } from '../../../functions/pages/frame/document.tsx'
+import { type Contents, english, renderFragment, renderInParts } from '../../../functions/pages/frame/document.tsx'
 import { type Child, raw } from '../../../functions/pages/frame/jsx-runtime.ts'
-import { ReportDocument } from '../../../functions/pages/report/report.tsx'
-import { QuestionDocument } from '../../../functions/pages/report/whole-question.tsx'
+import { reportContents } from '../../../functions/pages/report/report.tsx'
+import { questionContents } from '../../../functions/pages/report/whole-question.tsx'
 
 const languagesOf = ({ language, proseLanguage }: ReportPage) => ({ said: language, prose: proseLanguage })
 
-export const report = (page: ReportPage) => render(() => <ReportDocument page={page} />, languagesOf(page))
+async function whole(contents: Contents, page: ReportPage): Promise<string> {
+  const { opening, makeRest } = renderInParts(contents, languagesOf(page))
+  return `${opening}${makeRest()}`
+}
+
+export const report = (page: ReportPage) => whole(reportContents({ page }), page)
 
 export const question = (page: ReportPage, found: WholeQuestion) =>
-  render(() => <QuestionDocument page={page} found={found} />, languagesOf(page))
+  whole(
+    questionContents(page, found.number, () => found),
+    page,
+  )
 
 const None = () => null
 const List = ({ children }: { children?: Child }) => <>{children}</>

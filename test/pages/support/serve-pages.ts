@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { pageStoresOn } from '../../../functions/adapters/dynamo/create-page-stores.ts'
 import { pageRoutes } from '../../../functions/contract/site.ts'
-import { failurePage } from '../../../functions/pages/frame/plain-page.tsx'
+import { brokenPart, failurePage } from '../../../functions/pages/frame/plain-page.tsx'
 import { handle as showDocs } from '../../../functions/pages/show-docs.tsx'
 import { handle as showReport } from '../../../functions/pages/show-report.tsx'
 import { handle as showSite } from '../../../functions/pages/show-site.tsx'
-import { type PageEffects, page } from '../../../functions/runtime/page.ts'
+import { type PageEffects, page, streamingPage } from '../../../functions/runtime/page.ts'
 import type { TestEngine } from '../../support/engine.ts'
 import { aContext } from '../../support/event.ts'
 
@@ -85,7 +85,11 @@ async function answer(
   const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : ''
   const event = eventOf(request, path, url.searchParams)
   const pages = {
-    'show-report': page('show-report', { effects: () => effects, showFailure: failurePage }).handler(showReport),
+    'show-report': streamingPage('show-report', {
+      effects: () => effects,
+      showFailure: failurePage,
+      showBroken: brokenPart,
+    }).handler(showReport),
     'show-site': page('show-site', { effects: () => effects, showFailure: failurePage }).handler(showSite),
     'show-docs': page('show-docs', { effects: () => effects, showFailure: failurePage }).handler(showDocs),
   }
