@@ -22,7 +22,10 @@ export const seeAccount = (account: {
   readonly agentCount: number
   readonly webhooksOff: number
 }) => ({
-  what_you_are_seeing: `Your account on the ${account.plan} plan: ${counted(account.balance, 'credit')} left and ${counted(account.agentCount, 'brand agent')}. Use an agent's syntheticId in the calls for personas, topics, scans and reports.${webhooksOff(account.webhooksOff)}`,
+  what_you_are_seeing:
+    `Your account on the ${account.plan} plan: ${counted(account.balance, 'credit')} left and ` +
+    `${counted(account.agentCount, 'brand agent')}. Use an agent's syntheticId in the calls for personas, topics, scans ` +
+    `and reports.${webhooksOff(account.webhooksOff)}`,
 })
 
 export const seePersonas = (agent: Named, count: number) => ({
@@ -84,7 +87,9 @@ export const afterAgent = (
         next_steps: [addTopics(agent), addPersona(agent), scanIt(agent)],
       }
     : {
-        what_happened: `The brand agent ${agent.syntheticId} was created for ${agent.name} with ${counted(held.personas, 'persona')} and ${counted(held.queries, 'query', 'queries')} in ${counted(held.topics, 'topic')} taken over from the scan.`,
+        what_happened:
+          `The brand agent ${agent.syntheticId} was created for ${agent.name} with ${counted(held.personas, 'persona')} and ` +
+          `${counted(held.queries, 'query', 'queries')} in ${counted(held.topics, 'topic')} taken over from the scan.`,
         next_steps: [
           `${scanIt(agent)} It takes ${counted(agentScanCost(held.queries, held.personas), 'credit')}.`,
           addTopics(agent),
@@ -92,7 +97,9 @@ export const afterAgent = (
       }
 
 export const afterDeletedAgent = (agent: Named, deleted: { readonly scans: number }) => ({
-  what_happened: `The brand agent ${agent.syntheticId} and all that belongs to it are deleted, ${counted(deleted.scans, 'scan')} included. Credits that its scans cost are not given back.`,
+  what_happened:
+    `The brand agent ${agent.syntheticId} and all that belongs to it are deleted, ${counted(deleted.scans, 'scan')} ` +
+    'included. Credits that its scans cost are not given back.',
   next_steps: ['See what is left with GET /api/visibility/account.'],
 })
 

@@ -36,7 +36,7 @@ describe('a scan started without an account belongs to the first account that cl
   test('16 simultaneous claims: one owner', async () => {
     const { uuid } = await unowned({ status: 'analyzing' })
     const claimers = await Promise.all(Array.from({ length: 16 }, () => world.account()))
-    const answers = await Promise.all(claimers.map(({ key }) => claim(uuid, key)))
+    const answers = await Promise.all(claimers.map(({ key }) => world.callUntilDecided('claim-scan', { key, body: { uuid } })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)
   })

@@ -23,9 +23,7 @@ function heads(table: Table): Heads {
         if (await table.put(headKey(head.uuid), row, absent)) return head
         const stored = await find(head.uuid)
         if (stored === undefined) continue // removed in between
-        if (stored.deletedAt !== null) return stored
-        mustBeSame(stored, head)
-        if (stored.startedAt !== null || isTerminal(stored)) return stored
+        if (isSettled(stored, head)) return stored
         // Not started yet: raising the revision tells the sweeper that a call is working on it.
         const touched = await table.update(headKey(head.uuid), {
           update: 'SET updatedAt = :at ADD revision :one',
@@ -132,19 +130,13 @@ function heads(table: Table): Heads {
         const row = await table.get(headKey(uuid))
         if (row === undefined) return 'missing'
         const head = readHead(row)
-        if (head.ownerId !== null || !head.anonymous) return head.ownerId === accountId ? 'mine' : 'taken'
-        const isOpen = row['GSI1PK'] === openScans
-        const index = ownerIndex(accountId, head.createdAt)
+        const owned = ownedAs(head, accountId)
+        if (owned !== undefined) return owned
+        const listed = row['GSI1PK'] === openScans ? stillOpen : listedFor(accountId, head.createdAt)
         const claimed = await table.update(headKey(uuid), {
-          update: `SET ownerId = :accountId, updatedAt = :at${isOpen ? '' : ', GSI1PK = :owned, GSI1SK = :createdAt'} ADD revision :one`,
-          condition: `attribute_exists(PK) AND anonymous = :yes AND attribute_not_exists(ownerId) AND ${isOpen ? 'GSI1PK = :open' : 'attribute_not_exists(GSI1PK)'}`,
-          values: {
-            accountId,
-            at: later(head.updatedAt, at),
-            yes: true,
-            one: 1,
-            ...(isOpen ? { open: openScans } : { owned: index.GSI1PK, createdAt: index.GSI1SK }),
-          },
+          update: `SET ownerId = :accountId, updatedAt = :at${listed.update} ADD revision :one`,
+          condition: `attribute_exists(PK) AND anonymous = :yes AND attribute_not_exists(ownerId) AND ${listed.condition}`,
+          values: { accountId, at: later(head.updatedAt, at), yes: true, one: 1, ...listed.values },
         })
         if (claimed !== undefined) return 'claimed'
       }
@@ -163,6 +155,30 @@ function heads(table: Table): Heads {
       values: { hidden, at: later(head.updatedAt, at), one: 1 },
     })
     return changed !== undefined
+  }
+}
+
+/** Whether a trigger that meets this row leaves it as it is: deleted, started or ended. @throws what `mustBeSame` throws */
+function isSettled(stored: ScanHead, head: ScanHead): boolean {
+  if (stored.deletedAt !== null) return true
+  mustBeSame(stored, head)
+  return stored.startedAt !== null || isTerminal(stored)
+}
+
+/** Undefined: the scan can be claimed. */
+function ownedAs({ ownerId, anonymous }: ScanHead, accountId: string): 'mine' | 'taken' | undefined {
+  if (ownerId === accountId) return 'mine'
+  return ownerId !== null || !anonymous ? 'taken' : undefined
+}
+
+/** The index entry of a claimed scan: a running one keeps that of open scans, an ended one enters its owner's list. */
+const stillOpen = { update: '', condition: 'GSI1PK = :open', values: { open: openScans } }
+function listedFor(accountId: string, createdAt: string) {
+  const index = ownerIndex(accountId, createdAt)
+  return {
+    update: ', GSI1PK = :owned, GSI1SK = :createdAt',
+    condition: 'attribute_not_exists(GSI1PK)',
+    values: { owned: index.GSI1PK, createdAt: index.GSI1SK },
   }
 }
 

@@ -28,7 +28,9 @@ export function personaRequest(agent: AgentRow, description: string): ModelReque
       'You turn a description of a buyer into the full profile of a buyer persona of one brand.',
       blocksAreData,
       'Write in the language of the description, and keep everything it says.',
-      'name is a short type of person ("Owner of a small cleaning firm"), no full name of a person unless the description gives one. role is a job or role. summary is one paragraph on background and context. goals and painPoints: 2 to 5 short entries each, about the need that the brand serves.',
+      'name is a short type of person ("Owner of a small cleaning firm"), no full name of a person unless the description ' +
+        'gives one. role is a job or role. summary is one paragraph on background and context. goals and painPoints: 2 to 5 ' +
+        'short entries each, about the need that the brand serves.',
       'companySize, industry, ageRange and expertiseLevel: short, or an empty string where they do not matter.',
       isLocal
         ? 'The brand is a local business: location is the city or area of the persona, inside the area that the brand serves.'

@@ -44,14 +44,18 @@ export function analysisRequest(input: {
   return {
     name: 'analyse',
     instructions: [
-      'You write the findings of a measurement of how AI assistants know and recommend a brand. The figures are measured and final: use them as they are, add none.',
+      'You write the findings of a measurement of how AI assistants know and recommend a brand. The figures are measured and ' +
+        'final: use them as they are, add none.',
       blocksAreData,
       `Write in ${languageName(input.language)}, for the owner of the brand: plain words, no jargon, no exaggeration, no web addresses.`,
       'summary: 2 or 3 sentences, the most interesting finding first.',
       `observations: ${counts.observations.min} to ${counts.observations.max} specific findings, each with its figure or example.`,
-      `recommendations: ${counts.recommendations.min} to ${counts.recommendations.max}, most important first, priority high, medium or low; action is one thing to do, rationale says which questions it would win and why.`,
+      `recommendations: ${counts.recommendations.min} to ${counts.recommendations.max}, most important first, priority high, ` +
+        'medium or low; action is one thing to do, rationale says which questions it would win and why.',
       'Speak to the owner as "you".',
-      'scoreSlideHeadline: at most 90 characters, says how the brand stands; no number that is not among the figures, no "always", "never", "often" or "rarely" against them. directSummary: one or two sentences on what assistants say when asked for the brand by name.',
+      'scoreSlideHeadline: at most 90 characters, says how the brand stands; no number that is not among the figures, no ' +
+        '"always", "never", "often" or "rarely" against them. directSummary: one or two sentences on what assistants say when ' +
+        'asked for the brand by name.',
     ].join('\n'),
     blocks: [
       { label: 'figures', text: input.figures },

@@ -32,8 +32,10 @@ export function knowledgeRequest(
     instructions: [
       'You compare answers of AI assistants about a business with facts from its own site.',
       blocksAreData,
-      'For each answer: verdict known (it describes this business), unknown (it says that it does not know it), wrong_entity (it describes another one), guess (it only derives something from the name).',
-      'confirmed and contradicted: facts by id, each with a quote copied letter by letter from the answer. A fact that the answer does not touch stands in neither.',
+      'For each answer: verdict known (it describes this business), unknown (it says that it does not know it), wrong_entity ' +
+        '(it describes another one), guess (it only derives something from the name).',
+      'confirmed and contradicted: facts by id, each with a quote copied letter by letter from the answer. A fact that the ' +
+        'answer does not touch stands in neither.',
       'strengths and weaknesses: sentences copied letter by letter from the answer that praise or criticise the business, at most 3 each.',
     ].join('\n'),
     blocks: [

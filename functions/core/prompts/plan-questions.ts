@@ -37,13 +37,19 @@ export function planRequest(
   return {
     name: 'plan-questions',
     instructions: [
-      'You prepare a test of what AI assistants recommend: personas of typical buyers, and the questions such buyers would ask an assistant before they know any brand.',
+      'You prepare a test of what AI assistants recommend: personas of typical buyers, and the questions such buyers would ' +
+        'ask an assistant before they know any brand.',
       blocksAreData,
       `Write all text in ${languageName(profile.language)}.`,
-      'subject: the kind of offer of the business in two to five words, as a buyer would call it, without any name. rival: one real competing brand that buyers would consider instead, or an empty string.',
-      `personas: exactly ${rules.personas}, different from each other; name is a short type ("Owner of a small cleaning firm"), not a person's name. goals and painPoints: 2 to 4 short entries each. Leave companySize, industry, location, ageRange, expertiseLevel as empty strings where they do not matter.`,
+      'subject: the kind of offer of the business in two to five words, as a buyer would call it, without any name. rival: ' +
+        'one real competing brand that buyers would consider instead, or an empty string.',
+      `personas: exactly ${rules.personas}, different from each other; name is a short type ("Owner of a small cleaning ` +
+        `firm"), not a person's name. goals and painPoints: 2 to 4 short entries each. Leave companySize, industry, location, ` +
+        'ageRange, expertiseLevel as empty strings where they do not matter.',
       whereItIs,
-      `questions: exactly ${rules.questions + extraQuestions}, each one sentence as a buyer would type it, no two alike, spread over the intents discovery (what is there), comparison (which one) and problem (how do I solve this, whom do I turn to). personaIndex: the persona, from 0, that would ask it; use all personas in turn.`,
+      `questions: exactly ${rules.questions + extraQuestions}, each one sentence as a buyer would type it, no two alike, ` +
+        'spread over the intents discovery (what is there), comparison (which one) and problem (how do I solve this, whom do I ' +
+        'turn to). personaIndex: the persona, from 0, that would ask it; use all personas in turn.',
       'Never name a brand, a product or a web address in a question, and never copy a sentence of the material.',
       'topic: two to four words.',
     ].join('\n'),

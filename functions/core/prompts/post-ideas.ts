@@ -30,9 +30,12 @@ export function postIdeasRequest(input: {
     instructions: [
       'You propose blog posts that would help a brand to be named when buyers ask AI assistants.',
       blocksAreData,
-      `Write in ${languageName(input.language)}. Give ${leastPostIdeas} to ${mostPostIdeas} ideas, each for one of the numbered questions (targetPromptNumber, from 1).`,
-      'pitch: why this post, in one or two sentences. blogTitle: at most 90 characters. firstSentence: the opening of the post, true for the business, without invented figures.',
-      'heroImagePrompt: what a picture above the post shows, without people who could be recognised and without writing; heroImageAlt: its text alternative. No web addresses.',
+      `Write in ${languageName(input.language)}. Give ${leastPostIdeas} to ${mostPostIdeas} ideas, each for one of the ` +
+        'numbered questions (targetPromptNumber, from 1).',
+      'pitch: why this post, in one or two sentences. blogTitle: at most 90 characters. firstSentence: the opening of the ' +
+        'post, true for the business, without invented figures.',
+      'heroImagePrompt: what a picture above the post shows, without people who could be recognised and without writing; ' +
+        'heroImageAlt: its text alternative. No web addresses.',
     ].join('\n'),
     blocks: [
       { label: 'brand', text: input.brandName },

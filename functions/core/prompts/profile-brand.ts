@@ -49,14 +49,18 @@ export function profileRequest(page: {
     instructions: [
       'You describe the business behind a web site for a report about how AI assistants know it.',
       blocksAreData,
-      `Write all text in ${languageName(page.language)}, plain and factual, from the page only; where the page is silent, say what such a business typically does, without invented figures or names.`,
-      'The business is the one named in the block "business"; everything you write is about it, whatever other businesses the page names. name: that name, letter by letter.',
+      `Write all text in ${languageName(page.language)}, plain and factual, from the page only; where the page is silent, ` +
+        'say what such a business typically does, without invented figures or names.',
+      'The business is the one named in the block "business"; everything you write is about it, whatever other businesses ' +
+        'the page names. name: that name, letter by letter.',
       'alsoKnownAs: other names of the same business on the page.',
       'industrySubcategory: the kind of offer in two to five words, without the name, as a buyer would call it ("accounting software for freelancers").',
       'geographicFocus: where its customers are. countryCode: ISO 3166-1 alpha-2 of the country it serves from, or null.',
-      `competitorNames: ${counts.competitorNames.min} to ${counts.competitorNames.max} real competing brands that buyers would consider instead, never the business itself or a former name of it.`,
+      `competitorNames: ${counts.competitorNames.min} to ${counts.competitorNames.max} real competing brands that buyers ` +
+        'would consider instead, never the business itself or a former name of it.',
       'productsOrServices, inferredGoals: 2 to 8 short entries each.',
-      'facts: 4 to 8 checkable statements of the page about what it is, what it sells, for whom and where, each with 1 to 4 distinctive terms, words from the page without which the statement would not be confirmed. Never the name itself.',
+      'facts: 4 to 8 checkable statements of the page about what it is, what it sells, for whom and where, each with 1 to 4 ' +
+        'distinctive terms, words from the page without which the statement would not be confirmed. Never the name itself.',
     ].join('\n'),
     blocks: [
       { label: 'business', text: page.name },

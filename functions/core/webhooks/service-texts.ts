@@ -42,4 +42,5 @@ export const afterRedelivery = ({ redelivered, waiting, more }: Redelivery) => (
 export const webhooksOff = (count: number): string =>
   count === 0
     ? ''
-    : ` ${count === 1 ? 'A webhook is' : `${count} webhooks are`} switched off, because deliveries failed for five days or were answered with 410: see GET /api/visibility/webhooks.`
+    : ` ${count === 1 ? 'A webhook is' : `${count} webhooks are`} switched off, because deliveries failed for five days or ` +
+      'were answered with 410: see GET /api/visibility/webhooks.'

@@ -42,9 +42,12 @@ export function fullReport(scan: {
     reportUrl: scan.reportUrl,
     brandPageUrl: scan.brandPageUrl,
     _service: {
-      what_you_are_seeing: `The last complete scan of ${scan.brandName}: ${placed.length} answers to ${plan.questions.length} queries, each as the platform gave it.`,
+      what_you_are_seeing:
+        `The last complete scan of ${scan.brandName}: ${placed.length} answers to ${plan.questions.length} queries, each as ` +
+        'the platform gave it.',
       how_to_use:
-        'Look for queries where mentioned is false and read rawResponse and citedSources: they show who is recommended instead and on what grounds. Add queries with POST /api/visibility/topics and scan again with POST /api/visibility/agent-scan.',
+        'Look for queries where mentioned is false and read rawResponse and citedSources: they show who is recommended instead ' +
+        'and on what grounds. Add queries with POST /api/visibility/topics and scan again with POST /api/visibility/agent-scan.',
     },
   }
 }

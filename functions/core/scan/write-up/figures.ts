@@ -11,7 +11,8 @@ export function figuresOf(brand: Pick<Brand, 'name' | 'industrySubcategory'>, me
     `brand: ${brand.name} (${brand.industrySubcategory})`,
     `overall visibility: ${scores.overallScore} of 100 (${scores.visibilityLevel})`,
     scores.knowledgeScore === null ? '' : `knowledge by name: ${scores.knowledgeScore} of 100 (${scores.knowledgeLevel})`,
-    `named in ${meta.mentionCount} of ${meta.answerCount} answers to category questions, likely range ${percent(meta.confidenceLow)} to ${percent(meta.confidenceHigh)}`,
+    `named in ${meta.mentionCount} of ${meta.answerCount} answers to category questions, likely range ` +
+      `${percent(meta.confidenceLow)} to ${percent(meta.confidenceHigh)}`,
     (meta.warningCount ?? 0) === 0 ? '' : `advised against in ${meta.warningCount} of these answers`,
     `tone: ${scores.overallSentiment}`,
     ...reportedPlatforms.map((platform) => `${platforms[platform].label}: ${meta.platformScores[platform] ?? 'not measured'}`),
