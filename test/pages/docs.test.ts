@@ -3,16 +3,31 @@ import { errorStatus } from '../../functions/contract/errors.ts'
 import { failureCodes } from '../../functions/contract/fields.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
 import { triggerScanPreview } from '../../functions/contract/scan.ts'
-import { aiVisibilityReport, scanPreview } from '../../functions/contract/scan-report.ts'
+import { aiVisibilityReport, type CompleteScan, scanPreview } from '../../functions/contract/scan-report.ts'
 import { planCredits, previewCost } from '../../functions/core/credits.ts'
+import { mergeFields } from '../../functions/core/merge-fields/merge-fields.ts'
 import { apiReference, groupsOf, headersOf } from '../../functions/core/pages/api-reference.ts'
 import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../functions/core/scores/bands.ts'
+import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
 import { showReference } from '../../functions/pages/docs/reference.tsx'
 import { completeScan, failedScan, pendingScan, startedScan } from '../../functions/pages/docs/sample-scans.ts'
 
 const baseUrl = 'https://visibility.test'
 const document = describeApi({ baseUrl, version: '7.8.9' })
 const page = async () => String((await showReference(document, baseUrl, '7.8.9')).body)
+
+describe('examples of merge fields', () => {
+  it('are what the service writes about the sample scan', () => {
+    const scan = completeScan('https://reports.example')
+    const fields = mergeFields(scanPreview.parse(scan) as CompleteScan, { withSentiment: true })
+    // The sample shows one question of ten, so that it has no counts of questions.
+    const ofQuestions = /^(?:prompts_named|missed_platforms|\w+_named)$/
+    for (const { name, example } of mergeFieldList.filter(
+      (field) => !ofQuestions.test(field.name) || field.name === 'answers_named',
+    ))
+      expect(example, name).toBe(String(fields[name]))
+  })
+})
 
 describe('samples in the reference', () => {
   it.each([

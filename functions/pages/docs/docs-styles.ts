@@ -38,4 +38,7 @@ border:1px solid currentColor;border-radius:.3rem;padding:.05rem .4rem;margin-in
 .docs .fields thead th:first-child{width:42%}
 .docs .plans td,.docs .plans th{padding:.35rem .8rem .35rem 0;text-align:start;border-bottom:1px solid var(--line);font-size:.9375rem}
 .docs .chips-row{gap:1rem}
+@media (max-width:43.99rem){.docs .merge thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.docs .merge,.docs .merge :is(tbody,tr,th,td){display:block}.docs .merge tr{padding:.35rem 0;border-bottom:1px solid var(--line)}
+.docs .merge :is(th,td){padding:0;border:0}.docs .merge td+td{color:var(--soft)}.docs .merge td+td:not(:empty)::before{content:"Example: "}}
 `.replaceAll('\n', '')

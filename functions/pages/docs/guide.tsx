@@ -3,6 +3,9 @@ import { Code, docsPage } from './docs-frame.tsx'
 import { mailMergeScript } from './mail-merge-script.ts'
 import { mergeFieldList, rowFieldList } from './merge-field-list.ts'
 
+const mail = 'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'
+const exampleOf = (name: string): string => mergeFieldList.find((field) => field.name === name)?.example ?? ''
+
 const sampleRows = [
   'row_status,ready_to_send,reason,index,url,warning,scan_uuid,brand_name,overall_score,subject_line',
   'complete,yes,,0,acme.com,,2f1c8f3e-…,Acme Plumbing,11,Acme Plumbing is missing in 35 of 40 AI answers',
@@ -51,7 +54,9 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           Import <code>results.csv</code> into your mail tool and use the names below as placeholders. Tools differ in how they
           spell them; some want each variable created before the import. Three lines that work:
         </p>
-        <Code text={'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'} />
+        <Code text={mail} />
+        <p>To one of the rows it says:</p>
+        <Code text={mail.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => exampleOf(name))} />
         <p>
           Names never change, and values are one line of plain text or a number. In a row that is ready none is empty: where
           something was not found a harmless word stands in its place, so that no mail goes out with a hole in it. The ready
@@ -59,7 +64,7 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
           escape the values: they are names and sentences, and may hold signs such as &amp;. Keep the wording as careful as the
           numbers are: “assistants answered”, “in our sample”, not “AI thinks”.
         </p>
-        <table class="fields">
+        <table class="fields merge">
           <caption class="unseen">Columns of a row, and merge fields</caption>
           <thead>
             <tr>

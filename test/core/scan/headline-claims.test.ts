@@ -16,6 +16,14 @@ describe('a headline of the model', () => {
       expect(problems(headline), headline).toEqual([])
   })
 
+  it.each(['Acme Plumbing is rarely mentioned', 'Acme wird selten genannt', 'Acme est rarement cité'])(
+    'calls nothing rare that never happens: %s',
+    (headline) => {
+      const metaAnalysis = { ...scores.metaAnalysis, mentionCount: 0 }
+      expect(headlineProblems(headline, { ...scores, metaAnalysis }, ['Acme Plumbing'])).not.toEqual([])
+    },
+  )
+
   it.each([
     'Acme Plumbing is in 17 of 40 answers',
     'Assistants never mention Acme Plumbing',

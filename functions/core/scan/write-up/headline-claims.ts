@@ -46,7 +46,7 @@ export function headlineProblems(
     all: named === total || meta.shareOfVoice.some(({ mentions }) => mentions === total),
     none: named === 0,
     most: named * 2 > total,
-    few: named * 2 < total,
+    few: named > 0 && named * 2 < total,
   }
   const words = patterns.flatMap(([claim, pattern]) => (holds[claim] ? [] : (pattern.exec(text) ?? []).slice(0, 1)))
   return [
