@@ -5,8 +5,9 @@ import { designs } from './support/gallery/designs.ts'
 import { storeDesign } from './support/gallery/store-design.ts'
 import type { Design } from './support/gallery/write-answers.ts'
 import { writings } from './support/gallery/writing.ts'
+import { sampleScan } from './support/sample-scan.ts'
 import { type PageServer, servePages } from './support/serve-pages.ts'
-import { complete } from './support/store-scan.ts'
+import { complete, storeScan } from './support/store-scan.ts'
 
 describe('the first screen', () => {
   let engine: TestEngine
@@ -125,6 +126,16 @@ describe('the first screen', () => {
     expect([...html.matchAll(/id="show-(\w+)"/g)].map(([, name]) => name)).toEqual(['all', 'missing', 'chatgpt', 'claude'])
     expect(html).not.toContain('0 of 0')
     expect(html).not.toMatch(/\b0 of \d+ answers were read twice/)
+  })
+
+  it('ends a step before its reason, also where the model wrote no full stop', async () => {
+    const sample = sampleScan()
+    const [step] = sample.analysis.analysis.recommendations
+    if (step !== undefined) Object.assign(step, { action: 'Publish a page on prices', rationale: 'Buyers ask for prices.' })
+    const head = { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) } as const
+    const { uuid } = await storeScan(engine.stores, head, { sample })
+    const text = (await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()).replaceAll(/<[^>]*>/g, '')
+    expect(text).toContain('Publish a page on prices. Buyers ask for prices.')
   })
 
   it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {

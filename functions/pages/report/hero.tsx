@@ -76,6 +76,9 @@ function leadOf({ words, report, isAgentScan }: ReportPage): string {
   return isAgentScan ? words.leadAgent(platforms, promptCount, answerCount) : words.lead(platforms, promptCount, answerCount)
 }
 
+/** A step of the model may lack its full stop; its reason follows on the same line. */
+const ended = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text)
+
 /** What needs attention beside the first step, and the team's call to action. */
 function Next({ page, rows }: Omit<Shown, 'warnings'>) {
   const { words, report, state } = page
@@ -109,7 +112,7 @@ function Next({ page, rows }: Omit<Shown, 'warnings'>) {
         ) : (
           <>
             <p>
-              <Prose as="strong" text={first.action} /> <Prose class="quiet" text={first.rationale} />
+              <Prose as="strong" text={ended(first.action)} /> <Prose class="quiet" text={first.rationale} />
             </p>
             <p>
               <a href="#next">{words.seeAllSteps(steps.length)}</a>
