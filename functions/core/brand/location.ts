@@ -10,7 +10,7 @@ import {
   townAfterStreet,
   townBeforeCounty,
 } from './place-names.ts'
-import { hasPostBox, hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
+import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
 import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
@@ -52,11 +52,8 @@ function placeOf(source: PlaceSource): NamedPlace | null {
   const area = entities.flatMap((entity) => entity.areasServed).find((place) => !isBroadPlace(place))
   if (area !== undefined) return { name: area, isAddressed: false }
   const lines = source.isListing ? parts.lines.filter((line) => line.region === 'main') : parts.lines
-  const boxes = lines.filter(({ text }) => hasPostBox(text))
-  const town = townOfLines(boxes.length === 0 ? lines : lines.filter((line) => !boxes.includes(line)), source)
-  if (town !== undefined) return { name: town, isAddressed: true }
-  const boxed = townOfLines(boxes, source)
-  return boxed === undefined ? null : { name: boxed, isAddressed: false }
+  const town = townOfLines(lines, source)
+  return town === undefined ? null : { name: town, isAddressed: true }
 }
 
 function lineOf(text: string): TextLine {

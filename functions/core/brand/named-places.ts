@@ -40,7 +40,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
     wholes.push({ text: text.slice(0, 300), place })
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
-      if (name !== '' && !name.endsWith('&') && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name) && !isFileName(name))
+      if (name !== '' && !name.endsWith('&') && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name))
         pieces.push({ text: name, place })
     }
   }
@@ -114,14 +114,6 @@ export function labelsOf(host: string): string[] {
 }
 
 export const wordCount = (text: string): number => text.split(/\s+/).length
-
-function isFileName(text: string): boolean {
-  return (
-    /^\S+\.(?:png|jpe?g|gif|svg|webp|html?|php)$/i.test(text) ||
-    /^[\w-]*(?:logo|img|banner|header)[\w-]*$/i.test(text) ||
-    /^\S*_\S*$/.test(text)
-  )
-}
 
 const smallWords =
   /(?<![\p{L}\p{N}])(?:the|and|und|et|y|e|en|der|die|das|le|la|les|el|il|o|a|de|di|du|von|van|&)(?![\p{L}\p{N}])/giu

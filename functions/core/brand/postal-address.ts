@@ -53,14 +53,6 @@ export function hasStreet(text: string): boolean {
   return streetWord.test(foldLine(text.slice(0, MAX_LINE_CHARACTERS)))
 }
 
-const postBox =
-  /\b(?:p\.? ?o\.? ?box|post(?:boks|fach|bus|box)|b\.?p\.? \d|boite postale|apartado|apdo\.?|caixa postal|casella postale|skr(?:ytka|\.) poczt\w*|locked bag|private bag) ?\d|私書箱|사서함|信箱/u
-
-/** Whether a line gives a post office box, which is no place to visit. */
-export function hasPostBox(text: string): boolean {
-  return postBox.test(foldLine(text.slice(0, MAX_LINE_CHARACTERS)))
-}
-
 /** Whether a line states a telephone number. */
 export function statesNumberToCall(line: string): boolean {
   return withoutNumbersToCall(line.slice(0, MAX_LINE_CHARACTERS)).includes(' # ')
