@@ -1,17 +1,8 @@
 import { foldLine } from '../text/visible-text.ts'
 import { isCredit } from './named-places.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
-import {
-  eastAsianTownOf,
-  isBroadPlace,
-  isPlaceLike,
-  placeOfMetas,
-  tidyPlace,
-  townAfterStreet,
-  townBeforeCounty,
-} from './place-names.ts'
+import { eastAsianTownOf, isBroadPlace, isPlaceLike, placeOfMetas, tidyPlace, townAfterStreet } from './place-names.ts'
 import { hasStreet, type PostalTown, postalTownsOf } from './postal-address.ts'
-import { containsWords } from './rank-names.ts'
 import type { DataEntity } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 
@@ -68,7 +59,7 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
   let other: string | undefined
   for (const [index, line] of lines.entries()) {
     const around = `${lines[index - 1]?.text ?? ''} | ${line.text} | ${lines[index + 1]?.text ?? ''}`
-    const town = townOfLine(line, around, source)
+    const town = townOfLine(line, around, source.register)
     if (town === undefined) continue
     // The page may show the address of a distant supplier too.
     if (source.register.has(town)) return town
@@ -77,18 +68,15 @@ function townOfLines(all: readonly TextLine[], source: PlaceSource): string | un
   return other
 }
 
-function townOfLine(line: TextLine, around: string, source: PlaceSource): string | undefined {
-  const { register } = source
+function townOfLine(line: TextLine, around: string, register: TownRegister): string | undefined {
   const found = postalTownsOf(line.text).toSorted((a, b) => Number(b.isSure) - Number(a.isSure))
   for (const candidate of found) {
-    const town = trimTown(tidyPlace(beforeCounty(candidate, register)), line.text, source)
+    const town = trimTown(tidyPlace(beforeCounty(candidate, register)), register)
     if (town === '' || isBroadPlace(town)) continue
-    // "1900 Series": four digits before a word are seldom a postal code.
-    if (candidate.isShort && !register.has(town) && !line.isAddress && !hasStreet(around)) continue
     if (candidate.onlyIn !== undefined && !register.has(town, candidate.onlyIn)) continue
     if (candidate.isSure || line.isAddress || register.has(town) || hasStreet(around)) return town
   }
-  return townBeforeCounty(line.text) ?? townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
+  return townAfterStreet(line.text) ?? eastAsianTownOf(line.text)
 }
 
 // "Kinsale, Co. Cork P17 XY12", "Totnes, Devon TQ9 5AB": the county stands between town and code.
@@ -103,18 +91,9 @@ function beforeCounty({ town, before }: PostalTown, register: TownRegister): str
   return county.test(before) || (register.has(previous) && !register.has(town)) ? previous : town
 }
 
-// "29000 Quimper View map": words after a town on its line may be capitalised too. The longest form that is a known town, or
-// that the page uses elsewhere, is the town.
-function trimTown(town: string, source: string, { parts, register }: PlaceSource): string {
+// "29000 Quimper View map": words after a town on its line may be capitalised too; the longest form that is a known town is the town.
+function trimTown(town: string, register: TownRegister): string {
   const words = town.split(' ')
-  if (words.length === 1) return town
   const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '))
-  const known = forms.find((form) => register.has(form))
-  if (known !== undefined) return known
-  // "Rua da Alegria Braga": a street may be directly followed by the town.
-  const tail = words.map((_, index) => words.slice(index).join(' ')).find((form) => register.has(form))
-  if (tail !== undefined && hasStreet(source)) return tail
-  const others = [parts.title, ...parts.lines.map((line) => line.text).filter((text) => text !== source)].map(foldLine)
-  const used = forms.find((form) => others.some((text) => containsWords(text, foldLine(form))))
-  return used ?? town
+  return forms.find((form) => register.has(form)) ?? town
 }

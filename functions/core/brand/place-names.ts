@@ -33,14 +33,6 @@ export function townAfterStreet(line: string): string | undefined {
   return next !== undefined && wholePlace.test(next) && !isBroadPlace(next) ? tidyPlace(next) : undefined
 }
 
-const beforeCountyName = new RegExp(String.raw`(?:^|[\s,·|])(${placePattern}),? (?:Co\.?|County) \p{Lu}`, 'u')
-
-/** "The Quay, Baltimore, Co. Cork": the town before an Irish county. */
-export function townBeforeCounty(line: string): string | undefined {
-  const found = beforeCountyName.exec(line.slice(0, MAX_LINE_CHARACTERS))?.[1]
-  return found === undefined ? undefined : tidyPlace(found)
-}
-
 /** The town or district in an address of Japan, China or Korea, found by the syllable for "town" or "district" at its end. */
 export function eastAsianTownOf(line: string): string | undefined {
   const east = eastAsianPlace.exec(line.slice(0, MAX_LINE_CHARACTERS))

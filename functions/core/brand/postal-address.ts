@@ -10,8 +10,6 @@ export type PostalTown = {
   readonly onlyIn: readonly string[] | undefined
   /** Whether the text can hardly be anything but a postal code: it contains letters, or a state follows. */
   readonly isSure: boolean
-  /** The code is four digits and nothing else. */
-  readonly isShort: boolean
 }
 
 /** An address is near the start of a line, or alone in a line. */
@@ -74,7 +72,6 @@ export function postalTownsOf(line: string): readonly PostalTown[] {
         before: text.slice(0, match.index),
         isSure,
         onlyIn,
-        isShort: /^(?:[A-Z]{1,2}-)?\d{4} /.test(match[0]) && !isSure,
       },
     ]
   })

@@ -150,7 +150,7 @@ function problemWithName(
   if (bare === '' || bare.length > MAX_NAME_CHARACTERS || isGenericName(bare)) return 'it could be the name of any site'
   if (!isOnPage(structure, nameQuote ?? '')) return 'its quote is not in the text of the page'
   if (!containsFolded(nameQuote ?? '', bare)) return 'its quote does not hold the name'
-  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5 || opensHost(structure.alone.host, bare)
+  const isSpelled = hostShare(structure.names.hostLabels, bare) >= 0.5
   if (
     !isSpelled &&
     supportOf(bare, structure.names) < LEAST_SUPPORT &&
@@ -162,12 +162,6 @@ function problemWithName(
     ({ text, place }) => place !== 'header' && place !== 'logo' && containsFolded(text, bare),
   )
   return own || inHead || isSpelled ? undefined : 'it stands only in an image, a credit or a link to another site'
-}
-
-// "Kestrel" of "www.kestrel-maastricht.example".
-function opensHost(host: string, name: string): boolean {
-  const label = foldLine(name).replace(/[^\p{L}\p{N}]+/gu, '-')
-  return label.length >= 4 && host.replace(/^www\./, '').startsWith(`${label}-`)
 }
 
 function problemWithFormerName(

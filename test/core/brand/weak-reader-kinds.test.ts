@@ -283,12 +283,3 @@ it('a quote is found in a page whose template lost the space before it', () => {
 it('a reading that names premises and no town leaves the town open', () => {
   expect(settled(pottery, { town: null, townQuote: null })).toMatchObject({ isLocal: true, location: null })
 })
-
-it('the name that opens the address of the site is its own', () => {
-  const bare = structureOf(
-    '<html lang="en"><title>Opening hours</title><main><h1>Opening hours</h1><p>Tuesday to Friday from nine to six, Saturday until four.</p></main>',
-    'http://www.kestrel-maastricht.example/hours',
-  )
-  const said = { kindQuote: 'Opening hours', localQuote: 'Tuesday to Friday', town: null, townQuote: null }
-  expect(settled(bare, { ...said, name: 'Kestrel', nameQuote: 'www.kestrel-maastricht.example' }).brandName).toBe('Kestrel')
-})

@@ -66,15 +66,6 @@ it('the town of an address is not moved to where a customer lives', () => {
   expect(settled(pottery, { town: 'Bergen', townQuote: 'We post to collectors in Bergen.' }).location).toBe('Hebden Bridge')
 })
 
-it('the town of an address that leads to a map is believed', () => {
-  const page = structureOf(
-    `<title>Стоматологія Тарнава</title><h1>Стоматологія Тарнава</h1><p>Лікуємо зуби дорослим і дітям, робимо імплантацію.</p>
-    <a href="https://goo.gl/maps/x1">м. Снятин вул. Лесі 36/8а</a>`,
-    'https://www.tarnava.example/',
-  )
-  expect(why(page, { town: 'Снятин', townQuote: 'м. Снятин вул. Лесі 36/8а' }).join()).not.toContain('no address')
-})
-
 describe('a town in a form of address that structure does not know', () => {
   const pageWith = (line: string) =>
     structureOf(
