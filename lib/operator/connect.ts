@@ -76,10 +76,17 @@ export type Operator = WebhookEffects & {
 const now = (): number => Date.now()
 const localCredentials = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 
-/** Connects to the running local runtime of a data folder. @throws OperatorError when none has run there */
+/** Whether anything answers there: the file of a runtime stays when it ends. */
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    (error: unknown) => (error as Error).name === 'TimeoutError', // a busy engine is running
+  )
+
+/** Connects to the running local runtime of a data folder. @throws OperatorError when none runs there */
 export async function connectLocal(dataDir: string, dryRun: boolean): Promise<Operator> {
   const stack = await readStackFile(dataDir)
-  if (stack === undefined) {
+  if (stack === undefined || !(await answers(stack.endpoints.dynamodb))) {
     throw new OperatorError(
       `Nothing runs in ${dataDir}. Start the local runtime with "npm start" first, or name a stage with --stage.`,
     )
