@@ -10,7 +10,6 @@ import { type LocalFront, openFront } from './front/open-front.ts'
 import type { CallOutcome, Concurrency } from './function-pool.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createGateway } from './gateway.ts'
-import type { Route } from './gateway-routes.ts'
 import { lockFolder } from './lock.ts'
 import { readRoles } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
@@ -78,7 +77,6 @@ export type LocalStack = {
   readonly faults: Faults
   readonly counters: TableCounters
   readonly resetCounters: () => void
-  readonly routes: readonly Route[]
   /** @param name  short name such as `ask-batch`, logical id, physical name or ARN */
   readonly invoke: (name: string, event: unknown) => Promise<CallOutcome>
   /** Kills the workers of a function in the middle of their work. */
@@ -131,10 +129,8 @@ async function bootParts(
     if (functions === undefined) throw new LocalRefusal('bad_configuration', 'The local runtime has not booted yet')
     return functions
   }
-  const arns = new Set(stack.ofType('AWS::Lambda::Function').map((resource) => resource.attribute('Arn')))
   let wall: Wall | undefined
   const gateway = createGateway(stack, {
-    handles: (arn) => arns.has(arn),
     invoke: (arn, payload, sink) => ready().invoke(arn, payload, sink),
     wall: (request) => wall?.(request),
   })
@@ -163,8 +159,8 @@ async function bootParts(
   closers.push(() => stop(services))
   closers.push(() => functions?.close())
   const hasFront = stack.ofType('AWS::CloudFront::Distribution').length > 0
-  const originUrl = await listen(gateway.server, hasFront ? 0 : (options.port ?? 0))
-  closers.push(() => stop(gateway.server))
+  const originUrl = await listen(gateway, hasFront ? 0 : (options.port ?? 0))
+  closers.push(() => stop(gateway))
   const opened = await openFront(stack, {
     originUrl,
     resolve,
@@ -239,7 +235,6 @@ async function bootParts(
     faults: table.faults,
     counters: table.counters,
     resetCounters: table.resetCounters,
-    routes: gateway.routes,
     invoke: (name, event) => invoke(name, JSON.stringify(event)),
     crash,
     workerCount,

@@ -13,21 +13,18 @@ export type Route = {
 }
 
 export type RouteMatch = { readonly route: Route; readonly pathParameters: Readonly<Record<string, string>> }
-export type Router = {
-  readonly routes: readonly Route[]
-  /** @param path  as received, percent-encoded, without query */
-  readonly match: (method: string, path: string) => RouteMatch | undefined
-}
+/** @param path  as received, percent-encoded, without query */
+export type Router = (method: string, path: string) => RouteMatch | undefined
 
 // API Gateway: the default of an integration.
 const defaultTimeoutMs = 29_000
 
 /**
  * Reads the routes of the template's REST API.
- * @param handles  whether an ARN is that of a function of the template
  * @throws LocalRefusal route_without_handler, unsupported_property
  */
-export function readRoutes(stack: Stack, api: Resource, handles: (functionArn: string) => boolean): Router {
+export function readRoutes(stack: Stack, api: Resource): Router {
+  const functionArns = new Set(stack.ofType('AWS::Lambda::Function').map((resource) => resource.attribute('Arn')))
   const root = api.attribute('RootResourceId')
   const resources = stack.ofType('AWS::ApiGateway::Resource').filter(({ properties }) => properties['RestApiId'] === api.ref)
   const byId = new Map(resources.map((resource) => [resource.ref, resource]))
@@ -43,13 +40,13 @@ export function readRoutes(stack: Stack, api: Resource, handles: (functionArn: s
       const id = String(method.properties['ResourceId'])
       if (id !== root && !byId.has(id))
         throw new LocalRefusal('unknown_reference', `Method ${method.logicalId} belongs to no resource of the API`)
-      return readRoute(method, id === root ? '/' : pathOf(id), handles)
+      return readRoute(method, id === root ? '/' : pathOf(id), functionArns)
     })
   const patterns = routes.map(patternOf).sort((a, b) => (a.rank < b.rank ? -1 : 1))
-  return { routes, match: (method, path) => firstMatch(patterns, method, path) }
+  return (method, path) => firstMatch(patterns, method, path)
 }
 
-function readRoute(method: Resource, resourcePath: string, handles: (functionArn: string) => boolean): Route {
+function readRoute(method: Resource, resourcePath: string, functionArns: ReadonlySet<string>): Route {
   const { properties } = method
   const name = `${properties['HttpMethod']} ${resourcePath}`
   const integration = asRecord(properties['Integration'])
@@ -61,7 +58,7 @@ function readRoute(method: Resource, resourcePath: string, handles: (functionArn
     throw refuse('unsupported_property', 'is guarded by the gateway, which the local runtime does not emulate')
   const uri = String(integration['Uri'])
   const functionArn = /functions\/(arn:[^/]+)\/(?:invocations|response-streaming-invocations)$/.exec(uri)?.[1]
-  if (functionArn === undefined || !handles(functionArn))
+  if (functionArn === undefined || !functionArns.has(functionArn))
     throw refuse('route_without_handler', `names no function of the template: ${uri}`)
   return {
     resourcePath,

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { CallOutcome, Sink } from './function-pool.ts'
 import { type GatewayAnswer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
 import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
-import { mustBeEmulated, type Route, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
+import { mustBeEmulated, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
 import { createStreamedAnswer } from './gateway-stream.ts'
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Stack } from './template.ts'
@@ -14,12 +14,9 @@ export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Prom
 
 export type GatewayOptions = {
   readonly invoke: Invoke
-  readonly handles: (functionArn: string) => boolean
   /** The web ACL before the API. */
-  readonly wall?: Wall
+  readonly wall: Wall
 }
-
-export type Gateway = { readonly server: Server; readonly routes: readonly Route[] }
 
 // API Gateway: body, header and address limits of a REST API.
 const maxBodyBytes = 10 * 1024 * 1024
@@ -35,7 +32,7 @@ type Parts = { readonly router: Router; readonly own: OwnAnswers; readonly setti
  * The template's REST API as an HTTP server, not yet listening.
  * @throws LocalRefusal route_without_handler, unsupported_property, bad_configuration
  */
-export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOptions): Gateway {
+export function createGateway(stack: Stack, { invoke, wall }: GatewayOptions): Server {
   const [api, second] = stack.ofType('AWS::ApiGateway::RestApi')
   if (api === undefined || second !== undefined)
     throw new LocalRefusal('bad_configuration', 'The template has to have exactly one REST API')
@@ -43,9 +40,8 @@ export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOp
   const stage = stack.ofType('AWS::ApiGateway::Stage').find(({ properties }) => properties['RestApiId'] === api.ref)
   if (stage === undefined) throw new LocalRefusal('bad_configuration', `The REST API ${api.logicalId} has no stage`)
   const variables = Object.entries(asRecord(stage.properties['Variables'])).map(([name, value]) => [name, String(value)] as const)
-  const router = readRoutes(stack, api, handles)
   const parts: Parts = {
-    router,
+    router: readRoutes(stack, api),
     own: readOwnAnswers(stack, api),
     settings: {
       apiId: api.ref,
@@ -57,7 +53,7 @@ export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOp
   }
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const ids = newIds()
-    const blocked = wall?.(seenBy(request))
+    const blocked = wall(seenBy(request))
     if (blocked !== undefined) {
       send(response, blocked, ids)
       request.resume()
@@ -74,7 +70,7 @@ export function createGateway(stack: Stack, { invoke, handles, wall }: GatewayOp
   // Expectations of the client other than 100-continue are ignored.
   server.on('checkExpectation', answerRequest)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBroken(error, socket, parts.own))
-  return { server, routes: router.routes }
+  return server
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse, ids: Ids, parts: Parts): Promise<void> {
@@ -91,7 +87,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  const match = parts.router.match(request.method ?? 'GET', path)
+  const match = parts.router(request.method ?? 'GET', path)
   if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN')
   const pathParameters = decodeParameters(match.pathParameters)
   if (pathParameters === undefined) return refuse('BAD_REQUEST')

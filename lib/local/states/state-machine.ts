@@ -12,7 +12,7 @@ import { maxNameCharacters, maxPayloadBytes } from './limits.ts'
 import type { RunningExecution } from './running-execution.ts'
 import { runExecution } from './running-execution.ts'
 import type { OnStatusChange } from './status-event.ts'
-import { createAnnouncer } from './status-event.ts'
+import { statusChangeEvent } from './status-event.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
 export type StateMachineConfig = {
@@ -79,9 +79,8 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
   const known = new Map(machines.map((machine) => [machine.arn, { ...machine, parsed: parseMachine(machine) }]))
   const running = new Map<string, RunningExecution>()
   const counted = new Map<string, ExecutionCounters>()
-  const closing = new AbortController()
   const { switches = {}, random = Math.random, timeScale = { waits: 1, timeouts: 1 } } = options
-  const announce = createAnnouncer(options.onStatusChange, { clock, switches, signal: closing.signal })
+  const announce = async (record: ExecutionRecord) => options.onStatusChange(statusChangeEvent(record))
   const effects = {
     invoke: options.invoke,
     clock,
@@ -172,7 +171,6 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
       return running.get(arn)?.counters() ?? counted.get(arn)
     },
     async close() {
-      closing.abort()
       const open = [...running.values()]
       for (const execution of open) execution.leave()
       await Promise.all(open.map((execution) => execution.done))

@@ -41,6 +41,4 @@ export type InterpreterSwitches = {
   deliverChild?: (child: ChildDelivery) => StateDelivery
   /** The Task ends as States.Timeout after this many milliseconds (not scaled) while its worker continues. */
   giveUpTaskAfterMs?: (task: TaskDelivery) => number | undefined
-  /** Status change events: copies of each, the delay before them, and whether RUNNING comes after the end. */
-  events?: { readonly copies?: number; readonly delayMs?: number; readonly outOfOrder?: boolean }
 }

@@ -101,13 +101,3 @@ test('status changes come as the event bus sends them', async () => {
   })
   expect(events[0]?.detail).toMatchObject({ status: 'RUNNING', stopDate: null, output: null })
 })
-
-test.each<[InterpreterSwitches['events'], string]>([
-  [{ copies: 3 }, 'RUNNING RUNNING RUNNING SUCCEEDED SUCCEEDED SUCCEEDED'],
-  [{ outOfOrder: true }, 'SUCCEEDED RUNNING'],
-  [{ delayMs: 60_000, copies: 2 }, 'RUNNING RUNNING SUCCEEDED SUCCEEDED'],
-])('events with %j arrive as %s', async (events, expected) => {
-  const harness = aStateMachine(oneTask(), { functions: { work: () => 1 }, switches: { events } })
-  await harness.run()
-  expect(harness.events.map((event) => event.detail.status).join(' ')).toBe(expected)
-})
