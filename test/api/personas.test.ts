@@ -47,6 +47,8 @@ async function newAgent(changes: Partial<AgentRow> = {}, personas = 0): Promise<
 }
 const create = async (body: unknown, headers = {}) =>
   world.call('create-persona', { key: (await world.issue('account', user.accountId)).key, body, headers })
+const createUntilDecided = async (body: unknown) =>
+  world.callUntilDecided('create-persona', { key: (await world.issue('account', user.accountId)).key, body })
 const list = (syntheticId: number, key = user.key) =>
   world.call('list-personas', { key, query: { syntheticId: String(syntheticId) } })
 
@@ -236,7 +238,7 @@ describe('POST /api/visibility/personas: AI generation', () => {
 describe('maxima', () => {
   test('the tenth persona is taken, the eleventh refused, and 8 at once pass no maximum', async () => {
     const syntheticId = await newAgent({}, 9)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create({ syntheticId, name: `P${n}` })))
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => createUntilDecided({ syntheticId, name: `P${n}` })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'limit_exceeded')).toHaveLength(7)
     expect((await list(syntheticId)).body.personaCount).toBe(10)

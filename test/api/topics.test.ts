@@ -17,6 +17,8 @@ async function newAgent(topics: Parameters<World['stores']['agents']['create']>[
 }
 const add = async (body: unknown, headers = {}) =>
   world.call('add-topic', { key: (await world.issue('account', user.accountId)).key, body, headers })
+const addUntilDecided = async (body: unknown) =>
+  world.callUntilDecided('add-topic', { key: (await world.issue('account', user.accountId)).key, body })
 const some = (count: number, text = 'query') => Array.from({ length: count }, (_, n) => ({ query: `${text} ${n}` }))
 
 describe('POST /api/visibility/topics', () => {
@@ -53,7 +55,9 @@ describe('POST /api/visibility/topics', () => {
 
   test('8 simultaneous additions: no query twice, the sum of queriesAdded is what was stored', async () => {
     const syntheticId = await newAgent([aTopic('t1')])
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add({ syntheticId, topicId: 't1', queries: some(10) })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => addUntilDecided({ syntheticId, topicId: 't1', queries: some(10) })),
+    )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(answers.reduce((sum, { body }) => sum + body.queriesAdded, 0)).toBe(10)
     expect((await world.stores.agents.topics(syntheticId))[0]?.queries).toHaveLength(10)
@@ -98,7 +102,9 @@ describe('maxima', () => {
 
   test('50 topics an agent are taken, the 51st refused, also when racing', async () => {
     const syntheticId = await newAgent(Array.from({ length: 49 }, (_, n) => aTopic(`t${n}`)))
-    const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => add({ syntheticId, name: `N${n}`, queries: some(1) })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => addUntilDecided({ syntheticId, name: `N${n}`, queries: some(1) })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'limit_exceeded')).toHaveLength(3)
   })
