@@ -88,7 +88,8 @@ let parsed: Env | undefined
 
 /** The function's environment, parsed once. The only place that reads process.env. */
 export function readEnv(): Env {
-  parsed ??= environment.parse(process.env)
+  // Compiling the schemas, as zod does before it reads a first value, would not pay for one value.
+  parsed ??= environment.parse(process.env, { jitless: true })
   return parsed
 }
 
