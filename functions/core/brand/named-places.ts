@@ -89,7 +89,7 @@ function logoTextsOf(parts: PageParts, base: URL | null): string[] {
     ...marked.slice(0, 2).map(({ text }) => text),
     ...home.slice(0, 2).map(({ text }) => text),
     ...[...lines.slice(0, 2), ...links.slice(0, 2)].map(({ text }) => text),
-  ].map((text) => text.replace(/\.(?:png|jpe?g|gif|svg|webp)$/i, ''))
+  ].map((text) => text.replace(/\.(?:png|jpe?g|gif|svg|webp)$/i, '').replace(/^logo[\s:_-]+|[\s_-]+logo$/i, ''))
 }
 
 /**

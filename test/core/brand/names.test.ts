@@ -50,6 +50,12 @@ it.each([
     'Harbour Technology Associates',
   ],
   [
+    'without the word for a logo before or after it',
+    `<title>Ideas for your terrace</title><a href="/"><img class="logo" alt="Logo Ilse Tarnow Gardens"></a><h1>Terraces</h1>${prose}`,
+    'http://www.terraceideas.example/',
+    'Ilse Tarnow Gardens',
+  ],
+  [
     'by its headline where the other one is a town',
     `<html lang="nl"><title>Brandsma Installaties uit Dordrecht met openingstijden</title><h1>DORDRECHT</h1><h2>Brandsma Installaties</h2>
     <p>Wij leggen leidingen aan en onderhouden ketels in huizen en kantoren. Bel 078 555 0147.</p></html>`,
