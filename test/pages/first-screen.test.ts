@@ -128,6 +128,12 @@ describe('the first screen', () => {
     expect(html).not.toMatch(/\b0 of \d+ answers were read twice/)
   })
 
+  it('calls no assistant lowest without those that score the same', async () => {
+    const { uuid } = await storeDesign(engine, { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) }, designs.gaps)
+    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    expect(html).toContain('ChatGPT scores highest with 16 out of 100, Claude and Gemini lowest with 8.')
+  })
+
   it('ends a step before its reason, also where the model wrote no full stop', async () => {
     const sample = sampleScan()
     const [step] = sample.analysis.analysis.recommendations

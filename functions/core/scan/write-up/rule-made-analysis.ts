@@ -54,18 +54,19 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
 
 function observationsOf(brandName: string, measured: Part<'scores'>, rivals: readonly string[], described: string): string[] {
   const { scores, metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
-  const { rules, absentFromAll } = dictionaryOf(meta.language)
+  const { rules, absentFromAll, listed } = dictionaryOf(meta.language)
   const named = prompts.filter((prompt) => prompt.mentionedOn.length > 0)
   const measuredPlatforms = reportedPlatforms.flatMap((platform) => {
     const score = meta.platformScores[platform]
     return score === null ? [] : [{ label: platforms[platform].label, score }]
   })
-  const best = measuredPlatforms.toSorted((a, b) => b.score - a.score)[0]
-  const worst = measuredPlatforms.toSorted((a, b) => a.score - b.score)[0]
+  const [best, second] = measuredPlatforms.toSorted((a, b) => b.score - a.score)
+  const low = Math.min(...measuredPlatforms.map(({ score }) => score))
+  const worst = measuredPlatforms.filter(({ score }) => score === low).map(({ label }) => label)
   return [
     named.length === 0 ? absentFromAll(prompts.length) : rules.questionsWith(brandName, named.length, prompts.length),
-    best && worst && best.score > worst.score
-      ? rules.bestAndWorst(best.label, best.score, worst.label, worst.score)
+    best && second && best.score > second.score
+      ? rules.bestAndWorst(best.label, best.score, listed(worst), low)
       : rules.overall(scores.overallScore ?? 0),
     rivals.length === 0 ? rules.noRival : rules.mentioned(rivals.slice(0, 3)),
     ...(direct.platforms.length === 0 ? [] : [described]),
