@@ -2,14 +2,12 @@ import { type PageRoute, pageRoutes } from '../contract/site.ts'
 import type { Team } from '../core/accounts/account.ts'
 import { type FoundReport, findReport, type PageAddress, type PageReads } from '../core/pages/find-report.ts'
 import { pageCacheControl } from '../core/pages/indexing.ts'
-import { loadQuestion } from '../core/pages/load-question.ts'
+import { loadQuestion, loadQuestions } from '../core/pages/load-question.ts'
 import type { Owner } from '../core/pages/page-stores.ts'
 import { arrivedKey } from '../core/pages/question-rows.ts'
 import { brandmarkOf, mayUnfurl, type ReportPage, reportPage } from '../core/pages/report-page.ts'
 import { type KeptCard, keptCard } from '../core/pages/social-card.ts'
-import { type WholeQuestion, wholeQuestions } from '../core/pages/whole-answers.ts'
 import { evidence } from '../core/scan/measure/evidence.ts'
-import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
 import { questionFactsWork } from '../core/scan/measure/question-facts.ts'
 import { questionIdOf, scanPlan } from '../core/scan/plan/plan.ts'
 import { profile } from '../core/scan/profile.ts'
@@ -115,7 +113,7 @@ async function show(model: ReportPage, found: FoundReport, wanted: Wanted): Prom
       : showWhole(questionContents(model, number, question), model, head)
   }
   if (isFragment) return showFragment(() => <ReportFragment page={model} />, model)
-  const appendix = model.opensEvidence && head.status === 'complete' ? await readWhole(head, scans) : undefined
+  const appendix = model.opensEvidence && head.status === 'complete' ? await loadQuestions(head.uuid, scans) : undefined
   return showWhole(reportContents({ page: model, appendix }), model, head)
 }
 
@@ -142,13 +140,6 @@ function questionNumber(route: PageRoute, request: HttpRequest): number | undefi
   if (!route.path.endsWith('/{number}')) return undefined
   const given = request.pathParameters['number'] ?? ''
   return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : null
-}
-
-/** Reads all questions with their whole answers; the result marks brand and rivals in them. */
-async function readWhole(head: ScanHead, scans: ScanStore): Promise<() => readonly WholeQuestion[]> {
-  if ((await scans.findWork(head.uuid, 'manifest')) === undefined) return () => []
-  const { measurement } = await loadMeasurement(head, scans)
-  return () => wholeQuestions(measurement.plan, measurement.answers)
 }
 
 /** What is known of an unfinished scan before its scores. */

@@ -149,6 +149,17 @@ describe('the page of a question', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('is read with all others in three calls beside the report', async () => {
+    const address = `/ai-visibility-report/preview/${uuidOf(1)}`
+    engine.resetCounters()
+    await textOf(address)
+    const report = Object.fromEntries(engine.counters.byOperation)
+    engine.resetCounters()
+    await textOf(`${address}?print=1`)
+    const { Query = 0, BatchGetItem = 0, ...others } = Object.fromEntries(engine.counters.byOperation)
+    expect([Query, BatchGetItem, others]).toEqual([(report['Query'] ?? 0) + 2, (report['BatchGetItem'] ?? 0) + 1, {}])
+  })
+
   it('stands whole in the print of everything', async () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}?print=1`)
     expect(html).toContain('id="appendix"')

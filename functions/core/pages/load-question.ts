@@ -3,7 +3,7 @@ import { type QuestionFacts, questionFactsIn } from '../scan/measure/question-fa
 import { namedIn, ownVerdicts, settleBy } from '../scan/measure/settled-answers.ts'
 import { scanPlan } from '../scan/plan/plan.ts'
 import { profile } from '../scan/profile.ts'
-import { readingPrefix, readingsIn } from '../scan/read/stored-reading.ts'
+import { readingItem, readingPrefix, readingsIn } from '../scan/read/stored-reading.ts'
 import { answerId, referenceOf, type ScanAnswer } from '../scan/scan.ts'
 import type { ScanStore } from '../stores.ts'
 import { type WholeQuestion, wholeQuestion, wholeQuestions } from './whole-answers.ts'
@@ -51,6 +51,30 @@ async function withTexts(uuid: string, { answers: listed }: QuestionFacts, read:
     const answer = texts.get(id)
     return answer === undefined ? [] : [{ answer, facts, personaName }]
   })
+}
+
+/**
+ * Reads all questions of a finished scan with every answer to them, in three calls of the table at once.
+ * @returns a function that brings the answers into the form that is shown; no questions where the scan was not measured
+ */
+export async function loadQuestions(
+  uuid: string,
+  scans: Pick<ScanStore, 'findWorks' | 'listAnswers' | 'listWork'>,
+): Promise<() => readonly WholeQuestion[]> {
+  const [works, items, answers] = await Promise.all([
+    scans.findWorks(uuid, ['manifest', 'plan', 'profile']),
+    scans.listWork(uuid, readingPrefix),
+    scans.listAnswers(uuid),
+  ])
+  if (!works.has('manifest')) return () => []
+  const [fixed, plan] = [manifest.parse(works.get('manifest')), scanPlan.parse(works.get('plan'))]
+  const isFixed = namedIn(fixed)
+  const readings = items.filter(({ name }) => isFixed(name)).flatMap(({ value }) => readingItem.parse(value).readings)
+  // Only scans of method 2026-11 have verdicts, and only their manifests name no rows.
+  const verdicts = fixed.rows === undefined ? await ownVerdicts(uuid, scans) : new Map()
+  const byAnswer = new Map(readings.map((row) => [row.answerId, row]))
+  const settle = settleBy({ readings: byAnswer, verdicts }, profile.parse(works.get('profile')))
+  return () => wholeQuestions(plan, answersOf(fixed, answers).map(settle))
 }
 
 /** Of scans of releases that stored no facts by question. */
