@@ -28,6 +28,7 @@ export type PageLabel = {
   readonly isSmallBusiness: boolean
   readonly local: boolean | null
   readonly towns: readonly string[]
+  /** Empty for a page without words. */
   readonly language: string
 }
 
@@ -99,8 +100,10 @@ export function evaluate(labels: readonly PageLabel[], read: (label: PageLabel) 
     const verdict = page.usable ? 'ok' : 'failed'
     count('verdict', verdict === label.verdict, `${label.id}: ${label.kind} -> ${page.kind} ${page.failure ?? ''}`)
     confuse('kind', label.kind, page.kind)
-    confuse('language', label.language, page.language)
-    count('language', sameLanguage(page.language, label.language), `${label.id}: ${label.language} -> ${page.language}`)
+    if (label.language !== '') {
+      confuse('language', label.language, page.language)
+      count('language', sameLanguage(page.language, label.language), `${label.id}: ${label.language} -> ${page.language}`)
+    }
     if (label.verdict === 'failed' || !page.usable) continue
     const found = `${label.id}: ${label.names.join(' / ')} -> ${page.brandName}`
     const isRight = isAccepted(page.brandName, label.names)

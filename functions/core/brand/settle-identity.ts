@@ -50,7 +50,7 @@ export function settleIdentity(
   const one = first === undefined ? undefined : verifyIdentity(structure, first, off)
   const two = second === undefined ? undefined : verifyIdentity(structure, second, off)
   const kind = settleKind(structure, one, two)
-  const name = settleListedName(structure, kind, one, two) ?? settleName(structure, first?.name ?? null, off, one, two)
+  const name = settleListedName(structure, kind, one, two) ?? settleName(structure, first, off, one, two)
   const local = settleLocal(alone.isLocal, one, two)
   const town = settleTown(structure, off, one, two)
   const language: Vote<string> = {
@@ -112,10 +112,10 @@ function settleListedName(
   return value === null ? undefined : { value, by: isRepeated ? 'second_reading' : 'model', isDisputed: false }
 }
 
-/** @param said  the name that the model gave, even where the page does not confirm it */
+/** @param first  what the model said, even where the page does not confirm it */
 function settleName(
   structure: PageStructure,
-  said: string | null,
+  first: Identity | undefined,
   off: ReadonlySet<PageCheck>,
   one?: VerifiedIdentity,
   two?: VerifiedIdentity,
@@ -123,7 +123,7 @@ function settleName(
   const found = structure.alone.brandName
   const claimed = one?.name ?? null
   if (claimed === null)
-    return { value: isContradicted(structure.names, found, said) ? null : found, by: 'structure', isDisputed: false }
+    return { value: isContradicted(structure.names, found, first) ? null : found, by: 'structure', isDisputed: false }
   if (found === null) return { value: claimed, by: 'model', isDisputed: false }
   // "Figmar: the design tool for teams": a claim with the slogan in it.
   if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
@@ -151,11 +151,15 @@ function settleName(
 }
 
 /**
- * A name that neither the address nor a signature of the page supports is dropped when a reader names another one: no brand is
- * better than a wrong one. A menu word such as "Home" is no name, so it contradicts none.
+ * A name that neither the address nor a signature of the page supports is dropped when a reader names another one, or quotes
+ * this one as proof that the page is no business ("404 Not Found"): no brand is better than a wrong one. A menu word such as
+ * "Home" is no name, so it contradicts none.
  */
-function isContradicted(names: NameSources, found: string | null, said: string | null): boolean {
-  if (found === null || said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found)) return false
+function isContradicted(names: NameSources, found: string | null, first: Identity | undefined): boolean {
+  if (found === null || first === undefined) return false
+  const said = first.name
+  const isNotice = said === null && !isWorking(first.kind) && isKin(first.kindQuote ?? '', found)
+  if (!isNotice && (said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found))) return false
   return !isSigned(found, names) && hostShare(names.hostLabels, found) < 0.5
 }
 

@@ -2,7 +2,7 @@ import { foldLine, squash } from '../text/visible-text.ts'
 import { isGenericName, MAX_NAME_CHARACTERS, withoutLegalForm } from './clean-name.ts'
 import { saysInTitle } from './find-obstacle.ts'
 import type { Identity } from './identity-request.ts'
-import { isNearLanguage, primaryLanguages } from './language.ts'
+import { isNearLanguage, mayBeIn, primaryLanguages } from './language.ts'
 import type { PageKind } from './page-reading.ts'
 import type { PageStructure, StructureLine } from './page-structure.ts'
 import { forSalePhrases } from './phrases/placeholder-phrases.ts'
@@ -233,14 +233,19 @@ function statesArea(text: string, town: string): boolean {
   return at > 0 && /\p{Ll}[\p{L}'’]*[\s(]+(?:\p{Lu}[\p{L}'’-]*,?\s+(?:\p{L}{1,3}\s+)?)*$/u.test(text.slice(0, at))
 }
 
-function problemWithLanguage({ declaredLanguages, textLanguage, alone }: PageStructure, claimed: string): string | undefined {
+function problemWithLanguage(
+  { declaredLanguages, textLanguage, alone, lines }: PageStructure,
+  claimed: string,
+): string | undefined {
   const language = claimed.toLowerCase()
   if (!/^[a-z]{2}$/.test(language)) return 'it is no code of two letters'
+  const text = [alone.title, alone.description, ...lines.map((line) => line.text)].join(' ')
   const agrees =
     language === textLanguage ||
     language === alone.language ||
     primaryLanguages(declaredLanguages).includes(language) ||
-    (textLanguage !== null && isNearLanguage(textLanguage, language))
+    (textLanguage !== null && isNearLanguage(textLanguage, language)) ||
+    mayBeIn(language, text, declaredLanguages)
   return agrees ? undefined : 'neither the text nor a declaration says so'
 }
 

@@ -50,6 +50,22 @@ describe('a name that structure found and nothing ties to the site', () => {
   })
 })
 
+it('a name that is nothing but the notice by which the reader knows an error page is no brand', () => {
+  const shelves = Array.from({ length: 90 }, (_, at) => `<li>Shelf ${at}: lamps, chairs and rugs for every room</li>`).join('')
+  const page = structureOf(
+    `<title>Gone for good</title><nav><ul>${shelves}</ul></nav><h1>Gone for good</h1><p>We looked everywhere for it.</p>`,
+    '',
+  )
+  const gone = { ...honest, kind: 'error', name: null, nameQuote: null } as const
+  expect(settleIdentity(page).reading.brandName).toBe('Gone for good')
+  expect(settleIdentity(page, { ...gone, kindQuote: 'Gone for good' }).reading).toMatchObject({
+    usable: false,
+    failure: 'no_identity',
+  })
+  // Other words prove nothing on a page that says so much.
+  expect(settleIdentity(page, { ...gone, kindQuote: 'We looked everywhere for it.' }).reading.usable).toBe(true)
+})
+
 describe('the town', () => {
   it.each([
     ['words that the page does not hold', 'Leeds', 'our shop in Leeds', 'its quote is not in the text of the page'],
@@ -147,6 +163,23 @@ describe('the language', () => {
     )
     expect(page.textLanguage).toBe('hr')
     expect(settled(page, { language: 'sr', local: 'none', town: null }).language).toBe('sr')
+  })
+
+  it.each([
+    ['zh', '<html lang="en"><title>青柳陶瓷</title><p>手工烧制的杯子和盘子</p></html>'],
+    ['en', '<html lang="he"><title>Marlow Tiles</title><p>Tiles and jugs</p></html>'],
+    ['zh', '<html><title>TARN 300 单词</title><p>TARN 第1部分单词 第2部分单词 第3部分单词 下一页</p></html>'],
+    ['sr', '<html lang="sr"><title>Kestrel</title><p>Vesti i igre</p></html>'],
+  ])('is one that is written in the letters of the page: %s', (language, html) => {
+    expect(structureOf(html, 'https://www.kestrel.example/').alone.language).toBe(language)
+  })
+
+  it('of a page that has but a title is what the reading says, against the `en` of its template', () => {
+    const shell = (lang: string) =>
+      structureOf(`<html lang="${lang}"><title>Friseur am Turm</title><div id="root"></div></html>`, 'https://www.turm.example/')
+    expect(settled(shell('en'), { language: 'de' }).language).toBe('de')
+    expect(settled(shell('en'), { language: 'ja' }).language).toBe('en')
+    expect(settled(shell('da'), { language: 'fi' }).language).toBe('da')
   })
 
   it.each([
