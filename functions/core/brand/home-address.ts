@@ -20,4 +20,10 @@ export function isForeignAddress(href: string, base: URL | null): boolean {
   return base === null || registrableDomain(url.hostname) !== registrableDomain(base.hostname)
 }
 
+const map =
+  /^https?:\/\/(?:maps\.google\.|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org)/i
+
+/** Whether a link shows a place on a map: its text is then the address of the page's business. */
+export const isMapAddress = (href: string): boolean => map.test(href)
+
 const bareHost = (url: URL): string => url.hostname.replace(/^www\./, '')

@@ -1,7 +1,7 @@
 import { blankPlantedInstructions } from '../answers/planted-instructions.ts'
 import { foldLine, weighText } from '../text/visible-text.ts'
 import { contentLines } from './find-obstacle.ts'
-import { isForeignAddress } from './home-address.ts'
+import { isForeignAddress, isMapAddress } from './home-address.ts'
 import { isCredit, type NameSources } from './named-places.ts'
 import { isOwnSite } from './own-site.ts'
 import type { PageParts, TextLine } from './page-parts.ts'
@@ -53,10 +53,10 @@ export function structureLines(lines: readonly TextLine[], base: URL | null): St
         text,
         region: line.region,
         heading: line.heading,
-        isForeign: isForeignAddress(line.href, base),
+        isForeign: isForeignAddress(line.href, base) && !isMapAddress(line.href),
         isCredit: isCredit(text),
         isPlanted: isPlanted(text),
-        isAddress: line.isAddress || hasStreet(text) || postalTownsOf(text).length > 0,
+        isAddress: line.isAddress || isMapAddress(line.href) || hasStreet(text) || postalTownsOf(text).length > 0,
       },
     ]
   })

@@ -51,11 +51,10 @@ describe('a name that structure found and nothing ties to the site', () => {
 })
 
 it('a name that is nothing but the notice by which the reader knows an error page is no brand', () => {
-  const shelves = Array.from({ length: 90 }, (_, at) => `<li>Shelf ${at}: lamps, chairs and rugs for every room</li>`).join('')
-  const page = structureOf(
-    `<title>Gone for good</title><nav><ul>${shelves}</ul></nav><h1>Gone for good</h1><p>We looked everywhere for it.</p>`,
+  const shelves = Array.from({ length: 90 }, (_, at) => `<p>Shelf ${at} holds lamps, chairs and rugs for every room.</p>`).join(
     '',
   )
+  const page = structureOf(`<title>Gone for good</title>${shelves}<p>We looked everywhere for it.</p>`, '')
   const gone = { ...honest, kind: 'error', name: null, nameQuote: null } as const
   expect(settleIdentity(page).reading.brandName).toBe('Gone for good')
   expect(settleIdentity(page, { ...gone, kindQuote: 'Gone for good' }).reading).toMatchObject({
@@ -80,6 +79,15 @@ describe('the town', () => {
 
 it('the town of an address is not moved to where a customer lives', () => {
   expect(settled(pottery, { town: 'Bergen', townQuote: 'We post to collectors in Bergen.' }).location).toBe('Hebden Bridge')
+})
+
+it('the town of an address that leads to a map is believed', () => {
+  const page = structureOf(
+    `<title>Стоматологія Тарнава</title><h1>Стоматологія Тарнава</h1><p>Лікуємо зуби дорослим і дітям, робимо імплантацію.</p>
+    <a href="https://goo.gl/maps/x1">м. Снятин вул. Лесі 36/8а</a>`,
+    'https://www.tarnava.example/',
+  )
+  expect(why(page, { town: 'Снятин', townQuote: 'м. Снятин вул. Лесі 36/8а' }).join()).not.toContain('no address')
 })
 
 describe('a town in a form of address that structure does not know', () => {
