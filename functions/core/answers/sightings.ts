@@ -125,7 +125,8 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     const same = found.findIndex((one) => one.start < head.end && one.end > head.start)
     const at = found[same]
     if (at) {
-      if (at.start - head.start < 3 || isBehindMaker(scene, head, at)) found[same] = { ...at, head: true }
+      const isFirst = at.start - head.start < 3 || isBehindLegalForm(scene, head, at)
+      if (isFirst || isBehindMaker(scene, head, at)) found[same] = { ...at, head: true }
       return
     }
     if (refused.some((hit) => hit.start === head.start && hit.end >= head.end)) return
@@ -146,6 +147,11 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     })
   })
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
+}
+
+/** "株式会社さくら水道": a legal form, written without a space, opens the head. */
+function isBehindLegalForm(scene: Scene, head: Range, known: Range): boolean {
+  return withoutLegalForm(scene.text.slice(head.start, known.end)) === scene.text.slice(known.start, known.end)
 }
 
 /** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names too. */

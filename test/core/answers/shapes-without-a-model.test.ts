@@ -16,6 +16,18 @@ describe('entries', () => {
     expect(read(answer)).toMatchObject({ position: 3, competitors: ['山脊者', 'Fjellvind'] })
   })
 
+  test('a legal form without a space behind it may open an entry', () => {
+    const entries = [
+      '**青葉設備** – 夜間も対応',
+      '**水の窓** – 見積もりが丁寧',
+      '**緑住設** – 当日に来る',
+      '**株式会社さくら水道** – 口コミが良い',
+    ]
+    const answer = `次の会社です。\n\n${entries.map((one, at) => `${at + 1}. ${one}`).join('\n')}`
+    const known = ['青葉設備', '水の窓', '緑住設']
+    for (const name of ['株式会社さくら水道', 'さくら水道']) expect(read(answer, { name, known })).toMatchObject({ position: 4 })
+  })
+
   test('bare entries beside a listed brand are brands, also of everyday words', () => {
     const answer = '以下几款：\n\n1. 山脊者\n2. 青苔守望\n3. 风之谷口\n4. 星石\n5. 雪原旅人\n6. 长夜\n7. Fjellvind\n8. Tarnwood'
     expect(read(answer)).toMatchObject({
