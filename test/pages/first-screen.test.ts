@@ -88,7 +88,7 @@ describe('the first screen', () => {
 
   it('speaks of one warning as one', async () => {
     const text = await firstScreen(designs.usual)
-    expect(text).toContain('Read the answer that advises against you, and put right what it holds against you')
+    expect(text).toContain('Read the answer that advises against you, and answer its reasons')
     expect(text).toContain('1 of your 14 mentions is a warning.')
     expect(await firstScreen(designs.warned)).toContain('Read the answers that advise against you')
   })
@@ -157,7 +157,7 @@ describe('the first screen', () => {
   })
 
   it('says who can see the page, with the way to its removal where everybody can', async () => {
-    expect(await firstScreen(designs.usual, 39)).toContain('Page hidden from search engines')
+    expect(await firstScreen(designs.usual, 39)).toContain('Report hidden from search engines')
     expect(await firstScreen(designs.strong, 93)).toContain('[Public: anyone can see this page](#closing)')
   })
 })

@@ -101,8 +101,8 @@ describe('the states of a report', () => {
   })
 
   it('leaves tone out of the view that has none', async () => {
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('They speak of you positively')
-    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('They speak of you')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(1)}`)).toContain('Assistants speak of you positively.')
+    expect(await textOf(`/ai-visibility-report/preview/${uuidOf(1)}`)).not.toContain('Assistants speak of you')
   })
 
   it('marks simulated data where the reader looks first', async () => {
@@ -120,7 +120,7 @@ describe('the states of a report', () => {
     const sample = sampleScan()
     const old = { ...sample, scores: { ...sample.scores, scores: { ...sample.scores.scores, sentimentScore: null } } }
     await storeScan(engine.stores, { ...complete, uuid: uuidOf(6), kind: 'scan-preview' }, { sample: old })
-    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('They speak of you')
+    expect(await textOf(`/visibility-scan-preview/${uuidOf(6)}`)).not.toContain('Assistants speak of you')
   })
 
   it('names a platform that was not measured, with the reason', async () => {

@@ -22,7 +22,7 @@ export function ScoreCard({ page }: { page: ReportPage }) {
   const known = knowledgeLevel === null || knowledgeScore === null ? undefined : words.knowledgeLines[knowledgeLevel]
   const lines = [
     ...(page.isAgentScan || known === undefined ? [] : [knownNotFound(page) ?? known]),
-    ...(hasTone ? [words.toneLines[overallSentiment]] : []),
+    ...(hasTone ? [`${words.toneLines[overallSentiment]}.`] : []),
   ]
   return (
     <div class="card score-card">

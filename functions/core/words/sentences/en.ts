@@ -62,8 +62,8 @@ export const en = {
     notAsked: (brand: string) => `This scan asked no question that names ${brand}.`,
     answerWarnings: (warnings: number): string =>
       warnings === 1
-        ? 'Read the answer that advises against you, and put right what it holds against you: on your site and in your reviews.'
-        : 'Read the answers that advise against you, and put right what they hold against you: on your site and in your reviews.',
+        ? 'Read the answer that advises against you, and answer its reasons: on your website and where you reply to reviews.'
+        : 'Read the answers that advise against you, and answer their reasons: on your website and where you reply to reviews.',
     answerWarningsWhy: 'Assistants repeat what reviews and other websites say about you.',
     answerPage: (question: string) => `Publish a page that answers “${question}” directly, with facts that can be quoted.`,
     answerPageMissed: (missed: number, total: number) =>
