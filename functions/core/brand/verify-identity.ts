@@ -129,9 +129,12 @@ function isShownByStructure({ alone, path, isShortCaptcha }: PageStructure, kind
   )
 }
 
-// An address alone is no statement about a domain: other words are needed too.
+// An address alone is no statement about a domain: other words are needed too. A script without spaces needs as many letters.
 function saysOfDomain(quote: string, host: string): boolean {
-  return foldQuote(quote).split(' ').length >= 4 && (wordForDomain.test(foldLine(quote)) || holdsHost(quote, host))
+  const words = foldQuote(quote).split(' ').length
+  const isStatement =
+    words >= 3 || (quote.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) >= 6
+  return isStatement && (wordForDomain.test(foldLine(quote)) || holdsHost(quote, host))
 }
 
 function holdsHost(quote: string, host: string): boolean {

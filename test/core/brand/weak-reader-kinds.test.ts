@@ -283,3 +283,22 @@ it('a quote is found in a page whose template lost the space before it', () => {
 it('a reading that names premises and no town leaves the town open', () => {
   expect(settled(pottery, { town: null, townQuote: null })).toMatchObject({ isLocal: true, location: null })
 })
+
+it.each([
+  [
+    'three words',
+    '<title>Doména k prodeji</title><h1>tolvane.example</h1><p>K PRODEJI</p><p>Tato doména čeká na váš projekt.</p>',
+    'Doména k prodeji',
+  ],
+  [
+    'a script without spaces',
+    '<title>域名停靠 - 联系我们</title><h1>域名停靠页</h1><p>联系邮箱 info@tolvane.example</p><p>您若看中该域名，请来信洽谈。</p><p>诚信为本</p>',
+    '您若看中该域名，请来信洽谈。',
+  ],
+])('a short page is for sale by %s that speak of the domain', (_, html, kindQuote) => {
+  const page = structureOf(html, 'https://parking7.example/')
+  expect(settled(page, { kind: 'for_sale', kindQuote, name: null, nameQuote: null, town: null }).kind).toBe('for_sale')
+  expect(settled(page, { kind: 'for_sale', kindQuote: 'tolvane.example', name: null, nameQuote: null, town: null }).usable).toBe(
+    settleIdentity(page).reading.usable,
+  )
+})
