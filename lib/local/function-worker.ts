@@ -47,8 +47,8 @@ const windowBytes = 64 * 1024
 
 /**
  * The stream to which a handler writes its answer. The pool acknowledges a chunk where the stream waits for it. As in Lambda's
- * runtime client, status and headers are sent before the first write and not at the end: a handler that writes nothing sends
- * none.
+ * runtime client, status and headers are sent with the first write, also an empty one, and not at the end: a handler that writes
+ * nothing sends none.
  */
 class ResponseStream extends Writable {
   readonly #id: number
@@ -69,14 +69,23 @@ class ResponseStream extends Writable {
 
   override _write(chunk: Buffer | string, _encoding: BufferEncoding, done: () => void): void {
     this.#hasBegun = true
-    // An empty text, with which middy begins, goes with the next one.
-    if (chunk.length === 0) done()
-    else this.#send(Buffer.from(chunk), done)
+    if (chunk.length > 0) {
+      this.#send(Buffer.from(chunk), done)
+      return
+    }
+    // middy begins with an empty text: status and headers go with the text after it if that comes in this turn, in one message.
+    setImmediate(() => this.sendStatus())
+    done()
   }
 
   override _final(done: () => void): void {
-    if (this.#hasBegun && this.#prelude !== undefined) this.#send(Buffer.alloc(0), done)
-    else done()
+    this.sendStatus()
+    done()
+  }
+
+  /** Sends status and headers, unless nothing was written or they have left with a text. */
+  sendStatus(): void {
+    if (this.#hasBegun && this.#prelude !== undefined) this.#send(Buffer.alloc(0), () => {})
   }
 
   #send(body: Buffer, done: () => void): void {
@@ -210,9 +219,9 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
     callbackWaitsForEmptyEventLoop: true,
     getRemainingTimeInMillis: () => deadlineMs - performance.timeOrigin - performance.now(),
   }
+  const stream = streaming in handle ? new ResponseStream(id) : undefined
   try {
-    if (streaming in handle) {
-      const stream = new ResponseStream(id)
+    if (stream !== undefined) {
       const finished = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))
       // When the handler throws, nothing awaits this promise.
       finished.catch(() => undefined)
@@ -224,6 +233,7 @@ async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToW
       tell({ kind: 'result', id, payload: JSON.stringify(result) ?? 'null' })
     }
   } catch (error) {
+    stream?.sendStatus()
     tell({ kind: 'error', id, error: describe(error) })
   }
   keepCodeSoon()

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFunctionPool } from '../../../lib/local/function-pool.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFunctionPool, type PooledFunction } from '../../../lib/local/function-pool.ts'
 import { readTemplate } from '../../../lib/local/template.ts'
 import { functionsOfLaterStages } from '../../../lib/local/workflows.ts'
 
@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const poolOf = (name: string, endsAtRest: boolean, activity: { running: number; endedAt: number }) =>
+const poolOf = (
+  name: string,
+  endsAtRest: boolean,
+  activity: { running: number; endedAt: number },
+  other: Partial<PooledFunction> = {},
+) =>
   createFunctionPool(
     {
       logicalId: name,
@@ -31,6 +36,7 @@ const poolOf = (name: string, endsAtRest: boolean, activity: { running: number; 
       environment: {},
       reserved: undefined,
       endsAtRest,
+      ...other,
     },
     { workers: 1, eventsEach: 1 },
     () => {},
@@ -72,4 +78,46 @@ test('a machine keeps the worker of its first function, for which a scan would w
     },
   }
   expect([...functionsOfLaterStages(readTemplate(template, 'test'))]).toEqual(['arn:second'])
+})
+
+describe('a stream that fails before its first text has sent status and headers, as in Lambda', () => {
+  const opened = "const out = awslambda.HttpResponseStream.from(stream, { statusCode: 200 }); out.write('')"
+  const waits = 'new Promise((resolve) => setTimeout(resolve, 10_000))'
+  test.each([
+    ['throws at once', "throw new Error('no rows')", 'no rows'],
+    ['throws later', "await null; await null; throw new Error('no rows')", 'no rows'],
+    ['destroys the stream', "out.destroy(new Error('no rows')); await null; throw new Error('no rows')", 'no rows'],
+    ['is too slow', `await ${waits}`, 'Task timed out'],
+  ])('%s', async (_, fails, message) => {
+    const handlerFile = join(folder, 'fails.js')
+    await writeFile(handlerFile, `exports.handler = awslambda.streamifyResponse(async (_, stream) => { ${opened}; ${fails} })`)
+    const pool = poolOf('stream', false, { running: 0, endedAt: 0 }, { handlerFile, timeoutMs: 2_000 })
+    const sent: string[] = []
+    try {
+      const outcome = await pool.invoke('{}', async (bytes) => void sent.push(Buffer.from(bytes).toString()))
+      expect(outcome).toMatchObject({ kind: 'function_error', error: { errorMessage: expect.stringContaining(message) } })
+      expect(sent).toEqual([`{"statusCode":200}${'\0'.repeat(8)}`])
+    } finally {
+      await pool.close()
+    }
+  })
+})
+
+test.each([
+  ['an empty text before another goes with it', "out.write(''); out.write('all'); out.end()", [`{}${'\0'.repeat(8)}all`]],
+  ['nothing written sends no status', 'out.end()', []],
+])('%s', async (_, writes, expected) => {
+  const handlerFile = join(folder, 'writes.js')
+  const body = `const out = awslambda.HttpResponseStream.from(stream, {}); ${writes}`
+  await writeFile(handlerFile, `exports.handler = awslambda.streamifyResponse(async (_, stream) => { ${body} })`)
+  const pool = poolOf('stream', false, { running: 0, endedAt: 0 }, { handlerFile })
+  const sent: string[] = []
+  try {
+    expect(await pool.invoke('{}', async (bytes) => void sent.push(Buffer.from(bytes).toString()))).toMatchObject({
+      kind: 'result',
+    })
+    expect(sent).toEqual(expected)
+  } finally {
+    await pool.close()
+  }
 })
