@@ -61,14 +61,22 @@ export function varied(headers: Result['headers'], request: HttpRequest) {
 // RFC 1952: deflate, no flags, no time, Unix.
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
+export type PackedInTwo = {
+  readonly opening: Uint8Array
+  readonly end: (second: string) => Uint8Array
+  /** A second piece without the last block and the trailer: it can be read, and every reader that checks finds the text cut. */
+  readonly breakOff: (second: string) => Uint8Array
+}
+
 /**
  * One gzip stream of a text in two pieces, the first of which can be read before the second is there. Each is compressed for
  * itself: zlib's stream does it on another thread, which takes more processor time than a page's opening.
  */
-export function packInTwo(first: string): { readonly opening: Uint8Array; readonly end: (second: string) => Uint8Array } {
+export function packInTwo(first: string): PackedInTwo {
   const before = Buffer.from(first)
+  const unended = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH })
   return {
-    opening: Buffer.concat([gzipHeader, deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH })]),
+    opening: Buffer.concat([gzipHeader, unended(before)]),
     end(second) {
       const bytes = Buffer.from(second)
       const trailer = Buffer.alloc(8)
@@ -76,6 +84,7 @@ export function packInTwo(first: string): { readonly opening: Uint8Array; readon
       trailer.writeUInt32LE((before.length + bytes.length) % 2 ** 32, 4)
       return Buffer.concat([deflateRawSync(bytes, { level }), trailer])
     },
+    breakOff: (second) => unended(Buffer.from(second)),
   }
 }
 

@@ -16,7 +16,8 @@ export type OpeningOptions = {
 
 /**
  * Sends the opening of a page before its rest is made. A failure of that comes after the status: the page then says so, and the
- * stream ends with an error, which cuts the connection, so that no cache keeps the page.
+ * stream ends with an error. That is expected to cut the connection, so that no cache keeps the page; what a gateway really does
+ * is checked on a stage (docs/first-hour.md). Compressed, the text itself is cut as well.
  */
 export function sendOpening(options: OpeningOptions): Middleware<Call> {
   const send: Middleware<Call>['after'] = (step) => {
@@ -30,24 +31,28 @@ export function sendOpening(options: OpeningOptions): Middleware<Call> {
 }
 
 async function* packed(reply: PageReply, call: Call, options: OpeningOptions): AsyncIterable<Uint8Array> {
-  const { opening, end } = packInTwo(reply.opening)
+  const { opening, end, breakOff } = packInTwo(reply.opening)
   yield opening
-  const { rest, whole } = await finish(reply, call)
-  const ending = end(rest ?? options.showBroken(call.place.requestId))
-  if (whole !== undefined) options.keepPacked(whole, Buffer.concat([opening, ending]))
+  const made = await finish(reply, call)
+  if (made === undefined) {
+    yield breakOff(options.showBroken(call.place.requestId))
+    await fail()
+    return
+  }
+  const ending = end(made.rest)
+  options.keepPacked(made.whole, Buffer.concat([opening, ending]))
   yield ending
-  if (whole === undefined) await breakOff()
 }
 
 async function* plain(reply: PageReply, call: Call, { showBroken }: OpeningOptions): AsyncIterable<Uint8Array> {
   yield Buffer.from(reply.opening)
-  const { rest } = await finish(reply, call)
-  yield Buffer.from(rest ?? showBroken(call.place.requestId))
-  if (rest === undefined) await breakOff()
+  const made = await finish(reply, call)
+  yield Buffer.from(made?.rest ?? showBroken(call.place.requestId))
+  if (made === undefined) await fail()
 }
 
-/** The rest of a page, and the whole; neither where making it failed. */
-async function finish(reply: PageReply, { place, effects }: Call): Promise<{ rest?: string; whole?: RawReply }> {
+/** The rest of a page, and the whole; undefined where making it failed. */
+async function finish(reply: PageReply, { place, effects }: Call): Promise<{ rest: string; whole: RawReply } | undefined> {
   // Making the rest blocks the thread, so the opening leaves before.
   await setImmediate()
   try {
@@ -58,7 +63,7 @@ async function finish(reply: PageReply, { place, effects }: Call): Promise<{ res
   } catch (error) {
     const { requestId, endpoint } = place
     effects?.log.error('page broke off', { requestId, page: endpoint, ...errorFields(error) })
-    return {}
+    return undefined
   }
 }
 
@@ -66,7 +71,7 @@ async function finish(reply: PageReply, { place, effects }: Call): Promise<{ res
 const sendingMs = 100
 
 /** An error without the text of its cause, since the runtime logs it and the cause may quote the page. */
-async function breakOff(): Promise<never> {
+async function fail(): Promise<never> {
   await sleep(sendingMs)
   throw new Error('A page broke off after its opening')
 }

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sendOpening } from '../../../functions/runtime/middleware/send-opening.ts'
 import { streamingPage } from '../../../functions/runtime/page.ts'
@@ -76,8 +76,10 @@ test.each(['gzip', 'identity'])(
     })
     const { pieces, error } = await piecesOf(await shown(coding))
     const bytes = Buffer.concat(pieces)
-    const text = (coding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+    const readable = { finishFlush: constants.Z_SYNC_FLUSH }
+    const text = (coding === 'gzip' ? gunzipSync(bytes, readable) : bytes).toString()
     expect(text).toMatch(/^<body><p>broken request-.+<\/p>$/)
+    if (coding === 'gzip') expect(() => gunzipSync(bytes), 'a client that checks').toThrow('unexpected end of file')
     expect(String(error)).toBe('Error: A page broke off after its opening')
     expect([kept.whole, kept.packed]).toEqual([[], []])
     expect(JSON.parse(kept.lines[0] ?? '')).toMatchObject({
