@@ -37,7 +37,7 @@ export function alarmsOf({ alarms, settings, accountEnvironments }: StageConfig,
     ...measured.frontErrors.map((metric, index) => ({
       id: `function-errors-${index + 1}`,
       runbook: 'functions',
-      says: 'A function behind the gateway fails: it throws at its start, times out or runs out of memory.',
+      says: 'A function behind the gateway fails: it throws at its start, times out, runs out of memory, or breaks an answer off.',
       metric,
       above: 0,
     })),
