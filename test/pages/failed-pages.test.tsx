@@ -3,6 +3,7 @@ import { failureCodes } from '../../functions/contract/fields.ts'
 import type { Team } from '../../functions/core/accounts/account.ts'
 import { reportPage } from '../../functions/core/pages/report-page.ts'
 import { chromeLanguages, type Dictionary, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { brokenPart } from '../../functions/pages/frame/plain-page.tsx'
 import { newTeam } from '../../lib/operator/teams.ts'
 import { aHead, at, uuidOf } from '../support/rows.ts'
 import { report } from './support/rendered-parts.tsx'
@@ -76,4 +77,8 @@ describe('the page of a failed scan', () => {
     }
     expect(await textsOn('en', 'parked', { ...newTeam('west', 'Westwind', at()), hidePoweredBy: true })).toContain(stored)
   })
+})
+
+it('the end of a page that broke off is marked as English, whatever the language of its opening', () => {
+  expect(brokenPart('request-1')).toMatch(/^<main class="plain" lang="en"><h1>.+<code>request-1<\/code>/)
 })

@@ -45,10 +45,10 @@ const failureTitle = 'Something went wrong on our side'
 export const failurePage = (requestId: string): Promise<RawReply> =>
   plainPage({ status: 500, title: failureTitle, look: ours }, <Failure requestId={requestId} />)
 
-/** The same for a page whose opening has been sent. */
+/** The same for a page whose opening, in whatever language, has been sent. */
 export const brokenPart = (requestId: string): string =>
   writeHtml(
-    <main class="plain">
+    <main class="plain" lang="en">
       <h1>{failureTitle}</h1>
       <Failure requestId={requestId} />
     </main>,

@@ -26,6 +26,7 @@ type Shown = { page: ReportPage } & Appended
 export function reportContents({ page, appendix }: Shown): Contents {
   const title = titleOf(page)
   return {
+    // These tags are text at once, before `inLanguages`: none of them may be made with Said, Prose or Name.
     head: { ...headOf(page, title), tags: <UnfurlTags page={page} /> },
     body: () => <ReportBody page={page} appendix={appendix} title={title} />,
   }
