@@ -58,6 +58,9 @@ export const metaAnalysis = z.object({
 })
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
 
+/** Members that rows of earlier releases lack. A row without any other member is broken. */
+export const laterMembers = ['scoreIntervals', 'warningCount', 'reading'] as const satisfies readonly (keyof MetaAnalysis)[]
+
 /** The sample of the reference; the samples of tests derive from it. */
 export const sampleMetaAnalysis: MetaAnalysis = {
   scoreSlideHeadline: 'Known by name, rarely the first answer',

@@ -144,16 +144,16 @@ export function unknownOf<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.in
   return Object.fromEntries(members) as z.infer<z.ZodObject<Progressive<S>>>
 }
 
-const canBeUnknown = (member: unknown): boolean =>
-  member instanceof z.ZodObject ? Object.values(member.shape).every(canBeUnknown) : member instanceof z.ZodNullable
-
-/** The object as rows carry it: a row written before a member was added lacks it, so where null is allowed, it reads as null. */
-export function asStored<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<S> {
+/**
+ * The object as rows carry it.
+ * @param later  members that may be null, or objects of such, and that rows from before them lack: there they read as unknown
+ */
+export function asStored<S extends z.ZodRawShape>(object: z.ZodObject<S>, later: readonly (keyof S & string)[]): z.ZodObject<S> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, anyMember] of Object.entries(object.shape)) {
     const member = anyMember as z.ZodType
     const unknown = member instanceof z.ZodObject ? unknownOf(member) : null
-    shape[name] = canBeUnknown(member) ? member.default(unknown) : member
+    shape[name] = later.includes(name) ? member.default(unknown) : member
   }
   return z.object(shape as unknown as S)
 }

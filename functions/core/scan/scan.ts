@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { failureCodes, isoTime, type scanKinds, uuid } from '../../contract/fields.ts'
-import { metaAnalysis } from '../../contract/meta-analysis.ts'
+import { laterMembers, metaAnalysis } from '../../contract/meta-analysis.ts'
 import { scanPersona } from '../../contract/persona.ts'
 import { platformId } from '../../contract/platforms.ts'
 import {
@@ -136,7 +136,7 @@ export const partSchemas = {
     /** knowledgeScore and its band are null for agent scans, which ask no question by name. */
     scores: progressive(previewScores),
     prompts: z.array(prompt),
-    metaAnalysis: asStored(metaAnalysis).extend({ scoreSlideHeadline: z.null() }),
+    metaAnalysis: asStored(metaAnalysis, laterMembers).extend({ scoreSlideHeadline: z.null() }),
     brandDirectSentiment: brandDirectSentiment.extend({ summary: z.null() }),
     /** Rivals of the profile, and where these are too few those that the answers named. */
     competitorNames: z.array(z.string()),

@@ -10,6 +10,7 @@ const figures = z.object({
   count: z.int(),
   warnings: z.int().nullable().describe('null: not counted'),
   range,
+  rival: z.string().nullable().describe('null: none'),
   names: z.array(z.string()).min(1),
   mixed: z.object({ count: z.int(), note: z.string().nullable() }),
 })
@@ -20,6 +21,7 @@ test('what is unknown has every member: null, an empty list, or an object of suc
     count: null,
     warnings: null,
     range: { low: null, high: null },
+    rival: null,
     names: [],
     mixed: { count: null, note: null },
   })
@@ -28,17 +30,18 @@ test('what is unknown has every member: null, an empty list, or an object of suc
 })
 
 describe('a row that lacks a member', () => {
-  const row = { count: 1, warnings: 2, range: { low: 1, high: 3 }, names: ['a'], mixed: { count: 1, note: null } }
+  const stored = asStored(figures, ['warnings', 'range'])
+  const row = { count: 1, warnings: 2, range: { low: 1, high: 3 }, rival: null, names: ['a'], mixed: { count: 1, note: null } }
 
-  test('which may be null reads as null', () => {
+  test('which came later reads as null', () => {
     const { warnings: _, range: __, ...older } = row
-    expect(asStored(figures).parse(older)).toEqual({ ...row, warnings: null, range: { low: null, high: null } })
-    expect(asStored(figures).parse(row)).toEqual(row)
+    expect(stored.parse(older)).toEqual({ ...row, warnings: null, range: { low: null, high: null } })
+    expect(stored.parse(row)).toEqual(row)
   })
 
-  test.each(['count', 'names', 'mixed'] as const)('of which a value is always known is refused: %s', (name) => {
+  test.each(['count', 'names', 'mixed', 'rival'] as const)('which every row has is refused: %s', (name) => {
     const { [name]: _, ...broken } = row
-    expect(asStored(figures).safeParse(broken).success).toBe(false)
+    expect(stored.safeParse(broken).success).toBe(false)
   })
 
   test('scores of a scan from before intervals, warnings and the second reader', () => {
@@ -48,5 +51,12 @@ describe('a row that lacks a member', () => {
     const { metaAnalysis } = partSchemas.scores.parse({ ...scores, metaAnalysis: older })
     const unknown = { reading: null, scoreIntervals: { overall: null, sentiment: null }, warningCount: null }
     expect(metaAnalysis).toEqual({ ...older, ...unknown })
+  })
+
+  test.each(['platformScores', 'topCompetitor', 'models'] as const)('scores without %s are broken', (name) => {
+    const { scores } = sampleScan()
+    const { [name]: _, ...broken } = scores.metaAnalysis
+    expect(partSchemas.scores.safeParse(scores).success).toBe(true)
+    expect(partSchemas.scores.safeParse({ ...scores, metaAnalysis: broken }).success).toBe(false)
   })
 })

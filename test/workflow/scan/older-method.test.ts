@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pack } from '../../../functions/adapters/dynamo/pack.ts'
+import { laterMembers } from '../../../functions/contract/meta-analysis.ts'
 import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../../../functions/core/scan/measure/load-measurement.ts'
 import { measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
@@ -88,4 +89,24 @@ test('a scan of an earlier method is replayed from the facts that its rules read
   expect(replayScan(measureScan(earlier.measurement).part, earlier, sha256)).toEqual({ equal: true, differences: [] })
   const today = measuredBy(methodVersion)
   expect(replayScan(measureScan(today.measurement).part, today, sha256).equal, 'rules of today read otherwise').toBe(false)
+})
+
+test('a figure that was measured as null is compared, one from before its member is not', async () => {
+  await store(rows)
+  const { scans } = engine.stores
+  const head = await scans.find(uuid)
+  if (!head) throw new Error('the fixture holds no scan')
+  const { measurement, fixed } = await loadMeasurement(head, scans)
+  const answers = measurement.answers.map((answer) => ({ ...answer, methodVersion: '2026-12' }))
+  const loaded = { measurement: { ...measurement, answers }, fixed }
+  const { part } = measureScan(loaded.measurement)
+  const storedWith = (changed: Partial<typeof part.metaAnalysis>) => ({
+    ...part,
+    metaAnalysis: { ...part.metaAnalysis, ...changed },
+  })
+  expect(laterMembers.filter((name) => part.metaAnalysis[name] === null)).toEqual([])
+  expect(replayScan(storedWith({ topCompetitor: null }), loaded, sha256).differences).toEqual([
+    `metaAnalysis.topCompetitor: null is now "${part.metaAnalysis.topCompetitor}"`,
+  ])
+  expect(replayScan(storedWith({ reading: null, warningCount: null }), loaded, sha256).equal).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { laterMembers } from '../../../contract/meta-analysis.ts'
 import { methodVersion } from '../../scores/method.ts'
 import { settleAnswer } from '../read/stored-reading.ts'
 import { answerId, type Part, type ScanAnswer } from '../scan.ts'
@@ -8,7 +9,8 @@ export type Replay = { readonly equal: boolean; readonly differences: readonly s
 
 /**
  * Measures a stored scan again, including the facts from stored texts and readings, and compares every figure with the stored
- * ones. Answers of an earlier method keep their stored facts, since its rules no longer exist.
+ * ones, but for members that came after the scan. Answers of an earlier method keep their stored facts, since its rules no longer
+ * exist.
  * @returns paths of members that differ, with both values
  */
 export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loaded, sha256: (text: string) => string): Replay {
@@ -24,15 +26,18 @@ export function replayScan(stored: Part<'scores'>, { measurement, fixed }: Loade
     const readings = read === undefined ? {} : { first: read.first, second: read.second ?? undefined }
     return { ...answer, facts: settleAnswer(answer, questions.get(answer.questionId) ?? '', profile, readings).facts }
   })
-  const again = withoutLaterFields(measureScan({ ...measurement, answers }).part, stored)
+  const again = withoutLaterMembers(measureScan({ ...measurement, answers }).part, stored)
   differences.push(...differencesOf(stored, hasIntervals(stored) ? again : asBeforeIntervals(again, stored), ''))
   return { equal: differences.length === 0, differences: differences.slice(0, 100) }
 }
 
-/** A field that the stored scan has as null is not compared: it may have been added after the scan was measured. */
-function withoutLaterFields(again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> {
-  const unknown = Object.entries(stored.metaAnalysis).filter(([, value]) => value === null)
-  return { ...again, metaAnalysis: { ...again.metaAnalysis, ...Object.fromEntries(unknown) } }
+/**
+ * A later member that is null is not compared. The row lacks it: a scan that is measured with such a member never has null there,
+ * except for the reading in the oldest method, where it is null again. In every other member null is a measured value.
+ */
+function withoutLaterMembers(again: Part<'scores'>, stored: Part<'scores'>): Part<'scores'> {
+  const lacking = laterMembers.filter((name) => stored.metaAnalysis[name] === null).map((name) => [name, null])
+  return { ...again, metaAnalysis: { ...again.metaAnalysis, ...Object.fromEntries(lacking) } }
 }
 
 /** Every scan has a count of warnings since scores have intervals. */
