@@ -47,7 +47,10 @@ export function findListing(
   // A product whose name contains the name in the domain is sold here by its maker; it is no entry of a directory.
   if (sources.hostLabels.some((label) => squash(listed.name).startsWith(label) && squash(directoryName).startsWith(label)))
     return undefined
-  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS) return undefined
+  // Any site may state its owner as an organisation without address or rating; such data needs more signs of a guide.
+  const isPlain =
+    listed.entity?.reach === 'neutral' && !listed.entity.hasRating && listed.entity.street === '' && listed.entity.locality === ''
+  if (signsOf(parts, data, listed.entity, directoryName, host) < ENOUGH_SIGNS + (isPlain ? 1 : 0)) return undefined
   const locality = listed.entity?.locality ?? ''
   return {
     name: listed.name,

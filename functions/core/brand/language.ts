@@ -73,8 +73,8 @@ function countScripts(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Whether a text can be in a language by the script of its letters, whatever its template declares. A language of the Latin
- * script needs half of the letters, as every page has some of them; another one needs a tenth.
+ * Whether a text can be in a language by the script of its letters, whatever its template declares: a tenth of them has to be
+ * of its script. English needs half, as any page has some of its letters and templates declare it.
  */
 function canBeIn(language: string, counts: ReadonlyMap<string, number>): boolean {
   const script = inTwoScripts.has(language) ? undefined : new Intl.Locale(language).maximize().script
@@ -82,7 +82,7 @@ function canBeIn(language: string, counts: ReadonlyMap<string, number>): boolean
   const of = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (of === 0 || !written.every((one) => counts.has(one))) return true
   const found = written.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
-  return found / of >= (script === 'Latn' ? 1 / 2 : 1 / 10)
+  return found / of >= (language === 'en' ? 1 / 2 : 1 / 10)
 }
 
 /**

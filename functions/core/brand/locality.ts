@@ -3,6 +3,7 @@ import { findPlace, type NamedPlace } from './location.ts'
 import { labelsOf } from './named-places.ts'
 import type { PageParts } from './page-parts.ts'
 import { statesNumberToCall } from './postal-address.ts'
+import { containsWords } from './rank-names.ts'
 import type { DataEntity, StructuredData } from './structured-data.ts'
 import type { TownRegister } from './town-register.ts'
 
@@ -21,10 +22,13 @@ type Subject = {
 }
 
 const MAX_LINES = 500
-// "9:30 - 18", "10 to 6pm", "Tue-Sat 8-4.": a span of the day.
-const hours =
-  /(?<![\d.,/:+-])\d{1,2}(?: ?[:.h] ?\d{2}| ?(?:[ap]\.?m|Uhr|[uh時时点시])\b\.?)? ?(?:[-–—~〜～]|to|bis|à|a|as|às|al|alle|tot|do|til|から|至) ?\d{1,2}(?: ?[:.h] ?\d{2}(?![\d/])| ?(?:[ap]\.?m|Uhr|uur|[uh])\b|[時时点시])|(?<=\p{L}{2} )\d{1,2} ?(?:[-–]|to) ?\d{1,2}(?=[.,|)]|$)/iu
-const accountLink = /login|sign-?in|register|sign-?up|account/i
+// "9:30 - 18:00", "10 to 6pm", "10時～18時": a span of the day; "24-48 h" and "Age 3-5" are none.
+const hour = String.raw`(?:[01]?\d|2[0-4])`
+const hours = new RegExp(
+  String.raw`(?<![\d.,/:+-])${hour}(?: ?[:.h] ?\d{2}| ?(?:[ap]\.?m|Uhr|[uh])\b\.?| ?[時时点시])? ?(?:[-–—~〜～]|to|bis|à|a|as|às|al|alle|tot|do|til|から|至) ?${hour}(?: ?[:.h] ?\d{2}(?![\d/])| ?(?:[ap]\.?m|Uhr|uur|[uh])\b|[時时点시])`,
+  'iu',
+)
+const accountLink = /login|sign-?in|register|sign-?up|\baccounts?\b/i
 
 /**
  * Whether a brand is local: customers visit its premises, or it serves a named town, county or region. By structure alone: its type
@@ -44,8 +48,8 @@ export function judgeLocality(subject: Subject): Locality {
 function isHeadedBy({ name }: NamedPlace, { parts, brandName, host }: Subject): boolean {
   const headings = parts.lines.filter(({ heading }) => heading === 1 || heading === 2).slice(0, 3)
   const head = [brandName, parts.title, parts.metas.get('description') ?? '', ...headings.map(({ text }) => text)]
-  const isInHead = head.some((text) => foldLine(text).includes(foldLine(name)))
-  return isInHead || labelsOf(host).some((label) => label.includes(squash(name)))
+  const isInHead = head.some((text) => containsWords(foldLine(text), foldLine(name)))
+  return squash(name).length > 1 && (isInHead || labelsOf(host).some((label) => label.includes(squash(name))))
 }
 
 function isCalled({ links, lines }: PageParts, entities: readonly DataEntity[]): boolean {

@@ -32,6 +32,9 @@ const credit =
 /** Whether a text is about those who built the site. */
 export const isCredit = (text: string): boolean => credit.test(text)
 
+// "IMG_2041", "logo_neu": what an editor puts in where nobody wrote an alternative text.
+const fileName = /^(?:img|dsc|image|photo|logo)[-_ ]?\w*\d{2,}$|^\S+_\S*\d{2,}$/i
+
 export function collectNames(parts: PageParts, data: StructuredData, base: URL | null): NameSources {
   const pieces: NamePiece[] = []
   const wholes: NamePiece[] = []
@@ -40,6 +43,7 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
     wholes.push({ text: text.slice(0, 300), place })
     for (const part of splits === 1 ? [text] : splitTitle(text).slice(0, splits)) {
       const name = trimToName(part)
+      if (place === 'logo' && fileName.test(name)) continue
       if (name !== '' && !name.endsWith('&') && name.length <= MAX_NAME_CHARACTERS && !isGenericName(name))
         pieces.push({ text: name, place })
     }

@@ -32,7 +32,7 @@ export type PageReading = {
   readonly alsoKnownAs: readonly string[]
   /** Null unless usable. */
   readonly isLocal: boolean | null
-  /** Town, county or region of a local brand; where structure alone reads, the place that the page states, local or not. */
+  /** Town, county or region of a local brand; in the reading of structure, before it is settled, the place of any brand. */
   readonly location: string | null
   /** ISO 639-1 code of the page's language. */
   readonly language: string

@@ -8,9 +8,25 @@ const broadWords = new Set(
   ),
 )
 
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'zh', 'ko']
+// For their customers, city states are towns.
+const cityStates = new Set(['SG', 'MC', 'HK', 'MO', 'LU', 'GI', 'SM', 'VA'])
+let countries: ReadonlySet<string> | undefined
+
+/** Names of all countries in ten languages. Made when first needed: it takes some milliseconds. */
+function countryNames(): ReadonlySet<string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => !cityStates.has(code))
+  const names = languages.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
+  return new Set(names.flatMap((one) => codes.flatMap((code) => one.of(code) ?? [])).map(foldLine))
+}
+
 /** Whether a place is a country, a continent or the world: too wide for a town or region. */
-export const isBroadPlace = (place: string): boolean =>
-  broadWords.has(foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, ''))
+export function isBroadPlace(place: string): boolean {
+  const name = foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, '')
+  countries ??= countryNames()
+  return broadWords.has(name) || countries.has(name)
+}
 
 /** An address is near the start of a line, or alone in a line. */
 const MAX_LINE_CHARACTERS = 1_000

@@ -35,8 +35,8 @@ export function rankNames(sources: NameSources): RankedName[] {
 const signing: readonly NamePlace[] = ['data', 'site', 'logo', 'footer', 'address']
 
 /**
- * The best of the ranked names. Where only headings state it, the words of the domain take its place, because headings tell what a
- * page is about. Null when no place states a name.
+ * The best of the ranked names. The words of the domain take the place of one that stands in headings or header alone, as these
+ * say what a page is about. Null when no place states a name.
  */
 export function bestName(ranked: readonly RankedName[], sources: NameSources, host: string): string | null {
   const best = ranked[0]?.name

@@ -50,8 +50,8 @@ export function settleIdentity(
   const one = first === undefined ? undefined : verifyIdentity(structure, first, off)
   const two = second === undefined ? undefined : verifyIdentity(structure, second, off)
   const kind = settleKind(structure, one, two)
-  const name = settleListedName(structure, kind, one, two) ?? settleName(structure, first, off, one, two)
-  const local = settleLocal(alone.isLocal, one, two)
+  const name = settleListedName(structure, kind, one, two) ?? settleName(structure, { first, second }, off, one, two)
+  const local = settleLocal(alone, one, two)
   const town = settleTown(structure, off, one, two)
   const language: Vote<string> = {
     value: one?.language ?? alone.language,
@@ -112,18 +112,22 @@ function settleListedName(
   return value === null ? undefined : { value, by: isRepeated ? 'second_reading' : 'model', isDisputed: false }
 }
 
-/** @param first  what the model said, even where the page does not confirm it */
+/** @param said  what the model said, even where the page does not confirm it */
 function settleName(
   structure: PageStructure,
-  first: Identity | undefined,
+  said: { readonly first: Identity | undefined; readonly second: Identity | undefined },
   off: ReadonlySet<PageCheck>,
   one?: VerifiedIdentity,
   two?: VerifiedIdentity,
 ): Vote<string | null> {
   const found = structure.alone.brandName
   const claimed = one?.name ?? null
-  if (claimed === null)
-    return { value: isContradicted(structure.names, found, first) ? null : found, by: 'structure', isDisputed: false }
+  if (claimed === null) {
+    const isUntied = found !== null && !isSigned(found, structure.names) && hostShare(structure.names.hostLabels, found) < 0.5
+    const isNotice = isUntied && [said.first, said.second ?? said.first].every((one) => isNoticeFor(one, found))
+    const isDropped = isNotice || (isUntied && namesAnother(said.first?.name ?? null, found))
+    return { value: isDropped ? null : found, by: 'structure', isDisputed: isNotice && said.second === undefined }
+  }
   if (found === null) return { value: claimed, by: 'model', isDisputed: false }
   // "Figmar: the design tool for teams": a claim with the slogan in it.
   if (splitTitle(claimed).some((part) => part !== claimed && squash(part) === squash(found)))
@@ -150,22 +154,23 @@ function settleName(
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
 }
 
-/**
- * A name that neither the address nor a signature of the page supports is dropped when a reader names another one, or quotes
- * this one as proof that the page is no business ("404 Not Found"): no brand is better than a wrong one. A menu word such as
- * "Home" is no name, so it contradicts none.
+/*
+ * A name that neither the address nor a signature of the page supports is dropped when a reader names another one, or when both
+ * readings quote it as proof that the page is no business ("404 Not Found"): no brand is better than a wrong one.
  */
-function isContradicted(names: NameSources, found: string | null, first: Identity | undefined): boolean {
-  if (found === null || first === undefined) return false
-  const said = first.name
-  const isNotice = said === null && !isWorking(first.kind) && isKin(first.kindQuote ?? '', found)
-  if (!isNotice && (said === null || isGenericName(withoutLegalForm(said)) || isKin(said, found))) return false
-  return !isSigned(found, names) && hostShare(names.hostLabels, found) < 0.5
-}
+
+// A menu word such as "Home" is no name, so it contradicts none.
+const namesAnother = (said: string | null, found: string): boolean =>
+  said !== null && !isGenericName(withoutLegalForm(said)) && !isKin(said, found)
+
+const isNoticeFor = (said: Identity | undefined, found: string): boolean =>
+  said !== undefined && said.name === null && !isWorking(said.kind) && squash(said.kindQuote ?? '') === squash(found)
 
 const headOf = (names: NameSources): NameSources => ({ ...names, pieces: names.pieces.filter(({ place }) => place === 'header') })
 
-function settleLocal(found: boolean | null, one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {
+function settleLocal(alone: PageStructure['alone'], one?: VerifiedIdentity, two?: VerifiedIdentity): Vote<boolean> {
+  // A telephone number without a place is a weak sign: it is no reason to ask again.
+  const found = alone.isLocal === true && alone.location === null && one?.local === 'none' ? null : alone.isLocal
   const claimed = one?.local == null ? null : one.local !== 'none'
   if (claimed === null) return { value: found === true, by: 'structure', isDisputed: false }
   if (claimed === found || found === null) return { value: claimed, by: claimed === found ? 'both' : 'model', isDisputed: false }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readPage } from '../../../functions/core/brand/read-page.ts'
 
 const read = (html: string, url: string) => {
@@ -36,4 +36,44 @@ it('a trade that names its county in the title is local without a town', () => {
   const html = `<html lang="en"><title>Music lessons for nurseries in Lancashire</title><h1>Tiny Trumpets</h1>
     <p>We bring drums, bells and songs to nurseries and schools.</p>${call}</html>`
   expect(read(html, 'http://www.tinytrumpets.example/').isLocal).toBe(true)
+})
+
+describe('structure finds no local business', () => {
+  const shop = (title: string, more: string) => `<html lang="en"><title>${title}</title><h1>${title}</h1>
+    <p>We make and sell tools for the kitchen and send them to every country.</p>${more}</html>`
+  const address = '<p>Tolvane Ltd, 12 High Street, Bath BA1 5LN</p>'
+
+  it.each([
+    ['by a time of delivery', shop('Knives and boards', `${address}<p>Sent within 24-48 h.</p>`)],
+    ['by an age or a chapter', shop('Knives and boards', `${address}<p>Toys (age 3-5). See chapters 3-5.</p>`)],
+    ['where a title holds the letters of the town', shop('Bathroom fittings', address)],
+    [
+      'in a country',
+      shop(
+        'Boards for Germany',
+        '<script type="application/ld+json">{"@type":"Organization","name":"Boards","areaServed":"Germany"}</script>',
+      ),
+    ],
+    [
+      'by an address of two letters or none',
+      shop(
+        'Hosting services',
+        '<script type="application/ld+json">{"@type":"Organization","name":"Tolvane","areaServed":"-"}</script>',
+      ),
+    ],
+  ])('%s', (_, html) => {
+    expect(read(html, 'http://www.tolvane.example/').isLocal).toBe(false)
+  })
+
+  it.each(['10:00～18:00', '10時～18時', '10時から18時', '9点至18点', '9:30 - 18:00', '10 to 6pm'])(
+    'and a local one by its hours: %s',
+    (hours) => {
+      expect(read(shop('Knives and boards', `${address}<p>${hours}</p>`), 'http://www.tolvane.example/').isLocal).toBe(true)
+    },
+  )
+
+  it('an accountant with a page on accounting and a number to call is local', () => {
+    const html = shop('Tolvane: books kept', '<a href="/accounting">Accounting</a><a href="tel:+441225000000">Call us</a>')
+    expect(read(html, 'http://www.tolvane.example/').isLocal).toBe(true)
+  })
 })

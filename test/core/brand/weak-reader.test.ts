@@ -50,19 +50,28 @@ describe('a name that structure found and nothing ties to the site', () => {
   })
 })
 
-it('a name that is nothing but the notice by which the reader knows an error page is no brand', () => {
+describe('a name that the reader quotes as the notice of an error', () => {
   const shelves = Array.from({ length: 90 }, (_, at) => `<p>Shelf ${at} holds lamps, chairs and rugs for every room.</p>`).join(
     '',
   )
-  const page = structureOf(`<title>Gone for good</title>${shelves}<p>We looked everywhere for it.</p>`, '')
-  const gone = { ...honest, kind: 'error', name: null, nameQuote: null } as const
-  expect(settleIdentity(page).reading.brandName).toBe('Gone for good')
-  expect(settleIdentity(page, { ...gone, kindQuote: 'Gone for good' }).reading).toMatchObject({
-    usable: false,
-    failure: 'no_identity',
+  const page = structureOf(
+    `<title>Gone for good</title>${shelves}<p>We looked everywhere for it.</p><p>The site of Gone for good is down.</p>`,
+    '',
+  )
+  const gone = { ...honest, kind: 'error', name: null, nameQuote: null, kindQuote: 'Gone for good' } as const
+
+  it('is no brand if a second reading says so too', () => {
+    expect(settleIdentity(page).reading.brandName).toBe('Gone for good')
+    expect(settleIdentity(page, gone).disputed).toEqual(['name'])
+    expect(settleIdentity(page, gone, gone).reading).toMatchObject({ usable: false, failure: 'no_identity' })
   })
-  // Other words prove nothing on a page that says so much.
-  expect(settleIdentity(page, { ...gone, kindQuote: 'We looked everywhere for it.' }).reading.usable).toBe(true)
+
+  it('stays if the second reading does not, or other words are quoted', () => {
+    const named = { ...honest, name: 'Gone for good', nameQuote: 'Gone for good', kindQuote: 'Shelf 1 holds lamps', town: null }
+    expect(settleIdentity(page, gone, named).reading.brandName).toBe('Gone for good')
+    for (const kindQuote of ['We looked everywhere for it.', 'The site of Gone for good is down.', 'Long gone for goodness'])
+      expect(settleIdentity(page, { ...gone, kindQuote }, { ...gone, kindQuote }).reading.brandName).toBe('Gone for good')
+  })
 })
 
 describe('the town', () => {
@@ -152,6 +161,19 @@ it('a page that only the readings take for a listing is the page of the listed b
   expect(settled(guide, { ...said, kind: 'business' }).brandName).toBe('Innfinder')
 })
 
+it('an organisation that has another name than its site is no entry of a directory', () => {
+  const html = `<html lang="de"><head><title>Rechtsgebiete</title><meta property="og:site_name" content="Tolvane Recht">
+    <script type="application/ld+json">{"@type":"Organization","name":"Kanzlei am Anger"}</script></head>
+    <body><p>Start › Kanzlei › Rechtsgebiete</p><h1>Kanzlei am Anger</h1><p>Wir beraten Familien und Betriebe seit vielen Jahren.</p></body></html>`
+  expect(structureOf(html, 'https://www.tolvane-recht.example/de/').alone.kind).toBe('business')
+})
+
+it('the file name of a logo is no brand', () => {
+  const html = `<html lang="de"><title>Gasthof Tolvane</title><header><a href="/"><img class="logo" src="/l.png" alt="IMG_2041"></a></header>
+    <p>Wir kochen jeden Tag frisch und vermieten acht Zimmer über dem Fluss.</p></html>`
+  expect(structureOf(html, 'https://gt-tal.example/').alone.brandName).toBe('Gasthof Tolvane')
+})
+
 it('a name is found in either spelling of Arabic kaf and yeh', () => {
   const page = structureOf(
     '<html lang="fa"><title>كافي شب</title><h1>كافي شب</h1><p>قهوه و چای تازه هر روز از صبح تا شب در خیابان آزادی.</p></html>',
@@ -177,6 +199,10 @@ describe('the language', () => {
     ['zh', '<html lang="en"><title>青柳陶瓷</title><p>手工烧制的杯子和盘子</p></html>'],
     ['en', '<html lang="he"><title>Marlow Tiles</title><p>Tiles and jugs</p></html>'],
     ['zh', '<html><title>TARN 300 单词</title><p>TARN 第1部分单词 第2部分单词 第3部分单词 下一页</p></html>'],
+    [
+      'de',
+      `<html lang="de"><title>Gasthof Tolvane</title><h1>Unsere Karte</h1><p>Wir kochen jeden Tag frisch.</p>${'<p>红烧牛肉面配时蔬</p>'.repeat(14)}</html>`,
+    ],
     ['sr', '<html lang="sr"><title>Kestrel</title><p>Vesti i igre</p></html>'],
   ])('is one that is written in the letters of the page: %s', (language, html) => {
     expect(structureOf(html, 'https://www.kestrel.example/').alone.language).toBe(language)
