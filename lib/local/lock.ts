@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClassicLevel } from 'classic-level'
@@ -10,7 +10,7 @@ const pollMs = 20
 
 /**
  * Creates a data folder and locks it against a second runtime, with the lock that LevelDB takes of the system: it ends with its
- * process, however that ends. For a process that is ending it waits up to 5 s.
+ * process, however that ends. For another process it waits up to 5 s, since that may be ending.
  * @returns a function that releases the lock
  * @throws LocalRefusal folder_unwritable, folder_in_use
  */
@@ -41,24 +41,43 @@ function makeFolder(folder: string): void {
   }
 }
 
+/**
+ * Folders that this process has locked, for which it would wait in vain. The number of a process says less: in two containers that
+ * share a folder it may be the same.
+ */
+const lockedHere = new Set<string>()
+
 async function claim(folder: string): Promise<() => Promise<void>> {
+  const key = realpathSync(folder)
   const store = new ClassicLevel(join(folder, 'lock.db'))
-  // Names the process that holds the lock, for the refusal alone.
+  // Has the number of the process that holds the lock, for the refusal alone.
   const holder = join(folder, 'lock')
   const end = Date.now() + maxWaitMs
   while (!(await isOpened(store))) {
-    const pid = existsSync(holder) ? Number.parseInt(readFileSync(holder, 'utf8'), 10) : 0
-    if (pid === process.pid || Date.now() >= end) {
-      const message = `The data folder ${folder} is in use by process ${pid}. Stop it, or set another DATA_DIR`
+    if (lockedHere.has(key) || Date.now() >= end) {
+      const message = `The data folder ${folder} is in use by ${processNamedIn(holder)}. Stop it, or set another DATA_DIR`
       throw new LocalRefusal('folder_in_use', message)
     }
     await sleep(pollMs)
   }
+  lockedHere.add(key)
   writeFileSync(holder, String(process.pid))
   return async () => {
+    lockedHere.delete(key)
     rmSync(holder, { force: true })
     await store.close()
   }
+}
+
+/** The file is missing or empty while a process starts or ends. */
+function processNamedIn(file: string): string {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    if (Number.isInteger(pid)) return `process ${pid}`
+  } catch {
+    // Without its number.
+  }
+  return 'another process'
 }
 
 async function isOpened(store: ClassicLevel): Promise<boolean> {
