@@ -201,7 +201,7 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
   if (isSettled(status)) return status
   // A change set that was refused or lost: nothing was made, and the CDK makes the next one over it.
   if (status === 'REVIEW_IN_PROGRESS') return `${status}: nothing was deployed yet`
-  if (status.endsWith('IN_PROGRESS')) throw new Obstacle(`${status}: wait with ${waiterOf(status)} --stack-name ${name}`)
+  if (status.endsWith('IN_PROGRESS')) throw new Obstacle(`${status}: wait with ${waiterOf(status, name)}`)
   if (status === 'UPDATE_ROLLBACK_FAILED') throw new Obstacle(`${status}: npm run cdk -- rollback ${name}`)
   // The CDK deletes a stack whose first deploy failed by itself, unless that is forbidden.
   if (status === 'ROLLBACK_COMPLETE' && !isTerminationProtected) return `${status}: it is deleted and made anew`
@@ -210,13 +210,15 @@ function checkStack(name: string, stack: Awaited<ReturnType<typeof findStack>>):
 }
 
 /** The command that ends when the operation under way ends, whichever way: `stack-exists` would end at once. */
-function waiterOf(status: string): string {
-  // The waiter of imports ends at once when one is being undone, and there is no other: this prints the state, again and again.
-  if (status === 'IMPORT_ROLLBACK_IN_PROGRESS')
-    return "watch -n 20 aws cloudformation describe-stacks --output text --query 'Stacks[].StackStatus'"
+function waiterOf(status: string, name: string): string {
+  // The waiter of imports ends at once when one is being undone, and there is no other.
+  if (status === 'IMPORT_ROLLBACK_IN_PROGRESS') {
+    const state = `aws cloudformation describe-stacks --output text --query 'Stacks[].StackStatus' --stack-name ${name}`
+    return `until ${state} | grep -v IN_PROGRESS; do sleep 20; done`
+  }
   const waiters = { DELETE: 'stack-delete-complete', IMPORT: 'stack-import-complete', UPDATE: 'stack-update-complete' }
   const [, waiter = 'stack-create-complete'] = Object.entries(waiters).find(([verb]) => status.startsWith(`${verb}_`)) ?? []
-  return `aws cloudformation wait ${waiter}`
+  return `aws cloudformation wait ${waiter} --stack-name ${name}`
 }
 
 /** Finds table and secrets that remain although the stage's data stack is gone: their names are taken. */

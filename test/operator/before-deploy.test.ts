@@ -123,7 +123,11 @@ describe('doctor --before-deploy', () => {
     ['ROLLBACK_IN_PROGRESS', false, 'aws cloudformation wait stack-create-complete --stack-name visibility-dev-data'],
     ['UPDATE_IN_PROGRESS', false, 'aws cloudformation wait stack-update-complete --stack-name visibility-dev-data'],
     ['IMPORT_IN_PROGRESS', false, 'aws cloudformation wait stack-import-complete --stack-name visibility-dev-data'],
-    ['IMPORT_ROLLBACK_IN_PROGRESS', false, "--query 'Stacks[].StackStatus' --stack-name visibility-dev-data"],
+    [
+      'IMPORT_ROLLBACK_IN_PROGRESS',
+      false,
+      "--query 'Stacks[].StackStatus' --stack-name visibility-dev-data | grep -v IN_PROGRESS; do sleep 20; done",
+    ],
     ['DELETE_IN_PROGRESS', false, 'aws cloudformation wait stack-delete-complete --stack-name visibility-dev-data'],
   ])('finds a stack in %s', async (status, isTerminationProtected, command) => {
     const found = await obstacles(dev, { stacks: { 'visibility-dev-data': { status, isTerminationProtected } } })
