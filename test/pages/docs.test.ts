@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { errorStatus } from '../../functions/contract/errors.ts'
 import { failureCodes } from '../../functions/contract/fields.ts'
 import { describeApi, describedEndpoints } from '../../functions/contract/openapi.ts'
+import { reportedPlatforms } from '../../functions/contract/platforms.ts'
 import { triggerScanPreview } from '../../functions/contract/scan.ts'
 import { aiVisibilityReport, type CompleteScan, scanPreview } from '../../functions/contract/scan-report.ts'
 import { planCredits, previewCost } from '../../functions/core/credits.ts'
 import { mergeFields } from '../../functions/core/merge-fields/merge-fields.ts'
 import { apiReference, groupsOf, headersOf } from '../../functions/core/pages/api-reference.ts'
 import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../functions/core/scores/bands.ts'
+import { showGuide } from '../../functions/pages/docs/guide.tsx'
 import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
 import { showReference } from '../../functions/pages/docs/reference.tsx'
 import { completeScan, failedScan, pendingScan, startedScan } from '../../functions/pages/docs/sample-scans.ts'
@@ -26,6 +28,23 @@ describe('examples of merge fields', () => {
       (field) => !ofQuestions.test(field.name) || field.name === 'answers_named',
     ))
       expect(example, name).toBe(String(fields[name]))
+  })
+})
+
+describe('the guide', () => {
+  const numberOf = (name: string) => Number(mergeFieldList.find((field) => field.name === name)?.example)
+
+  it('counts no question twice for an assistant: ten questions, an answer to each', () => {
+    const named = reportedPlatforms.map((platform) => numberOf(`${platform}_named`))
+    expect(named.reduce((sum, count) => sum + count)).toBe(numberOf('answers_named'))
+    expect(Math.max(...named)).toBeLessThanOrEqual(numberOf('prompts_named'))
+    expect(numberOf('prompts_asked') * reportedPlatforms.length).toBe(numberOf('answers_total'))
+  })
+
+  it('shows rows with the figures of its examples', async () => {
+    const text = String((await showGuide(baseUrl)).body)
+    expect(text).toContain(',Acme Plumbing,28,Acme Plumbing is missing from 26 of 40 AI answers\n')
+    expect(text).toContain(',Acme Plumbing,28,Acme …')
   })
 })
 

@@ -6,11 +6,12 @@ import { mergeFieldList, rowFieldList } from './merge-field-list.ts'
 const mail = 'Subject: {{subject_line}}\n\n{{opening_line}} {{comparison_line}}\n\n{{ps_line}}'
 const exampleOf = (name: string): string => mergeFieldList.find((field) => field.name === name)?.example ?? ''
 
+const [score, subject] = ['overall_score', 'subject_line'].map(exampleOf)
 const sampleRows = [
   'row_status,ready_to_send,reason,index,url,warning,scan_uuid,brand_name,overall_score,subject_line',
-  'complete,yes,,0,acme.com,,2f1c8f3e-…,Acme Plumbing,11,Acme Plumbing is missing in 35 of 40 AI answers',
+  `complete,yes,,0,acme.com,,2f1c8f3e-…,Acme Plumbing,${score},${subject}`,
   'failed,no,The domain is parked.,1,gone.example,,90d1c2aa-…,,,',
-  'complete,yes,,2,https://www.acme.com/,"The same address as line 0, which is scanned once.",2f1c8f3e-…,Acme Plumbing,11,Acme …',
+  `complete,yes,,2,https://www.acme.com/,"The same address as line 0, which is scanned once.",2f1c8f3e-…,Acme Plumbing,${score},Acme …`,
 ].join('\n')
 
 /** From a list of sites to a mail merge. */

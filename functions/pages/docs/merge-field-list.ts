@@ -89,8 +89,8 @@ export const mergeFieldList: readonly MergeField[] = [
   field('rank', 'Place among all brands by how many answers name them; 1 is the most named, equals share the better place.', '2'),
   field('share_of_voice', 'The brand’s part of all mentions of brands, in percent, a whole number without a sign.', '21'),
   field('warnings', 'Answers that advise against the brand, or “not measured” in scans of an older method.', '0'),
-  namedBy('chatgpt', 'ChatGPT', '2'),
-  namedBy('claude', 'Claude', '1'),
-  namedBy('gemini', 'Gemini', '0'),
-  namedBy('aio', 'Google’s AI Overview', '2'),
+  namedBy('chatgpt', 'ChatGPT', '4'),
+  namedBy('claude', 'Claude', '4'),
+  namedBy('gemini', 'Gemini', '2'),
+  namedBy('aio', 'Google’s AI Overview', '4'),
 ]
