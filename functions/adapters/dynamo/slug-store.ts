@@ -52,7 +52,7 @@ export function createSlugStore(table: Table): SlugStore {
     return scans
   }
 
-  /** Writes the scans of a slug that nobody has changed since, or removes a slug without any; false: it was changed. */
+  /** Writes the scans of a slug that has not changed since, or removes a slug without any; false: it was changed. */
   async function replaceScans(key: Key, version: number, scans: Pointed): Promise<boolean> {
     const unchanged = { condition: 'version = :version', values: { version } }
     if (scans.length === 0) return await table.remove(key, unchanged)

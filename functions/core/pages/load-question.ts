@@ -54,7 +54,7 @@ async function withTexts(uuid: string, { answers: listed }: QuestionFacts, read:
 }
 
 /**
- * Reads all questions of a finished scan with every answer to them, in three calls of the table at once.
+ * Reads all questions of a finished scan with every answer to them, in three reads of the table at once; the last two take page after page.
  * @returns a function that brings the answers into the form that is shown; no questions where the scan was not measured
  */
 export async function loadQuestions(
