@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ruleMadeAnalysis } from '../../functions/core/scan/write-up/rule-made-analysis.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { designs } from './support/gallery/designs.ts'
@@ -142,6 +143,26 @@ describe('the first screen', () => {
     const { uuid } = await storeScan(engine.stores, head, { sample })
     const text = (await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()).replaceAll(/<[^>]*>/g, '')
     expect(text).toContain('Publish a page on prices. Buyers ask for prices.')
+  })
+
+  it.each<[string, readonly string[], number]>([
+    ['the step on warnings, in the words of whichever release, as one that wins no question', [], 0],
+    ["a model's first step with the questions it would win", ['high', 'medium', 'medium', 'low'], 1],
+  ])('shows %s', async (_, priorities, expected) => {
+    const sample = sampleScan()
+    sample.scores.metaAnalysis.warningCount = 1
+    const { analysis } = ruleMadeAnalysis('Acme Plumbing', sample.scores)
+    for (const [index, priority] of priorities.entries()) Object.assign(analysis.recommendations[index] ?? {}, { priority })
+    Object.assign(analysis.recommendations[0] ?? {}, { action: 'Answer what your reviews say.' })
+    const { uuid } = await storeScan(
+      engine.stores,
+      { kind: 'scan-preview', ...complete, uuid: uuidOf(next++) },
+      { sample: { ...sample, analysis: { ...sample.analysis, analysis } } },
+    )
+    const html = await (await pages.get(`/visibility-scan-preview/${uuid}`)).text()
+    const [first = ''] = html.slice(html.indexOf('Answer what your reviews say.')).split('</li>')
+    expect(first.match(/class="wins/g) ?? []).toHaveLength(expected)
+    expect(html).toContain('class="wins')
   })
 
   it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {

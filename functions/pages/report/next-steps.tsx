@@ -14,6 +14,7 @@ export function NextSteps({ page }: { page: ReportPage }) {
   const { words, report } = page
   const { analysis, prompts } = report
   const related = relatedQuestions(analysis.recommendations, prompts)
+  const startsWithWarnings = isOnWarnings(report)
   return (
     <Section id="next" title={words.steps}>
       {analysis.recommendations.length === 0 ? (
@@ -26,7 +27,7 @@ export function NextSteps({ page }: { page: ReportPage }) {
               <p>
                 <Graded grade={urgency[priority]} text={words.priorities[priority]} /> <Prose text={rationale} />
               </p>
-              {isOnWarnings(action, words) ? null : <Wins numbers={related[index] ?? []} page={page} />}
+              {startsWithWarnings && index === 0 ? null : <Wins numbers={related[index] ?? []} page={page} />}
             </li>
           ))}
         </ol>
@@ -46,9 +47,15 @@ export function NextSteps({ page }: { page: ReportPage }) {
   )
 }
 
-/** Words that this step shares with a question mean nothing: its answers are linked on the first screen. */
-const isOnWarnings = (action: string, { rules }: ReportPage['words']): boolean =>
-  [1, 2].some((count) => rules.answerWarnings(count) === action)
+/** The steps of a write-up by rule that begins with warnings. */
+const withWarnings = 'high high medium low'
+
+/**
+ * Whether the first step is the rule's on warnings: words that it shares with a question mean nothing, and its answers are linked
+ * on the first screen. Its sentence is that of the release which wrote it, so it is known by the count and the order of the steps.
+ */
+const isOnWarnings = ({ metaAnalysis, analysis }: ReportPage['report']): boolean =>
+  (metaAnalysis.warningCount ?? 0) > 0 && analysis.recommendations.map(({ priority }) => priority).join(' ') === withWarnings
 
 function Wins({ numbers, page }: { numbers: readonly number[]; page: ReportPage }) {
   if (numbers.length === 0) return null
