@@ -8,8 +8,8 @@ import { hasStreet } from './postal-address.ts'
 import type { StructuredData } from './structured-data.ts'
 import { splitTitle } from './title-parts.ts'
 
-/** Where on a page a name was read. `address`: before a street. */
-export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'address'
+/** Where on a page a name was read. `address`: before a street. `spelled`: words of the page that spell its domain. */
+export type NamePlace = 'data' | 'site' | 'title' | 'logo' | 'header' | 'heading' | 'footer' | 'address' | 'spelled'
 
 export type NamePiece = { readonly text: string; readonly place: NamePlace }
 
@@ -24,6 +24,8 @@ export type NameSources = {
 
 const MAX_HEADINGS = 6
 const MAX_TOP_LINES = 4
+const MAX_SPELLED_TEXTS = 250
+const MAX_SPELLED_WORDS = 8
 
 /** Words that introduce the builder, host or designer of a site. */
 const credit =
@@ -66,6 +68,8 @@ export function collectNames(parts: PageParts, data: StructuredData, base: URL |
   for (const owner of copyrightOwners(parts, base)) add(owner, 'footer')
   for (const name of namesAtAddresses(parts, base)) add(name, 'address')
   const hostLabels = labelsOf(base?.host ?? '')
+  const spelled = hostLabels.flatMap((label) => spelledBy(label, [...wholes.map(({ text }) => text), ...textsOf(parts)]))
+  pieces.push(...spelled.map((text) => ({ text, place: 'spelled' as const })))
   return { pieces, wholes, hostLabels }
 }
 
@@ -118,6 +122,42 @@ export function labelsOf(host: string): string[] {
 }
 
 export const wordCount = (text: string): number => text.split(/\s+/).length
+
+const textsOf = (parts: PageParts): string[] => parts.lines.slice(0, MAX_SPELLED_TEXTS).map(({ text }) => text.slice(0, 400))
+
+/** Runs of words that spell a domain label, most used first: "Star City Games" of `starcitygames`. */
+function spelledBy(label: string, texts: readonly string[]): string[] {
+  if (label.length < 3) return []
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const run of runsOf(label, text)) counts.set(run, (counts.get(run) ?? 0) + 1)
+  return [...counts]
+    .sort((a, b) => styleOf(b[0]) - styleOf(a[0]) || b[1] - a[1])
+    .map(([run]) => run)
+    .slice(0, 3) // prettier-ignore
+}
+
+// Written as a name: with capitals and spaces rather than as an address.
+function styleOf(run: string): number {
+  return (/\p{Lu}/u.test(run) ? 2 : 0) + (run.includes(' ') ? 1 : 0) - (run === run.toUpperCase() ? 1 : 0)
+}
+
+function runsOf(label: string, text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => !/[@/]|^www\./.test(word))
+  const squashed = words.map(squash)
+  return words.flatMap((_, start) => {
+    let letters = ''
+    for (let end = start; end < Math.min(words.length, start + MAX_SPELLED_WORDS); end += 1) {
+      letters += squashed[end] ?? ''
+      if (letters.length > label.length + 12) return []
+      const run = words.slice(start, end + 1).join(' ')
+      // Only umlauts written with two letters make a run longer.
+      if (letters.length < label.length && !/[äöü]/i.test(run)) continue
+      if ((letters === label || spells(run, label)) && !/^(?:an?|the)$/.test(words[start] ?? ''))
+        return [trimToName(run).replace(/[.,!?]$/, '')].filter((name) => name !== '')
+    }
+    return []
+  })
+}
 
 const smallWords =
   /(?<![\p{L}\p{N}])(?:the|and|und|et|y|e|en|der|die|das|le|la|les|el|il|o|a|de|di|du|von|van|&)(?![\p{L}\p{N}])/giu

@@ -15,9 +15,10 @@ const weights: Record<NamePlace, number> = {
   header: 1.5,
   heading: 1.5,
   address: 2.5,
+  spelled: 2,
 }
 const UNSUPPORTED_DATA = 1
-const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'logo', 'header', 'footer', 'address']
+const places: readonly NamePlace[] = ['data', 'site', 'title', 'heading', 'spelled', 'logo', 'header', 'footer', 'address']
 
 /**
  * Ranks the names that a page may belong to, best first: each place votes for the names it states, whole or within a longer
