@@ -104,7 +104,8 @@ function likeliestLanguage(counts: ReadonlyMap<string, number>): string {
 }
 
 /**
- * The language of a page, ISO 639-1: that of a text of some length, else the declared one, else English.
+ * The language of a page, ISO 639-1: that of a text of some length, else the declared one, else the one written most in the
+ * script of its letters. Languages of another script are left out, whether found or declared.
  * @param declared  `lang`, `http-equiv`, `og:locale` and the header, as they are written
  */
 export function languageOf(text: string, declared: readonly string[]): string {

@@ -34,8 +34,8 @@ const credit =
 /** Whether a text is about those who built the site. */
 export const isCredit = (text: string): boolean => credit.test(text)
 
-// "IMG_2041", "logo_neu": what an editor puts in where nobody wrote an alternative text.
-const fileName = /^(?:img|dsc|image|photo|logo)[-_ ]?\w*\d{2,}$|^\S+_\S*\d{2,}$/i
+// "IMG_2041": editors use the file name of an image as its alternative text where none is written.
+const fileName = /^(?:img|dsc|image|photo|logo)[-_ ]?\d{3,}$/i
 
 export function collectNames(parts: PageParts, data: StructuredData, base: URL | null): NameSources {
   const pieces: NamePiece[] = []

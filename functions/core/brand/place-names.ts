@@ -24,8 +24,9 @@ function countryNames(): ReadonlySet<string> {
 /** Whether a place is a country, a continent or the world: too wide for a town or region. */
 export function isBroadPlace(place: string): boolean {
   const name = foldLine(place).replace(/^(?:the|la|le|les|el|los|il|o|de|die|het) /, '')
+  if (broadWords.has(name)) return true
   countries ??= countryNames()
-  return broadWords.has(name) || countries.has(name)
+  return countries.has(name)
 }
 
 /** An address is near the start of a line, or alone in a line. */

@@ -122,6 +122,8 @@ function settleName(
 ): Vote<string | null> {
   const found = structure.alone.brandName
   const claimed = one?.name ?? null
+  // A name that neither the address nor a signature of the page supports is dropped when a reader names another one, or when both
+  // readings quote it as proof that the page is no business ("404 Not Found"): no brand is better than a wrong one.
   if (claimed === null) {
     const isUntied = found !== null && !isSigned(found, structure.names) && hostShare(structure.names.hostLabels, found) < 0.5
     const isNotice = isUntied && [said.first, said.second ?? said.first].every((one) => isNoticeFor(one, found))
@@ -153,11 +155,6 @@ function settleName(
     return { value: two.name, by: 'second_reading', isDisputed: false }
   return { value: isWeak ? found : claimed, by: isWeak ? 'structure' : 'model', isDisputed: false }
 }
-
-/*
- * A name that neither the address nor a signature of the page supports is dropped when a reader names another one, or when both
- * readings quote it as proof that the page is no business ("404 Not Found"): no brand is better than a wrong one.
- */
 
 // A menu word such as "Home" is no name, so it contradicts none.
 const namesAnother = (said: string | null, found: string): boolean =>
