@@ -53,6 +53,8 @@ export type BootOptions = {
   readonly warmsUp?: boolean
   /** Gets the functions' log output as it comes. */
   readonly log?: (functionName: string, text: string) => void
+  /** Gets a sentence when the start waits for another process to leave the data folder. */
+  readonly onWait?: (message: string) => void
 }
 
 export type LocalStack = {
@@ -105,7 +107,7 @@ export async function bootLocal(options: BootOptions): Promise<LocalStack> {
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
-    if (folder !== undefined) closers.push(await lockFolder(folder))
+    if (folder !== undefined) closers.push(await lockFolder(folder, options.onWait))
     return await bootParts(options, folder, closers, close)
   } catch (error) {
     await close()

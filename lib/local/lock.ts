@@ -11,13 +11,14 @@ const pollMs = 20
 /**
  * Creates a data folder and locks it against a second runtime, with the lock that LevelDB takes of the system: it ends with its
  * process, however that ends. For another process it waits up to 5 s, since that may be ending.
+ * @param onWait  gets a sentence on what is waited for, as soon as it is
  * @returns a function that releases the lock
  * @throws LocalRefusal folder_unwritable, folder_in_use
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, onWait?: (message: string) => void): Promise<() => Promise<void>> {
   try {
     makeFolder(resolve(folder))
-    return await claim(folder)
+    return await claim(folder, onWait)
   } catch (error) {
     if (error instanceof LocalRefusal) throw error
     throw new LocalRefusal(
@@ -47,17 +48,19 @@ function makeFolder(folder: string): void {
  */
 const lockedHere = new Set<string>()
 
-async function claim(folder: string): Promise<() => Promise<void>> {
+async function claim(folder: string, onWait: (message: string) => void = () => {}): Promise<() => Promise<void>> {
   const key = realpathSync(folder)
   const store = new ClassicLevel(join(folder, 'lock.db'))
   // Has the number of the process that holds the lock, for the refusal alone.
   const holder = join(folder, 'lock')
   const end = Date.now() + maxWaitMs
+  let isWaiting = false
   while (!(await isOpened(store))) {
-    if (lockedHere.has(key) || Date.now() >= end) {
-      const message = `The data folder ${folder} is in use by ${processNamedIn(holder)}. Stop it, or set another DATA_DIR`
-      throw new LocalRefusal('folder_in_use', message)
-    }
+    const inUse = `The data folder ${folder} is in use by ${processNamedIn(holder)}`
+    if (lockedHere.has(key) || Date.now() >= end)
+      throw new LocalRefusal('folder_in_use', `${inUse}. Stop it, or set another DATA_DIR`)
+    if (!isWaiting) onWait(`${inUse}: waiting up to ${maxWaitMs / 1000} s for it to end ...`)
+    isWaiting = true
     await sleep(pollMs)
   }
   lockedHere.add(key)

@@ -32,7 +32,7 @@ export async function startLocal(url: string | undefined, flags: { readonly scan
   say('Building and booting ...')
   const { providerSecret } = environment
   const trying = providerSecret === undefined ? undefined : tryKeys(providerSecret).then(trialLines)
-  const system = await startSystem(environment)
+  const system = await startSystem(environment, { boot: { onWait: say } })
   endOnSignal(system)
   const { stack, simulation } = system
   const keys = dataDir === inMemory ? await keysInMemory(stack, demoProgram) : await keysIn(dataDir, stack.baseUrl, demoProgram)

@@ -28,12 +28,17 @@ test.concurrent.each<[string, (file: string) => Promise<unknown>]>([
   await store.close()
 })
 
-test.concurrent('a process of the same number in another container is waited for', async () => {
+test.concurrent('a process of the same number in another container is waited for, and the wait is reported at once', async () => {
   const { folder, store } = await lockedFolder()
   await writeFile(join(folder, 'lock'), String(process.pid))
-  const locking = lockFolder(folder)
+  const said: string[] = []
+  const locking = lockFolder(folder, (message) => said.push(message))
   locking.catch(() => {})
-  await sleep(300)
+  await expect
+    .poll(() => said)
+    .toEqual([`The data folder ${folder} is in use by process ${process.pid}: waiting up to 5 s for it to end ...`])
+  await sleep(100)
   await store.close()
   await (await locking)()
+  expect(said, 'once').toHaveLength(1)
 })
