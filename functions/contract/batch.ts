@@ -137,7 +137,9 @@ export const readBatches = defineEndpoint({
   servedBy,
   access: { key: 'required', account: 'any', writes: false, needsAccount: true, rate: 'read' },
   query: z.object({
-    batchId: absentWhenEmpty(z.string().max(256)).describe("Without it the account's batches are listed, newest first."),
+    batchId: absentWhenEmpty(z.string().max(256)).describe(
+      "Without it, or with an empty one, the account's batches are listed, newest first.",
+    ),
     limit: absentWhenEmpty(
       z
         .string()
@@ -187,6 +189,7 @@ export const resumeBatch = action(
 )
 export const cancelBatch = action('cancel-batch', 'cancel', reference, {
   summary: 'Cancels the lines of a batch that were not started. Scans that run go on to their end.',
+  rules: 'Lines that failed and wait to be scanned again are failed again, with the message of their scan.',
 })
 export const retryFailedLines = action('retry-failed-lines', 'retry-failed', reference, {
   summary: 'Scans the failed lines of a batch again. Rejected lines stay rejected.',

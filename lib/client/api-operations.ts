@@ -199,7 +199,7 @@ export type Operations = {
   /** Reads a batch with its lines, page by page, or lists the account's batches. */
   readBatches: {
     query: {
-      /** Without it the account's batches are listed, newest first. */ batchId?: string
+      /** Without it, or with an empty one, the account's batches are listed, newest first. */ batchId?: string
       /** Entries of a page, 1 to 50. Lines with very long addresses come in smaller pages. */
       limit?: string
       /** Where a page begins: `nextCursor` of the page before. */

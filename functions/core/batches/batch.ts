@@ -3,8 +3,16 @@ import { batchCounts, batchModes, batchStatuses, pauseReasons } from '../../cont
 import { failureCodes, isoTime } from '../../contract/fields.ts'
 import type { EventType } from '../../contract/webhook.ts'
 
-/** A scan that a batch starts or has started: its line, its pass, and the number of lines that share it. */
-const lineScan = z.object({ index: z.int().min(0), pass: z.int().min(1), lines: z.int().min(1) })
+/**
+ * A scan that a batch starts or has started: its line, its pass, the number of lines that share it, and whether a scan of the line
+ * failed before.
+ */
+const lineScan = z.object({
+  index: z.int().min(0),
+  pass: z.int().min(1),
+  lines: z.int().min(1),
+  isAgain: z.boolean().default(false),
+})
 export type LineScan = z.infer<typeof lineScan>
 
 const batchEventTypes = ['batch.complete', 'batch.paused'] as const satisfies readonly EventType[]
@@ -59,6 +67,8 @@ export const batchHead = z.object({
     rejected: z.int().min(0),
     canceled: z.int().min(0),
   }),
+  /** Of the waiting lines, those whose scan failed in an earlier pass. */
+  waitingAgain: z.int().min(0).default(0),
   /** Credits of complete scans. */
   spent: z.int().min(0),
   lastStartAt: isoTime.nullable(),
@@ -118,6 +128,14 @@ export const isEnded = ({ status }: Pick<BatchHead, 'status'>): boolean => statu
 export const isOpen = (head: BatchHead): boolean =>
   !isEnded(head) || head.running.length > 0 || head.claim !== null || head.outbox.length > 0
 
+/** The head after a claimed line has left the waiting ones. */
+export const withoutClaim = (head: BatchHead, claim: LineScan): BatchHead => ({
+  ...head,
+  claim: null,
+  counts: { ...head.counts, waiting: head.counts.waiting - claim.lines },
+  waitingAgain: head.waitingAgain - (claim.isAgain ? claim.lines : 0),
+})
+
 /** Completes a batch with no work left. */
 function settled(head: BatchHead): BatchHead {
   const isDone = !isEnded(head) && head.counts.waiting === 0 && head.running.length === 0
@@ -149,13 +167,17 @@ function withEvents(before: BatchHead['status'], head: BatchHead): BatchHead {
   return { ...head, outbox: [...head.outbox, event], lastPause: { reason: pausedReason, day } }
 }
 
-/** The status of a line. The head tells which lines run, the ends how others ended. */
+/**
+ * The status of a line. The head tells which lines run, the ends how others ended. In a canceled batch, a line that failed and was to
+ * be scanned again is failed: a canceled line was never started.
+ */
 export function lineStatus(head: BatchHead, index: number, line: BatchLine, end: LineEnd | undefined) {
   if (line.rejected !== undefined) return 'rejected' as const
   const scanned = line.sameAs ?? index
   if (head.running.some((one) => one.index === scanned)) return 'running' as const
   if (end?.status === 'complete' || (end?.status === 'failed' && end.countedIn === head.pass)) return end.status
-  return head.status === 'canceled' && head.claim?.index !== scanned ? ('canceled' as const) : ('waiting' as const)
+  if (head.status !== 'canceled' || head.claim?.index === scanned) return 'waiting' as const
+  return end?.status ?? ('canceled' as const)
 }
 
 const shapeOfV4 = /^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})/

@@ -64,17 +64,23 @@ export const resumeByOperator: BatchAction = (head) => {
   return head.status === 'running' ? undefined : { ...head, status: 'running', pausedReason: null }
 }
 
-/** Waiting lines are never started. A line that is being started runs if its scan does, and else is canceled by the feeder. */
+/**
+ * Waiting lines are never started; those that failed in an earlier pass are failed again. A line that is being started runs if its
+ * scan does, and else is ended by the feeder.
+ */
 export const cancel: BatchAction = (head) => {
   if (head.status === 'canceled') return undefined
   if (isEnded(head)) throw hasEnded(head)
   const kept = head.claim?.lines ?? 0
-  const { waiting, canceled } = head.counts
+  const keptAgain = head.claim?.isAgain === true ? kept : 0
+  const again = head.waitingAgain - keptAgain
+  const { waiting, failed, canceled } = head.counts
   return {
     ...head,
     status: 'canceled',
     pausedReason: null,
-    counts: { ...head.counts, waiting: kept, canceled: canceled + waiting - kept },
+    counts: { ...head.counts, waiting: kept, failed: failed + again, canceled: canceled + waiting - kept - again },
+    waitingAgain: keptAgain,
   }
 }
 
@@ -90,6 +96,7 @@ export const retryFailed: BatchAction = (head, at) => {
     passAt: at,
     next: 0,
     counts: { ...head.counts, waiting: waiting + failed, failed: 0 },
+    waitingAgain: head.waitingAgain + failed,
   }
 }
 

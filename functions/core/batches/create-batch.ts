@@ -77,6 +77,7 @@ function headOf(
     claim: null,
     running: [],
     counts: { waiting: lines.length - rejected, complete: 0, failed: 0, rejected, canceled: 0 },
+    waitingAgain: 0,
     spent: 0,
     lastStartAt: null,
     revision: 0,

@@ -1,6 +1,15 @@
 import { Failure } from '../failure.ts'
 import { isTerminal, type ScanHead } from '../scan/scan.ts'
-import { type BatchChunk, type BatchHead, isEnded, type LineEnd, type LineScan, lineUuid, nextHead } from './batch.ts'
+import {
+  type BatchChunk,
+  type BatchHead,
+  isEnded,
+  type LineEnd,
+  type LineScan,
+  lineUuid,
+  nextHead,
+  withoutClaim,
+} from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { cancel } from './change-batch.ts'
 import type { FedBatch } from './choose-batch.ts'
@@ -53,10 +62,8 @@ function withStarted({ head, started }: FedBatch, at: string): BatchHead {
 }
 const isClaimOf = ({ claim }: BatchHead, line: LineScan): boolean => claim?.index === line.index && claim.pass === line.pass
 const toRunning = (head: BatchHead, line: LineScan): BatchHead => ({
-  ...head,
-  claim: null,
+  ...withoutClaim(head, line),
   running: [...head.running, line],
-  counts: { ...head.counts, waiting: head.counts.waiting - line.lines },
 })
 
 /** Waiting lines are canceled after this time. */
@@ -88,23 +95,29 @@ export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<
 export const uuidOf = (head: BatchHead, line: LineScan, { sha256 }: Pick<LineEffects, 'sha256'>): string =>
   lineUuid(head.batchId, line, sha256)
 
-/** A claimed line whose scan exists becomes running; in a canceled batch, one without a scan becomes canceled. */
+/**
+ * A claimed line whose scan exists becomes running; in a canceled batch, one without a scan becomes canceled, or failed again where an
+ * earlier scan of it failed.
+ */
 function afterClaim(head: BatchHead, scans: ReadonlyMap<string, ScanHead>, effects: LineEffects): BatchHead {
   const { claim } = head
   if (claim === null) return head
   const scan = scans.get(uuidOf(head, claim, effects))
   if (scan !== undefined && (scan.startedAt !== null || isTerminal(scan))) return toRunning(head, claim)
   if (scan !== undefined || head.status !== 'canceled') return head
-  const { waiting, canceled } = head.counts
-  const counts = { ...head.counts, waiting: waiting - claim.lines, canceled: canceled + claim.lines }
-  return { ...head, claim: null, counts }
+  return counting(withoutClaim(head, claim), claim.isAgain ? 'failed' : 'canceled', claim.lines)
 }
+
+/** The head with so many more lines of a status. */
+export const counting = (head: BatchHead, status: keyof BatchHead['counts'], lines: number): BatchHead => ({
+  ...head,
+  counts: { ...head.counts, [status]: head.counts[status] + lines },
+})
 
 function countEnd(head: BatchHead, line: LineScan, { status }: LineEnd, cost: number): BatchHead {
   return {
-    ...head,
+    ...counting(head, status, line.lines),
     running: head.running.filter(({ index }) => index !== line.index),
-    counts: { ...head.counts, [status]: head.counts[status] + line.lines },
     spent: head.spent + (status === 'complete' ? cost : 0),
   }
 }

@@ -3,9 +3,9 @@ import { previewCost } from '../credits.ts'
 import { Failure } from '../failure.ts'
 import { type StartScanEffects, triggerScan } from '../scan/trigger-scan.ts'
 import { parseSeedUrl } from '../seed-url.ts'
-import type { BatchChunk, BatchHead, LineEnd, LineScan } from './batch.ts'
+import { type BatchChunk, type BatchHead, type LineEnd, type LineScan, withoutClaim } from './batch.ts'
 import { type FedBatch, isPausedByHand } from './choose-batch.ts'
-import { type LineEffects, lineIn, putEndOf, readChunkOf, uuidOf, writeHead } from './fed-batch.ts'
+import { counting, type LineEffects, lineIn, putEndOf, readChunkOf, uuidOf, writeHead } from './fed-batch.ts'
 
 export type StartEffects = StartScanEffects & LineEffects & { readonly allowHosts: readonly string[] }
 
@@ -67,7 +67,8 @@ function nextIn(head: BatchHead, { first, lines, ends }: BatchChunk): LineScan |
     const end = ends.get(index)
     const isDone = end !== undefined && (end.status === 'complete' || end.countedIn === head.pass)
     const isTaken = line.rejected !== undefined || line.sameAs !== undefined || head.running.some((one) => one.index === index)
-    if (index >= head.next && !isDone && !isTaken) return { index, pass: head.pass, lines: 1 + (line.copies?.length ?? 0) }
+    if (index < head.next || isDone || isTaken) continue
+    return { index, pass: head.pass, lines: 1 + (line.copies?.length ?? 0), isAgain: end !== undefined }
   }
   return undefined
 }
@@ -81,8 +82,7 @@ async function refuse(batch: FedBatch, claim: LineScan, reason: string, effects:
       const known = { overallScore: null, slug: null, failureCode: 'blocked_address' as const, failureMessage: reason }
       const end: LineEnd = { status: 'failed', pass: claim.pass, countedIn: head.pass, ...known }
       await putEndOf(head, claim, end, effects)
-      const { waiting, failed } = head.counts
-      return { ...head, claim: null, counts: { ...head.counts, waiting: waiting - claim.lines, failed: failed + claim.lines } }
+      return counting(withoutClaim(head, head.claim), 'failed', claim.lines)
     },
     effects,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancel, changeBatch, pause, resume, retryFailed } from '../../../functions/core/batches/change-batch.ts'
 import { feedBatches } from '../../../functions/core/batches/feed-batches.ts'
+import { pageOfBatch } from '../../../functions/core/batches/present-batch.ts'
 import { expectScan } from '../../../functions/core/scan/expect-scan.ts'
 import { sweepOpenScans } from '../../../functions/core/scan/sweep.ts'
 import { type BatchWorld, startBatchWorld } from '../../support/batch-world.ts'
@@ -19,6 +20,7 @@ beforeEach(async () => {
 })
 
 const sites = (count: number) => Array.from({ length: count }, (_, n) => `site${n}.com`)
+const noTeam = { teamSlug: null, customDomain: null }
 const rich = { plan: 'pro', credits: 10_000 } as const
 const minute = () => {
   world.clock.now += 61_000
@@ -245,6 +247,48 @@ test('failed lines are scanned again, by other scans, while the rest continues',
   expect(world.executions.size, 'six lines, and two of them twice').toBe(8)
   expect(await act(batchId, retryFailed)).toMatchObject({ status: 'complete', pass: 2 })
   await expectNothingLost(world)
+})
+
+test('canceled while failed lines wait again, those are failed as before, and only lines that never started are canceled', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), [...sites(5), 'www.site0.com'])
+  await world.feed()
+  await world.endScans(0, () => failed)
+  minute()
+  await act(batchId, pause('by_request'))
+  await world.feed()
+  expect(await world.lines(batchId)).toEqual(['failed', 'failed', 'waiting', 'waiting', 'waiting', 'failed'])
+  await act(batchId, retryFailed)
+  expect(new Set(await world.lines(batchId))).toEqual(new Set(['waiting']))
+  await act(batchId, cancel)
+  expect(await world.lines(batchId)).toEqual(['failed', 'failed', 'canceled', 'canceled', 'canceled', 'failed'])
+  const { items } = await pageOfBatch(await world.batch(batchId), {}, noTeam, world.batchEffects())
+  expect(items.map(({ uuid, failureMessage }) => [uuid !== null, failureMessage !== null])).toEqual(
+    [true, true, false, false, false, true].map((isFailed) => [isFailed, isFailed]),
+  )
+  expect((await world.batch(batchId)).counts).toEqual({ waiting: 0, complete: 0, failed: 3, rejected: 0, canceled: 3 })
+})
+
+test('a failed line that waits claimed for its second start when its batch is canceled is failed', async () => {
+  const batchId = await world.list(await world.create({ plan: 'starter', credits: 1_000 }), sites(2))
+  await world.feed()
+  await world.endScans(0, () => failed)
+  minute()
+  await world.feed()
+  await act(batchId, retryFailed)
+  // Without room in the stage the claim stays.
+  world.settings.maxRunningScans = 1
+  await world.engine.stores.capacity.enter('another scan', 1)
+  await world.feed()
+  await act(batchId, cancel)
+  expect(await world.batch(batchId)).toMatchObject({ claim: { index: 0, isAgain: true }, waitingAgain: 1 })
+  expect(await world.lines(batchId)).toEqual(['waiting', 'failed'])
+  await world.feed()
+  expect(await world.lines(batchId)).toEqual(['failed', 'failed'])
+  expect(await world.batch(batchId)).toMatchObject({
+    claim: null,
+    waitingAgain: 0,
+    counts: { waiting: 0, failed: 2, canceled: 0 },
+  })
 })
 
 test('what waits for 90 days is canceled', async () => {
