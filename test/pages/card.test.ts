@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Card, CardMaker } from '../../functions/core/pages/social-card.ts'
 import { cardOf, hideCard, keepCard, ownCardName, removeCard, showCard } from '../../functions/core/pages/social-card.ts'
 import { trimWork } from '../../functions/core/retention/trim-scan.ts'
-import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
+import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { aHead, uuidOf } from '../support/rows.ts'
 import { bundledCardMaker } from './support/bundled-card-maker.ts'
@@ -85,7 +85,7 @@ describe('a social card', () => {
   })
 
   it('shows the counts without the rival where its name cannot be written', async () => {
-    const plainHeadline = 'You are in 5 of 40 AI answers.'
+    const plainHeadline = 'You are in 5 of 40 AI answers. Another brand is in 24.'
     const plain = await draw({ ...plainCard, named: { ...named, headline: plainHeadline } })
     const headline = '水电工程 is in 24 of 40 AI answers. You are in 5.'
     expect((await draw({ ...plainCard, named: { ...named, headline, plainHeadline } })).hash).toBe(plain.hash)
@@ -108,8 +108,28 @@ describe('what a card says', () => {
       score: 11,
       level: 'low',
       headline: 'You are in 5 of 40 AI answers. RotoPro is in 24.',
-      plainHeadline: 'You are in 5 of 40 AI answers.',
+      plainHeadline: 'You are in 5 of 40 AI answers. Another brand is in 24.',
     })
+  })
+
+  it('says the same in each language where the rival’s name is left out', () => {
+    const { metaAnalysis } = stored.scores
+    const standings = [
+      { mentionCount: 5, warningCount: 1, rivalIn: 40 },
+      { mentionCount: 5, warningCount: 3, rivalIn: 40 },
+      { mentionCount: 0, warningCount: 0, rivalIn: 12 },
+      { mentionCount: 24, warningCount: 0, rivalIn: 24 },
+    ]
+    for (const language of chromeLanguages)
+      for (const { rivalIn, ...counts } of standings) {
+        const shareOfVoice = [{ brand: '桜井動物病院', mentions: rivalIn, share: 0.5 }]
+        const scores = { ...stored.scores, metaAnalysis: { ...metaAnalysis, ...counts, language, shareOfVoice } }
+        const card = cardOf(aHead({ isPublic: true }), { ...stored, scores }, undefined).named
+        const { anotherBrand } = dictionaryOf(language)
+        expect(card?.headline).toContain('桜井動物病院')
+        expect(card?.plainHeadline?.toLowerCase()).toBe(card?.headline.replace('桜井動物病院', anotherBrand).toLowerCase())
+        expect(card?.plainHeadline, 'begins with a capital letter').toMatch(/^\p{Lu}/u)
+      }
   })
 
   it('is neutral for a private scan unless the team opted in', () => {

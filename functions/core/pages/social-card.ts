@@ -5,8 +5,8 @@ import type { Team } from '../accounts/account.ts'
 import { type Evidence, evidence } from '../scan/measure/evidence.ts'
 import type { Parts, ScanHead } from '../scan/scan.ts'
 import type { Stores } from '../stores.ts'
-import { type ChromeLanguage, dictionaryOf } from '../words/dictionary.ts'
-import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
+import { type ChromeLanguage, type Dictionary, dictionaryOf } from '../words/dictionary.ts'
+import { type Finding, findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import type { PageStores } from './page-stores.ts'
 import { paletteOf } from './palette.ts'
 import { shortLabel } from './platform-rows.ts'
@@ -14,7 +14,7 @@ import { type CellState, questionRows } from './question-rows.ts'
 import { assetName, mayUnfurl } from './report-page.ts'
 import { hostOf } from './safe-href.ts'
 import { shownText } from './shown-text.ts'
-import { type Grade, gradeOf } from './words.ts'
+import { capitalized, type Grade, gradeOf } from './words.ts'
 
 /** Content of a card. A neutral one names neither brand nor site, since everyone in a chat sees it. */
 export type Card = {
@@ -29,7 +29,7 @@ export type Card = {
         readonly brandName: string
         /** Made of the counts, as on the page. */
         readonly headline: string
-        /** The same counts without the name of a rival, for rivals whose names the fonts lack. */
+        /** The same without the rival's name, for names that the fonts lack. */
         readonly plainHeadline?: string
         readonly host: string
         readonly score: number
@@ -75,13 +75,13 @@ export function cardOf(
     return { ...look, named: undefined }
   const rows = questionRows(scores.prompts, shownEvidence).slice(0, mostQuestions)
   const name = shownText(brand.brand.name)
-  const tally = tallyOf(name, scores.metaAnalysis)
+  const finding = findingOf(tallyOf(name, scores.metaAnalysis))
   return {
     ...look,
     named: {
       brandName: name,
-      headline: shownText(findingLine(findingOf(tally), words)),
-      plainHeadline: findingLine(findingOf({ ...tally, rival: undefined }), words),
+      headline: shownText(findingLine(finding, words)),
+      plainHeadline: withoutRivalsName(finding, words),
       host: shownText(hostOf(head.seedUrl)),
       score: overallScore,
       level: visibilityLevel,
@@ -92,6 +92,12 @@ export function cardOf(
       })),
     },
   }
+}
+
+/** The headline of the page, about another brand. It says no more than the page does, as one about the brand alone would. */
+function withoutRivalsName(finding: Finding, words: Dictionary): string {
+  const { anotherBrand } = words
+  return findingLine(finding, words, () => (finding.kind === 'level' ? anotherBrand : capitalized(anotherBrand)))
 }
 
 type Sha256 = (text: string) => string

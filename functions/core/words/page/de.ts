@@ -53,6 +53,7 @@ export const de: PageWords = {
     named: (named, total) => `Sie kommen in ${named} von ${total} KI-Antworten vor.`,
     warned: (warnings, total) => `${warnings} von ${total} KI-Antworten ${warnings === 1 ? 'rät' : 'raten'} von Ihnen ab.`,
   },
+  anotherBrand: 'eine andere Marke',
 
   scoreCounts: (named, total) => `Zählt Ihre Erwähnungen (${named} von ${total}) und Ihren Platz auf jeder Liste.`,
   askedForOffer: 'Wenn jemand nach Ihrem Angebot fragt',

@@ -65,6 +65,8 @@ export const en = {
     warned: (warnings: number, total: number) =>
       `${warnings} of ${total} AI answers ${warnings === 1 ? 'advises' : 'advise'} against you.`,
   },
+  /** In place of a rival's name, inside a sentence. */
+  anotherBrand: 'another brand',
 
   scoreCounts: (named: number, total: number) => `Counts your mentions (${named} of ${total}) and your place on each list.`,
   askedForOffer: 'When people ask for what you offer',

@@ -57,6 +57,7 @@ export const es: PageWords = {
     warned: (warnings, total) =>
       `${warnings} de ${total} respuestas de IA ${warnings === 1 ? 'desaconseja' : 'desaconsejan'} elegirle a usted.`,
   },
+  anotherBrand: 'otra marca',
 
   scoreCounts: (named, total) => `Cuenta sus menciones (${named} de ${total}) y su puesto en cada lista.`,
   askedForOffer: 'Cuando se pregunta por lo que usted ofrece',

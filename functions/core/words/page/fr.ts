@@ -56,6 +56,7 @@ export const fr: PageWords = {
     named: (named, total) => `Vous apparaissez dans ${ofAnswers(named, total)}.`,
     warned: (warnings, total) => `${ofAnswers(warnings, total)} ${warnings === 1 ? 'vous déconseille' : 'vous déconseillent'}.`,
   },
+  anotherBrand: 'une autre marque',
 
   scoreCounts: (named, total) => `Compte vos mentions (${named} sur ${total}) et votre place dans chaque liste.`,
   askedForOffer: 'Quand on cherche ce que vous proposez',

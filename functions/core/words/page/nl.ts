@@ -52,6 +52,7 @@ export const nl: PageWords = {
     named: (named, total) => `U komt in ${named} van ${total} AI-antwoorden voor.`,
     warned: (warnings, total) => `${warnings} van ${total} AI-antwoorden ${warnings === 1 ? 'raadt' : 'raden'} u af.`,
   },
+  anotherBrand: 'een ander merk',
 
   scoreCounts: (named, total) => `Telt uw vermeldingen (${named} van ${total}) en uw plaats op elke lijst.`,
   askedForOffer: 'Als iemand vraagt naar wat u aanbiedt',

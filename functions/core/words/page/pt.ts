@@ -57,6 +57,7 @@ export const pt: PageWords = {
     warned: (warnings, total) =>
       `${warnings} de ${total} respostas de IA ${warnings === 1 ? 'desaconselha' : 'desaconselham'} você.`,
   },
+  anotherBrand: 'outra marca',
 
   scoreCounts: (named, total) => `Conta suas menções (${named} de ${total}) e seu lugar em cada lista.`,
   askedForOffer: 'Quando perguntam pelo que você oferece',
