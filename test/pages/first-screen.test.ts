@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ruleMadeAnalysis } from '../../functions/core/scan/write-up/rule-made-analysis.ts'
+import { chromeLanguages } from '../../functions/core/words/dictionary.ts'
 import { startEngine, type TestEngine } from '../support/engine.ts'
 import { uuidOf } from '../support/rows.ts'
 import { designs } from './support/gallery/designs.ts'
@@ -163,6 +164,17 @@ describe('the first screen', () => {
     const [first = ''] = html.slice(html.indexOf('Answer what your reviews say.')).split('</li>')
     expect(first.match(/class="wins/g) ?? []).toHaveLength(expected)
     expect(html).toContain('class="wins')
+  })
+
+  it.each(chromeLanguages)('says what stands out to the reader, and leaves the name of the brand to others (%s)', (language) => {
+    const { scores } = sampleScan({ language })
+    const byName = scores.brandDirectSentiment.platforms
+    for (const platforms of [byName, byName.map((one) => ({ ...one, knows: false })), []]) {
+      const brandDirectSentiment = { ...scores.brandDirectSentiment, platforms }
+      const { analysis, directSummary } = ruleMadeAnalysis('Acme Plumbing', { ...scores, brandDirectSentiment })
+      for (const text of [...analysis.observations, directSummary]) expect(text).not.toContain('Acme')
+      expect(analysis.summary, 'which mails and link previews show').toContain('Acme Plumbing')
+    }
   })
 
   it('finds nothing that stands out only where every answer mentions the brand, and first', async () => {

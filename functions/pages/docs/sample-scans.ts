@@ -93,7 +93,7 @@ export const completeScan = (baseUrl: string): CompleteScan => ({
     ],
   },
   brandDirectSentiment: {
-    summary: 'Three of four assistants could describe Acme Plumbing in line with its website.',
+    summary: 'Three of four assistants could describe you in line with your website.',
     overallSentiment: 'positive',
     notableFacts: ['Emergency calls day and night', 'Works in Austin'],
     riskFlags: ['One assistant says that it works in Dallas, too.'],

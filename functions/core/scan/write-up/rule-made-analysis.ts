@@ -10,7 +10,7 @@ import type { Part } from '../scan.ts'
  */
 export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): Part<'analysis'> {
   const { metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
-  const { rules } = dictionaryOf(meta.language)
+  const { rules, noneByName } = dictionaryOf(meta.language)
   const rivals = topRivals(meta.shareOfVoice, brandName)
   const missed = prompts.filter((prompt) => prompt.mentionedOn.length === 0 && prompt.missingOn.length > 0)
   const first = meta.mentionCount === 0 ? noneNamed(meta) : rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
@@ -36,12 +36,11 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
     { priority: 'low', action: rules.getListed, rationale: rules.getListedWhy },
   ]
   const knows = direct.platforms.filter((platform) => platform.knows).length
-  const described =
-    direct.platforms.length === 0 ? rules.notAsked(brandName) : rules.described(brandName, knows, direct.platforms.length)
+  const described = direct.platforms.length === 0 ? noneByName : rules.described(knows, direct.platforms.length)
   return {
     analysis: {
       summary: `${first} ${second}`,
-      observations: observationsOf(brandName, measured, rivals, described),
+      observations: observationsOf(measured, rivals, described),
       recommendations,
     },
     scoreSlideHeadline:
@@ -52,7 +51,7 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
   }
 }
 
-function observationsOf(brandName: string, measured: Part<'scores'>, rivals: readonly string[], described: string): string[] {
+function observationsOf(measured: Part<'scores'>, rivals: readonly string[], described: string): string[] {
   const { scores, metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
   const { rules, absentFromAll, listed } = dictionaryOf(meta.language)
   const named = prompts.filter((prompt) => prompt.mentionedOn.length > 0)
@@ -64,7 +63,7 @@ function observationsOf(brandName: string, measured: Part<'scores'>, rivals: rea
   const low = Math.min(...measuredPlatforms.map(({ score }) => score))
   const worst = measuredPlatforms.filter(({ score }) => score === low).map(({ label }) => label)
   return [
-    named.length === 0 ? absentFromAll(prompts.length) : rules.questionsWith(brandName, named.length, prompts.length),
+    named.length === 0 ? absentFromAll(prompts.length) : rules.questionsWith(named.length, prompts.length),
     best && second && best.score > second.score
       ? rules.bestAndWorst(best.label, best.score, listed(worst), low)
       : rules.overall(scores.overallScore ?? 0),

@@ -47,17 +47,16 @@ export const de: SentenceWords = {
     summaryNamed: (brand, named, total) => `${brand} kommt in ${named} von ${answers(total)} auf Fragen vor, die Kunden stellen.`,
     summaryRival: (rival) => `Von den anderen Marken wird ${rival} am häufigsten erwähnt.`,
     summaryNoRival: 'Dieselben Antworten erwähnen keine andere Marke.',
-    questionsWith: (brand, named, total) => `Bei ${named} von ${questions(total)} erwähnt mindestens ein Assistent ${brand}.`,
+    questionsWith: (named, total) => `Bei ${named} von ${questions(total)} erwähnt Sie mindestens ein Assistent.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} liegt mit ${high} von 100 am höchsten, ${worst} mit ${low} am niedrigsten.`,
     overall: (score) => `Der Gesamtwert ist ${score} von 100.`,
     mentioned: (rivals) => `In denselben Antworten erwähnt: ${listed(rivals)}.`,
     noRival: 'Die Antworten auf diese Fragen erwähnen keinen Mitbewerber.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Kein Assistent konnte ${brand} beschreiben.`
-        : `${knows} von ${n(total, 'Assistent', 'Assistenten')} ${knows === 1 ? 'konnte' : 'konnten'} ${brand} passend zur Website beschreiben.`,
-    notAsked: (brand) => `Dieser Scan stellte keine Frage, die ${brand} nennt.`,
+        ? 'Kein Assistent konnte Sie beschreiben.'
+        : `${knows} von ${n(total, 'Assistent', 'Assistenten')} ${knows === 1 ? 'konnte' : 'konnten'} Sie passend zu Ihrer Website beschreiben.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lesen Sie die Antwort, die von Ihnen abrät, und gehen Sie auf ihre Gründe ein: auf Ihrer Website und in Ihren Bewertungen.'

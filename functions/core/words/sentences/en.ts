@@ -48,18 +48,16 @@ export const en = {
       `${brand} is in ${named} of ${answers(total)} to questions that customers ask.`,
     summaryRival: (rival: string) => `Of the other brands, ${rival} is mentioned most.`,
     summaryNoRival: 'The same answers mention no other brand.',
-    questionsWith: (brand: string, named: number, total: number) =>
-      `For ${named} of ${questions(total)} at least one assistant mentions ${brand}.`,
+    questionsWith: (named: number, total: number) => `For ${named} of ${questions(total)} at least one assistant mentions you.`,
     bestAndWorst: (best: string, high: number, worst: string, low: number) =>
       `${best} scores highest with ${high} out of 100, ${worst} lowest with ${low}.`,
     overall: (score: number) => `The overall score is ${score} out of 100.`,
     mentioned: (rivals: readonly string[]) => `Mentioned in the same answers: ${listed(rivals)}.`,
     noRival: 'The answers to these questions mention no rival.',
-    described: (brand: string, knows: number, total: number) =>
+    described: (knows: number, total: number) =>
       knows === 0
-        ? `No assistant could describe ${brand}.`
-        : `${knows} of ${n(total, 'assistant', 'assistants')} could describe ${brand} in line with its website.`,
-    notAsked: (brand: string) => `This scan asked no question that names ${brand}.`,
+        ? 'No assistant could describe you.'
+        : `${knows} of ${n(total, 'assistant', 'assistants')} could describe you in line with your website.`,
     answerWarnings: (warnings: number): string =>
       warnings === 1
         ? 'Read the answer that advises against you, and answer its reasons: on your website and where you reply to reviews.'

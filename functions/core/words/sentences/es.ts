@@ -48,17 +48,16 @@ export const es: SentenceWords = {
       `${brand} aparece en ${named} de ${answers(total)} a preguntas que hacen los clientes.`,
     summaryRival: (rival) => `De las demás marcas, ${rival} es la más mencionada.`,
     summaryNoRival: 'Las mismas respuestas no mencionan ninguna otra marca.',
-    questionsWith: (brand, named, total) => `En ${named} de ${questions(total)} al menos un asistente menciona a ${brand}.`,
+    questionsWith: (named, total) => `En ${named} de ${questions(total)} al menos un asistente le menciona.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} da la puntuación más alta con ${high} de 100, ${worst} la más baja con ${low}.`,
     overall: (score) => `La puntuación global es ${score} de 100.`,
     mentioned: (rivals) => `Mencionados en las mismas respuestas: ${listed(rivals)}.`,
     noRival: 'Las respuestas a estas preguntas no mencionan ningún rival.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Ningún asistente supo describir a ${brand}.`
-        : `${knows} de ${n(total, 'asistente', 'asistentes')} ${knows === 1 ? 'supo' : 'supieron'} describir a ${brand} de acuerdo con su sitio.`,
-    notAsked: (brand) => `Este análisis no hizo ninguna pregunta que nombre a ${brand}.`,
+        ? 'Ningún asistente supo describirle.'
+        : `${knows} de ${n(total, 'asistente', 'asistentes')} ${knows === 1 ? 'supo' : 'supieron'} describirle de acuerdo con su sitio.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lea la respuesta que desaconseja elegirle y responda a sus motivos: en su sitio y en sus reseñas.'

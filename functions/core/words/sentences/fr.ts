@@ -48,17 +48,16 @@ export const fr: SentenceWords = {
       `${brand} apparaît dans ${answers(named)} sur ${total} aux questions que posent les clients.`,
     summaryRival: (rival) => `Parmi les autres marques, ${rival} est la plus mentionnée.`,
     summaryNoRival: 'Les mêmes réponses ne mentionnent aucune autre marque.',
-    questionsWith: (brand, named, total) => `Pour ${questions(named)} sur ${total}, au moins un assistant mentionne ${brand}.`,
+    questionsWith: (named, total) => `Pour ${questions(named)} sur ${total}, au moins un assistant vous mentionne.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} donne le score le plus haut avec ${high} sur 100, ${worst} le plus bas avec ${low}.`,
     overall: (score) => `Le score global est de ${score} sur 100.`,
     mentioned: (rivals) => `Mentions dans les mêmes réponses : ${listed(rivals)}.`,
     noRival: 'Les réponses à ces questions ne mentionnent aucun concurrent.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Aucun assistant n’a su décrire ${brand}.`
-        : `${n(knows, 'assistant', 'assistants')} sur ${total} ${knows === 1 ? 'a' : 'ont'} su décrire ${brand} en accord avec son site.`,
-    notAsked: (brand) => `Cette analyse n’a posé aucune question qui nomme ${brand}.`,
+        ? 'Aucun assistant n’a su vous décrire.'
+        : `${n(knows, 'assistant', 'assistants')} sur ${total} ${knows === 1 ? 'a' : 'ont'} su vous décrire en accord avec votre site.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lisez la réponse qui vous déconseille, et répondez à ses raisons : sur votre site et dans vos avis.'

@@ -47,17 +47,16 @@ export const it: SentenceWords = {
     summaryNamed: (brand, named, total) => `${brand} compare in ${answers(named)} su ${total} a domande che fanno i clienti.`,
     summaryRival: (rival) => `Fra gli altri marchi, ${rival} è il più menzionato.`,
     summaryNoRival: 'Le stesse risposte non menzionano altri marchi.',
-    questionsWith: (brand, named, total) => `Per ${questions(named)} su ${total} almeno un assistente menziona ${brand}.`,
+    questionsWith: (named, total) => `Per ${questions(named)} su ${total} almeno un assistente ti menziona.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} dà il punteggio più alto con ${high} su 100, ${worst} il più basso con ${low}.`,
     overall: (score) => `Il punteggio complessivo è ${score} su 100.`,
     mentioned: (rivals) => `Menzionati nelle stesse risposte: ${listed(rivals)}.`,
     noRival: 'Le risposte a queste domande non menzionano concorrenti.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Nessun assistente ha saputo descrivere ${brand}.`
-        : `${n(knows, 'assistente', 'assistenti')} su ${total} ${knows === 1 ? 'ha' : 'hanno'} saputo descrivere ${brand} in accordo con il suo sito.`,
-    notAsked: (brand) => `Questa analisi non ha posto domande che nominano ${brand}.`,
+        ? 'Nessun assistente ha saputo descriverti.'
+        : `${n(knows, 'assistente', 'assistenti')} su ${total} ${knows === 1 ? 'ha' : 'hanno'} saputo descriverti in accordo con il tuo sito.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Leggi la risposta che ti sconsiglia e rispondi ai suoi motivi: sul tuo sito e nelle recensioni.'

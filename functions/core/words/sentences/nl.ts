@@ -47,16 +47,15 @@ export const nl: SentenceWords = {
     summaryNamed: (brand, named, total) => `${brand} komt voor in ${named} van ${answers(total)} op vragen die klanten stellen.`,
     summaryRival: (rival) => `Van de andere merken wordt ${rival} het meest genoemd.`,
     summaryNoRival: 'Dezelfde antwoorden noemen geen ander merk.',
-    questionsWith: (brand, named, total) => `Bij ${named} van ${questions(total)} noemt minstens één assistent ${brand}.`,
+    questionsWith: (named, total) => `Bij ${named} van ${questions(total)} noemt minstens één assistent u.`,
     bestAndWorst: (best, high, worst, low) => `${best} scoort het hoogst met ${high} van 100, ${worst} het laagst met ${low}.`,
     overall: (score) => `De totaalscore is ${score} van 100.`,
     mentioned: (rivals) => `Genoemd in dezelfde antwoorden: ${listed(rivals)}.`,
     noRival: 'De antwoorden op deze vragen noemen geen concurrent.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Geen assistent kon ${brand} beschrijven.`
-        : `${knows} van ${n(total, 'assistent', 'assistenten')} ${knows === 1 ? 'kon' : 'konden'} ${brand} beschrijven zoals de website dat doet.`,
-    notAsked: (brand) => `Deze scan stelde geen vraag die ${brand} noemt.`,
+        ? 'Geen assistent kon u beschrijven.'
+        : `${knows} van ${n(total, 'assistent', 'assistenten')} ${knows === 1 ? 'kon' : 'konden'} u beschrijven zoals uw website dat doet.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Lees het antwoord dat u afraadt en ga in op de redenen ervan: op uw website en in uw beoordelingen.'

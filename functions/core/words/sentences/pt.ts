@@ -47,17 +47,16 @@ export const pt: SentenceWords = {
     summaryNamed: (brand, named, total) => `${brand} aparece em ${named} de ${answers(total)} a perguntas que os clientes fazem.`,
     summaryRival: (rival) => `Das outras marcas, ${rival} é a mais mencionada.`,
     summaryNoRival: 'As mesmas respostas não mencionam nenhuma outra marca.',
-    questionsWith: (brand, named, total) => `Em ${named} de ${questions(total)} pelo menos um assistente menciona ${brand}.`,
+    questionsWith: (named, total) => `Em ${named} de ${questions(total)} pelo menos um assistente menciona você.`,
     bestAndWorst: (best, high, worst, low) =>
       `${best} dá a pontuação mais alta com ${high} de 100, ${worst} a mais baixa com ${low}.`,
     overall: (score) => `A pontuação geral é ${score} de 100.`,
     mentioned: (rivals) => `Mencionados nas mesmas respostas: ${listed(rivals)}.`,
     noRival: 'As respostas a estas perguntas não mencionam nenhum concorrente.',
-    described: (brand, knows, total) =>
+    described: (knows, total) =>
       knows === 0
-        ? `Nenhum assistente soube descrever ${brand}.`
-        : `${knows} de ${n(total, 'assistente', 'assistentes')} ${knows === 1 ? 'soube' : 'souberam'} descrever ${brand} de acordo com o site.`,
-    notAsked: (brand) => `Esta análise não fez nenhuma pergunta que cite ${brand}.`,
+        ? 'Nenhum assistente soube descrever você.'
+        : `${knows} de ${n(total, 'assistente', 'assistentes')} ${knows === 1 ? 'soube' : 'souberam'} descrever você de acordo com o seu site.`,
     answerWarnings: (warnings) =>
       warnings === 1
         ? 'Leia a resposta que desaconselha você e responda aos motivos dela: no seu site e nas suas avaliações.'
