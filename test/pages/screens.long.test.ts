@@ -151,6 +151,20 @@ describeInBrowser('each look of a page', () => {
     await page.context().close()
   })
 
+  it('keeps the bullets of texts from right to left in their column', async () => {
+    const page = await openPage(browser, new URL(pages.baseUrl).origin, { viewport: { width: 390, height: 844 } })
+    await page.goto(addressOf('in-ar'))
+    await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
+    const rooms = await page.evaluate<
+      number[]
+    >(`[...document.querySelectorAll('.columns li:dir(rtl), .card li:dir(rtl)')].map((item) =>
+      Math.round(item.parentElement.getBoundingClientRect().right - item.getBoundingClientRect().right))`)
+    expect(rooms.length).toBeGreaterThan(2)
+    // As much as the markers of lists have on the other side.
+    expect([...new Set(rooms)]).toEqual([19])
+    await page.context().close()
+  })
+
   it.each(names)('is HTML that html-validate has no fault to find with: %s', async (name) => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
     const { results } = await validator.validateString(await (await fetch(addressOf(name))).text())

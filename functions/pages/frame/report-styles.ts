@@ -115,6 +115,7 @@ const content = `
 blockquote{border-inline-start:3px solid var(--line);padding-inline-start:.8rem;line-height:1.5;white-space:pre-line}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:.9rem 2.2rem;margin-top:1rem}
 .columns ul{margin-top:.3rem;font-size:.9375rem}
+.columns li:dir(rtl),.card li:dir(rtl){margin-right:1.2rem;margin-left:-1.2rem}
 .risks{background:var(--note);border-radius:.6rem;padding:.7rem 1rem}
 .steps{list-style:none;padding:0;display:grid;gap:.9rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr))}
 .steps>li{margin:0}
