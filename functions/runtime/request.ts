@@ -98,18 +98,21 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 /** Counts brackets outside strings, before a recursive parser sees the text. */
 function deeperThan(text: string, max: number): boolean {
   let depth = 0
-  let inString = false
   for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i)
-    if (inString) {
-      if (char === 0x5c) i++
-      else if (char === 0x22) inString = false
-    } else if (char === 0x22) inString = true
-    else if (char === 0x7b || char === 0x5b) {
-      if (++depth > max) return true
-    } else if (char === 0x7d || char === 0x5d) depth--
+    const char = text[i]
+    if (char === '"') i = endOfString(text, i)
+    else if (char === '{' || char === '[') depth++
+    else if (char === '}' || char === ']') depth--
+    if (depth > max) return true
   }
   return false
+}
+
+/** Index of the quote that ends the string whose first quote is at `start`; at or after the text's end when there is none. */
+function endOfString(text: string, start: number): number {
+  let i = start + 1
+  while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1
+  return i
 }
 
 /** The name of a parameter, made safe to repeat in an error. */

@@ -95,8 +95,7 @@ export function evaluate(labels: readonly PageLabel[], read: (label: PageLabel) 
     const key = `${what}: ${String(expected)} -> ${String(found)}`
     confusion.set(key, (confusion.get(key) ?? 0) + 1)
   }
-  for (const label of labels) {
-    const page = read(label)
+  const scoreVerdict = (label: PageLabel, page: PageReading): void => {
     const verdict = page.usable ? 'ok' : 'failed'
     count('verdict', verdict === label.verdict, `${label.id}: ${label.kind} -> ${page.kind} ${page.failure ?? ''}`)
     confuse('kind', label.kind, page.kind)
@@ -104,20 +103,30 @@ export function evaluate(labels: readonly PageLabel[], read: (label: PageLabel) 
       confuse('language', label.language, page.language)
       count('language', sameLanguage(page.language, label.language), `${label.id}: ${label.language} -> ${page.language}`)
     }
-    if (label.verdict === 'failed' || !page.usable) continue
+  }
+  const scoreName = (label: PageLabel, page: PageReading): void => {
     const found = `${label.id}: ${label.names.join(' / ')} -> ${page.brandName}`
     const isRight = isAccepted(page.brandName, label.names)
     for (const set of label.isSmallBusiness ? ['name', 'name, small business'] : ['name']) {
       count(set, isRight, found)
       count(`${set}: not another thing`, isRight || !isAnother(page.brandName ?? '', label.names), found)
     }
-    if (label.local === null) continue
+  }
+  const scorePlace = (label: PageLabel, page: PageReading): void => {
+    if (label.local === null) return
     count('local', page.isLocal === label.local, `${label.id}: ${label.local} -> ${page.isLocal} (${label.towns[0] ?? ''})`)
     confuse('local', label.local, page.isLocal)
     if (label.local && label.towns.length > 0) {
       const isTown = page.location !== null && label.towns.some((town) => squash(town) === squash(page.location ?? ''))
       count('town where local', isTown, `${label.id}: ${label.towns.join(' / ')} -> ${page.location}`)
     }
+  }
+  for (const label of labels) {
+    const page = read(label)
+    scoreVerdict(label, page)
+    if (label.verdict === 'failed' || !page.usable) continue
+    scoreName(label, page)
+    scorePlace(label, page)
   }
   return { tallies, confusion }
 }

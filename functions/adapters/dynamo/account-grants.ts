@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { type LedgerRow, ledgerKinds, ledgerRow } from '../../core/accounts/account.ts'
+import { type Account, type LedgerRow, ledgerKinds, ledgerRow } from '../../core/accounts/account.ts'
 import { creditWarning } from '../../core/credits.ts'
 import type { AccountStore } from '../../core/stores.ts'
 import { readAccount } from './account-row.ts'
 import { accountKey, grantKey, grantPrefix, ledgerPrefix } from './keys.ts'
-import { absent, failAfterMaxRounds, type Table } from './table.ts'
+import { absent, type Table, untilDecided } from './table.ts'
 
 /** The request that a grant id was first used for: a repeat with another time or amount changes nothing. */
 const grantRow = z.object({
@@ -24,28 +24,16 @@ export function createGrants(
   putLedger: (accountId: string, row: LedgerRow) => Promise<void>,
 ): Pick<AccountStore, 'grant' | 'take' | 'listLedger'> {
   /** Moves the credits once per grant id. False: fewer credits than the amount to take, or no such account. */
-  async function move(accountId: string, { grantId, amount, at }: Grant): Promise<boolean> {
-    for (let round = 0; ; failAfterMaxRounds(round++)) {
+  const move = (accountId: string, grant: Grant): Promise<boolean> =>
+    untilDecided(async () => {
       const row = await table.get(accountKey(accountId))
       if (row === undefined) return false
       const held = readAccount(row)
-      if (Object.hasOwn(held.grants, grantId)) return true
-      if (held.credits + amount < 0) return false
-      const grants = Object.entries(held.grants)
-      const [oldest] = grants.sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
-      const dropped = grants.length >= keptGrants ? oldest : undefined
-      // In the same write as the credits: a crash between two writes would suppress the next `credits.low` event.
-      const isRefill = amount > 0 && creditWarning({ credits: held.credits + amount, plan: held.plan }) === null
-      const refill = isRefill ? ', refilledBy = :grant' : ''
-      const moved = await table.update(accountKey(accountId), {
-        update: `SET credits = credits + :amount, grants.#grant = :at${refill}${dropped === undefined ? '' : ' REMOVE grants.#dropped'}`,
-        condition: 'attribute_not_exists(grants.#grant) AND size(grants) <= :kept AND credits >= :least',
-        names: { grant: grantId, ...(dropped === undefined ? {} : { dropped: dropped[0] }) },
-        values: { amount, at, kept: keptGrants, least: Math.max(0, -amount), ...(isRefill ? { grant: grantId } : {}) },
-      })
-      if (moved !== undefined) return true
-    }
-  }
+      if (Object.hasOwn(held.grants, grant.grantId)) return true
+      if (held.credits + grant.amount < 0) return false
+      const moved = await table.update(accountKey(accountId), grantChange(held, grant))
+      return moved === undefined ? undefined : true
+    })
 
   /**
    * Writes the ledger row and changes the balance, each idempotent per grant id, so that a retry may start at any step. Taking
@@ -103,6 +91,27 @@ export function createGrants(
       return rows.sort(oldestFirst)
     },
   }
+}
+
+/** The write that moves the credits of a grant and remembers its id, on condition that it was not remembered yet. */
+function grantChange(held: Account, { grantId, amount, at }: Grant): Parameters<Table['update']>[1] {
+  const dropped = grantToForget(held.grants)
+  // In the same write as the credits: a crash between two writes would suppress the next `credits.low` event.
+  const isRefill = amount > 0 && creditWarning({ credits: held.credits + amount, plan: held.plan }) === null
+  const refill = isRefill ? ', refilledBy = :grant' : ''
+  const forget = dropped === undefined ? '' : ' REMOVE grants.#dropped'
+  return {
+    update: `SET credits = credits + :amount, grants.#grant = :at${refill}${forget}`,
+    condition: 'attribute_not_exists(grants.#grant) AND size(grants) <= :kept AND credits >= :least',
+    names: { grant: grantId, ...(dropped === undefined ? {} : { dropped }) },
+    values: { amount, at, kept: keptGrants, least: Math.max(0, -amount), ...(isRefill ? { grant: grantId } : {}) },
+  }
+}
+
+/** Id of the oldest grant once the account remembers as many as it may; undefined: there is room for one more. */
+function grantToForget(grants: Readonly<Record<string, string>>): string | undefined {
+  const oldestFirst = Object.entries(grants).sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return oldestFirst.length >= keptGrants ? oldestFirst[0]?.[0] : undefined
 }
 
 /** Oldest first; rows of one millisecond in the order of the ledger kinds, which is the order in which credits move. */

@@ -6,10 +6,12 @@ import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { createGrants } from './account-grants.ts'
 import { accountAttributes, findAccount, readAccount } from './account-row.ts'
 import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
-import { absent, failAfterMaxRounds, type Row, type Table } from './table.ts'
+import { absent, type Row, type Table, untilDecided } from './table.ts'
 
 /** The last renewal, kept beside the balance until its ledger row is stored. */
 const renewalRow = z.object({ month: z.string(), at: z.string(), amount: z.int(), isBooked: z.boolean() })
+
+type HoldRequest = Parameters<AccountStore['hold']>[0]
 
 export function createAccountStore(table: Table): AccountStore {
   const putLedger = async (accountId: string, row: LedgerRow): Promise<void> => {
@@ -37,9 +39,9 @@ export function createAccountStore(table: Table): AccountStore {
     })
   }
 
-  async function hold(request: Parameters<AccountStore['hold']>[0]): Promise<HoldResult> {
-    const { accountId, scanId, cost, runningLimit, at } = request
-    for (let round = 0; ; failAfterMaxRounds(round++)) {
+  const hold = (request: HoldRequest): Promise<HoldResult> =>
+    untilDecided(async () => {
+      const { accountId, scanId, cost, runningLimit, at } = request
       const row = await table.get(accountKey(accountId))
       if (row === undefined) return { outcome: 'insufficient', balance: 0 }
       await bookRenewal(row)
@@ -49,37 +51,11 @@ export function createAccountStore(table: Table): AccountStore {
       const balance = balanceAt(held, at)
       if (balance < cost) return { outcome: 'insufficient', balance }
 
-      const due = renewalDue(held, at)
-      const changed = await table.update(accountKey(accountId), {
-        update:
-          due === undefined
-            ? 'SET credits = credits - :cost, holds.#scan = :cost'
-            : 'SET credits = :left, holds.#scan = :cost, periodStart = :month, renewal = :renewal',
-        condition: [
-          'attribute_not_exists(holds.#scan) AND size(holds) < :limit',
-          due === undefined ? 'credits >= :cost' : 'credits = :seen',
-          held.periodStart === null ? 'attribute_not_exists(periodStart)' : 'periodStart = :period',
-        ].join(' AND '),
-        names: { scan: scanId },
-        values: {
-          cost,
-          limit: runningLimit,
-          ...(held.periodStart === null ? {} : { period: held.periodStart }),
-          ...(due === undefined
-            ? {}
-            : {
-                seen: held.credits,
-                left: balance - cost,
-                month: due.month,
-                renewal: { month: due.month, at, amount: due.raise, isBooked: false },
-              }),
-        },
-      })
-      if (changed === undefined) continue // the next read gives the reason
+      const changed = await table.update(accountKey(accountId), holdChange(held, request))
+      if (changed === undefined) return undefined // the next read gives the reason
       await bookRenewal(changed)
       return { outcome: 'held', balance: readAccount(changed).credits }
-    }
-  }
+    })
 
   const removeHold = async (accountId: string, scanId: string, update: string): Promise<boolean> => {
     const changed = await table.update(accountKey(accountId), {
@@ -150,5 +126,35 @@ export function createAccountStore(table: Table): AccountStore {
     ...createGrants(table, putLedger),
     putLedger,
     findLedger,
+  }
+}
+
+/**
+ * The write that holds the credits of a scan, on condition that the account is as it was read. The first hold of a month also
+ * renews the credits, in the same write: two writes could renew twice.
+ */
+function holdChange(held: Account, { scanId, cost, runningLimit, at }: HoldRequest): Parameters<Table['update']>[1] {
+  const period =
+    held.periodStart === null
+      ? { condition: 'attribute_not_exists(periodStart)', values: {} }
+      : { condition: 'periodStart = :period', values: { period: held.periodStart } }
+  const condition = `attribute_not_exists(holds.#scan) AND size(holds) < :limit AND ${period.condition}`
+  const names = { scan: scanId }
+  const values = { cost, limit: runningLimit, ...period.values }
+  const due = renewalDue(held, at)
+  if (due === undefined) {
+    return {
+      update: 'SET credits = credits - :cost, holds.#scan = :cost',
+      condition: `${condition} AND credits >= :cost`,
+      names,
+      values,
+    }
+  }
+  const renewal = { month: due.month, at, amount: due.raise, isBooked: false }
+  return {
+    update: 'SET credits = :left, holds.#scan = :cost, periodStart = :month, renewal = :renewal',
+    condition: `${condition} AND credits = :seen`,
+    names,
+    values: { ...values, seen: held.credits, left: balanceAt(held, at) - cost, month: due.month, renewal },
   }
 }

@@ -86,6 +86,35 @@ export function createAgentStore(table: Table): AgentStore {
     }
   }
 
+  /**
+   * Rewrites the queries of a topic under its version (optimistic lock). Each write has an id that stays in the row, so that a
+   * write whose reply was lost is recognized as done.
+   * @param decide  the new queries, or a word for why nothing is written; called again when another writer won
+   */
+  async function rewriteQueries<Refusal extends string>(
+    syntheticId: number,
+    topicId: string,
+    decide: (queries: readonly string[]) => readonly string[] | Refusal,
+  ): Promise<{ readonly outcome: 'written' | Refusal; readonly topic: TopicRow } | undefined> {
+    const key = topicKey(syntheticId, topicId)
+    const write = randomUUID()
+    for (let round = 0; ; failAfterMaxRounds(round++)) {
+      const row = await table.get(key)
+      if (row === undefined) return undefined
+      const topic = topicRow.parse(unpack(row))
+      const writes = row['writes'] as readonly string[] // written by topicItem
+      if (writes.includes(write)) return { outcome: 'written', topic }
+      const queries = decide(topic.queries)
+      if (typeof queries === 'string') return { outcome: queries, topic }
+      const next = { ...topic, queries: [...queries] }
+      const stored = await table.put(key, topicItem(next, Number(row['version']) + 1, [...writes, write]), {
+        condition: 'version = :version',
+        values: { version: row['version'] },
+      })
+      if (stored) return { outcome: 'written', topic: next }
+    }
+  }
+
   return {
     find,
 
@@ -149,32 +178,17 @@ export function createAgentStore(table: Table): AgentStore {
       add(syntheticId, topicKey(syntheticId, topic.id), topicItem(topic), { list: 'topicIds', id: topic.id, max }),
 
     async addQueries(syntheticId, topicId, queries, max) {
-      const key = topicKey(syntheticId, topicId)
-      const write = randomUUID()
-      let added: number | undefined
-      for (let round = 0; ; failAfterMaxRounds(round++)) {
-        const row = await table.get(key)
-        if (row === undefined) return undefined
-        const topic = topicRow.parse(unpack(row))
-        const writes = row['writes'] as readonly string[] // written by topicItem
-        if (added !== undefined && writes.includes(write)) return { topic, added }
-
-        const known = new Set(topic.queries.map(foldQuery))
-        const fresh = queries.filter((query) => {
-          const isNew = !known.has(foldQuery(query))
-          known.add(foldQuery(query))
-          return isNew
-        })
-        if (fresh.length === 0) return { topic, added: 0 }
-        if (topic.queries.length + fresh.length > max) return 'full'
+      let added = 0
+      const rewritten = await rewriteQueries<'unchanged' | 'full'>(syntheticId, topicId, (stored) => {
+        const fresh = newQueries(stored, queries)
+        if (fresh.length === 0) return 'unchanged'
+        if (stored.length + fresh.length > max) return 'full'
         added = fresh.length
-        const next = { ...topic, queries: [...topic.queries, ...fresh] }
-        const stored = await table.put(key, topicItem(next, Number(row['version']) + 1, [...writes, write]), {
-          condition: 'version = :version',
-          values: { version: row['version'] },
-        })
-        if (stored) return { topic: next, added }
-      }
+        return [...stored, ...fresh]
+      })
+      if (rewritten === undefined) return undefined
+      const { outcome, topic } = rewritten
+      return outcome === 'full' ? 'full' : { topic, added: outcome === 'written' ? added : 0 }
     },
 
     async setLatest(syntheticId, latest) {
@@ -198,29 +212,27 @@ export function createAgentStore(table: Table): AgentStore {
     removeTopic: (syntheticId, id) => removeListed(syntheticId, 'topicIds', id, topicKey(syntheticId, id)),
 
     async removeQuery(syntheticId, topicId, query) {
-      const key = topicKey(syntheticId, topicId)
-      const write = randomUUID()
-      let isSent = false
-      for (let round = 0; ; failAfterMaxRounds(round++)) {
-        const row = await table.get(key)
-        if (row === undefined) return 'no_topic'
-        const topic = topicRow.parse(unpack(row))
-        const writes = row['writes'] as readonly string[] // written by topicItem
-        if (isSent && writes.includes(write)) return 'removed'
-        const queries = topic.queries.filter((one) => foldQuery(one) !== foldQuery(query))
-        if (queries.length === topic.queries.length) return 'no_query'
-        isSent = true
-        const stored = await table.put(key, topicItem({ ...topic, queries }, Number(row['version']) + 1, [...writes, write]), {
-          condition: 'version = :version',
-          values: { version: row['version'] },
-        })
-        if (stored) return 'removed'
-      }
+      const rewritten = await rewriteQueries<'no_query'>(syntheticId, topicId, (stored) => {
+        const left = stored.filter((one) => foldQuery(one) !== foldQuery(query))
+        return left.length === stored.length ? 'no_query' : left
+      })
+      if (rewritten === undefined) return 'no_topic'
+      return rewritten.outcome === 'written' ? 'removed' : rewritten.outcome
     },
   }
 }
 
 const isDeleted = (row: Row): boolean => row['deletedAt'] !== undefined
+
+/** Queries that a topic does not have yet, each once; spelling variants of one query (`foldQuery`) are the same query. */
+function newQueries(stored: readonly string[], given: readonly string[]): readonly string[] {
+  const known = new Set(stored.map(foldQuery))
+  return given.filter((query) => {
+    const isNew = !known.has(foldQuery(query))
+    known.add(foldQuery(query))
+    return isNew
+  })
+}
 
 const topicItem = (topic: TopicRow, version = 0, writes: readonly string[] = []): Row => ({
   ...pack(topic),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { ClaimScope, IdempotencyStore } from '../../core/stores.ts'
+import type { ClaimResult, ClaimScope, IdempotencyStore } from '../../core/stores.ts'
 import { claimKey, claimsOf, type Key, oldClaimKey } from './keys.ts'
 import { pack, unpack } from './pack.ts'
-import { failAfterMaxRounds, type Row, type Table } from './table.ts'
+import { type Row, type Table, untilDecided } from './table.ts'
 
 const dayMs = 86_400_000
 const claimRow = z.object({
@@ -16,6 +16,7 @@ const claimRow = z.object({
   isAnswered: z.boolean(),
   isReleased: z.boolean().default(false),
 })
+type Claim = Omit<z.infer<typeof claimRow>, 'isReleased'>
 const response = z.object({ status: z.int(), body: z.string(), headers: z.record(z.string(), z.string()) })
 
 export function createIdempotencyStore(table: Table): IdempotencyStore {
@@ -26,6 +27,26 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
   }
   const change = async (scope: ClaimScope, made: Parameters<Table['update']>[1]): Promise<void> => {
     if ((await table.update(claimKey(scope), made)) === undefined) await table.update(oldClaimKey(scope), made)
+  }
+
+  /** Undefined: the stored claim changed between read and write. */
+  async function tryClaim(key: Key, own: Claim, now: string): Promise<ClaimResult | undefined> {
+    const isFirst = await table.put(key, own, { condition: 'attribute_not_exists(PK) OR expiresAt <= :now', values: { now } })
+    if (isFirst) return { outcome: 'claimed', ids: own.ids }
+    const row = await table.get(key)
+    if (row === undefined) return undefined
+    const stored = claimRow.parse(row)
+    if (stored.holder === own.holder) return { outcome: 'claimed', ids: stored.ids }
+    if (stored.expiresAt <= now) return undefined
+    const refusal = refusalOf(stored, row, own.bodyHash, now)
+    if (refusal !== undefined) return refusal
+    // The first try died or failed: a repeat with the same body continues with the same ids.
+    const next = stored.bodyHash === own.bodyHash ? { ...own, ids: stored.ids } : own
+    const isTaken = await table.put(key, next, {
+      condition: 'holder = :before AND isAnswered = :no',
+      values: { before: stored.holder, no: false },
+    })
+    return isTaken ? { outcome: 'claimed', ids: next.ids } : undefined
   }
 
   return {
@@ -42,29 +63,7 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
         expiresAt: new Date(expiresAtMs).toISOString(),
         expiresAtSeconds: Math.ceil(expiresAtMs / 1000) + dayMs / 1000,
       }
-      for (let round = 0; ; failAfterMaxRounds(round++)) {
-        const isFirst = await table.put(key, fresh, {
-          condition: 'attribute_not_exists(PK) OR expiresAt <= :now',
-          values: { now },
-        })
-        if (isFirst) return { outcome: 'claimed', ids }
-        const row = await table.get(key)
-        if (row === undefined) continue // released in between
-        const stored = claimRow.parse(row)
-        if (stored.holder === holder) return { outcome: 'claimed', ids: stored.ids }
-        if (stored.expiresAt <= now) continue
-        const isFree = !stored.isAnswered && stored.leaseUntil <= now
-        if (stored.bodyHash !== bodyHash && !stored.isReleased) return { outcome: 'mismatch' }
-        if (stored.isAnswered) return { outcome: 'replay', response: response.parse(unpack(row)) }
-        if (!isFree) return { outcome: 'in_flight', leaseUntil: stored.leaseUntil }
-        // The first try died or failed: a repeat with the same body continues with the same ids.
-        const next = { ...fresh, ids: stored.bodyHash === bodyHash ? stored.ids : [...ids] }
-        const taken = await table.put(key, next, {
-          condition: 'holder = :before AND isAnswered = :no',
-          values: { before: stored.holder, no: false },
-        })
-        if (taken) return { outcome: 'claimed', ids: next.ids }
-      }
+      return untilDecided(() => tryClaim(key, fresh, now))
     },
 
     async keep(scope, answer) {
@@ -96,6 +95,13 @@ export function createIdempotencyStore(table: Table): IdempotencyStore {
       return forgotten
     },
   }
+}
+
+/** Why a call may not take over the claim of an earlier one; undefined: that one has no answer, and its lease is over. */
+function refusalOf(stored: z.infer<typeof claimRow>, row: Row, bodyHash: string, now: string): ClaimResult | undefined {
+  if (stored.bodyHash !== bodyHash && !stored.isReleased) return { outcome: 'mismatch' }
+  if (stored.isAnswered) return { outcome: 'replay', response: response.parse(unpack(row)) }
+  return stored.leaseUntil > now ? { outcome: 'in_flight', leaseUntil: stored.leaseUntil } : undefined
 }
 
 const answerOf = (row: Row): string => (row['isAnswered'] === true ? response.parse(unpack(row)).body : '')

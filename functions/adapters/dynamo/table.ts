@@ -209,6 +209,18 @@ async function unlessRefused<T>(sent: Promise<T>): Promise<T | undefined> {
 // Each lost round means that another writer won one; after this many, the condition can never hold.
 const maxRounds = 200
 
+/**
+ * Repeats a round of an optimistic lock (read, decide, write) until it has a result.
+ * @param tryOnce  undefined: another writer won, read again
+ * @throws Failure unavailable after the maximum number of rounds
+ */
+export async function untilDecided<T>(tryOnce: () => Promise<T | undefined>): Promise<T> {
+  for (let round = 0; ; failAfterMaxRounds(round++)) {
+    const result = await tryOnce()
+    if (result !== undefined) return result
+  }
+}
+
 /** Fails an optimistic-lock loop (read, decide, write) after the maximum number of rounds. */
 export function failAfterMaxRounds(round: number): void {
   if (round < maxRounds) return

@@ -50,46 +50,67 @@ const shortestTryMs = 500
  * The analysis model over any transport: adds the fences and the canary, reads the answer, makes one repair try, all within the
  * caller's time.
  */
-export function modelOver(send: SendModelCall, options: ModelOptions): AnalysisModel {
-  const { model, now, sleep, random, newMark = () => randomBytes(16).toString('hex') } = options
+export const modelOver = (send: SendModelCall, options: ModelOptions): AnalysisModel => ({
+  ask: (request) => askWithin(send, options, request),
+})
+
+async function askWithin<T>(send: SendModelCall, options: ModelOptions, request: ModelRequest<T>): Promise<ModelAnswer<T>> {
+  const { now, newMark = () => randomBytes(16).toString('hex') } = options
+  const until = now() + request.timeoutMs
+  const schema = strictSchema(request.schema)
+  let key = options.key
+  let usage: ModelUsage = { calls: 0, input: 0, output: 0, model: null }
+  let problems: readonly string[] = []
+  let reason = 'key'
+  for (let tries = 1; tries <= maxTries && key !== undefined; tries += 1) {
+    const leftMs = until - now()
+    if (tries > 1 && leftMs < shortestTryMs) break
+    const marks = { delimiter: newMark(), canary: `canary-${newMark()}` }
+    const call = modelCall(request, schema, options.model, writePrompt(request, marks, problems))
+    const result = parseChatgpt(await send(call, key, { timeoutMs: leftMs }), now)
+    usage = added(usage, result)
+    const step = stepAfter(result, request)
+    if (step.kind === 'value') return { ok: true, value: step.value, usage }
+    reason = step.reason
+    problems = step.problems
+    if (reason === 'key' && options.reloadKey !== undefined) key = await options.reloadKey()
+    else if (step.isFinal) break
+    if (tries < maxTries && !(await hasPaused(result, until, options))) break
+  }
+  return { ok: false, reason, usage }
+}
+
+/**
+ * After a failure of the platform, waits as long as it asked for and a random time on top; not after an answer that must be
+ * repaired or a refused key.
+ * @returns false when too little time would be left for a try
+ */
+async function hasPaused(
+  { failure, retryAfterMs }: PlatformResult,
+  until: number,
+  { now, sleep, random }: ModelOptions,
+): Promise<boolean> {
+  if (failure === null || failure.kind === 'key') return true
+  const waitMs = Math.min(retryAfterMs ?? 0, longestWaitMs) + random() * 500
+  if (now() + waitMs + shortestTryMs > until) return false
+  await sleep(waitMs)
+  return true
+}
+
+function modelCall<T>(
+  request: ModelRequest<T>,
+  schema: JsonObject,
+  { model, maxOutputTokens }: ModelConfig['analysis'],
+  prompt: { readonly system: string; readonly user: string },
+): ModelCall {
   return {
-    async ask<T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> {
-      const until = now() + request.timeoutMs
-      const schema = strictSchema(request.schema)
-      let key = options.key
-      let usage: ModelUsage = { calls: 0, input: 0, output: 0, model: null }
-      let problems: readonly string[] = []
-      let reason = 'key'
-      for (let tries = 1; tries <= maxTries && key !== undefined; tries += 1) {
-        const leftMs = until - now()
-        if (tries > 1 && leftMs < shortestTryMs) break
-        const marks = { delimiter: newMark(), canary: `canary-${newMark()}` }
-        const prompt = writePrompt(request, marks, problems)
-        const call: ModelCall = {
-          model: model.model,
-          instructions: prompt.system,
-          input: prompt.user,
-          text: { format: { type: 'json_schema', name: request.name.slice(0, 64), schema, strict: true } },
-          reasoning: { effort: 'low' },
-          max_output_tokens: model.maxOutputTokens,
-          store: false,
-        }
-        const result = parseChatgpt(await send(call, key, { timeoutMs: leftMs }), now)
-        usage = added(usage, result)
-        const step = stepAfter(result, request)
-        if (step.kind === 'value') return { ok: true, value: step.value, usage }
-        reason = step.reason
-        problems = step.problems
-        if (reason === 'key' && options.reloadKey !== undefined) key = await options.reloadKey()
-        else if (step.isFinal) break
-        if (result.failure !== null && reason !== 'key' && tries < maxTries) {
-          const waitMs = Math.min(result.retryAfterMs ?? 0, longestWaitMs) + random() * 500
-          if (now() + waitMs + shortestTryMs > until) break
-          await sleep(waitMs)
-        }
-      }
-      return { ok: false, reason, usage }
-    },
+    model,
+    instructions: prompt.system,
+    input: prompt.user,
+    text: { format: { type: 'json_schema', name: request.name.slice(0, 64), schema, strict: true } },
+    reasoning: { effort: 'low' },
+    max_output_tokens: maxOutputTokens,
+    store: false,
   }
 }
 

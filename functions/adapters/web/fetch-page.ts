@@ -65,29 +65,39 @@ export function createPageFetcher(options: PageFetcherOptions): PageFetcher {
   return { fetchPage }
 }
 
-// Follows redirects to the final response. robots.txt is read again only where another origin begins.
+// Follows redirects to the final response. robots.txt is read once for each registrable domain on the way.
 async function land(start: URL, visit: Visit): Promise<Landing | Failed> {
   let url = start
   for (let hop = 0; hop <= visit.limits.maxRedirects; hop += 1) {
     if (visit.visited.has(url.href)) return failed('http_error', 'redirects')
     visit.visited.add(url.href)
     if (problemWithTarget(url, visit.rules.allowHosts) !== undefined) return failed('blocked_address')
-    const owner = registrableDomain(url.hostname)
-    if (!visit.robotsAsked.has(owner)) {
-      visit.robotsAsked.add(owner)
-      const verdict = await askRobots(url, visit)
-      if (verdict === 'disallowed') return failed('bot_check', 'robots')
-      if (verdict === 'unavailable') return failed('http_error')
-    }
+    const refusal = await refusalByRobots(url, visit)
+    if (refusal !== undefined) return refusal
     const answer = await requestTwice(url, visit)
-    if (!answer.ok) return failed(answer.code, answer.isNameUnknown === true ? 'name_not_found' : undefined)
+    if (!answer.ok) return requestFailed(answer)
     if (!isRedirect(answer.status)) return { ok: true, url, answer }
-    const next = answer.location === undefined ? null : URL.parse(answer.location, url.href)
-    if (next === null) return failed('http_error')
-    next.hash = ''
+    const next = redirectTarget(url, answer)
+    if (next === undefined) return failed('http_error')
     url = next
   }
   return failed('http_error', 'redirects')
+}
+
+function redirectTarget(from: URL, { location }: SiteAnswer): URL | undefined {
+  const target = location === undefined ? null : URL.parse(location, from.href)
+  if (target === null) return undefined
+  target.hash = ''
+  return target
+}
+
+async function refusalByRobots(url: URL, visit: Visit): Promise<Failed | undefined> {
+  const owner = registrableDomain(url.hostname)
+  if (visit.robotsAsked.has(owner)) return undefined
+  visit.robotsAsked.add(owner)
+  const verdict = await askRobots(url, visit)
+  if (verdict === 'disallowed') return failed('bot_check', 'robots')
+  return verdict === 'unavailable' ? failed('http_error') : undefined
 }
 
 async function requestTwice(url: URL, visit: Visit): Promise<SiteAnswer | RequestFailure> {
@@ -112,21 +122,31 @@ function isRedirect(status: number): boolean {
 }
 
 function pageOf({ url, answer }: Landing): FetchedPage {
-  const isError = answer.status >= 400
-  if (answer.status < 200 || (answer.status >= 300 && !isError)) return failed('http_error')
-  if (answer.body === undefined) return isError ? failed('http_error') : failed('not_html', 'encoding')
-  const { bytes, end } = answer.body
-  const unreadable = isError ? failed('http_error') : failed('not_html')
-  const type = (answer.contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (type === '' ? bytes.length > 0 && !startsLikeMarkup(bytes) : !PAGE_TYPES.has(type)) return unreadable
-  const decoded = decodePage(bytes, answer.contentType)
-  if (looksBinary(decoded)) return unreadable
-  const html = type === 'text/plain' && !startsLikeMarkup(bytes) ? asPlainPage(decoded) : decoded
-  // A page that broke off is used when enough of it arrived.
-  if (!isError && (end === 'broken' || end === 'garbled') && !hasTitleAndText(html)) {
-    return end === 'broken' ? failed('unreachable') : failed('not_html', 'encoding')
+  const { status, body, contentType } = answer
+  if (status >= 400) {
+    const html = body === undefined ? undefined : htmlOf(body.bytes, contentType)
+    return html === undefined ? failed('http_error') : { ok: true, url: url.href, status, html }
   }
-  return { ok: true, url: url.href, status: answer.status, html }
+  if (status < 200 || status >= 300) return failed('http_error')
+  if (body === undefined) return failed('not_html', 'encoding')
+  const html = htmlOf(body.bytes, contentType)
+  if (html === undefined) return failed('not_html')
+  // A page that broke off is used when enough of it arrived.
+  const isCutShort = body.end === 'broken' || body.end === 'garbled'
+  if (isCutShort && !hasTitleAndText(html)) {
+    return body.end === 'broken' ? failed('unreachable') : failed('not_html', 'encoding')
+  }
+  return { ok: true, url: url.href, status, html }
+}
+
+/** The page as HTML; undefined: by its type or its bytes it is none. */
+function htmlOf(bytes: Uint8Array, contentType: string | undefined): string | undefined {
+  const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const isPage = type === '' ? bytes.length === 0 || startsLikeMarkup(bytes) : PAGE_TYPES.has(type)
+  if (!isPage) return undefined
+  const decoded = decodePage(bytes, contentType)
+  if (looksBinary(decoded)) return undefined
+  return type === 'text/plain' && !startsLikeMarkup(bytes) ? asPlainPage(decoded) : decoded
 }
 
 function startsLikeMarkup(bytes: Uint8Array): boolean {
@@ -137,6 +157,10 @@ function startsLikeMarkup(bytes: Uint8Array): boolean {
 
 function asPlainPage(text: string): string {
   return `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
+}
+
+function requestFailed({ code, isNameUnknown }: RequestFailure): Failed {
+  return failed(code, isNameUnknown === true ? 'name_not_found' : undefined)
 }
 
 function failed(code: SiteFailureCode, detail?: FailureDetail): Failed {

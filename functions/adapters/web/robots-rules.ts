@@ -4,7 +4,7 @@
  */
 const limits = { path: 1_000, wildcardRules: 40_000 }
 
-type Group = { readonly rules: string[]; wildcardCharacters: number }
+type Group = { readonly rules: string[]; wildcardCharacters: number; isNamed: boolean }
 
 /**
  * The lines of a robots.txt that apply to one visitor: of the groups with its name, else of the groups for all. Grouped here,
@@ -12,23 +12,27 @@ type Group = { readonly rules: string[]; wildcardCharacters: number }
  * @param agent  the visitor's name in lower case
  */
 export function rulesFor(agent: string, text: string): readonly string[] {
-  const groups = new Map<string, Group>()
-  let named = new Set<string>()
+  const own = newGroup()
+  const everybody = newGroup()
+  const groups = new Map([
+    [agent, own],
+    ['*', everybody],
+  ])
+  let current = new Set<Group>()
   let isNaming = false
   for (const line of text.split(/\r\n?|\n/)) {
     const [key, value] = recordIn(line)
+    if (key === '') continue
     if (key === 'user-agent') {
-      if (!isNaming) named = new Set()
-      const name = value.toLowerCase().split('/', 1)[0]?.trim() ?? ''
-      if (name === agent || name === '*') named.add(name)
-      // Added even without rules: a group of our own that has no rules allows everything.
-      for (const ours of named) groupOf(groups, ours)
-    } else if (key === 'allow' || key === 'disallow') {
-      for (const ours of named) addRule(groupOf(groups, ours), key, value)
+      if (!isNaming) current = new Set()
+      const named = groups.get(value.toLowerCase().split('/', 1)[0]?.trim() ?? '')
+      if (named !== undefined) current.add(named)
     }
-    if (key !== '') isNaming = key === 'user-agent'
+    isNaming = key === 'user-agent'
+    for (const group of current) addRecord(group, key, value)
   }
-  return (groups.get(agent) ?? groups.get('*'))?.rules ?? []
+  // A group of our own that has no rules allows everything, so the other one does not count then.
+  return own.isNamed ? own.rules : everybody.rules
 }
 
 /** The path of a page with its query, cut to the length that rules are matched with. */
@@ -42,15 +46,11 @@ function recordIn(line: string): readonly [key: string, value: string] {
   return colon === -1 ? ['', ''] : [record.slice(0, colon).trim().toLowerCase(), record.slice(colon + 1).trim()]
 }
 
-function groupOf(groups: Map<string, Group>, name: string): Group {
-  const known = groups.get(name)
-  if (known !== undefined) return known
-  const made: Group = { rules: [], wildcardCharacters: 0 }
-  groups.set(name, made)
-  return made
-}
+const newGroup = (): Group => ({ rules: [], wildcardCharacters: 0, isNamed: false })
 
-function addRule(group: Group, key: 'allow' | 'disallow', path: string): void {
+function addRecord(group: Group, key: string, path: string): void {
+  if (key === 'user-agent') group.isNamed = true
+  if (key !== 'allow' && key !== 'disallow') return
   if (path.includes('*')) group.wildcardCharacters += path.length
   if (!path.includes('*') || group.wildcardCharacters <= limits.wildcardRules) group.rules.push(`${key}: ${path}`)
 }

@@ -109,8 +109,6 @@ export type ReportPageInput = {
     | undefined
 }
 
-const languageShape = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
-
 /** Everything that the page shows, from the same presenter as the API's answer, with every text made safe to show. */
 export function reportPage(input: ReportPageInput): ReportPage {
   const { scan, view, team, baseUrl, planned } = input
@@ -118,8 +116,7 @@ export function reportPage(input: ReportPageInput): ReportPage {
   const report = shown(membersOf(scan, view))
   const mark = brandmarkOf(team, input)
   const isIndexable = mayBeIndexed(head, input.route) && !input.isPartnerDomain
-  const tag = report.metaAnalysis.language ?? planned?.language ?? 'en'
-  const language = languageShape.test(tag) ? tag : 'en'
+  const language = languageTag(report.metaAnalysis.language ?? planned?.language)
   const words = dictionaryOf(language)
   const formats = formatsOf(words.language, mark.locale)
   const seedHost = shown(hostOf(head.seedUrl))
@@ -142,10 +139,7 @@ export function reportPage(input: ReportPageInput): ReportPage {
     evidence: shown(input.evidence ?? { answers: [], domains: null }),
     arrived: planned?.arrived ?? new Set(),
     progress: progressOf(head),
-    failure:
-      head.status === 'failed'
-        ? { code: head.failureCode ?? 'internal', message: shown(head.failureMessage ?? 'The scan failed.') }
-        : undefined,
+    failure: failureOf(head),
     mark,
     path: input.route.path,
     basePath,
@@ -161,6 +155,15 @@ export function reportPage(input: ReportPageInput): ReportPage {
   const imageUrl = input.cardHash === undefined ? undefined : `${baseUrl}/assets/${input.cardHash}`
   return { ...page, unfurl: { ...unfurlOf(page, mayUnfurl(head, team)), imageUrl } }
 }
+
+const languageShape = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+/** Value of the `lang` attribute: English where the scan's language is unknown or no language tag. */
+const languageTag = (tag: string | undefined): string => (tag !== undefined && languageShape.test(tag) ? tag : 'en')
+
+const failureOf = (head: ScanHead): ReportPage['failure'] =>
+  head.status === 'failed'
+    ? { code: head.failureCode ?? 'internal', message: shown(head.failureMessage ?? 'The scan failed.') }
+    : undefined
 
 /** The headline of a measured scan, made of its counts; undefined before there are counts. */
 export function headlineOf(

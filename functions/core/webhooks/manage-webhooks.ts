@@ -106,34 +106,43 @@ export type Redelivery = {
  */
 export async function sendAgain(
   accountId: string,
-  asked: BodyOf<typeof redeliver>,
+  { deliveryId, webhookId, since = '' }: BodyOf<typeof redeliver>,
   effects: WebhookEffects,
 ): Promise<Redelivery> {
-  const { webhooks } = effects
-  if (asked.deliveryId !== undefined) {
-    const hook = (await webhooks.list(accountId)).find((one) => one.webhookId === webhookOfDelivery(asked.deliveryId ?? ''))
-    const found = hook && (await webhooks.findDeliveryById(hook.webhookId, asked.deliveryId))
-    if (found === undefined) throw new Failure('delivery_not_found', 'Your account has no delivery with this deliveryId')
-    await startAgain(found, effects)
+  if (deliveryId !== undefined) {
+    await startAgain(await findDelivery(accountId, deliveryId, effects), effects)
     return { redelivered: 1, waiting: 0, more: false }
   }
-  const chosen =
-    asked.webhookId === undefined ? await webhooks.list(accountId) : [await findWebhook(accountId, asked.webhookId, effects)]
   let redelivered = 0
   let waiting = 0
-  for (const { webhookId } of chosen) {
-    for await (const one of webhooks.listDeliveries(webhookId, { since: asked.since ?? '' })) {
-      // A redelivery whose call died between its two steps was never started; one that is running is not started twice.
-      if (one.status === 'pending' && one.run > 0) await effects.deliveries.start(one)
-      if (one.status !== 'failed' && !isStuck(one, effects.now())) {
-        if (one.status === 'retrying') waiting += 1
-        continue
-      }
+  for await (const one of deliveriesOf(accountId, webhookId, since, effects)) {
+    // A redelivery whose call died between its two steps was never started; one that is running is not started twice.
+    if (one.status === 'pending' && one.run > 0) await effects.deliveries.start(one)
+    if (isOver(one, effects.now())) {
       if (redelivered === maxima.redeliveriesPerCall) return { redelivered, waiting, more: true }
       if (await startAgain(one, effects)) redelivered += 1
-    }
+    } else if (one.status === 'retrying') waiting += 1
   }
   return { redelivered, waiting, more: false }
+}
+
+async function findDelivery(accountId: string, deliveryId: string, { webhooks }: WebhookEffects): Promise<Delivery> {
+  const hook = (await webhooks.list(accountId)).find((one) => one.webhookId === webhookOfDelivery(deliveryId))
+  const found = hook && (await webhooks.findDeliveryById(hook.webhookId, deliveryId))
+  if (found === undefined) throw new Failure('delivery_not_found', 'Your account has no delivery with this deliveryId')
+  return found
+}
+
+/** Deliveries of one webhook, or of all that the account has. */
+async function* deliveriesOf(
+  accountId: string,
+  webhookId: string | undefined,
+  since: string,
+  effects: WebhookEffects,
+): AsyncIterable<Delivery> {
+  const { webhooks } = effects
+  const hooks = webhookId === undefined ? await webhooks.list(accountId) : [await findWebhook(accountId, webhookId, effects)]
+  for (const hook of hooks) yield* webhooks.listDeliveries(hook.webhookId, { since })
 }
 
 /** Longer than the tries of one function take, in milliseconds. */
@@ -141,6 +150,8 @@ const stuckMs = 3_600_000
 /** Its next try is so overdue that its execution must have been stopped. */
 const isStuck = ({ status, nextTryAt }: Delivery, nowMs: number): boolean =>
   status !== 'delivered' && nextTryAt !== null && nowMs - Date.parse(nextTryAt) > stuckMs
+
+const isOver = (delivery: Delivery, nowMs: number): boolean => delivery.status === 'failed' || isStuck(delivery, nowMs)
 
 async function startAgain(found: Delivery, effects: WebhookEffects): Promise<boolean> {
   const { webhooks, deliveries } = effects

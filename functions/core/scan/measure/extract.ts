@@ -19,35 +19,62 @@ const bullet = /^[ \t]{0,6}[-*+•][ \t]+/
  * @param proof  words of the raw answer that prove rank or mention; null: the brand is absent
  */
 export function extractOf(text: string, proof: Mark | null): Extract {
-  const list = listAround(text, proof)
+  const list = proof === null ? firstRanking(text) : listUpTo(text, proof)
   if (list !== undefined) return ofList(list, proof)
   const row = tableUpTo(text, proof)
   return row === undefined ? ofSentences(text, proof) : ofList(row, proof)
 }
 
-/** The items up to the place of the list that contains it; without a place, those of the first numbered list. */
-function listAround(text: string, proof: Mark | null): readonly Item[] | undefined {
-  let items: Item[] = []
-  let isNumbered = false
+/** The items of a list up to the one with the place; undefined: the place is in no list. */
+function listUpTo(text: string, { start: place }: Mark): readonly Item[] | undefined {
+  const line = [...readLists(text)].find(({ start, end }) => place >= start && place < end)
+  return line?.isItem === true ? line.list.items : undefined
+}
+
+/** The first items of the first numbered list. */
+function firstRanking(text: string): readonly Item[] | undefined {
+  let last = noList
+  for (const { list } of readLists(text)) {
+    if (list === noList && isRanking(last)) break
+    last = list
+  }
+  return isRanking(last) ? last.items.slice(0, itemsBefore + 1) : undefined
+}
+
+/** The lines of a text, each with the list that it continues as it is after it. */
+function* readLists(text: string): Iterable<{ start: number; end: number; isItem: boolean; list: List }> {
+  let list = noList
   let start = 0
   for (const line of text.slice(0, mostRead).split('\n')) {
-    const number = numbered.exec(line)
-    const mark = number ?? bullet.exec(line)
-    if (mark !== null && (number !== null) !== isNumbered && !/^\s/.test(line)) items = []
-    if (mark !== null && !(items.length > 0 && /^\s{2,}/.test(line))) {
-      isNumbered = number !== null
-      const label = number === null ? '– ' : `${number[1]}. `
-      items = [...items, { label, body: line.slice(mark[0].length), start: start + mark[0].length }]
-    } else if (mark === null && line.trim() !== '' && !/^\s{2,}/.test(line)) {
-      if (proof === null && isNumbered && items.length > 1) return items.slice(0, itemsBefore + 1)
-      items = []
-    }
+    const marker = markerOf(line)
+    if (marker !== undefined) list = withItem(list, marker, line, start)
+    else if (line.trim() !== '' && !isIndented(line)) list = noList
     const end = start + line.length
-    if (proof !== null && proof.start >= start && proof.start < end)
-      return mark === null || items.length === 0 ? undefined : items
+    yield { start, end, isItem: marker !== undefined, list }
     start = end + 1
   }
-  return proof === null && isNumbered && items.length > 1 ? items.slice(0, itemsBefore + 1) : undefined
+}
+
+type List = { readonly items: readonly Item[]; readonly isNumbered: boolean }
+const noList: List = { items: [], isNumbered: false }
+const isRanking = ({ items, isNumbered }: List): boolean => isNumbered && items.length > 1
+/** A line of this kind continues an item, or is an item of a list in it. */
+const isIndented = (line: string): boolean => /^\s{2,}/.test(line)
+
+type Marker = { readonly label: string; readonly isNumbered: boolean; readonly length: number }
+function markerOf(line: string): Marker | undefined {
+  const number = numbered.exec(line)
+  if (number !== null) return { label: `${number[1]}. `, isNumbered: true, length: number[0].length }
+  const point = bullet.exec(line)
+  return point === null ? undefined : { label: '– ', isNumbered: false, length: point[0].length }
+}
+
+/** The list with the item of a line; an item of a list within an item is not counted. */
+function withItem(list: List, { label, isNumbered, length }: Marker, line: string, start: number): List {
+  if (list.items.length > 0 && isIndented(line)) return list
+  const isOtherList = isNumbered !== list.isNumbered && !/^\s/.test(line)
+  const item = { label, body: line.slice(length), start: start + length }
+  return { items: [...(isOtherList ? [] : list.items), item], isNumbered }
 }
 
 /** The rows up to the place of the table that contains it, as numbered items. */
