@@ -5,6 +5,7 @@ import {
   CfnDistribution,
   CfnDistributionTenant,
   CfnFunction,
+  CfnOriginRequestPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { acknowledgeFront } from './constructs/acknowledgements.ts'
@@ -115,6 +116,16 @@ export class EdgeStack extends Stack {
         },
       },
     })
+    // Not in the cache key: they decide on pages that are not found alone, and those are not kept.
+    const readers = new CfnOriginRequestPolicy(this, 'Readers', {
+      originRequestPolicyConfig: {
+        name: `${name}-readers`,
+        comment: 'Whether a page or JSON is wanted, and in which language',
+        cookiesConfig: { cookieBehavior: 'none' },
+        headersConfig: { headerBehavior: 'whitelist', headers: ['accept', 'accept-language'] },
+        queryStringsConfig: { queryStringBehavior: 'none' },
+      },
+    })
     const shared = {
       targetOriginId: originId,
       viewerProtocolPolicy: 'redirect-to-https',
@@ -125,7 +136,7 @@ export class EdgeStack extends Stack {
     }
     const passed = { ...shared, cachePolicyId: cachingDisabled, originRequestPolicyId: allViewerExceptHostHeader }
     return {
-      defaultCacheBehavior: { ...shared, cachePolicyId: pages.ref },
+      defaultCacheBehavior: { ...shared, cachePolicyId: pages.ref, originRequestPolicyId: readers.ref },
       // A redirect would lose the body of a POST, after the key was sent in clear text: refused instead.
       cacheBehaviors: uncachedPaths.map((pathPattern) => ({ ...passed, pathPattern, viewerProtocolPolicy: 'https-only' })),
     } satisfies Partial<CfnDistribution.DistributionConfigProperty>

@@ -83,6 +83,7 @@ const emulated: Readonly<Record<string, Naming>> = {
     ref: shortId,
     attributes: { FunctionARN: (identity) => arn('cloudfront', `function/${shortId(identity)}`) },
   },
+  'AWS::CloudFront::OriginRequestPolicy': { ref: shortId, attributes: { Id: shortId } },
   'AWS::WAFv2::WebACL': { ref: shortId, attributes: { Arn: (identity) => arn('wafv2', `webacl/${shortId(identity)}`) } },
   'AWS::Events::Rule': {
     ref: named('Name'),

@@ -79,6 +79,16 @@ describe('the front', () => {
     for (const one of distribution()['CustomErrorResponses'] as Tree) expect(one['ErrorCachingMinTTL']).toBe(0)
   })
 
+  it('passes on whether a page is wanted and in which language, outside of the key of copies', () => {
+    const policy = only(prod.edge, 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'] as Tree
+    expect(policy).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['accept', 'accept-language'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+    })
+    expect((distribution()['DefaultCacheBehavior'] as Tree)['OriginRequestPolicyId']).toEqual({ Ref: 'Readers' })
+  })
+
   it('runs the viewer-request function, which knows our public name, for every path', () => {
     const code = String(only(prod.edge, 'AWS::CloudFront::Function')['FunctionCode'])
     expect(code).toContain('"visibility.example"')

@@ -99,26 +99,28 @@ function keyOf({ uri, querystring, headers }: ViewerRequest, rules: CacheRules):
 const takesGzip = (encodings = ''): boolean =>
   encodings.split(',').some((coding) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding))
 
-/** Headers that reach the origin: all but Host, or those of the key; then the front's own, which replace the viewer's. */
+/** Headers that reach the origin: all but Host, or those of both policies; then the front's own, which replace the viewer's. */
 function originHeaders({ behavior, asked }: Asked, { front }: Parts): Record<string, string> {
   const { cache: rules } = behavior
-  const kept = Object.entries(asked.headers).filter(
-    ([name]) => name !== 'host' && (behavior.forwardsAll || rules?.headers.includes(name) === true),
-  )
+  const { forwarded } = behavior
+  const isForwarded = (name: string) => forwarded === 'all' || forwarded.includes(name) || rules?.headers.includes(name) === true
+  const kept = Object.entries(asked.headers).filter(([name]) => name !== 'host' && isForwarded(name))
   const isPacked = rules?.gzip === true && takesGzip(asked.headers['accept-encoding']?.value)
   const gzip: Record<string, string> = isPacked ? { 'accept-encoding': 'gzip' } : {}
   const values = Object.fromEntries(kept.map(([name, { value }]) => [name, value]))
   return {
     'user-agent': 'Amazon CloudFront',
     ...values,
-    ...(behavior.forwardsAll ? {} : gzip),
+    ...(forwarded === 'all' ? {} : gzip),
     ...Object.fromEntries(front.originHeaders),
   }
 }
 
 /** Path and query unchanged: nothing is normalized. */
 function originPath({ behavior, asked }: Asked): string {
-  const names = Object.keys(asked.querystring).filter((name) => behavior.forwardsAll || behavior.cache?.queries.includes(name))
+  const names = Object.keys(asked.querystring).filter(
+    (name) => behavior.forwarded === 'all' || behavior.cache?.queries.includes(name),
+  )
   const pairs = names.flatMap((name) => {
     const { value = '', multiValue } = asked.querystring[name] ?? {}
     return (multiValue ?? [{ value }]).map((one) => `${name}=${one.value}`)

@@ -9,8 +9,8 @@ export type Behavior = {
   readonly methods: ReadonlySet<string>
   /** Undefined where nothing is kept. */
   readonly cache: CacheRules | undefined
-  /** Whether the origin gets all headers and queries, or only those of the cache key. */
-  readonly forwardsAll: boolean
+  /** Headers that the origin gets beside those of the cache key; `all` includes all queries. */
+  readonly forwarded: 'all' | readonly string[]
   readonly viewerRequest: ViewerFunction | undefined
 }
 
@@ -68,19 +68,28 @@ export function readFront(stack: Stack, resolve: (text: string) => string): Fron
 
 function readBehavior(stack: Stack, behavior: Readonly<Record<string, unknown>>): Behavior {
   const pattern = behavior['PathPattern'] === undefined ? undefined : wildcard(String(behavior['PathPattern']))
-  const requestPolicy = behavior['OriginRequestPolicyId']
-  if (requestPolicy !== undefined && requestPolicy !== allViewerExceptHostHeader)
-    throw new LocalRefusal(
-      'unsupported_property',
-      `The local front does not know the origin request policy ${String(requestPolicy)}`,
-    )
   return {
     matches: (path) => pattern?.test(path) ?? true,
     methods: new Set(asList(behavior['AllowedMethods']).map(String)),
     cache: readPolicy(stack, String(behavior['CachePolicyId'])),
-    forwardsAll: requestPolicy !== undefined,
+    forwarded: readForwarded(stack, behavior['OriginRequestPolicyId']),
     viewerRequest: readFunction(stack, asList(behavior['FunctionAssociations']).map(asRecord)),
   }
+}
+
+function readForwarded(stack: Stack, id: unknown): Behavior['forwarded'] {
+  if (id === undefined) return []
+  if (id === allViewerExceptHostHeader) return 'all'
+  const policy = stack.ofType('AWS::CloudFront::OriginRequestPolicy').find(({ ref }) => ref === id)
+  const config = asRecord(policy?.properties['OriginRequestPolicyConfig'])
+  const [cookies, headers, queries] = ['Cookies', 'Headers', 'QueryStrings'].map((name) => asRecord(config[`${name}Config`]))
+  const isKnown =
+    cookies?.['CookieBehavior'] === 'none' &&
+    headers?.['HeaderBehavior'] === 'whitelist' &&
+    queries?.['QueryStringBehavior'] === 'none'
+  if (!isKnown)
+    throw new LocalRefusal('unsupported_property', `The local front does not know the origin request policy ${String(id)}`)
+  return asList(headers['Headers']).map((name) => String(name).toLowerCase())
 }
 
 function readPolicy(stack: Stack, id: string): CacheRules | undefined {
