@@ -10,7 +10,7 @@ import { mailMergeScript } from './docs/mail-merge-script.ts'
 import { showReference } from './docs/reference.tsx'
 import { showWebhooks } from './docs/webhooks.tsx'
 import { barePolicy } from './frame/headers.ts'
-import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { failurePage, noSuchPage } from './frame/plain-page.tsx'
 
 type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl' | 'hosts'> & {
   readonly env: { readonly version: string; readonly stageName: string }
@@ -19,7 +19,8 @@ type DocsEffects = Pick<PageEffects, 'log' | 'baseUrl' | 'hosts'> & {
 /** The reference of the API, and the guide for those who send mails with it. */
 export async function handle(request: HttpRequest, { baseUrl, env, hosts }: DocsEffects): Promise<RawReply> {
   // A partner's domain serves that partner's reports only, not our documentation.
-  if (viewerHost(request, hosts) !== undefined) return notFoundPage()
+  const host = viewerHost(request, hosts)
+  if (host !== undefined) return noSuchPage(request, baseUrl, host)
   if (request.resource === '/docs') return showReference(describeApi({ baseUrl, version: env.version }), baseUrl, env.version)
   switch (request.pathParameters['file']) {
     case 'webhooks':
@@ -35,7 +36,7 @@ export async function handle(request: HttpRequest, { baseUrl, env, hosts }: Docs
         'X-Robots-Tag': 'noindex',
       })
     default:
-      return notFoundPage()
+      return noSuchPage(request, baseUrl, undefined)
   }
 }
 

@@ -21,7 +21,7 @@ import { viewerHost } from '../runtime/viewer-host.ts'
 import { type Contents, renderFragment, renderInParts } from './frame/document.tsx'
 import { htmlHeaders } from './frame/headers.ts'
 import type { Child } from './frame/jsx-runtime.ts'
-import { brokenPart, failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { brokenPart, failurePage, noSuchPage, notFoundPage, readerOf } from './frame/plain-page.tsx'
 import { createRenderedPages } from './frame/rendered-pages.ts'
 import { ownStyleOf } from './report/head.ts'
 import { ReportFragment, reportContents } from './report/report.tsx'
@@ -34,7 +34,7 @@ let lastOwner: Owner | undefined
 /** A scan's report at any of its addresses: whole, one of its questions, or the part that the script loads. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply | PageReply> {
   const route = pageRoutes.find(({ path }) => path === request.resource)
-  if (route === undefined) return notFoundPage()
+  if (route === undefined) return noSuchPage(request, effects.baseUrl, undefined)
   const asked = askedOf(route, request, effects)
   return (await renderedBefore(asked, effects)) ?? renderNow(asked, effects)
 }
@@ -48,6 +48,7 @@ function askedOf(route: PageRoute, request: HttpRequest, { hosts, baseUrl, setti
   const address = { resource: route.path, parameters: request.pathParameters, viewerHost: host }
   return {
     place,
+    reader: readerOf(request, baseUrl, host),
     address,
     opensEvidence,
     isFragment: request.header('x-fragment') === 'main',
@@ -71,10 +72,10 @@ async function renderedBefore(asked: Asked, effects: PageEffects): Promise<RawRe
 }
 
 async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply | PageReply> {
-  const { place, number, isFragment, opensEvidence, route, address } = asked
+  const { place, reader, number, isFragment, opensEvidence, route, address } = asked
   const found = await findReport(address, { ...effects, ...readsOf(number), onlyHead: false, lastOwner })
   lastOwner = found.owner ?? lastOwner
-  if (found.scan === undefined) return notFoundPage(found.team === undefined ? undefined : brandmarkOf(found.team, place))
+  if (found.scan === undefined) return notFoundPage(reader, found.team === undefined ? undefined : brandmarkOf(found.team, place))
   const { head } = found.scan
   const model = reportPage({
     ...found,
@@ -85,9 +86,9 @@ async function renderNow(asked: Asked, effects: PageEffects): Promise<RawReply |
     opensEvidence,
     planned: head.status === 'complete' ? undefined : await plannedOf(head, effects.scans),
   })
-  if (number === null) return notFoundPage(brandmarkOf(found.team, place))
+  if (number === null) return notFoundPage(reader, brandmarkOf(found.team, place))
   const reply = await show(model, found, { isFragment, number, scans: effects.scans })
-  if (reply === undefined) return notFoundPage(brandmarkOf(found.team, place))
+  if (reply === undefined) return notFoundPage(reader, brandmarkOf(found.team, place))
   if (head.status !== 'complete' || reply instanceof RawReply) return reply
   const version = versionOf(asked, found)
   return new PageReply(reply.status, { ...reply, keep: (whole) => rendered.keep(asked.name, version, whole) }, reply.headers)

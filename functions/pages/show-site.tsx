@@ -7,7 +7,7 @@ import { RawReply } from '../runtime/respond.ts'
 import { viewerHost } from '../runtime/viewer-host.ts'
 import { barePolicy } from './frame/headers.ts'
 import { showHome } from './frame/home-page.tsx'
-import { failurePage, notFoundPage } from './frame/plain-page.tsx'
+import { failurePage, noSuchPage } from './frame/plain-page.tsx'
 import { findStaticFile, type StaticFile } from './frame/static-files.ts'
 
 /** A sitemap holds at most 50,000 addresses (sitemaps.org). */
@@ -16,33 +16,35 @@ const images = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Images by their hash, and the files that search engines read first. */
 export async function handle(request: HttpRequest, effects: PageEffects): Promise<RawReply> {
-  const isPartnerDomain = viewerHost(request, effects.hosts) !== undefined
+  const host = viewerHost(request, effects.hosts)
+  const isPartnerDomain = host !== undefined
+  const showNothing = () => noSuchPage(request, effects.baseUrl, host)
   switch (request.resource) {
     case '/':
-      return isPartnerDomain ? notFoundPage() : showHome(effects)
+      return isPartnerDomain ? showNothing() : showHome(effects)
     case '/assets/{hash}':
-      return showAsset(request, effects)
+      return (await showAsset(request, effects)) ?? showNothing()
     case '/favicon.ico':
       return showIcon()
     case '/robots.txt':
       return showRobots(isPartnerDomain, effects.baseUrl)
     case '/sitemap.xml':
       // Nothing on a partner's domain may be listed, and our address must not appear there.
-      return isPartnerDomain ? notFoundPage() : showSitemap(effects)
+      return isPartnerDomain ? showNothing() : showSitemap(effects)
     default:
-      return notFoundPage()
+      return showNothing()
   }
 }
 
 /** Seconds for which caches may show a copy: after them, a card that was taken down is gone from caches. */
 const assetSeconds = 300
 
-async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise<RawReply> {
+async function showAsset(request: HttpRequest, { assets }: PageEffects): Promise<RawReply | undefined> {
   const hash = request.pathParameters['hash'] ?? ''
   const own = await findStaticFile(hash)
   if (own !== undefined) return showStatic(own, hash, request)
   const asset = assetName.test(hash) ? await assets.find(hash) : undefined
-  if (asset === undefined || !images.includes(asset.contentType)) return notFoundPage()
+  if (asset === undefined || !images.includes(asset.contentType)) return undefined
   const headers = { 'Cache-Control': `public, max-age=${assetSeconds}`, ETag: entityTag(hash) }
   if (isKnown(headers.ETag, knownTags(request))) return new RawReply(304, '', headers)
   return new RawReply(200, asset.bytes, {

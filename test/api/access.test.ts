@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handler as unknownHandler } from '../../functions/api/answer-unknown.ts'
+
 import { endpoints } from '../../functions/contract/index.ts'
 import { describedEndpoints } from '../../functions/contract/openapi.ts'
+import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
+import { handler as unknownHandler } from '../../functions/pages/answer-unknown.tsx'
 import { type Asked, aContext, anEvent } from '../support/event.ts'
 import { storeScan } from './support/scans.ts'
 import { read, startWorld, type World } from './support/world.ts'
@@ -215,6 +217,58 @@ describe('unknown paths and wrong methods', () => {
     const { status, body } = await ask({ resource, path })
     expect([status, body.code]).toEqual([404, 'no_such_endpoint'])
     expect((await ask({ method: 'HEAD', resource, path })).text).toBe('')
+  })
+})
+
+describe('the page of an unknown path', () => {
+  const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const ask = async (headers: Record<string, string>, path = '/old/page') =>
+    read(await unknownHandler(anEvent({ resource: '/{proxy+}', path, headers: { ...browser, ...headers } }), aContext()))
+
+  test.each(chromeLanguages)(
+    'is in the language of its reader (%s), in the frame of our pages and without a script',
+    async (language) => {
+      const { status, text, headers } = await ask({ 'Accept-Language': `ja, ${language};q=0.9` })
+      const { title, why, check } = dictionaryOf(language).notFound
+      expect(status).toBe(404)
+      for (const part of [`<html lang="${language}">`, `<h1>${title}</h1>`, why, check, '<div class="banner">', '/assets/'])
+        expect(text).toContain(part)
+      expect(text).not.toMatch(/<script|style="/)
+      expect(text.length, 'without the styles of reports').toBeLessThan(12_000)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-request-id': expect.stringMatching(/./),
+        vary: expect.stringContaining('Accept-Language'),
+      })
+    },
+  )
+
+  test('may show its own styles and nothing else', async () => {
+    const { text, headers } = await ask({})
+    const hashes = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(0)
+    const policy = new Map(headers['content-security-policy']?.split('; ').map((one) => one.split(/ (.*)/s) as [string, string]))
+    expect(policy.get('style-src')?.split(' ').toSorted()).toEqual(hashes.toSorted())
+    expect([policy.get('default-src'), policy.get('script-src'), policy.get('connect-src')]).toEqual([
+      "'none'",
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('is for browsers and readers alone: clients and paths of the API get the error', async () => {
+    for (const [headers, path] of [
+      [{ Accept: '*/*' }, '/old/page'],
+      [{}, '/api/visibility/nothing'],
+      [{}, '/mcp/nothing'],
+    ] as const)
+      expect((await ask(headers, path)).body).toMatchObject({ code: 'no_such_endpoint' })
   })
 })
 

@@ -2,7 +2,7 @@ import { hiddenFromSearch } from './headers.ts'
 import { type Child, raw, writeHtml } from './jsx-runtime.ts'
 import { script } from './script.ts'
 import { fontPath, iconPath } from './static-files.ts'
-import { styles } from './styles.ts'
+import { plainStyles, styles } from './styles.ts'
 import { inLanguages, type PageLanguages } from './words.tsx'
 
 export type DocumentHead = {
@@ -17,10 +17,12 @@ export type DocumentHead = {
   /** Path of the base address; pages that do not know it use the system's font and no icon. */
   readonly basePath?: string | undefined
   readonly iconUrl?: string | undefined
+  /** A page of a few sentences, without script and the report's styles. */
+  readonly isPlain?: boolean
   readonly tags?: Child
 }
 
-/** One whole page. Style and script are constants of ours; everything else in it is escaped. */
+/** One whole page. Styles and script are constants of ours; everything else in it is escaped. */
 export function Document({ head, children }: { head: DocumentHead; children?: Child }) {
   const { basePath } = head
   const icon = head.iconUrl ?? (basePath === undefined ? undefined : iconPath(basePath))
@@ -40,12 +42,12 @@ export function Document({ head, children }: { head: DocumentHead; children?: Ch
           <link rel="preload" href={fontPath(basePath)} as="font" type="font/woff2" crossorigin="anonymous" />
         )}
         {head.tags}
-        <style>{raw(styles)}</style>
+        <style>{raw(head.isPlain === true ? plainStyles : styles)}</style>
         {head.ownStyle === '' ? null : <style>{raw(head.ownStyle)}</style>}
       </head>
       <body>
         {children}
-        <script type="module">{raw(script)}</script>
+        {head.isPlain === true ? null : <script type="module">{raw(script)}</script>}
       </body>
     </html>
   )

@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 import { script } from './script.ts'
-import { styles } from './styles.ts'
+import { plainStyles, styles } from './styles.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptHash = hashOf(script)
 const styleHash = hashOf(styles)
+const plainHash = hashOf(plainStyles)
 
 /**
  * Content security policy: a page may show images and fonts of its own host, apply our constant style and its own checked rules,
- * run our constant script, and load pages of its own host. Nothing else, whatever its texts contain.
+ * run our constant script, and load pages of its own host. Nothing else, whatever its texts contain. A plain page runs nothing
+ * and loads no other page.
  */
-function pagePolicy(ownStyle: string): string {
+function pagePolicy({ ownStyle, isPlain = false }: Pick<HtmlPage, 'ownStyle' | 'isPlain'>): string {
   const own = ownStyle === '' ? '' : ` ${hashOf(ownStyle)}`
   return [
     "default-src 'none'",
     "img-src 'self'",
     "font-src 'self'",
-    `style-src ${styleHash}${own}`,
-    `script-src ${scriptHash}`,
-    "connect-src 'self'",
+    `style-src ${isPlain ? plainHash : styleHash}${own}`,
+    ...(isPlain ? [] : [`script-src ${scriptHash}`, "connect-src 'self'"]),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -27,15 +28,18 @@ function pagePolicy(ownStyle: string): string {
 
 export const hiddenFromSearch = 'noindex, nofollow'
 
-/** Headers of an HTML page. */
-export function htmlHeaders(page: {
+type HtmlPage = {
   readonly ownStyle: string
   readonly isIndexable: boolean
   readonly cacheControl: string
-}): Record<string, string> {
+  readonly isPlain?: boolean
+}
+
+/** Headers of an HTML page. */
+export function htmlHeaders(page: HtmlPage): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': pagePolicy(page.ownStyle),
+    'Content-Security-Policy': pagePolicy(page),
     'Cache-Control': page.cacheControl,
     ...(page.isIndexable ? {} : { 'X-Robots-Tag': hiddenFromSearch }),
   }

@@ -1,18 +1,36 @@
 import type { Brandmark } from '../../core/pages/report-page.ts'
+import { type ChromeLanguage, dictionaryOf } from '../../core/words/dictionary.ts'
+import { readerLanguage } from '../../core/words/reader-language.ts'
+import type { HttpRequest } from '../../runtime/request.ts'
 import { RawReply } from '../../runtime/respond.ts'
 import { Banner } from './banner.tsx'
-import { Document, english, render } from './document.tsx'
+import { Document, render } from './document.tsx'
 import { htmlHeaders } from './headers.ts'
 import { type Child, writeHtml } from './jsx-runtime.ts'
+import { fontFace } from './static-files.ts'
 
 type Look = Pick<Brandmark, 'name' | 'logoUrl' | 'paletteStyle'>
 const ours: Look = { name: 'AI Visibility Report', logoUrl: undefined, paletteStyle: '' }
 
-async function plainPage(
-  { status, title, look }: { status: number; title: string; look: Look },
-  children: Child,
-): Promise<RawReply> {
-  const head = { title: `${title} · ${look.name}`, language: 'en', isIndexable: false, ownStyle: look.paletteStyle }
+type Plain = {
+  readonly status: number
+  readonly title: string
+  readonly look: Look
+  readonly language: ChromeLanguage
+  /** Undefined: not known, and with it the addresses of font and icon. */
+  readonly basePath: string | undefined
+}
+
+async function plainPage({ status, title, look, language, basePath }: Plain, children: Child): Promise<RawReply> {
+  const head = {
+    title: `${title} · ${look.name}`,
+    language,
+    isIndexable: false,
+    isPlain: true,
+    basePath,
+    iconUrl: look.logoUrl,
+    ownStyle: `${basePath === undefined ? '' : fontFace(basePath)}${look.paletteStyle}`,
+  }
   const html = await render(
     () => (
       <Document head={head}>
@@ -25,25 +43,40 @@ async function plainPage(
         </main>
       </Document>
     ),
-    english,
+    { said: language, prose: language },
   )
   return new RawReply(status, html, htmlHeaders({ ...head, cacheControl: 'no-store' }))
 }
 
+/** Who reads a page that belongs to no scan, and where. */
+export type Reader = Pick<Plain, 'language'> & { readonly basePath: string }
+
+/** @param host  the partner's in the reader's address, where pages are below no path; undefined: ours */
+export const readerOf = (request: HttpRequest, baseUrl: string, host: string | undefined): Reader => ({
+  language: readerLanguage(request.header('accept-language')),
+  basePath: host === undefined ? new URL(baseUrl).pathname.replace(/\/+$/, '') : '',
+})
+
 /** The one page for every address without something to show to this reader. It names no scanned brand. */
-export const notFoundPage = (look: Look = ours): Promise<RawReply> =>
-  plainPage(
-    { status: 404, title: 'This page does not exist', look },
+export async function notFoundPage(reader: Reader, look: Look = ours): Promise<RawReply> {
+  const { title, why, check } = dictionaryOf(reader.language).notFound
+  const { status, body, headers } = await plainPage(
+    { status: 404, title, look, ...reader },
     <>
-      <p>There is no report at this address. It may have been mistyped, cut off by a mail program, or taken down.</p>
-      <p>Please check the link that you were sent, or ask the sender for it again.</p>
+      <p>{why}</p>
+      <p>{check}</p>
     </>,
   )
+  return new RawReply(status, body, { ...headers, Vary: 'Accept-Language' })
+}
 
 const failureTitle = 'Something went wrong on our side'
 
 export const failurePage = (requestId: string): Promise<RawReply> =>
-  plainPage({ status: 500, title: failureTitle, look: ours }, <Failure requestId={requestId} />)
+  plainPage(
+    { status: 500, title: failureTitle, look: ours, language: 'en', basePath: undefined },
+    <Failure requestId={requestId} />,
+  )
 
 /** The same for a page whose opening, in whatever language, has been sent. */
 export const brokenPart = (requestId: string): string =>
@@ -53,6 +86,10 @@ export const brokenPart = (requestId: string): string =>
       <Failure requestId={requestId} />
     </main>,
   )
+
+/** The same for a path that no report has: on a partner's host it names that host and not us. */
+export const noSuchPage = (request: HttpRequest, baseUrl: string, host: string | undefined): Promise<RawReply> =>
+  notFoundPage(readerOf(request, baseUrl, host), host === undefined || host === '' ? ours : { ...ours, name: host })
 
 function Failure({ requestId }: { requestId: string }) {
   return (

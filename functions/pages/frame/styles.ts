@@ -1,7 +1,7 @@
 import { printStyles } from './print-styles.ts'
 import { reportStyles } from './report-styles.ts'
 
-/** The one style of all pages. Constant, so that the policy can name its hash; a page's own rules are in a separate block. */
+/** The styles of pages. Constant, so that the policy can name their hashes; a page's own rules are in a separate block. */
 const colours = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1b2330;--soft:#556071;--line:#e4e0d7;--edge:#8b8f98;--accent:#2b50a8;
 --on-accent:#fff;--good:#17693f;--on-good:#fff;--fair:#855600;--weak:#a82f20;--track:#e9e5dc;--other:#7d8696;--mark:#fdeeb3;--note:#fff6dc}
@@ -92,4 +92,8 @@ details[open]>summary::before{content:"– "}
 @media (prefers-reduced-motion:reduce){.bone{animation:none}}
 `
 
-export const styles = [colours, base, frame, reportStyles, printStyles].join('').replaceAll('\n', '')
+const joined = (...parts: readonly string[]): string => parts.join('').replaceAll('\n', '')
+
+export const styles = joined(colours, base, frame, reportStyles, printStyles)
+/** For pages of a few sentences. */
+export const plainStyles = joined(colours, base, frame)

@@ -31,7 +31,7 @@ const apiMemoryMb = 512
 
 /** Every function of the stack, made from the contract alone, so that no descriptor lacks a function. */
 export const functionList: readonly FunctionSpec[] = [
-  ...[...Map.groupBy(endpoints, functionOf), [unknownId, [{ timeoutSeconds: apiTimeoutSeconds }]] as const].map(
+  ...[...Map.groupBy(endpoints, functionOf)].map(
     ([id, served]): FunctionSpec => ({
       id,
       kind: 'endpoint',
@@ -40,6 +40,13 @@ export const functionList: readonly FunctionSpec[] = [
       memoryMb: apiMemoryMb,
     }),
   ),
+  {
+    id: unknownId,
+    kind: 'endpoint',
+    entry: `functions/pages/${unknownId}.tsx`,
+    timeoutSeconds: apiTimeoutSeconds,
+    memoryMb: apiMemoryMb,
+  },
   ...[...new Set(pageRoutes.map(({ page }) => page))].map(
     (id): FunctionSpec => ({
       id,

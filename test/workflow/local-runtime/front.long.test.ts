@@ -85,6 +85,21 @@ const atFront = (path: string, headers: Record<string, string> = {}, method = 'G
 const atOrigin = (path: string, headers: Record<string, string> = {}) => ask(system.stack.front?.originUrl ?? '', path, headers)
 const isHit = ({ headers }: Reply) => headers['x-cache'] === 'Hit from cloudfront'
 
+describe('an unknown path of our own host', () => {
+  it('is a page for a browser, in its language, and an error for a client, none of it kept', async () => {
+    for (const [headers, type, part] of [
+      [{ accept: 'text/html', 'accept-language': 'nl' }, 'text/html', '<html lang="nl">'],
+      [{ accept: 'text/html', 'accept-language': 'fr' }, 'text/html', '<html lang="fr">'],
+      [{ accept: '*/*' }, 'application/json', 'no_such_endpoint'],
+    ] as const) {
+      const reply = await atFront('/old/page', headers)
+      expect([reply.status, isHit(reply)]).toEqual([404, false])
+      expect(reply.headers['content-type']).toContain(type)
+      expect(reply.body).toContain(part)
+    }
+  })
+})
+
 describe('a partner’s host', () => {
   it('serves the reports of that partner and nothing else', async () => {
     const statuses = async (host: string, paths: readonly string[]) =>

@@ -43,6 +43,16 @@ it.each(endpoints.map(({ id, method, path }) => [id, method, path]))('answers %s
   expect([status, errorBody.parse(JSON.parse(text)).code]).toEqual([404, 'no_such_endpoint'])
 })
 
+it('shows a browser a page that names the host and not us, at unknown paths and those that are ours alone', async () => {
+  for (const path of ['/old/page', '/', '/docs', '/sitemap.xml']) {
+    const { status, text } = await ask(host, 'GET', path, { accept: 'text/html', 'accept-language': 'it' })
+    expect([path, status]).toEqual([path, 404])
+    expect(text).toContain('<html lang="it">')
+    expect(text).toContain(host)
+    expect(text).not.toMatch(/AI Visibility Report|127\.0\.0\.1/)
+  }
+})
+
 it('names no method of a path of the API there, and answers on its own host as ever', async () => {
   expect((await ask(host, 'PATCH', '/api/visibility/account')).status).toBe(404)
   expect((await ask('127.0.0.1', 'PATCH', '/api/visibility/account')).status).toBe(405)

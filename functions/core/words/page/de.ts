@@ -245,6 +245,11 @@ export const de: PageWords = {
     noSearch: (count, total) => `${count} von ${answers(total)} ${count === 1 ? 'kam' : 'kamen'} ohne Websuche.`,
     apis: 'Wir haben über die APIs gefragt; die Apps können anders antworten.',
   },
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    why: 'Vielleicht ist die Adresse vertippt oder von einem Mailprogramm abgeschnitten, oder der Bericht wurde entfernt.',
+    check: 'Bitte prüfen Sie den Link, den Sie erhalten haben, oder bitten Sie den Absender noch einmal darum.',
+  },
   everyFigure: 'Jede Zahl führt zu den KI-Antworten dahinter.',
   yourBusiness: 'Ist das Ihr Unternehmen? Fragen Sie uns, oder lassen Sie diese Seite entfernen.',
   writeToUs: 'Schreiben Sie uns',

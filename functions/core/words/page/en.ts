@@ -258,6 +258,12 @@ export const en = {
     noSearch: (count: number, total: number) => `${count} of ${answers(total)} came without a web search.`,
     apis: 'We asked through the APIs; the apps may answer differently.',
   },
+  /** The page of an address without anything to show. */
+  notFound: {
+    title: 'This page does not exist',
+    why: 'The address may have been mistyped or cut off by a mail program, or the report was taken down.',
+    check: 'Please check the link that you were sent, or ask the sender for it again.',
+  },
   everyFigure: 'Every figure links to the AI answers behind it.',
   yourBusiness: 'Is this your business? Ask us anything, or have this page removed.',
   writeToUs: 'Write to us',

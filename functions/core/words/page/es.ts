@@ -249,6 +249,11 @@ export const es: PageWords = {
     noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'llegó' : 'llegaron'} sin búsqueda web.`,
     apis: 'Preguntamos por las API; las aplicaciones pueden responder otra cosa.',
   },
+  notFound: {
+    title: 'Esta página no existe',
+    why: 'Puede que la dirección esté mal escrita o que un programa de correo la haya cortado, o que el informe se haya retirado.',
+    check: 'Compruebe el enlace que recibió, o pídalo de nuevo a quien se lo envió.',
+  },
   everyFigure: 'Cada cifra enlaza con las respuestas de IA de las que sale.',
   yourBusiness: '¿Es su empresa? Pregúntenos lo que quiera, o pida que se retire esta página.',
   writeToUs: 'Escríbanos',

@@ -252,6 +252,11 @@ export const fr: PageWords = {
     noSearch: (count, total) => `${answers(count)} sur ${total} ${count === 1 ? 'est venue' : 'sont venues'} sans recherche web.`,
     apis: 'Nous avons interrogé les API ; les applications peuvent répondre autrement.',
   },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    why: 'L’adresse a peut-être été mal saisie ou coupée par une messagerie, ou le rapport a été retiré.',
+    check: 'Vérifiez le lien que vous avez reçu, ou redemandez-le à la personne qui vous l’a envoyé.',
+  },
   everyFigure: 'Chaque chiffre renvoie aux réponses IA dont il vient.',
   yourBusiness: 'C’est votre entreprise ? Posez-nous vos questions, ou faites retirer cette page.',
   writeToUs: 'Nous écrire',

@@ -248,6 +248,11 @@ export const it: PageWords = {
       `${answers(count)} su ${total} ${count === 1 ? 'è arrivata' : 'sono arrivate'} senza ricerca web.`,
     apis: 'Abbiamo chiesto tramite le API; le app possono rispondere in altro modo.',
   },
+  notFound: {
+    title: 'Questa pagina non esiste',
+    why: 'Forse l’indirizzo è stato scritto male o troncato da un programma di posta, oppure il rapporto è stato rimosso.',
+    check: 'Controlla il link che hai ricevuto, o chiedilo di nuovo a chi te lo ha mandato.',
+  },
   everyFigure: 'Ogni cifra porta alle risposte dell’IA da cui viene.',
   yourBusiness: 'È la tua azienda? Chiedici qualsiasi cosa, o fai rimuovere questa pagina.',
   writeToUs: 'Scrivici',

@@ -244,6 +244,11 @@ export const nl: PageWords = {
       `${count} van ${answers(total)} ${count === 1 ? 'kwam' : 'kwamen'} zonder zoekopdracht op het web.`,
     apis: 'We vroegen via de API’s; de apps kunnen anders antwoorden.',
   },
+  notFound: {
+    title: 'Deze pagina bestaat niet',
+    why: 'Misschien is het adres verkeerd getypt of door een mailprogramma afgebroken, of is het rapport verwijderd.',
+    check: 'Controleer de link die u hebt gekregen, of vraag de afzender er opnieuw om.',
+  },
   everyFigure: 'Elk cijfer leidt naar de AI-antwoorden erachter.',
   yourBusiness: 'Is dit uw bedrijf? Vraag ons gerust iets, of laat deze pagina verwijderen.',
   writeToUs: 'Schrijf ons',

@@ -249,6 +249,11 @@ export const pt: PageWords = {
     noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'veio' : 'vieram'} sem busca na web.`,
     apis: 'Perguntamos pelas APIs; os aplicativos podem responder de outra forma.',
   },
+  notFound: {
+    title: 'Esta página não existe',
+    why: 'Talvez o endereço tenha sido digitado errado ou cortado por um programa de e-mail, ou o relatório tenha sido retirado.',
+    check: 'Confira o link que você recebeu, ou peça-o de novo a quem o enviou.',
+  },
   everyFigure: 'Cada número leva às respostas de IA por trás dele.',
   yourBusiness: 'É a sua empresa? Pergunte o que quiser, ou peça a remoção desta página.',
   writeToUs: 'Escreva para nós',

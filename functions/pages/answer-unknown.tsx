@@ -1,12 +1,16 @@
 import { allowedMethods } from '../contract/allowed-methods.ts'
 import { Failure } from '../core/failure.ts'
+import { hostSourceOf, readEnv } from '../runtime/env.ts'
 import { answerHead } from '../runtime/middleware/answer-head.ts'
+import { compressAnswer } from '../runtime/middleware/compress-answer.ts'
 import { openCall } from '../runtime/middleware/incoming.ts'
-import { noSuchEndpoint, refusePartnerHosts } from '../runtime/middleware/refuse-partner-hosts.ts'
+import { pageHeaders } from '../runtime/middleware/page-headers.ts'
+import { noSuchEndpoint } from '../runtime/middleware/refuse-partner-hosts.ts'
 import { shapeErrors } from '../runtime/middleware/shape-errors.ts'
 import { pipeline } from '../runtime/pipeline.ts'
 import type { HttpRequest } from '../runtime/request.ts'
-import { toResult } from '../runtime/respond.ts'
+import { viewerHost } from '../runtime/viewer-host.ts'
+import { noSuchPage } from './frame/plain-page.tsx'
 
 /**
  * Answers requests that no route takes: a wrong method of a known path, or an unknown path. It asks for no key and reads no row.
@@ -14,11 +18,15 @@ import { toResult } from '../runtime/respond.ts'
  */
 export const handler = pipeline(openCall('answer-unknown'))
   .use(answerHead())
+  .use(compressAnswer())
+  .use(pageHeaders())
   .use(shapeErrors())
-  .use(refusePartnerHosts())
-  .handler(({ request, headers }) => {
-    const allowed = allowedMethods(request.resource)
-    if (allowed.length === 0 && readsPages(request)) return toResult(404, unknownPage, { ...pageHeaders, ...headers })
+  .handler(({ request }) => {
+    const env = readEnv()
+    // Behind a front no request to a partner's host arrives here, and this function has not the secret to know one.
+    const host = env.edge === 'gateway' ? viewerHost(request, hostSourceOf(env)) : undefined
+    const allowed = host === undefined ? allowedMethods(request.resource) : []
+    if (allowed.length === 0 && readsPages(request)) return noSuchPage(request, env.baseUrl, host)
     throw allowed.length > 0
       ? new Failure('method_not_allowed', `This path takes ${allowed.join(', ')}`, { headers: { Allow: allowed.join(', ') } })
       : noSuchEndpoint()
@@ -29,17 +37,3 @@ const readsPages = (request: HttpRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   request.header('accept')?.includes('text/html') === true &&
   !/^\/(?:api|mcp)(?:\/|$)/.test(request.path)
-
-const pageHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-}
-
-const unknownPage = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>This page does not exist</title></head>
-<body><main><h1>This page does not exist</h1>
-<p>The address may have been mistyped or cut off. Please check the link that you were sent.</p></main></body></html>
-`
