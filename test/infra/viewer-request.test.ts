@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { chromeLanguages, dictionaryOf } from '../../functions/core/words/dictionary.ts'
 import { viewerRequestCode } from '../../lib/cdk/edge/read-viewer-request.ts'
 import { compileViewerFunction, type ViewerRequest } from '../../lib/local/front/run-viewer-function.ts'
 
@@ -6,14 +8,20 @@ const run = compileViewerFunction(viewerRequestCode('Visibility.Example'))
 const uuid = '3f0c1f4e-8a43-4f5c-9d55-0a4f6b1f2c3d'
 const hash = 'ab'.repeat(32)
 
+const valuesOf = (headers: ViewerRequest['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
+
 function ask(host: string, uri: string, more: { method?: string; headers?: Record<string, string> } = {}) {
   const headers = Object.fromEntries(Object.entries({ host, ...more.headers }).map(([name, value]) => [name, { value }]))
   const request: ViewerRequest = { method: more.method ?? 'GET', uri, querystring: {}, headers }
   const answer = run(request, '192.0.2.1')
-  if ('response' in answer) return { status: answer.response.statusCode, body: answer.response.body?.data ?? '' }
+  if ('response' in answer) {
+    const { statusCode: status, body } = answer.response
+    return { status, body: body?.data ?? '', headers: valuesOf(answer.response.headers) }
+  }
   return {
     status: 'passed',
-    headers: Object.fromEntries(Object.entries(answer.request.headers).map(([name, { value }]) => [name, value])),
+    headers: valuesOf(answer.request.headers),
   }
 }
 
@@ -68,6 +76,22 @@ describe('on a partner’s host', () => {
   it('a page that is not found names no brand', () => {
     expect(ask('ai.west.example', '/docs').body).not.toMatch(/visibility\.example|report|service/i)
   })
+
+  it.each(chromeLanguages)('a page that is not found is in the language of its reader: %s', (language) => {
+    const reply = ask('ai.west.example', '/docs', { headers: { 'accept-language': `ja,${language}-XX;q=0.8,en;q=0.5` } })
+    const { title, check } = dictionaryOf(language).notFound
+    for (const part of [`<html lang="${language}">`, `<h1>${title}</h1>`, `<p>${check}</p>`]) expect(reply.body).toContain(part)
+    const [, css = ''] = /<style>([^<]*)<\/style>/.exec(reply.body ?? '') ?? []
+    expect(reply.headers?.['content-security-policy']).toContain(
+      `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';`,
+    )
+  })
+
+  it('a page that is not found is English for a reader of other languages, or of none', () => {
+    for (const accepted of ['ja', '', 'toString', 'x'.repeat(5_000)])
+      expect(ask('ai.west.example', '/docs', { headers: { 'accept-language': accepted } }).body).toContain('<html lang="en">')
+    expect(ask('ai.west.example', '/docs').body).toContain('<html lang="en">')
+  })
 })
 
 describe('what a viewer says about hosts', () => {
@@ -100,5 +124,5 @@ describe('what a viewer says about hosts', () => {
 it('fits the size CloudFront allows and uses what its runtime knows', () => {
   const code = viewerRequestCode('visibility.example')
   expect(Buffer.byteLength(code)).toBeLessThan(10_240)
-  expect(code).not.toMatch(/\b(?:import|require|async|class|process)\b|\?\.|\?\?/)
+  expect(code).not.toMatch(/\b(?:import|require|async|class|process)\b|\?\.|\?\?|(?:var|let|const) *[[{]/)
 })

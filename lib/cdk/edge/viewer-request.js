@@ -17,20 +17,57 @@ function isPartnerPath(uri) {
   return partnerPaths.some((pattern) => pattern.test(uri))
 }
 
-var notFound = {
-  statusCode: 404,
-  statusDescription: 'Not Found',
-  headers: {
-    'cache-control': { value: 'no-store' },
-    'content-type': { value: 'text/html; charset=utf-8' },
-    'referrer-policy': { value: 'no-referrer' },
-    'x-content-type-options': { value: 'nosniff' },
-    'x-robots-tag': { value: 'noindex' },
-  },
-  body: {
-    encoding: 'text',
-    data: '<!doctype html><html lang="en"><title>Not found</title><meta name="viewport" content="width=device-width"><h1>There is no such page</h1></html>',
-  },
+// Title and advice in each language of our pages; what is shown names no brand, since the host is a partner's.
+var words = {
+  en: ['This page does not exist', 'Please check the link that you were sent, or ask the sender for it again.'],
+  de: [
+    'Diese Seite gibt es nicht',
+    'Bitte prüfen Sie den Link, den Sie erhalten haben, oder bitten Sie den Absender noch einmal darum.',
+  ],
+  fr: ['Cette page n’existe pas', 'Vérifiez le lien que vous avez reçu, ou redemandez-le à la personne qui vous l’a envoyé.'],
+  it: ['Questa pagina non esiste', 'Controlla il link che hai ricevuto, o chiedilo di nuovo a chi te lo ha mandato.'],
+  es: ['Esta página no existe', 'Compruebe el enlace que recibió, o pídalo de nuevo a quien se lo envió.'],
+  pt: ['Esta página não existe', 'Confira o link que você recebeu, ou peça-o de novo a quem o enviou.'],
+  nl: ['Deze pagina bestaat niet', 'Controleer de link die u hebt gekregen, of vraag de afzender er opnieuw om.'],
+}
+
+var style =
+  ':root{color-scheme:light dark}body{margin:0;font:1rem/1.55 system-ui,"Helvetica Neue",Arial,sans-serif}' +
+  'main{max-width:40rem;margin:0 auto;padding:clamp(2rem,10vw,6rem) 1.5rem}h1{font-size:clamp(1.5rem,1rem + 2vw,2.2rem);line-height:1.2}'
+
+/** The first language of the reader's list that is ours: browsers write the list in their order of preference. */
+function languageOf(headers) {
+  var accepted = headers['accept-language'] === undefined ? '' : headers['accept-language'].value.toLowerCase()
+  var known = accepted
+    .split(',')
+    .map((one) => one.trim().slice(0, 2))
+    .filter((one) => Object.keys(words).includes(one))
+  return known.length > 0 ? known[0] : 'en'
+}
+
+function notFound(headers) {
+  var language = languageOf(headers)
+  var title = words[language][0]
+  var advice = words[language][1]
+  return {
+    statusCode: 404,
+    statusDescription: 'Not Found',
+    headers: {
+      'cache-control': { value: 'no-store' },
+      'content-security-policy': {
+        value:
+          "default-src 'none'; style-src 'sha256-FvSGIRxATI5XX5EWiECoEkPCLKeWSPIu13HhJBHiV5M='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      },
+      'content-type': { value: 'text/html; charset=utf-8' },
+      'referrer-policy': { value: 'no-referrer' },
+      'x-content-type-options': { value: 'nosniff' },
+      'x-robots-tag': { value: 'noindex, nofollow' },
+    },
+    body: {
+      encoding: 'text',
+      data: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${advice}</p></main></body></html>`,
+    },
+  }
 }
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
@@ -45,7 +82,7 @@ function handler(event) {
   if (headers['x-fragment'] !== undefined && headers['x-fragment'].value !== 'main') delete headers['x-fragment']
   if (host === publicHost) return request
   var reads = request.method === 'GET' || request.method === 'HEAD'
-  if (!reads || !isPartnerPath(request.uri)) return notFound
+  if (!reads || !isPartnerPath(request.uri)) return notFound(headers)
   headers['x-viewer-host'] = { value: host }
   return request
 }
