@@ -59,12 +59,12 @@ export function Method({ page }: { page: ReportPage }) {
   )
 }
 
-function sampleWords({ report, words, formats, isAgentScan }: ReportPage): string {
+function sampleWords({ report, words, formats, evidence }: ReportPage): string {
   const { promptCount, answerCount, mentionCount, confidenceLow, confidenceHigh } = report.metaAnalysis
   const [named, total] = [mentionCount ?? 0, answerCount ?? 0]
   const rate = rateWithRange(named, total, { low: confidenceLow ?? 0, high: confidenceHigh ?? 1 }, words, formats)
   const parts = [words.sampleOf(promptCount ?? 0, total), `${words.mentionRate(named, total, rate)}.`]
-  return [...parts, ...(isAgentScan ? [] : [words.byNameApart])].join(' ')
+  return [...parts, ...(evidence.answers.some(({ kind }) => kind === 'by-name') ? [words.byNameApart] : [])].join(' ')
 }
 
 const listed = { standing: 'offered' } as const

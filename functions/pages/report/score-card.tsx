@@ -28,6 +28,7 @@ export function ScoreCard({ page }: { page: ReportPage }) {
     <div class="card score-card">
       <h2>{words.yourVisibility}</h2>
       {page.isAgentScan ? null : <p class="quiet">{words.askedForOffer}</p>}
+      {page.evidence.isByNameOnly ? <p class="quiet">{words.limits.byNameOnly}</p> : null}
       {overallScore === null || visibilityLevel === null ? (
         <Skeleton lines={4} title={words.pending} />
       ) : (

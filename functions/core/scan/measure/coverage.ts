@@ -79,6 +79,7 @@ export const leastMeasuredPlatforms = 2
  */
 export function limitationsOf(facts: {
   readonly language: string
+  readonly isByNameOnly: boolean
   readonly unmeasured: readonly { readonly platform: PlatformId; readonly reason: string }[]
   readonly answered: number
   readonly planned: number
@@ -92,6 +93,7 @@ export function limitationsOf(facts: {
   const { limits } = words
   return [
     ...(facts.simulated ? [limits.simulated] : []),
+    ...(facts.isByNameOnly ? [limits.byNameOnly] : []),
     limits.vary,
     ...facts.unmeasured.map(({ platform, reason }) =>
       limits.unmeasured(platforms[platform].label, platformReason(reason, words)),

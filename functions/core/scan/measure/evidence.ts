@@ -31,6 +31,8 @@ export const evidence = z.object({
   ),
   /** Over all answers; null in scans from before sites were counted. */
   domains: z.array(citedDomain).nullable().default(null),
+  /** Every question names the brand: the score does not say whether it is found. */
+  isByNameOnly: z.literal(true).optional(),
 })
 export type Evidence = z.infer<typeof evidence>
 
@@ -62,6 +64,7 @@ export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]
       ]
     }),
     domains: [...domainsOf(plan, answers, ownDomain)],
+    ...(plan.isByNameOnly ? { isByNameOnly: true } : {}),
   }
 }
 

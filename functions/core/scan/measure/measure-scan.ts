@@ -39,7 +39,8 @@ export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: E
 /**
  * Every figure of a scan, from its stored answers with their settled facts. The same answers give the
  * same figures, in whatever order they come.
- * @throws ScanFailure too_few_answers under 60 % of the planned calls or fewer than two measured platforms
+ * @throws ScanFailure too_few_answers under 60 % of the planned calls, fewer than two measured platforms, or no answer by name
+ *   where there has to be a knowledge score
  */
 export function measureScan(scan: Measurement): MeasuredScan {
   const { plan, profile, down } = scan
@@ -48,7 +49,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
   const method = methodOf(answers)
   const isCategory = categoryTest(plan)
   const category = judged.filter(isCategory)
-  const named = judged.filter((answer) => !isCategory(answer))
+  const named = plan.isByNameOnly ? judged : judged.filter((answer) => !isCategory(answer))
   const categoryAnswers = answers.filter(isCategory)
 
   const coverage = coverageOf(plan, categoryAnswers, down)
@@ -62,10 +63,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
     measuredPlatforms.size < leastMeasuredPlatforms ||
     answeredShare(plan, answers) < leastAnsweredShare
   ) {
-    throw new ScanFailure(
-      'too_few_answers',
-      'Too few of the AI platforms answered to measure this brand. Nothing was charged; please start the scan again later.',
-    )
+    throw tooFewAnswers()
   }
 
   const verdicts = new Map(scan.knowledge.map((verdict) => [verdict.answerId, verdict]))
@@ -73,7 +71,8 @@ export function measureScan(scan: Measurement): MeasuredScan {
     const verdict = verdicts.get(answerId(answer))
     return { answer, verdict, check: checkKnowledge(answer, profile, verdict) }
   })
-  const knowledgeScore = knowledgeScoreOf(byName.map(({ check }) => check))
+  const knowledgeScore = scan.needsKnowledge ? knowledgeScoreOf(byName.map(({ check }) => check)) : null
+  if (scan.needsKnowledge && knowledgeScore === null) throw tooFewAnswers()
   const tones = judged
     .filter((answer) => answer.facts.mentioned)
     .map(({ questionId, facts }) => ({ questionId, tone: facts.sentiment }))
@@ -116,6 +115,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
       unmeasured: visibility.unmeasured.map((entry) => ({ ...entry })),
       limitations: limitationsOf({
         language: plan.language,
+        isByNameOnly: plan.isByNameOnly === true,
         unmeasured: visibility.unmeasured,
         answered: judged.length + answers.filter((answer) => answer.outcome === 'no_overview').length,
         planned: countCalls(plan),
@@ -132,6 +132,12 @@ export function measureScan(scan: Measurement): MeasuredScan {
   }
   return { part, evidence: collectEvidence(plan, judged, profile.domain) }
 }
+
+const tooFewAnswers = (): ScanFailure =>
+  new ScanFailure(
+    'too_few_answers',
+    'Too few of the AI platforms answered to measure this brand. Nothing was charged; please start the scan again later.',
+  )
 
 /** The newest method of any answer: a scan that was running during a release has two. */
 const methodOf = (answers: readonly ScanAnswer[]): string =>

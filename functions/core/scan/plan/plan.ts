@@ -29,6 +29,8 @@ export const scanPlan = z.object({
   simulated: z.boolean(),
   /** Delimiter of the persona block in system prompts, unguessable and fresh for this scan. */
   personaDelimiter: z.string(),
+  /** Every question names the brand, so they count as category questions: there is nothing else to measure. */
+  isByNameOnly: z.literal(true).optional(),
 })
 export type ScanPlan = z.infer<typeof scanPlan>
 

@@ -10,7 +10,7 @@ import type { Part } from '../scan.ts'
  */
 export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): Part<'analysis'> {
   const { metaAnalysis: meta, prompts, brandDirectSentiment: direct } = measured
-  const { rules, noneByName } = dictionaryOf(meta.language)
+  const { rules, noneByName, notChecked } = dictionaryOf(meta.language)
   const rivals = topRivals(meta.shareOfVoice, brandName)
   const missed = prompts.filter((prompt) => prompt.mentionedOn.length === 0 && prompt.missingOn.length > 0)
   const first = meta.mentionCount === 0 ? noneNamed(meta) : rules.summaryNamed(brandName, meta.mentionCount, meta.answerCount)
@@ -36,7 +36,9 @@ export function ruleMadeAnalysis(brandName: string, measured: Part<'scores'>): P
     { priority: 'low', action: rules.getListed, rationale: rules.getListedWhy },
   ]
   const knows = direct.platforms.filter((platform) => platform.knows).length
-  const described = direct.platforms.length === 0 ? noneByName : rules.described(knows, direct.platforms.length)
+  const isChecked = measured.scores.knowledgeScore !== null
+  const described =
+    direct.platforms.length === 0 ? noneByName : isChecked ? rules.described(knows, direct.platforms.length) : notChecked
   return {
     analysis: {
       summary: `${first} ${second}`,
@@ -68,7 +70,7 @@ function observationsOf(measured: Part<'scores'>, rivals: readonly string[], des
       ? rules.bestAndWorst(best.label, best.score, listed(worst), low)
       : rules.overall(scores.overallScore ?? 0),
     rivals.length === 0 ? rules.noRival : rules.mentioned(rivals.slice(0, 3)),
-    ...(direct.platforms.length === 0 ? [] : [described]),
+    ...(direct.platforms.length === 0 || scores.knowledgeScore === null ? [] : [described]),
   ]
 }
 

@@ -214,7 +214,7 @@ export const de: PageWords = {
   fromTo: (first, last) => `${first} bis ${last}`,
   sample: 'Stichprobe',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Fragen, die Sie nennen, werden getrennt gestellt und zählen nur für die Bekanntheit.',
+  byNameApart: 'Fragen, die Sie nennen, werden getrennt gestellt und zählen nie für die Sichtbarkeit.',
   models: 'Modelle',
   formula: 'Formel',
   formulaLead:
@@ -243,6 +243,7 @@ export const de: PageWords = {
     noOverview: (without, total) =>
       `Google zeigte bei ${without} von ${questions(total)} keine AI Overview; diese zählen weder für noch gegen Sie.`,
     noSearch: (count, total) => `${count} von ${answers(total)} ${count === 1 ? 'kam' : 'kamen'} ohne Websuche.`,
+    byNameOnly: 'Jede Frage nennt Sie: Die Zahl sagt, wie Sie beschrieben werden, nicht, ob man Sie findet.',
     apis: 'Wir haben über die APIs gefragt; die Apps können anders antworten.',
   },
   notFound: {

@@ -227,7 +227,7 @@ export const en = {
   fromTo: (first: string, last: string) => `${first} to ${last}`,
   sample: 'Sample',
   sampleOf: (asked: number, total: number) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Questions that name you are asked separately and only count towards Knowledge.',
+  byNameApart: 'Questions that name you are asked separately and never count towards visibility.',
   models: 'Models',
   formula: 'Formula',
   formulaLead:
@@ -256,6 +256,7 @@ export const en = {
     noOverview: (without: number, total: number) =>
       `Google showed no AI Overview for ${without} of ${questions(total)}; these count neither for nor against you.`,
     noSearch: (count: number, total: number) => `${count} of ${answers(total)} came without a web search.`,
+    byNameOnly: 'Every question names you: the score says how you are described, not whether you are found.',
     apis: 'We asked through the APIs; the apps may answer differently.',
   },
   /** The page of an address without anything to show. */

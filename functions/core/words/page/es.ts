@@ -220,7 +220,7 @@ export const es: PageWords = {
   fromTo: (first, last) => `del ${first} al ${last}`,
   sample: 'Muestra',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Las preguntas que le nombran se hacen aparte y solo cuentan para el conocimiento.',
+  byNameApart: 'Las preguntas que le nombran se hacen aparte y nunca cuentan para la visibilidad.',
   models: 'Modelos',
   formula: 'Fórmula',
   formulaLead:
@@ -247,6 +247,7 @@ export const es: PageWords = {
     noOverview: (without, total) =>
       `Google no mostró AI Overview en ${without} de ${questions(total)}; no cuentan a favor ni en contra.`,
     noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'llegó' : 'llegaron'} sin búsqueda web.`,
+    byNameOnly: 'Todas las preguntas le nombran: la puntuación dice cómo le describen, no si le encuentran.',
     apis: 'Preguntamos por las API; las aplicaciones pueden responder otra cosa.',
   },
   notFound: {

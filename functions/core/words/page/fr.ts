@@ -220,7 +220,7 @@ export const fr: PageWords = {
   fromTo: (first, last) => `du ${first} au ${last}`,
   sample: 'Échantillon',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Les questions qui vous nomment sont posées à part et ne comptent que pour la notoriété.',
+  byNameApart: 'Les questions qui vous nomment sont posées à part et ne comptent jamais pour la visibilité.',
   models: 'Modèles',
   formula: 'Formule',
   formulaLead:
@@ -250,6 +250,7 @@ export const fr: PageWords = {
     noOverview: (without, total) =>
       `Google n’a pas affiché d’AI Overview pour ${questions(without)} sur ${total} ; elles ne comptent ni pour ni contre vous.`,
     noSearch: (count, total) => `${answers(count)} sur ${total} ${count === 1 ? 'est venue' : 'sont venues'} sans recherche web.`,
+    byNameOnly: 'Toutes les questions vous nomment : le score dit comment on vous décrit, non si on vous trouve.',
     apis: 'Nous avons interrogé les API ; les applications peuvent répondre autrement.',
   },
   notFound: {

@@ -217,7 +217,7 @@ export const it: PageWords = {
   fromTo: (first, last) => `da ${first} a ${last}`,
   sample: 'Campione',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Le domande che ti nominano sono poste a parte e contano solo per la notorietà.',
+  byNameApart: 'Le domande che ti nominano sono poste a parte e non contano mai per la visibilità.',
   models: 'Modelli',
   formula: 'Formula',
   formulaLead:
@@ -246,6 +246,7 @@ export const it: PageWords = {
       `Google non ha mostrato AI Overview per ${questions(without)} su ${total}; non contano né a favore né contro di te.`,
     noSearch: (count, total) =>
       `${answers(count)} su ${total} ${count === 1 ? 'è arrivata' : 'sono arrivate'} senza ricerca web.`,
+    byNameOnly: 'Tutte le domande ti nominano: il punteggio dice come ti descrivono, non se ti trovano.',
     apis: 'Abbiamo chiesto tramite le API; le app possono rispondere in altro modo.',
   },
   notFound: {

@@ -213,7 +213,7 @@ export const nl: PageWords = {
   fromTo: (first, last) => `${first} tot ${last}`,
   sample: 'Steekproef',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'Vragen die u noemen worden apart gesteld en tellen alleen voor bekendheid.',
+  byNameApart: 'Vragen die u noemen worden apart gesteld en tellen nooit mee voor zichtbaarheid.',
   models: 'Modellen',
   formula: 'Formule',
   formulaLead:
@@ -242,6 +242,7 @@ export const nl: PageWords = {
       `Google toonde bij ${without} van ${questions(total)} geen AI Overview; die tellen niet voor of tegen u.`,
     noSearch: (count, total) =>
       `${count} van ${answers(total)} ${count === 1 ? 'kwam' : 'kwamen'} zonder zoekopdracht op het web.`,
+    byNameOnly: 'Elke vraag noemt u: de score zegt hoe u wordt beschreven, niet of u wordt gevonden.',
     apis: 'We vroegen via de API’s; de apps kunnen anders antwoorden.',
   },
   notFound: {

@@ -220,7 +220,7 @@ export const pt: PageWords = {
   fromTo: (first, last) => `de ${first} a ${last}`,
   sample: 'Amostra',
   sampleOf: (asked, total) => `${questions(asked)}, ${answers(total)}.`,
-  byNameApart: 'As perguntas que citam você são feitas à parte e só contam para o conhecimento.',
+  byNameApart: 'As perguntas que citam você são feitas à parte e nunca contam para a visibilidade.',
   models: 'Modelos',
   formula: 'Fórmula',
   formulaLead:
@@ -247,6 +247,7 @@ export const pt: PageWords = {
     noOverview: (without, total) =>
       `O Google não mostrou AI Overview em ${without} de ${questions(total)}; elas não contam a favor nem contra você.`,
     noSearch: (count, total) => `${count} de ${answers(total)} ${count === 1 ? 'veio' : 'vieram'} sem busca na web.`,
+    byNameOnly: 'Todas as perguntas citam você: a pontuação diz como descrevem você, não se encontram você.',
     apis: 'Perguntamos pelas APIs; os aplicativos podem responder de outra forma.',
   },
   notFound: {

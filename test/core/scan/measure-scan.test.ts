@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
+import { batchesOf, type ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
+import { planAgentScan } from '../../../functions/core/scan/plan/plan-agent-scan.ts'
+import type { Profile } from '../../../functions/core/scan/profile.ts'
+import type { ScanAnswer } from '../../../functions/core/scan/scan.ts'
+import { ruleMadeAnalysis } from '../../../functions/core/scan/write-up/rule-made-analysis.ts'
+import { anAnswer, aPersona, aTopic } from '../../support/rows.ts'
+
+const profile: Profile = {
+  brand: {
+    name: 'Tarnwood',
+    summary: '',
+    industry: '',
+    industrySubcategory: '',
+    valueProposition: '',
+    missionStatement: '',
+    targetAudience: '',
+    productsOrServices: [],
+    geographicFocus: '',
+    competitorNames: ['Ridgeline', 'Pinecrest', 'Lodeway', 'Northpeg', 'Fellmark'],
+    inferredGoals: [],
+  },
+  aliases: [],
+  formerNames: [],
+  domain: 'tarnwood.example',
+  isLocal: false,
+  location: null,
+  country: null,
+  language: 'en',
+  facts: [1, 2, 3, 4, 5].map((n) => ({ id: `f${n}`, statement: `Statement ${n}`, terms: [`term${n}word`] })),
+  businessKey: 'tarnwood.example',
+  listingLocality: null,
+  madeByRules: false,
+}
+const common = {
+  platforms: ['chatgpt', 'claude', 'gemini', 'aio'],
+  notConfigured: [],
+  language: 'en',
+  simulated: false,
+  personaDelimiter: 'x',
+} satisfies Partial<ScanPlan>
+
+const question = (id: string, kind: 'category' | 'by-name') => ({
+  id,
+  kind,
+  text: kind === 'category' ? `Which tent holds up in wind, ${id}?` : `What is Tarnwood, ${id}?`,
+  topic: 'Tents',
+  intent: 'discovery' as const,
+  personaIds: [],
+  isForOverview: kind === 'category',
+})
+const previewPlan: ScanPlan = {
+  ...common,
+  personas: [],
+  questions: [
+    ...Array.from({ length: 10 }, (_, n) => question(`q${n}`, 'category')),
+    ...['n1', 'n2', 'n3', 'n4'].map((id) => question(id, 'by-name')),
+  ],
+}
+const agentPlan = (...queries: string[]): ScanPlan =>
+  planAgentScan({ personas: [aPersona('p1'), aPersona('p2')], topics: [aTopic('t1', queries)] }, ['Tarnwood'], common)
+
+const mentioned = {
+  mentioned: true,
+  position: 1,
+  standing: 'offered' as const,
+  sentiment: 'positive' as const,
+  competitors: [],
+  citedSources: [],
+  uncertain: [],
+}
+
+/** Every planned call with an answer; `change` changes one. */
+const answersTo = (plan: ScanPlan, change: (answer: ScanAnswer) => Partial<ScanAnswer> = () => ({})): ScanAnswer[] =>
+  batchesOf(plan).flatMap(({ calls }) =>
+    calls.map((call) => {
+      const answer = anAnswer({ ...call, text: 'Tarnwood is a maker of tents.', facts: mentioned })
+      return { ...answer, ...change(answer) }
+    }),
+  )
+const measurement = (plan: ScanPlan, change?: Partial<Measurement>): Measurement => ({
+  plan,
+  profile,
+  answers: answersTo(plan),
+  readings: new Map(),
+  knowledge: [],
+  down: [],
+  needsKnowledge: true,
+  ...change,
+})
+
+describe('a scan of a site', () => {
+  test('without any answer to the questions by name has too few answers, not a report without a knowledge score', () => {
+    const lost = { outcome: 'failed_final' as const, text: '', facts: null }
+    const answers = answersTo(previewPlan, ({ questionId }) => (questionId.startsWith('n') ? lost : {}))
+    expect(() => measureScan(measurement(previewPlan, { answers }))).toThrow(/Too few/)
+    const some = answersTo(previewPlan, ({ questionId }) => (/^n[123]/.test(questionId) ? lost : {}))
+    expect(measureScan(measurement(previewPlan, { answers: some })).part.scores.knowledgeScore).toBe(0)
+  })
+})
+
+describe('an agent scan', () => {
+  const agent = { profile: { ...profile, facts: [] }, needsKnowledge: false }
+
+  test('whose queries all name the brand is measured on them, and says what that leaves open', () => {
+    const plan = agentPlan('Is Tarnwood any good?', 'What does a Tarnwood tent cost?')
+    const { part, evidence } = measureScan(measurement(plan, agent))
+    const { promptCount, answerCount, mentionCount, limitations } = part.metaAnalysis
+    expect({ promptCount, answerCount, mentionCount }).toEqual({ promptCount: 2, answerCount: 14, mentionCount: 14 })
+    expect(part.prompts.map(({ mentionedOn }) => mentionedOn.length)).toEqual([4, 4])
+    expect(evidence.isByNameOnly).toBe(true)
+    expect(limitations).toContain('Every question names you: the score says how you are described, not whether you are found.')
+    expect(part.brandDirectSentiment.platforms).toHaveLength(4)
+  })
+
+  test('keeps queries with the brand apart where there are others', () => {
+    const plan = agentPlan('Is Tarnwood any good?', 'Which tent holds up in wind?')
+    const { part, evidence } = measureScan(measurement(plan, agent))
+    expect([part.metaAnalysis.promptCount, part.metaAnalysis.answerCount]).toEqual([1, 7])
+    expect(evidence.isByNameOnly).toBeUndefined()
+    expect(part.metaAnalysis.limitations.join(' ')).not.toContain('Every question names you')
+  })
+
+  test('has no knowledge score and says of no assistant that it could not describe the brand: nothing was checked', () => {
+    const { part } = measureScan(measurement(agentPlan('Is Tarnwood any good?', 'Which tent holds up in wind?'), agent))
+    expect([part.scores.knowledgeScore, part.scores.knowledgeLevel]).toEqual([null, null])
+    const { analysis, directSummary } = ruleMadeAnalysis('Tarnwood', part)
+    expect([...analysis.observations, directSummary].join(' ')).not.toContain('could describe')
+    expect(analysis.observations.length).toBeGreaterThanOrEqual(3)
+  })
+})
