@@ -1,11 +1,8 @@
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, parseRecord, type Resource, type Stack } from './template.ts'
 
-export type GatewayAnswer = {
-  readonly status: number
-  readonly headers: readonly (readonly [string, string])[]
-  readonly body: Buffer
-}
+export type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
+export type GatewayAnswer = Head & { readonly body: Buffer }
 
 /** Answers that the gateway gives itself: status, message, and the type in the template where that differs from the kind. */
 const ownAnswers = {
@@ -22,16 +19,13 @@ const ownAnswers = {
 
 export type OwnAnswer = keyof typeof ownAnswers
 
-export type OwnAnswers = (
-  kind: OwnAnswer,
-  ids: { readonly requestId: string; readonly extendedRequestId: string },
-) => GatewayAnswer
+export type OwnAnswers = (kind: OwnAnswer, ids: { readonly requestId: string }) => GatewayAnswer
 
 type Template = {
   readonly status: number | undefined
   readonly text: string
   readonly contentType: string
-  readonly headers: readonly (readonly [string, string])[]
+  readonly headers: Head['headers']
 }
 
 /**
@@ -44,18 +38,11 @@ export function readOwnAnswers(stack: Stack, api: Resource): OwnAnswers {
     if (resource.properties['RestApiId'] === api.ref)
       templates.set(String(resource.properties['ResponseType']), readTemplate(resource))
   }
-  return (kind, { requestId, extendedRequestId }) => {
+  return (kind, { requestId }) => {
     const [status, message, type = kind] = ownAnswers[kind]
     const template = templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX')
-    const values: Readonly<Record<string, string>> = {
-      '$context.error.messageString': JSON.stringify(message),
-      '$context.error.message': message,
-      '$context.error.responseType': type,
-      '$context.requestId': requestId,
-      '$context.extendedRequestId': extendedRequestId,
-    }
-    const fill = (pattern: string) => pattern.replaceAll(contextVariable, (name) => values[name] ?? '')
-    const text = template?.text ?? '{"message":$context.error.messageString}'
+    const fill = (pattern: string) =>
+      pattern.replaceAll('$context.error.messageString', JSON.stringify(message)).replaceAll('$context.requestId', requestId)
     return {
       status: template?.status ?? status,
       headers: [
@@ -63,28 +50,21 @@ export function readOwnAnswers(stack: Stack, api: Resource): OwnAnswers {
         ['x-amzn-ErrorType', type],
         ...(template?.headers ?? []).map(([name, value]) => [name, fill(value)] as const),
       ],
-      body: Buffer.from(fill(text)),
+      body: Buffer.from(fill(template?.text ?? usualText)),
     }
   }
 }
 
-const contextVariable = /\$context(?:\.[A-Za-z]+)+/g
-const knownVariables = new Set([
-  '$context.error.messageString',
-  '$context.error.message',
-  '$context.error.responseType',
-  '$context.requestId',
-  '$context.extendedRequestId',
-])
+const usualText = '{"message":$context.error.messageString}'
+const knownVariables = new Set(['$context.error.messageString', '$context.requestId'])
 
 function readTemplate({ logicalId, properties }: Resource): Template {
-  const [contentType, text] = Object.entries(asRecord(properties['ResponseTemplates']))[0] ?? ['application/json', undefined]
-  const body = text === undefined ? '{"message":$context.error.messageString}' : String(text)
-  const strange = (body.match(/\$[A-Za-z.]+|#(?:set|if|foreach)/g) ?? []).filter((name) => !knownVariables.has(name))
+  const [contentType, text] = Object.entries(asRecord(properties['ResponseTemplates']))[0] ?? ['application/json', usualText]
+  const strange = (String(text).match(/\$[A-Za-z.]+|#(?:set|if|foreach)/g) ?? []).filter((name) => !knownVariables.has(name))
   if (strange.length > 0) throw unsupported(`does not evaluate ${strange.join(', ')}`, logicalId)
   return {
     status: properties['StatusCode'] === undefined ? undefined : Number(properties['StatusCode']),
-    text: body,
+    text: String(text),
     contentType,
     headers: Object.entries(asRecord(properties['ResponseParameters'])).map(([target, source]) => {
       const name = /^gatewayresponse\.header\.(.+)$/.exec(target)?.[1]
@@ -114,31 +94,24 @@ const remapped = new Set(
   ).split(' '),
 )
 
-type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
-
 /** Parses a proxy function's answer; undefined when it is malformed, which the gateway answers with 502. */
-export function readProxyAnswer(payload: string, isBinary: boolean): GatewayAnswer | undefined {
+export function readProxyAnswer(payload: string): GatewayAnswer | undefined {
   const parsed = parseRecord(payload)
-  const head = parsed === undefined ? undefined : readHead(parsed)
+  const head = readHead(parsed)
   if (parsed === undefined || head === undefined) return undefined
   const body = parsed['body'] ?? ''
   if (typeof body !== 'string' && typeof body !== 'number' && typeof body !== 'boolean') return undefined
   const isBase64 = parsed['isBase64Encoded'] ?? false
   if (typeof isBase64 !== 'boolean') return undefined
-  return { ...head, body: Buffer.from(String(body), isBase64 && isBinary ? 'base64' : 'utf8') }
-}
-
-/** Reads the JSON in front of a streamed answer; undefined when it is malformed. */
-export function readStreamHead(text: string): Head | undefined {
-  const parsed = parseRecord(text)
-  return parsed === undefined ? undefined : readHead(parsed)
+  return { ...head, body: Buffer.from(String(body), isBase64 ? 'base64' : 'utf8') }
 }
 
 const proxyMembers = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded', 'cookies'])
 
-function readHead(parsed: Readonly<Record<string, unknown>>): Head | undefined {
+/** Status and headers of an answer, or in front of a streamed one; undefined when they are malformed. */
+export function readHead(parsed: Readonly<Record<string, unknown>> | undefined): Head | undefined {
   // A member the gateway does not know makes an answer malformed.
-  if (Object.keys(parsed).some((member) => !proxyMembers.has(member))) return undefined
+  if (parsed === undefined || Object.keys(parsed).some((member) => !proxyMembers.has(member))) return undefined
   const status = Number(parsed['statusCode'])
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined
   const lists = new Map<string, readonly [string, string[]]>()

@@ -6,11 +6,6 @@ import { localIdentity } from './resources.ts'
 export type GatewaySettings = {
   readonly apiId: string
   readonly stage: string
-  readonly stageVariables: Readonly<Record<string, string>> | null
-  /**
-   * The API has the binary media type for everything: bodies reach the function as base64, and its base64 answers are decoded.
-   */
-  readonly isBinary: boolean
 }
 
 type Received = {
@@ -19,20 +14,6 @@ type Received = {
   readonly body: Buffer
   readonly requestId: string
   readonly settings: GatewaySettings
-}
-
-/** The identity of a caller that API Gateway has not authenticated. */
-const nothingKnown = {
-  cognitoIdentityPoolId: null,
-  accountId: null,
-  cognitoIdentityId: null,
-  caller: null,
-  principalOrgId: null,
-  accessKey: null,
-  cognitoAuthenticationType: null,
-  cognitoAuthenticationProvider: null,
-  userArn: null,
-  user: null,
 }
 
 /** The event of the Lambda proxy integration for a request, as JSON text. */
@@ -54,7 +35,7 @@ export function eventText(
     queryStringParameters: multiValueQuery === null ? null : lastOfEach(multiValueQuery),
     multiValueQueryStringParameters: multiValueQuery,
     pathParameters: Object.keys(pathParameters).length === 0 ? null : pathParameters,
-    stageVariables: settings.stageVariables,
+    stageVariables: null,
     requestContext: {
       resourceId: route.resourceId,
       resourcePath: route.resourcePath,
@@ -70,10 +51,11 @@ export function eventText(
       domainName: (request.headers.host ?? '').replace(/:\d+$/, ''),
       apiId: settings.apiId,
       requestId,
-      identity: { ...nothingKnown, sourceIp: sourceIp(request), userAgent: request.headers['user-agent'] ?? null },
+      identity: { sourceIp: sourceIp(request), userAgent: request.headers['user-agent'] ?? null },
     },
-    body: body.length === 0 ? null : body.toString(settings.isBinary ? 'base64' : 'utf8'),
-    isBase64Encoded: body.length > 0 && settings.isBinary,
+    // The API has the binary media type for everything.
+    body: body.length === 0 ? null : body.toString('base64'),
+    isBase64Encoded: body.length > 0,
   })
 }
 

@@ -97,18 +97,16 @@ function firstMatch(patterns: readonly Pattern[], method: string, path: string):
   return undefined
 }
 
-/** Refuses properties of the API that would change its behaviour in ways the local gateway does not emulate. */
-export function mustBeEmulated(api: Resource): void {
-  for (const property of ['MinimumCompressionSize', 'Body', 'BodyS3Location', 'Policy', 'CloneFrom']) {
-    if (api.properties[property] !== undefined) {
+/** Refuses properties that would change the API's behaviour in ways the local gateway does not emulate. */
+export function mustBeEmulated(api: Resource, stage: Resource): void {
+  for (const property of ['MinimumCompressionSize', 'Body', 'BodyS3Location', 'Policy', 'CloneFrom', 'Variables']) {
+    if (api.properties[property] !== undefined || stage.properties[property] !== undefined)
       throw new LocalRefusal('unsupported_property', `The local gateway does not emulate ${property} of ${api.logicalId}`)
-    }
   }
-  const types = asList(api.properties['BinaryMediaTypes'])
-  if (types.some((type) => type !== '*/*')) {
+  const types = asList(api.properties['BinaryMediaTypes']).join(', ')
+  if (types !== '*/*')
     throw new LocalRefusal(
       'unsupported_property',
-      `The local gateway knows only */* as binary media type, not ${types.join(', ')}`,
+      `The local gateway knows only */* as binary media type, not ${types || 'none'}`,
     )
-  }
 }

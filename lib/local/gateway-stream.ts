@@ -1,4 +1,5 @@
-import { readStreamHead } from './gateway-answer.ts'
+import { type Head, readHead } from './gateway-answer.ts'
+import { parseRecord } from './template.ts'
 
 export type StreamedAnswer = {
   /** Takes the next bytes of the function and returns those that belong to the body. */
@@ -14,9 +15,7 @@ const nothing = new Uint8Array(0)
 /**
  * Splits a streamed answer into its head (JSON, ended by eight zero bytes) and its body. With a malformed head nothing is sent.
  */
-export function createStreamedAnswer(
-  begin: (status: number, headers: readonly (readonly [string, string])[]) => void,
-): StreamedAnswer {
+export function createStreamedAnswer(begin: (head: Head) => void): StreamedAnswer {
   let waiting: Buffer | undefined = Buffer.alloc(0)
   let hasBegun = false
   return {
@@ -27,12 +26,12 @@ export function createStreamedAnswer(
       waiting = Buffer.concat([waiting, bytes])
       const end = waiting.indexOf(delimiter)
       if (end === -1 && waiting.length <= maxHeadBytes) return nothing
-      const head = end === -1 || end > maxHeadBytes ? undefined : readStreamHead(waiting.subarray(0, end).toString('utf8'))
+      const head = end === -1 || end > maxHeadBytes ? undefined : readHead(parseRecord(waiting.subarray(0, end).toString('utf8')))
       const body = waiting.subarray(end + delimiter.length)
       waiting = undefined
       if (head === undefined) return nothing
       hasBegun = true
-      begin(head.status, head.headers)
+      begin(head)
       return body
     },
   }

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { CallOutcome, Sink } from './function-pool.ts'
-import { type GatewayAnswer, type OwnAnswer, type OwnAnswers, readOwnAnswers, readProxyAnswer } from './gateway-answer.ts'
+import {
+  type GatewayAnswer,
+  type Head,
+  type OwnAnswer,
+  type OwnAnswers,
+  readOwnAnswers,
+  readProxyAnswer,
+} from './gateway-answer.ts'
 import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
 import { mustBeEmulated, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
 import { createStreamedAnswer } from './gateway-stream.ts'
 import { LocalRefusal } from './refusal.ts'
-import { asList, asRecord, type Stack } from './template.ts'
+import type { Stack } from './template.ts'
 import type { SeenRequest, Wall } from './web-acl.ts'
 
 export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<CallOutcome>
@@ -15,7 +22,7 @@ export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Prom
 export type GatewayOptions = {
   readonly invoke: Invoke
   /** The web ACL before the API. */
-  readonly wall: Wall
+  readonly wall: Wall | undefined
 }
 
 // API Gateway: body, header and address limits of a REST API.
@@ -36,24 +43,18 @@ export function createGateway(stack: Stack, { invoke, wall }: GatewayOptions): S
   const [api, second] = stack.ofType('AWS::ApiGateway::RestApi')
   if (api === undefined || second !== undefined)
     throw new LocalRefusal('bad_configuration', 'The template has to have exactly one REST API')
-  mustBeEmulated(api)
   const stage = stack.ofType('AWS::ApiGateway::Stage').find(({ properties }) => properties['RestApiId'] === api.ref)
   if (stage === undefined) throw new LocalRefusal('bad_configuration', `The REST API ${api.logicalId} has no stage`)
-  const variables = Object.entries(asRecord(stage.properties['Variables'])).map(([name, value]) => [name, String(value)] as const)
+  mustBeEmulated(api, stage)
   const parts: Parts = {
     router: readRoutes(stack, api),
     own: readOwnAnswers(stack, api),
-    settings: {
-      apiId: api.ref,
-      stage: stage.ref,
-      stageVariables: variables.length === 0 ? null : Object.fromEntries(variables),
-      isBinary: asList(api.properties['BinaryMediaTypes']).includes('*/*'),
-    },
+    settings: { apiId: api.ref, stage: stage.ref },
     invoke,
   }
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const ids = newIds()
-    const blocked = wall(seenBy(request))
+    const blocked = wall?.(seenBy(request))
     if (blocked !== undefined) {
       send(response, blocked, ids)
       request.resume()
@@ -116,16 +117,11 @@ function refuseBroken({ code }: NodeJS.ErrnoException, socket: Duplex, own: OwnA
 
 const newIds = (): Ids => ({ requestId: randomUUID(), extendedRequestId: extendedRequestId() })
 
-async function answerWhole(
-  event: string,
-  { route }: RouteMatch,
-  ids: Ids,
-  { invoke, own, settings }: Parts,
-): Promise<GatewayAnswer> {
+async function answerWhole(event: string, { route }: RouteMatch, ids: Ids, { invoke, own }: Parts): Promise<GatewayAnswer> {
   const outcome = await withinTime(invoke(route.functionArn, event), route.timeoutMs)
   if (outcome === 'late') return own('INTEGRATION_TIMEOUT', ids)
   if (outcome.kind !== 'result') return refusalFor(outcome, ids, own)
-  return readProxyAnswer(outcome.payload, settings.isBinary) ?? own('BAD_GATEWAY', ids)
+  return readProxyAnswer(outcome.payload) ?? own('BAD_GATEWAY', ids)
 }
 
 async function answerStreaming(
@@ -135,7 +131,7 @@ async function answerStreaming(
   ids: Ids,
   { invoke, own }: Parts,
 ): Promise<void> {
-  const answer = createStreamedAnswer((status, headers) => writeHead(response, { status, headers }, ids))
+  const answer = createStreamedAnswer((head) => writeHead(response, head, ids))
   const sink: Sink = async (bytes) => {
     const body = answer.take(bytes)
     if (body.length === 0 || response.destroyed || response.write(body)) return
@@ -178,12 +174,7 @@ function send(response: ServerResponse, answer: GatewayAnswer, ids: Ids): void {
   response.end(answer.body)
 }
 
-function writeHead(
-  response: ServerResponse,
-  { status, headers }: Pick<GatewayAnswer, 'status' | 'headers'>,
-  ids: Ids,
-  length?: number,
-): void {
+function writeHead(response: ServerResponse, { status, headers }: Head, ids: Ids, length?: number): void {
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, value)
   response.setHeader('x-amzn-RequestId', ids.requestId)

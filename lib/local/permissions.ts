@@ -1,5 +1,5 @@
 import { LocalRefusal } from './refusal.ts'
-import { asList, asRecord, type Resource, type Stack } from './template.ts'
+import { asList, asRecord, type Stack } from './template.ts'
 
 /** An access to be checked, in IAM's terms. `context` has the values of condition keys, such as `dynamodb:LeadingKeys`. */
 export type AccessRequest = {
@@ -16,7 +16,8 @@ type Statement = {
   readonly resources: readonly RegExp[]
   readonly conditions: readonly Condition[]
 }
-type Condition = { readonly key: string; readonly holds: (values: readonly string[]) => boolean }
+/** Whether each value of the key has one of the patterns: as in AWS true without values, so policies must name their actions. */
+type Condition = { readonly key: string; readonly patterns: readonly RegExp[] }
 
 /**
  * Reads the permissions of each role of the template, by the role's ARN.
@@ -36,27 +37,25 @@ export function readRoles(stack: Stack): ReadonlyMap<string, Role> {
     for (const inline of asList(resource.properties['Policies']).map(asRecord)) {
       add(resource.ref, inline['PolicyDocument'], resource.logicalId)
     }
-    roles.set(resource.attribute('Arn'), roleFrom(resource, statementsOf.get(resource.ref) ?? []))
+    const arn = resource.attribute('Arn')
+    const statements = statementsOf.get(resource.ref) ?? []
+    roles.set(arn, { name: resource.ref, arn, mayDo: (request) => isAllowed(statements, request) })
   }
   return roles
 }
 
-function roleFrom(resource: Resource, statements: readonly Statement[]): Role {
-  return {
-    name: resource.ref,
-    arn: resource.attribute('Arn'),
-    mayDo: (request) => {
-      const matching = statements.filter((statement) => applies(statement, request))
-      return matching.some(({ allows }) => allows) && matching.every(({ allows }) => allows)
-    },
-  }
+function isAllowed(statements: readonly Statement[], request: AccessRequest): boolean {
+  const matching = statements.filter((statement) => applies(statement, request))
+  return matching.some(({ allows }) => allows) && matching.every(({ allows }) => allows)
 }
 
 function applies(statement: Statement, { action, resource, context = {} }: AccessRequest): boolean {
   return (
     statement.actions.some((pattern) => pattern.test(action)) &&
     statement.resources.some((pattern) => pattern.test(resource)) &&
-    statement.conditions.every(({ key, holds }) => holds(context[key] ?? []))
+    statement.conditions.every(({ key, patterns }) =>
+      (context[key] ?? []).every((value) => patterns.some((pattern) => pattern.test(value))),
+    )
   )
 }
 
@@ -77,26 +76,13 @@ function readDocument(document: unknown, where: string): readonly Statement[] {
 }
 
 function readConditions(conditions: Readonly<Record<string, unknown>>, where: string): readonly Condition[] {
-  return Object.entries(conditions).flatMap(([operator, keys]) =>
-    Object.entries(asRecord(keys)).map(([key, wanted]) => ({ key, holds: conditionTest(operator, asList(wanted), where) })),
-  )
-}
-
-function conditionTest(operator: string, wanted: readonly unknown[], where: string): Condition['holds'] {
-  const texts = wanted.map(String)
-  const patterns = texts.map((text) => wildcard(text))
-  const matches = (value: string) => patterns.some((pattern) => pattern.test(value))
-  switch (operator) {
-    // As in AWS, ForAllValues is true when the request has no value at all; therefore policies must name their actions.
-    case 'ForAllValues:StringLike':
-      return (values) => values.every(matches)
-    case 'ArnLike':
-      return (values) => values.length === 1 && values.every(matches)
-    case 'StringEquals':
-      return (values) => values.length === 1 && values.every((value) => texts.includes(value))
-    default:
-      throw unsupported(where, `condition operator ${operator}`)
-  }
+  return Object.entries(conditions).flatMap(([operator, keys]) => {
+    if (operator !== 'ForAllValues:StringLike') throw unsupported(where, `condition operator ${operator}`)
+    return Object.entries(asRecord(keys)).map(([key, wanted]) => ({
+      key,
+      patterns: asList(wanted).map((text) => wildcard(String(text))),
+    }))
+  })
 }
 
 function unsupported(where: string, what: string): LocalRefusal {

@@ -44,11 +44,10 @@ const tableName = named('TableName')
 const functionName = named('FunctionName')
 const machineName = named('StateMachineName')
 const roleName = named('RoleName')
-const secretName = named('Name')
+const ruleName = named('Name')
 const machineArn = (identity: ResourceIdentity) => arn('states', `stateMachine:${machineName(identity)}`)
-// Secrets Manager appends six characters to the name in the ARN.
-const secretArn = (identity: ResourceIdentity) =>
-  arn('secretsmanager', `secret:${secretName(identity)}-${shortId(identity).slice(0, 6)}`)
+
+const plain: Naming = { ref: shortId }
 
 /** Resource types that the runtime emulates or reads, and how CloudFormation would name them. */
 const emulated: Readonly<Record<string, Naming>> = {
@@ -60,40 +59,37 @@ const emulated: Readonly<Record<string, Naming>> = {
     ref: functionName,
     attributes: { Arn: (identity) => arn('lambda', `function:${functionName(identity)}`) },
   },
-  'AWS::Lambda::EventInvokeConfig': { ref: shortId },
-  'AWS::StepFunctions::StateMachine': { ref: machineArn, attributes: { Arn: machineArn, Name: machineName } },
-  'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
+  'AWS::Lambda::EventInvokeConfig': plain,
+  'AWS::StepFunctions::StateMachine': { ref: machineArn, attributes: { Name: machineName } },
+  // Secrets Manager appends six characters to the name in the ARN.
+  'AWS::SecretsManager::Secret': {
+    ref: (identity) => arn('secretsmanager', `secret:${named('Name')(identity)}-${shortId(identity).slice(0, 6)}`),
+  },
   'AWS::ApiGateway::RestApi': {
     ref: shortId,
-    attributes: { RestApiId: shortId, RootResourceId: (identity) => `root-${shortId(identity)}` },
+    attributes: { RootResourceId: (identity) => `root-${shortId(identity)}` },
   },
-  'AWS::ApiGateway::Resource': { ref: shortId, attributes: { ResourceId: shortId } },
-  'AWS::ApiGateway::Method': { ref: shortId },
-  'AWS::ApiGateway::Deployment': { ref: shortId, attributes: { DeploymentId: shortId } },
+  'AWS::ApiGateway::Resource': plain,
+  'AWS::ApiGateway::Method': plain,
+  'AWS::ApiGateway::Deployment': plain,
   'AWS::ApiGateway::Stage': { ref: named('StageName') },
-  'AWS::ApiGateway::GatewayResponse': { ref: shortId },
-  'AWS::CloudFront::CachePolicy': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::ApiGateway::GatewayResponse': plain,
+  'AWS::CloudFront::CachePolicy': plain,
   'AWS::CloudFront::ConnectionGroup': {
     ref: shortId,
     attributes: { Id: shortId, RoutingEndpoint: (identity) => `${shortId(identity)}.cloudfront.local` },
   },
-  'AWS::CloudFront::Distribution': { ref: shortId, attributes: { Id: shortId } },
-  'AWS::CloudFront::DistributionTenant': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::CloudFront::Distribution': plain,
+  'AWS::CloudFront::DistributionTenant': plain,
   'AWS::CloudFront::Function': {
     ref: shortId,
     attributes: { FunctionARN: (identity) => arn('cloudfront', `function/${shortId(identity)}`) },
   },
   'AWS::CloudFront::OriginRequestPolicy': { ref: shortId, attributes: { Id: shortId } },
   'AWS::WAFv2::WebACL': { ref: shortId, attributes: { Arn: (identity) => arn('wafv2', `webacl/${shortId(identity)}`) } },
-  'AWS::Events::Rule': {
-    ref: named('Name'),
-    attributes: { Arn: (identity) => arn('events', `rule/${named('Name')(identity)}`) },
-  },
-  'AWS::IAM::Role': {
-    ref: roleName,
-    attributes: { Arn: (identity) => iamArn(`role/${roleName(identity)}`), RoleId: shortId },
-  },
-  'AWS::IAM::Policy': { ref: named('PolicyName'), attributes: { Id: named('PolicyName') } },
+  'AWS::Events::Rule': { ref: ruleName, attributes: { Arn: (identity) => arn('events', `rule/${ruleName(identity)}`) } },
+  'AWS::IAM::Role': { ref: roleName, attributes: { Arn: (identity) => iamArn(`role/${roleName(identity)}`) } },
+  'AWS::IAM::Policy': { ref: named('PolicyName') },
 }
 
 /** Left out on purpose: types that monitor, route or permit, without an effect that a request or scan could notice here. */

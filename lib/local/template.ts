@@ -36,7 +36,7 @@ export type Stack = {
   readonly ofType: (...types: readonly string[]) => readonly Resource[]
 }
 
-type Scope = { readonly template: Template; readonly stackName: string; readonly visiting: readonly string[] }
+type Scope = { readonly template: Template; readonly stackName: string }
 
 // Means "this property is missing", like AWS::NoValue.
 const noValue = Symbol('AWS::NoValue')
@@ -53,11 +53,11 @@ export function readTemplate(template: Template | readonly Template[], stackName
 }
 
 function resourcesOf(template: Template, stackName: string): readonly Resource[] {
-  const scope: Scope = { template, stackName, visiting: [] }
+  const scope: Scope = { template, stackName }
   const resources: Resource[] = []
   for (const [logicalId, resource] of Object.entries(template.Resources)) {
     mustKnowType(logicalId, resource.Type)
-    if (resource.Condition !== undefined && !conditionHolds(resource.Condition, scope)) continue
+    if (resource.Condition !== undefined) throw unknownIntrinsic('Condition', logicalId)
     if (isIgnored(resource.Type)) continue
     const identity = identityOf(logicalId, scope)
     resources.push({
@@ -97,7 +97,7 @@ function evaluateIntrinsic(name: string, argument: unknown, scope: Scope, path: 
     case 'Ref':
       return reference(String(argument), scope, path)
     case 'Fn::GetAtt': {
-      const [logicalId, attribute] = typeof argument === 'string' ? splitOnce(argument) : asList(argument).map(inner)
+      const [logicalId, attribute] = asList(argument)
       return attributeOf(identityOf(String(logicalId), scope, path), String(attribute))
     }
     case 'Fn::Sub':
@@ -108,7 +108,7 @@ function evaluateIntrinsic(name: string, argument: unknown, scope: Scope, path: 
     }
     case 'Fn::If': {
       const [condition, yes, no] = asList(argument)
-      return inner(conditionHolds(String(condition), scope) ? yes : no)
+      return inner(holds(scope.template.Conditions?.[String(condition)], scope, `Conditions.${condition}`) ? yes : no)
     }
     default:
       throw unknownIntrinsic(name, path)
@@ -121,8 +121,6 @@ function reference(name: string, scope: Scope, path: string): unknown {
     'AWS::Region': localIdentity.region,
     'AWS::Partition': localIdentity.partition,
     'AWS::URLSuffix': localIdentity.urlSuffix,
-    'AWS::StackName': scope.stackName,
-    'AWS::StackId': `arn:aws:cloudformation:${localIdentity.region}:${localIdentity.account}:stack/${scope.stackName}/local`,
     'AWS::NoValue': noValue,
   }
   if (name in pseudo) return pseudo[name]
@@ -137,37 +135,17 @@ function reference(name: string, scope: Scope, path: string): unknown {
 
 function substitute(argument: unknown, scope: Scope, path: string): string {
   const [text, variables] = Array.isArray(argument) ? [String(argument[0]), asRecord(argument[1])] : [String(argument), {}]
-  return text.replaceAll(/\$\{(!?)([^}]*)\}/g, (_whole, literal: string, name: string) => {
-    if (literal === '!') return `\${${name}}`
-    if (Object.hasOwn(variables, name)) return String(evaluate(variables[name], scope, path))
-    if (name.includes('.')) {
-      const [logicalId, attribute] = splitOnce(name)
-      return attributeOf(identityOf(logicalId, scope, path), attribute)
-    }
-    return String(reference(name, scope, path))
-  })
+  return text.replaceAll(/\$\{([^}]*)\}/g, (_whole, name: string) =>
+    String(Object.hasOwn(variables, name) ? evaluate(variables[name], scope, path) : reference(name, scope, path)),
+  )
 }
 
-function conditionHolds(name: string, scope: Scope): boolean {
-  const condition = scope.template.Conditions?.[name]
-  if (condition === undefined) throw new LocalRefusal('unknown_reference', `No condition ${name} in the template`)
-  return evaluateCondition(condition, scope, `Conditions.${name}`)
-}
-
-function evaluateCondition(condition: unknown, scope: Scope, path: string): boolean {
+function holds(condition: unknown, scope: Scope, path: string): boolean {
   const [name, argument] = Object.entries(asRecord(condition))[0] ?? []
-  switch (name) {
-    case 'Condition':
-      return conditionHolds(String(argument), scope)
-    case 'Fn::Equals': {
-      const [left, right] = asList(argument).map((side) => evaluate(side, scope, path))
-      return String(left) === String(right)
-    }
-    case 'Fn::Not':
-      return !asList(argument).some((part) => evaluateCondition(part, scope, path))
-    default:
-      throw unknownIntrinsic(String(name), path)
-  }
+  if (name === 'Fn::Not') return !holds(asList(argument)[0], scope, path)
+  if (name !== 'Fn::Equals') throw unknownIntrinsic(String(name), path)
+  const [left, right] = asList(argument).map((side) => evaluate(side, scope, path))
+  return String(left) === String(right)
 }
 
 function identityOf(logicalId: string, scope: Scope, path = logicalId): ResourceIdentity {
@@ -177,23 +155,12 @@ function identityOf(logicalId: string, scope: Scope, path = logicalId): Resource
     logicalId,
     type: resource.Type,
     stackName: scope.stackName,
-    property: (name) => {
-      if (scope.visiting.includes(logicalId)) {
-        throw new LocalRefusal('unknown_reference', `${[...scope.visiting, logicalId].join(' -> ')} name each other in a circle`)
-      }
-      const deeper = { ...scope, visiting: [...scope.visiting, logicalId] }
-      return evaluate(resource.Properties?.[name], deeper, `${logicalId}.Properties.${name}`)
-    },
+    property: (name) => evaluate(resource.Properties?.[name], scope, `${logicalId}.Properties.${name}`),
   }
 }
 
 function unknownIntrinsic(name: string, path: string): LocalRefusal {
   return new LocalRefusal('unknown_intrinsic', `The local runtime does not evaluate ${name} (at ${path})`)
-}
-
-function splitOnce(text: string): [string, string] {
-  const dot = text.indexOf('.')
-  return [text.slice(0, dot), text.slice(dot + 1)]
 }
 
 export function asList(value: unknown): readonly unknown[] {

@@ -50,6 +50,7 @@ function readRule(acl: Resource, rule: Readonly<Record<string, unknown>>, resolv
   if (statement['ManagedRuleGroupStatement'] !== undefined && asRecord(rule['OverrideAction'])['Count'] !== undefined) return []
   if (statement['RateBasedStatement'] === undefined || rate['AggregateKeyType'] !== 'IP')
     throw refusal(acl, `rule ${String(rule['Name'])}`)
+  const scope = rate['ScopeDownStatement']
   const answer = asRecord(asRecord(asRecord(rule['Action'])['Block'])['CustomResponse'])
   const body = asRecord(asRecord(acl.properties['CustomResponseBodies'])[String(answer['CustomResponseBodyKey'])])
   const headers = asList(answer['ResponseHeaders']).map((header) => {
@@ -60,8 +61,7 @@ function readRule(acl: Resource, rule: Readonly<Record<string, unknown>>, resolv
     {
       limit: Number(rate['Limit']),
       windowMs: Number(rate['EvaluationWindowSec'] ?? 300) * 1000,
-      counts:
-        rate['ScopeDownStatement'] === undefined ? () => true : readTest(acl, asRecord(rate['ScopeDownStatement']), resolve),
+      counts: scope === undefined ? () => true : readTest(acl, asRecord(scope), resolve),
       answer: {
         status: Number(answer['ResponseCode']),
         headers: [['Content-Type', 'application/json'], ...headers],
@@ -74,44 +74,36 @@ function readRule(acl: Resource, rule: Readonly<Record<string, unknown>>, resolv
 function readTest(acl: Resource, statement: Readonly<Record<string, unknown>>, resolve: (text: string) => string): Test {
   const [[kind, argument] = ['', undefined]] = Object.entries(statement)
   const own = asRecord(argument)
-  const inner = () => asList(own['Statements']).map((one) => readTest(acl, asRecord(one), resolve))
-  const field = () => readField(acl, asRecord(own['FieldToMatch']))
-  switch (kind) {
-    case 'AndStatement': {
-      const tests = inner()
-      return (request) => tests.every((test) => test(request))
-    }
-    case 'OrStatement': {
-      const tests = inner()
-      return (request) => tests.some((test) => test(request))
-    }
-    case 'NotStatement': {
-      const test = readTest(acl, asRecord(own['Statement']), resolve)
-      return (request) => !test(request)
-    }
-    case 'ByteMatchStatement': {
-      const read = field()
-      const searched = resolve(String(own['SearchString']))
-      if (own['PositionalConstraint'] === 'CONTAINS') return (request) => read(request)?.includes(searched) === true
-      if (own['PositionalConstraint'] === 'EXACTLY') return (request) => read(request) === searched
-      throw refusal(acl, String(own['PositionalConstraint']))
-    }
-    case 'SizeConstraintStatement': {
-      const read = field()
-      const size = Number(own['Size'])
-      if (own['ComparisonOperator'] === 'GT') return (request) => (read(request)?.length ?? -1) > size
-      throw refusal(acl, String(own['ComparisonOperator']))
-    }
+  const inner = asList(own['Statements'] ?? own['Statement']).map((one) => readTest(acl, asRecord(one), resolve))
+  const searched = resolve(String(own['SearchString']))
+  const read = readField(acl, own['FieldToMatch'])
+  const how = own['PositionalConstraint'] ?? own['ComparisonOperator']
+  switch (how === undefined ? kind : `${kind} ${how}`) {
+    case 'AndStatement':
+      return (request) => inner.every((test) => test(request))
+    case 'OrStatement':
+      return (request) => inner.some((test) => test(request))
+    case 'NotStatement':
+      return (request) => !inner.some((test) => test(request))
+    case 'ByteMatchStatement CONTAINS':
+      return (request) => read(request)?.includes(searched) === true
+    case 'ByteMatchStatement EXACTLY':
+      return (request) => read(request) === searched
+    case 'SizeConstraintStatement GT':
+      return (request) => (read(request)?.length ?? -1) > Number(own['Size'])
     default:
-      throw refusal(acl, kind)
+      throw refusal(acl, `${kind} ${how ?? ''}`)
   }
 }
 
-function readField(acl: Resource, field: Readonly<Record<string, unknown>>): (request: SeenRequest) => string | undefined {
-  if (field['UriPath'] !== undefined) return ({ path }) => path
-  const header = asRecord(field['SingleHeader'])['Name']
-  if (typeof header === 'string') return (request) => request.header(header.toLowerCase())
-  throw refusal(acl, Object.keys(field).join())
+/** What a statement matches; statements about other statements match nothing themselves. */
+function readField(acl: Resource, field: unknown): (request: SeenRequest) => string | undefined {
+  const { UriPath: path, SingleHeader: header } = asRecord(field)
+  const name = String(asRecord(header)['Name']).toLowerCase()
+  if (path !== undefined) return (request) => request.path
+  if (header !== undefined) return (request) => request.header(name)
+  if (field === undefined) return () => undefined
+  throw refusal(acl, Object.keys(asRecord(field)).join())
 }
 
 const refusal = ({ logicalId }: Resource, what: string) =>
