@@ -6,19 +6,17 @@ import { itemKindOf } from './item-kind.ts'
 import { localIdentity } from './resources.ts'
 import { asList, asRecord, parseRecord, type Stack } from './template.ts'
 
-/** Use of the tables since the last reset. Units as DynamoDB charges them. */
-export type TableCounters = {
-  calls: number
-  readUnits: number
-  writeUnits: number
-  refused: number
-  readonly byOperation: Map<DynaliteOperation, number>
-  readonly byCaller: Map<string, UseOfTable>
-  /** By caller, operation and kind of item. */
-  readonly byKind: Map<string, UseOfTable>
-}
+/** Units as DynamoDB charges them. */
+export type UseOfTable = { calls: number; readUnits: number; writeUnits: number }
 
-export type UseOfTable = { readonly calls: number; readonly readUnits: number; readonly writeUnits: number }
+/** Use of the tables since the last reset. */
+export type TableCounters = UseOfTable & {
+  refused: number
+  byOperation: Map<DynaliteOperation, number>
+  byCaller: Map<string, UseOfTable>
+  /** By caller, operation and kind of item. */
+  byKind: Map<string, UseOfTable>
+}
 
 export type TableEndpoint = {
   /** Undefined: cut the connection without an answer. */
@@ -28,31 +26,27 @@ export type TableEndpoint = {
   readonly resetCounters: () => void
 }
 
+const newUse = (): UseOfTable => ({ calls: 0, readUnits: 0, writeUnits: 0 })
+const newCounters = (): TableCounters => ({
+  ...newUse(),
+  refused: 0,
+  byOperation: new Map(),
+  byCaller: new Map(),
+  byKind: new Map(),
+})
+
 const writing: ReadonlySet<DynaliteOperation> = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'])
 const metered: ReadonlySet<DynaliteOperation> = new Set([...writing, 'GetItem', 'BatchGetItem', 'Query', 'Scan'])
 
 /** The DynamoDB endpoint: checks the caller's role, injects the faults that are set, counts, and runs the operation. */
 export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint {
   const partitionKeys = readPartitionKeys(stack)
-  const faults = createFaults(({ indexLagMs }) => engine.lagIndexes?.(indexLagMs))
-  const counters: TableCounters = {
-    calls: 0,
-    readUnits: 0,
-    writeUnits: 0,
-    refused: 0,
-    byOperation: new Map(),
-    byCaller: new Map(),
-    byKind: new Map(),
-  }
+  const faults = createFaults(({ indexLags }) => engine.lagIndexes?.(indexLags))
+  const counters = newCounters()
   return {
     faults,
     counters,
-    resetCounters: () => {
-      Object.assign(counters, { calls: 0, readUnits: 0, writeUnits: 0, refused: 0 })
-      counters.byOperation.clear()
-      counters.byCaller.clear()
-      counters.byKind.clear()
-    },
+    resetCounters: () => void Object.assign(counters, newCounters()),
     answer: async (operation, body, caller) => {
       if (!isOperation(operation))
         return failure('com.amazon.coral.service#UnknownOperationException', `Unknown operation ${operation}`)
@@ -69,7 +63,7 @@ export function createTableEndpoint(stack: Stack, engine: Engine): TableEndpoint
         return denied
       }
       const call: TableCall = { number: ++counters.calls, operation, caller: caller?.functionName, request: parsed }
-      count(counters.byOperation, operation)
+      counters.byOperation.set(operation, (counters.byOperation.get(operation) ?? 0) + 1)
       const fault = await faults.choose(call)
       if (fault === 'throttle') return throttled
       if (fault === 'serverError') return serverError
@@ -170,25 +164,22 @@ async function runHalf(
   request: Readonly<Record<string, unknown>>,
   engine: Engine,
 ): Promise<EngineReply> {
-  const all = Object.entries(asRecord(request['RequestItems']))
-  const half = (members: readonly unknown[]) => Math.ceil(members.length / 2)
   const read = operation === 'BatchGetItem'
-  const membersOf = (wanted: unknown) => asList(read ? asRecord(wanted)['Keys'] : wanted)
-  const wrap = (wanted: unknown, members: readonly unknown[]) => (read ? { ...asRecord(wanted), Keys: members } : members)
-  const now = all.map(([table, wanted]) => [table, wrap(wanted, membersOf(wanted).slice(0, half(membersOf(wanted))))])
-  const later = all
-    .map(([table, wanted]) => [table, membersOf(wanted).slice(half(membersOf(wanted))), wanted] as const)
-    .filter(([, members]) => members.length > 0)
-    .map(([table, members, wanted]) => [table, wrap(wanted, members)])
-  const raw = { ...request, ...(all.length > 0 ? { RequestItems: Object.fromEntries(now) } : {}) }
+  const halves = Object.entries(asRecord(request['RequestItems'])).map(([table, wanted]) => {
+    const members = asList(read ? asRecord(wanted)['Keys'] : wanted)
+    const middle = Math.ceil(members.length / 2)
+    const wrap = (some: readonly unknown[]) => (read ? { ...asRecord(wanted), Keys: some } : some)
+    const later = members.slice(middle)
+    return { now: [table, wrap(members.slice(0, middle))], later: later.length === 0 ? [] : [[table, wrap(later)]] }
+  })
+  const isBatch = halves.length > 0
+  const raw = isBatch ? { ...request, RequestItems: Object.fromEntries(halves.map(({ now }) => now)) } : request
   const checked = parseOrRefuse(operation, structuredClone(raw))
   if ('refused' in checked) return checked.refused
   const reply = await engine.run(operation, checked.parsed, raw)
-  if (all.length === 0 || reply.status !== 200) return reply
-  return {
-    status: 200,
-    body: { ...asRecord(reply.body), [read ? 'UnprocessedKeys' : 'UnprocessedItems']: Object.fromEntries(later) },
-  }
+  if (!isBatch || reply.status !== 200) return reply
+  const unprocessed = Object.fromEntries(halves.flatMap(({ later }) => later))
+  return { status: 200, body: { ...asRecord(reply.body), [read ? 'UnprocessedKeys' : 'UnprocessedItems']: unprocessed } }
 }
 
 function meter(counters: TableCounters, { operation, request, caller = 'operator' }: TableCall, reply: EngineReply): void {
@@ -204,16 +195,14 @@ function meter(counters: TableCounters, { operation, request, caller = 'operator
 }
 
 function addUse(uses: Map<string, UseOfTable>, name: string, member: 'readUnits' | 'writeUnits', units: number): void {
-  const own = uses.get(name) ?? { calls: 0, readUnits: 0, writeUnits: 0 }
-  uses.set(name, { ...own, calls: own.calls + 1, [member]: own[member] + units })
+  const own = uses.get(name) ?? newUse()
+  own.calls += 1
+  own[member] += units
+  uses.set(name, own)
 }
 
 function withoutUnits(reply: EngineReply): EngineReply {
   if (reply.status !== 200) return reply
   const { ConsumedCapacity: _units, ...body } = asRecord(reply.body)
   return { status: 200, body }
-}
-
-function count<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
 }

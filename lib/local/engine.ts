@@ -23,8 +23,8 @@ export type EngineReply = { readonly status: number; readonly body: unknown }
 export type Engine = {
   /** Runs a request that has been parsed. `raw` is the body as the client sent it. */
   readonly run: (operation: DynaliteOperation, parsed: ParsedRequest, raw: unknown) => Promise<EngineReply>
-  /** How long writes to an index stay invisible, in milliseconds; undefined when the engine cannot do it. */
-  readonly lagIndexes: ((milliseconds: number) => void) | undefined
+  /** Whether writes to indexes stay invisible from now on; undefined when the engine cannot do it. */
+  readonly lagIndexes: ((isOn: boolean) => void) | undefined
   readonly close: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
   if (path !== undefined) await mkdir(path, { recursive: true })
   const store = openStore(path)
   await store.db.open()
-  const index = laggingIndex(store)
+  const index = laggingIndex()
   const remembered = rememberTables(store)
   const running = new Set<Promise<unknown>>()
   return {
@@ -73,7 +73,6 @@ export async function openEmbeddedEngine(folder: string | undefined): Promise<En
     close: async () => {
       // A worker that was terminated may have left a request that is still running here.
       await Promise.allSettled(running)
-      await index.flush()
       await new Promise<void>((resolve, reject) => store.db.close((error) => (error ? reject(error) : resolve())))
     },
   }
@@ -104,7 +103,7 @@ function rememberTables(store: Store): Store {
  * without item, which DynamoDB never shows for long. This view collects the entries and writes them together with the item in
  * one batch of the log. Its callbacks are synchronous, so that no other item's write comes between.
  */
-function wholeWrites(store: Store, index: LaggingIndex): Store {
+function wholeWrites(store: Store, index: ReturnType<typeof laggingIndex>): Store {
   let entries: RawOperation[] = []
   const collecting = (prefix: string): SubStore => ({
     get: (_key, done) => done(new Error('index entries are not read one by one')),
@@ -118,9 +117,8 @@ function wholeWrites(store: Store, index: LaggingIndex): Store {
     },
   })
   const commit = (item: RawOperation, done: (error?: Error | null) => void) => {
-    const now = index.delay(entries)
+    store.db.batch([...index.delay(entries), item], done)
     entries = []
-    store.db.batch([...now, item], done)
   }
   return Object.assign(Object.create(store) as Store, {
     getItemDb: (table: string): SubStore =>
@@ -155,41 +153,19 @@ function readNow(store: Store, key: string, done: Done<unknown>): void {
   else done(failure instanceof Error ? failure : new Error(String(failure)))
 }
 
-type LaggingIndex = {
-  /** Delays the entries by the lag and returns those to write now. */
-  readonly delay: (entries: readonly RawOperation[]) => readonly RawOperation[]
-  readonly lag: (milliseconds: number) => void
-  readonly flush: () => Promise<void>
-}
-
-function laggingIndex(store: Store): LaggingIndex {
-  let lagMs = 0
-  let waiting: RawOperation[] = []
-  const timers = new Set<NodeJS.Timeout>()
-  const write = (entries: readonly RawOperation[]) =>
-    new Promise<void>((resolve, reject) => store.db.batch(entries, (error) => (error ? reject(error) : resolve())))
-  const flush = async () => {
-    const entries = waiting
-    waiting = []
-    for (const timer of timers) clearTimeout(timer)
-    timers.clear()
-    if (entries.length > 0) await write(entries)
-  }
+/** Holds entries of indexes back while the index lags; those that wait are written with the next write after that. */
+function laggingIndex() {
+  let isLagging = false
+  const waiting: RawOperation[] = []
   return {
-    delay: (entries) => {
-      if (lagMs === 0 || entries.length === 0) return [...waiting.splice(0), ...entries]
+    /** Returns the entries to write now. */
+    delay(entries: readonly RawOperation[]): readonly RawOperation[] {
       waiting.push(...entries)
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        void write(waiting.splice(0, entries.length))
-      }, lagMs)
-      timers.add(timer)
-      return []
+      return isLagging ? [] : waiting.splice(0)
     },
-    lag: (milliseconds) => {
-      lagMs = milliseconds
+    lag(isOn: boolean) {
+      isLagging = isOn
     },
-    flush,
   }
 }
 
@@ -201,22 +177,15 @@ function laggingIndex(store: Store): LaggingIndex {
 export async function makeTables(stack: Stack, engine: Engine): Promise<readonly string[]> {
   const names: string[] = []
   for (const { ref, properties } of stack.ofType('AWS::DynamoDB::Table')) {
-    const wanted = {
-      TableName: ref,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: properties['AttributeDefinitions'],
-      KeySchema: properties['KeySchema'],
-      ...(properties['GlobalSecondaryIndexes'] === undefined
-        ? {}
-        : {
-            GlobalSecondaryIndexes: asList(properties['GlobalSecondaryIndexes'])
-              .map(asRecord)
-              .map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
-          }),
-    }
+    const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = properties
+    const wanted = { TableName: ref, BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions, KeySchema, GlobalSecondaryIndexes }
     const there = await ask(engine, 'DescribeTable', { TableName: ref })
-    if (there.status === 200) mustHaveKeys(ref, wanted, asRecord(asRecord(there.body)['Table']))
-    else await makeTable(ref, wanted, engine)
+    if (there.status !== 200) await makeTable(ref, wanted, engine)
+    else if (keysOf(wanted) !== keysOf(asRecord(asRecord(there.body)['Table'])))
+      throw new LocalRefusal(
+        'table_differs',
+        `Table ${ref} is there with other keys or indexes than the template's. Use another DATA_DIR, or remove the table`,
+      )
     names.push(ref)
   }
   return names
@@ -233,14 +202,6 @@ async function makeTable(name: string, wanted: object, engine: Engine): Promise<
   throw new LocalRefusal('table_differs', `Table ${name} was made and did not become active`)
 }
 
-function mustHaveKeys(name: string, wanted: Readonly<Record<string, unknown>>, there: Readonly<Record<string, unknown>>): void {
-  if (keysOf(wanted) === keysOf(there)) return
-  throw new LocalRefusal(
-    'table_differs',
-    `Table ${name} is there with other keys or indexes than the template's. Use another DATA_DIR, or remove the table`,
-  )
-}
-
 function keysOf(table: Readonly<Record<string, unknown>>): string {
   const schema = (value: unknown) =>
     asList(value)
@@ -253,6 +214,7 @@ function keysOf(table: Readonly<Record<string, unknown>>): string {
 }
 
 async function ask(engine: Engine, operation: DynaliteOperation, body: object): Promise<EngineReply> {
-  const checked = parseOrRefuse(operation, structuredClone(body))
+  // As JSON, which leaves out members without value.
+  const checked = parseOrRefuse(operation, JSON.parse(JSON.stringify(body)))
   return 'refused' in checked ? checked.refused : await engine.run(operation, checked.parsed, body)
 }

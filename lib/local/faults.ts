@@ -21,9 +21,8 @@ export type FaultSettings = {
   readonly serverError: number
   readonly lostReply: number
   readonly unprocessed: number
-  readonly indexLagMs: number
-  /** Operations that the shares apply to; undefined: all. */
-  readonly operations: readonly DynaliteOperation[] | undefined
+  /** Whether writes to indexes stay invisible until the first write after this. */
+  readonly indexLags: boolean
   /** Runs before a call and may name its fault; awaited, so that a test can hold a call back. */
   readonly before: ((call: TableCall) => Promise<Fault | undefined> | Fault | undefined) | undefined
   /** Runs after a call was executed and before its reply is sent. */
@@ -46,8 +45,7 @@ const none: FaultSettings = {
   serverError: 0,
   lostReply: 0,
   unprocessed: 0,
-  indexLagMs: 0,
-  operations: undefined,
+  indexLags: false,
   before: undefined,
   after: undefined,
 }
@@ -70,15 +68,12 @@ export function createFaults(onChange: (settings: FaultSettings) => void): Fault
     choose: async (call) => {
       const named = await settings.before?.(call)
       if (named !== undefined) return named
-      if (settings.operations !== undefined && !settings.operations.includes(call.operation)) return undefined
-      const shares = shareNames.map((name) => [name, settings[name]] as const)
-      if (shares.every(([, share]) => share === 0)) return undefined
+      if (shareNames.every((name) => settings[name] === 0)) return undefined
       let draw = random()
-      for (const [fault, share] of shares) {
-        if (draw < share) return fault
-        draw -= share
-      }
-      return undefined
+      return shareNames.find((name) => {
+        draw -= settings[name]
+        return draw < 0
+      })
     },
   }
 }

@@ -25,3 +25,8 @@ export class LocalRefusal extends Error {
     this.code = code
   }
 }
+
+/** The code of an error of Node or of the store, such as `ENOENT`. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -115,7 +115,7 @@ test('a running scan fails after 17 minutes and not before', async () => {
 
 test('with an index that lags, the sweeper acts one round later, and never on what is gone', async () => {
   await world.create()
-  world.engine.faults.set({ indexLagMs: 3_600_000 })
+  world.engine.faults.set({ indexLags: true })
   const life = world.engine.begin({ death: { atCall: 3, when: 'before' } })
   await world.trigger({ uuid }, life.stores).catch(() => undefined)
   world.clock.now += 61_000
@@ -124,7 +124,7 @@ test('with an index that lags, the sweeper acts one round later, and never on wh
 
   world.engine.faults.clear()
   await world.engine.stores.capacity.enter('nobody', 1) // any write lets the index catch up
-  world.engine.faults.set({ indexLagMs: 3_600_000 })
+  world.engine.faults.set({ indexLags: true })
   await world.engine.stores.scans.deleteUnstarted(uuid, 0)
   expect(await world.engine.stores.scans.listOpen(), 'listed, and gone').toHaveLength(1)
   await sweep(effects())
