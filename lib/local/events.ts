@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { matchesPattern, readPattern } from './event-pattern.ts'
+import { type EventPattern, matchesPattern, readPattern } from './event-pattern.ts'
 import { localIdentity } from './resources.ts'
-import type { Clock } from './states/clock.ts'
-import { pause } from './states/clock.ts'
+import { type Clock, pause } from './states/clock.ts'
 
 export type EventRule = {
   readonly name: string
   /** As in the template; a rule without one has a schedule. */
   readonly eventPattern?: unknown
   /** `rate(1 minute)` and the like. */
-  readonly scheduleExpression?: string
+  readonly scheduleExpression?: unknown
   readonly targets: readonly EventTarget[]
 }
 
 type EventTarget = {
   readonly functionName: string
-  /** JSON text sent instead of the event. */
-  readonly input?: string
   /** Tries after the first; Lambda's own default is 2. */
-  readonly maxRetries?: number
+  readonly maxRetries?: number | undefined
 }
-
-/** One invocation; the error type is named as for Step Functions. A rejection counts as a function error. */
-type InvokeAsync = (
-  functionName: string,
-  event: unknown,
-) => Promise<
-  | { readonly ok: true; readonly payload: unknown }
-  | { readonly ok: false; readonly errorType: string; readonly errorMessage: string }
->
 
 export type EventsOptions = {
   readonly rules: readonly EventRule[]
-  readonly invokeAsync: InvokeAsync
+  /** A rejection counts as an error. */
+  readonly invoke: (functionName: string, event: unknown) => Promise<{ readonly ok: boolean }>
   readonly clock: Clock
   /** Factor on real durations (schedules and waits between tries), 1 for real time. */
   readonly timeScale?: number
@@ -52,37 +41,20 @@ export type Events = {
 /** Lambda retries a failed asynchronous event after one minute, then after two. */
 const retryAfterMs = [60_000, 120_000] as const
 
-/** Lambda retries a throttled event for six hours, after 1 s at first and every 5 min at last. */
-const throttledForMs = 6 * 3_600_000
-const throttleBackoffMs = { first: 1_000, last: 300_000 }
-
 /**
  * EventBridge rules and schedules with functions as their targets.
  * @throws Error that names the rule and the pattern operator or schedule it does not know
  */
-export function createEvents({ rules, invokeAsync, clock, timeScale = 1 }: EventsOptions): Events {
+export function createEvents({ rules, invoke, clock, timeScale = 1 }: EventsOptions): Events {
   const closing = new AbortController()
   const { signal } = closing
   const prepared = rules.map((rule) => ({ ...rule, pattern: patternOf(rule), intervalMs: intervalOf(rule) }))
 
-  async function deliver(target: EventTarget, event: unknown): Promise<void> {
-    const { functionName, input, maxRetries = retryAfterMs.length } = target
-    const startedMs = clock.now()
-    const failed = { throttles: 0, others: 0 }
-    /** Milliseconds before the next try; undefined: there is none. */
-    const delayAfter = (errorType: string | undefined): number | undefined => {
-      if (errorType !== 'Lambda.TooManyRequestsException')
-        return failed.others < maxRetries ? retryAfterMs[failed.others++] : undefined
-      if (clock.now() - startedMs >= throttledForMs * timeScale) return undefined
-      return Math.min(throttleBackoffMs.first * 2 ** failed.throttles++, throttleBackoffMs.last)
-    }
-    for (;;) {
-      const payload: unknown = input === undefined ? structuredClone(event) : JSON.parse(input)
-      const result = await invokeAsync(functionName, payload).catch(() => undefined)
-      if (result?.ok || signal.aborted) return
-      const delayMs = delayAfter(result?.errorType)
-      if (delayMs === undefined) return
+  async function deliver({ functionName, maxRetries }: EventTarget, event: unknown): Promise<void> {
+    for (const delayMs of [0, ...retryAfterMs.slice(0, maxRetries)]) {
       await pause(delayMs * timeScale, clock, signal)
+      const { ok } = await invoke(functionName, event).catch(() => ({ ok: false }))
+      if (ok) return
     }
   }
 
@@ -132,22 +104,11 @@ export function createEvents({ rules, invokeAsync, clock, timeScale = 1 }: Event
   }
 }
 
-function patternOf({ name, eventPattern, scheduleExpression, targets }: EventRule): ReturnType<typeof readPattern> | undefined {
+function patternOf({ name, eventPattern, scheduleExpression }: EventRule): EventPattern | undefined {
   if ((eventPattern === undefined) === (scheduleExpression === undefined)) {
     throw new Error(`Rule ${name}: needs either a pattern or a schedule`)
   }
-  for (const { input, functionName } of targets) {
-    if (input !== undefined && !isJson(input)) throw new Error(`Rule ${name}, target ${functionName}: its input is no JSON`)
-  }
   return eventPattern === undefined ? undefined : readPattern(eventPattern, `Rule ${name}`)
-}
-
-const isJson = (text: string): boolean => {
-  try {
-    return JSON.parse(text) !== undefined
-  } catch {
-    return false
-  }
 }
 
 const unitMs: { readonly [unit: string]: number } = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
@@ -155,7 +116,8 @@ const unitMs: { readonly [unit: string]: number } = { minute: 60_000, hour: 3_60
 /** EventBridge requires the singular with 1 and the plural with more. */
 function intervalOf({ name, scheduleExpression }: EventRule): number | undefined {
   if (scheduleExpression === undefined) return undefined
-  const [, count = '', unit = '', plural = ''] = /^rate\(([1-9]\d{0,5}) (minute|hour|day)(s?)\)$/.exec(scheduleExpression) ?? []
+  const [, count = '', unit = '', plural = ''] =
+    /^rate\(([1-9]\d{0,5}) (minute|hour|day)(s?)\)$/.exec(String(scheduleExpression)) ?? []
   const ms = unitMs[unit]
   if (ms === undefined || (count === '1') === (plural === 's')) {
     throw new Error(`Rule ${name}: schedule ${scheduleExpression} is not known, only rate(...) is`)

@@ -135,7 +135,7 @@ export function createFunctionPool(
   const open = (): Sandbox => {
     const thread = new Worker(workerProgram(), {
       name: spec.functionName,
-      workerData: setupOf(spec),
+      workerData: spec satisfies WorkerSetup,
       env: { ...spec.environment },
       resourceLimits: { maxOldGenerationSizeMb: spec.memoryMb, maxYoungGenerationSizeMb },
       stdout: true,
@@ -314,11 +314,6 @@ function dyingWords(error: Error): FunctionError {
     return { errorMessage: 'RequestId: unknown Error: Runtime exited with error: signal: killed (out of memory)' }
   }
   return { errorMessage: `Runtime exited with error: ${error.name}: ${error.message}`, trace: (error.stack ?? '').split('\n') }
-}
-
-function setupOf(spec: PooledFunction): WorkerSetup {
-  const { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir } = spec
-  return { functionName, functionArn, handlerFile, handlerName, memoryMb, clockOffsetMs, codeCacheDir }
 }
 
 let program: URL | undefined

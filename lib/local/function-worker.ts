@@ -7,21 +7,12 @@ import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { constants, Script } from 'node:vm'
 import { parentPort, threadId, workerData } from 'node:worker_threads'
+import type { Context } from 'aws-lambda'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
 
-type Context = {
-  readonly functionName: string
-  readonly functionVersion: string
-  readonly invokedFunctionArn: string
-  readonly memoryLimitInMB: string
-  readonly awsRequestId: string
-  readonly logGroupName: string
-  readonly logStreamName: string
-  callbackWaitsForEmptyEventLoop: boolean
-  readonly getRemainingTimeInMillis: () => number
-}
-type PlainHandler = (event: unknown, context: Context) => unknown
-type StreamingHandler = (event: unknown, stream: ResponseStream, context: Context) => unknown
+type LocalContext = Omit<Context, 'done' | 'fail' | 'succeed'>
+type PlainHandler = (event: unknown, context: LocalContext) => unknown
+type StreamingHandler = (event: unknown, stream: ResponseStream, context: LocalContext) => unknown
 type Prelude = Readonly<Record<string, unknown>>
 
 const port = parentPort
@@ -60,8 +51,6 @@ class ResponseStream extends Writable {
     super({ highWaterMark: windowBytes })
     this.#id = id
   }
-
-  setContentType(_contentType: string): void {}
 
   startWith(prelude: Prelude): void {
     this.#prelude = prelude
@@ -114,7 +103,6 @@ Object.assign(globalThis, {
     streamifyResponse: (handler: StreamingHandler) => Object.assign(handler, { [streaming]: 'response' }),
     HttpResponseStream: {
       from: (stream: ResponseStream, prelude: Prelude) => {
-        stream.setContentType('application/vnd.awslambda.http-integration-response')
         stream.startWith(prelude)
         return stream
       },
@@ -208,7 +196,7 @@ function writeWhole(file: string, bytes: Buffer): void {
 
 async function run(handle: PlainHandler | StreamingHandler, message: Extract<ToWorker, { kind: 'invoke' }>): Promise<void> {
   const { id, event, deadlineMs, requestId } = message
-  const context: Context = {
+  const context: LocalContext = {
     functionName: setup.functionName,
     functionVersion: '$LATEST',
     invokedFunctionArn: setup.functionArn,

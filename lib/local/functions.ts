@@ -9,7 +9,6 @@ import {
   type CallOutcome,
   type Concurrency,
   createFunctionPool,
-  type FunctionPool,
   type PooledFunction,
   restMs,
   type Sink,
@@ -33,7 +32,8 @@ export type FunctionSettings = {
   readonly concurrencyOf: (functionName: string) => Concurrency
   /** Names or ARNs of functions whose workers end as soon as the system is quiet. */
   readonly endAtRest: ReadonlySet<string>
-  readonly clockOffsetOf: (functionName: string) => number
+  /** Milliseconds by which the clock of a function is off, by its short name. */
+  readonly clockOffsets: Readonly<Record<string, number>>
   readonly log: (functionName: string, line: string) => void
 }
 
@@ -44,7 +44,8 @@ export type Functions = {
   readonly find: (name: string) => PooledFunction
   readonly has: (name: string) => boolean
   readonly callerOf: (logicalId: string) => SignedCaller
-  readonly names: readonly string[]
+  /** What functions with settings have as theirs. */
+  readonly settings: unknown
   /** Starts a worker of the function ahead of need. */
   readonly warm: (name: string) => Promise<void>
   readonly crash: (name: string) => Promise<void>
@@ -75,17 +76,22 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
     if (role === undefined)
       throw new LocalRefusal('bad_configuration', `Function ${resource.logicalId} has no role of this template`)
     const log = (line: string) => settings.log(spec.functionName, line)
-    const pool = createFunctionPool(spec, settings.concurrencyOf(shortNameOf(spec)), log, activity)
-    return { spec, pool, role, names: namesOf(spec) }
+    const pool = createFunctionPool(spec, settings.concurrencyOf(shortNameOf(spec.logicalId)), log, activity)
+    return { spec, pool, role }
   })
-  const byName = new Map<string, (typeof known)[number]>()
-  for (const entry of known) for (const name of entry.names) byName.set(name, entry)
+  const byName = new Map(
+    known.flatMap((entry) => {
+      const { functionName, functionArn, logicalId } = entry.spec
+      return [functionName, functionArn, logicalId, squeezed(shortNameOf(logicalId))].map((name) => [name, entry] as const)
+    }),
+  )
   const find = (name: string) => {
     const found = byName.get(name) ?? byName.get(squeezed(name))
     if (found === undefined) throw new LocalRefusal('function_not_found', `No function ${name} in the template`)
     return found
   }
-  const pools: readonly FunctionPool[] = known.map(({ pool }) => pool)
+  const pools = known.map(({ pool }) => pool)
+  const settingsText = known.map(({ spec }) => spec.environment['SETTINGS']).find((text) => text !== undefined)
   return {
     invoke: (name, payload, sink) => find(name).pool.invoke(payload, sink),
     find: (name) => find(name).spec,
@@ -94,7 +100,7 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
       const entry = byName.get(logicalId)
       return entry === undefined ? undefined : { functionName: entry.spec.functionName, role: entry.role }
     },
-    names: known.map(({ spec }) => spec.functionName),
+    settings: settingsText === undefined ? undefined : JSON.parse(settingsText),
     warm: (name) => find(name).pool.warm(),
     crash: (name) => find(name).pool.crash(),
     workerCount: () => pools.reduce((sum, pool) => sum + pool.workerCount(), 0),
@@ -107,62 +113,58 @@ export function createFunctions(stack: Stack, settings: FunctionSettings): Funct
 }
 
 function readSpec(resource: Resource, settings: FunctionSettings): PooledFunction {
-  const { logicalId, properties, ref } = resource
-  const [module, handlerName] = splitHandler(String(properties['Handler'] ?? ''), logicalId)
-  const folder = codeFolder(resource, settings.assetsDir)
+  const { logicalId, properties, ref, metadata } = resource
+  const named = metadata['aws:asset:path']
+  if (typeof named !== 'string') throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)
+  const folder = resolve(settings.assetsDir, named)
+  const [module = '', handlerName = ''] = String(properties['Handler']).split('.')
   const handlerFile = join(folder, `${module}.js`)
   if (!existsSync(handlerFile)) throw new LocalRefusal('code_missing', `Function ${logicalId} has no ${module}.js in ${folder}`)
+  const reserved = properties['ReservedConcurrentExecutions']
+  const functionArn = resource.attribute('Arn')
   const memoryMb = Number(properties['MemorySize'] ?? 128)
-  const spec = {
+  return {
     logicalId,
     functionName: ref,
-    functionArn: resource.attribute('Arn'),
+    functionArn,
     handlerFile,
     handlerName,
     memoryMb,
     timeoutMs: Number(properties['Timeout'] ?? 3) * 1000,
-    reserved:
-      properties['ReservedConcurrentExecutions'] === undefined ? undefined : Number(properties['ReservedConcurrentExecutions']),
-    endsAtRest: settings.endAtRest.has(ref) || settings.endAtRest.has(resource.attribute('Arn')),
-    clockOffsetMs: 0,
+    reserved: reserved === undefined ? undefined : Number(reserved),
+    endsAtRest: settings.endAtRest.has(ref) || settings.endAtRest.has(functionArn),
+    clockOffsetMs: settings.clockOffsets[shortNameOf(logicalId)] ?? 0,
     codeCacheDir,
-    environment: {},
+    environment: {
+      ...templateEnvironment(resource, settings),
+      ...settings.localEnvironment,
+      AWS_REGION: localIdentity.region,
+      AWS_DEFAULT_REGION: localIdentity.region,
+      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+      AWS_LAMBDA_FUNCTION_NAME: ref,
+      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${ref}`,
+      AWS_ENDPOINT_URL_DYNAMODB: settings.servicesUrl,
+      AWS_ENDPOINT_URL_SFN: settings.servicesUrl,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: settings.servicesUrl,
+      ...(settings.frontApiUrl === undefined ? {} : { AWS_ENDPOINT_URL_CLOUDFRONT: settings.frontApiUrl }),
+      AWS_ACCESS_KEY_ID: accessKeyOf(logicalId),
+      AWS_SECRET_ACCESS_KEY: 'local',
+      TZ: 'UTC',
+    },
   }
-  const environment = environmentOf(spec, asRecord(asRecord(properties['Environment'])['Variables']), settings)
-  return { ...spec, environment, clockOffsetMs: settings.clockOffsetOf(shortNameOf(spec)) }
 }
 
-function environmentOf(
-  spec: PooledFunction,
-  template: Readonly<Record<string, unknown>>,
-  settings: FunctionSettings,
-): Record<string, string> {
-  const own = Object.entries(template).map(([name, value]) => [name, settings.resolve(String(value))] as const)
-  const bytes = own.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0)
+function templateEnvironment({ logicalId, properties }: Resource, settings: FunctionSettings): Record<string, string> {
+  const variables = Object.entries(asRecord(asRecord(properties['Environment'])['Variables']))
+  const own = variables.map(([name, value]) => [name, settings.resolve(String(value))] as const)
+  const bytes = Buffer.byteLength(own.flat().join(''))
   if (bytes > maxEnvironmentBytes) {
-    throw new LocalRefusal(
-      'environment_too_large',
-      `Function ${spec.logicalId} has ${bytes} bytes of environment, Lambda takes ${maxEnvironmentBytes}`,
-    )
+    const message = `Function ${logicalId} has ${bytes} bytes of environment, Lambda takes ${maxEnvironmentBytes}`
+    throw new LocalRefusal('environment_too_large', message)
   }
-  return {
-    ...Object.fromEntries(own),
-    ...settings.localEnvironment,
-    AWS_REGION: localIdentity.region,
-    AWS_DEFAULT_REGION: localIdentity.region,
-    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-    AWS_LAMBDA_FUNCTION_NAME: spec.functionName,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.functionName}`,
-    AWS_ENDPOINT_URL_DYNAMODB: settings.servicesUrl,
-    AWS_ENDPOINT_URL_SFN: settings.servicesUrl,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: settings.servicesUrl,
-    ...(settings.frontApiUrl === undefined ? {} : { AWS_ENDPOINT_URL_CLOUDFRONT: settings.frontApiUrl }),
-    AWS_ACCESS_KEY_ID: accessKeyOf(spec.logicalId),
-    AWS_SECRET_ACCESS_KEY: 'local',
-    TZ: 'UTC',
-  }
+  return Object.fromEntries(own)
 }
 
 async function touch(path: string): Promise<void> {
@@ -171,24 +173,8 @@ async function touch(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined)
 }
 
-function codeFolder({ logicalId, metadata }: Resource, assetsDir: string): string {
-  const named = metadata['aws:asset:path']
-  if (typeof named !== 'string') throw new LocalRefusal('code_missing', `Function ${logicalId} has no code asset`)
-  return resolve(assetsDir, named)
-}
-
-function splitHandler(handler: string, logicalId: string): readonly [string, string] {
-  const dot = handler.lastIndexOf('.')
-  if (dot <= 0) throw new LocalRefusal('bad_configuration', `Function ${logicalId} has no handler of the form file.export`)
-  return [handler.slice(0, dot), handler.slice(dot + 1)]
-}
-
-function namesOf(spec: PooledFunction): readonly string[] {
-  return [spec.functionName, spec.functionArn, spec.logicalId, squeezed(shortNameOf(spec))]
-}
-
 /** The logical id without the hash and the word "Function" that CDK appends to the construct's id. */
-function shortNameOf({ logicalId }: Pick<PooledFunction, 'logicalId'>): string {
+function shortNameOf(logicalId: string): string {
   return logicalId
     .replace(/[0-9A-F]{8}$/, '')
     .replace(/Function$/, '')

@@ -1,8 +1,8 @@
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, parseRecord, type Resource, type Stack } from './template.ts'
 
-export type Head = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
-export type GatewayAnswer = Head & { readonly body: Buffer }
+export type AnswerHead = { readonly status: number; readonly headers: readonly (readonly [string, string])[] }
+export type GatewayAnswer = AnswerHead & { readonly body: Buffer }
 
 /** Answers that the gateway gives itself: status, message, and the type in the template where that differs from the kind. */
 const ownAnswers = {
@@ -25,7 +25,7 @@ type Template = {
   readonly status: number | undefined
   readonly text: string
   readonly contentType: string
-  readonly headers: Head['headers']
+  readonly headers: AnswerHead['headers']
 }
 
 /**
@@ -109,7 +109,7 @@ export function readProxyAnswer(payload: string): GatewayAnswer | undefined {
 const proxyMembers = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded', 'cookies'])
 
 /** Status and headers of an answer, or in front of a streamed one; undefined when they are malformed. */
-export function readHead(parsed: Readonly<Record<string, unknown>> | undefined): Head | undefined {
+export function readHead(parsed: Readonly<Record<string, unknown>> | undefined): AnswerHead | undefined {
   // A member the gateway does not know makes an answer malformed.
   if (parsed === undefined || Object.keys(parsed).some((member) => !proxyMembers.has(member))) return undefined
   const status = Number(parsed['statusCode'])

@@ -1,4 +1,4 @@
-import { type Head, readHead } from './gateway-answer.ts'
+import { type AnswerHead, readHead } from './gateway-answer.ts'
 import { parseRecord } from './template.ts'
 
 export type StreamedAnswer = {
@@ -15,7 +15,7 @@ const nothing = new Uint8Array(0)
 /**
  * Splits a streamed answer into its head (JSON, ended by eight zero bytes) and its body. With a malformed head nothing is sent.
  */
-export function createStreamedAnswer(begin: (head: Head) => void): StreamedAnswer {
+export function createStreamedAnswer(begin: (head: AnswerHead) => void): StreamedAnswer {
   let waiting: Buffer | undefined = Buffer.alloc(0)
   let hasBegun = false
   return {

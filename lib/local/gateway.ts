@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import type { CallOutcome, Sink } from './function-pool.ts'
 import {
+  type AnswerHead,
   type GatewayAnswer,
-  type Head,
   type OwnAnswer,
   type OwnAnswers,
   readOwnAnswers,
@@ -174,7 +174,7 @@ function send(response: ServerResponse, answer: GatewayAnswer, ids: Ids): void {
   response.end(answer.body)
 }
 
-function writeHead(response: ServerResponse, { status, headers }: Head, ids: Ids, length?: number): void {
+function writeHead(response: ServerResponse, { status, headers }: AnswerHead, ids: Ids, length?: number): void {
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, value)
   response.setHeader('x-amzn-RequestId', ids.requestId)

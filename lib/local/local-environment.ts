@@ -14,20 +14,15 @@ const address = z
 const hostList = z
   .string()
   .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
-  )
+  .transform((list): readonly string[] => list.match(/[^\s,]+/g) ?? [])
 
 const providers = Object.values(vendors)
 const vendorVariables = Object.fromEntries(
   providers.flatMap((vendor) => [
-    [keyVariable(vendor), key],
-    [addressVariable(vendor), address],
+    [variableOf(vendor, 'API_KEY'), key],
+    [variableOf(vendor, 'BASE_URL'), address],
   ]),
-) as Readonly<Record<`${Uppercase<(typeof providers)[number]>}_${'API_KEY' | 'BASE_URL'}`, typeof key>> // read by this schema
+) as Readonly<Record<ReturnType<typeof variableOf>, typeof key>> // read by this schema
 
 const variables = z.object({
   ...vendorVariables,
@@ -83,7 +78,7 @@ export function readLocalEnvironment(environment: Readonly<Record<string, string
 }
 
 function readProviders(data: z.infer<typeof variables>): Readonly<Record<string, string>> | undefined {
-  const keys = providers.map((name) => [name, data[keyVariable(name)], data[addressVariable(name)]] as const)
+  const keys = providers.map((name) => [name, data[variableOf(name, 'API_KEY')], data[variableOf(name, 'BASE_URL')]] as const)
   if (keys.every(([, apiKey]) => apiKey === undefined)) return undefined
   if (data.OPENAI_API_KEY === undefined) {
     throw new LocalRefusal(
@@ -91,20 +86,15 @@ function readProviders(data: z.infer<typeof variables>): Readonly<Record<string,
       'There are keys of answer platforms but no OPENAI_API_KEY, which the analysis model needs too. Set it, or unset the others to simulate all answers',
     )
   }
-  return Object.fromEntries(
-    keys.flatMap(([name, apiKey, baseUrl]) => [
-      ...(apiKey === undefined ? [] : [[`${name}ApiKey`, apiKey]]),
-      ...(baseUrl === undefined ? [] : [[`${name}BaseUrl`, baseUrl]]),
-    ]),
-  )
+  const members = keys.flatMap(([name, apiKey, baseUrl]) => [
+    [`${name}ApiKey`, apiKey],
+    [`${name}BaseUrl`, baseUrl],
+  ])
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
 }
 
-function keyVariable<Name extends string>(vendor: Name): `${Uppercase<Name>}_API_KEY` {
-  return `${vendor.toUpperCase() as Uppercase<Name>}_API_KEY` // the library's type for toUpperCase is string
-}
-
-function addressVariable<Name extends string>(vendor: Name): `${Uppercase<Name>}_BASE_URL` {
-  return `${vendor.toUpperCase() as Uppercase<Name>}_BASE_URL`
+function variableOf(vendor: (typeof providers)[number], what: 'API_KEY' | 'BASE_URL') {
+  return `${vendor.toUpperCase() as Uppercase<typeof vendor>}_${what}` as const // the library's type for toUpperCase is string
 }
 
 function readFaults(text: string | undefined): z.infer<typeof faultPlan> | undefined {

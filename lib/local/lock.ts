@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClassicLevel } from 'classic-level'
-import { LocalRefusal } from './refusal.ts'
+import { codeOf, LocalRefusal, reasonOf } from './refusal.ts'
 
 // The system releases the lock of a killed process only after it has freed its memory.
 const maxWaitMs = 5_000
@@ -21,10 +21,7 @@ export async function lockFolder(folder: string, onWait?: (message: string) => v
     return await claim(folder, onWait)
   } catch (error) {
     if (error instanceof LocalRefusal) throw error
-    throw new LocalRefusal(
-      'folder_unwritable',
-      `Cannot write to the data folder ${folder}: ${error instanceof Error ? error.message : error}`,
-    )
+    throw new LocalRefusal('folder_unwritable', `Cannot write to the data folder ${folder}: ${reasonOf(error)}`)
   }
 }
 
@@ -93,5 +90,3 @@ async function isOpened(store: ClassicLevel): Promise<boolean> {
     throw cause ?? error
   }
 }
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

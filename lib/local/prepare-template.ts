@@ -70,12 +70,7 @@ async function hashOfInputs(order: TemplateOrder): Promise<string> {
   const folders = ['functions', 'lib', 'state-machines']
   const files = (await Promise.all(folders.map((folder) => listFiles(join(rootDir, folder))))).flat()
   const others = ['cdk.json', 'package.json', 'package-lock.json'].map((name) => join(rootDir, name))
-  for (const file of [...files.sort(), ...others])
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(file))
-      .update('\0')
+  for (const file of [...files.sort(), ...others]) hash.update(`\0${file}\0`).update(await readFile(file))
   return hash.digest('hex').slice(0, 24)
 }
 

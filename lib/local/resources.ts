@@ -85,7 +85,7 @@ const emulated: Readonly<Record<string, Naming>> = {
     ref: shortId,
     attributes: { FunctionARN: (identity) => arn('cloudfront', `function/${shortId(identity)}`) },
   },
-  'AWS::CloudFront::OriginRequestPolicy': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::CloudFront::OriginRequestPolicy': plain,
   'AWS::WAFv2::WebACL': { ref: shortId, attributes: { Arn: (identity) => arn('wafv2', `webacl/${shortId(identity)}`) } },
   'AWS::Events::Rule': { ref: ruleName, attributes: { Arn: (identity) => arn('events', `rule/${ruleName(identity)}`) } },
   'AWS::IAM::Role': { ref: roleName, attributes: { Arn: (identity) => iamArn(`role/${roleName(identity)}`) } },

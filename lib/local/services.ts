@@ -4,19 +4,16 @@ import { crc32 } from 'node:zlib'
 import { callingFunction, refusalOf, type SignedCaller } from './callers.ts'
 import type { TableEndpoint } from './dynamodb.ts'
 import { receive } from './receive.ts'
-import type { Secrets } from './secrets.ts'
+import type { FindSecret } from './secrets.ts'
 import { parseRecord } from './template.ts'
 
-/** A body that is text is sent as it is, every other one as JSON. */
 export type ServiceReply = { readonly status: number; readonly body: unknown }
-
-/** Step Functions' own protocol: the header `X-Amz-Target` and the body as JSON text, answered with JSON text. */
-export type StatesHandler = (target: string, body: string) => { readonly status: number; readonly body: string }
 
 export type ServiceParts = {
   readonly table: TableEndpoint
-  readonly secrets: Secrets
-  readonly states: StatesHandler
+  readonly findSecret: FindSecret
+  /** Step Functions' own protocol: the header `X-Amz-Target` and the body. */
+  readonly states: (target: string, body: unknown) => ServiceReply
   /** The caller with the function's logical id; undefined when there is none. */
   readonly callerOf: (logicalId: string) => SignedCaller
 }
@@ -54,46 +51,32 @@ async function answer(headers: IncomingHttpHeaders, body: Buffer, parts: Service
   if (service?.startsWith('DynamoDB') && operation !== undefined) return parts.table.answer(operation, body, caller)
   if (operation === undefined || (service !== 'AWSStepFunctions' && service !== 'secretsmanager'))
     return failure('UnknownOperationException', `Unknown target ${headers['x-amz-target']}`)
-  const text = body.toString('utf8')
-  const parsed = parseRecord(text || '{}')
+  const parsed = parseRecord(body.toString('utf8') || '{}')
   if (parsed === undefined) return failure('SerializationException', 'The body is no JSON object')
   if (service === 'secretsmanager') return answerSecrets(operation, parsed, caller, parts)
-  return refuseStates(operation, parsed, caller) ?? parts.states(`${service}.${operation}`, text)
-}
-
-function refuseStates(
-  operation: string,
-  body: Readonly<Record<string, unknown>>,
-  caller: SignedCaller,
-): ServiceReply | undefined {
-  const resource = String(body['stateMachineArn'] ?? body['executionArn'] ?? '*')
-  const action = `states:${operation}`
-  if (caller === undefined || caller.role.mayDo({ action, resource })) return undefined
-  return failure('AccessDeniedException', refusalOf(caller, action, resource))
+  const resource = String(parsed['stateMachineArn'] ?? parsed['executionArn'] ?? '*')
+  return refuse(caller, `states:${operation}`, resource) ?? parts.states(`${service}.${operation}`, parsed)
 }
 
 function answerSecrets(
   operation: string,
   body: Readonly<Record<string, unknown>>,
   caller: SignedCaller,
-  { secrets }: ServiceParts,
+  { findSecret }: ServiceParts,
 ): ServiceReply {
   if (operation !== 'GetSecretValue')
     return failure('UnknownOperationException', `The local runtime does not emulate secretsmanager:${operation}`)
   const id = String(body['SecretId'] ?? '')
-  const secret = secrets.find(id)
-  const action = 'secretsmanager:GetSecretValue'
+  const secret = findSecret(id)
   // Checked before existence, as AWS does, so that a caller without permission does not learn which secrets exist.
-  if (caller !== undefined && !caller.role.mayDo({ action, resource: secret?.arn ?? id })) {
-    return failure('AccessDeniedException', refusalOf(caller, action, secret?.arn ?? id))
-  }
+  const refused = refuse(caller, 'secretsmanager:GetSecretValue', secret?.arn ?? id)
+  if (refused !== undefined) return refused
   if (secret === undefined) return failure('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
-  if (secret.value === undefined) {
+  if (secret.value === undefined)
     return failure(
       'ResourceNotFoundException',
       "Secrets Manager can't find the specified secret value for staging label: AWSCURRENT",
     )
-  }
   return {
     status: 200,
     body: {
@@ -107,12 +90,17 @@ function answerSecrets(
   }
 }
 
+function refuse(caller: SignedCaller, action: string, resource: string): ServiceReply | undefined {
+  if (caller === undefined || caller.role.mayDo({ action, resource })) return undefined
+  return failure('AccessDeniedException', refusalOf(caller, action, resource))
+}
+
 function failure(type: string, message: string): ServiceReply {
   return { status: 400, body: { __type: type, message } }
 }
 
 function send(response: ServerResponse, { status, body }: ServiceReply, version: '1.0' | '1.1'): void {
-  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, {
     'content-type': `application/x-amz-json-${version}`,
     'content-length': bytes.length,

@@ -43,8 +43,8 @@ export async function startSystem(environment: LocalEnvironment, options: System
       ...(await preparing),
       port: environment.port,
       dataDir,
-      ...(environment.dynamodbEndpoint === undefined ? {} : { dynamodbEndpoint: environment.dynamodbEndpoint }),
-      ...(dataDir === inMemory ? {} : { log: logTo(dataDir) }),
+      dynamodbEndpoint: environment.dynamodbEndpoint,
+      log: dataDir === inMemory ? undefined : logTo(dataDir),
       // Loads the functions in the time in which keys are made or a user reads the terminal.
       warmsUp: true,
       ...options.boot,

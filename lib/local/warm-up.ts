@@ -1,17 +1,19 @@
 import type { Functions } from './functions.ts'
+import type { StateMachineConfig } from './states/state-machine.ts'
 import { asList, asRecord } from './template.ts'
 
 /**
  * Starts the workers of a state machine's functions one after the other, in the order of its states. A worker takes 0.1 to 0.4 s
  * to load its bundle, so later stages of the first scan load while earlier ones wait for answers.
- * @param definitions  by ARN of the state machine
  * @returns starts them, and resolves once they are ready, or at once while those of this machine are already being started
  */
 export function createWarmUp(
-  definitions: ReadonlyMap<string, string>,
+  machines: readonly StateMachineConfig[],
   functions: Pick<Functions, 'warm' | 'has'>,
 ): (stateMachineArn: string) => Promise<void> {
-  const orders = new Map([...definitions].map(([arn, text]) => [arn, functionsInOrder(JSON.parse(text)).filter(functions.has)]))
+  const orders = new Map(
+    machines.map(({ arn, definition }) => [arn, functionsInOrder(JSON.parse(definition)).filter(functions.has)]),
+  )
   const running = new Set<string>()
   return async (stateMachineArn) => {
     if (running.has(stateMachineArn)) return
@@ -38,7 +40,7 @@ export function functionsInOrder(machine: unknown): readonly string[] {
     seen.add(name)
     const state = asRecord(states[name])
     const called = asRecord(state['Arguments'])['FunctionName']
-    if (typeof called === 'string' && !called.startsWith('{%')) found.push(called)
+    if (typeof called === 'string') found.push(called)
     for (const inner of [...asList(state['Branches']), ...asList(state['ItemProcessor'])]) found.push(...functionsInOrder(inner))
     for (const choice of asList(state['Choices'])) visit(asRecord(choice)['Next'])
     visit(state['Default'])

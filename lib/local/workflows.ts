@@ -6,7 +6,7 @@ import type { Role } from './permissions.ts'
 import { LocalRefusal } from './refusal.ts'
 import { systemClock } from './states/clock.ts'
 import type { ExecutionStore } from './states/execution-store.ts'
-import type { InvokeFunction } from './states/interpreter.ts'
+import type { InvocationResult, InvokeFunction } from './states/interpreter.ts'
 import {
   createStateMachines,
   type StateMachineConfig,
@@ -38,22 +38,18 @@ export type Workflows = {
  */
 export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workflows {
   const { functions, timeScale } = settings
+  const resources = machinesOf(stack)
+  const configs = resources.map(readMachine)
   const events = createEvents({
     rules: readRules(stack, functions),
-    invokeAsync: async (name, event) => resultOf(await functions.invoke(name, JSON.stringify(event))),
+    invoke: async (name, event) => resultOf(await functions.invoke(name, JSON.stringify(event))),
     clock: systemClock,
     timeScale: timeScale.waits,
   })
-  const configs = stack
-    .ofType('AWS::StepFunctions::StateMachine')
-    .map((resource) => ({ resource, config: readMachine(resource) }))
-  const warmUp = createWarmUp(new Map(configs.map(({ config }) => [config.arn, config.definition])), functions)
+  const warmUp = createWarmUp(configs, functions)
   const machines = createStateMachines({
-    machines: configs.map(({ config }) => config),
-    invoke: invokeAs(
-      configs.map(({ resource }) => resource),
-      settings,
-    ),
+    machines: configs,
+    invoke: invokeAs(resources, settings),
     store: settings.store,
     onStatusChange: (event) => {
       // A child's start needs no warm-up: its machine is warm.
@@ -64,15 +60,15 @@ export function createWorkflows(stack: Stack, settings: WorkflowSettings): Workf
     clock: systemClock,
     timeScale,
   })
-  const arns = configs.map(({ config }) => config.arn)
+  const arns = configs.map(({ arn }) => arn)
   return { machines, events, arns, warmUp: async () => void (await Promise.all(arns.map(warmUp))) }
 }
 
+const machinesOf = (stack: Stack): readonly Resource[] => stack.ofType('AWS::StepFunctions::StateMachine')
+
 /** Names or ARNs of the functions that the template's state machines call after their first. */
 export function functionsOfLaterStages(stack: Stack): ReadonlySet<string> {
-  const orders = stack
-    .ofType('AWS::StepFunctions::StateMachine')
-    .map((resource) => functionsInOrder(JSON.parse(readMachine(resource).definition)))
+  const orders = machinesOf(stack).map((resource) => functionsInOrder(JSON.parse(readMachine(resource).definition)))
   const first = new Set(orders.map(([name]) => name))
   return new Set(orders.flat().filter((name) => !first.has(name)))
 }
@@ -102,10 +98,8 @@ function invokeAs(machines: readonly Resource[], { functions, roles }: WorkflowS
   }
 }
 
-type Result = Awaited<ReturnType<InvokeFunction>>
-
 /** The outcome in the form of Step Functions. */
-function resultOf(outcome: CallOutcome): Result {
+function resultOf(outcome: CallOutcome): InvocationResult {
   switch (outcome.kind) {
     case 'result':
       return { ok: true, payload: JSON.parse(outcome.payload) }
@@ -117,8 +111,8 @@ function resultOf(outcome: CallOutcome): Result {
 }
 
 /** A function that timed out or died reports no type: Step Functions has a type for that, and quotes the payload. */
-function functionError({ errorType, errorMessage, trace }: FunctionError): Result {
-  if (errorType !== undefined) return { ok: false, errorType, errorMessage, ...(trace === undefined ? {} : { trace }) }
+function functionError({ errorType, errorMessage, trace }: FunctionError): InvocationResult {
+  if (errorType !== undefined) return { ok: false, errorType, errorMessage, trace }
   const quoted = JSON.stringify({ errorMessage })
   return {
     ok: false,
@@ -135,56 +129,38 @@ const statuses: Readonly<Record<string, number>> = {
 }
 
 /** Lambda refused the call; the error is named as by its SDK. */
-function serviceError(errorType: string, message: string): Result {
+function serviceError(errorType: string, message: string): InvocationResult {
   const place = `Service: Lambda, Status Code: ${statuses[errorType] ?? 500}, Request ID: ${randomUUID()}`
   return { ok: false, errorType: `Lambda.${errorType}`, errorMessage: `${message} (${place})` }
 }
 
-function readMachine({ logicalId, ref, properties, attribute }: Resource): StateMachineConfig {
-  const { DefinitionString: text, DefinitionSubstitutions: substitutions } = properties
-  if (typeof text !== 'string') {
-    throw new LocalRefusal('unsupported_property', `State machine ${logicalId} has no inline definition (DefinitionString)`)
-  }
-  const values = asRecord(substitutions)
-  return {
-    arn: ref,
-    name: attribute('Name'),
-    definition: text.replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : whole,
-    ),
-    type: properties['StateMachineType'] === 'EXPRESS' ? 'EXPRESS' : 'STANDARD',
-  }
+function readMachine({ logicalId, ref, properties }: Resource): StateMachineConfig {
+  const { DefinitionString: text, StateMachineType: type = 'STANDARD' } = properties
+  if (typeof text !== 'string' || type !== 'STANDARD')
+    throw new LocalRefusal('unsupported_property', `State machine ${logicalId} is not STANDARD with an inline definition`)
+  const values = asRecord(properties['DefinitionSubstitutions'])
+  const definition = text.replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
+  return { arn: ref, definition }
 }
 
 function readRules(stack: Stack, functions: Functions): readonly EventRule[] {
+  const configs = stack.ofType('AWS::Lambda::EventInvokeConfig')
   const retriesOf = new Map(
-    stack
-      .ofType('AWS::Lambda::EventInvokeConfig')
-      .map(({ properties }) => [
-        String(properties['FunctionName']),
-        properties['MaximumRetryAttempts'] === undefined ? undefined : Number(properties['MaximumRetryAttempts']),
-      ]),
+    configs.map(({ properties }) => [properties['FunctionName'], Number(properties['MaximumRetryAttempts'] ?? 2)]),
   )
-  return stack
-    .ofType('AWS::Events::Rule')
-    .filter(({ properties }) => properties['State'] !== 'DISABLED')
-    .map(({ logicalId, properties }) => ({
-      name: logicalId,
-      ...(properties['EventPattern'] === undefined ? {} : { eventPattern: properties['EventPattern'] }),
-      ...(properties['ScheduleExpression'] === undefined ? {} : { scheduleExpression: String(properties['ScheduleExpression']) }),
-      targets: asList(properties['Targets'])
-        .map(asRecord)
-        .map((target) => {
-          for (const member of ['InputPath', 'InputTransformer']) {
-            if (member in target) throw new LocalRefusal('unsupported_property', `Rule ${logicalId}: ${member} is not emulated`)
-          }
-          const { functionName } = functions.find(String(target['Arn']))
-          const maxRetries = retriesOf.get(functionName)
-          return {
-            functionName,
-            ...(typeof target['Input'] === 'string' ? { input: target['Input'] } : {}),
-            ...(maxRetries === undefined ? {} : { maxRetries }),
-          }
-        }),
-    }))
+  const readTarget = (rule: string, target: Readonly<Record<string, unknown>>) => {
+    for (const member of ['Input', 'InputPath', 'InputTransformer'])
+      if (member in target) throw new LocalRefusal('unsupported_property', `Rule ${rule}: ${member} is not emulated`)
+    const { functionName } = functions.find(String(target['Arn']))
+    return { functionName, maxRetries: retriesOf.get(functionName) }
+  }
+  const rules = stack.ofType('AWS::Events::Rule').filter(({ properties }) => properties['State'] !== 'DISABLED')
+  return rules.map(({ logicalId, properties }) => ({
+    name: logicalId,
+    eventPattern: properties['EventPattern'],
+    scheduleExpression: properties['ScheduleExpression'],
+    targets: asList(properties['Targets']).map((target) => readTarget(logicalId, asRecord(target))),
+  }))
 }

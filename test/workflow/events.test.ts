@@ -18,7 +18,7 @@ const finalizer: EventRule = {
   targets: [{ functionName: 'finalizer' }],
 }
 
-type Answer = 'ok' | 'error' | 'throttle' | 'reject'
+type Answer = 'ok' | 'error' | 'reject'
 
 function given(rules: readonly EventRule[], answers: readonly Answer[] = []) {
   const clock = virtualClock()
@@ -27,12 +27,11 @@ function given(rules: readonly EventRule[], answers: readonly Answer[] = []) {
   const events = createEvents({
     rules,
     clock,
-    async invokeAsync(functionName, event) {
+    async invoke(functionName, event) {
       const answer = answers[calls.length] ?? 'ok'
       calls.push({ functionName, event, atMs: clock.now() - startMs })
       if (answer === 'reject') throw new Error('gone')
-      if (answer === 'ok') return { ok: true, payload: null }
-      return { ok: false, errorType: answer === 'throttle' ? 'Lambda.TooManyRequestsException' : 'Broken', errorMessage: 'no' }
+      return { ok: answer === 'ok' }
     },
   })
   return { events, calls, clock }
@@ -51,20 +50,16 @@ test.each<[string, object, number]>([
   expect(calls).toHaveLength(count)
 })
 
-test('the function gets the event, or the fixed input of its target', async () => {
-  const fixed = { ...finalizer, targets: [...finalizer.targets, { functionName: 'other', input: '{"fixed":true}' }] }
-  const { events, calls } = given([fixed])
+test('each target of a rule gets the event', async () => {
+  const { events, calls } = given([{ ...finalizer, targets: [...finalizer.targets, { functionName: 'other' }] }])
   await events.publish(failed)
   expect(calls.map(({ functionName, event }) => [functionName, event])).toEqual([
     ['finalizer', failed],
-    ['other', { fixed: true }],
+    ['other', failed],
   ])
 })
 
 test.each<[unknown, unknown, boolean]>([
-  [{ a: [{ prefix: 'vis' }] }, { a: 'visibility' }, true],
-  [{ a: [{ prefix: 'vis' }] }, { a: 'invisible' }, false],
-  [{ a: [{ prefix: 'vis' }] }, { a: 5 }, false],
   [{ a: [1, null] }, { a: null }, true],
   [{ a: [null] }, {}, false],
   [{ a: [1] }, { a: '1' }, false],
@@ -79,7 +74,7 @@ test.each<[unknown, unknown, boolean]>([
 test.each<[Partial<EventRule>, string]>([
   [{ eventPattern: { a: [{ suffix: 'x' }] } }, 'Rule r: field a: operator suffix is not known'],
   [{ eventPattern: { a: { b: [{ 'anything-but': ['x'] }] } } }, 'operator anything-but is not known'],
-  [{ eventPattern: { a: [{ prefix: { 'equals-ignore-case': 'x' } }] } }, 'operator prefix is not known'],
+  [{ eventPattern: { a: ['x', { prefix: 'y' }] } }, 'operator prefix is not known'],
   [{ eventPattern: { $or: [{ a: ['x'] }] } }, 'operator $or is not known'],
   [{ eventPattern: { a: 'x' } }, 'a pattern must be an object'],
   [{ eventPattern: { a: [] } }, 'field a has no values'],
@@ -88,7 +83,6 @@ test.each<[Partial<EventRule>, string]>([
   [{ scheduleExpression: 'rate(2 minute)' }, 'schedule rate(2 minute) is not known'],
   [{ scheduleExpression: 'rate(0 minutes)' }, 'schedule rate(0 minutes) is not known'],
   [{}, 'needs either a pattern or a schedule'],
-  [{ eventPattern: { a: ['x'] }, targets: [{ functionName: 'f', input: '{' }] }, 'its input is no JSON'],
 ])('rule %j is refused', (rule, message) => {
   expect(() => given([{ name: 'r', targets: [{ functionName: 'f' }], ...rule }])).toThrow(message)
 })
@@ -107,10 +101,6 @@ test.each<[readonly Answer[], readonly number[]]>([
     ['error', 'error', 'error', 'ok'],
     [0, 60_000, 180_000],
   ],
-  [
-    ['throttle', 'throttle', 'error', 'ok'],
-    [0, 1_000, 3_000, 63_000],
-  ],
 ])('answers %j are tried at %j', async (answers, times) => {
   const { events, calls, clock } = given([finalizer], answers)
   await events.publish(failed)
@@ -125,14 +115,6 @@ test('a target may ask for fewer tries', async () => {
   )
   await events.publish(failed)
   expect(calls).toHaveLength(2)
-})
-
-test('a throttled event is dropped after six hours', async () => {
-  const { events, calls, clock } = given([finalizer], Array<Answer>(200).fill('throttle'))
-  await events.publish(failed)
-  expect(calls.at(-1)?.atMs).toBeGreaterThanOrEqual(6 * 3_600_000)
-  expect(calls.length).toBeLessThan(100)
-  expect(clock.pending()).toBe(0)
 })
 
 test('a schedule fires in its rhythm until it is closed, and on demand', async () => {

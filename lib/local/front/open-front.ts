@@ -20,7 +20,9 @@ export type FrontSurroundings = {
   readonly originUrl: string
   readonly resolve: (text: string) => string
   readonly now: () => number
-  readonly listen: (server: Server, kind: 'pages' | 'api') => Promise<string>
+  /** Of the pages. */
+  readonly port: number
+  readonly serve: (server: Server, port: number) => Promise<string>
 }
 
 /**
@@ -29,14 +31,14 @@ export type FrontSurroundings = {
  */
 export async function openFront(
   stack: Stack,
-  { originUrl, resolve, now, listen }: FrontSurroundings,
+  { originUrl, resolve, now, port, serve }: FrontSurroundings,
 ): Promise<{ readonly baseUrl: string; readonly front: LocalFront } | undefined> {
   const front = readFront(stack, resolve)
   if (front === undefined) return undefined
   const wall = readWall(stack, 'CLOUDFRONT', resolve, now)
   const { server, cache, hosts } = createFrontServer({ front, originUrl, wall, now })
-  const baseUrl = await listen(server, 'pages')
-  const apiUrl = await listen(createFrontApi(front, { cache, hosts }), 'api')
+  const baseUrl = await serve(server, port)
+  const apiUrl = await serve(createFrontApi(front, { cache, hosts }), 0)
   const { distributionId, connectionGroupId, target } = front
   return { baseUrl, front: { distributionId, connectionGroupId, target, hosts, cache, originUrl, apiUrl } }
 }

@@ -1,23 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** The clock of the interpreter and the event rules. `sleep` ends early, resolved or rejected, when the signal aborts. */
 export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> }
 
 /** A timer longer than this fires at once in Node. */
 const maxTimerMs = 2 ** 31 - 1
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal?.aborted) return resolve()
-      const timer = setTimeout(end, Math.min(ms, maxTimerMs))
-      signal?.addEventListener('abort', end, { once: true })
-      function end() {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', end)
-        resolve()
-      }
-    }),
-}
+export const systemClock: Clock = { now: () => Date.now(), sleep: (ms, signal) => sleep(ms, undefined, { signal }) }
 
 /**
  * Waits for a time.

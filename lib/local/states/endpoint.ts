@@ -1,31 +1,34 @@
 import * as z from 'zod'
-import type { StatesApiErrorCode } from './api-error.ts'
-import { StatesApiError } from './api-error.ts'
-import { parseJson } from './json.ts'
+import { StatesApiError, type StatesApiErrorCode } from './api-error.ts'
+import { maxPayloadBytes } from './failures.ts'
 import type { StateMachines } from './state-machine.ts'
 
-export type StatesReply = { readonly status: number; readonly body: string }
+export type StatesReply = { readonly status: number; readonly body: unknown }
 
 /**
  * Answers a request of the Step Functions API (JSON protocol 1.0).
  * @param target  header `X-Amz-Target`, such as `AWSStepFunctions.StartExecution`
- * @param body  JSON text
  */
-export function handleStatesRequest(machines: StateMachines, target: string, body: string): StatesReply {
+export function handleStatesRequest(machines: StateMachines, target: string, body: unknown): StatesReply {
   try {
-    const action = actions.get(target)
-    if (!action) {
-      throw new StatesApiError('UnknownOperationException', `The operation ${target} is not emulated`)
-    }
-    return { status: 200, body: JSON.stringify(action(machines, readBody(body))) }
+    const action = Object.hasOwn(actions, target) ? actions[target] : undefined
+    if (!action) throw new StatesApiError('UnknownOperationException', `The operation ${target} is not emulated`)
+    return { status: 200, body: action(machines, body) }
   } catch (error) {
     if (!(error instanceof StatesApiError)) throw error
-    return { status: 400, body: JSON.stringify({ __type: typeOf(error.code), message: error.message }) }
+    return { status: 400, body: { __type: typeOf(error.code), message: error.message } }
   }
 }
 
 const arn = z.string().min(1).max(256)
-const startExecution = z.strictObject({ stateMachineArn: arn, name: z.string().optional(), input: z.string().optional() })
+const startExecution = z.strictObject({
+  stateMachineArn: arn,
+  name: z.string().min(1).max(80).optional(),
+  input: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= maxPayloadBytes, `more than ${maxPayloadBytes} bytes`)
+    .optional(),
+})
 const describeExecution = z.strictObject({ executionArn: arn })
 const listRunning = z.strictObject({
   stateMachineArn: arn,
@@ -36,46 +39,24 @@ const listRunning = z.strictObject({
 type Action = (machines: StateMachines, body: unknown) => unknown
 
 /** The operations that the functions and the operator's commands call. */
-const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
-  [
-    'AWSStepFunctions.StartExecution',
-    (machines, body) => {
-      const { stateMachineArn, name, input } = read(startExecution, body)
-      const request = { stateMachineArn, ...(name !== undefined && { name }), ...(input !== undefined && { input }) }
-      const { executionArn, startDateMs } = machines.startExecution(request)
-      return { executionArn, startDate: epochSeconds(startDateMs) }
-    },
-  ],
-  [
-    'AWSStepFunctions.DescribeExecution',
-    (machines, body) => {
-      const found = machines.describeExecution(read(describeExecution, body).executionArn)
-      const { startDateMs, stopDateMs, definition: _, ...record } = found
-      const stopDate = stopDateMs === undefined ? {} : { stopDate: epochSeconds(stopDateMs) }
-      return { ...record, startDate: epochSeconds(startDateMs), ...stopDate }
-    },
-  ],
-  [
-    'AWSStepFunctions.ListExecutions',
-    (machines, body) => {
-      const { stateMachineArn, maxResults } = read(listRunning, body)
-      const executions = machines
-        .listRunning(stateMachineArn)
-        .slice(0, maxResults)
-        .map(({ executionArn, name, status, startDateMs }) => {
-          return { executionArn, stateMachineArn, name, status, startDate: epochSeconds(startDateMs) }
-        })
-      return { executions }
-    },
-  ],
-])
-
-function readBody(body: string): unknown {
-  try {
-    return parseJson(body === '' ? '{}' : body)
-  } catch {
-    throw new StatesApiError('SerializationException', 'The request is no JSON')
-  }
+const actions: Readonly<Record<string, Action>> = {
+  'AWSStepFunctions.StartExecution': (machines, body) => {
+    const { executionArn, startDateMs } = machines.startExecution(read(startExecution, body))
+    return { executionArn, startDate: epochSeconds(startDateMs) }
+  },
+  'AWSStepFunctions.DescribeExecution': (machines, body) => {
+    const found = machines.describeExecution(read(describeExecution, body).executionArn)
+    const { startDateMs, stopDateMs, definition: _, ...record } = found
+    return { ...record, startDate: epochSeconds(startDateMs), stopDate: stopDateMs && epochSeconds(stopDateMs) }
+  },
+  'AWSStepFunctions.ListExecutions': (machines, body) => {
+    const { stateMachineArn, maxResults } = read(listRunning, body)
+    const running = machines.listRunning(stateMachineArn).slice(0, maxResults)
+    const executions = running.map(({ executionArn, name, status, startDateMs }) => {
+      return { executionArn, stateMachineArn, name, status, startDate: epochSeconds(startDateMs) }
+    })
+    return { executions }
+  },
 }
 
 function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {

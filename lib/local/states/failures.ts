@@ -1,6 +1,11 @@
 import type { Json } from './json.ts'
-import { jsonBytes } from './json.ts'
-import { maxCauseCharacters, maxErrorCharacters, maxPayloadBytes } from './limits.ts'
+
+/** Step Functions: bytes of UTF-8 in any task, state or execution input or output. */
+export const maxPayloadBytes = 262_144
+
+// Step Functions: lengths of the two parts of an error as it is reported.
+const maxErrorCharacters = 256
+const maxCauseCharacters = 32_768
 
 /** The error that a Catch gets as `$states.errorOutput`. */
 export type ErrorOutput = { readonly Error: string; readonly Cause: string }
@@ -47,7 +52,7 @@ export function asStateFailure(thrown: unknown): StateFailure {
  * @throws StateFailure `States.DataLimitExceeded` above 262,144 bytes
  */
 export function checkPayload(value: Json, what: string): number {
-  const bytes = jsonBytes(value)
+  const bytes = Buffer.byteLength(JSON.stringify(value))
   if (bytes > maxPayloadBytes) {
     throw new StateFailure(
       'States.DataLimitExceeded',

@@ -1,5 +1,7 @@
 import { StateFailure } from './failures.ts'
-import { maxHistoryEvents } from './limits.ts'
+
+/** Step Functions: events in the history of one STANDARD execution; the last one says that it failed. */
+const maxHistoryEvents = 25_000
 
 export type HistoryEvent = {
   readonly type: string

@@ -1,8 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { StateBlock } from './definition.ts'
 import type { ExecutionRecord } from './execution-store.ts'
-import type { StatesVariable } from './expressions.ts'
-import { evaluate } from './expressions.ts'
+import { evaluate, type StatesVariable } from './expressions.ts'
 import { checkPayload, evaluationFailure } from './failures.ts'
 import type { History } from './history.ts'
 import type { Json, StateObject } from './json.ts'
@@ -10,11 +9,7 @@ import type { Progress } from './progress.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
 /** Invokes a function; errors have the names that Step Functions would give them. */
-export type InvokeFunction = (
-  functionName: string,
-  payload: unknown,
-  invocationOptions: { timeoutMs: number },
-) => Promise<InvocationResult>
+export type InvokeFunction = (functionName: string, payload: unknown) => Promise<InvocationResult>
 
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }

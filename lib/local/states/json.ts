@@ -3,11 +3,6 @@ export type Json = null | boolean | number | string | Json[] | { [member: string
 
 export type StateObject = { [member: string]: Json }
 
-/** Size as Step Functions counts it: bytes of the UTF-8 JSON text. */
-export function jsonBytes(value: Json): number {
-  return Buffer.byteLength(JSON.stringify(value))
-}
-
 /** @throws SyntaxError when the text is no JSON */
 export function parseJson(text: string): Json {
   // JSON.parse makes nothing but the members of Json.

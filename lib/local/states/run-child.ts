@@ -25,40 +25,40 @@ export async function runChild({ state, visit, frame, input }: ChildWork): Promi
 
 type ChildWork = { readonly state: MapState; readonly visit: Visit; readonly frame: StateFrame; readonly input: Json }
 
+/**
+ * Events of a child name the machine it belongs to, so that rules for the machine match them. AWS does not document whether the
+ * ARN includes the Map's label; this is the harder case for receivers.
+ */
 async function runOnce({ state, frame, input }: ChildWork, parent: MachineRun): Promise<Json> {
-  const { clock } = parent.effects
+  const { clock, announceChild } = parent.effects
   const name = `${parent.execution.Name}-${frame.mapItem?.Index ?? 0}`
+  const executionArn = childArn(parent.machine.Id, { label: state.Label, name })
   const startDateMs = clock.now()
-  const Id = childArn(parent.machine.Id, { label: state.Label, name })
-  const execution = { ...parent.execution, Id, Input: input, Name: name, StartTime: new Date(startDateMs).toISOString() }
-  const announce = announcerOf(parent, { executionArn: Id, name, input, startDateMs })
-  announce({ status: 'RUNNING' })
+  const record = {
+    executionArn,
+    stateMachineArn: parent.machine.Id,
+    name,
+    input: JSON.stringify(input),
+    startDateMs,
+    definition: '',
+  }
+  const announceEnd = (end: ChildEnd) => announceChild({ ...record, ...end, stopDateMs: clock.now() })
+  const StartTime = new Date(startDateMs).toISOString()
+  const execution = { ...parent.execution, Id: executionArn, Input: input, Name: name, StartTime }
   const child: StateFrame = { ...frame, run: { ...parent, execution, history: noHistory }, mapItem: undefined }
+  announceChild({ ...record, status: 'RUNNING' })
   try {
     const output = await parent.walk(state.ItemProcessor, child, input)
     frame.signal.throwIfAborted()
     parent.progress.record(frame.path, { at: 'end', output })
-    announce({ status: 'SUCCEEDED', output: JSON.stringify(output) })
+    announceEnd({ status: 'SUCCEEDED', output: JSON.stringify(output) })
     return output
   } catch (thrown) {
     const { Error: error, Cause: cause } = asStateFailure(thrown).output
     // An interruption by the parent's end or a shutdown is not the child's own failure.
-    announce(frame.signal.aborted ? { status: 'ABORTED' } : { status: 'FAILED', error, cause })
+    announceEnd(frame.signal.aborted ? { status: 'ABORTED' } : { status: 'FAILED', error, cause })
     throw thrown
   }
 }
 
 type ChildEnd = Pick<ExecutionRecord, 'status' | 'output' | 'error' | 'cause'>
-
-/**
- * Events of a child name the machine it belongs to, so that rules for the machine match them. AWS does not document whether the
- * ARN includes the Map's label; this is the harder case for receivers.
- */
-function announcerOf(
-  parent: MachineRun,
-  child: { readonly executionArn: string; readonly name: string; readonly input: Json; readonly startDateMs: number },
-): (end: ChildEnd) => void {
-  const { announceChild, clock } = parent.effects
-  const record = { ...child, input: JSON.stringify(child.input), stateMachineArn: parent.machine.Id, definition: '' }
-  return (end) => announceChild({ ...record, ...end, ...(end.status === 'RUNNING' ? {} : { stopDateMs: clock.now() }) })
-}

@@ -2,11 +2,12 @@ import pLimit from 'p-limit'
 import type { MapState } from './definition.ts'
 import { evaluate } from './expressions.ts'
 import { asStateFailure, evaluationFailure, Interruption, StateFailure } from './failures.ts'
-import type { StateFrame, Visit } from './interpreter.ts'
-import { checkSize, evaluateNumber, scopeOf } from './interpreter.ts'
+import { checkSize, evaluateNumber, type StateFrame, scopeOf, type Visit } from './interpreter.ts'
 import type { Json } from './json.ts'
-import { maxChildrenAtOnce } from './limits.ts'
 import { runChild } from './run-child.ts'
+
+/** Step Functions: children of one distributed Map at once when MaxConcurrency is not set. */
+const maxChildrenAtOnce = 10_000
 
 /**
  * Runs the processor once for each item, each in a child execution.

@@ -1,7 +1,6 @@
 import type { ParallelState } from './definition.ts'
 import { Interruption, StateFailure } from './failures.ts'
-import type { Visit } from './interpreter.ts'
-import { checkSize } from './interpreter.ts'
+import { checkSize, type Visit } from './interpreter.ts'
 import type { Json } from './json.ts'
 
 /**

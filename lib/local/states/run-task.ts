@@ -1,11 +1,9 @@
 import { within } from './clock.ts'
 import type { TaskState } from './definition.ts'
 import { evaluate } from './expressions.ts'
-import { evaluationFailure, StateFailure } from './failures.ts'
-import type { InvocationResult, Visit } from './interpreter.ts'
-import { checkSize, scopeOf } from './interpreter.ts'
-import type { Json } from './json.ts'
-import { parseJson } from './json.ts'
+import { StateFailure } from './failures.ts'
+import { checkSize, type InvocationResult, scopeOf, type Visit } from './interpreter.ts'
+import { type Json, parseJson } from './json.ts'
 import { deliver } from './switches.ts'
 
 /**
@@ -21,7 +19,7 @@ export async function runTask(state: TaskState, visit: Visit): Promise<Json> {
   history.add('TaskStarted', { state: visit.name })
   try {
     const payload = await invokeInTime(call, visit)
-    const result: Json = { ExecutedVersion: call.qualifier, Payload: payload, StatusCode: 200 }
+    const result: Json = { ExecutedVersion: '$LATEST', Payload: payload, StatusCode: 200 }
     checkSize(run, result, `result of the task '${visit.name}'`)
     history.add('TaskSucceeded', { state: visit.name })
     return result
@@ -38,60 +36,26 @@ export async function runTask(state: TaskState, visit: Visit): Promise<Json> {
   }
 }
 
-type Call = {
-  readonly functionName: string
-  readonly qualifier: string
-  readonly payload: Json
-  readonly timeoutMs: number | undefined
-}
+type Call = { readonly functionName: string; readonly payload: Json; readonly timeoutMs: number | undefined }
 
-async function prepare(state: TaskState, visit: Visit): Promise<Call> {
-  const scope = scopeOf(visit)
-  const named = await evaluate(state.Arguments.FunctionName, scope, 'Arguments/FunctionName')
-  if (typeof named !== 'string') {
-    throw evaluationFailure('Arguments/FunctionName', "The field 'Arguments/FunctionName' must be a string.")
-  }
+async function prepare({ Arguments, TimeoutSeconds: seconds }: TaskState, visit: Visit): Promise<Call> {
+  const { FunctionName: functionName, Payload } = Arguments
   // Without a Payload the integration calls with an empty object.
-  const payload = state.Arguments.Payload === undefined ? {} : await evaluate(state.Arguments.Payload, scope, 'Arguments/Payload')
+  const payload = Payload === undefined ? {} : await evaluate(Payload, scopeOf(visit), 'Arguments/Payload')
   checkSize(visit.frame.run, payload, `payload of the task '${visit.name}'`)
-  const { TimeoutSeconds: seconds } = state
   const timeoutMs = seconds === undefined ? undefined : seconds * 1000 * visit.frame.run.effects.scale.timeouts
-  return { ...readFunctionName(named), payload, timeoutMs }
+  return { functionName, payload, timeoutMs }
 }
 
-/** A name, a partial or a full ARN, each with or without `:qualifier`. */
-function readFunctionName(named: string): { functionName: string; qualifier: string } {
-  const [functionName = '', qualifier = '$LATEST'] = named.replace(/^.*:?function:/, '').split(':')
-  return { functionName, qualifier }
-}
-
-async function invokeInTime(call: Call, visit: Visit): Promise<Json> {
+async function invokeInTime({ functionName, payload, timeoutMs }: Call, visit: Visit): Promise<Json> {
   const { run, signal } = visit.frame
-  const { clock, switches } = run.effects
-  const { functionName } = call
+  const { clock, switches, invoke } = run.effects
   const delivery = { executionName: run.execution.Name, state: visit.name, functionName, retryCount: visit.retryCount }
-  const limitMs = switches.giveUpTaskAfterMs?.(delivery) ?? call.timeoutMs
-  const invoke = () => invokeOnce(call, visit)
-  const work = deliver(switches.deliverTask?.(delivery) ?? 'once', invoke)
+  const limitMs = switches.giveUpTaskAfterMs?.(delivery) ?? timeoutMs
+  const work = deliver(switches.deliverTask?.(delivery) ?? 'once', () => invoke(functionName, payload))
   const ended = await within(work, limitMs, { clock, signal })
   if (!ended.inTime) throw new StateFailure('States.Timeout', '') // Step Functions gives no cause
   return payloadOf(ended.value)
-}
-
-async function invokeOnce(call: Call, visit: Visit): Promise<InvocationResult> {
-  try {
-    // A copy each time: the function owns what it is given.
-    const payload = structuredClone(call.payload)
-    return await visit.frame.run.effects.invoke(call.functionName, payload, {
-      timeoutMs: call.timeoutMs ?? Number.POSITIVE_INFINITY,
-    })
-  } catch (error) {
-    return {
-      ok: false,
-      errorType: 'Lambda.SdkClientException',
-      errorMessage: error instanceof Error ? error.message : String(error),
-    }
-  }
 }
 
 /** A function that returns nothing answers `null`. */

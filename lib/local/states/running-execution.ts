@@ -1,11 +1,9 @@
 import { placeOf } from './arns.ts'
 import { within } from './clock.ts'
-import type { Definition } from './definition.ts'
-import { parseDefinition } from './definition.ts'
+import { type Definition, parseDefinition } from './definition.ts'
 import type { ExecutionRecord, ExecutionStore, Step } from './execution-store.ts'
 import { asStateFailure, Interruption } from './failures.ts'
-import type { HistoryEvent } from './history.ts'
-import { createHistory } from './history.ts'
+import { createHistory, type HistoryEvent } from './history.ts'
 import type { Effects, MachineRun } from './interpreter.ts'
 import { parseJson } from './json.ts'
 import { createProgress } from './progress.ts'
@@ -16,7 +14,7 @@ export type RunningExecution = {
   history(): readonly HistoryEvent[]
   counters(): { readonly transitions: number; readonly largestPayloadBytes: number; readonly historyEvents: number }
   /** Ends it as ABORTED. */
-  stop(why: { readonly error?: string | undefined; readonly cause?: string | undefined }): void
+  stop(why: Pick<ExecutionRecord, 'error' | 'cause'>): void
   /** Abandons it, as a kill of the process would: it stays RUNNING in the store. */
   leave(): void
   /** Resolves once it has ended and been announced, or was abandoned. Never rejects. */
@@ -101,7 +99,7 @@ export function runExecution(
     history: () => history.all(),
     counters: () => ({ ...counters, historyEvents: history.all().length }),
     stop({ error, cause }) {
-      end({ status: 'ABORTED', ...(error !== undefined && { error }), ...(cause !== undefined && { cause }) })
+      end({ status: 'ABORTED', error, cause })
       controller.abort(new Interruption('stopped'))
     },
     leave() {
@@ -115,12 +113,7 @@ export function runExecution(
   }
 }
 
-type Outcome = {
-  readonly status: 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
-  readonly output?: string
-  readonly error?: string
-  readonly cause?: string
-}
+type Outcome = Pick<ExecutionRecord, 'output' | 'error' | 'cause'> & { readonly status: keyof typeof endEvents }
 
 const endEvents = {
   SUCCEEDED: 'ExecutionSucceeded',

@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { StatesApiError } from './api-error.ts'
 import { executionArn, isExecutionArn, isExecutionName, isStateMachineArn } from './arns.ts'
 import type { Clock } from './clock.ts'
-import type { Definition } from './definition.ts'
-import { parseDefinition } from './definition.ts'
+import { type Definition, parseDefinition } from './definition.ts'
 import type { ExecutionRecord, ExecutionStore, Step } from './execution-store.ts'
 import type { HistoryEvent } from './history.ts'
 import type { InvokeFunction } from './interpreter.ts'
 import { parseJson } from './json.ts'
-import { maxNameCharacters, maxPayloadBytes } from './limits.ts'
-import type { RunningExecution } from './running-execution.ts'
-import { runExecution } from './running-execution.ts'
-import type { OnStatusChange } from './status-event.ts'
-import { statusChangeEvent } from './status-event.ts'
+import { type RunningExecution, runExecution } from './running-execution.ts'
+import { type OnStatusChange, statusChangeEvent } from './status-event.ts'
 import type { InterpreterSwitches } from './switches.ts'
 
 export type StateMachineConfig = {
   readonly arn: string
-  readonly name: string
   /** Amazon States Language, after substitutions. */
   readonly definition: string
-  readonly type: 'STANDARD' | 'EXPRESS'
 }
 
 export type StateMachineOptions = {
@@ -60,23 +54,18 @@ export type StateMachines = {
 
 type StartRequest = { readonly stateMachineArn: string; readonly name?: string; readonly input?: string }
 type StopRequest = { readonly executionArn: string; readonly error?: string; readonly cause?: string }
-type ExecutionCounters = {
-  readonly transitions: number
-  readonly largestPayloadBytes: number
-  readonly historyEvents: number
-}
+type ExecutionCounters = ReturnType<RunningExecution['counters']>
 
 /** Executions whose counters are kept after their end, a limit on the memory of a long-lived process. */
 const countersKept = 1_000
 
 /**
- * The state machines of a template.
- * @throws DefinitionError for a definition that the interpreter cannot run as the cloud would; Error for a state machine that is
- * EXPRESS
+ * The state machines of a template, all of them STANDARD.
+ * @throws Error for a definition that the interpreter cannot run as the cloud would
  */
 export function createStateMachines(options: StateMachineOptions): StateMachines {
   const { machines, store, clock } = options
-  const known = new Map(machines.map((machine) => [machine.arn, { ...machine, parsed: parseMachine(machine) }]))
+  const known = new Map(machines.map((machine) => [machine.arn, { ...machine, parsed: parseDefinition(machine.definition) }]))
   const running = new Map<string, RunningExecution>()
   const counted = new Map<string, ExecutionCounters>()
   const { switches = {}, random = Math.random, timeScale = { waits: 1, timeouts: 1 } } = options
@@ -118,8 +107,8 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
   return {
     startExecution({ stateMachineArn, name = randomUUID(), input = '{}' }) {
       const machine = findMachine(stateMachineArn)
-      checkName(name)
-      checkInput(input)
+      if (!isExecutionName(name)) throw new StatesApiError('InvalidName', `Invalid Name: '${name}'`)
+      mustBeJson(input)
       const arn = executionArn(stateMachineArn, name)
       const current = running.get(arn)?.record()
       if (current?.status === 'RUNNING' && current.input === input) return current
@@ -178,26 +167,7 @@ export function createStateMachines(options: StateMachineOptions): StateMachines
   }
 }
 
-function parseMachine({ name, type, definition, arn }: StateMachineConfig): Definition {
-  if (type !== 'STANDARD') throw new Error(`State machine ${name}: type ${type} is not emulated, only STANDARD is`)
-  if (!isStateMachineArn(arn)) throw new Error(`State machine ${name}: ${arn} is no ARN of a state machine`)
-  return parseDefinition(definition)
-}
-
-function checkName(name: string): void {
-  const length = [...name].length
-  if (length < 1) throw invalidLength('name', 'greater than or equal to 1')
-  if (length > maxNameCharacters) throw invalidLength('name', `less than or equal to ${maxNameCharacters}`)
-  if (!isExecutionName(name)) throw new StatesApiError('InvalidName', `Invalid Name: '${name}'`)
-}
-
-function invalidLength(member: string, bound: string): StatesApiError {
-  const problem = `Value at '${member}' failed to satisfy constraint: Member must have length ${bound}`
-  return new StatesApiError('ValidationException', `1 validation error detected: ${problem}`)
-}
-
-function checkInput(input: string): void {
-  if (Buffer.byteLength(input) > maxPayloadBytes) throw invalidLength('input', `less than or equal to ${maxPayloadBytes}`)
+function mustBeJson(input: string): void {
   try {
     parseJson(input)
   } catch {

@@ -1,36 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { placeOf } from './arns.ts'
-import type { ExecutionRecord, ExecutionStatus } from './execution-store.ts'
+import type { ExecutionRecord } from './execution-store.ts'
 
 /** The event that EventBridge delivers when an execution of a STANDARD state machine starts or ends. */
-export type StatusChangeEvent = {
-  readonly version: '0'
-  readonly id: string
-  readonly 'detail-type': 'Step Functions Execution Status Change'
-  readonly source: 'aws.states'
-  readonly account: string
-  readonly time: string
-  readonly region: string
-  readonly resources: readonly string[]
-  readonly detail: {
-    readonly executionArn: string
-    readonly stateMachineArn: string
-    readonly name: string
-    readonly status: ExecutionStatus
-    /** Milliseconds since 1970. */
-    readonly startDate: number
-    readonly stopDate: number | null
-    /** JSON text. */
-    readonly input: string
-    readonly output: string | null
-    readonly inputDetails: { readonly included: true }
-    readonly outputDetails: { readonly included: true } | null
-    readonly error: string | null
-    readonly cause: string | null
-  }
-}
-
-export function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
+export function statusChangeEvent(record: ExecutionRecord) {
   const { executionArn, stateMachineArn, name, status, startDateMs, stopDateMs } = record
   const time = new Date(stopDateMs ?? startDateMs).toISOString().replace(/\.\d+Z$/, 'Z')
   return {
@@ -46,8 +19,10 @@ export function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
       stateMachineArn,
       name,
       status,
+      /** Milliseconds since 1970. */
       startDate: startDateMs,
       stopDate: stopDateMs ?? null,
+      /** JSON text. */
       input: record.input,
       output: record.output ?? null,
       inputDetails: { included: true },
@@ -57,6 +32,8 @@ export function statusChangeEvent(record: ExecutionRecord): StatusChangeEvent {
     },
   }
 }
+
+export type StatusChangeEvent = ReturnType<typeof statusChangeEvent>
 
 /**
  * Handles an event; a promise is awaited before the execution counts as announced. An end that was not handled when the process

@@ -1,7 +1,6 @@
 import type { State, StateBlock } from './definition.ts'
 import { StateFailure } from './failures.ts'
-import type { Walk } from './interpreter.ts'
-import { checkSize } from './interpreter.ts'
+import { checkSize, type Walk } from './interpreter.ts'
 import type { Position } from './progress.ts'
 import { visitState } from './visit-state.ts'
 

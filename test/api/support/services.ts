@@ -60,15 +60,12 @@ export async function startServices(settings: StageOverrides['settings'] = {}): 
   const secretOf = (id: string) => ({ arn: id, name: id, value: textOf(id), versionId: 'v1' })
   const server = createServicesServer({
     table,
-    secrets: { find: secretOf, read: secretOf, set: () => undefined },
+    findSecret: secretOf,
     callerOf: () => undefined,
     states: (_target, body) => {
-      const { name } = JSON.parse(body) as { name: string } // sent by our own workflow adapter
+      const { name } = body as { name: string } // sent by our own workflow adapter
       if (!started.includes(name)) started.push(name)
-      return {
-        status: 200,
-        body: JSON.stringify({ executionArn: `arn:aws:states:us-east-1:1:execution:scan:${name}`, startDate: 0 }),
-      }
+      return { status: 200, body: { executionArn: `arn:aws:states:us-east-1:1:execution:scan:${name}`, startDate: 0 } }
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

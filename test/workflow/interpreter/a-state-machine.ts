@@ -10,7 +10,7 @@ import { virtualClock } from './virtual-clock.ts'
 
 export const machineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:Scan'
 
-type Call = { readonly functionName: string; readonly payload: unknown; readonly timeoutMs: number }
+type Call = { readonly functionName: string; readonly payload: unknown }
 
 /** A function that returns a payload, throws, or fails by returning an error of the service. */
 export type FakeFunction = (payload: never, call: number) => unknown
@@ -47,14 +47,10 @@ export function aStateMachine(definition: object, given: Given = {}): Harness {
   const { functions = {}, store = createMemoryStore(), switches = {}, clock = virtualClock(), random = () => 0.5 } = given
   const calls: Call[] = []
   const events: StatusChangeEvent[] = []
-  const invoke = async (
-    functionName: string,
-    payload: unknown,
-    { timeoutMs }: { timeoutMs: number },
-  ): Promise<InvocationResult> => {
+  const invoke = async (functionName: string, payload: unknown): Promise<InvocationResult> => {
     const fake = functions[functionName]
     const count = calls.filter((call) => call.functionName === functionName).length
-    calls.push({ functionName, payload, timeoutMs })
+    calls.push({ functionName, payload })
     if (!fake)
       return { ok: false, errorType: 'Lambda.ResourceNotFoundException', errorMessage: `Function not found: ${functionName}` }
     try {
@@ -65,14 +61,7 @@ export function aStateMachine(definition: object, given: Given = {}): Harness {
     }
   }
   const machines = createStateMachines({
-    machines: [
-      {
-        arn: machineArn,
-        name: 'Scan',
-        definition: JSON.stringify({ QueryLanguage: 'JSONata', ...definition }),
-        type: 'STANDARD',
-      },
-    ],
+    machines: [{ arn: machineArn, definition: JSON.stringify({ QueryLanguage: 'JSONata', ...definition }) }],
     invoke,
     store,
     onStatusChange: (event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStateMachine, machineArn, named, oneTask, task } from './a-state-machine.ts'
+import { aStateMachine, named, oneTask, task } from './a-state-machine.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 const maxBytes = 262_144
@@ -104,11 +104,4 @@ test('counters tell transitions, history events and the largest payload of an ex
     historyEvents: 7,
     largestPayloadBytes: JSON.stringify({ ExecutedVersion: '$LATEST', Payload: text(1000), StatusCode: 200 }).length,
   })
-})
-
-test('an input may have 262,144 bytes and not one more', () => {
-  const { machines } = aStateMachine(oneTask(), { functions: { work: () => 1 } })
-  const start = (bytes: number) => machines.startExecution({ stateMachineArn: machineArn, input: JSON.stringify(text(bytes)) })
-  expect(start(maxBytes).executionArn).toContain(':execution:Scan:')
-  expect(() => start(maxBytes + 1)).toThrow('Member must have length less than or equal to 262144')
 })

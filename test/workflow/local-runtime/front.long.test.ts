@@ -45,7 +45,7 @@ beforeAll(async () => {
     system.stack.front?.hosts.add(host)
   }
   await publish(3, slug)
-  originSecret = system.stack.secrets.read('visibility/local/origin').value ?? ''
+  originSecret = system.stack.findSecret('visibility/local/origin')?.value ?? ''
 })
 afterAll(() => system?.close())
 beforeEach(() => {

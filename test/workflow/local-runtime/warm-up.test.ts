@@ -27,7 +27,7 @@ it('starts one worker after the other, and not again while it does', async () =>
     warmed.push(name)
     return new Promise<void>((resolve) => open.push(resolve))
   }
-  const warmUp = createWarmUp(new Map([['arn', definition]]), { warm, has: (name) => name !== `\${askBatch}` })
+  const warmUp = createWarmUp([{ arn: 'arn', definition }], { warm, has: (name) => name !== `\${askBatch}` })
   void warmUp('arn')
   void warmUp('arn')
   expect(warmed).toEqual([`\${readSite}`])

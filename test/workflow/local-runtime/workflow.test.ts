@@ -188,6 +188,15 @@ it('continues a running execution after a restart', async () => {
   expect([await counted(after, 'first-waiting'), await counted(after, 'second-waiting')]).toEqual([1, 1])
 })
 
+it.each(['AWSStepFunctions.StartExecution', 'secretsmanager.GetSecretValue'])(
+  'refuses a body of %s that is no JSON',
+  async (target) => {
+    const { endpoints } = await boot()
+    const response = await fetch(endpoints.stepfunctions, { method: 'POST', headers: { 'X-Amz-Target': target }, body: '{' })
+    expect([response.status, await response.json()]).toMatchObject([400, { __type: 'SerializationException' }])
+  },
+)
+
 it('uses a DynamoDB engine that is running already', async () => {
   // Dynalite ships no types; as a server it is a plain http.Server.
   const server = (createRequire(import.meta.url)('dynalite') as (options: object) => import('node:http').Server)({

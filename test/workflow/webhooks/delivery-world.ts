@@ -93,9 +93,7 @@ export async function startDeliveryWorld(options: DeliveryWorldOptions) {
   const count = { invocations: 0, deaths: 0 }
 
   const machines = createStateMachines({
-    machines: [
-      { arn: machineArn, name: 'deliver', definition: definition.replace('$' + '{deliver}', 'deliver'), type: 'STANDARD' },
-    ],
+    machines: [{ arn: machineArn, definition: definition.replace('$' + '{deliver}', 'deliver') }],
     invoke: (_name, payload) =>
       working(async () => {
         count.invocations += 1

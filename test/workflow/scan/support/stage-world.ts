@@ -263,7 +263,7 @@ export async function startStageWorld(options: StageWorldOptions = {}): Promise<
 
   const switches: InterpreterSwitches = {}
   const machines = createStateMachines({
-    machines: [{ arn: machineArn, name: 'scan', definition: definitionIn(options.machine ?? deployedMachine), type: 'STANDARD' }],
+    machines: [{ arn: machineArn, definition: definitionIn(options.machine ?? deployedMachine) }],
     invoke: async (name, payload) => {
       try {
         return { ok: true, payload: await invoke(name, payload as StageInput) }
