@@ -1,4 +1,5 @@
 /** All absolute addresses are made here, from configuration and the owner's account, never from the Host header of a request. */
+import { isPublished } from './accounts/may-read.ts'
 import type { ScanHead } from './scan/scan.ts'
 
 export type ReportView = 'scan-preview' | 'ai-visibility-report'
@@ -10,7 +11,7 @@ export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: str
 
 /**
  * `reportUrl` and `previewUrl` of a scan. Which links exist depends on the view, their base on the owner. A slug link exists
- * only for a public complete scan that has a slug and was not taken down. Cases that the interface leaves open are in the
+ * only for a published scan that has a slug. Cases that the interface leaves open are in the
  * README's decisions.
  */
 export function reportLinks(
@@ -19,7 +20,7 @@ export function reportLinks(
   owner: OwnerLinks,
   baseUrl: string,
 ): ReportLinks {
-  const slug = head.isPublic && !head.hidden && head.status === 'complete' ? head.slug : null
+  const slug = isPublished(head) ? head.slug : null
   if (view === 'ai-visibility-report') {
     const previewUrl = `${baseUrl}/ai-visibility-report/preview/${head.uuid}`
     return { reportUrl: slug === null ? previewUrl : `${baseUrl}/ai-visibility-report/${slug}`, previewUrl }

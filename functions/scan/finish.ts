@@ -8,6 +8,7 @@ import { type Profile, profile } from '../core/scan/profile.ts'
 import { fullReport } from '../core/scan/report/full-report.ts'
 import type { AgentHead, Part, ScanHead } from '../core/scan/scan.ts'
 import { slugCandidates } from '../core/scan/slug-candidates.ts'
+import { slugScopeOf } from '../core/scan/slug-scope.ts'
 import { agentReportUrl, brandPageUrl } from '../core/urls.ts'
 import { type FinishEffects, finishEffects } from '../runtime/effects-finish.ts'
 import { errorFields } from '../runtime/log.ts'
@@ -56,10 +57,10 @@ async function drawCard(head: ScanHead, effects: FinishEffects): Promise<void> {
   }
 }
 
-/** Public scans share the slugs of businesses; a partner's slugs belong to the account; other private scans have none. */
+/** Makes this the scan that its slug shows. */
 async function pointSlug(head: ScanHead, known: Profile, { slugs }: FinishEffects): Promise<string | null> {
-  if (!head.isPublic && !head.partner) return null
-  const scope = head.isPublic ? null : head.ownerId
+  const scope = slugScopeOf(head)
+  if (scope === undefined) return null
   const { businessKey } = known
   const candidates = slugCandidates({
     name: known.brand.name,

@@ -10,8 +10,14 @@ const owns = (caller: Caller, head: ScanHead): boolean => caller.accountId !== n
 export function mayReadScan(caller: Caller, head: ScanHead): boolean {
   if (head.deletedAt !== null) return false
   if (caller.kind === 'admin' || owns(caller, head)) return true
-  return head.isPublic && !head.hidden
+  return isOpenToAll(head)
 }
+
+/** Whether the scan is shown under its slug: public, complete, and not taken down. Search engines need a score on top. */
+export const isPublished = (head: Pick<ScanHead, 'isPublic' | 'hidden' | 'status'>): boolean =>
+  isOpenToAll(head) && head.status === 'complete'
+
+const isOpenToAll = ({ isPublic, hidden }: Pick<ScanHead, 'isPublic' | 'hidden'>): boolean => isPublic && !hidden
 
 /** Whether the caller's key already carries the owner's links, because the caller is the owner; else they are looked up. */
 export const isOwner = owns

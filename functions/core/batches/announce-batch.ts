@@ -2,8 +2,7 @@ import type { EventData } from '../../contract/webhook.ts'
 import { batchMergeFieldsUrl, batchStatusUrl } from '../urls.ts'
 import { type AnnounceEffects, announce, type WebhookEvent } from '../webhooks/announce.ts'
 import type { BatchEvent, BatchHead } from './batch.ts'
-import type { FedBatch } from './choose-batch.ts'
-import { type LineEffects, writeHead } from './fed-batch.ts'
+import { type FedBatch, type LineEffects, writeHead } from './fed-batch.ts'
 
 export type AnnounceBatchEffects = AnnounceEffects & LineEffects & { readonly baseUrl: string }
 

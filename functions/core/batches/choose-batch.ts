@@ -1,14 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
-import type { BatchHead, LineScan } from './batch.ts'
-
-/** A batch with the feeder's state. */
-export type FedBatch = {
-  head: BatchHead
-  /** The claimed line, once its scan runs and until the head counts it as running. */
-  started: LineScan | null
-  /** Milliseconds when its last line was started; for a batch without any, when it was created. */
-  lastStartMs: number
-}
+import type { BatchHead } from './batch.ts'
+import type { FedBatch } from './fed-batch.ts'
 
 /** Share of the stage's running scans and daily budget that batches may use; the rest is kept for single scans. */
 export const batchShare = 0.7

@@ -12,7 +12,29 @@ import {
 } from './batch.ts'
 import type { BatchStore } from './batch-store.ts'
 import { cancel } from './change-batch.ts'
-import type { FedBatch } from './choose-batch.ts'
+
+/** A batch as the feeder knows it. Only this file changes it: `writeHead` and `noteStarted`. */
+export type FedBatch = {
+  /** As last read or written: may be behind the stored one, which `writeHead` finds out. */
+  readonly head: BatchHead
+  /** The claimed line, once its scan runs and until the head counts it as running. */
+  readonly started: LineScan | null
+  /** Milliseconds when its last line was started; for a batch without any, when it was created. */
+  readonly lastStartMs: number
+}
+type Changeable = { -readonly [Member in keyof FedBatch]: FedBatch[Member] }
+
+export const fedBatch = (head: BatchHead): FedBatch => ({
+  head,
+  started: null,
+  lastStartMs: Date.parse(head.lastStartAt ?? head.createdAt),
+})
+
+/** Notes that the scan of the claimed line runs; the next `writeHead` counts the line as running. */
+export function noteStarted(batch: Changeable, line: LineScan, nowMs: number): void {
+  batch.started = line
+  batch.lastStartMs = nowMs
+}
 
 export type LineEffects = {
   readonly batches: BatchStore
@@ -30,7 +52,7 @@ const maxRounds = 50
  * @throws Failure unavailable; batch_not_found when the batch was deleted
  */
 export async function writeHead(
-  batch: FedBatch,
+  batch: Changeable,
   decide: (head: BatchHead) => BatchHead | Promise<BatchHead>,
   effects: LineEffects,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { expectScan } from '../scan/expect-scan.ts'
 import type { Stores } from '../stores.ts'
 import { type AnnounceBatchEffects, announceBatch } from './announce-batch.ts'
 import { cancel } from './change-batch.ts'
-import { chooseBatch, type FedBatch, hasStageRoom, isPausedByHand, mayStart, scansOf } from './choose-batch.ts'
-import { countEnds, writeHead } from './fed-batch.ts'
+import { chooseBatch, hasStageRoom, isPausedByHand, mayStart, scansOf } from './choose-batch.ts'
+import { countEnds, type FedBatch, fedBatch, writeHead } from './fed-batch.ts'
 import { reasonToPause } from './reason-to-pause.ts'
 import { type StartEffects, type StartOutcome, startLine } from './start-line.ts'
 
@@ -55,9 +55,7 @@ export async function feedBatches(effects: FeedEffects, hasTime: () => boolean):
 }
 
 async function feedOnce(effects: FeedEffects, hasTime: () => boolean): Promise<Feed> {
-  const all = (await effects.batches.listOpen()).map(
-    (head): FedBatch => ({ head, started: null, lastStartMs: Date.parse(head.lastStartAt ?? head.createdAt) }),
-  )
+  const all = (await effects.batches.listOpen()).map(fedBatch)
   const failed: { batchId: string; error: unknown }[] = []
   const guarded: Guard = async (batch, work) => {
     try {

@@ -2,7 +2,8 @@ import type { PauseReason } from '../../contract/batch.ts'
 import type { Settings } from '../../contract/settings.ts'
 import type { Account } from '../accounts/account.ts'
 import { balanceAt, previewCost } from '../credits.ts'
-import { batchShare, type FedBatch, scansOf } from './choose-batch.ts'
+import { batchShare, scansOf } from './choose-batch.ts'
+import type { FedBatch } from './fed-batch.ts'
 
 /**
  * Why the next line of a batch may not be started now; null when it may. Rights are those the account has now, not those at

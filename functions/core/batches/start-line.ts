@@ -4,8 +4,18 @@ import { Failure } from '../failure.ts'
 import { type StartScanEffects, triggerScan } from '../scan/trigger-scan.ts'
 import { parseSeedUrl } from '../seed-url.ts'
 import { type BatchChunk, type BatchHead, type LineEnd, type LineScan, withoutClaim } from './batch.ts'
-import { type FedBatch, isPausedByHand } from './choose-batch.ts'
-import { counting, type LineEffects, lineIn, putEndOf, readChunkOf, uuidOf, writeHead } from './fed-batch.ts'
+import { isPausedByHand } from './choose-batch.ts'
+import {
+  counting,
+  type FedBatch,
+  type LineEffects,
+  lineIn,
+  noteStarted,
+  putEndOf,
+  readChunkOf,
+  uuidOf,
+  writeHead,
+} from './fed-batch.ts'
 
 export type StartEffects = StartScanEffects & LineEffects & { readonly allowHosts: readonly string[] }
 
@@ -19,24 +29,24 @@ export type StartOutcome = 'started' | 'nothing' | 'no_credits' | 'account_full'
 export async function startLine(batch: FedBatch, caller: Caller, effects: StartEffects): Promise<StartOutcome> {
   await writeHead(batch, (head) => withClaim(head, effects), effects)
   const { head } = batch
-  if (head.claim === null || !isStarting(head)) return 'nothing'
-  const { url } = lineIn(await readChunkOf(head, head.claim.index, effects.batches), head.claim.index)
+  const { claim } = head
+  if (claim === null || !isStarting(head)) return 'nothing'
+  const { url } = lineIn(await readChunkOf(head, claim.index, effects.batches), claim.index)
   const parsed = parseSeedUrl(url, effects.allowHosts)
   if (!parsed.ok) {
-    await refuse(batch, head.claim, parsed.reason, effects)
+    await refuse(batch, claim, parsed.reason, effects)
     return 'started'
   }
   const { mode: kind, isPublic } = head
   try {
-    const uuid = uuidOf(head, head.claim, effects)
+    const uuid = uuidOf(head, claim, effects)
     await triggerScan({ uuid, kind, seedUrl: parsed.url.href, caller, cost: previewCost, isPublic }, effects)
   } catch (error) {
     const outcome = error instanceof Failure ? refusals[error.code] : undefined
     if (outcome === undefined) throw error
     return outcome
   }
-  batch.started = head.claim
-  batch.lastStartMs = effects.now()
+  noteStarted(batch, claim, effects.now())
   return 'started'
 }
 

@@ -3,6 +3,7 @@ import { removeCard } from '../pages/social-card.ts'
 import { type CloseEffects, closeScan } from '../scan/close-scan.ts'
 import { profile } from '../scan/profile.ts'
 import type { ScanHead } from '../scan/scan.ts'
+import { slugScopeOf } from '../scan/slug-scope.ts'
 import type { Stores } from '../stores.ts'
 
 export type DeleteEffects = Omit<CloseEffects, 'announce'> & {
@@ -55,20 +56,18 @@ async function purgeScan(head: ScanHead, effects: DeleteEffects, options: { read
   const isTeamsCard = head.partner && head.teamSlug !== null
   await removeCard(uuid, { ...stores, sha256: effects.sha256 }, { evenShared: isTeamsCard && options.sharedCard === true })
   for (const owner of new Set([head.ownerId, head.payerId])) if (owner !== null) await stores.claims.forget(owner, [uuid])
-  await stores.deletions.stripScan({ ...head, businessKey: mayHaveSlug(head) ? businessKey : null })
+  await stores.deletions.stripScan({ ...head, businessKey: slugScopeOf(head) === undefined ? null : businessKey })
   await stores.deletions.purgeScan(uuid)
 }
 
 /** The end of a deleted scan is not announced to webhooks. */
 const announceNothing = (): Promise<void> => Promise.resolve()
 
-const mayHaveSlug = (head: ScanHead): boolean => head.kind !== 'agent-scan' && (head.isPublic || head.partner)
-
 /** Points the slug at the newest remaining scan, whose score decides whether search engines may list it. */
 async function dropSlug(head: ScanHead, { slugs, scans }: DeleteEffects['stores']): Promise<void> {
   const { uuid: scanId, businessKey, createdAt } = head
-  if (businessKey === null || !mayHaveSlug(head)) return
-  const scope = head.isPublic ? null : head.ownerId
+  const scope = slugScopeOf(head)
+  if (businessKey === null || scope === undefined) return
   // An interrupted deletion may have removed the business's row already.
   const slug = head.slug ?? (await slugs.findSlug(businessKey, scope))
   if (slug === undefined) return

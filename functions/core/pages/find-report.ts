@@ -1,5 +1,6 @@
 import type { PageRoute } from '../../contract/site.ts'
 import type { Team } from '../accounts/account.ts'
+import { isPublished } from '../accounts/may-read.ts'
 import type { ScanAnswer, StoredScan } from '../scan/scan.ts'
 import { parseScanUuid } from '../scan/scan-uuid.ts'
 import type { WorkName } from '../scan/work.ts'
@@ -102,7 +103,7 @@ async function findPublished(slug: string, look: Look) {
   for (const scanId of pointer === undefined ? [] : [pointer.scanId, pointer.previousScanId]) {
     if (scanId === null) continue
     const { scan, works, answers } = await allOf(startReads(scanId, look, undefined))
-    if (scan?.head.status === 'complete' && scan.head.isPublic && !scan.head.hidden) return { scan, works, answers }
+    if (scan !== undefined && isPublished(scan.head)) return { scan, works, answers }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { ScanReference } from '../../contract/scan.ts'
 import type { Caller } from '../accounts/account.ts'
-import { isOwner, mayReadScan } from '../accounts/may-read.ts'
+import { isOwner, isPublished, mayReadScan } from '../accounts/may-read.ts'
 import type { Stores } from '../stores.ts'
 import type { ReportView } from '../urls.ts'
 import type { ScanHead, StoredScan } from './scan.ts'
@@ -46,14 +46,15 @@ async function lookUp<T>(
   throw scanNotFound(view, reference)
 }
 
+type Place = { readonly scanIds: () => Promise<string[]>; readonly fits: (head: ScanHead) => boolean }
+
 /** Scopes in which a slug is looked up: on scan-preview a partner's own names come before the public ones. */
-function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<Look, 'slugs'>) {
+function placesOf(slug: string, view: ReportView, caller: Caller, { slugs }: Pick<Look, 'slugs'>): readonly Place[] {
   const resolve = (scope: string | null) => async (): Promise<string[]> => {
     const pointer = await slugs.resolve(slug.toLowerCase(), scope)
     return pointer === undefined ? [] : [pointer.scanId, ...(pointer.previousScanId === null ? [] : [pointer.previousScanId])]
   }
-  const isPublished = (head: ScanHead) => head.isPublic && !head.hidden && head.status === 'complete'
-  const places = [{ scanIds: resolve(null), fits: isPublished }]
+  const places: readonly Place[] = [{ scanIds: resolve(null), fits: isPublished }]
   if (view !== 'scan-preview' || caller.kind !== 'partner' || caller.accountId === null) return places
   const isOwn = (head: ScanHead) => isOwner(caller, head) && head.status === 'complete'
   return [{ scanIds: resolve(caller.accountId), fits: isOwn }, ...places]

@@ -130,7 +130,7 @@ describe('a team’s colour', () => {
 })
 
 describe('search engines and caches', () => {
-  const head = { status: 'complete', isPublic: true, hidden: false, overallScore: 40 }
+  const head = { status: 'complete' as const, isPublic: true, hidden: false, overallScore: 40 }
   const slugPage = { indexable: true }
 
   it('get what is public, complete, at least 40 and not taken down, at its slug', () => {
