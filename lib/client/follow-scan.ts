@@ -1,6 +1,7 @@
 import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
-import type { Answer, Client } from './client.ts'
+import type { Answer } from './call.ts'
+import type { Client } from './client.ts'
 import { isPassing, pause, repeatAfterMs } from './outlast.ts'
 
 /** Operations that are polled until the scan has ended. */

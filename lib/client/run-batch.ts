@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
-import type { Call, Client } from './client.ts'
+import type { Call, Calls } from './call.ts'
 import { outlast, type Patience, pause } from './outlast.ts'
 
 type Page = Extract<Operations['readBatches']['answer'], { readonly items: unknown }>
@@ -35,7 +35,7 @@ const usualPollMs = 15_000
  * @returns every line, in the order of the list
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
-export async function runBatch(client: Client, urls: readonly string[], options: RunOptions = {}): Promise<BatchResult> {
+export async function runBatch(client: Calls, urls: readonly string[], options: RunOptions = {}): Promise<BatchResult> {
   const { onProgress, idempotencyKey = randomUUID(), signal, pollMs, maxFailures, ...asked } = options
   const patience = { signal, maxFailures }
   const { batchId } = await outlast(
@@ -51,7 +51,7 @@ export async function runBatch(client: Client, urls: readonly string[], options:
  * @throws ApiError when the API refuses; Error for an answer that names no batch
  */
 export async function createBatch(
-  client: Client,
+  client: Calls,
   body: BatchRequest,
   { idempotencyKey, signal }: { readonly idempotencyKey: string; readonly signal?: AbortSignal | undefined },
 ): Promise<CreatedBatch> {
@@ -67,7 +67,7 @@ export async function createBatch(
  * @returns its last progress
  * @throws ApiError when the API refuses; what the signal was aborted with
  */
-export async function followBatch(client: Client, batchId: string, options: FollowBatchOptions): Promise<BatchProgress> {
+export async function followBatch(client: Calls, batchId: string, options: FollowBatchOptions): Promise<BatchProgress> {
   const { onProgress, signal, pollMs } = options
   let etag: string | undefined
   for (;;) {
@@ -91,11 +91,7 @@ export async function followBatch(client: Client, batchId: string, options: Foll
  * Finds a batch of the account by its name, newest first.
  * @returns its id; undefined when there is none
  */
-export async function findBatchByName(
-  client: Client,
-  name: string,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
+export async function findBatchByName(client: Calls, name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = cursor === undefined ? {} : { cursor }
     const { data } = await client.call('readBatches', { query, ...signalOf(signal) })
@@ -107,7 +103,7 @@ export async function findBatchByName(
   return undefined
 }
 
-async function allItems(client: Client, batchId: string, patience: Patience): Promise<readonly BatchItem[]> {
+async function allItems(client: Calls, batchId: string, patience: Patience): Promise<readonly BatchItem[]> {
   const items: BatchItem[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { batchId, ...(cursor === undefined ? {} : { cursor }) }

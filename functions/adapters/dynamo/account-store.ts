@@ -5,6 +5,7 @@ import type { AccountStore, HoldResult } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { createGrants } from './account-grants.ts'
 import { accountAttributes, findAccount, readAccount } from './account-row.ts'
+import { changeMembers } from './change-members.ts'
 import { accountIndex, accountKey, accountsList, type Key, ledgerKey } from './keys.ts'
 import { absent, type Row, type Table, untilDecided } from './table.ts'
 
@@ -100,19 +101,8 @@ export function createAccountStore(table: Table): AccountStore {
     async change(accountId, change) {
       const before = await find(accountId)
       if (before === undefined) return undefined
-      const given = Object.entries(change).filter(([, value]) => value !== undefined)
-      const sets = given.filter(([, value]) => value !== null)
-      const removed = given.filter(([, value]) => value === null)
-      if (given.length > 0) {
-        await table.update(accountKey(accountId), {
-          update: [
-            sets.length > 0 ? `SET ${sets.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
-            removed.length > 0 ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
-          ].join(' '),
-          condition: 'attribute_exists(PK)',
-          ...(sets.length > 0 ? { values: Object.fromEntries(sets) } : {}),
-        })
-      }
+      const changed = changeMembers(change)
+      if (changed !== undefined) await table.update(accountKey(accountId), { ...changed, condition: 'attribute_exists(PK)' })
       if (change.teamSlug !== undefined) await moveToTeam(table, accountId, before.teamSlug, change.teamSlug)
       await rewriteKeyCopies(table, accountId)
       await enlist(before)

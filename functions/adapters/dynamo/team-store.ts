@@ -2,6 +2,7 @@ import { type Domain, domain } from '../../core/accounts/account.ts'
 import type { TeamStore } from '../../core/stores.ts'
 import { moveToTeam, rewriteKeyCopies } from './account-copies.ts'
 import { readAccount } from './account-row.ts'
+import { changeMembers } from './change-members.ts'
 import { createGroups } from './group-store.ts'
 import { accountKey, domainIndex, domainKey, domainsList, type Key, teamIndex, teamKey, teamsList } from './keys.ts'
 import { absent, type Table } from './table.ts'
@@ -52,19 +53,10 @@ export function createTeamStore(table: Table): TeamStore {
     },
 
     async changeTeam(slug, change) {
-      const changeable = Object.entries(change).filter(([name, value]) => !fixedMembers.has(name) && value !== undefined)
-      const sets = changeable.filter(([, value]) => value !== null)
-      const removed = changeable.filter(([, value]) => value === null)
+      const changeable = changeMembers(Object.fromEntries(Object.entries(change).filter(([name]) => !fixedMembers.has(name))))
       await enlist(slug)
-      if (changeable.length === 0) return findTeam(slug)
-      const changed = await table.update(teamKey(slug), {
-        update: [
-          sets.length > 0 ? `SET ${sets.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
-          removed.length > 0 ? `REMOVE ${removed.map(([name]) => `#${name}`).join(', ')}` : '',
-        ].join(' '),
-        condition: 'attribute_exists(PK)',
-        ...(sets.length > 0 ? { values: Object.fromEntries(sets) } : {}),
-      })
+      if (changeable === undefined) return findTeam(slug)
+      const changed = await table.update(teamKey(slug), { ...changeable, condition: 'attribute_exists(PK)' })
       return changed === undefined ? undefined : readTeam(changed)
     },
 
