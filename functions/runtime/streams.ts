@@ -43,7 +43,7 @@ const collectStream = (): Middleware<unknown> =>
 type Step = { response: unknown }
 function onTheWayOut(change: (result: Result) => unknown): Middleware<unknown> {
   const leave = async (step: Step): Promise<void> => {
-    step.response = await change(step.response as Result) // every middleware behind it answers one
+    step.response = await change(step.response as Result) // middlewares further in have made it a Result
   }
   return { after: leave, onError: leave }
 }

@@ -37,7 +37,10 @@ async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans:
   }
 }
 
-/** What does not fit into an item is left out: the page of a question then reads what these were made of. */
+/**
+ * Stores the facts that a question's page shows. Facts too large for an item are not stored: the page then derives them from
+ * plan, manifest and readings.
+ */
 async function keepQuestionFacts(uuid: string, { plan, answers }: Measurement, scans: StageEffects['scans']): Promise<void> {
   for (const { name, value } of collectQuestionFacts(plan, withData(answers))) {
     try {

@@ -38,7 +38,7 @@ export function resultsOf(
   }
 }
 
-/** Mail tools do not tell capitals from small letters in names. */
+/** The header with columns renamed that would equal one of ours. Case is ignored, as mail tools ignore it in column names. */
 function ownNames(header: readonly string[], fields: readonly string[]): readonly string[] {
   const folded = (name: string) => name.trim().toLowerCase()
   const taken = new Set(fields)

@@ -62,7 +62,7 @@ async function keysIn(folder: string, baseUrl: string, demoProgram: string): Pro
   return keys
 }
 
-/** With data in memory nothing is kept, but the program that makes the keys reads the address of the system from a file. */
+/** Makes the demo keys of a system without a data folder; the program that makes them gets its address in a temporary file. */
 async function keysInMemory(stack: LocalStack, demoProgram: string): Promise<DemoKeys> {
   const { baseUrl, endpoints, tableName, stateMachineArn } = stack
   const folder = await mkdtemp(join(tmpdir(), 'visibility-local-'))

@@ -18,7 +18,7 @@ export const slowest = [
   'api/trigger-scan',
 ]
 
-/** Long suites of minutes each, the longest first: one that starts last runs while the other core has nothing to do. */
+/** Long suites that take minutes, the longest first: a long one that starts last would leave the other core idle. */
 export const slowestLong = [
   'scan-deaths',
   'money',

@@ -28,10 +28,10 @@ type Operation<Input, Output> = new (
 ) => { resolveMiddleware(stack: Stack, config: DynamoDBDocumentClientResolvedConfig): Chain<Input, Output> }
 
 /**
- * Calls of a document client that put together once for each operation what `send` puts together for each call: the chain of
- * middlewares, which it copies and sorts, the signer and the user agent. It takes a third of what a call costs the client. The
- * client's own switch for it, `cacheMiddleware`, is refused by the document client, whose commands send the input that they
- * were made with, whatever their chain is given: so the input is put in at the head of the chain.
+ * Calls of a document client without its `send`, which copies and sorts the middlewares and makes signer and user agent anew
+ * for each call: a third of the processor time of a call. Here the chain of middlewares is resolved once for each operation.
+ * The client's own option for that, `cacheMiddleware`, does not work with document commands: their chain always sends the input
+ * of the command that resolved it. A middleware at the head of the chain therefore replaces the input with that of the call.
  */
 export function createDocumentCalls(client: DynamoDBDocumentClient) {
   const { config } = client
@@ -42,7 +42,7 @@ export function createDocumentCalls(client: DynamoDBDocumentClient) {
     return signer
   }
   const stack = client.middlewareStack.clone()
-  // The store reads no user agent.
+  // DynamoDB ignores the user agent.
   stack.remove('getUserAgentMiddleware')
   let given: object | undefined
   stack.add((next) => (args) => next(given === undefined ? args : { ...args, input: given }), {
@@ -54,7 +54,7 @@ export function createDocumentCalls(client: DynamoDBDocumentClient) {
     let chain: Chain<Input, Output> | undefined
     return async (input: Input): Promise<Output> => {
       chain ??= new Command(none).resolveMiddleware(stack, config)
-      // The head of the chain runs before the call of it returns, so that no other call's input comes between.
+      // The head of the chain runs synchronously, so no other call can replace `given` before it is read.
       given = input
       const sent = chain({ input })
       given = undefined

@@ -107,7 +107,7 @@ export function spendStore(table: Table): SpendStore {
 
 const hasNoMoney = '(attribute_not_exists(walled) AND attribute_not_exists(micros))'
 
-/** For a day that the release without `walled` began: counts what it spent before anything is added. */
+/** On a day whose first scans ran under the release before `walled`: counts what they spent, before anything is added. */
 async function countEarlierSpending(table: Table, day: string, row: Row | undefined): Promise<boolean> {
   if (row?.['micros'] === undefined || row['walled'] !== undefined) return false
   await table.update(spendKey(day), {

@@ -68,7 +68,7 @@ const batchSize = 100
 export type TableOptions = {
   readonly tableName: string
   readonly client?: DynamoDBClient
-  /** `request` unless given; a client that is given without it waits as long as it does by itself. */
+  /** `request` when left out; with a `client` of the caller and no patience, the client's own time limits are all there is. */
   readonly patience?: TablePatience
 }
 

@@ -14,9 +14,9 @@ export type BesideQuestion = {
   readonly withHead: boolean
 }
 export type Beside = {
-  /** Where it was asked for and is there. */
+  /** Undefined when it was not asked for or does not exist. */
   readonly head: ScanHead | undefined
-  /** Those that are there. */
+  /** Without the items that do not exist. */
   readonly works: ReadonlyMap<WorkName, unknown>
   /** Of the owner that was asked for; their rows are checked when this is called. */
   readonly owned: () => {

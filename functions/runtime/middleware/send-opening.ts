@@ -53,7 +53,7 @@ async function* plain(reply: PageReply, call: Call, { showBroken }: OpeningOptio
 
 /** The rest of a page, and the whole; undefined where making it failed. */
 async function finish(reply: PageReply, { place, effects }: Call): Promise<{ rest: string; whole: RawReply } | undefined> {
-  // Making the rest blocks the thread, so the opening leaves before.
+  // Lets the opening be sent first: making the rest blocks the event loop.
   await setImmediate()
   try {
     const rest = reply.makeRest()

@@ -48,12 +48,12 @@ const scanReads = allow({ reads: ['SCAN#*', 'SLUG#*', 'BUSINESS#*'] }, ownerRead
 const polled = allow({ reads: ['KEY#*'] }, keyed, scanReads)
 const agentReads = allow({ reads: ['AGENT#*', 'ACCOUNT#*', 'GROUP#*'] })
 
-/** closeScan: the head, the money, the stage's room, the agent, the slug. */
+/** What closeScan changes: the head, the account's hold, the stage's capacity, the agent's latest scan, the slug. */
 const closing = allow({
   writes: ['SCAN#*', 'ACCOUNT#*', 'AGENT#*', 'SLUG#*', 'BUSINESS#*'],
   updates: ['CAPACITY*', 'ENDED#*', 'SPEND#*'],
 })
-/** closeScan, and the events of the end: with the links of the owner's team. */
+/** closeScan, and its webhook events, whose links need the owner's team. */
 const announcing = allow({ reads: ['DOMAIN#*', 'TEAM#*'], writes: ['WEBHOOK#*'], startsDeliveries: true }, closing)
 const trigger = allow(
   { writes: ['SCAN#*', 'ACCOUNT#*'], updates: ['CAPACITY*', 'COUNTER#*', 'SPEND#*'], startsScans: true },

@@ -107,14 +107,17 @@ function isRefusedKey({ failure }: PlatformResult): boolean {
   return failure?.kind === 'key' && failure.status !== 403
 }
 
-/** Only a final failure stands for every question of the scan. */
+/** Why the platform need not be asked again in this scan; null: the failure may concern this question alone. */
 function downBy({ outcome, failure }: PlatformResult): PlatformDown | null {
   if (outcome !== 'failed_final') return null
   if (failure?.kind !== 'key' && failure?.kind !== 'money' && failure?.kind !== 'model') return null
   return { kind: failure.kind, status: failure.status }
 }
 
-/** The platform in use, replaced at most once by one with the key that is stored now, for all calls together. */
+/**
+ * The platform in use. After a refused key the secret is read again, once for all calls together, and the platform is replaced
+ * by one with the key that is stored now.
+ */
 function keyReloader(first: AnswerPlatform, reloadSecret: () => Promise<AnswerPlatform | null>) {
   let current = first
   let reloading: Promise<AnswerPlatform | null> | undefined

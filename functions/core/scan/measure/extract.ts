@@ -41,7 +41,7 @@ function firstRanking(text: string): readonly Item[] | undefined {
   return isRanking(last) ? last.items.slice(0, itemsBefore + 1) : undefined
 }
 
-/** The lines of a text, each with the list that it continues as it is after it. */
+/** Each line of a text with the list as it is after that line; `noList` where the line belongs to none. */
 function* readLists(text: string): Iterable<{ start: number; end: number; isItem: boolean; list: List }> {
   let list = noList
   let start = 0
@@ -58,7 +58,7 @@ function* readLists(text: string): Iterable<{ start: number; end: number; isItem
 type List = { readonly items: readonly Item[]; readonly isNumbered: boolean }
 const noList: List = { items: [], isNumbered: false }
 const isRanking = ({ items, isNumbered }: List): boolean => isNumbered && items.length > 1
-/** A line of this kind continues an item, or is an item of a list in it. */
+/** An indented line continues the item above it, or is an item of a nested list. */
 const isIndented = (line: string): boolean => /^\s{2,}/.test(line)
 
 type Marker = { readonly label: string; readonly isNumbered: boolean; readonly length: number }
@@ -69,7 +69,7 @@ function markerOf(line: string): Marker | undefined {
   return point === null ? undefined : { label: '– ', isNumbered: false, length: point[0].length }
 }
 
-/** The list with the item of a line; an item of a list within an item is not counted. */
+/** The list after the line of an item. Items of nested lists are not added. */
 function withItem(list: List, { label, isNumbered, length }: Marker, line: string, start: number): List {
   if (list.items.length > 0 && isIndented(line)) return list
   const isOtherList = isNumbered !== list.isNumbered && !/^\s/.test(line)

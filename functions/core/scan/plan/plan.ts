@@ -45,8 +45,8 @@ const callsPerBatch = 12
 
 /**
  * The calls of a plan, cut into batches of one platform each, in a fixed order: the same plan always gives the same batches.
- * A question goes to the assistants from each of its personas (without persona when it has none), and, where it is for the
- * overview, once without persona to the overview platform.
+ * An assistant is asked a question once for each of its personas, or once without persona when it has none. The overview
+ * platform is asked once without persona, and only questions that are meant for it.
  */
 export function batchesOf(plan: Pick<ScanPlan, 'questions' | 'platforms'>): Batch[] {
   const batches: Batch[] = []

@@ -144,7 +144,7 @@ export const placeWords: Readonly<Record<string, (subject: string, place: string
   ko: (subject, place) => `${place} ${subject}`,
 }
 
-/** Takes the place of the offer where its name is a name of the brand. */
+/** Used in a question in place of the offer when the offer's name would give away the brand's. */
 export const needWithoutName: Readonly<Record<string, string>> = {
   en: 'this kind of service',
   de: 'solche Angebote',
