@@ -3,10 +3,10 @@ import { ApiError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
 import { ScanTimeout, type ScanView, waitForScan } from '../client/follow-scan.ts'
 import { scanList } from '../client/scan-list.ts'
+import { showListProgress, showProgress } from '../client/show-progress.ts'
 import { showResult } from '../client/show-result.ts'
 import { ListError } from '../client/site-list.ts'
 import { startScan } from '../client/start-scan.ts'
-import { showListProgress, showProgress } from '../local/show-progress.ts'
 import { readStackFile, type StackFile } from '../local/stack-file.ts'
 
 export type ScanFlags = {

@@ -10,7 +10,7 @@ const places = [
   'bin',
   'lib/client',
   'lib/local/welcome.ts',
-  'lib/local/show-progress.ts',
+  'lib/client/show-progress.ts',
   'lib/local/simulation/words',
   'functions/contract',
   'functions/core/words',

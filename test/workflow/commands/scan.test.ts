@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { ScanView } from '../../../lib/client/follow-scan.ts'
-import { showProgress } from '../../../lib/local/show-progress.ts'
+import { showProgress } from '../../../lib/client/show-progress.ts'
 import { writeStackFile } from '../../../lib/local/stack-file.ts'
 import { completeReport, json, serveApi, triggered } from './api-server.ts'
 

@@ -1,5 +1,5 @@
-import type { ScanView } from '../client/follow-scan.ts'
-import { describeList, type ListView } from '../client/list-progress.ts'
+import type { ScanView } from './follow-scan.ts'
+import { describeList, type ListView } from './list-progress.ts'
 
 export type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 
