@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { type Activity, untilQuiet } from './quiet.ts'
+import { type Activity, untilQuiet } from './collect-at-rest.ts'
 import type { FromWorker, FunctionError, ToWorker, WorkerSetup } from './worker-protocol.ts'
 
 export type PooledFunction = WorkerSetup & {

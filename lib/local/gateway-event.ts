@@ -59,6 +59,12 @@ export function eventText(
   })
 }
 
+/** Path and query of a request, as sent. */
+export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: string } {
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  return { path, query }
+}
+
 /** Percent-decodes the placeholders' values; undefined for an invalid encoding, which the gateway refuses. */
 export function decodeParameters(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
   try {

@@ -10,12 +10,12 @@ import {
   readOwnAnswers,
   readProxyAnswer,
 } from './gateway-answer.ts'
-import { decodeParameters, eventText, extendedRequestId, type GatewaySettings } from './gateway-event.ts'
+import { decodeParameters, eventText, extendedRequestId, type GatewaySettings, targetOf } from './gateway-event.ts'
 import { mustBeEmulated, type RouteMatch, type Router, readRoutes } from './gateway-routes.ts'
 import { createStreamedAnswer } from './gateway-stream.ts'
 import { LocalRefusal } from './refusal.ts'
 import type { Stack } from './template.ts'
-import type { SeenRequest, Wall } from './web-acl.ts'
+import type { Wall } from './web-acl.ts'
 
 export type Invoke = (functionArn: string, payload: string, sink?: Sink) => Promise<CallOutcome>
 
@@ -54,7 +54,7 @@ export function createGateway(stack: Stack, { invoke, wall }: GatewayOptions): S
   }
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const ids = newIds()
-    const blocked = wall?.(seenBy(request))
+    const blocked = wall?.(request)
     if (blocked !== undefined) {
       send(response, blocked, ids)
       request.resume()
@@ -86,8 +86,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   if (!url.startsWith('/')) return refuse('BAD_REQUEST')
   if (url.length > maxUrlCharacters) return refuse('URI_TOO_LONG')
   if (headerBytes(request) > maxHeaderBytes) return refuse('HEADERS_TOO_LARGE')
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
+  const { path, query } = targetOf(request)
   const match = parts.router(request.method ?? 'GET', path)
   if (match === undefined) return refuse('MISSING_AUTHENTICATION_TOKEN')
   const pathParameters = decodeParameters(match.pathParameters)
@@ -95,7 +94,6 @@ async function serve(request: IncomingMessage, response: ServerResponse, ids: Id
   const body = await readBody(request)
   if (body === 'too large') return refuse('REQUEST_TOO_LARGE')
   if (body === 'broken') return void response.destroy()
-  const query = mark === -1 ? '' : url.slice(mark + 1)
   const event = eventText(
     request,
     { ...match, pathParameters },
@@ -181,14 +179,6 @@ function writeHead(response: ServerResponse, { status, headers }: AnswerHead, id
   response.setHeader('x-amz-apigw-id', ids.extendedRequestId)
   // No body and no length with these: RFC 9110.
   if (length !== undefined && status !== 204 && status !== 304 && status >= 200) response.setHeader('Content-Length', length)
-}
-
-function seenBy(request: IncomingMessage): SeenRequest {
-  return {
-    address: request.socket.remoteAddress ?? '',
-    path: (request.url ?? '/').split('?')[0] ?? '/',
-    header: (name) => request.headers[name]?.toString(),
-  }
 }
 
 function headerBytes(request: IncomingMessage): number {

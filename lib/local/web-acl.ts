@@ -1,18 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import type { GatewayAnswer } from './gateway-answer.ts'
+import { targetOf } from './gateway-event.ts'
 import { LocalRefusal } from './refusal.ts'
 import { asList, asRecord, type Resource, type Stack } from './template.ts'
 
-/** The parts of a request that a web ACL checks. Header names in lower case. */
-export type SeenRequest = {
-  readonly address: string
-  readonly path: string
-  readonly header: (name: string) => string | undefined
-}
-
 /** Counts a request and returns the answer of one too many; undefined lets it pass. */
-export type Wall = (request: SeenRequest) => GatewayAnswer | undefined
+export type Wall = (request: IncomingMessage) => GatewayAnswer | undefined
 
-type Test = (request: SeenRequest) => boolean
+type Test = (request: IncomingMessage) => boolean
 type Rule = { readonly limit: number; readonly windowMs: number; readonly counts: Test; readonly answer: GatewayAnswer }
 
 /**
@@ -33,11 +28,12 @@ export function readWall(
   const seen = rules.map(() => new Map<string, number[]>())
   return (request) => {
     const at = now()
+    const address = request.socket.remoteAddress ?? ''
     for (const [index, rule] of rules.entries()) {
       if (!rule.counts(request)) continue
-      const times = (seen[index]?.get(request.address) ?? []).filter((time) => at - time < rule.windowMs)
+      const times = (seen[index]?.get(address) ?? []).filter((time) => at - time < rule.windowMs)
       times.push(at)
-      seen[index]?.set(request.address, times)
+      seen[index]?.set(address, times)
       if (times.length > rule.limit) return rule.answer
     }
     return undefined
@@ -97,11 +93,11 @@ function readTest(acl: Resource, statement: Readonly<Record<string, unknown>>, r
 }
 
 /** What a statement matches; statements about other statements match nothing themselves. */
-function readField(acl: Resource, field: unknown): (request: SeenRequest) => string | undefined {
+function readField(acl: Resource, field: unknown): (request: IncomingMessage) => string | undefined {
   const { UriPath: path, SingleHeader: header } = asRecord(field)
   const name = String(asRecord(header)['Name']).toLowerCase()
-  if (path !== undefined) return (request) => request.path
-  if (header !== undefined) return (request) => request.header(name)
+  if (path !== undefined) return (request) => targetOf(request).path
+  if (header !== undefined) return (request) => request.headers[name]?.toString()
   if (field === undefined) return () => undefined
   throw refusal(acl, Object.keys(asRecord(field)).join())
 }

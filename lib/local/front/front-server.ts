@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request as requestOf, type Server, type ServerResponse } from 'node:http'
 import type { GatewayAnswer } from '../gateway-answer.ts'
-import { hopHeaders } from '../gateway-event.ts'
+import { hopHeaders, targetOf } from '../gateway-event.ts'
 import { receive } from '../receive.ts'
 import type { Wall } from '../web-acl.ts'
 import { type Cache, type CacheRules, createCache } from './cache.ts'
@@ -49,17 +49,14 @@ async function serve(request: IncomingMessage, response: ServerResponse, parts: 
   const { front, wall, hosts } = parts
   const host = hostOf(request, front.publicHost)
   if (host !== front.publicHost && !hosts.has(host)) return refuse(response, 403, 'No tenant has this host')
-  const url = request.url ?? '/'
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
-  const address = request.socket.remoteAddress ?? ''
-  const blocked = wall?.({ address, path, header: (name) => request.headers[name]?.toString() })
+  const blocked = wall?.(request)
   if (blocked !== undefined) return send(request, response, blocked)
+  const { path, query } = targetOf(request)
   const behavior = front.behaviors.find(({ matches }) => matches(path))
   if (behavior === undefined || !behavior.methods.has(request.method ?? 'GET'))
     return refuse(response, 403, 'This method is not allowed')
-  const seen = viewerRequestOf(request, { host, path, query: mark === -1 ? '' : url.slice(mark + 1) })
-  const decided = behavior.viewerRequest?.(seen, address) ?? { request: seen }
+  const seen = viewerRequestOf(request, { host, path, query })
+  const decided = behavior.viewerRequest?.(seen, request.socket.remoteAddress ?? '') ?? { request: seen }
   if ('response' in decided) return send(request, response, answerOf(decided.response))
   await answer(request, response, { behavior, asked: decided.request }, parts)
 }

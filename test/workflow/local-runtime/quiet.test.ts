@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { collectAtRest } from '../../../lib/local/collect-at-rest.ts'
-import { untilQuiet } from '../../../lib/local/quiet.ts'
+import { collectAtRest, untilQuiet } from '../../../lib/local/collect-at-rest.ts'
 
 test('a system is quiet when nothing has been under way for so long', () => {
   expect(untilQuiet({ running: 0, endedAt: 1_000 }, 11_000, 10_000)).toBe(0)
