@@ -11,7 +11,10 @@ const readingOfAnswers = z.object({
     .object({ mention: agreement, rank: agreement, tone: agreement })
     .describe('Share of the answers on which both readings agree'),
   secondReadings: z.int().describe('Answers that the model read again because the readers disagreed'),
-  kappaMention: z.number().nullable().describe('Cohen’s kappa of the mention; null under 30 answers'),
+  kappaMention: z
+    .number()
+    .nullable()
+    .describe('Cohen’s kappa of the mention; null under 30 answers, and where no answer or every answer mentions the brand'),
 })
 
 const scoreRange = z.object({ low: score.describe('Lower end.'), high: score.describe('Upper end.') })

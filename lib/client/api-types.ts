@@ -336,7 +336,7 @@ export type Reading = {
   agreed: Agreed
   /** Answers that the model read again because the readers disagreed */
   secondReadings: number
-  /** Cohen’s kappa of the mention; null under 30 answers */
+  /** Cohen’s kappa of the mention; null under 30 answers, and where no answer or every answer mentions the brand */
   kappaMention: number | null
 }
 export type Agreed = {

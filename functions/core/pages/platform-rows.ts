@@ -37,16 +37,21 @@ export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'met
 /** `questions`: how many they were asked in. */
 export type AnswerSample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
 
-/** Of the answers to by-name questions, those that say something about the brand. Undefined when there are none. */
+/**
+ * Of the answers to by-name questions, those that describe the brand, as the score of knowledge counts them; in scans without that
+ * count, those that mention it. Undefined when there are none.
+ */
 export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): AnswerSample | undefined {
   const own = answers.filter(({ kind }) => kind === 'by-name')
   if (own.length === 0) return undefined
   const questions = [...Map.groupBy(own, ({ question }) => question).values()].map(
-    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(({ mentioned }) => mentioned).length }),
+    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(describes).length }),
   )
-  const hits = own.filter(({ mentioned }) => mentioned).length
+  const hits = own.filter(describes).length
   return { hits, of: own.length, questions: questions.length, range: mentionInterval(questions) }
 }
+
+const describes = ({ knows, mentioned }: Evidence['answers'][number]): boolean => knows ?? mentioned
 
 /** The full name of the search feature is too long for a column. */
 export const shortLabel = (platform: ReportedPlatform): string => (platform === 'aio' ? 'Google AI' : platforms[platform].label)

@@ -5,6 +5,8 @@ const z95 = 1.959964
 export type QuestionCount = { readonly answers: number; readonly mentions: number }
 
 const rhoWithFewQuestions = 0.35
+/** With fewer questions the correlation cannot be estimated. */
+const leastQuestionsForRho = 8
 const rhoBounds = { min: 0.05, max: 0.9 }
 
 /**
@@ -14,7 +16,7 @@ const rhoBounds = { min: 0.05, max: 0.9 }
 export function withinQuestionCorrelation(questions: readonly QuestionCount[]): number {
   const counted = questions.filter((question) => question.answers > 0)
   const k = counted.length
-  if (k < 8) return rhoWithFewQuestions
+  if (k < leastQuestionsForRho) return rhoWithFewQuestions
   const n = counted.reduce((sum, question) => sum + question.answers, 0)
   if (n === k) return rhoBounds.min // one answer per question: no correlation to estimate
   const rate = counted.reduce((sum, question) => sum + question.mentions, 0) / n
@@ -39,7 +41,8 @@ export type Interval = { readonly low: number; readonly high: number }
 
 /**
  * Wilson interval at 95 % of the mention rate, with the effective sample n / (1 + (m - 1) rho), m answers per question. When all
- * answers agree, correlation cannot be estimated and the sample counts in full: 0 of 40 gives "up to 9 %".
+ * answers to eight questions or more agree, the sample counts in full: 0 of 40 gives "up to 9 %". With fewer questions agreement
+ * proves little, since answers to one question resemble each other, and the assumed correlation stays.
  * @returns shares 0 to 1; the whole range when there are no answers
  */
 export function mentionInterval(questions: readonly QuestionCount[]): Interval {
@@ -49,7 +52,7 @@ export function mentionInterval(questions: readonly QuestionCount[]): Interval {
   const mentions = counted.reduce((sum, question) => sum + question.mentions, 0)
   const rate = mentions / n
   const perQuestion = n / counted.length
-  const allAgree = mentions === 0 || mentions === n
+  const allAgree = counted.length >= leastQuestionsForRho && (mentions === 0 || mentions === n)
   const effective = allAgree ? n : n / (1 + (perQuestion - 1) * withinQuestionCorrelation(counted))
   return wilson(rate, effective)
 }

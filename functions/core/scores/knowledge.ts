@@ -7,16 +7,17 @@ export type KnowledgeCheck = {
   readonly platform: PlatformId
   /** `unknown`: says that it does not know; `wrong_entity`; `guess`: derived from the name alone; `known` otherwise. */
   readonly verdict: 'known' | 'unknown' | 'wrong_entity' | 'guess'
-  /** Facts of the site's profile that the question asks for; 1 or more. */
+  /** Facts that are full knowledge when they are confirmed; 1 or more. */
   readonly asked: number
+  /** May be more than are asked for. */
   readonly confirmed: number
   readonly contradicted: number
 }
 
 /**
  * Value of one by-name answer, 0 to 1.
- * 0 unless known; else 0.4 + 0.4 x confirmed / asked + 0.2 x (1 - contradicted / asserted), at most 0.3 when contradictions are
- * not fewer than confirmations. `asserted` = confirmed + contradicted.
+ * 0 unless known; else 0.4 + 0.4 x confirmed / asked (at most 1) + 0.2 x (1 - contradicted / asserted), at most 0.3 when
+ * contradictions are not fewer than confirmations. `asserted` = confirmed + contradicted.
  */
 export function knowledgeValue(check: Omit<KnowledgeCheck, 'questionId' | 'platform'>): number {
   const { verdict, asked, confirmed, contradicted } = check

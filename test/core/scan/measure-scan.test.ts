@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { knowledgeSample } from '../../../functions/core/pages/platform-rows.ts'
+import { checkKnowledge } from '../../../functions/core/scan/measure/check-knowledge.ts'
+import { withData } from '../../../functions/core/scan/measure/data.ts'
 import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
 import { batchesOf, type ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import { planAgentScan } from '../../../functions/core/scan/plan/plan-agent-scan.ts'
 import type { Profile } from '../../../functions/core/scan/profile.ts'
-import type { ScanAnswer } from '../../../functions/core/scan/scan.ts'
+import { summarizeReading } from '../../../functions/core/scan/read/reading-summary.ts'
+import type { StoredReading } from '../../../functions/core/scan/read/stored-reading.ts'
+import { answerId, type ScanAnswer } from '../../../functions/core/scan/scan.ts'
 import { ruleMadeAnalysis } from '../../../functions/core/scan/write-up/rule-made-analysis.ts'
+import { knowledgeValue } from '../../../functions/core/scores/knowledge.ts'
 import { anAnswer, aPersona, aTopic } from '../../support/rows.ts'
 
 const profile: Profile = {
@@ -100,6 +106,55 @@ describe('a scan of a site', () => {
   })
 })
 
+/** A by-name answer that confirms and contradicts the facts with these numbers, and the score of a scan of such answers. */
+function knowledgeOf(confirmed: readonly number[], contradicted: readonly number[]) {
+  const text = `Tarnwood: ${confirmed.map((n) => `term${n}word`).join(' ')}.`
+  const answers = answersTo(previewPlan, ({ questionId }) => (questionId.startsWith('n') ? { text } : {}))
+  const knowledge = answers
+    .filter(({ questionId }) => questionId.startsWith('n'))
+    .map((answer) => ({
+      answerId: answerId(answer),
+      verdict: 'known' as const,
+      confirmed: [],
+      contradicted: contradicted.map((n) => ({ factId: `f${n}`, quote: 'Tarnwood' })),
+      strengths: [],
+      weaknesses: [],
+    }))
+  const { part, evidence } = measureScan(measurement(previewPlan, { answers, knowledge }))
+  const { platforms } = part.brandDirectSentiment
+  return {
+    score: part.scores.knowledgeScore,
+    describing: knowledgeSample(evidence)?.hits,
+    knows: platforms.every(({ knows }) => knows),
+  }
+}
+
+describe('knowledge', () => {
+  test('is full with three confirmed facts', () => {
+    expect(knowledgeOf([1, 2, 3], [])).toEqual({ score: 100, describing: 12, knows: true })
+    expect(knowledgeOf([1, 2, 3, 4, 5], []).score).toBe(100)
+    expect(knowledgeOf([1, 2], [5]).score).toBe(80) // 0.4 + 0.4 x 2/3 + 0.2 x (1 - 1/3)
+  })
+
+  test('weighs contradictions against every confirmed fact, not against the three that are full knowledge', () => {
+    expect(knowledgeOf([1, 2, 3, 4], [5]).score).toBe(96) // 0.8 + 0.2 x (1 - 1/5)
+    const many = {
+      ...profile,
+      facts: [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ...profile.facts[0], id: `f${n}`, statement: '', terms: [`term${n}word`] })),
+    }
+    const answer = { ...anAnswer({ text: 'term1word term2word term3word term4word term5word' }), facts: mentioned }
+    const contradicted = [6, 7, 8].map((n) => ({ factId: `f${n}`, quote: 'x' }))
+    const verdict = { answerId: '', verdict: 'known' as const, confirmed: [], contradicted, strengths: [], weaknesses: [] }
+    // Three contradictions are fewer than five confirmations.
+    expect(knowledgeValue(checkKnowledge(answer, many, verdict))).toBeCloseTo(0.8 + 0.2 * (5 / 8), 9)
+  })
+
+  test('of an answer that confirms nothing is none, also when it says something that the site contradicts', () => {
+    expect(knowledgeOf([], [1])).toEqual({ score: 0, describing: 0, knows: false })
+    expect(knowledgeOf([], [])).toEqual({ score: 0, describing: 0, knows: false })
+  })
+})
+
 describe('an agent scan', () => {
   const agent = { profile: { ...profile, facts: [] }, needsKnowledge: false }
 
@@ -129,4 +184,37 @@ describe('an agent scan', () => {
     expect([...analysis.observations, directSummary].join(' ')).not.toContain('could describe')
     expect(analysis.observations.length).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('agreement beyond chance is not claimed where both readers always say the same', () => {
+  const answers = withData(answersTo(previewPlan))
+  const readingsOf = (isNamed: (index: number) => boolean) =>
+    new Map(
+      answers.map((answer, index) => {
+        const said = { structure: isNamed(index), model: isNamed(index) }
+        // What the summary reads of a reading.
+        return [
+          answerId(answer),
+          { agreed: { mention: true, rank: null, tone: null }, second: null, said } as unknown as StoredReading,
+        ]
+      }),
+    )
+  expect(
+    summarizeReading(
+      answers,
+      readingsOf(() => true),
+    ).kappaMention,
+  ).toBeNull()
+  expect(
+    summarizeReading(
+      answers,
+      readingsOf(() => false),
+    ).kappaMention,
+  ).toBeNull()
+  expect(
+    summarizeReading(
+      answers,
+      readingsOf((index) => index % 2 === 0),
+    ).kappaMention,
+  ).toBe(1)
 })

@@ -68,9 +68,9 @@ export function checkKnowledge(
   const byRule = confirmedIn(answer, profile).map((fact) => fact.id)
   const byJudge = verdict?.confirmed.map((claim) => claim.factId) ?? []
   const confirmed = new Set([...byRule, ...byJudge].filter((id) => !contradicted.has(id)))
-  const counts = { confirmed: Math.min(base.asked, confirmed.size), contradicted: contradicted.size }
+  const counts = { confirmed: confirmed.size, contradicted: contradicted.size }
   if (verdict && verdict.verdict !== 'known' && counts.confirmed === 0) return { ...base, ...counts, verdict: verdict.verdict }
-  if (counts.confirmed === 0 && counts.contradicted === 0) return { ...base, ...counts, verdict: 'guess' }
+  if (counts.confirmed === 0) return { ...base, ...counts, verdict: 'guess' }
   return { ...base, ...counts, verdict: 'known' }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { tone } from '../../../contract/fields.ts'
 import { platformId } from '../../../contract/platforms.ts'
 import type { ScanPlan } from '../plan/plan.ts'
+import { answerId } from '../scan.ts'
 import { type CitedDomain, citedDomain, citedDomains } from './cited-domains.ts'
 import type { JudgedAnswer } from './data.ts'
 import { extractOf } from './extract.ts'
@@ -19,6 +20,8 @@ export const evidence = z.object({
       model: z.string().nullable(),
       askedAt: z.string(),
       mentioned: z.boolean(),
+      /** Of answers by name: says something that the site confirms. Absent in other answers and in older scans. */
+      knows: z.boolean().optional(),
       /** Absent in scans from before warnings were shown. */
       standing: z.enum(['absent', 'advised_against', 'named', 'offered']).optional(),
       position: z.int().nullable(),
@@ -39,7 +42,14 @@ export type Evidence = z.infer<typeof evidence>
 /** Most extracts kept: more would not fit the page, and an item holds at most 400 kB. */
 const answersShown = 400
 
-export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[], ownDomain: string | null): Evidence {
+/**
+ * @param knowing  ids of the answers by name that describe the brand; undefined: nothing was checked
+ */
+export function collectEvidence(
+  plan: ScanPlan,
+  answers: readonly JudgedAnswer[],
+  { ownDomain, knowing }: { readonly ownDomain: string | null; readonly knowing: ReadonlySet<string> | undefined },
+): Evidence {
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const personas = new Map(plan.personas.map((persona) => [persona.id, persona.name]))
   return {
@@ -55,6 +65,7 @@ export function collectEvidence(plan: ScanPlan, answers: readonly JudgedAnswer[]
           model: answer.model,
           askedAt: answer.askedAt,
           mentioned: answer.facts.mentioned,
+          ...(question.kind === 'by-name' && knowing !== undefined ? { knows: knowing.has(answerId(answer)) } : {}),
           position: answer.facts.position,
           sentiment: answer.facts.sentiment,
           standing: answer.facts.standing,

@@ -130,7 +130,9 @@ export function measureScan(scan: Measurement): MeasuredScan {
     brandDirectSentiment: directSentiment(profile, byName, plan.language),
     competitorNames: completeRivals(profile, topRivals(voices, profile.brand.name)),
   }
-  return { part, evidence: collectEvidence(plan, judged, profile.domain) }
+  const known = byName.filter(({ check }) => check.verdict === 'known').map(({ answer }) => answerId(answer))
+  const knowing = scan.needsKnowledge ? new Set(known) : undefined
+  return { part, evidence: collectEvidence(plan, judged, { ownDomain: profile.domain, knowing }) }
 }
 
 const tooFewAnswers = (): ScanFailure =>

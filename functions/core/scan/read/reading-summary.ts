@@ -40,13 +40,13 @@ function shareOf(said: readonly boolean[]): number | null {
   return said.length === 0 ? null : rounded(said.filter((one) => one).length / said.length)
 }
 
-/** Cohen's kappa: agreement beyond chance, 1 when both always agree. */
-function kappaOf(said: readonly StoredReading['said'][]): number {
+/** Cohen's kappa: agreement beyond chance. @returns null when both always said the same thing: chance would agree as well */
+function kappaOf(said: readonly StoredReading['said'][]): number | null {
   const part = (test: (one: StoredReading['said']) => boolean) => said.filter(test).length / said.length
   const [structure, model] = [part((one) => one.structure), part((one) => one.model)]
   const observed = part((one) => one.structure === one.model)
   const expected = structure * model + (1 - structure) * (1 - model)
-  return expected === 1 ? 1 : rounded((observed - expected) / (1 - expected))
+  return expected === 1 ? null : rounded((observed - expected) / (1 - expected))
 }
 
 const rounded = (value: number): number => Number(value.toFixed(4))
