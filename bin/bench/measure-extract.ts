@@ -41,14 +41,19 @@ function measure(answers: readonly string[], work: (answer: string) => unknown):
 
 function answerOf(seed: number): string {
   const name = (step: number): string => [...rivals, brand.name][(seed * 7 + step * 3) % (rivals.length + 1)] ?? brand.name
+  const listItem = (rank: number) =>
+    `${rank}. **${name(rank)}** – sturdy poles, ${rank + 1}.2 kg, reviewers praise the zips but the groundsheet is thin`
+  const tableRow = (row: number) => `| ${name(row)} Ridge ${row} | ${row / 2} kg | $${row * 60} | long walks with a dog |`
   const parts = [
     'Choosing a tent for shoulder-season trips mostly comes down to weight, wind and how often you are willing to re-proof the fabric.',
-    `## Shortlist\n\n${[1, 2, 3, 4].map((rank) => `${rank}. **${name(rank)}** – sturdy poles, ${rank + 1}.2 kg, reviewers praise the zips but the groundsheet is thin`).join('\n')}`,
-    `| Tent | Weight | Price | Best for |\n|---|---|---|---|\n${[5, 6, 7].map((row) => `| ${name(row)} Ridge ${row} | ${row / 2} kg | $${row * 60} | long walks with a dog |`).join('\n')}`,
+    `## Shortlist\n\n${[1, 2, 3, 4].map(listItem).join('\n')}`,
+    `| Tent | Weight | Price | Best for |\n|---|---|---|---|\n${[5, 6, 7].map(tableRow).join('\n')}`,
     `${name(8)} is easier to pitch than ${name(9)}, while ${name(10)} holds heat better. If you camp by the sea, look for ` +
       `ventilation first; [${name(2)}](https://shop.example/tents?utm_source=x) lists the figures.`,
   ]
-  const filler = `Pack the fly last so that it comes out first. On stony ground a footprint saves the floor, and a repair sleeve weighs almost nothing. ${name(3)} includes one, others sell it.`
+  const filler =
+    'Pack the fly last so that it comes out first. On stony ground a footprint saves the floor, and a repair sleeve weighs ' +
+    `almost nothing. ${name(3)} includes one, others sell it.`
   let answer = parts.join('\n\n')
   while (answer.length < answerBytes - filler.length) answer += `\n\n${filler}`
   return answer

@@ -16,9 +16,14 @@ const keyShapes = [
   /\bvsk_[a-z]+_[A-Za-z0-9]{12}_[A-Za-z0-9]{16,}/,
 ]
 
-// Controls but tab and line feed, zero-width and direction characters, line and paragraph separators, tags, lone surrogates.
-export const invisibleCharacters =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]|\p{Surrogate}/gu
+const invisibleRanges = [
+  String.raw`\u0000-\u0008\u000b-\u001f\u007f-\u009f`, // controls but tab and line feed
+  String.raw`\u00ad\u180e\u200b\u2060-\u2065\ufeff`, // soft hyphen, characters without width
+  String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f`, // marks of direction
+  String.raw`\u2028\u2029`, // line and paragraph separators
+  String.raw`\ufff9-\ufffb\u{e0000}-\u{e007f}`, // annotations and tags
+]
+export const invisibleCharacters = new RegExp(String.raw`[${invisibleRanges.join('')}]|\p{Surrogate}`, 'gu') // lone surrogates only
 
 // Joiners are part of words in some scripts and of many emoji, so texts keep them; they are ignored when looking for keys.
 const joiners = /[\u200c\u200d]/g

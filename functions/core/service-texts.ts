@@ -112,7 +112,10 @@ export const afterDeletedTopic = (
   agent: Named,
   topicId: string,
   deleted: { readonly topics: number; readonly queries: number },
-) => ({
-  what_happened: `${deleted.topics === 1 ? `The topic ${topicId} was deleted with ${counted(deleted.queries, 'query', 'queries')}` : `One query of the topic ${topicId} was deleted`}. Scans that asked it stay as they are.`,
-  next_steps: [addTopics(agent), scanIt(agent)],
-})
+) => {
+  const what =
+    deleted.topics === 1
+      ? `The topic ${topicId} was deleted with ${counted(deleted.queries, 'query', 'queries')}`
+      : `One query of the topic ${topicId} was deleted`
+  return { what_happened: `${what}. Scans that asked it stay as they are.`, next_steps: [addTopics(agent), scanIt(agent)] }
+}

@@ -25,7 +25,9 @@ function printPrompts(path: string, directory: string): void {
     const prompts = [...requests.values()].map((same) => promptOf(same))
     const users = prompts.map(({ user }, at) => `===== REQUEST ${at + 1} OF ${prompts.length} =====\n\n${user}`)
     const head = `===== SYSTEM (the same for each of the ${prompts.length} requests below) =====\n\n${prompts[0]?.system ?? ''}`
-    const tail = `===== END =====\n\nThe requests are independent of each other. Write one JSON object {"readings": [...]} with a reading for each answer id of all requests.`
+    const tail =
+      '===== END =====\n\nThe requests are independent of each other. Write one JSON object {"readings": [...]} with a reading ' +
+      'for each answer id of all requests.'
     writeFileSync(`${directory}/prompt-${name}.txt`, `${[head, ...users, tail].join('\n\n')}\n`)
   })
   writeFileSync(`${directory}/ids.json`, `${JSON.stringify({ promptVersion: readerPromptVersion, ids }, null, 1)}\n`)

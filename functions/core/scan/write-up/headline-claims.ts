@@ -1,15 +1,44 @@
 import type { Part } from '../scan.ts'
 
-// Words of frequency in the seven languages of the page. A word may mean something else in another language: then a headline is
-// refused needlessly and written by rule.
+// Words of frequency in the languages of the page, a line each: English, German, French, Italian, Spanish and Portuguese, Dutch. A
+// word may mean something else in another language: then a headline is refused needlessly and written by rule.
 const claims = {
-  all: 'always|every|everyone|everywhere|all|each|immer|alle[nrs]?|jede[rnms]?|überall|toujours|tous|toutes?|chaque|partout|sempre|tutt[oiae]|ogni|siempre|tod[oa]s?|cada|altijd|elke?|overal',
-  none: 'never|nobody|none|nowhere|invisible|absent|nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar|jamais|aucune?|nulle|mai|nessun[oa]?|nunca|ning[uú]na?|nadie|nenhuma?|ninguém|nooit|geen|nergens|onzichtbaar',
-  most: 'often|usually|mostly|most|majority|oft|meist|meistens|häufig|souvent|plupart|spesso|maggioranza|frecuentemente|menudo|mayoría|frequentemente|maioria|vaak|meestal',
-  few: 'rarely|seldom|hardly|barely|few|selten|kaum|wenige?|rarement|peu|raramente|poc[oiah]e?s?|rara|raras|pouc[oa]s?|zelden|nauwelijks|weinig',
+  all: [
+    'always|every|everyone|everywhere|all|each',
+    'immer|alle[nrs]?|jede[rnms]?|überall',
+    'toujours|tous|toutes?|chaque|partout',
+    'sempre|tutt[oiae]|ogni',
+    'siempre|tod[oa]s?|cada',
+    'altijd|elke?|overal',
+  ],
+  none: [
+    'never|nobody|none|nowhere|invisible|absent',
+    'nie|niemals|niemand|keine?[nrms]?|nirgends|unsichtbar',
+    'jamais|aucune?|nulle',
+    'mai|nessun[oa]?',
+    'nunca|ning[uú]na?|nadie|nenhuma?|ninguém',
+    'nooit|geen|nergens|onzichtbaar',
+  ],
+  most: [
+    'often|usually|mostly|most|majority',
+    'oft|meist|meistens|häufig',
+    'souvent|plupart',
+    'spesso|maggioranza',
+    'frecuentemente|menudo|mayoría|frequentemente|maioria',
+    'vaak|meestal',
+  ],
+  few: [
+    'rarely|seldom|hardly|barely|few',
+    'selten|kaum|wenige?',
+    'rarement|peu',
+    'raramente|poc[oiah]e?s?|rara',
+    'raras|pouc[oa]s?',
+    'zelden|nauwelijks|weinig',
+  ],
 } as const
 const patterns = Object.entries(claims).map(
-  ([claim, words]) => [claim as keyof typeof claims, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu')] as const,
+  ([claim, words]) =>
+    [claim as keyof typeof claims, new RegExp(`(?<![\\p{L}])(?:${words.join('|')})(?![\\p{L}])`, 'iu')] as const,
 )
 
 /** Names that a headline may hold. */
