@@ -63,7 +63,12 @@ const callerText = (what: string, max: number, clean: (text: string) => string) 
     .refine((text) => codePoints(text) <= max, overLimit(what, max))
     .meta({ minLength: 1, maxLength: max, pattern: notBlank })
 
+/**
+ * A caller's text on one line, cleaned; 1 to `max` code points.
+ * @param what  names it in errors
+ */
 export const lineOf = (what: string, max: number) => callerText(what, max, cleanLine)
+/** As `lineOf`, with line breaks. */
 export const textOf = (what: string, max: number) => callerText(what, max, cleanText)
 
 /** A list with a maximum; over it the whole call is refused with `limit_exceeded`. */

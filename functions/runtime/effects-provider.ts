@@ -40,6 +40,7 @@ export function modelOf(
     },
   }
 }
+/** Clock, waiting and the configured model of a client of the analysis model or of the reader of answers. */
 export const modelOptions = (which: 'analysis' | 'reader' = 'analysis') => ({
   model: readEnv().settings.models[which],
   now,

@@ -66,7 +66,9 @@ export type StageEffects = Common & {
   readonly sha256: (text: string) => string
 }
 
+/** Milliseconds since 1970. */
 export const now = (): number => Date.now()
+/** Hexadecimal digest of the text in UTF-8. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 // Made once per environment. Calls of it are marked as pure, so that the bundler removes unused makers and their SDKs.
@@ -78,6 +80,7 @@ export const lazily = <T>(make: () => T): (() => T) => {
     return made.value
   }
 }
+/** @throws Error when the environment variable is missing */
 export const mustBeSet = (value: string | undefined, name: string): string => {
   if (value === undefined) throw new Error(`${name} is not set for this function`)
   return value

@@ -18,4 +18,5 @@ export function knownTags(request: HttpRequest): readonly string[] {
   })
 }
 
+/** Whether the client's copy is current. @param known  from knownTags */
 export const isKnown = (tag: string, known: readonly string[]): boolean => known.includes('*') || known.includes(tag)

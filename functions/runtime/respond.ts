@@ -61,6 +61,7 @@ export type Result = APIGatewayProxyResult & { readonly stream?: AsyncIterable<U
 
 const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
 
+/** The response for the gateway; bytes are sent as base64. `headers` override the defaults (no-store, nosniff). */
 export function toResult(status: number, body: string | Uint8Array, headers: Headers): APIGatewayProxyResult {
   const binary = typeof body !== 'string'
   return {
@@ -80,6 +81,7 @@ export function bareResult({ stream: _, ...result }: Result): Result {
   return { ...result, body: '', isBase64Encoded: false }
 }
 
+/** The error body of the contract, with status and headers of the failure, such as Retry-After. */
 export function failureResult(failure: Failure, requestId: string, headers: Headers): APIGatewayProxyResult {
   const body: ErrorBody = {
     error: failure.message,

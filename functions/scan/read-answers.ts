@@ -2,7 +2,7 @@ import { knowledgeRequest } from '../core/prompts/check-knowledge.ts'
 import { readUntil } from '../core/scan/ask/ask-until.ts'
 import { askReader } from '../core/scan/ask-within-budget.ts'
 import { acceptKnowledge } from '../core/scan/measure/check-knowledge.ts'
-import { type JudgedAnswer, withData } from '../core/scan/measure/data.ts'
+import { type CountedAnswer, countedAnswers } from '../core/scan/measure/counted-answers.ts'
 import { knowledgeWork } from '../core/scan/measure/settled-answers.ts'
 import { withOriginalIds, withShortIds } from '../core/scan/measure/short-ids.ts'
 import { batchesOf, scanPlan } from '../core/scan/plan/plan.ts'
@@ -27,7 +27,7 @@ export const run: Run<Record<string, never>, ModelEffects> = async ({ head, batc
   const [plan, known] = [scanPlan.parse(stored.get('plan')), profile.parse(stored.get('profile'))]
   const calls = batchesOf(plan)[index]?.calls ?? []
   // Sorted, since the table returns them in any order and the same answers must make the same calls.
-  const answers = withData(await scans.findAnswers(uuid, calls)).toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
+  const answers = countedAnswers(await scans.findAnswers(uuid, calls)).toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
   const named = answers.filter(({ questionId }) => questions.get(questionId)?.kind === 'by-name')
   const needsCheck = head.kind !== 'agent-scan' && named.length > 0
@@ -64,7 +64,7 @@ type Reading = {
 
 async function read(
   { uuid, index, known, questions, deadlineAt }: Reading,
-  answers: readonly JudgedAnswer[],
+  answers: readonly CountedAnswer[],
   effects: ModelEffects,
 ): Promise<void> {
   const { scans, clock, newDelimiter, sha256 } = effects
@@ -88,7 +88,7 @@ async function read(
 
 async function checkKnowledge(
   { uuid, index, known, questions, deadlineAt }: Reading,
-  answers: readonly JudgedAnswer[],
+  answers: readonly CountedAnswer[],
   effects: ModelEffects,
 ): Promise<void> {
   if (answers.length === 0 || known.facts.length === 0) return

@@ -1,5 +1,5 @@
+import { countedAnswers } from '../core/scan/measure/counted-answers.ts'
 import { answeredByPlatform } from '../core/scan/measure/coverage.ts'
-import { withData } from '../core/scan/measure/data.ts'
 import type { Evidence } from '../core/scan/measure/evidence.ts'
 import { loadMeasurement } from '../core/scan/measure/load-measurement.ts'
 import { type Measurement, measureScan } from '../core/scan/measure/measure-scan.ts'
@@ -16,7 +16,7 @@ export const run: Run<Record<string, never>, StageEffects> = async ({ head }, ef
   const { measurement } = await loadMeasurement(head, scans, await fixAnswers(head.uuid, effects))
   for (const { platform, share } of answeredByPlatform(measurement.plan, measurement.answers))
     measure('coveragePercent', 100 * share, platform)
-  for (const { platform, share } of agreementByPlatform(withData(measurement.answers), measurement.readings))
+  for (const { platform, share } of agreementByPlatform(countedAnswers(measurement.answers), measurement.readings))
     measure('readersAgreePercent', 100 * share, platform)
   const { part, evidence } = measureScan(measurement)
   await keepEvidence(head.uuid, evidence, scans)
@@ -42,7 +42,7 @@ async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans:
  * plan, manifest and readings.
  */
 async function keepQuestionFacts(uuid: string, { plan, answers }: Measurement, scans: StageEffects['scans']): Promise<void> {
-  for (const { name, value } of collectQuestionFacts(plan, withData(answers))) {
+  for (const { name, value } of collectQuestionFacts(plan, countedAnswers(answers))) {
     try {
       await scans.putWork(uuid, name, value)
     } catch (error) {

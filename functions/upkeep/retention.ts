@@ -12,7 +12,7 @@ const workMs = 75_000
 const chunkBytes = 300_000
 
 /** Runs every quarter of an hour: purges deleted things a second time, and removes data older than the stage's retention. */
-export async function keepOnlyWhatMayStay(effects: DataEffects): Promise<void> {
+export async function applyRetention(effects: DataEffects): Promise<void> {
   const until = effects.now() + workMs
   const hasTime = (): boolean => effects.now() < until
   const { settled, waiting, failed } = await settleDeletions(effects, hasTime)
@@ -40,4 +40,4 @@ export const reportBytes = {
   },
 }
 
-export const handler = (): Promise<void> => keepOnlyWhatMayStay(dataEffects())
+export const handler = (): Promise<void> => applyRetention(dataEffects())

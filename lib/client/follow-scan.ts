@@ -2,7 +2,7 @@ import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
 import type { Answer } from './call.ts'
 import type { Client } from './client.ts'
-import { isPassing, pause, repeatAfterMs } from './outlast.ts'
+import { isPassing, pause, repeatAfterMs } from './retry-passing.ts'
 
 /** Operations that are polled until the scan has ended. */
 export type PolledOperation = 'readScanPreview' | 'readAiVisibilityReport' | 'readAgentScan'

@@ -16,7 +16,10 @@ const maxRepeatMs = 30_000
  * @param call  must be safe to repeat
  * @throws what the call throws when repeating does not help, or what the signal was aborted with
  */
-export async function outlast<T>(call: () => Promise<T>, { signal, maxFailures = usualFailuresInARow }: Patience): Promise<T> {
+export async function retryPassing<T>(
+  call: () => Promise<T>,
+  { signal, maxFailures = usualFailuresInARow }: Patience,
+): Promise<T> {
   for (let failures = 1; ; failures++) {
     signal?.throwIfAborted()
     try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { retryAfterMs } from './api-error.ts'
 import type { Operations } from './api-operations.ts'
 import type { Call, Calls } from './call.ts'
-import { outlast, type Patience, pause } from './outlast.ts'
+import { type Patience, pause, retryPassing } from './retry-passing.ts'
 
 type Page = Extract<Operations['readBatches']['answer'], { readonly items: unknown }>
 export type BatchItem = Page['items'][number]
@@ -38,7 +38,7 @@ const usualPollMs = 15_000
 export async function runBatch(client: Calls, urls: readonly string[], options: RunOptions = {}): Promise<BatchResult> {
   const { onProgress, idempotencyKey = randomUUID(), signal, pollMs, maxFailures, ...asked } = options
   const patience = { signal, maxFailures }
-  const { batchId } = await outlast(
+  const { batchId } = await retryPassing(
     () => createBatch(client, { ...asked, urls: [...urls] }, { idempotencyKey, signal }),
     patience,
   )
@@ -72,7 +72,7 @@ export async function followBatch(client: Calls, batchId: string, options: Follo
   let etag: string | undefined
   for (;;) {
     const known = etag === undefined ? {} : { ifNoneMatch: etag }
-    const { data, headers } = await outlast(
+    const { data, headers } = await retryPassing(
       () => client.call('readBatches', { query: { batchId, limit: '1' }, ...known, ...signalOf(signal) }),
       options,
     )
@@ -107,7 +107,7 @@ async function allItems(client: Calls, batchId: string, patience: Patience): Pro
   const items: BatchItem[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { batchId, ...(cursor === undefined ? {} : { cursor }) }
-    const { data } = await outlast(() => client.call('readBatches', { query, ...signalOf(patience.signal) }), patience)
+    const { data } = await retryPassing(() => client.call('readBatches', { query, ...signalOf(patience.signal) }), patience)
     if (data === undefined || !('items' in data)) throw new Error(`The lines of batch ${batchId} were answered without items`)
     items.push(...data.items)
     cursor = data.nextCursor

@@ -15,7 +15,7 @@ import {
   readState,
   replaceState,
 } from './list-state.ts'
-import { isPassing, outlast } from './outlast.ts'
+import { isPassing, retryPassing } from './retry-passing.ts'
 import { createBatch, findBatchByName, followBatch } from './run-batch.ts'
 import { addressesOf, ListError, readSiteList } from './site-list.ts'
 import { replaceSynced } from './write-synced.ts'
@@ -82,7 +82,7 @@ export async function scanList(run: ListRun, effects: ListEffects): Promise<List
       state = withPart(state, index, change)
       await replaceState(path, state)
     }
-    batchIds.push(await outlast(() => createPart(partOf(state, index), addresses, note, effects), patience))
+    batchIds.push(await retryPassing(() => createPart(partOf(state, index), addresses, note, effects), patience))
   }
   const repeated = list.rows.length - urls.length
   const repeats = repeated > 0 ? ` (${repeated} repeated)` : ''
@@ -104,7 +104,7 @@ export async function scanList(run: ListRun, effects: ListEffects): Promise<List
 
   const fields: MergeRow[] = []
   for (const [index, batchId] of batchIds.entries()) {
-    fields.push(...(await outlast(() => readFields(client, batchId, parts[index] ?? [], signal), patience)))
+    fields.push(...(await retryPassing(() => readFields(client, batchId, parts[index] ?? [], signal), patience)))
   }
   const { text, renamed } = resultsOf(list, (row) => fields[placeOfRow[row] ?? -1] ?? {})
   signal?.throwIfAborted()

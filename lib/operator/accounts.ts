@@ -80,6 +80,7 @@ export async function setAccount(operator: Operator, accountId: string, change: 
   })
 }
 
+/** The account, also a deleted one, with the uuids of its running scans. @throws OperatorError when it is unknown */
 export async function showAccount({ stores }: Operator, accountId: string) {
   const account = await stores.accounts.find(accountId)
   if (!account) throw notThere('account', accountId)
@@ -119,6 +120,10 @@ export async function takeCredits(operator: Operator, accountId: string, amount:
   )
 }
 
+/**
+ * @param amount  credits, above 0
+ * @throws OperatorError for an unknown or deleted account
+ */
 export async function grantCredits(operator: Operator, accountId: string, amount: number, reason: string | null) {
   const { accounts } = operator.stores
   const before = await accounts.find(accountId)

@@ -12,6 +12,10 @@ export type AgentArguments = {
   readonly competitors: readonly string[]
 }
 
+/**
+ * Creates a brand agent without personas, topics and profile.
+ * @throws OperatorError for an unknown account or a website that cannot be scanned
+ */
 export async function createAgent(operator: Operator, request: AgentArguments) {
   const { stores } = operator
   if ((await stores.accounts.find(request.accountId))?.deletedAt !== null) throw notThere('account', request.accountId)

@@ -43,6 +43,7 @@ export const changes = {
 
 export type BatchChange = keyof typeof changes
 
+/** @throws OperatorError for an unknown batch; Failure when its status does not allow the change */
 export async function changeBatchOf(operator: Operator, verb: BatchChange, batchId: string) {
   const before = await headOf(operator, batchId)
   const { action, after } = changes[verb]

@@ -91,6 +91,7 @@ async function synthesizeInto(folder: string, stage: string, isDeployed: boolean
   return outdir
 }
 
+/** The environment without the variables of AWS and without those that give access to it (OIDC). */
 export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(AWS|ACTIONS_ID_TOKEN)_/.test(name)))
 }

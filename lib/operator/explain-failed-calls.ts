@@ -7,7 +7,7 @@ import { platformSentences } from './platform-failures.ts'
  * Why too few platforms answered a scan of the local runtime, such as refused keys. The scan's own failure message is for
  * readers of the report and does not mention keys.
  */
-export async function sayWhy(
+export async function explainFailedCalls(
   uuid: string,
   { endpoints, tableName }: Pick<StackFile, 'endpoints' | 'tableName'>,
 ): Promise<string> {

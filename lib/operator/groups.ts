@@ -10,12 +10,17 @@ export async function createGroup(operator: Operator, name: string) {
   })
 }
 
+/** @throws OperatorError when there is no such group */
 export async function showGroup({ stores }: Operator, groupId: string) {
   const group = await stores.teams.findGroup(groupId)
   if (!group) throw notThere('group', groupId)
   return group
 }
 
+/**
+ * Adds an account to a group or removes it.
+ * @throws OperatorError for an unknown group or account
+ */
 export async function changeMember(operator: Operator, verb: 'add-member' | 'remove-member', groupId: string, accountId: string) {
   const { teams, accounts } = operator.stores
   const before = await showGroup(operator, groupId)
@@ -26,6 +31,10 @@ export async function changeMember(operator: Operator, verb: 'add-member' | 'rem
   })
 }
 
+/**
+ * Shares a brand agent with a group, or ends that.
+ * @throws OperatorError for an unknown group or agent
+ */
 export async function changeShare(
   operator: Operator,
   verb: 'share-agent' | 'unshare-agent',

@@ -69,6 +69,7 @@ export async function rotate(operator: Operator, keyId: string, overlapMs: numbe
   )
 }
 
+/** Every key of the account, revoked and expired ones included, without secrets. @throws OperatorError for an unknown account */
 export async function list({ stores }: Operator, accountId: string) {
   if (!(await stores.accounts.find(accountId))) throw notThere('account', accountId)
   return { accountId, keys: (await stores.keys.listByAccount(accountId)).map(shown) }

@@ -3,7 +3,7 @@ import { createModel } from '../../functions/adapters/model/create-model.ts'
 import { createSecretReader } from '../../functions/adapters/secrets/read-secret.ts'
 import { providerSecret } from '../../functions/contract/provider-secret.ts'
 import type { ModelUsage } from '../../functions/core/ports.ts'
-import { withData } from '../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../functions/core/scan/measure/counted-answers.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { measureScan } from '../../functions/core/scan/measure/measure-scan.ts'
 import { differencesOf } from '../../functions/core/scan/measure/replay-scan.ts'
@@ -33,7 +33,7 @@ export async function readAgain(operator: Operator, uuid: string) {
   const model = await readerOf(operator)
   const until = operator.now() + allMs
   await readAnswers(
-    withData(answers),
+    countedAnswers(answers),
     { profile, questions: new Map(plan.questions.map(({ id, text }) => [id, text])) },
     {
       ask: async (request) => {
@@ -59,7 +59,7 @@ export async function readAgain(operator: Operator, uuid: string) {
   return {
     uuid,
     read: readings.size,
-    notRead: withData(answers).length - readings.size,
+    notRead: countedAnswers(answers).length - readings.size,
     facts,
     scores: differencesOf(stored, after, ''),
     calls: sum('calls'),

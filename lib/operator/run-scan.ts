@@ -113,8 +113,8 @@ async function scan(url: string, flags: ScanFlags): Promise<void> {
     if (json) say(showResult(last).trim())
     if (failureCode === 'too_few_answers' && where.stack !== undefined) {
       // Loaded only here: the modules that read the table would double the start time of this command.
-      const { sayWhy } = await import('./say-why.ts')
-      say(await sayWhy(uuid, where.stack))
+      const { explainFailedCalls } = await import('./explain-failed-calls.ts')
+      say(await explainFailedCalls(uuid, where.stack))
     }
     process.exitCode = 1
   }

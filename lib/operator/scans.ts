@@ -3,7 +3,7 @@ import { startAgentScan } from '../../functions/core/agents/start-agent-scan.ts'
 import { previewCost } from '../../functions/core/credits.ts'
 import { hideCard, showCard } from '../../functions/core/pages/social-card.ts'
 import { closeScan } from '../../functions/core/scan/close-scan.ts'
-import { withData } from '../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../functions/core/scan/measure/counted-answers.ts'
 import { loadMeasurement } from '../../functions/core/scan/measure/load-measurement.ts'
 import { replayScan } from '../../functions/core/scan/measure/replay-scan.ts'
 import { summarizeReading } from '../../functions/core/scan/read/reading-summary.ts'
@@ -83,7 +83,7 @@ async function readingOf({ stores }: Operator, uuid: string, answers: readonly S
     ({ value }) => readingItem.safeParse(value).data?.readings ?? [],
   )
   if (rows.length === 0) return null
-  const summary = summarizeReading(withData(answers), new Map(rows.map((row) => [row.answerId, row])))
+  const summary = summarizeReading(countedAnswers(answers), new Map(rows.map((row) => [row.answerId, row])))
   return {
     ...summary,
     shareRead: summary.answers === 0 ? null : Number((summary.readTwice / summary.answers).toFixed(4)),

@@ -13,7 +13,7 @@ import { readLocalEnvironment } from '../local/local-environment.ts'
 import { readStackFile, writeStackFile } from '../local/stack-file.ts'
 import { type LocalSystem, startSystem } from '../local/start-system.ts'
 import { callsToTry, welcome } from '../local/welcome.ts'
-import { sayWhy } from './say-why.ts'
+import { explainFailedCalls } from './explain-failed-calls.ts'
 import { trialLines, tryKeys } from './try-keys.ts'
 
 // Short, so that each stage is shown: the system polled is this process.
@@ -90,7 +90,7 @@ async function scan(stack: LocalStack, key: string, seedUrl: string): Promise<vo
     const last = await waitForScan(client, { uuid, operation, pollMs, onView: progress.show })
     progress.end()
     process.stdout.write(showResult(last))
-    if (last.failureCode === 'too_few_answers') say(await sayWhy(uuid, stack))
+    if (last.failureCode === 'too_few_answers') say(await explainFailedCalls(uuid, stack))
   } catch (error) {
     progress.end()
     if (!(error instanceof ApiError)) throw error

@@ -47,6 +47,7 @@ export type Look = {
   readonly cardForPrivate?: boolean
 }
 
+/** @throws OperatorError for a slug that is taken or not one, and for settings that are not usable */
 export async function createTeam(operator: Operator, slug: string, look: Look & { name: string }) {
   if (!/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/.test(slug))
     throw new OperatorError('A team slug has 1 to 50 lower-case letters, digits and hyphens.')
@@ -79,6 +80,7 @@ export async function listTeams(operator: Operator, search: boolean) {
   }
 }
 
+/** Changes the given settings only. @throws OperatorError for an unknown team and for settings that are not usable */
 export async function setTeam(operator: Operator, slug: string, look: Look) {
   const before = await operator.stores.teams.findTeam(slug)
   if (!before) throw notThere('team', slug)

@@ -59,6 +59,10 @@ export async function testWebhook(operator: Operator, webhookId: string, { accou
   }))
 }
 
+/**
+ * Sends one delivery again, or the failed ones since a time. @param since  ISO 8601
+ * @throws OperatorError unless exactly one of them is given; Failure webhook_not_found, delivery_not_found
+ */
 export async function redeliverEvents(
   operator: Operator,
   { account, delivery, since, webhook }: OfAccount & { delivery?: string; since?: string; webhook?: string },
@@ -69,6 +73,7 @@ export async function redeliverEvents(
   return writeAudited(operator, change, () => sendAgain(account, asked, operator))
 }
 
+/** @throws Failure webhook_not_found */
 export async function deleteWebhook(operator: Operator, webhookId: string, { account }: OfAccount) {
   const hook = await findWebhook(account, webhookId, operator)
   const change = { verb: 'webhook delete', target: webhookId, before: presentWebhook(hook, operator.now()), after: null }

@@ -12,11 +12,19 @@ const ends: Readonly<Record<string, (row: Row) => Row>> = {
   failed: () => ({ failureCode: 'internal' }),
 }
 
+/**
+ * The head of a row, also one of an earlier release.
+ * @throws ZodError for a row that is no head
+ */
 export const readHead = (row: Row): ScanHead => scanHead.parse({ ...nothingKnown, ...ends[String(row['status'])]?.(row), ...row })
 
 export const headAttributes = (head: ScanHead): Row =>
   Object.fromEntries(Object.entries(head).filter(([, value]) => value !== null))
 
+/**
+ * The head, also of a deleted scan (`deletedAt`); undefined when there is no row. Lets writes of the next two seconds skip their
+ * own check that the scan is not deleted.
+ */
 export async function findHead(table: Table, uuid: string): Promise<ScanHead | undefined> {
   const askedAt = performance.now()
   const before = guards.get(table)?.get(uuid)

@@ -11,6 +11,7 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
+/** Whether the value is a JSON object: neither null nor a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -26,11 +27,13 @@ export function objectsAt(value: JsonObject, member: string): readonly JsonObjec
   return listAt(value, member).filter(isObject)
 }
 
+/** The member as a list; empty for anything else. */
 export function listAt(value: JsonObject, member: string): readonly unknown[] {
   const found = value[member]
   return Array.isArray(found) ? found : []
 }
 
+/** The texts of a list member; entries of another type are left out. */
 export function stringsAt(value: JsonObject, member: string): readonly string[] {
   return listAt(value, member).filter((entry) => typeof entry === 'string')
 }

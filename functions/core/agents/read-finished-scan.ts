@@ -21,6 +21,7 @@ export async function readFinishedScan(
   return { scan, known: known.data }
 }
 
+/** The error for a scan without a result: with Retry-After (10 s) while it runs. */
 export const scanNotComplete = ({ head }: StoredScan): Failure =>
   head.status === 'failed'
     ? new Failure('scan_not_complete', `The scan ${head.uuid} failed and has no result`)

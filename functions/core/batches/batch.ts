@@ -122,6 +122,7 @@ export type BatchChunk = {
 export const runningLines = ({ running }: Pick<BatchHead, 'running'>): number =>
   running.reduce((sum, { lines }) => sum + lines, 0)
 
+/** Whether no line of the batch will be started any more; a retry of failed lines opens a complete one again. */
 export const isEnded = ({ status }: Pick<BatchHead, 'status'>): boolean => status === 'complete' || status === 'canceled'
 
 /** Whether the feeder has something to do or to wait for. */

@@ -5,6 +5,7 @@ import type { FedBatch } from './fed-batch.ts'
 /** Share of the stage's running scans and daily budget that batches may use; the rest is kept for single scans. */
 export const batchShare = 0.7
 
+/** How many scans of the batch run, one just started included. */
 export const scansOf = ({ head, started }: FedBatch): number => head.running.length + (started === null ? 0 : 1)
 const waitingOf = ({ head, started }: FedBatch): number => head.counts.waiting - (started?.lines ?? 0)
 
@@ -53,6 +54,7 @@ export function chooseBatch(candidates: readonly FedBatch[], all: readonly FedBa
 export const mayStart = (batch: FedBatch): boolean =>
   waitingOf(batch) > 0 && (batch.head.status === 'running' || (batch.head.status === 'paused' && !isPausedByHand(batch.head)))
 
+/** Whether a call or an operator paused it: then only a resume ends the pause, not the feeder. */
 export const isPausedByHand = ({ pausedReason }: Pick<BatchHead, 'pausedReason'>): boolean =>
   pausedReason === 'by_request' || pausedReason === 'by_operator'
 

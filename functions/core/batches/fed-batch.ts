@@ -24,6 +24,7 @@ export type FedBatch = {
 }
 type Changeable = { -readonly [Member in keyof FedBatch]: FedBatch[Member] }
 
+/** A batch as the feeder finds it, before it starts any line. */
 export const fedBatch = (head: BatchHead): FedBatch => ({
   head,
   started: null,
@@ -114,6 +115,7 @@ export async function countEnds(batch: FedBatch, effects: LineEffects): Promise<
   )
 }
 
+/** The uuid of the scan of a line in its pass (lineUuid). */
 export const uuidOf = (head: BatchHead, line: LineScan, { sha256 }: Pick<LineEffects, 'sha256'>): string =>
   lineUuid(head.batchId, line, sha256)
 
@@ -172,6 +174,7 @@ export async function putEndOf(head: BatchHead, line: LineScan, end: LineEnd, { 
 export const readChunkOf = (head: BatchHead, index: number, batches: Pick<BatchStore, 'readChunk'>): Promise<BatchChunk> =>
   batches.readChunk(head, head.chunks.findLast((first) => first <= index) ?? 0)
 
+/** @throws RangeError when the chunk does not hold the line */
 export function lineIn(chunk: BatchChunk, index: number) {
   const line = chunk.lines[index - chunk.first]
   if (line === undefined) throw new RangeError(`The chunk of ${chunk.first} has no line ${index}`)

@@ -198,6 +198,10 @@ function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
   return { brand, scores: ownScores, analysis, brandDirectSentiment: direct, metaAnalysis, personas, prompts, postIdeas }
 }
 
+/**
+ * The team's design settings with every text and address made safe to show; ours without a team. A partner's domain shows no
+ * link to us.
+ */
 export function brandmarkOf(
   team: Team | undefined,
   { baseUrl, isPartnerDomain, settings }: Pick<ReportPageInput, 'baseUrl' | 'isPartnerDomain' | 'settings'>,
@@ -254,6 +258,7 @@ function unfurlOf(page: Omit<ReportPage, 'unfurl'>, mayName: boolean): Omit<Unfu
   }
 }
 
+/** The title of the page: brand, or host while the name is unknown, and state. */
 export const titleOf = (page: ReportPage): string => {
   const { words, state, report, seedHost } = page
   const subject = report.brand.name ?? seedHost

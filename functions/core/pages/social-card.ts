@@ -56,6 +56,9 @@ const ownAccent = '#2b50a8'
 /** Questions that fit on a card. */
 const mostQuestions = 12
 
+/**
+ * The card of a scan. Neutral, with `named` undefined, while the scan has no score or must not be named in public (mayUnfurl).
+ */
 export function cardOf(
   head: ScanHead,
   { brand, scores, analysis }: Parts,

@@ -1,5 +1,5 @@
 import { type PlatformId, platformIds } from '../../contract/platforms.ts'
-import { withData } from '../scan/measure/data.ts'
+import { countedAnswers } from '../scan/measure/counted-answers.ts'
 import { type ShownFacts, shownFactsOf } from '../scan/measure/question-facts.ts'
 import type { ScanPlan } from '../scan/plan/plan.ts'
 import type { ScanAnswer } from '../scan/scan.ts'
@@ -28,7 +28,7 @@ export type FoundAnswer = { readonly answer: ScanAnswer; readonly facts: ShownFa
 export function wholeQuestions(plan: ScanPlan, answers: readonly ScanAnswer[], only?: number): readonly WholeQuestion[] {
   const asked = plan.questions.filter(({ kind }) => kind === 'category')
   const names = new Map(plan.personas.map(({ id, name }) => [id, name]))
-  const found = withData(answers)
+  const found = countedAnswers(answers)
   return asked.flatMap(({ id, text }, index) => {
     if (only !== undefined && index !== only - 1) return []
     const own = found

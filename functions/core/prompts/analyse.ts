@@ -14,6 +14,7 @@ export const proposedAnalysis = z.object({
 })
 export type ProposedAnalysis = z.infer<typeof proposedAnalysis>
 
+/** What is wrong with the form of a proposed analysis, a sentence each for the repair try; empty when nothing is. */
 export function analysisProblems(value: ProposedAnalysis): string[] {
   const problems: string[] = []
   const sentences = sentencesOf(value.summary).length

@@ -19,6 +19,11 @@ export type ProposedPlan = z.infer<typeof proposedPlan>
 /** More questions are asked for than needed, since rules remove some. */
 const extraQuestions = 5
 
+/**
+ * Asks the model for personas and questions. Its answer is a proposal: the plan checks each question and drops some.
+ * @param rules.ownNames  names of the brand, which no question may contain
+ * @param rules.pageText  a question that quotes it is dropped
+ */
 export function planRequest(
   profile: Profile,
   rules: {

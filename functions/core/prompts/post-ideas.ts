@@ -19,6 +19,9 @@ export const proposedPostIdeas = z.object({
 })
 export type ProposedPostIdeas = z.infer<typeof proposedPostIdeas>
 
+/**
+ * Asks the model for blog posts that answer the questions without a mention. `targetPromptNumber` of an answer counts from 1.
+ */
 export function postIdeasRequest(input: {
   readonly language: string
   readonly brandName: string

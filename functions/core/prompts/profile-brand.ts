@@ -33,6 +33,10 @@ function isSameBrand(own: string, proposed: string, shown: string): boolean {
   return settled.includes(name) || (name.includes(settled) && foldName(shown).includes(name))
 }
 
+/**
+ * Asks the model to describe the business behind a page.
+ * @param page.language  BCP 47 tag of the texts to write
+ */
 export function profileRequest(page: {
   readonly title: string
   readonly description: string

@@ -22,5 +22,6 @@ export async function bookEnd(scan: Charged, end: { kind: 'settle' | 'release'; 
   await accounts.putLedger(scan.payerId, { at: end.at, kind: end.kind, reference: scan.uuid, amount, reason: null })
 }
 
+/** Whether an account pays for the scan. Scans of anonymous keys are free and have neither hold nor ledger rows. */
 export const isPaid = <H extends Pick<ScanHead, 'payerId'>>(head: H): head is H & { readonly payerId: string } =>
   head.payerId !== null

@@ -123,6 +123,7 @@ export const noEnd = {
   overallScore: null,
 } as const
 
+/** Whether the scan has ended. */
 export const isTerminal = <Head extends { readonly status: ScanHead['status'] }>(
   head: Head,
 ): head is Extract<Head, { readonly status: 'complete' | 'failed' }> => head.status === 'complete' || head.status === 'failed'
@@ -186,6 +187,7 @@ export const isFinal = (answer: { readonly outcome: ScanAnswer['outcome'] }): bo
   answer.outcome === 'refused' ||
   answer.outcome === 'truncated'
 
+/** Identifies an answer within its scan; `referenceOf` takes it apart. */
 export const answerId = (answer: { questionId: string; personaId: string | null; platform: string }): string =>
   `${answer.questionId}#${answer.personaId ?? '-'}#${answer.platform}`
 

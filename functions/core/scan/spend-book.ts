@@ -59,6 +59,9 @@ type Options = {
   readonly onSpent: (todayUsd: number) => void
 }
 
+/**
+ * Books what the stages of a scan spend, in the scan and in the total of the UTC day. Each entry counts once, also when repeated.
+ */
 export function createSpendBook(stores: Pick<Stores, 'scans' | 'capacity'>, options: Options): SpendBook {
   const { scans, capacity } = stores
   const today = () => new Date(options.now()).toISOString().slice(0, 10)

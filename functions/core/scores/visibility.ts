@@ -68,9 +68,9 @@ export function visibilityOf(answers: readonly ScoredAnswer[], coverage: readonl
   return { overallScore: overall === undefined ? null : roundHalfUp(100 * overall), platformScores, unmeasured }
 }
 
-function whyUnmeasured(withData: number, planned: number, withoutOverview: number): string {
-  if (withoutOverview * 2 > planned || withoutOverview > planned - withData - withoutOverview) {
+function whyUnmeasured(countedAnswers: number, planned: number, withoutOverview: number): string {
+  if (withoutOverview * 2 > planned || withoutOverview > planned - countedAnswers - withoutOverview) {
     return `no overview was shown for ${withoutOverview} of ${planned} questions`
   }
-  return `answers came for ${withData} of ${planned} questions, fewer than half`
+  return `answers came for ${countedAnswers} of ${planned} questions, fewer than half`
 }

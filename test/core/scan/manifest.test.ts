@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withData } from '../../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { makeManifest } from '../../../functions/core/scan/measure/manifest.ts'
 import { fixAnswers, fixedRows } from '../../../functions/core/scan/measure/settled-answers.ts'
 import { readingWork, type StoredReading } from '../../../functions/core/scan/read/stored-reading.ts'
@@ -38,7 +38,7 @@ test('an answer that comes after the manifest changes nothing', async () => {
     'manifest',
     makeManifest({ answers: await scans.listAnswers(uuid), readings: [], knowledge: [] }, sha256),
   )
-  const before = withData((await fixedRows(uuid, scans)).answers)
+  const before = countedAnswers((await fixedRows(uuid, scans)).answers)
   expect(before).toEqual([answered])
 
   const late = [
@@ -48,7 +48,7 @@ test('an answer that comes after the manifest changes nothing', async () => {
   for (const answer of late) await scans.putAnswer(uuid, answer)
   expect(await scans.listAnswers(uuid), 'they are there').toHaveLength(4)
   const after = (await fixedRows(uuid, scans)).answers
-  expect(withData(after)).toEqual(before)
+  expect(countedAnswers(after)).toEqual(before)
   expect(after.map(({ questionId, text }) => [questionId, text])).toEqual([
     ['empty', ''],
     ['failed_retryable', ''],

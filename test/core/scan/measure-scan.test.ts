@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { knowledgeSample } from '../../../functions/core/pages/platform-rows.ts'
 import { checkKnowledge } from '../../../functions/core/scan/measure/check-knowledge.ts'
-import { withData } from '../../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
 import { batchesOf, type ScanPlan } from '../../../functions/core/scan/plan/plan.ts'
 import { planAgentScan } from '../../../functions/core/scan/plan/plan-agent-scan.ts'
@@ -187,7 +187,7 @@ describe('an agent scan', () => {
 })
 
 test('agreement beyond chance is not claimed where both readers always say the same', () => {
-  const answers = withData(answersTo(previewPlan))
+  const answers = countedAnswers(answersTo(previewPlan))
   const readingsOf = (isNamed: (index: number) => boolean) =>
     new Map(
       answers.map((answer, index) => {

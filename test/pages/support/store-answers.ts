@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlatformId } from '../../../functions/contract/platforms.ts'
-import { withData } from '../../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { loadMeasurement } from '../../../functions/core/scan/measure/load-measurement.ts'
 import { factsOf } from '../../../functions/core/scan/measure/measure-answer.ts'
 import { collectQuestionFacts } from '../../../functions/core/scan/measure/question-facts.ts'
@@ -94,5 +94,5 @@ export async function storeAnswers(
 /** Stores the facts by question, as the stage that scores does. */
 export async function storeFacts({ scans }: Stores, uuid: string): Promise<void> {
   const { plan, answers } = (await loadMeasurement({ uuid, kind: 'scan-preview' }, scans)).measurement
-  for (const { name, value } of collectQuestionFacts(plan, withData(answers))) await scans.putWork(uuid, name, value)
+  for (const { name, value } of collectQuestionFacts(plan, countedAnswers(answers))) await scans.putWork(uuid, name, value)
 }

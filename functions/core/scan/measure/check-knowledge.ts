@@ -4,7 +4,7 @@ import type { KnowledgeVerdicts } from '../../prompts/check-knowledge.ts'
 import type { KnowledgeCheck } from '../../scores/knowledge.ts'
 import { foldName, namesBrand } from '../../text/same-name.ts'
 import type { Profile, ProfileFact } from '../profile.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 
 /** An answer that confirms this many facts of the profile has full knowledge of the brand. */
 const factsAsked = 3
@@ -54,7 +54,7 @@ export function acceptKnowledge(
  * from the name.
  */
 export function checkKnowledge(
-  answer: JudgedAnswer,
+  answer: CountedAnswer,
   profile: Pick<Profile, 'facts' | 'brand' | 'aliases' | 'formerNames'>,
   verdict: KnowledgeVerdict | undefined,
 ): KnowledgeCheck {
@@ -92,7 +92,7 @@ function confirmedByRule(text: string, profile: Pick<Profile, 'facts' | 'brand' 
 
 /** The same for an answer; for one whose text was removed, the facts stored at that time. */
 export function confirmedIn(
-  { text, kept }: Pick<JudgedAnswer, 'text' | 'kept'>,
+  { text, kept }: Pick<CountedAnswer, 'text' | 'kept'>,
   profile: Parameters<typeof confirmedByRule>[1],
 ): readonly ProfileFact[] {
   return kept === undefined ? confirmedByRule(text, profile) : profile.facts.filter(({ id }) => kept.confirmed.includes(id))

@@ -4,7 +4,7 @@ import type { PlatformCoverage } from '../../scores/visibility.ts'
 import { dictionaryOf } from '../../words/dictionary.ts'
 import { countCalls, type ScanPlan } from '../plan/plan.ts'
 import type { ScanAnswer } from '../scan.ts'
-import { withData } from './data.ts'
+import { countedAnswers } from './counted-answers.ts'
 
 /** Why a platform was stopped for the whole scan. */
 export type Down = { readonly platform: PlatformId; readonly kind: string }
@@ -19,7 +19,7 @@ const downReasons: Readonly<Record<string, string>> = {
 /** For each platform of the scan, the planned calls and those without data, platforms without key included. */
 export function coverageOf(plan: ScanPlan, answers: readonly ScanAnswer[], down: readonly Down[]): PlatformCoverage[] {
   const category = plan.questions.filter((question) => question.kind === 'category')
-  const judged = withData(answers)
+  const judged = countedAnswers(answers)
   const asked = plan.platforms.map((platform): PlatformCoverage => {
     const own = answers.filter((answer) => answer.platform === platform)
     const withText = new Set(judged.filter((answer) => answer.platform === platform).map((answer) => answer.questionId))
@@ -65,7 +65,7 @@ export function answeredByPlatform(plan: ScanPlan, answers: readonly ScanAnswer[
 /** Share of planned calls that were answered, 0 to 1; "no overview shown" counts as answered here. */
 export function answeredShare(plan: ScanPlan, answers: readonly ScanAnswer[]): number {
   const planned = countCalls(plan)
-  const answered = withData(answers).length + answers.filter((answer) => answer.outcome === 'no_overview').length
+  const answered = countedAnswers(answers).length + answers.filter((answer) => answer.outcome === 'no_overview').length
   return planned === 0 ? 0 : answered / planned
 }
 

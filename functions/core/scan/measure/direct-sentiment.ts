@@ -7,7 +7,7 @@ import type { Profile } from '../profile.ts'
 import { ownNames } from '../profile.ts'
 import { cutAtSentence, sentencesOf } from '../sentences.ts'
 import { confirmedIn, type KnowledgeVerdict } from './check-knowledge.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 import { keptUntil } from './kept-until.ts'
 import { plainText, plainWithMarks } from './plain-text.ts'
 import { commonTone } from './present-prompts.ts'
@@ -19,7 +19,7 @@ const longestList = 8
 export function directSentiment(
   profile: Profile,
   byName: readonly {
-    readonly answer: JudgedAnswer
+    readonly answer: CountedAnswer
     readonly check: KnowledgeCheck
     readonly verdict: KnowledgeVerdict | undefined
   }[],
@@ -78,7 +78,7 @@ export function directSentiment(
  * The sentence that proves the mention. Answers of method 2026-11 have no evidence: there, the first sentence with a name of the
  * brand.
  */
-function sentenceOfBrand({ text, facts }: JudgedAnswer, names: readonly string[]): string | undefined {
+function sentenceOfBrand({ text, facts }: CountedAnswer, names: readonly string[]): string | undefined {
   if (facts.evidence === undefined) return sentencesOf(plainText(text)).find((sentence) => namesBrand(sentence, names))
   const { mention } = facts.evidence
   if (mention === null) return undefined

@@ -4,7 +4,7 @@ import { platformId } from '../../../contract/platforms.ts'
 import type { ScanPlan } from '../plan/plan.ts'
 import { answerId } from '../scan.ts'
 import { type CitedDomain, citedDomain, citedDomains } from './cited-domains.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 import { extractOf } from './extract.ts'
 
 const sourcesShown = 5
@@ -43,11 +43,14 @@ export type Evidence = z.infer<typeof evidence>
 const answersShown = 400
 
 /**
+ * What a report shows of the answers: an extract of each with its sources, at most 400, in the order given. Questions that are
+ * not in the plan are left out.
+ * @param ownDomain  of the brand, to tell its own pages among the cited ones
  * @param knowing  ids of the answers by name that describe the brand; undefined: nothing was checked
  */
 export function collectEvidence(
   plan: ScanPlan,
-  answers: readonly JudgedAnswer[],
+  answers: readonly CountedAnswer[],
   { ownDomain, knowing }: { readonly ownDomain: string | null; readonly knowing: ReadonlySet<string> | undefined },
 ): Evidence {
   const questions = new Map(plan.questions.map((question) => [question.id, question]))
@@ -80,11 +83,11 @@ export function collectEvidence(
 }
 
 /** The extract must show the words that prove the rank. */
-const proofOf = ({ facts }: JudgedAnswer) =>
+const proofOf = ({ facts }: CountedAnswer) =>
   (facts.position === null ? null : facts.evidence?.rank) ?? facts.evidence?.mention ?? null
 
 /** By-name questions are about the brand, so their sources do not tell what buyers find. */
-function domainsOf(plan: ScanPlan, answers: readonly JudgedAnswer[], ownDomain: string | null): readonly CitedDomain[] {
+function domainsOf(plan: ScanPlan, answers: readonly CountedAnswer[], ownDomain: string | null): readonly CitedDomain[] {
   const category = new Set(plan.questions.filter(({ kind }) => kind === 'category').map(({ id }) => id))
   const citing = answers
     .filter(({ questionId }) => category.has(questionId))

@@ -18,6 +18,10 @@ type Work = readonly { readonly name: string; readonly value: unknown }[]
 
 const byId = (a: ScanAnswer, b: ScanAnswer): number => (answerId(a) < answerId(b) ? -1 : 1)
 
+/**
+ * Fixes what a scan is measured from; the order in which answers and rows are given does not matter.
+ * @param sha256  hexadecimal digest of a text
+ */
 export function makeManifest(
   {
     answers,

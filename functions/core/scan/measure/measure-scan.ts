@@ -14,8 +14,8 @@ import { answerId, type Part, type ScanAnswer } from '../scan.ts'
 import { ScanFailure } from '../scan-failure.ts'
 import { checkKnowledge, type KnowledgeVerdict } from './check-knowledge.ts'
 import { completeRivals } from './complete-rivals.ts'
+import { type CountedAnswer, countedAnswers } from './counted-answers.ts'
 import { answeredShare, coverageOf, type Down, leastAnsweredShare, leastMeasuredPlatforms, limitationsOf } from './coverage.ts'
-import { type JudgedAnswer, withData } from './data.ts'
 import { directSentiment } from './direct-sentiment.ts'
 import { collectEvidence, type Evidence } from './evidence.ts'
 import { presentPrompts } from './present-prompts.ts'
@@ -45,7 +45,7 @@ export type MeasuredScan = { readonly part: Part<'scores'>; readonly evidence: E
 export function measureScan(scan: Measurement): MeasuredScan {
   const { plan, profile, down } = scan
   const answers = scan.answers.toSorted((a, b) => (answerId(a) < answerId(b) ? -1 : 1))
-  const judged = withData(answers)
+  const judged = countedAnswers(answers)
   const method = methodOf(answers)
   const isCategory = categoryTest(plan)
   const category = judged.filter(isCategory)
@@ -154,7 +154,7 @@ function categoryTest(plan: ScanPlan): (answer: { readonly questionId: string })
   return ({ questionId }) => ids.size === 0 || ids.has(questionId)
 }
 
-function countsByQuestion(answers: readonly JudgedAnswer[]): QuestionCount[] {
+function countsByQuestion(answers: readonly CountedAnswer[]): QuestionCount[] {
   const groups = Map.groupBy(answers, (answer) => answer.questionId)
   return [...groups.values()].map((group) => ({
     answers: group.length,
@@ -163,7 +163,7 @@ function countsByQuestion(answers: readonly JudgedAnswer[]): QuestionCount[] {
 }
 
 /** For each platform, the model that served most of its answers, as the answers name it. */
-function modelsOf(answers: readonly JudgedAnswer[]): Record<ReportedPlatform, string | null> {
+function modelsOf(answers: readonly CountedAnswer[]): Record<ReportedPlatform, string | null> {
   const most = (platform: PlatformId) => {
     const counts = new Map<string, number>()
     for (const { platform: own, model } of answers)

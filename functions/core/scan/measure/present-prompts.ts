@@ -3,12 +3,12 @@ import type { Prompt } from '../../../contract/scan-report.ts'
 import { roundHalfUp } from '../../scores/round.ts'
 import { withoutOwnNames } from '../../text/same-name.ts'
 import type { Question, ScanPlan } from '../plan/plan.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 
 type Mention = Prompt['mentions']['chatgpt']
 
 /** Each category question with the measured result of the four platforms; none of it is estimated by a model. */
-export function presentPrompts(plan: ScanPlan, answers: readonly JudgedAnswer[]): Prompt[] {
+export function presentPrompts(plan: ScanPlan, answers: readonly CountedAnswer[]): Prompt[] {
   const byQuestion = Map.groupBy(answers, (answer) => answer.questionId)
   return categoryQuestions(plan).map((question) => {
     const own = byQuestion.get(question.id) ?? []
@@ -47,7 +47,7 @@ function namedQuestion(plan: ScanPlan, question: Question) {
   return { prompt: question.text, topic: question.topic, intent: question.intent, personaName: names.join(', ') }
 }
 
-function mentionOf(answers: readonly JudgedAnswer[]): Mention {
+function mentionOf(answers: readonly CountedAnswer[]): Mention {
   const named = answers.filter((answer) => answer.facts.mentioned)
   const ranks = named.flatMap((answer) => (answer.facts.position === null ? [] : [answer.facts.position]))
   return {

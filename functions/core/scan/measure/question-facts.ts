@@ -3,7 +3,7 @@ import { tone } from '../../../contract/fields.ts'
 import type { AnswerFacts } from '../../answers/facts.ts'
 import type { ScanPlan } from '../plan/plan.ts'
 import { answerId } from '../scan.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 
 /** Start and end in the raw answer, in UTF-16 units. */
 const places = z.array(z.tuple([z.int().min(0), z.int().min(0)]))
@@ -47,7 +47,7 @@ export function questionFactsIn(value: unknown, number: number): QuestionFacts |
 /** The items of a scan's category questions. @param answers  with their settled facts */
 export function collectQuestionFacts(
   plan: Pick<ScanPlan, 'questions' | 'personas'>,
-  answers: readonly JudgedAnswer[],
+  answers: readonly CountedAnswer[],
 ): readonly { readonly name: `facts-${string}`; readonly value: QuestionFactsItem }[] {
   const asked = plan.questions.filter(({ kind }) => kind === 'category')
   const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId)
@@ -67,6 +67,7 @@ export function collectQuestionFacts(
   }))
 }
 
+/** The facts of one answer for a page, with the places of the names in its text, in UTF-16 units. */
 export function shownFactsOf({ mentioned, standing, position, sentiment, evidence }: AnswerFacts): ShownFacts {
   const own = [evidence?.mention, evidence?.rank, evidence?.standing]
   return {

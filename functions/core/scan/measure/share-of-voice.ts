@@ -1,6 +1,6 @@
 import type { MetaAnalysis } from '../../../contract/meta-analysis.ts'
 import { foldName } from '../../text/same-name.ts'
-import type { JudgedAnswer } from './data.ts'
+import type { CountedAnswer } from './counted-answers.ts'
 
 const longestList = 12
 
@@ -8,7 +8,7 @@ const longestList = 12
  * How often each brand is named in the same category answers: the number of answers that name it, and its share of all such
  * mentions. The scanned brand is always in the list; rivals by number of answers, then by name.
  */
-export function shareOfVoice(brandName: string, answers: readonly JudgedAnswer[]): MetaAnalysis['shareOfVoice'] {
+export function shareOfVoice(brandName: string, answers: readonly CountedAnswer[]): MetaAnalysis['shareOfVoice'] {
   const counts = new Map<string, { brand: string; mentions: number }>()
   for (const { facts } of answers) {
     for (const rival of new Map(facts.competitors.map((name) => [foldName(name), name])).values()) {

@@ -1,6 +1,6 @@
 import type { MetaAnalysis } from '../../../contract/meta-analysis.ts'
 import type { PlatformId } from '../../../contract/platforms.ts'
-import type { JudgedAnswer } from '../measure/data.ts'
+import type { CountedAnswer } from '../measure/counted-answers.ts'
 import { answerId } from '../scan.ts'
 import type { StoredReading } from './stored-reading.ts'
 
@@ -11,7 +11,7 @@ type Field = keyof StoredReading['agreed']
 const leastForKappa = 30
 
 /** How many answers both readers read, and how often they agreed. */
-export function summarizeReading(answers: readonly JudgedAnswer[], readings: Readings): NonNullable<MetaAnalysis['reading']> {
+export function summarizeReading(answers: readonly CountedAnswer[], readings: Readings): NonNullable<MetaAnalysis['reading']> {
   const rows = answers.flatMap((answer) => readings.get(answerId(answer)) ?? [])
   const share = (field: Field): number | null => shareOf(rows.flatMap((row) => row.agreed[field] ?? []))
   return {
@@ -26,7 +26,7 @@ export function summarizeReading(answers: readonly JudgedAnswer[], readings: Rea
 
 /** For each platform the share (0 to 1) of the fields stated by both readers on which they agree; none without such fields. */
 export function agreementByPlatform(
-  answers: readonly JudgedAnswer[],
+  answers: readonly CountedAnswer[],
   readings: Readings,
 ): { readonly platform: PlatformId; readonly share: number }[] {
   return [...Map.groupBy(answers, ({ platform }) => platform)].flatMap(([platform, own]) => {

@@ -1,6 +1,6 @@
 import type { FullReport, QueryResult } from '../../../contract/agent.ts'
 import { platformIds } from '../../../contract/platforms.ts'
-import { type JudgedAnswer, withData } from '../measure/data.ts'
+import { type CountedAnswer, countedAnswers } from '../measure/counted-answers.ts'
 import type { ScanPlan } from '../plan/plan.ts'
 import type { Part, ScanAnswer } from '../scan.ts'
 
@@ -21,7 +21,7 @@ export function fullReport(scan: {
 }): FullReport {
   const { plan, measured } = scan
   const questions = new Map(plan.questions.map((question, index) => [question.id, { text: question.text, index }]))
-  const placed = withData(scan.answers).flatMap((answer) => {
+  const placed = countedAnswers(scan.answers).flatMap((answer) => {
     const question = questions.get(answer.questionId)
     return question ? [{ answer, question }] : []
   })
@@ -52,7 +52,7 @@ export function fullReport(scan: {
   }
 }
 
-function queryResult({ platform, model, text, facts, citedSources }: JudgedAnswer, query: string): QueryResult {
+function queryResult({ platform, model, text, facts, citedSources }: CountedAnswer, query: string): QueryResult {
   return {
     query,
     platform,

@@ -1,5 +1,5 @@
 import { type CompleteScan, scanPreview } from '../../../../functions/contract/scan-report.ts'
-import { withData } from '../../../../functions/core/scan/measure/data.ts'
+import { countedAnswers } from '../../../../functions/core/scan/measure/counted-answers.ts'
 import { countCalls, scanPlan } from '../../../../functions/core/scan/plan/plan.ts'
 import { presentScan } from '../../../../functions/core/scan/present-scan.ts'
 import type { ScanAnswer } from '../../../../functions/core/scan/scan.ts'
@@ -21,7 +21,7 @@ export async function coverageOf(uuid: string, { scans }: Pick<Stores, 'scans'>)
   const tries = answers.map(({ attempts }) => attempts)
   return {
     planned,
-    answered: withData(answers).length + answers.filter(({ outcome }) => outcome === 'no_overview').length,
+    answered: countedAnswers(answers).length + answers.filter(({ outcome }) => outcome === 'no_overview').length,
     tries: tries.reduce((sum, one) => sum + one, 0),
     mostTries: Math.max(0, ...tries),
     answers: answers as readonly ScanAnswer[],
