@@ -24,7 +24,6 @@ export type Enumeration = {
   readonly lead: string
   readonly start: number
   readonly end: number
-  readonly columnHeads: readonly string[]
 }
 
 /** Puts entries in the order of their written ranks, if each has a different one. */
@@ -41,7 +40,7 @@ export function enumerate(scene: Scene, entries: readonly Entry[], lead: string,
         .sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
     : entries
   const end = entries.reduce((most, entry) => Math.max(most, entry.own.at(-1)?.end ?? 0), last?.end ?? 0)
-  return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end, columnHeads: [] }
+  return { entries: inOrder, explicit, role: roleOfGroup(lead), lead, start: first?.start ?? 0, end }
 }
 
 /** The text that introduces a list: the item it is nested in, or the line before, and the heading above. */

@@ -1,7 +1,7 @@
 import { type Range, splitClauses } from '../text/sentences.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
-import { againstAfter, againstBefore, blameWords, pickAfter, pickBefore, praiseWords, praisingTitle, turns } from './phrases.ts'
-import { type Scene, sentenceAt } from './scene.ts'
+import { advisesAgainst, blameWords, isQuestion, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
+import { contextOf, type Scene } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { type Frame, ownKey } from './structure.ts'
 
@@ -19,15 +19,9 @@ export function findFrame(
 ): Frame | null {
   if (against) return { tone: 'negative', place: against, isExplicit: true }
   for (const one of asserted) {
-    const sentence = sentenceAt(scene, one.start)
-    if (!sentence) continue
-    const said = scene.folded.slice(sentence.start, sentence.end)
-    if (/[?？]["')]*$/.test(said)) continue
-    const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
-    const rest = scene.folded.slice(one.end, sentence.end)
-    const isNegated = /(?:not|n't|never|nicht|pas|non|nao|niet|no longer|if|unless) [^.;:!?]{0,40}$/.test(before)
-    if (!isNegated && (pickBefore.test(before) || pickAfter.test(rest)) && !turns.test(rest))
-      return { tone: 'positive', place: sentence, isExplicit: true }
+    const context = contextOf(scene, one)
+    if (context && picks(context) && !turns.test(context.after))
+      return { tone: 'positive', place: context.sentence, isExplicit: true }
   }
   return (
     listFrame(scene, enumerations) ?? ownVerdict(scene, enumerations, asserted) ?? (isOffered ? null : namedOnly(scene, asserted))
@@ -37,10 +31,7 @@ export function findFrame(
 /** Whether the brand is only named beside the options, in sentences without a word for or against it. */
 function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   const first = asserted[0]
-  const said = asserted.map((one) => {
-    const sentence = sentenceAt(scene, one.start)
-    return sentence ? scene.folded.slice(sentence.start, sentence.end) : ''
-  })
+  const said = asserted.map((one) => contextOf(scene, one)?.said ?? '')
   const isPlain = said.every((words) => !turns.test(words) && !praiseWords.test(words) && !blameWords.test(words))
   return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
@@ -80,19 +71,16 @@ function isReasonFor(scene: Scene, entry: Entry, said: string): boolean {
 }
 
 function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
-  const sentence = sentenceAt(scene, one.start)
-  if (!sentence || /[?？]["')]*$/.test(scene.folded.slice(sentence.start, sentence.end))) return []
+  const { sentence, said = '' } = contextOf(scene, one) ?? {}
+  if (!sentence || isQuestion(said)) return []
   return [splitClauses(scene.folded, sentence).find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
 }
 
 /** Words that advise against the brand: beside its name, or in the title of its list. */
 export function findAgainst(scene: Scene, enumerations: readonly Enumeration[], asserted: readonly Sighting[]): Range | null {
   for (const one of asserted) {
-    const sentence = sentenceAt(scene, one.start)
-    if (!sentence) continue
-    const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
-    if (againstBefore.test(before) || againstAfter.test(scene.folded.slice(one.end, Math.min(sentence.end, one.end + 70))))
-      return sentence
+    const context = contextOf(scene, one)
+    if (context && advisesAgainst(context)) return context.sentence
   }
   for (const group of enumerations) {
     const entry =

@@ -37,8 +37,6 @@ export type NameMatcher = {
   find(text: string, folded: string): NameHit[]
   /** Whether one of the names may occur in the folded text; word borders are not checked. */
   occurs(folded: string): boolean
-  /** True for the first words of one of the brand's names. */
-  beginsOwn(name: string): boolean
   /** The rival or brand (-1) that a spelling names, or undefined. */
   resolve(name: string): number | undefined
 }
@@ -103,10 +101,6 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     folded: new Set([brand.name, ...brand.aliases, ...brand.formerNames, ...knownCompetitors].map(foldText)),
     find: (text, folded) => (union ? findHits(text, folded, union, single, known) : []),
     occurs: (folded) => union !== null && folded.search(union) !== -1,
-    beginsOwn: (name) => {
-      const folded = foldText(name)
-      return own.some((one) => foldText(one).startsWith(`${folded} `))
-    },
     resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
   }
 }

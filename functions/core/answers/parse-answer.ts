@@ -1,6 +1,6 @@
 import { foldText, isTidy, tidyAnswer, tidyVisible } from '../text/fold.ts'
 import type { Range } from '../text/sentences.ts'
-import { condense, withoutUnnamedLines } from './condense.ts'
+import { condense } from './condense.ts'
 import { leadingRank } from './leading-rank.ts'
 import { type Block, emptyPlace, type ParsedAnswer, type RawBlock } from './parsed-answer.ts'
 import { blankPlantedInstructions } from './planted-instructions.ts'
@@ -15,11 +15,10 @@ import { isFootnoteLine, isSourceLine, isSourcesTitle, withoutCitationMarks } fr
 export function parseAnswer(answer: string, mayName: (folded: string) => boolean = () => false): ParsedAnswer {
   // Only an entity can put an untidy character into a block of a tidy answer.
   const areTidy = isTidy(answer) && !answer.includes('&')
-  const raw = readMarkdown(withoutUnnamedLines(areTidy ? answer : tidyAnswer(answer), mayName))
-  const hidden: string[] = []
-  const tidied = condense(raw.blocks, mayName).flatMap((block) => tidyBlock(block, areTidy))
+  const raw = readMarkdown(condense(areTidy ? answer : tidyAnswer(answer), mayName))
+  const tidied = raw.blocks.flatMap((block) => tidyBlock(block, areTidy))
   const structured = splitIntoEntries(withoutSourceTails(tidied))
-  const visible = new Set(withoutSources(structured, hidden))
+  const visible = new Set(withoutSources(structured))
   const texts: string[] = []
   const blocks: Block[] = []
   const pieces: { text: string; start: number | null }[] = []
@@ -32,7 +31,7 @@ export function parseAnswer(answer: string, mayName: (folded: string) => boolean
     texts.push(block.text)
     at += block.text.length + 1
   }
-  return { ...blankOut(texts.join('\n'), blocks), blocks, hidden, pieces, links: raw.links }
+  return { ...blankOut(texts.join('\n'), blocks), blocks, pieces, links: raw.links }
 }
 
 function blankOut(text: string, blocks: readonly Block[]): { text: string; folded: string; planted: readonly Range[] } {
@@ -234,22 +233,20 @@ function longestRun<T extends { readonly ordinal: number }>(marks: readonly T[])
   return down.length > 1 && down.at(-1)?.ordinal === 1 ? down : []
 }
 
-/** Leaves out sections of sources, lines that name sources and footnotes; their text goes to `hidden`. */
-function withoutSources(blocks: readonly RawBlock[], hidden: string[]): RawBlock[] {
+/** Leaves out sections of sources, lines that name sources and footnotes. */
+function withoutSources(blocks: readonly RawBlock[]): RawBlock[] {
   const visible: RawBlock[] = []
   let section: 'none' | 'heading' | 'label' = 'none'
   for (const block of blocks) {
     const folded = foldText(block.text.slice(0, 80))
     if (isSourcesTitle(folded) && block.kind !== 'cell') {
       section = block.kind === 'heading' ? 'heading' : 'label'
-      hidden.push(block.text)
       continue
     }
     if (section === 'heading' && block.kind === 'heading') section = 'none'
     if (section === 'label' && !looksLikeSource(block)) section = 'none'
     const isHidden = section !== 'none' || (block.kind !== 'cell' && (isSourceLine(folded) || isFootnoteLine(block.text)))
-    if (isHidden) hidden.push(block.text)
-    else visible.push(block)
+    if (!isHidden) visible.push(block)
   }
   return visible
 }

@@ -22,7 +22,7 @@ export type RawBlock = {
   readonly quoted: boolean
 }
 
-export type RawLink = { readonly url: string; readonly text: string; readonly title: string; readonly block: number }
+export type RawLink = { readonly url: string; readonly text: string; readonly title: string }
 
 export type RawAnswer = { readonly blocks: readonly RawBlock[]; readonly links: readonly RawLink[] }
 
@@ -34,7 +34,6 @@ export type ParsedAnswer = {
   readonly text: string
   readonly folded: string
   readonly blocks: readonly Block[]
-  readonly hidden: readonly string[]
   /** All blocks in the order of the answer, hidden ones (`start` null) included. */
   readonly pieces: readonly { readonly text: string; readonly start: number | null }[]
   /** Sentences that tell a machine how to score: blanked in `text` and `folded`. */

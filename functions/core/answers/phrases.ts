@@ -1,8 +1,13 @@
+import type { Context } from './scene.ts'
+
 /**
  * Phrases by which a text states how it uses a name. Patterns over folded text, one line per language; what they do not cover is
  * left to the model's reading.
  */
 const either = (...lines: readonly string[]): string => `(?:${lines.join('|')})`
+
+/** Whether a sentence asks. */
+export const isQuestion = (folded: string): boolean => /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(folded)
 
 /** "I do not know X". */
 const saysUnknown = new RegExp(
@@ -43,11 +48,13 @@ export const replacedAfter =
   /^(?:'s)?['"]?[ -]?(?:alternativ\w*|replacements?|competitors?|substitut\w*|rivals?|ersatz\w*|konkurren\w*)|^(?:の|に)?(?:代替|代わ|競合|乗り換え|似た)|^(?:的)?(?:替代|竞品|平替|类似|相似)|^(?:의|을|를)? ?(?:대안|대체|대신)|^(?:와|과) 비슷/
 
 /** Words right before a name that advise against it. */
-export const againstBefore =
+const againstBefore =
   /(?:^|[^\p{L}])(?:avoid|skip|never|leave|steer clear of|stay away from|(?:don't|do not|wouldn't|would not|can't|cannot|not) (?:\w+ )?(?:recommend|buy|choose|pick|use|book|hire|call|go with|suggest|advise)(?: (?:from|with))?|better avoided:?|stay clear of|advise against|warn against|not recommended|finger weg von|不(?:建议|推荐)(?:选择|购买|报名|找|使用)?|won't recommend|wouldn't trust|would not trust|(?:meiden|vermeiden) sie|eviter?|evitez|deconseill\w+|evita\w*|evite|no (?:recomiendo|recomendaria)|non (?:consiglio|consiglierei)|sconsigli\w+|nao recomend\w+|vermijd|mijd)(?: (?:using|buying|booking|find|the|la|le|el|il|o|de|die|der|das)){0,2}['" :]{0,3}$/u
 /** Words right after a name that do. */
-export const againstAfter =
+const againstAfter =
   /^[^.;!?]{0,24}(?:(?:is|are) (?:not (?:a good|worth|recommended)|best avoided|one to avoid|to be avoided)|(?:should|i'd|i would) (?:be )?avoid|(?:ist|sind|ware|kann ich|wurde ich) (?:\w+ )?(?:nicht (?:zu )?empfehl|abzuraten|zu meiden)|rate ich ab|est a eviter|je deconseille|no (?:lo |la )?recomiendo|da evitare|lo sconsiglio|deve ser evitad|af te raden|raad ik af)|^[^.;!?]{0,4} alone\b|^(?:は|を)?[^。]{0,12}(?:やめた|おすすめしません|避け(?:た|る)|お勧めできません)|^[^。]{0,8}(?:不推荐|不建议|建议避开)|^[^.]{0,10}(?:추천하지 않|피하)/u
+/** Whether the words around a name advise against it. */
+export const advisesAgainst = ({ before, after }: Context): boolean => againstBefore.test(before) || againstAfter.test(after)
 /** A heading or label whose entries are advised against. */
 export const againstTitle =
   /(?:^|[^\p{L}])(?:avoid(?:ed)?|skip|stay away|steer clear|stay clear|not recommended|do(?:n't| not) (?:buy|call|use|bother|book|recommend)|wouldn't (?:buy|use|recommend)|worst|meiden|vermeiden|finger weg|nicht empfehl\w+|abraten|a eviter|deconseill\w+|evitar|a evitar|no recomend\w+|da evitare|sconsigliat\w+|nao recomend\w+|vermijden|afrader\w*)(?!\p{L})|避け|おすすめしない|不推荐|避开|비추천|피해야/u
@@ -65,10 +72,14 @@ export const namesOptions =
 export const praisingTitle =
   /(?:^|[^\p{L}])(?:best|top|recommend\w*|favou?rites?|finest|leading|excellent|great|(?:my|our) picks?|winners?|beste[nrs]?|empfehl\w*|testsieger|favoriten|meilleure?s?|recommand\w*|mejor(?:es)?|recomend\w*|recomiend\w*|migliori?|consigli\w*|melhor(?:es)?|aanrader\w*|aanbevol\w+)(?!\p{L})|おすすめ|お勧め|最適|推荐|最好|最佳|추천|최고/u
 /** A label of an entry, or a verdict beside a name, that picks it. */
-export const pickBefore =
+const pickBefore =
   /(?:^|[^\p{L}])(?:(?:best|top|overall|clear|our|my|the) (?:\w+ )?(?:pick|choice|winner|overall|recommendation|bet)|winner|best overall|best for [^.:;!?]{2,40}|my (?:money|vote) (?:is|would be|goes)(?: on| to)?|(?:my|our) (?:choice|pick|favou?rite) would be|i(?:'d| would|'ll) (?:\w+ )?(?:go with|go for|pick|choose|start with|recommend|take|get|buy|call|book)|i(?: would)? recommend|(?:winner|sieger|gewinner|gagnant|ganador|vincitore|vencedor|winnaar) [^.;:!?]{0,40}(?:is|ist|est|es|e)|(?:just |simply )?(?:go with|get|choose|pick)|testsieger|mein (?:favorit|tipp)|unser (?:favorit|tipp)|meine empfehlung|ich (?:wurde|empfehle|nehme)(?: \w+)?|(?:wurde|empfehle|nahme) ich|(?:我|更|最|首先)(?:会|更|最)*(?:推荐|选|建议)|je (?:recommande|choisirais|prendrais)|mon (?:choix|conseil)|(?:yo )?(?:elegiria|recomiendo|me qued(?:aria|o) con)|mi eleccion|(?:io )?(?:sceglierei|consiglio)|la mia scelta|(?:eu )?(?:escolheria|recomendo)|ik zou|mijn keuze)(?: (?:is|ist|est|es|e|goes to|the|a|die|der|das|la|le|el|il|o|de)){0,2}[:'" –-]{0,4}$/u
-export const pickAfter =
+const pickAfter =
   /^[^.;!?]{0,80}(?:(?:is|are|'s|'re) (?:the|what|the one|the ones|the suitcase) ?(?:one |ones )?(?:i'd|i would)|(?:it's|they're|makes it|which makes it) the \w+ ?(?:i'd|i would|one i)|c'est (?:celui|celle) que je) ?|^[^.;!?]{0,30} (?:is (?:still )?(?:my|our) (?:favou?rite|pick|choice)|takes it|wins(?: here)?(?=[.,;]|$)|gets my vote)|^[^。]{0,12}(?:にします|を選びます|一択)|^(?:'s)?,? (?:is |remains |wins |would be |ist |bleibt |est |es |e |is )(?:still |clearly |probably |the |my |our |a |an |die |der |das |la |le |el |il |o |de |l'|mein |unser |meine |unsere |mon |notre |mi |nuestra |la mia ){0,3}(?:best|top|winner|strongest|safest|clear|favou?rite|excellent|great|outstanding|superb|first choice|go-to|better (?:fit|choice|pick|bet)|one i'd (?:pick|choose|take)|beste\w*|favorit\w*|testsieger|hervorragend\w*|ausgezeichnet\w*|meilleure?\w*|excellent\w*|mejor\w*|excelente\w*|miglior\w*|eccellente\w*|ottim\w+|melhor\w*|aanrader|uitstekend\w*)(?!\p{L})|^(?:が|は)(?:一番|最も|最)?(?:おすすめ|優れ|最適)|^(?:是)?(?:最好|最佳|首选|最推荐)|^(?:이|가|은|는)? ?(?:최고|가장|추천)/u
+const negation = /(?:not|n't|never|nicht|pas|non|nao|niet) [^.;:!?]{0,24}$/
+/** Whether a sentence picks the name in it. */
+export const picks = ({ said, before, after }: Context): boolean =>
+  !isQuestion(said) && !negation.test(before) && (pickBefore.test(before) || pickAfter.test(after))
 /** Words that reverse what is said of an entry ("but", "however"). */
 export const turns =
   /(?:^|[^\p{L}])(?:but|however|though|although|yet|only|lacks?|missing|dear|expensive|pricey|slow|clunky|weak\w*|poor|worse|worst|complain\w*|problem\w*|unreliable|outdated|limited|overpriced|buggy|difficult|hard to|not|n't|no|never|aber|jedoch|allerdings|nicht|kein\w*|leider|teuer|langsam|mais|cependant|pas|trop|pero|aunque|no|caro|lento|ma|pero|pero|non|mas|nao|maar|echter|niet|geen|duur)(?!\p{L})|が、|けど|ただし|ません|ない|高い|但|不|却|지만|않|비싸|느리/u

@@ -1,17 +1,7 @@
 import type { Enumeration } from './enumeration.ts'
 import { once } from './once.ts'
-import {
-  againstAfter,
-  againstBefore,
-  againstTitle,
-  excludedBefore,
-  excludedTitle,
-  pickAfter,
-  pickBefore,
-  replacedAfter,
-  replacesNext,
-} from './phrases.ts'
-import { blockAt, type Scene, sentenceAt } from './scene.ts'
+import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacedAfter, replacesNext } from './phrases.ts'
+import { blockAt, contextOf, type Scene } from './scene.ts'
 import { areSideBySide, type Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
 
@@ -30,14 +20,14 @@ export type RankFinding = {
 export type Use = 'offered' | 'against' | 'beside'
 
 function useOf(scene: Scene, one: Sighting, next: Sighting | undefined): Use {
-  const sentence = sentenceAt(scene, one.start)
-  const before = scene.folded.slice(Math.max(sentence?.start ?? 0, one.start - 60), one.start)
-  const after = scene.folded.slice(one.end, Math.min(sentence?.end ?? one.end, one.end + 70))
-  if (againstBefore.test(before) || againstAfter.test(after)) return 'against'
+  const context = contextOf(scene, one)
+  if (context && advisesAgainst(context)) return 'against'
   const block = scene.blocks[blockAt(scene, one.start)]
   const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
   if (label && againstTitle.test(label)) return 'against'
   if (label && excludedTitle.test(label)) return 'beside'
+  if (!context) return 'offered'
+  const { before, after } = context
   return excludedBefore.test(before) || (replacesNext.test(before) && !isJoined(scene, one, next)) || replacedAfter.test(after)
     ? 'beside'
     : 'offered'
@@ -52,13 +42,8 @@ function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): bool
 type Candidate = { readonly one: Sighting; readonly next: Sighting | undefined }
 
 function isPicked(scene: Scene, one: Sighting): boolean {
-  const sentence = sentenceAt(scene, one.start)
-  if (!sentence) return false
-  const said = scene.folded.slice(sentence.start, sentence.end)
-  if (/[?？]["')]*$/.test(said)) return false
-  const before = scene.folded.slice(Math.max(sentence.start, one.start - 60), one.start)
-  if (/(?:not|n't|never|nicht|pas|non|nao|niet) [^.;:!?]{0,24}$/.test(before)) return false
-  return pickBefore.test(before) || pickAfter.test(scene.folded.slice(one.end, one.end + 70))
+  const context = contextOf(scene, one)
+  return context !== undefined && picks(context)
 }
 
 const continues =

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts'
 import { type Range, splitClauses } from '../text/sentences.ts'
-import { deniesKnowledge, hedges, replacedAfter, replacesNext } from './phrases.ts'
-import { blockAt, type Scene, type Sentence, sentenceAt } from './scene.ts'
+import { deniesKnowledge, hedges, isQuestion, replacedAfter, replacesNext } from './phrases.ts'
+import { blockAt, type Context, contextOf, type Scene } from './scene.ts'
 import type { WeighedHit } from './sightings.ts'
 import type { OwnSighting, Proof } from './structure.ts'
 
@@ -15,7 +15,7 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
   const first = own.map(({ start, end, ...hit }): OwnSighting => {
     const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, rivals, question)
     const proof = said === 'echo' && !mayEcho ? null : said
-    const answer = proof === 'echo' ? answerBehind(scene, start) : ''
+    const answer = proof === 'echo' ? answerBehind(scene, { start, end }) : ''
     // "Is X any good? Yes, for most kitchens." says something of X; for other replies after the question only a reading tells
     // whom they are about.
     return answer === ''
@@ -32,43 +32,32 @@ export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: st
 const verdict = /^["'*]*(?:yes|no|ja|nein|oui|non|si|sim|nao|nee)[,.!–;: ]|^(?:はい|いいえ|是的|不是|네|아니요)/
 
 /** The text after a question in the same block; empty when the place is in no question or nothing follows. */
-function answerBehind(scene: Scene, place: number): string {
-  const sentence = sentenceAt(scene, place)
-  const block = scene.blocks[blockAt(scene, place)]
-  const isQuestion =
-    sentence !== undefined &&
-    block !== undefined &&
-    !block.quoted &&
-    block.kind !== 'heading' &&
-    /[?？]["')*]*$/.test(scene.folded.slice(sentence.start, sentence.end)) &&
-    block.end - sentence.end > 12
-  return isQuestion ? scene.folded.slice(sentence.end, block.end).trim() : ''
+function answerBehind(scene: Scene, place: Range): string {
+  const { sentence, said = '' } = contextOf(scene, place) ?? {}
+  const block = scene.blocks[blockAt(scene, place.start)]
+  if (!sentence || !block || block.quoted || block.kind === 'heading' || !isQuestion(said) || block.end - sentence.end <= 12)
+    return ''
+  return scene.folded.slice(sentence.end, block.end).trim()
 }
 
 function assertsPlainly(scene: Scene, one: Range): boolean {
-  const sentence = sentenceAt(scene, one.start)
-  return (
-    sentence !== undefined &&
-    !hedges.test(scene.folded.slice(sentence.start, sentence.end)) &&
-    sentence.end - sentence.start > one.end - one.start + 16
-  )
+  const said = contextOf(scene, one)?.said
+  return said !== undefined && !hedges.test(said) && said.length > one.end - one.start + 16
 }
 
 function proofAt(scene: Scene, hit: WeighedHit, rivals: readonly Range[], question: string | undefined): Proof {
-  const sentence = sentenceAt(scene, hit.start)
-  if (!sentence) return null
-  if (isUnknown(scene, sentence, hit)) return 'unknown'
-  return isEcho(scene, sentence, hit, rivals, question) ? 'echo' : null
+  const context = contextOf(scene, hit)
+  if (!context) return null
+  if (isUnknown(scene, context, hit)) return 'unknown'
+  return isEcho(scene, context, hit, rivals, question) ? 'echo' : null
 }
 
-function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
-  const words = scene.folded.slice(sentence.start, sentence.end)
-  if (!deniesKnowledge(words)) return false
+function isUnknown(scene: Scene, { sentence, said, after }: Context, hit: Range): boolean {
+  if (!deniesKnowledge(said)) return false
   // "X has no information on refunds": the brand lacks something. "X is popular; I have no data on prices": another clause.
   const clauses = splitClauses(scene.folded, sentence)
   const clause = clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
   if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && clauses.length > 1) return false
-  const after = scene.folded.slice(hit.end, Math.min(sentence.end, hit.end + 30))
   if (
     /^(?:'s)? (?:\p{L}+ )?(?:has|have|does|do|cannot|can't|doesn't|hat|kennt|n'a|no tiene|non ha) /u.test(after) &&
     !/^ (?:does|do)(?:n't| not) (?:appear|seem|ring)/.test(after)
@@ -77,26 +66,20 @@ function isUnknown(scene: Scene, sentence: Sentence, hit: Range): boolean {
   return !/^'s (?:\p{L}+ )?(?:pric|plan|fee|hours|opening|availab|revenue)/u.test(after)
 }
 
-function isEcho(scene: Scene, sentence: Sentence, hit: Range, rivals: readonly Range[], question: string | undefined): boolean {
+function isEcho(scene: Scene, context: Context, hit: Range, rivals: readonly Range[], question: string | undefined): boolean {
+  const { sentence, said, before, after } = context
   const block = scene.blocks[blockAt(scene, hit.start)]
-  if (!block) return false
-  const words = scene.folded.slice(sentence.start, sentence.end)
-  if (block.kind !== 'cell' && repeatsWords(words, question)) return true
-  const isQuestion = /[?？]["')*]*$|(?:ですか|ますか|でしょうか)。?$/.test(words)
-  const before = scene.folded.slice(Math.max(sentence.start, hit.start - 60), hit.start)
-  const after = scene.folded.slice(hit.end, hit.end + 40)
-  const replaces = isReplaced(before, after)
+  if (block?.kind !== 'cell' && repeatsWords(said, question)) return true
+  const isAsked = isQuestion(said)
+  const replaces = replacesNext.test(before) || replacedAfter.test(after)
   const opens = (rivals[0]?.start ?? sentence.start) >= sentence.start
   const saysMore =
     /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /.test(after)
-  if (saysMore && !isQuestion) return false
-  if (block.kind === 'heading') return isQuestion || replaces
-  const isAlone = sentence.start === block.start && sentence.end >= block.end - 1
-  if (isQuestion) return block.quoted || (opens && sentence.index < 3)
-  return replaces && (opens || /[:：]$/.test(words) || (isAlone && block.kind === 'paragraph'))
+  if (!block || (saysMore && !isAsked)) return false
+  if (block.kind === 'heading') return isAsked || replaces
+  if (isAsked) return block.quoted || (opens && sentence.index < 3)
+  return replaces && (opens || /[:：]$/.test(said))
 }
-
-const isReplaced = (before: string, after: string): boolean => replacesNext.test(before) || replacedAfter.test(after)
 
 function repeatsWords(words: string, question: string | undefined): boolean {
   if (!question || words.length > question.length * 1.5 + 30) return false
@@ -107,12 +90,12 @@ function repeatsWords(words: string, question: string | undefined): boolean {
 
 /** Whether a name occurs only where the question is repeated, so that it is no rival. */
 export function isInEcho(scene: Scene, place: Range, question: string | undefined): boolean {
-  const sentence = sentenceAt(scene, place.start)
-  if (!sentence) return false
-  const words = scene.folded.slice(sentence.start, sentence.end)
-  if (repeatsWords(words, question)) return true
+  const context = contextOf(scene, place)
+  if (!context) return false
+  const { sentence, said } = context
+  if (repeatsWords(said, question)) return true
   return (
-    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(words) &&
+    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(said) &&
     !/ ?: /.test(scene.folded.slice(sentence.start, place.start))
   )
 }

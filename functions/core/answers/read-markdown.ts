@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked'
 import { decodeEntity, entitySource } from '../text/entities.ts'
-import { parsedChars } from './condense.ts'
 import { lexMarkdown } from './lex-markdown.ts'
 import { emptyPlace, type RawAnswer, type RawBlock, type RawLink } from './parsed-answer.ts'
 import { scanLines } from './scan-lines.ts'
@@ -42,7 +41,7 @@ const hostileMark = /[*_[<`~!]/g
 const deepIndent = /(?:^|\n)[^\S\n]{120}/
 
 function isHostile(text: string): boolean {
-  if (text.length > parsedChars || deepIndent.test(text)) return true
+  if (deepIndent.test(text)) return true
   if (text.includes('>>>>>>>>>>') && /^.{0,119}>{10}/m.test(text)) return true
   const marks = (part: string): number => part.match(hostileMark)?.length ?? 0
   return marks(text) > maxMarksPerChunk && text.split('\n\n').some((chunk) => marks(chunk) > maxMarksPerChunk)
@@ -85,12 +84,7 @@ function readBlock(token: Token, place: Place, sink: Sink): void {
       add('paragraph', htmlText(token.raw), place, sink)
       return
     case 'def':
-      sink.links.push({
-        url: (token as Tokens.Def).href,
-        text: (token as Tokens.Def).title ?? '',
-        title: '',
-        block: sink.blocks.length,
-      })
+      sink.links.push({ url: (token as Tokens.Def).href, text: (token as Tokens.Def).title ?? '', title: '' })
       return
     default:
       add('paragraph', token.raw, place, sink)
@@ -196,7 +190,7 @@ function inlinePiece(token: Token, before: string, sink: Sink): string {
 function linkText(link: Tokens.Link, before: string, sink: Sink): string {
   const text = inlineText(link.tokens, { ...sink, links: [] })
   if (link.href.startsWith('mailto:')) return text.includes('@') ? ' ' : text
-  sink.links.push({ url: link.href, text, title: link.title ?? '', block: sink.blocks.length })
+  sink.links.push({ url: link.href, text, title: link.title ?? '' })
   const isAddress = /^(?:https?:\/\/|www\.)/i.test(text)
   if (isAddress) return /^(?:https?:\/\/)?[^/?#]+\/?$/i.test(text) ? text.replace(/^https?:\/\//i, '').replace(/\/$/, '') : ' '
   const bracketed = /[([（]$/.test(before.trimEnd())

@@ -12,15 +12,11 @@ export type Scene = ParsedAnswer & {
   /** Written in a language that gives every noun a capital. */
   readonly isGerman: () => boolean
   readonly sentences: readonly Sentence[]
-  /** Index of the first sentence of each block. */
-  readonly firstSentence: readonly number[]
 }
 
 export function setScene(parsed: ParsedAnswer): Scene {
   const sentences: Sentence[] = []
-  const firstSentence: number[] = []
   parsed.blocks.forEach((block, index) => {
-    firstSentence.push(sentences.length)
     for (const range of splitSentences(parsed.text, block.start, block.end)) {
       sentences.push({ start: range.start, end: range.end, index: sentences.length, block: index })
     }
@@ -30,19 +26,35 @@ export function setScene(parsed: ParsedAnswer): Scene {
     isEnglish: once(() => isEnglish(parsed.folded.slice(0, 4000))),
     isGerman: once(() => parsed.blocks.slice(0, 60).some((block) => isGerman(parsed.folded.slice(block.start, block.end)))),
     sentences,
-    firstSentence,
   }
 }
 
 /** The sentence at a place of the text. */
 export function sentenceAt(scene: Scene, place: number): Sentence | undefined {
-  return rangeAt(scene.sentences, place)
+  const found = scene.sentences[lastStartingBefore(scene.sentences, place)]
+  return found && place < found.end ? found : undefined
 }
 
-/** Among ranges sorted by start that do not overlap, the one that contains a place. */
-function rangeAt<T extends Range>(sorted: readonly T[], place: number): T | undefined {
-  const found = sorted[lastStartingBefore(sorted, place)]
-  return found && place < found.end ? found : undefined
+/** A name in its sentence: all words of the sentence, and those before and after the name. Folded. */
+export type Context = {
+  readonly sentence: Sentence
+  readonly said: string
+  readonly before: string
+  readonly after: string
+}
+
+const contextChars = 60
+
+export function contextOf(scene: Scene, { start, end }: Range): Context | undefined {
+  const sentence = sentenceAt(scene, start)
+  return (
+    sentence && {
+      sentence,
+      said: scene.folded.slice(sentence.start, sentence.end),
+      before: scene.folded.slice(Math.max(sentence.start, start - contextChars), start),
+      after: scene.folded.slice(end, sentence.end),
+    }
+  )
 }
 
 /** Index of the block at a place of the text, or -1. */

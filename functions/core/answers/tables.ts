@@ -70,8 +70,7 @@ function tableByRows(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, cells
       },
     ]
   })
-  const made = enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
-  return { ...made, columnHeads: header }
+  return enumerate(scene, entries, leadBefore(scene, at(0, 0), scene.blocks[at(0, 0)] ?? (scene.blocks[0] as Block)), cells)
 }
 
 function rankIn(scene: Scene, cells: readonly number[], rankColumnIndex: number): number | null {
