@@ -1,7 +1,7 @@
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
-import { namesOptions, replacedAfter, replacesNext } from './phrases.ts'
+import { namesOptions } from './phrases.ts'
 import { type Scene, within } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
@@ -37,11 +37,7 @@ function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sigh
   const first = inBlock[0]
   if (!first) return []
   const lead = scene.text.slice(block.start, first.start)
-  const led =
-    /^["'([「『“\s*]*$/.test(lead) ||
-    /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead) ||
-    first.head ||
-    (block.kind === 'cell' && lead.length < 12)
+  const led = /^["'([「『“\s*]*$/.test(lead) || /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead) || first.head
   if (!led) return []
   const run = [first]
   for (const next of inBlock.slice(1)) {
@@ -74,61 +70,34 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
       else bodies.set(item, [block])
     }
   })
-  const headItems = new Set<number>()
-  const categories = new Set<number>()
-  for (const [index] of heads) {
-    const block = scene.blocks[index]
-    if (block?.itemHead) headItems.add(block.item)
-  }
+  // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
   const withBrands = new Set<number>()
   for (const [index, run] of heads) {
     const block = scene.blocks[index]
     if (block?.itemHead && run.some((one) => one.known || !one.weak)) withBrands.add(block.parentItem)
   }
-  // An item whose own sub-list is made of brands is a category, unless the profile knows its name.
-  for (const [index, run] of heads) {
-    const block = scene.blocks[index]
-    if (!block?.itemHead || run.some((one) => one.known)) continue
-    const isCategory = withBrands.has(block.item)
-    if (isCategory) {
-      headItems.delete(block.item)
-      categories.add(index)
-    }
-  }
+  const isCategory = (index: number): boolean =>
+    withBrands.has(scene.blocks[index]?.item ?? -1) && heads.get(index)?.every((one) => !one.known) === true
   const found: Enumeration[] = []
-  const forms = formsOfBrands(scene, byList, heads)
+  const hasKnown = [...heads].some(([index, run]) => scene.blocks[index]?.itemHead && run.some((one) => one.known))
   for (const indexes of byList.values()) {
     const first = scene.blocks[indexes[0] ?? 0]
-    if (!first || (first.parentItem !== -1 && headItems.has(first.parentItem))) continue
+    if (!first) continue
     const strong = indexes.filter((index) => heads.get(index)?.some((one) => !one.weak)).length
-    const lead = leadBefore(scene, indexes[0] ?? 0, first)
     const weakCount = indexes.filter((index) => heads.get(index)?.every((one) => one.weak)).length
+    const lead = leadBefore(scene, indexes[0] ?? 0, first)
     const anyKnown = indexes.some((index) => heads.get(index)?.some((one) => one.known))
-    const continues = !anyKnown && forms.has(isNumbered(first))
-    // English words in a text of another script are names, however common they are.
-    const isForeign = continues && areForeignWords(scene, indexes, heads)
-    const isSection = continues && (isForeign || scene.isEnglish())
-    const isSingle = indexes.length === 1 && first.ordinal === null && !isSection
-    if (!anyKnown && (isSingle || isAboutBrand(scene, indexes, sightings, strong === 0))) continue
-    const isAboutBrands = namesOptions.test(lead) && !namesTopics.test(lead)
-    // When no entry is a known brand and only a minority are clearly names, the list is of features.
-    if (!anyKnown && !isForeign && strong > 0 && strong < weakCount && !isAboutBrands) continue
-    if (!anyKnown && namesTopics.test(lead) && strong * 2 <= indexes.length) continue
-    const takesWeak =
-      (strong > 0 && strong >= weakCount * 0.5) ||
-      anyKnown ||
-      isForeign ||
-      (strong === 0 && weakCount === indexes.length && weakCount > 1 && namesOptions.test(lead) && !namesTopics.test(lead))
-    if (!anyKnown && areCategories(scene, indexes, sightings)) continue
-    if (!anyKnown && !isSection && (first.parentItem !== -1 || !scene.isEnglish())) continue
-    const isListOfBrands = anyKnown && (strong + weakCount) * 2 > indexes.length
+    const isSingle = indexes.length === 1 && first.ordinal === null && !hasKnown
+    if (!anyKnown && (!scene.isEnglish() || (strong > 0 && strong < weakCount))) continue
+    if (!anyKnown && (isSingle || isAboutBrand(scene, indexes, sightings) || areCategories(scene, indexes, sightings))) continue
+    const takesWeak = strong > 0 || (weakCount === indexes.length && namesOptions.test(lead))
     const entries = indexes.flatMap((index): Entry[] => {
-      if (categories.has(index)) return []
+      if (isCategory(index)) return []
       const block = scene.blocks[index]
       const run = (heads.get(index) ?? []).filter((one) => takesWeak || !one.weak)
       const firstOne = run[0]
       // In a list of brands, an entry without a recognised name is a brand too and counts in the order.
-      if (block && isListOfBrands && !firstOne && hasHead(block)) return [nameless(block)]
+      if (block && anyKnown && !firstOne && hasHead(block)) return [nameless(block)]
       if (!block || !firstOne || !isOption(scene, block, run, strong, indexes.length)) return []
       return [
         {
@@ -144,67 +113,26 @@ function lists(scene: Scene, heads: ReadonlyMap<number, Sighting[]>, sightings: 
   return found
 }
 
-/** Which lists (numbered ones, others) are mostly of names, a known one among them: other lists of the answer continue these. */
-function formsOfBrands(
-  scene: Scene,
-  byList: ReadonlyMap<number, readonly number[]>,
-  heads: ReadonlyMap<number, readonly Sighting[]>,
-): ReadonlySet<boolean> {
-  const forms = new Set<boolean>()
-  for (const indexes of byList.values()) {
-    const headed = indexes.filter((index) => heads.has(index))
-    const isKnown = headed.some((index) => heads.get(index)?.some((one) => one.known))
-    if (isKnown && headed.length * 2 > indexes.length) forms.add(isNumbered(scene.blocks[indexes[0] ?? 0]))
-  }
-  return forms
-}
-const isNumbered = (block: Block | undefined): boolean => block?.ordinal != null
-
-/** Latin names in a text of another script. */
-function areForeignWords(scene: Scene, indexes: readonly number[], heads: ReadonlyMap<number, readonly Sighting[]>): boolean {
-  const named = indexes.flatMap((index) => heads.get(index)?.[0] ?? [])
-  const isOther = indexes.every((index) => /[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(scene.blocks[index]?.text ?? ''))
-  return isOther && named.length * 2 >= indexes.length && named.every(({ name }) => /^\p{Script=Latin}/u.test(name))
-}
-
-/**
- * Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. With
- * labels of everyday words, one entry that names it is enough.
- */
-function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[], isWeak: boolean): boolean {
+/** Whether a list is about the brand: the block before it names the brand, or most entries mention it after their label. */
+function isAboutBrand(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
   const named = (block: Block | undefined): readonly Sighting[] =>
-    within(sightings, block?.start ?? 0, block?.end ?? 0).filter(
-      ({ key, start, end }) =>
-        key === ownKey &&
-        !replacesNext.test(scene.folded.slice(Math.max(block?.start ?? 0, start - 60), start)) &&
-        !replacedAfter.test(scene.folded.slice(end, end + 40)),
-    )
+    within(sightings, block?.start ?? 0, block?.end ?? 0).filter(({ key }) => key === ownKey)
   const before = scene.blocks[(indexes[0] ?? 0) - 1]
-  if (before !== undefined && before.kind !== 'item' && named(before).length > 0) return true
+  if (before?.kind !== 'item' && named(before).length > 0) return true
   const entries = indexes.flatMap((index) => scene.blocks[index] ?? [])
-  if (isWeak) return entries.some((entry) => named(entry).length > 0)
   const isSubject = (entry: Block): boolean =>
     named(entry).some(({ start }) => /[:：–] ?(?:the )?$/.test(scene.folded.slice(entry.start, start)))
   return entries.filter(isSubject).length * 2 > entries.length
 }
 
-/**
- * "Web server: Nginx", "Web servers: programs such as Nginx": when a listed brand is what one label stands for, or an example of most,
- * the labels are no brands.
- */
+/** "Web server: Nginx": when a listed brand is what one label stands for, the labels are no brands. */
 function areCategories(scene: Scene, indexes: readonly number[], sightings: readonly Sighting[]): boolean {
-  const before = indexes.flatMap((index) => {
+  return indexes.some((index) => {
     const block = scene.blocks[index]
     const known = block && within(sightings, block.start, block.end).find((one) => one.known)
-    return known === undefined ? [] : [scene.folded.slice(block?.start, known.start)]
+    return known !== undefined && /^[^:：]{2,40}[:：] ?$/.test(scene.folded.slice(block?.start, known.start))
   })
-  const examples = before.filter((text) => beforeExample.test(text))
-  return (
-    before.some((text) => /^[^:：]{2,40}[:：] ?$/.test(text)) || (examples.length > 1 && examples.length * 2 > indexes.length)
-  )
 }
-const beforeExample =
-  /[ (](?:such as|like|including|for example|for instance|e\.g\.),? (?:(?:[^ .,;:]+ ){0,2}[^ .,;:]+,? (?:and |or )?){0,4}$/
 
 /** A few words and a separator. */
 function hasHead(block: Block): boolean {
@@ -249,9 +177,6 @@ function withFollowing(scene: Scene, index: number, own: readonly Range[], run: 
   }
   return [...own, ...more]
 }
-
-const namesTopics =
-  /matter|look for|help with|check|before|tips?(?: |$)|steps?|how to|points|features|question|criteria|consider when|keep in mind|things|factor|aspect|worth knowing|need|achten|tipps|schritte|kriterien|punkte|fragen|conseils|etapes|criteres|points|consejos|pasos|criterios|consigli|passi|criteri|dicas|passos|stappen|criteria|tips|注意|ポイント|確認|手順|注意事项|步骤|要点|확인|단계|주의/
 
 /** A brand at the head counts as an option when a separator follows or most of the list is made of brands. */
 function isOption(scene: Scene, block: Block, run: readonly Sighting[], strong: number, total: number): boolean {

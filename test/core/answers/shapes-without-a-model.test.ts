@@ -160,28 +160,4 @@ describe('lists in sections', () => {
     const answer = `${sections}\n\n## What counts\n\n- Price: Felt is cheap.\n- Weight: Leather is heavy.`
     expect(read(answer).competitors).toEqual(['Hjorteberg', 'Grendal', 'Solberg'])
   })
-
-  test('in a text without capitals take Latin words for names, however common they are', () => {
-    const answer = `おすすめの靴です。
-
-1. 沼地向け
-
-- Anchor: 暖かくて丈夫な定番の靴です。
-- Harbor: 軽くて乾きやすい靴です。
-
-2. 街向け
-
-- Tarnwood: フェルト製で履きやすい靴です。
-- Solberg: 幅が選べる靴です。`
-    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Anchor', 'Harbor', 'Solberg'] })
-  })
-
-  test('whose entries give brands as examples of a label have no brands for labels', () => {
-    const answer = `1. Rubshod boots: Boots of rubber, such as Fjellvind and Tarnwood, keep water out.
-2. Leatherset boots: Boots of leather, such as Solberg, last longer.`
-    expect(read(answer, { known: ['Fjellvind', 'Solberg'] })).toMatchObject({
-      position: 2,
-      competitors: ['Fjellvind', 'Solberg'],
-    })
-  })
 })
