@@ -1,8 +1,7 @@
 import type { Enumeration } from './enumeration.ts'
-import { once } from './once.ts'
-import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacedAfter, replacesNext } from './phrases.ts'
+import { advisesAgainst, againstTitle, excludedBefore, excludedTitle, picks, replacesNext } from './phrases.ts'
 import { blockAt, contextOf, type Scene } from './scene.ts'
-import { areSideBySide, type Sighting } from './sightings.ts'
+import type { Sighting } from './sightings.ts'
 import { ownKey } from './structure.ts'
 
 export type RankFinding = {
@@ -16,38 +15,20 @@ export type RankFinding = {
   readonly place: Sighting
 }
 
-/** How the words around a name use it: as an option, advised against, or beside the options (excluded, replaced, a partner). */
-export type Use = 'offered' | 'against' | 'beside'
-
-function useOf(scene: Scene, one: Sighting, next: Sighting | undefined): Use {
+/** Whether the words around a name offer it: they do not advise against it, and it is not excluded, replaced or a partner. */
+function isOffered(scene: Scene, one: Sighting): boolean {
   const context = contextOf(scene, one)
-  if (context && advisesAgainst(context)) return 'against'
+  if (!context) return true
   const block = scene.blocks[blockAt(scene, one.start)]
   const label = block ? /^[^.:：]{1,60}[:：] ?/.exec(scene.folded.slice(block.start, one.start))?.[0] : undefined
-  if (label && againstTitle.test(label)) return 'against'
-  if (label && excludedTitle.test(label)) return 'beside'
-  if (!context) return 'offered'
-  const { before, after } = context
-  return excludedBefore.test(before) || (replacesNext.test(before) && !isJoined(scene, one, next)) || replacedAfter.test(after)
-    ? 'beside'
-    : 'offered'
+  if (label && (againstTitle.test(label) || excludedTitle.test(label))) return false
+  return !advisesAgainst(context) && !excludedBefore.test(context.before) && !replacesNext.test(context.before)
 }
-
-/** "Apps like A, B or C" lists its names as options; "apps like A" asks for others. */
-function isJoined(scene: Scene, one: Sighting, next: Sighting | undefined): boolean {
-  return next !== undefined && next.key !== one.key && areSideBySide(scene, one, next)
-}
-
-/** A name that may be an option, with the sighting behind it. */
-type Candidate = { readonly one: Sighting; readonly next: Sighting | undefined }
 
 function isPicked(scene: Scene, one: Sighting): boolean {
   const context = contextOf(scene, one)
   return context !== undefined && picks(context)
 }
-
-const continues =
-  /(?:^|[^\p{L}])(?:other|others|also|alternativ\w*|runners?-up|honou?rable|weitere|ausserdem|andere|autres?|egalement|otras?|tambien|altre|altri|anche|outras?|tambem|andere|overige|ook)(?![\p{L}])|その他|他に|ほか|其他|另外|그 외|기타/u
 
 /**
  * The brand's place among the options, 1 for the first; null when it is named but not offered. Written ranks decide. Else the
@@ -65,55 +46,32 @@ export function findPosition(
   const listed = enumerations.filter((one) => one.role === 'options')
   const structured = isStructured(listed) ? listed : []
   const inside = (one: Sighting): boolean => enumerations.some((group) => one.start >= group.start && one.start < group.end)
-  const candidates = sightings.flatMap((one, index): Candidate[] => {
-    const isBrand = !one.weak && !ignored.has(one)
-    return isBrand && (one.known || !one.head || inside(one)) ? [{ one, next: sightings[index + 1] }] : []
-  })
-  const isOffered = ({ one, next }: Candidate): boolean => useOf(scene, one, next) === 'offered'
   const order = new Set<string>()
   // Words around later places of a brand that is in the order already change nothing.
-  const pushOffered = (it: Candidate): void => {
-    if (!order.has(it.one.key) && isOffered(it)) order.add(it.one.key)
+  const pushOffered = (one: Sighting): void => {
+    if (!order.has(one.key) && isOffered(scene, one)) order.add(one.key)
   }
-  // The brand that a verdict puts first; null without one, or when verdicts name several.
-  const winnerOf = once((): string | null => {
-    const picked = new Set<string>()
-    for (const it of candidates)
-      if (picked.size < 2 && !picked.has(it.one.key) && isPicked(scene, it.one) && isOffered(it)) picked.add(it.one.key)
-    return picked.size === 1 ? ([...picked][0] ?? null) : null
-  })
   const start = structured[0]
   if (start) {
-    if (continues.test(start.lead))
-      for (const it of candidates) if (it.one.start < start.start && it.one.key === winnerOf()) pushOffered(it)
     for (const group of structured)
       for (const entry of group.entries) for (const one of entry.sightings) if (!ignored.has(one)) order.add(one.key)
-    for (const it of candidates)
-      if (it.one.start > start.start && !inside(it.one) && !isWithinEntry(scene, it.one)) pushOffered(it)
-  } else {
-    const others = enumerations.filter((group) => group.role !== 'options')
-    for (const it of candidates)
-      if (!others.some((group) => it.one.start >= group.start && it.one.start < group.end)) pushOffered(it)
-  }
-  const holdsOwn = (group: Enumeration): boolean =>
-    group.entries.some((entry) => entry.sightings.some((one) => one.key === ownKey))
+    for (const one of sightings) if (one.start > start.start && !inside(one) && !isWithinEntry(scene, one)) pushOffered(one)
+  } else for (const one of sightings) pushOffered(one)
   const isWritten = structured.some((group) => group.explicit)
-  const winner = isWritten ? null : winnerOf()
-  const inOrder = [...order]
-  if (winner !== null && order.delete(winner)) inOrder.splice(0, inOrder.length, winner, ...order)
+  const winner = isWritten ? undefined : sightings.find((one) => isPicked(scene, one))?.key
+  const inOrder = winner !== undefined && order.delete(winner) ? [winner, ...order] : [...order]
   const at = inOrder.indexOf(ownKey)
-  if (at === -1 || (!start && inOrder.length === 1 && (isIngredient(scene, asserted) || isBehindPreposition(scene, asserted))))
-    return null
+  if (at === -1 || (!start && inOrder.length === 1 && isBehindPreposition(scene, asserted))) return null
   const entry = structured
     .flatMap((group) => group.entries.flatMap((one) => one.sightings))
     .find((one) => one.key === ownKey && !ignored.has(one))
-  if (entry === undefined && winnerOf() !== ownKey && isAside(scene, asserted)) return null
+  if (entry === undefined && winner !== ownKey && isAside(scene, asserted)) return null
   return {
     position: at + 1,
-    written: structured.some((group) => group.explicit && holdsOwn(group)),
+    written: isWritten,
     listed: entry !== undefined,
     number: writtenNumber(structured),
-    place: entry ?? candidates.find((it) => it.one.key === ownKey && isOffered(it))?.one ?? first,
+    place: entry ?? first,
   }
 }
 
@@ -122,10 +80,9 @@ function writtenNumber(structured: readonly Enumeration[]): number | null {
   return ranked?.entries.find((entry) => entry.sightings.some((one) => one.key === ownKey))?.ordinal ?? null
 }
 
-/** One brand under one heading is not an enumeration; two are, and so is a list that contains the scanned brand. */
+/** One brand under one heading is not an enumeration; two are. */
 function isStructured(listed: readonly Enumeration[]): boolean {
-  const keys = new Set(listed.flatMap((one) => one.entries.flatMap((entry) => entry.sightings.map((sighting) => sighting.key))))
-  return keys.size > 1 || (keys.has(ownKey) && listed.some((one) => one.explicit))
+  return new Set(listed.flatMap((one) => one.entries.flatMap(({ sightings }) => sightings.map(({ key }) => key)))).size > 1
 }
 
 /** Length in UTF-16 units from which a text is long: long texts name their recommendations first. */
@@ -152,12 +109,4 @@ function isBehindPreposition(scene: Scene, asserted: readonly Sighting[]): boole
 function isWithinEntry(scene: Scene, one: Sighting): boolean {
   const block = scene.blocks[blockAt(scene, one.start)]
   return block?.kind === 'item' && one.key === ownKey && !one.head && one.start - block.start > 2
-}
-
-/** Named only within entries of a list of other things, for example as an ingredient. */
-function isIngredient(scene: Scene, asserted: readonly Sighting[]): boolean {
-  return asserted.every((one) => {
-    const block = scene.blocks[blockAt(scene, one.start)]
-    return block?.kind === 'item' && !one.head && one.start - block.start > 2
-  })
 }

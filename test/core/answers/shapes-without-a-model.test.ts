@@ -47,11 +47,6 @@ describe('entries', () => {
     expect(read(answer).competitors).toEqual([])
   })
 
-  test('labels are no brands where a listed brand follows one of them', () => {
-    const answer = 'A possible kit:\n\n1. Sigmalayer: Fjellvind or Solberg\n2. Thermoshell: wool\n3. Boots: any'
-    expect(read(answer).competitors).toEqual(['Fjellvind', 'Solberg'])
-  })
-
   test('"Name: text" again and again in one paragraph is a list', () => {
     const answer =
       'Several brands make wide boots for bogs. Fjellvind: Known for warm liners and a high shaft. Solberg: Sold in six widths by most shops. Tarnwood: Waxed leather with a rubber sole.'
