@@ -1,7 +1,7 @@
 import { type Range, splitClauses } from '../text/sentences.ts'
 import type { Entry, Enumeration } from './enumeration.ts'
-import { advisesAgainst, blameWords, isQuestion, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
-import { contextOf, type Scene } from './scene.ts'
+import { advisesAgainst, blameWords, picks, praiseWords, praisingTitle, turns } from './phrases.ts'
+import { contextOf, type Scene, sentenceAt } from './scene.ts'
 import type { Sighting } from './sightings.ts'
 import { type Frame, ownKey } from './structure.ts'
 
@@ -32,11 +32,8 @@ export function findFrame(
 function namedOnly(scene: Scene, asserted: readonly Sighting[]): Frame | null {
   const first = asserted[0]
   const said = asserted.map((one) => contextOf(scene, one)?.said ?? '')
-  const isPlain = said.every((words) => !turns.test(words) && !praiseWords.test(words) && !blameWords.test(words))
-  return first && isPlain ? { tone: 'neutral', place: first, isExplicit: false } : null
+  return first && said.every((words) => !turns.test(words)) ? { tone: 'neutral', place: first, isExplicit: false } : null
 }
-
-const longestEntry = 500
 
 /**
  * A word that is a verdict (recommended, avoid) in the brand's own entry, or in a sentence that names no other brand, unless
@@ -50,29 +47,24 @@ function ownVerdict(scene: Scene, enumerations: readonly Enumeration[], asserted
   const ranges = entry ? entry.own : asserted.flatMap((one) => clauseOf(scene, one))
   const said = ranges.map((range) => scene.folded.slice(range.start, range.end)).join(' ')
   const place = ranges[0]
-  if (!place || said.length > longestEntry || turns.test(said)) return null
+  if (!place || turns.test(said)) return null
   const isPraised = praiseWords.test(said)
   const isBlamed = blameWords.test(said)
   // "**X** – what it is good at": an entry that says why it is an option, and nothing against it.
-  if (!isPraised && !isBlamed && entry && isReasonFor(scene, entry, said))
+  if (!isPraised && !isBlamed && entry && givesReason(scene, entry))
     return { tone: 'positive', place: { start: place.start, end: place.end }, isExplicit: false }
   if (isPraised === isBlamed) return null
   return { tone: isPraised ? 'positive' : 'negative', place: { start: place.start, end: place.end }, isExplicit: true }
 }
 
-function isReasonFor(scene: Scene, entry: Entry, said: string): boolean {
-  const last = entry.sightings.at(-1)
-  return (
-    said.length < 140 &&
-    said.length > 36 &&
-    last !== undefined &&
-    /^[^\n]{0,3} ?– \p{Ll}/u.test(scene.text.slice(last.end, last.end + 8))
-  )
+function givesReason(scene: Scene, { sightings }: Entry): boolean {
+  const end = sightings.at(-1)?.end ?? 0
+  return /^[^\n]{0,3} ?– \p{Ll}/u.test(scene.text.slice(end, end + 8))
 }
 
 function clauseOf(scene: Scene, one: Sighting): readonly Range[] {
-  const { sentence, said = '' } = contextOf(scene, one) ?? {}
-  if (!sentence || isQuestion(said)) return []
+  const sentence = sentenceAt(scene, one.start)
+  if (!sentence) return []
   return [splitClauses(scene.folded, sentence).find((clause) => one.start >= clause.start && one.start < clause.end) ?? sentence]
 }
 

@@ -11,27 +11,22 @@ type Judged = { readonly name: string; readonly length: number; readonly isWeak:
 
 const separator =
   / – | - |–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：| ?\(|（|, |、|; |\. |\.$| \| |\n|\?| → |は|が|是/
-const mayHeadParagraph = /–|: |:$|:(?=[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af])|：|\(| - /
 const label = /^([^:–("]{2,44}?)(?:: | – )(?=\S)/
 const connector = /^(?:&|of|de|du|des|di|da|do|dos|la|le|van|von|der|den|and|the|for|at|y|e|et|und|in|on|by|zu|zum|a)$/
-const copula = /^(?:is|are|ist|est|es|è|é|offers|bietet)$/
-const longestHead = 60
 
 /** The head of a block, null where no name can head it. */
 export function headOf(scene: Scene, index: number): Head | null {
   const block = scene.blocks[index]
   if (!block || block.end === block.start) return null
   const text = scene.text.slice(block.start, Math.min(block.end, block.start + 160))
-  if (block.kind === 'paragraph' && !mayHeadParagraph.test(text)) return null
   let from = /^["'([「『“\s\p{Extended_Pictographic}]*/u.exec(text)?.[0].length ?? 0
   const labelled = label.exec(text.slice(from))
   if (labelled?.[1] && isPickLabel(labelled[1], text.slice(from + labelled[0].length))) from += labelled[0].length
   const rest = text.slice(from)
   const stop = separator.exec(rest)
   const whole = rest.slice(0, stop ? stop.index : rest.length).replace(/["'\])」』”\s]+$/, '')
-  if (whole === '' || (block.kind === 'paragraph' && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? ''))) return null
-  if (block.kind === 'heading' && stop?.[0] === '?') return null
-  const judged = judgeHead(whole, stop !== null || block.end - block.start <= 160)
+  if (block.kind === 'paragraph' && !/^(?: – | - |–|: ?|：| ?\()/.test(stop?.[0] ?? '')) return null
+  const judged = judgeHead(whole)
   return judged ? { ...judged, start: block.start + from, end: block.start + from + whole.length } : null
 }
 
@@ -45,7 +40,7 @@ function isPickLabel(words: string, rest: string): boolean {
   )
 }
 
-function judgeHead(whole: string, isClosed: boolean): Judged | null {
+function judgeHead(whole: string): Judged | null {
   if (/[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(whole) && !/[a-zA-Z]/.test(whole)) return judgeUnspaced(whole)
   const words = whole.split(' ')
   const chain: string[] = []
@@ -55,23 +50,16 @@ function judgeHead(whole: string, isClosed: boolean): Judged | null {
   }
   while (chain.length > 0 && connector.test(chain.at(-1) ?? '')) chain.pop()
   const name = chain.join(' ')
-  if (chain.length === 0 || chain.length > 7 || name.length > longestHead || name.length < 2) return null
+  if (name.length < 2) return null
   const isWhole = chain.length === words.length
-  // "Acme is the best": among entries that are brands, the subject of the sentence is the head.
-  if (!isWhole && copula.test(words[chain.length] ?? '')) return { name, length: name.length, isWeak: () => true }
-  // Lower-case words after the name make it a sentence.
-  if (!isWhole && (!isClosed || words.length - chain.length > 3)) return null
   const isWeak = (): boolean => chain.every((word) => isPlain(word))
   return !isWhole && isWeak() ? null : { name, length: name.length, isWeak }
 }
 
-const particles =
-  /[。！？?!、，,]|(?:する|して|ます|です|ない|こと|場合|方法|ため|について|合니다|합니다|입니다|니다|세요|하기|하는)|[はがをにで的了吗呢]/
-
-/** A head in a script without capitals: a short text without verb or particle. */
+/** A head in a script without capitals: a short text. */
 function judgeUnspaced(whole: string): Judged | null {
   const name = whole.replace(/^[「『"《【]+|[」』"》】]+$/g, '').trim()
-  if (name.length < 2 || [...name].length > 12 || particles.test(name)) return null
+  if (name.length < 2 || name.length > 12) return null
   return { name, length: whole.length, isWeak: () => !/[\u30a1-\u30fa]{3}/.test(name) }
 }
 

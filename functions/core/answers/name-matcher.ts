@@ -17,8 +17,6 @@ export type KnownName = {
   readonly spelling: string
   readonly kind: NameKind
   readonly isDomain: boolean
-  /** The first words of a longer name of the brand: followed by other words they may be another name. */
-  readonly isShort: boolean
 }
 
 export type NameHit = KnownName & {
@@ -70,8 +68,7 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     const pattern = namePattern(spelling)
     if (pattern === '') return
     const bare = withoutLegalForm(spelling)
-    const isShort = rival === -1 && isBeginning(bare, brand.name)
-    entries.push({ pattern, name: { rival, spelling: bare, kind: nameKind(spelling), isDomain: false, isShort } })
+    entries.push({ pattern, name: { rival, spelling: bare, kind: nameKind(spelling), isDomain: false } })
     const compact = compactName(withoutLegalForm(spelling))
     if (!compacts.has(compact)) compacts.set(compact, rival)
   }
@@ -87,7 +84,7 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
   if (domain.includes('.')) {
     entries.push({
       pattern: `(?:www\\.)?${escapeDomain(foldText(domain))}`,
-      name: { rival: -1, spelling: domain, kind: 'distinct', isDomain: true, isShort: false },
+      name: { rival: -1, spelling: domain, kind: 'distinct', isDomain: true },
     })
   }
   entries.sort((a, b) => b.pattern.length - a.pattern.length)
@@ -103,14 +100,6 @@ function compile(brand: BrandNames, knownCompetitors: readonly string[]): NameMa
     occurs: (folded) => union !== null && folded.search(union) !== -1,
     resolve: (name) => compacts.get(compactName(withoutLegalForm(name))),
   }
-}
-
-function isBeginning(name: string, longer: string): boolean {
-  return (
-    longer.length > name.length &&
-    /^[ .&]/.test(foldText(longer).slice(name.length)) &&
-    foldText(longer).startsWith(foldText(name))
-  )
 }
 
 function isOwnDomain(name: string, domain: string | null): boolean {

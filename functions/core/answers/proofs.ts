@@ -8,12 +8,11 @@ import type { OwnSighting, Proof } from './structure.ts'
 /** The places that contain a name of the brand, each with the reason, if any, why it asserts nothing about the brand. */
 export function judgeOwn(scene: Scene, hits: readonly WeighedHit[], question: string | undefined): readonly OwnSighting[] {
   const own = hits.filter((hit) => hit.rival === -1)
-  const rivals = hits.filter((hit) => hit.sure && hit.rival !== -1)
   // A question that does not name the brand has no echo that does.
-  const asked = question === undefined || question === '' ? undefined : foldText(question)
-  const mayEcho = asked === undefined || own.some(({ start, end }) => asked.includes(scene.folded.slice(start, end)))
+  const asked = foldText(question ?? '')
+  const mayEcho = asked === '' || own.some(({ start, end }) => asked.includes(scene.folded.slice(start, end)))
   const first = own.map(({ start, end, ...hit }): OwnSighting => {
-    const said = hit.proof ?? proofAt(scene, { start, end, ...hit }, rivals, question)
+    const said = hit.proof ?? proofAt(scene, { start, end }, hits[0]?.start ?? start, question)
     const proof = said === 'echo' && !mayEcho ? null : said
     const answer = proof === 'echo' ? answerBehind(scene, { start, end }) : ''
     // "Is X any good? Yes, for most kitchens." says something of X; for other replies after the question only a reading tells
@@ -45,40 +44,22 @@ function assertsPlainly(scene: Scene, one: Range): boolean {
   return said !== undefined && !hedges.test(said) && said.length > one.end - one.start + 16
 }
 
-function proofAt(scene: Scene, hit: WeighedHit, rivals: readonly Range[], question: string | undefined): Proof {
-  const context = contextOf(scene, hit)
+/** @param firstName  where the first name of any listed brand begins */
+function proofAt(scene: Scene, one: Range, firstName: number, question: string | undefined): Proof {
+  const context = contextOf(scene, one)
   if (!context) return null
-  if (isUnknown(scene, context, hit)) return 'unknown'
-  return isEcho(scene, context, hit, rivals, question) ? 'echo' : null
+  const { sentence } = context
+  // "X is popular; I have no data on prices" denies nothing of X.
+  const clause = splitClauses(scene.folded, sentence).find(({ start, end }) => one.start >= start && one.start < end) ?? sentence
+  if (deniesKnowledge(scene.folded.slice(clause.start, clause.end))) return 'unknown'
+  return repeatsWords(context.said, question) || (firstName >= sentence.start && asksFor(context)) ? 'echo' : null
 }
 
-function isUnknown(scene: Scene, { sentence, said, after }: Context, hit: Range): boolean {
-  if (!deniesKnowledge(said)) return false
-  // "X has no information on refunds": the brand lacks something. "X is popular; I have no data on prices": another clause.
-  const clauses = splitClauses(scene.folded, sentence)
-  const clause = clauses.find((one) => hit.start >= one.start && hit.start < one.end) ?? sentence
-  if (!deniesKnowledge(scene.folded.slice(clause.start, clause.end)) && clauses.length > 1) return false
-  if (
-    /^(?:'s)? (?:\p{L}+ )?(?:has|have|does|do|cannot|can't|doesn't|hat|kennt|n'a|no tiene|non ha) /u.test(after) &&
-    !/^ (?:does|do)(?:n't| not) (?:appear|seem|ring)/.test(after)
-  )
-    return false
-  return !/^'s (?:\p{L}+ )?(?:pric|plan|fee|hours|opening|availab|revenue)/u.test(after)
-}
+const saysMore = /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /
 
-function isEcho(scene: Scene, context: Context, hit: Range, rivals: readonly Range[], question: string | undefined): boolean {
-  const { sentence, said, before, after } = context
-  const block = scene.blocks[blockAt(scene, hit.start)]
-  if (block?.kind !== 'cell' && repeatsWords(said, question)) return true
-  const isAsked = isQuestion(said)
-  const replaces = replacesNext.test(before) || replacedAfter.test(after)
-  const opens = (rivals[0]?.start ?? sentence.start) >= sentence.start
-  const saysMore =
-    /^(?:'s)? (?:is|has|was|offers|costs|lacks|works|ist|hat|bietet|kostet|est|offre|es|tiene|ofrece|ha|tem|heeft) /.test(after)
-  if (!block || (saysMore && !isAsked)) return false
-  if (block.kind === 'heading') return isAsked || replaces
-  if (isAsked) return block.quoted || (opens && sentence.index < 3)
-  return replaces && (opens || /[:：]$/.test(said))
+/** Whether a sentence asks about the name in it, or for something in its place. */
+function asksFor({ said, before, after }: Context): boolean {
+  return isQuestion(said) || (!saysMore.test(after) && (replacesNext.test(before) || replacedAfter.test(after)))
 }
 
 function repeatsWords(words: string, question: string | undefined): boolean {
@@ -89,13 +70,5 @@ function repeatsWords(words: string, question: string | undefined): boolean {
 }
 
 /** Whether a name occurs only where the question is repeated, so that it is no rival. */
-export function isInEcho(scene: Scene, place: Range, question: string | undefined): boolean {
-  const context = contextOf(scene, place)
-  if (!context) return false
-  const { sentence, said } = context
-  if (repeatsWords(said, question)) return true
-  return (
-    /^(?:you asked|your question|sie fragen|vous demandez|vous cherchez)/.test(said) &&
-    !/ ?: /.test(scene.folded.slice(sentence.start, place.start))
-  )
-}
+export const isInEcho = (scene: Scene, place: Range, question: string | undefined): boolean =>
+  repeatsWords(contextOf(scene, place)?.said ?? '', question)

@@ -2,7 +2,7 @@ import { compactName } from '../text/fold.ts'
 import { withoutLegalForm } from '../text/name-pattern.ts'
 import type { Range } from '../text/sentences.ts'
 import { headOf, isModel } from './heads.ts'
-import { isCommonWord, type NameHit, type NameMatcher } from './name-matcher.ts'
+import type { NameHit, NameMatcher } from './name-matcher.ts'
 import { blockAt, type Scene } from './scene.ts'
 import { ownKey, type Proof } from './structure.ts'
 
@@ -39,7 +39,7 @@ export function weighHits(scene: Scene, matcher: NameMatcher): readonly WeighedH
 }
 
 /** Whether the text between two names joins the members of an enumeration, or lies within one clause. */
-export function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
+function areSideBySide(scene: Scene, one: Range, other: Range): boolean {
   const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start]
   return to - from < 40 && joint.test(scene.folded.slice(from, to))
 }
@@ -54,47 +54,24 @@ const brandVerb =
 
 function weigh(scene: Scene, hit: NameHit): { proof: Proof; sure: boolean } {
   const { text, folded } = scene
-  if (hit.isDomain) return { proof: null, sure: true }
   const block = scene.blocks[blockAt(scene, hit.start)]
   const from = block?.start ?? 0
   const written = text.slice(hit.start, hit.nameEnd)
-  const hasCase = /\p{Lu}|\p{Ll}/u.test(hit.spelling)
-  // "Larch Services" where the brand is called Larch Technology.
-  if (hit.isShort && !hit.possessive && /^ (?:& )?\p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 5)))
-    return { proof: null, sure: false }
   // "in the peloton": code cannot tell whether a lower-case word is the name.
-  if (hit.kind === 'distinct')
-    return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) || !isLowerWord(text, hit) }
-  if (hasCase && /\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
-  if (hit.kind === 'common' && hit.spelling.length < 4 && hasCase && written !== hit.spelling)
-    return { proof: 'everyday_word', sure: false }
+  if (hit.kind === 'distinct') return { proof: null, sure: !/\p{Lu}/u.test(hit.spelling) || /\p{Lu}/u.test(written) }
+  if (/\p{Lu}/u.test(hit.spelling) && !/\p{Lu}/u.test(written)) return { proof: 'everyday_word', sure: false }
   const before = folded.slice(Math.max(from, hit.start - 14), hit.start).trimEnd()
   const opens = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) || /[.!?。！？]$/.test(before)
   const isHead = /^["'([「『“*\s]*$/.test(text.slice(from, hit.start)) && isHeadOfEntry(scene, hit, block?.kind ?? 'paragraph')
-  if (isHead || hit.possessive || /["'「『“《【]$/.test(text.slice(Math.max(0, hit.start - 1), hit.start)))
-    return { proof: null, sure: true }
-  if (!hasCase)
-    return { proof: null, sure: hit.kind !== 'common' || [...hit.spelling].length > 2 || !/^[\u3400-\u9fff]/.test(hit.spelling) }
+  if (isHead || hit.possessive) return { proof: null, sure: true }
   if (hit.kind === 'common' && ownedNoun.test(folded.slice(Math.max(from, hit.start - 30), hit.start).trimEnd()))
     return { proof: null, sure: false }
   if (scene.isGerman()) return { proof: null, sure: !opens && !/(?:e[rsnm]?|ig|isch|lich)$/.test(before.split(' ').at(-1) ?? '') }
   // "Hilton Head", "Delta Faucet", "GitHub Copilot": a product or another brand.
   if (hit.kind === 'common' && !hit.spelling.includes(' ') && /^ \p{Lu}\p{Ll}/u.test(text.slice(hit.end, hit.end + 3)))
     return { proof: null, sure: false }
-  if (
-    hit.kind === 'common' &&
-    !hit.spelling.includes(' ') &&
-    /(?:^|[.!?] )\p{Lu}[\p{L}]+ $/u.test(text.slice(from, hit.start).slice(-30)) &&
-    !isCommonWord(before.split(' ').at(-1) ?? '')
-  )
-    return { proof: null, sure: false }
   if (!opens) return { proof: null, sure: true }
   return { proof: null, sure: brandVerb.test(folded.slice(hit.end, hit.end + 14)) }
-}
-
-/** Whether all words are in lower case, in the middle of a text that uses capitals. */
-function isLowerWord(text: string, hit: NameHit): boolean {
-  return !/\p{N}/u.test(hit.spelling) && /\p{Lu}/u.test(text.slice(0, hit.start))
 }
 
 function isHeadOfEntry(scene: Scene, hit: NameHit, kind: string): boolean {
@@ -116,20 +93,12 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
       weak: false,
       head: false,
     }))
-  const refused = hits.filter((hit) => !hit.sure)
   const heads: Sighting[] = []
   scene.blocks.forEach((_, index) => {
     if (heads.length > maxSightings) return
     const head = headOf(scene, index)
     if (!head) return
-    const same = found.findIndex((one) => one.start < head.end && one.end > head.start)
-    const at = found[same]
-    if (at) {
-      const isFirst = at.start - head.start < 3 || isBehindLegalForm(scene, head, at)
-      if (isFirst || isBehindMaker(scene, head, at)) found[same] = { ...at, head: true }
-      return
-    }
-    if (refused.some((hit) => hit.start === head.start && hit.end >= head.end)) return
+    if (found.some((one) => one.start < head.end && one.end > head.start)) return
     const name = tidyName(head.name)
     const compact = compactName(name)
     if (compact === '') return
@@ -147,16 +116,6 @@ export function findSightings(scene: Scene, matcher: NameMatcher, hits: readonly
     })
   })
   return [...found, ...heads].sort((a, b) => a.start - b.start).slice(0, maxSightings)
-}
-
-/** "株式会社さくら水道": a legal form, written without a space, opens the head. */
-function isBehindLegalForm(scene: Scene, head: Range, known: Range): boolean {
-  return withoutLegalForm(scene.text.slice(head.start, known.end)) === scene.text.slice(known.start, known.end)
-}
-
-/** "Mozilla Firefox", "Apple Safari": the known name ends a head whose other words are names too. */
-function isBehindMaker(scene: Scene, head: Range, known: Range): boolean {
-  return known.end === head.end && /^(?:\p{Lu}[\p{L}\p{N}'-]* ){1,2}$/u.test(scene.text.slice(head.start, known.start))
 }
 
 /** The name as a reader would list it: no legal form, no model number behind a name. */
