@@ -1,3 +1,4 @@
+import { eastAsianLegalForm } from '../text/legal-forms.ts'
 import type { Range } from '../text/sentences.ts'
 import { type Entry, type Enumeration, enumerate, gather, leadBefore } from './enumeration.ts'
 import type { Block } from './parsed-answer.ts'
@@ -39,7 +40,10 @@ function headRun(scene: Scene, block: Block, inBlock: readonly Sighting[]): Sigh
   const first = inBlock[0]
   if (!first) return []
   const lead = scene.text.slice(block.start, first.start)
-  const led = /^["'([「『“\s*]*$/.test(lead) || /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead) || first.head
+  const led =
+    /^["'([「『“\s*]*$/.test(lead.replace(eastAsianLegalForm, '')) ||
+    /^(?:the|a|an|der|die|das|le|la|el|los|il|de|het) $/i.test(lead) ||
+    first.head
   if (!led) return []
   const run = [first]
   for (const next of inBlock.slice(1)) {

@@ -36,11 +36,6 @@ describe('entries', () => {
     })
   })
 
-  test('the subject of its sentence heads an entry among brands', () => {
-    const answer = '1. Fjellvind is the warmest.\n2. Moss Hollow is the lightest.\n3. Tarnwood is the third.'
-    expect(read(answer)).toMatchObject({ position: 3, competitors: ['Fjellvind', 'Moss Hollow'] })
-  })
-
   test('labels of a text that is not English are no brands where no listed brand is among them', () => {
     const answer =
       'Tarnwood è un marchio di scarponi per la montagna.\n\nAlcune cose da sapere:\n\n- **Impermeabilità:** la membrana è buona.\n- **Vestibilità:** la forma è larga.'
@@ -76,12 +71,6 @@ describe('enumerations within a sentence', () => {
 })
 
 describe('what is no mention', () => {
-  test('a short name with another word behind it is another brand', () => {
-    const more = { name: 'Tarnwood Technology', aliases: ['Tarnwood'] }
-    expect(read('Tarnwood Services is a consulting firm from Oslo.', more).mentioned).toBe(false)
-    expect(read('Tarnwood makes chargers.', more).mentioned).toBe(true)
-  })
-
   test('a first name behind whose it is names a person', () => {
     const more = { name: 'Otto', known: [] }
     expect(read('My neighbour Otto orders everything online.', more).mentioned).toBe(false)
