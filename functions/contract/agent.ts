@@ -38,8 +38,8 @@ export const createAgent = defineEndpoint({
   method: 'POST',
   path: '/api/visibility/agents',
   access: { key: 'required', account: 'any', writes: true, rate: 'write' },
-  body: z
-    .object({
+  body: exactlyOneOf(
+    z.object({
       url: siteUrl.optional(),
       scanUuid: z
         .string()
@@ -50,12 +50,10 @@ export const createAgent = defineEndpoint({
         .describe("Name of the brand; when left out, the scan's, or one made of the host name."),
       alsoKnownAs: names('alsoKnownAs').optional().describe('Former and other names; each counts as the brand.'),
       competitors: names('competitors').optional().describe('Rivals to look for in the answers.'),
-    })
-    .refine((body) => (body.url === undefined) !== (body.scanUuid === undefined), {
-      message: 'Give exactly one of url and scanUuid',
-      path: ['url'],
-    })
-    .meta(exactlyOneOf('url', 'scanUuid')),
+    }),
+    'url',
+    'scanUuid',
+  ),
   responses: {
     201: z.object({
       success: succeeded,

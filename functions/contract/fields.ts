@@ -78,9 +78,21 @@ export const listOf = <T extends z.ZodType>(what: string, item: T, max: number) 
     .refine((list) => list.length <= max, { message: `More than ${max} ${what}`, params: { limit: max } })
     .meta({ maxItems: max })
 
-/** JSON Schema of bodies: one of these members is needed, or exactly one. The server checks it by the refinement beside it. */
+/** JSON Schema of bodies that need one of these members. The server checks it by the refinement beside it. */
 export const atLeastOneOf = (...names: readonly string[]) => ({ anyOf: names.map((name) => ({ required: [name] })) })
-export const exactlyOneOf = (...names: readonly string[]) => ({ oneOf: names.map((name) => ({ required: [name] })) })
+
+/** An object of which exactly one of two members is given: a refinement for the server, `oneOf` for the document. */
+export const exactlyOneOf = <S extends z.ZodObject>(
+  object: S,
+  one: keyof S['shape'] & string,
+  other: keyof S['shape'] & string,
+): S =>
+  object
+    .refine((given) => (given[one] === undefined) !== (given[other] === undefined), {
+      message: `Give exactly one of ${one} and ${other}`,
+      path: [one],
+    })
+    .meta({ oneOf: [{ required: [one] }, { required: [other] }] })
 
 /**
  * The address of a site as the caller wrote it. core/seed-url.ts decides what may be scanned; `urlRules` describes it for

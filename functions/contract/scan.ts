@@ -3,6 +3,7 @@ import { type Access, defineEndpoint, sampleUuid } from './endpoint.ts'
 import {
   absentWhenEmpty,
   agentId,
+  exactlyOneOf,
   isoTime,
   maxima,
   scanKinds,
@@ -19,17 +20,16 @@ const readAccess: Access = { key: 'required', account: 'any', writes: false, rat
 const triggerAccess: Access = { key: 'required', account: 'any', writes: true, rate: 'trigger' }
 
 /** Exactly one of the two. */
-const scanReference = z
-  .object({
+const scanReference = exactlyOneOf(
+  z.object({
     uuid: absentWhenEmpty(z.string()).describe('Identifier from the call that started the scan.'),
     slug: absentWhenEmpty(z.string()).describe(
       'Slug of the brand: finds its newest complete public report, or a report of yours.',
     ),
-  })
-  .refine((query) => (query.uuid === undefined) !== (query.slug === undefined), {
-    message: 'Give exactly one of uuid and slug',
-    path: ['uuid'],
-  })
+  }),
+  'uuid',
+  'slug',
+)
 const referenceRules = 'Give exactly one of `uuid` and `slug`; an empty parameter counts as absent.'
 export type ScanReference = z.infer<typeof scanReference>
 
@@ -164,8 +164,8 @@ export const readMergeFields = defineEndpoint({
   access: readAccess,
   // Enough for a list of 1,000 lines and a slow client, as for an agent's report.
   timeoutSeconds: 110,
-  query: z
-    .object({
+  query: exactlyOneOf(
+    z.object({
       uuid: absentWhenEmpty(
         z
           .string()
@@ -189,11 +189,10 @@ export const readMergeFields = defineEndpoint({
         'Leaves out scans that failed or are not complete yet: `skipped` names them, in CSV the header X-Skipped-Scans. ' +
           'Of a batch: does not wait for lines that are not scanned yet.',
       ),
-    })
-    .refine(({ uuid: scans, batchId }) => (scans === undefined) !== (batchId === undefined), {
-      message: 'Give exactly one of uuid and batchId',
-      path: ['uuid'],
     }),
+    'uuid',
+    'batchId',
+  ),
   responses: {
     200: z.union([
       z.object({

@@ -225,8 +225,8 @@ export const redeliver = defineEndpoint({
   path: '/api/visibility/webhooks/redeliver',
   servedBy,
   access: writes,
-  body: z
-    .object({
+  body: exactlyOneOf(
+    z.object({
       deliveryId: z.string().min(1).max(256).optional().describe('This one delivery.'),
       since: z.iso
         .datetime({ offset: true })
@@ -234,12 +234,10 @@ export const redeliver = defineEndpoint({
         .optional()
         .describe('Everything since then that was given up. What waits for a further try is counted in `waiting`.'),
       webhookId: absentWhenEmpty(givenId).describe('With since: only this webhook.'),
-    })
-    .refine((body) => (body.deliveryId === undefined) !== (body.since === undefined), {
-      message: 'Give exactly one of deliveryId and since',
-      path: ['deliveryId'],
-    })
-    .meta(exactlyOneOf('deliveryId', 'since')),
+    }),
+    'deliveryId',
+    'since',
+  ),
   responses: {
     200: z.object({
       success: succeeded,
