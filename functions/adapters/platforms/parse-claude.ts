@@ -1,4 +1,5 @@
 import type { PlatformResult } from '../../core/ports.ts'
+import { totalUsage } from '../../core/total-usage.ts'
 import { classifyFailure, type FailureSigns, readBody } from './classify-failure.ts'
 import { cleanSources, pageKey, type Source } from './clean-sources.ts'
 import { answeredOrEmpty, failed, nothingServed, type Search, type Served, spoken, unreadable } from './platform-result.ts'
@@ -98,13 +99,9 @@ function servedIn(body: JsonObject): Served {
 }
 
 function addServed(before: Served, last: Served): Served {
-  const usage =
-    before.usage === null || last.usage === null
-      ? (before.usage ?? last.usage)
-      : { input: before.usage.input + last.usage.input, output: before.usage.output + last.usage.output }
   return {
     model: last.model ?? before.model,
-    usage,
+    usage: totalUsage(before.usage, last.usage),
     searches: before.searches + last.searches,
     rawId: last.rawId ?? before.rawId,
   }

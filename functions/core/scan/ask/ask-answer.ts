@@ -1,4 +1,5 @@
 import type { PlatformResult } from '../../ports.ts'
+import { totalUsage } from '../../total-usage.ts'
 import type { AskClock } from './ask-rules.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 
@@ -61,9 +62,6 @@ function isUngrounded(result: PlatformResult | undefined): boolean {
 function combined(before: PlatformResult | undefined, last: PlatformResult): PlatformResult {
   if (before === undefined) return last
   const kept = isUngrounded(before) && last.outcome !== 'answered' ? before : last
-  const usage =
-    before.usage === null || last.usage === null
-      ? (before.usage ?? last.usage)
-      : { input: before.usage.input + last.usage.input, output: before.usage.output + last.usage.output }
+  const usage = totalUsage(before.usage, last.usage)
   return { ...kept, model: kept.model ?? before.model, usage, searches: before.searches + last.searches }
 }
