@@ -9,30 +9,35 @@ export type OwnerLinks = { readonly teamSlug: string | null; readonly customDoma
 
 export type ReportLinks = { readonly reportUrl: string; readonly previewUrl: string }
 
+/** A scan as its links need it. Not the head itself, whose slug must not be linked before the scan is published. */
+type LinkedScan = Pick<ScanHead, 'uuid' | 'partner'> & { readonly publishedAs: string | null }
+
+/** The slug that a scan is published under; null for one that is private, unfinished, or taken down. */
+export const publishedSlug = (head: Pick<ScanHead, 'isPublic' | 'hidden' | 'status' | 'slug'>): string | null =>
+  isPublished(head) ? head.slug : null
+
 /**
- * `reportUrl` and `previewUrl` of a scan. Which links exist depends on the view, their base on the owner. A slug link exists
- * only for a published scan that has a slug. Cases that the interface leaves open are in the
- * README's decisions.
+ * `reportUrl` and `previewUrl` of a scan. Which links exist depends on the view, their base on the owner. Cases that the
+ * interface leaves open are in the README's decisions.
  */
 export function reportLinks(
-  head: Pick<ScanHead, 'uuid' | 'status' | 'isPublic' | 'hidden' | 'slug' | 'partner'>,
+  { uuid, partner, publishedAs: slug }: LinkedScan,
   view: ReportView,
   owner: OwnerLinks,
   baseUrl: string,
 ): ReportLinks {
-  const slug = isPublished(head) ? head.slug : null
   if (view === 'ai-visibility-report') {
-    const previewUrl = `${baseUrl}/ai-visibility-report/preview/${head.uuid}`
+    const previewUrl = `${baseUrl}/ai-visibility-report/preview/${uuid}`
     return { reportUrl: slug === null ? previewUrl : `${baseUrl}/ai-visibility-report/${slug}`, previewUrl }
   }
-  if (head.partner && owner.teamSlug !== null) {
+  if (partner && owner.teamSlug !== null) {
     const previewUrl =
       owner.customDomain === null
-        ? `${baseUrl}/partner/${owner.teamSlug}/visibility-scan-preview/${head.uuid}`
-        : `https://${owner.customDomain}/visibility-scan-preview/${head.uuid}`
+        ? `${baseUrl}/partner/${owner.teamSlug}/visibility-scan-preview/${uuid}`
+        : `https://${owner.customDomain}/visibility-scan-preview/${uuid}`
     return { reportUrl: previewUrl, previewUrl }
   }
-  const previewUrl = `${baseUrl}/visibility-scan-preview/${head.uuid}`
+  const previewUrl = `${baseUrl}/visibility-scan-preview/${uuid}`
   return { reportUrl: slug === null ? previewUrl : `${baseUrl}/brand/preview/${slug}`, previewUrl }
 }
 

@@ -105,15 +105,9 @@ export function scanOf(head: BatchHead, { line, index, end, status }: LineState,
 }
 
 function linkOf(head: BatchHead, { uuid, status, end }: LineState & { uuid: string }, owner: OwnerLinks, baseUrl: string) {
-  const partner = owner.teamSlug !== null
-  const scan = {
-    uuid,
-    status: status === 'complete' ? ('complete' as const) : ('pending' as const),
-    isPublic: head.isPublic,
-    hidden: false,
-    slug: end?.slug ?? null,
-    partner,
-  }
+  // A takedown is not noted in the line: its link then leads to a page that is not found.
+  const publishedAs = head.isPublic && status === 'complete' ? (end?.slug ?? null) : null
+  const scan = { uuid, partner: owner.teamSlug !== null, publishedAs }
   return reportLinks(scan, head.mode, owner, baseUrl).reportUrl
 }
 

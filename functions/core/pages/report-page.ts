@@ -5,7 +5,7 @@ import type { Evidence } from '../scan/measure/evidence.ts'
 import { type ProgressStage, progressOf } from '../scan/poll-headers.ts'
 import { presentScan } from '../scan/present-scan.ts'
 import { noEnd, type ScanHead, type StoredScan } from '../scan/scan.ts'
-import { type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
+import { publishedSlug, type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
 import { type Dictionary, dictionaryOf } from '../words/dictionary.ts'
 import { findingLine, findingOf, tallyOf } from '../words/finding.ts'
 import { type Formats, formatsOf } from './formats.ts'
@@ -183,7 +183,12 @@ export const mayUnfurl = (head: Pick<ScanHead, 'isPublic'>, team: Pick<Team, 'ca
 
 const noLinks: ReportLinks = { reportUrl: '', previewUrl: '' }
 const slugLinks = (head: ScanHead, view: ReportView, baseUrl: string): ReportLinks =>
-  reportLinks({ ...head, partner: false }, view, { teamSlug: null, customDomain: null }, baseUrl)
+  reportLinks(
+    { uuid: head.uuid, partner: false, publishedAs: publishedSlug(head) },
+    view,
+    { teamSlug: null, customDomain: null },
+    baseUrl,
+  )
 
 function membersOf(scan: StoredScan, view: ReportView): ReportMembers {
   // An agent's scan has no knowledge score: its finished report is presented like one whose score is unknown.

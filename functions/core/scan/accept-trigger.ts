@@ -15,14 +15,14 @@ export async function acceptTrigger(
   const { uuid, caller, isPublic } = asked
   const { href } = acceptSeedUrl(asked.url, effects.allowHosts)
   const started = await triggerScan({ uuid, kind: view, seedUrl: href, caller, cost: previewCost, isPublic }, effects)
-  const head = { uuid, status: 'pending' as const, isPublic, hidden: false, slug: null, partner: caller.kind === 'partner' }
+  const scan = { uuid, partner: caller.kind === 'partner', publishedAs: null }
   const location = statusUrl(uuid, view, effects.baseUrl)
   return {
     body: {
       success: true as const,
       uuid,
       status: 'pending' as const,
-      ...reportLinks(head, view, caller, effects.baseUrl),
+      ...reportLinks(scan, view, caller, effects.baseUrl),
       statusUrl: location,
     },
     headers: triggerHeaders(started, location),

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/account.ts'
 import { isOwner } from '../accounts/may-read.ts'
 import type { Stores } from '../stores.ts'
-import { type OwnerLinks, type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
+import { type OwnerLinks, publishedSlug, type ReportLinks, type ReportView, reportLinks } from '../urls.ts'
 import type { ScanHead } from './scan.ts'
 
 const plain: OwnerLinks = { teamSlug: null, customDomain: null }
@@ -17,7 +17,8 @@ export async function linksFor(
   effects: Pick<Stores, 'accounts' | 'teams'> & { readonly baseUrl: string },
 ): Promise<ReportLinks> {
   const needsOwner = view === 'scan-preview' && head.partner
-  return reportLinks(head, view, needsOwner ? await ownerOf(head, caller, effects) : plain, effects.baseUrl)
+  const owner = needsOwner ? await ownerOf(head, caller, effects) : plain
+  return reportLinks({ ...head, publishedAs: publishedSlug(head) }, view, owner, effects.baseUrl)
 }
 
 async function ownerOf(head: ScanHead, caller: Caller, { accounts, teams }: Pick<Stores, 'accounts' | 'teams'>) {
