@@ -1,4 +1,5 @@
 import { isReportedPlatform, reportedPlatforms } from '../../contract/platforms.ts'
+import type { Evidence } from '../scan/measure/evidence.ts'
 import type { Dictionary } from '../words/dictionary.ts'
 import type { PlatformRow } from './platform-rows.ts'
 import { platformLabel } from './platform-rows.ts'
@@ -42,27 +43,32 @@ export function attentionOf(
   platforms: readonly PlatformRow[],
   rows: readonly QuestionRow[],
   words: Dictionary,
+  counts?: Evidence['counts'],
 ): readonly Point[] {
   const warned = warningsOf(rows)
   const total = report.metaAnalysis.answerCount ?? 0
   const scored = platforms.flatMap((row) => (row.score === null ? [] : [{ ...row, score: row.score }]))
-  const share = ({ named, asked }: PlatformRow) => named / Math.max(1, asked)
+  const share = ({ mentions, answers }: PlatformRow) => mentions / Math.max(1, answers)
   const [weakest, next] = scored.toSorted((a, b) => share(a) - share(b))
   const { riskFlags, platforms: asked } = report.brandDirectSentiment
   const strangers = words.saidNothing(asked.flatMap(({ platform, knows }) => (knows ? [] : [platformLabel(platform)])))
   const toCheck = riskFlags.filter((flag) => flag !== strangers).length
   return [
-    ...(warned.count > 0 ? [{ text: words.warnedBy(warned.count, total, warned.platforms), warnings: warned }] : []),
+    ...(warned.count > 0
+      ? [{ text: words.warnedBy(warningCount(report, rows), total, warned.platforms), warnings: warned }]
+      : []),
     ...missingPoints(report, words),
     ...(toCheck > 0 ? [{ text: words.toCheck(toCheck), isBelow: true as const }] : []),
     // When two mention the brand equally rarely, neither is the weakest.
-    ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
-      ? [{ text: words.leastOn(weakest.label, weakest.named, weakest.asked) }]
-      : []),
+    ...(weakest !== undefined && next !== undefined && share(weakest) < share(next) ? [{ text: leastOn(weakest, words) }] : []),
     ...(riskFlags.length > toCheck ? [{ text: strangers, isBelow: true as const }] : []),
-    ...behindPoints(report, rows, words),
+    ...behindPoints(report, rows, words, counts),
   ].slice(0, 3)
 }
+
+/** In questions where each got one answer. */
+const leastOn = ({ label, named, asked, mentions, answers }: PlatformRow, words: Dictionary): string =>
+  answers === asked ? words.leastOn(label, named, asked) : words.leastIn(label, mentions, answers)
 
 /** Questions that no assistant answers with the brand; where there are none, answers that leave it out. */
 function missingPoints({ prompts, metaAnalysis }: ReportMembers, words: Dictionary): readonly Point[] {
@@ -76,8 +82,15 @@ function missingPoints({ prompts, metaAnalysis }: ReportMembers, words: Dictiona
 }
 
 /** Lists on which others come before the brand. */
-function behindPoints({ metaAnalysis }: ReportMembers, rows: readonly QuestionRow[], words: Dictionary): readonly Point[] {
+function behindPoints(
+  { metaAnalysis }: ReportMembers,
+  rows: readonly QuestionRow[],
+  words: Dictionary,
+  counts: Evidence['counts'],
+): readonly Point[] {
   const named = metaAnalysis.mentionCount ?? 0
-  const behind = rows.flatMap(({ answers }) => answers).filter(({ position }) => position !== null && position > 1).length
+  // Only some of very many answers have an extract.
+  const behind =
+    counts?.behind ?? rows.flatMap(({ answers }) => answers).filter(({ position }) => position !== null && position > 1).length
   return behind > 0 && named > 1 ? [{ text: words.behindIn(behind, named) }] : []
 }

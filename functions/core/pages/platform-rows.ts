@@ -10,17 +10,29 @@ export type PlatformRow = {
   /** null: not measured. */
   readonly score: number | null
   readonly reason: string | undefined
-  /** Questions with data, and those of them whose answers name the brand. */
+  /** Questions with data, and those of them with an answer that names the brand. */
   readonly asked: number
   readonly named: number
+  /**
+   * The same of answers: a platform that is asked a question by several personas has more chances to name the brand once, so only
+   * these compare platforms. In scans without a count of them, an answer for each question.
+   */
+  readonly answers: number
+  readonly mentions: number
+  /** Of the share of answers. */
   readonly range: Interval
 }
 
 /** Results of each platform for the buyers' questions, in display order. */
-export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'metaAnalysis' | 'prompts'>): readonly PlatformRow[] {
+export function platformRows(
+  { metaAnalysis, prompts }: Pick<ReportMembers, 'metaAnalysis' | 'prompts'>,
+  evidence?: Pick<Evidence, 'counts'>,
+): readonly PlatformRow[] {
   return reportedPlatforms.map((platform) => {
     const measured = prompts.map(({ mentions }) => mentions[platform]).filter(({ estimate }) => estimate !== null)
     const counts = measured.map(({ mentioned }) => ({ answers: 1, mentions: mentioned === true ? 1 : 0 }))
+    const named = counts.filter(({ mentions }) => mentions === 1).length
+    const counted = evidence?.counts?.platforms.find((one) => one.platform === platform)
     return {
       platform,
       label: platforms[platform].label,
@@ -28,8 +40,10 @@ export function platformRows({ metaAnalysis, prompts }: Pick<ReportMembers, 'met
       score: metaAnalysis.platformScores[platform],
       reason: metaAnalysis.unmeasured.find((one) => one.platform === platform)?.reason,
       asked: counts.length,
-      named: counts.filter(({ mentions }) => mentions === 1).length,
-      range: mentionInterval(counts),
+      named,
+      answers: counted?.answers ?? counts.length,
+      mentions: counted?.mentions ?? named,
+      range: counted?.range ?? mentionInterval(counts),
     }
   })
 }

@@ -82,7 +82,7 @@ const ended = (text: string): string => (/[\p{L}\p{N})]$/u.test(text) ? `${text}
 /** What needs attention beside the first step, and the team's call to action. */
 function Next({ page, rows }: Omit<Shown, 'warnings'>) {
   const { words, report, state } = page
-  const points = attentionOf(report, platformRows(report), rows, words)
+  const points = attentionOf(report, platformRows(report, page.evidence), rows, words, page.evidence.counts)
   const steps = report.analysis.recommendations
   const [first] = steps
   const hasScores = report.scores.overallScore !== null

@@ -23,7 +23,7 @@ export function Platforms({ page }: { page: ReportPage }) {
             </tr>
           </thead>
           <tbody>
-            {platformRows(report).map((row) => (
+            {platformRows(report, page.evidence).map((row) => (
               <Row row={row} page={page} />
             ))}
           </tbody>
@@ -37,7 +37,8 @@ export function Platforms({ page }: { page: ReportPage }) {
 
 function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
   const { words, formats } = page
-  const { label, score, named, asked, range, reason } = row
+  const { label, score, mentions, answers, asked, range, reason } = row
+  const rate = rateWithRange(mentions, answers, range, words, formats)
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -48,7 +49,9 @@ function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
       <td class="count">
         {score === null
           ? platformReason(reason, words)
-          : words.mentionsYouFor(named, asked, rateWithRange(named, asked, range, words, formats))}
+          : answers === asked
+            ? words.mentionsYouFor(mentions, asked, rate)
+            : words.mentionsYouIn(mentions, answers, rate)}
       </td>
     </tr>
   )

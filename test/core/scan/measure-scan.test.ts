@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { knowledgeSample } from '../../../functions/core/pages/platform-rows.ts'
+import { attentionOf } from '../../../functions/core/pages/at-a-glance.ts'
+import { knowledgeSample, platformRows } from '../../../functions/core/pages/platform-rows.ts'
+import { questionRows } from '../../../functions/core/pages/question-rows.ts'
+import type { ReportMembers } from '../../../functions/core/pages/report-page.ts'
 import { checkKnowledge } from '../../../functions/core/scan/measure/check-knowledge.ts'
 import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
@@ -11,6 +14,7 @@ import type { StoredReading } from '../../../functions/core/scan/read/stored-rea
 import { answerId, type ScanAnswer } from '../../../functions/core/scan/scan.ts'
 import { ruleMadeAnalysis } from '../../../functions/core/scan/write-up/rule-made-analysis.ts'
 import { knowledgeValue } from '../../../functions/core/scores/knowledge.ts'
+import { dictionaryOf } from '../../../functions/core/words/dictionary.ts'
 import { anAnswer, aPersona, aTopic } from '../../support/rows.ts'
 
 const profile: Profile = {
@@ -175,6 +179,39 @@ describe('an agent scan', () => {
     expect([part.metaAnalysis.promptCount, part.metaAnalysis.answerCount]).toEqual([1, 7])
     expect(evidence.isByNameOnly).toBeUndefined()
     expect(part.metaAnalysis.limitations.join(' ')).not.toContain('Every question names you')
+  })
+
+  test('compares platforms by answers: more personas are more chances to name the brand for a question', () => {
+    const plan = agentPlan(...Array.from({ length: 10 }, (_, n) => `Which tent holds up in wind ${n}?`))
+    // Of the assistants every second answer names the brand, for each question one of the two; of the overview every second too.
+    const absent = { ...mentioned, mentioned: false, position: null, standing: 'absent' as const, sentiment: null }
+    const facts = ({ personaId, questionId }: ScanAnswer) =>
+      (personaId === null ? Number(questionId.slice(-1)) % 2 === 0 : personaId === 'p1') ? mentioned : absent
+    const answers = answersTo(plan, (answer) => ({ facts: facts(answer) }))
+    const { part, evidence } = measureScan(measurement(plan, { ...agent, answers }))
+    const report = { ...part, analysis: {}, brand: profile.brand } as unknown as ReportMembers // What the rows read of it.
+    const rows = platformRows(report, evidence)
+    expect(rows.map(({ platform, named, asked, mentions, answers: all }) => [platform, named, asked, mentions, all])).toEqual([
+      ['chatgpt', 10, 10, 10, 20],
+      ['claude', 10, 10, 10, 20],
+      ['gemini', 10, 10, 10, 20],
+      ['aio', 5, 10, 5, 10],
+    ])
+    // 10 of 20 answers, two to a question: nowhere near the 72 to 100 % of 10 of 10 questions.
+    expect(rows.map(({ range }) => Math.round(100 * range.high))).toEqual([70, 70, 70, 76])
+    const points = attentionOf(report, rows, questionRows(report.prompts, evidence), dictionaryOf('en'), evidence.counts)
+    expect(points.map(({ text }) => text)).toEqual(['35 of 70 answers don’t mention you.'])
+  })
+
+  test('counts all answers for what the page says, also those that have no extract any more', () => {
+    const plan = agentPlan(...Array.from({ length: 80 }, (_, n) => `Which tent holds up in wind ${n}?`))
+    const answers = answersTo(plan, () => ({ facts: { ...mentioned, position: 2 } }))
+    const { part, evidence } = measureScan(measurement(plan, { ...agent, answers }))
+    expect(evidence.answers.length).toBeLessThan(part.metaAnalysis.answerCount ?? 0)
+    const report = { ...part, analysis: {}, brand: profile.brand } as unknown as ReportMembers // What the rows read of it.
+    const rows = platformRows(report, evidence)
+    const points = attentionOf(report, rows, questionRows(report.prompts, evidence), dictionaryOf('en'), evidence.counts)
+    expect(points.map(({ text }) => text)).toContain('In 560 of the 560 answers that mention you, others come first.')
   })
 
   test('has no knowledge score and says of no assistant that it could not describe the brand: nothing was checked', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { tone } from '../../../contract/fields.ts'
 import { platformId } from '../../../contract/platforms.ts'
+import { mentionInterval } from '../../scores/interval.ts'
 import type { ScanPlan } from '../plan/plan.ts'
 import { answerId } from '../scan.ts'
 import { type CitedDomain, citedDomain, citedDomains } from './cited-domains.ts'
 import type { CountedAnswer } from './counted-answers.ts'
+import { countsByQuestion } from './counts-by-question.ts'
 import { extractOf } from './extract.ts'
 
 const sourcesShown = 5
@@ -34,6 +36,21 @@ export const evidence = z.object({
   ),
   /** Over all answers; null in scans from before sites were counted. */
   domains: z.array(citedDomain).nullable().default(null),
+  /** Over all category answers, also those without an extract; absent in older scans. */
+  counts: z
+    .object({
+      platforms: z.array(
+        z.object({
+          platform: platformId,
+          answers: z.int(),
+          mentions: z.int(),
+          range: z.object({ low: z.number(), high: z.number() }),
+        }),
+      ),
+      /** Answers that offer the brand after another one. */
+      behind: z.int(),
+    })
+    .optional(),
   /** Every question names the brand: the score does not say whether it is found. */
   isByNameOnly: z.literal(true).optional(),
 })
@@ -78,6 +95,7 @@ export function collectEvidence(
       ]
     }),
     domains: [...domainsOf(plan, answers, ownDomain)],
+    counts: countsOf(plan, answers),
     ...(plan.isByNameOnly ? { isByNameOnly: true } : {}),
   }
 }
@@ -85,6 +103,18 @@ export function collectEvidence(
 /** The extract must show the words that prove the rank. */
 const proofOf = ({ facts }: CountedAnswer) =>
   (facts.position === null ? null : facts.evidence?.rank) ?? facts.evidence?.mention ?? null
+
+function countsOf(plan: ScanPlan, answers: readonly CountedAnswer[]): NonNullable<Evidence['counts']> {
+  const category = new Set(plan.questions.filter(({ kind }) => kind === 'category').map(({ id }) => id))
+  const own = answers.filter(({ questionId }) => category.has(questionId))
+  const platforms = [...Map.groupBy(own, ({ platform }) => platform)].map(([platform, same]) => ({
+    platform,
+    answers: same.length,
+    mentions: same.filter(({ facts }) => facts.mentioned).length,
+    range: mentionInterval(countsByQuestion(same)),
+  }))
+  return { platforms, behind: own.filter(({ facts }) => facts.position !== null && facts.position > 1).length }
+}
 
 /** By-name questions are about the brand, so their sources do not tell what buyers find. */
 function domainsOf(plan: ScanPlan, answers: readonly CountedAnswer[], ownDomain: string | null): readonly CitedDomain[] {

@@ -1,6 +1,6 @@
 import { type PlatformId, type ReportedPlatform, reportedPlatforms } from '../../../contract/platforms.ts'
 import { knowledgeLevelOf, overallSentimentOf, visibilityLevelOf } from '../../scores/bands.ts'
-import { mentionInterval, type QuestionCount } from '../../scores/interval.ts'
+import { mentionInterval } from '../../scores/interval.ts'
 import { knowledgeScoreOf } from '../../scores/knowledge.ts'
 import { methodVersion } from '../../scores/method.ts'
 import { overallInterval, sentimentInterval } from '../../scores/score-intervals.ts'
@@ -15,6 +15,7 @@ import { ScanFailure } from '../scan-failure.ts'
 import { checkKnowledge, type KnowledgeVerdict } from './check-knowledge.ts'
 import { completeRivals } from './complete-rivals.ts'
 import { type CountedAnswer, countedAnswers } from './counted-answers.ts'
+import { countsByQuestion } from './counts-by-question.ts'
 import { answeredShare, coverageOf, type Down, leastAnsweredShare, leastMeasuredPlatforms, limitationsOf } from './coverage.ts'
 import { directSentiment } from './direct-sentiment.ts'
 import { collectEvidence, type Evidence } from './evidence.ts'
@@ -152,14 +153,6 @@ const methodOf = (answers: readonly ScanAnswer[]): string =>
 function categoryTest(plan: ScanPlan): (answer: { readonly questionId: string }) => boolean {
   const ids = new Set(plan.questions.filter((question) => question.kind === 'category').map((question) => question.id))
   return ({ questionId }) => ids.size === 0 || ids.has(questionId)
-}
-
-function countsByQuestion(answers: readonly CountedAnswer[]): QuestionCount[] {
-  const groups = Map.groupBy(answers, (answer) => answer.questionId)
-  return [...groups.values()].map((group) => ({
-    answers: group.length,
-    mentions: group.filter((answer) => answer.facts.mentioned).length,
-  }))
 }
 
 /** For each platform, the model that served most of its answers, as the answers name it. */

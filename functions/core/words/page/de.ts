@@ -136,6 +136,8 @@ export const de: PageWords = {
   behindIn: (behind, named) => `In ${behind} von ${answers(named)}, die Sie erwähnen, stehen andere vor Ihnen.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
+  leastIn: (platform, named, total) =>
+    named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: in ${named} von ${answers(total)}.`,
   toCheck: (count) => `${n(count, 'Aussage', 'Aussagen')} über Sie mit Ihrer Website abgleichen.`,
   nothingStandsOut: 'Nichts fällt auf: Jede Antwort erwähnt Sie.',
   readAnswer: 'Antwort lesen',
@@ -150,6 +152,7 @@ export const de: PageWords = {
   byPlatform: 'Wo Sie je Assistent stehen',
   platformsLead: 'Von 100: wie oft jeder Assistent Sie nennt und wie weit oben auf seiner Liste.',
   mentionsYouFor: (named, asked, rate) => `erwähnt Sie bei ${named} von ${questions(asked)} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `erwähnt Sie in ${named} von ${answers(total)} (${rate})`,
   notMeasured: 'nicht gemessen',
   reasons: {
     notPart: 'nicht Teil dieses Scans',

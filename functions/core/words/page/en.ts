@@ -150,6 +150,8 @@ export const en = {
   behindIn: (behind: number, named: number) => `In ${behind} of the ${answers(named)} that mention you, others come first.`,
   leastOn: (platform: string, named: number, asked: number) =>
     named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
+  leastIn: (platform: string, named: number, total: number) =>
+    named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: in ${named} of ${answers(total)}.`,
   toCheck: (count: number) => `Check ${n(count, 'statement', 'statements')} about you against your website.`,
   nothingStandsOut: 'Nothing stands out: every answer mentions you.',
   readAnswer: 'Read the answer',
@@ -164,6 +166,7 @@ export const en = {
   byPlatform: 'Where you stand by assistant',
   platformsLead: 'Out of 100: how often each assistant names you, and how high on its list.',
   mentionsYouFor: (named: number, asked: number, rate: string) => `mentions you for ${named} of ${questions(asked)} (${rate})`,
+  mentionsYouIn: (named: number, total: number, rate: string) => `mentions you in ${named} of ${answers(total)} (${rate})`,
   notMeasured: 'not measured',
   reasons: {
     notPart: 'not part of this scan',

@@ -142,6 +142,10 @@ export const es: PageWords = {
     named === 0
       ? `${platform} no le menciona nunca.`
       : `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
+  leastIn: (platform, named, total) =>
+    named === 0
+      ? `${platform} no le menciona nunca.`
+      : `${platform} es quien menos le menciona: en ${named} de ${answers(total)}.`,
   toCheck: (count) => `Compare ${n(count, 'afirmación', 'afirmaciones')} sobre usted con su sitio.`,
   nothingStandsOut: 'Nada destaca: todas las respuestas le mencionan.',
   readAnswer: 'Leer la respuesta',
@@ -156,6 +160,7 @@ export const es: PageWords = {
   byPlatform: 'Su posición por asistente',
   platformsLead: 'De 100: con qué frecuencia le nombra cada asistente y en qué puesto de su lista.',
   mentionsYouFor: (named, asked, rate) => `le menciona en ${named} de ${questions(asked)} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `le menciona en ${named} de ${answers(total)} (${rate})`,
   notMeasured: 'sin medir',
   reasons: {
     notPart: 'no forma parte de este análisis',

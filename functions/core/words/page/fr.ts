@@ -142,6 +142,10 @@ export const fr: PageWords = {
     named === 0
       ? `${platform} ne vous mentionne jamais.`
       : `${platform} vous mentionne le moins : pour ${questions(named)} sur ${asked}.`,
+  leastIn: (platform, named, total) =>
+    named === 0
+      ? `${platform} ne vous mentionne jamais.`
+      : `${platform} vous mentionne le moins : dans ${answers(named)} sur ${total}.`,
   toCheck: (count) => `${n(count, 'affirmation', 'affirmations')} à votre sujet à comparer avec votre site.`,
   nothingStandsOut: 'Rien à signaler : chaque réponse vous mentionne.',
   readAnswer: 'Lire la réponse',
@@ -156,6 +160,7 @@ export const fr: PageWords = {
   byPlatform: 'Votre position par assistant',
   platformsLead: 'Sur 100 : à quelle fréquence chaque assistant vous cite, et à quelle place de sa liste.',
   mentionsYouFor: (named, asked, rate) => `vous mentionne pour ${questions(named)} sur ${asked} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `vous mentionne dans ${answers(named)} sur ${total} (${rate})`,
   notMeasured: 'non mesuré',
   reasons: {
     notPart: 'ne fait pas partie de cette analyse',

@@ -139,6 +139,8 @@ export const it: PageWords = {
     named === 0
       ? `${platform} non ti menziona mai.`
       : `${platform} ti menziona meno di tutti: per ${questions(named)} su ${asked}.`,
+  leastIn: (platform, named, total) =>
+    named === 0 ? `${platform} non ti menziona mai.` : `${platform} ti menziona meno di tutti: in ${answers(named)} su ${total}.`,
   toCheck: (count) => `Confronta ${n(count, 'affermazione', 'affermazioni')} su di te con il tuo sito.`,
   nothingStandsOut: 'Niente da segnalare: ogni risposta ti menziona.',
   readAnswer: 'Leggi la risposta',
@@ -153,6 +155,7 @@ export const it: PageWords = {
   byPlatform: 'La tua posizione per assistente',
   platformsLead: 'Su 100: quanto spesso ogni assistente ti nomina e a che punto della sua lista.',
   mentionsYouFor: (named, asked, rate) => `ti menziona per ${questions(named)} su ${asked} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `ti menziona in ${answers(named)} su ${total} (${rate})`,
   notMeasured: 'non misurato',
   reasons: {
     notPart: 'non fa parte di questa analisi',

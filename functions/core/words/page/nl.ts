@@ -135,6 +135,8 @@ export const nl: PageWords = {
   behindIn: (behind, named) => `In ${behind} van de ${answers(named)} die u noemen, staan anderen boven u.`,
   leastOn: (platform, named, asked) =>
     named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
+  leastIn: (platform, named, total) =>
+    named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: in ${named} van ${answers(total)}.`,
   toCheck: (count) => `Vergelijk ${n(count, 'uitspraak', 'uitspraken')} over u met uw website.`,
   nothingStandsOut: 'Niets valt op: elk antwoord noemt u.',
   readAnswer: 'Lees het antwoord',
@@ -149,6 +151,7 @@ export const nl: PageWords = {
   byPlatform: 'Waar u staat per assistent',
   platformsLead: 'Van 100: hoe vaak elke assistent u noemt en hoe hoog op de lijst.',
   mentionsYouFor: (named, asked, rate) => `noemt u bij ${named} van ${questions(asked)} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `noemt u in ${named} van ${answers(total)} (${rate})`,
   notMeasured: 'niet gemeten',
   reasons: {
     notPart: 'geen deel van deze scan',

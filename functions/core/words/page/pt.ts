@@ -142,6 +142,10 @@ export const pt: PageWords = {
     named === 0
       ? `${platform} nunca menciona você.`
       : `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
+  leastIn: (platform, named, total) =>
+    named === 0
+      ? `${platform} nunca menciona você.`
+      : `${platform} é quem menos menciona você: em ${named} de ${answers(total)}.`,
   toCheck: (count) => `Compare ${n(count, 'afirmação', 'afirmações')} sobre você com o seu site.`,
   nothingStandsOut: 'Nada chama a atenção: todas as respostas mencionam você.',
   readAnswer: 'Ler a resposta',
@@ -156,6 +160,7 @@ export const pt: PageWords = {
   byPlatform: 'Sua posição por assistente',
   platformsLead: 'De 100: com que frequência cada assistente cita você e em que posição da lista.',
   mentionsYouFor: (named, asked, rate) => `menciona você em ${named} de ${questions(asked)} (${rate})`,
+  mentionsYouIn: (named, total, rate) => `menciona você em ${named} de ${answers(total)} (${rate})`,
   notMeasured: 'não medido',
   reasons: {
     notPart: 'não faz parte desta análise',
