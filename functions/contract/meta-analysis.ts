@@ -23,6 +23,11 @@ const scoreIntervals = z.object({
   sentiment: scoreRange.nullable().describe('null under eight questions with a tone'),
 })
 
+const brandRank = z.object({
+  rank: z.int().min(1).nullable().describe('1: most answers name it; equals share the better place. null: no answer names it'),
+  of: z.int().min(1).describe('Brands that the answers name, yours counted with them.'),
+})
+
 export const metaAnalysis = z.object({
   scoreSlideHeadline: z.string().describe('A headline for the score, written by a language model and held to the counts.'),
   methodVersion: z.string().describe('Version of the method: scores of one version can be compared.'),
@@ -43,7 +48,10 @@ export const metaAnalysis = z.object({
         share: z.number().describe('Its part of all mentions, 0 to 1.'),
       }),
     )
-    .describe('Who gets mentioned, most often first.'),
+    .describe('Who gets mentioned, most often first: the brand and the twelve rivals that most answers name.'),
+  brandRank: brandRank
+    .nullable()
+    .describe('The brand among all that the answers name, also those that shareOfVoice leaves out; null: not counted'),
   topCompetitor: z.string().nullable().describe('The rival that is named most; null: none is.'),
   models: perPlatform(z.string().nullable()).describe('The model that answered on each platform; null: none did.'),
   simulated: z.boolean().describe('true: the answers are made up, for trying out. Do not show them as measured.'),
@@ -62,7 +70,12 @@ export const metaAnalysis = z.object({
 export type MetaAnalysis = z.infer<typeof metaAnalysis>
 
 /** Members that rows of earlier releases lack. A row without any other member is broken. */
-export const laterMembers = ['scoreIntervals', 'warningCount', 'reading'] as const satisfies readonly (keyof MetaAnalysis)[]
+export const laterMembers = [
+  'scoreIntervals',
+  'warningCount',
+  'reading',
+  'brandRank',
+] as const satisfies readonly (keyof MetaAnalysis)[]
 
 /** The sample of the reference; the samples of tests derive from it. */
 export const sampleMetaAnalysis: MetaAnalysis = {
@@ -81,6 +94,7 @@ export const sampleMetaAnalysis: MetaAnalysis = {
     { brand: 'RotoPro', mentions: 24, share: 0.36 },
     { brand: 'Acme Plumbing', mentions: 14, share: 0.21 },
   ],
+  brandRank: { rank: 2, of: 14 },
   topCompetitor: 'RotoPro',
   models: { chatgpt: 'gpt-6-sol', claude: 'claude-sonnet-5', gemini: 'gemini-3.8-flash', aio: 'google-ai-overview' },
   simulated: false,

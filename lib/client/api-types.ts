@@ -280,8 +280,14 @@ export type PendingMetaAnalysis = {
   warningCount: number | null
   /** null: not measured, see unmeasured */
   platformScores: PendingPlatformScores
-  /** Who gets mentioned, most often first. */
+  /** Who gets mentioned, most often first: the brand and the twelve rivals that most answers name. */
   shareOfVoice: ShareOfVoice[]
+  /** The brand among all that the answers name, also those that shareOfVoice leaves out; null: not counted */
+  brandRank: {
+    /** 1: most answers name it; equals share the better place. null: no answer names it */ rank: number | null
+    /** Brands that the answers name, yours counted with them. */
+    of: number
+  } | null
   /** The rival that is named most; null: none is. */
   topCompetitor: string | null | null
   /** The model that answered on each platform; null: none did. */
@@ -549,8 +555,14 @@ export type CompleteMetaAnalysis = {
   warningCount: number | null
   /** null: not measured, see unmeasured */
   platformScores: CompletePlatformScores
-  /** Who gets mentioned, most often first. */
+  /** Who gets mentioned, most often first: the brand and the twelve rivals that most answers name. */
   shareOfVoice: ShareOfVoice[]
+  /** The brand among all that the answers name, also those that shareOfVoice leaves out; null: not counted */
+  brandRank: {
+    /** 1: most answers name it; equals share the better place. null: no answer names it */ rank: number | null
+    /** Brands that the answers name, yours counted with them. */
+    of: number
+  } | null
   /** The rival that is named most; null: none is. */
   topCompetitor: string | null
   /** The model that answered on each platform; null: none did. */

@@ -55,7 +55,7 @@ describe('the states of a report', () => {
     const html = await textOf(`/visibility-scan-preview/${uuidOf(1)}`)
     expect(html).toContain('Mentioned in 5 of 40 answers (13%, likely 4–33%)')
     expect(html).toContain('8 of 12 answers could describe you. 4 questions: too few for a likely range.')
-    expect(html).toContain('mentions you for 0 of 10 questions (0%, likely up to 28%)')
+    expect(html).toContain('mentions you in 0 of 10 answers (0%, likely up to 28%)')
     expect(html).toContain('Visibility: 11 out of 100, low')
     expect(html).toContain('Visibility 11 (likely 3–27)')
     expect(html).toContain('<mark>Acme Plumbing</mark>')

@@ -73,12 +73,15 @@ export function mergeFields(report: CompleteScan, options: { readonly withSentim
     visibility_level_text: dictionary.levels[scores.visibilityLevel],
     knowledge_level_text: dictionary.knowledgeLevels[scores.knowledgeLevel],
     ...(options.withSentiment ? { sentiment_text: dictionary.toneLines[scores.overallSentiment ?? 'unknown'] } : {}),
-    rank: 1 + rivals.filter(({ mentions }) => mentions > tally.named).length,
+    rank: rankOf(metaAnalysis.brandRank) ?? 1 + rivals.filter(({ mentions }) => mentions > tally.named).length,
     share_of_voice: shareOfVoice(brand.name, metaAnalysis.shareOfVoice),
     warnings: metaAnalysis.warningCount ?? notMeasured,
     ...Object.fromEntries(reportedPlatforms.map((platform) => [`${platform}_named`, namedOn(platform, report)])),
   }
 }
+
+/** A brand that no answer names comes after all that are named. */
+const rankOf = (ranked: CompleteScan['metaAnalysis']['brandRank']): number | undefined => ranked?.rank ?? ranked?.of
 
 /** The brand's part of all mentions of brands in percent, a whole number. */
 function shareOfVoice(brandName: string, voices: CompleteScan['metaAnalysis']['shareOfVoice']): number {

@@ -60,15 +60,13 @@ export function attentionOf(
     ...missingPoints(report, words),
     ...(toCheck > 0 ? [{ text: words.toCheck(toCheck), isBelow: true as const }] : []),
     // When two mention the brand equally rarely, neither is the weakest.
-    ...(weakest !== undefined && next !== undefined && share(weakest) < share(next) ? [{ text: leastOn(weakest, words) }] : []),
+    ...(weakest !== undefined && next !== undefined && share(weakest) < share(next)
+      ? [{ text: words.leastOn(weakest.label, weakest.mentions, weakest.answers) }]
+      : []),
     ...(riskFlags.length > toCheck ? [{ text: strangers, isBelow: true as const }] : []),
     ...behindPoints(report, rows, words, counts),
   ].slice(0, 3)
 }
-
-/** In questions where each got one answer. */
-const leastOn = ({ label, named, asked, mentions, answers }: PlatformRow, words: Dictionary): string =>
-  answers === asked ? words.leastOn(label, named, asked) : words.leastIn(label, mentions, answers)
 
 /** Questions that no assistant answers with the brand; where there are none, answers that leave it out. */
 function missingPoints({ prompts, metaAnalysis }: ReportMembers, words: Dictionary): readonly Point[] {

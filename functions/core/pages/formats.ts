@@ -63,6 +63,10 @@ export function shareRange({ low, high }: Interval, words: Dictionary, { percent
   return from === to ? words.likelyAbout(percent(low)) : words.likely(String(from), percent(high))
 }
 
+/** A share in whole percent; one that is there and rounds to nothing reads "<1%". */
+export const smallShare = (share: number, { percent }: Formats): string =>
+  share > 0 && Math.round(share * 100) === 0 ? `<${percent(0.01)}` : percent(share)
+
 /** The same of a score in points. */
 export function scoreRange({ low, high }: Interval, words: Dictionary): string {
   if (low === 0) return words.likelyUpTo(String(high))

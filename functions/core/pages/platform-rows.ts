@@ -15,7 +15,7 @@ export type PlatformRow = {
   readonly named: number
   /**
    * The same of answers: a platform that is asked a question by several personas has more chances to name the brand once, so only
-   * these compare platforms. In scans without a count of them, an answer for each question.
+   * these compare platforms. In scans without a count of them, those that have an extract.
    */
   readonly answers: number
   readonly mentions: number
@@ -26,27 +26,39 @@ export type PlatformRow = {
 /** Results of each platform for the buyers' questions, in display order. */
 export function platformRows(
   { metaAnalysis, prompts }: Pick<ReportMembers, 'metaAnalysis' | 'prompts'>,
-  evidence?: Pick<Evidence, 'counts'>,
+  evidence?: Pick<Evidence, 'counts' | 'answers'>,
 ): readonly PlatformRow[] {
   return reportedPlatforms.map((platform) => {
     const measured = prompts.map(({ mentions }) => mentions[platform]).filter(({ estimate }) => estimate !== null)
-    const counts = measured.map(({ mentioned }) => ({ answers: 1, mentions: mentioned === true ? 1 : 0 }))
-    const named = counts.filter(({ mentions }) => mentions === 1).length
-    const counted = evidence?.counts?.platforms.find((one) => one.platform === platform)
+    const counted =
+      evidence?.counts?.platforms.find((one) => one.platform === platform) ??
+      sampleOf(
+        (evidence?.answers ?? []).filter((one) => one.platform === platform && one.kind === 'category'),
+        named,
+      )
     return {
       platform,
       label: platforms[platform].label,
       model: metaAnalysis.models[platform],
       score: metaAnalysis.platformScores[platform],
       reason: metaAnalysis.unmeasured.find((one) => one.platform === platform)?.reason,
-      asked: counts.length,
-      named,
-      answers: counted?.answers ?? counts.length,
-      mentions: counted?.mentions ?? named,
-      range: counted?.range ?? mentionInterval(counts),
+      asked: measured.length,
+      named: measured.filter(({ mentioned }) => mentioned === true).length,
+      answers: counted.answers,
+      mentions: counted.mentions,
+      range: counted.range,
     }
   })
 }
+
+function sampleOf(answers: Evidence['answers'], isHit: (answer: Evidence['answers'][number]) => boolean) {
+  const questions = [...Map.groupBy(answers, ({ question }) => question).values()].map(
+    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(isHit).length }),
+  )
+  const mentions = answers.filter(isHit).length
+  return { answers: answers.length, mentions, questions: questions.length, range: mentionInterval(questions) }
+}
+const named = ({ mentioned }: Evidence['answers'][number]): boolean => mentioned
 
 /** `questions`: how many they were asked in. */
 export type AnswerSample = { readonly hits: number; readonly of: number; readonly questions: number; readonly range: Interval }
@@ -58,11 +70,8 @@ export type AnswerSample = { readonly hits: number; readonly of: number; readonl
 export function knowledgeSample({ answers }: Pick<Evidence, 'answers'>): AnswerSample | undefined {
   const own = answers.filter(({ kind }) => kind === 'by-name')
   if (own.length === 0) return undefined
-  const questions = [...Map.groupBy(own, ({ question }) => question).values()].map(
-    (group): QuestionCount => ({ answers: group.length, mentions: group.filter(describes).length }),
-  )
-  const hits = own.filter(describes).length
-  return { hits, of: own.length, questions: questions.length, range: mentionInterval(questions) }
+  const { mentions: hits, answers: of, questions, range } = sampleOf(own, describes)
+  return { hits, of, questions, range }
 }
 
 const describes = ({ knows, mentioned }: Evidence['answers'][number]): boolean => knows ?? mentioned

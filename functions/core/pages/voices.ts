@@ -7,7 +7,7 @@ export type Voice = {
   /** Share of all mentions, 0 to 1. */
   readonly share: number
   readonly isOwn: boolean
-  /** By mentions; brands with equal mentions share the better rank. */
+  /** By mentions among all brands; brands with equal mentions share the better rank. */
   readonly rank: number
 }
 
@@ -17,5 +17,8 @@ export function voicesOf({ metaAnalysis, brand }: Pick<ReportMembers, 'metaAnaly
   const all = metaAnalysis.shareOfVoice.map((voice) => ({ ...voice, isOwn: foldName(voice.brand) === own }))
   return all
     .toSorted((a, b) => b.mentions - a.mentions || Number(b.isOwn) - Number(a.isOwn))
-    .map((voice) => ({ ...voice, rank: 1 + all.filter(({ mentions }) => mentions > voice.mentions).length }))
+    .map((voice) => {
+      const among = 1 + all.filter(({ mentions }) => mentions > voice.mentions).length
+      return { ...voice, rank: voice.isOwn ? (metaAnalysis.brandRank?.rank ?? among) : among }
+    })
 }

@@ -86,7 +86,11 @@ export const mergeFieldList: readonly MergeField[] = [
   field('visibility_level_text', 'visibility_level in the language of the row.', 'low'),
   field('knowledge_level_text', 'knowledge_level in the language of the row.', 'partial'),
   field('sentiment_text', `Tone as a phrase for sentences. ${partners}`, 'Assistants speak of you positively'),
-  field('rank', 'Place among all brands by how many answers name them; 1 is the most named, equals share the better place.', '2'),
+  field(
+    'rank',
+    'Place among all brands by how many answers name them; 1 is the most named, equals share the better place. A brand that no answer names is last.',
+    '2',
+  ),
   field('share_of_voice', 'The brand’s part of all mentions of brands, in percent, a whole number without a sign.', '21'),
   field('warnings', 'Answers that advise against the brand, or “not measured” in scans of an older method.', '0'),
   namedBy('chatgpt', 'ChatGPT', '4'),

@@ -1,3 +1,4 @@
+import { smallShare } from '../../core/pages/formats.ts'
 import type { ReportPage } from '../../core/pages/report-page.ts'
 import { type Voice, voicesOf } from '../../core/pages/voices.ts'
 import { Name } from '../frame/words.tsx'
@@ -11,6 +12,7 @@ export function MentionsCard({ page, warnings }: { page: ReportPage; warnings: n
   const first = voices.slice(0, 3)
   const shown = own === undefined || first.includes(own) ? voices.slice(0, 4) : [...first, own]
   const total = report.metaAnalysis.answerCount
+  const brands = report.metaAnalysis.brandRank?.of ?? voices.length
   const isNamed = voices.some(({ mentions }) => mentions > 0)
   return (
     <div class="card">
@@ -20,13 +22,15 @@ export function MentionsCard({ page, warnings }: { page: ReportPage; warnings: n
       ) : isNamed ? (
         <>
           <p class="quiet">
-            {words.rivalsLead(total)} {own === undefined || own.mentions === 0 ? null : words.yourRank(own.rank, voices.length)}
+            {words.rivalsLead(total)} {own === undefined || own.mentions === 0 ? null : words.yourRank(own.rank, brands)}
           </p>
           <Bars voices={shown} page={page} total={total} />
           <p class="foot">
-            {own === undefined ? null : <span>{words.yourShare(page.formats.percent(own.share))}</span>}
+            {own === undefined ? null : <span>{words.yourShare(smallShare(own.share, page.formats))}</span>}
             {warnings > 0 && (own?.mentions ?? 0) > 0 ? <span>{words.warningsAmong(warnings, own?.mentions ?? 0)}</span> : null}
-            {voices.length > shown.length ? <a href="#rivals">{words.allBrands(voices.length)}</a> : null}
+            {voices.length > shown.length ? (
+              <a href="#rivals">{brands > voices.length ? words.whoGetsMentioned : words.allBrands(voices.length)}</a>
+            ) : null}
           </p>
         </>
       ) : (
@@ -108,7 +112,7 @@ function Bars({
               <Bar share={total === 0 ? 0 : voice.mentions / total} isOwn={voice.isOwn} />
             </td>
             <td class="number">{words.nOf(voice.mentions, total)}</td>
-            {isWhole ? <td class="number share">{formats.percent(voice.share)}</td> : null}
+            {isWhole ? <td class="number share">{smallShare(voice.share, formats)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,7 @@ export function Platforms({ page }: { page: ReportPage }) {
             <tr>
               <th scope="col">{words.columns.platform}</th>
               <th scope="col">{words.columns.score}</th>
-              <th scope="col">{words.columns.questions}</th>
+              <th scope="col">{words.columns.answers}</th>
             </tr>
           </thead>
           <tbody>
@@ -37,8 +37,7 @@ export function Platforms({ page }: { page: ReportPage }) {
 
 function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
   const { words, formats } = page
-  const { label, score, mentions, answers, asked, range, reason } = row
-  const rate = rateWithRange(mentions, answers, range, words, formats)
+  const { label, score, mentions, answers, range, reason } = row
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -49,9 +48,7 @@ function Row({ row, page }: { row: PlatformRow; page: ReportPage }) {
       <td class="count">
         {score === null
           ? platformReason(reason, words)
-          : answers === asked
-            ? words.mentionsYouFor(mentions, asked, rate)
-            : words.mentionsYouIn(mentions, answers, rate)}
+          : words.mentionsYouIn(mentions, answers, rateWithRange(mentions, answers, range, words, formats))}
       </td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { colord, extend } from 'colord'
 import a11yPlugin from 'colord/plugins/a11y'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatsOf, rateWithRange, scoreRange, shareRange } from '../../../functions/core/pages/formats.ts'
+import { formatsOf, rateWithRange, scoreRange, shareRange, smallShare } from '../../../functions/core/pages/formats.ts'
 import { mayBeIndexed, pageCacheControl } from '../../../functions/core/pages/indexing.ts'
 import { markBrand } from '../../../functions/core/pages/mark-brand.ts'
 import { darkBackgrounds, lightBackgrounds, paletteOf, paletteStyle } from '../../../functions/core/pages/palette.ts'
@@ -20,6 +20,14 @@ describe('the margin of a printed page', () => {
     expect(printMargins('مقهى الياسمين', '27 November 2026')).toContain(
       'content:"\\2068 مقهى الياسمين\\2069  \\b7  27 November 2026"',
     )
+  })
+})
+
+describe('a share of mentions', () => {
+  it('is not printed as nothing when it is there', () => {
+    const english = formatsOf('en', null)
+    expect([0, 0.0045, 0.005, 0.114].map((share) => smallShare(share, english))).toEqual(['0%', '<1%', '1%', '11%'])
+    expect(smallShare(0.0045, formatsOf('de', null))).toBe('<1\u00a0%')
   })
 })
 

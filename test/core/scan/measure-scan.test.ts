@@ -3,6 +3,7 @@ import { attentionOf } from '../../../functions/core/pages/at-a-glance.ts'
 import { knowledgeSample, platformRows } from '../../../functions/core/pages/platform-rows.ts'
 import { questionRows } from '../../../functions/core/pages/question-rows.ts'
 import type { ReportMembers } from '../../../functions/core/pages/report-page.ts'
+import { voicesOf } from '../../../functions/core/pages/voices.ts'
 import { checkKnowledge } from '../../../functions/core/scan/measure/check-knowledge.ts'
 import { countedAnswers } from '../../../functions/core/scan/measure/counted-answers.ts'
 import { type Measurement, measureScan } from '../../../functions/core/scan/measure/measure-scan.ts'
@@ -107,6 +108,39 @@ describe('a scan of a site', () => {
     expect(() => measureScan(measurement(previewPlan, { answers }))).toThrow(/Too few/)
     const some = answersTo(previewPlan, ({ questionId }) => (/^n[123]/.test(questionId) ? lost : {}))
     expect(measureScan(measurement(previewPlan, { answers: some })).part.scores.knowledgeScore).toBe(0)
+  })
+})
+
+describe('the rank among brands', () => {
+  const rivals = Array.from({ length: 20 }, (_, n) => `Rival ${String.fromCharCode(65 + n)}`)
+  const absent = { ...mentioned, mentioned: false, position: null, standing: 'absent' as const, sentiment: null }
+  /** Twenty rivals are in every answer, one more in a single one, the brand in this many. */
+  const measured = (named: number) => {
+    let left = named
+    const answers = answersTo(previewPlan, ({ questionId, platform }) => {
+      const isNamed = questionId.startsWith('q') && left > 0
+      if (isNamed) left -= 1
+      const single = questionId === 'q0' && platform === 'aio' ? ['Single Mention'] : []
+      return { facts: { ...(isNamed ? mentioned : absent), competitors: [...rivals, ...single] } }
+    })
+    const { part } = measureScan(measurement(previewPlan, { answers }))
+    return { ...part, brand: profile.brand } as unknown as ReportMembers // What the voices read of it.
+  }
+
+  test('counts brands that the list of twelve rivals leaves out', () => {
+    const report = measured(3)
+    expect(report.metaAnalysis.shareOfVoice).toHaveLength(13)
+    expect(report.metaAnalysis.brandRank).toEqual({ rank: 21, of: 22 })
+    expect(voicesOf(report).find(({ isOwn }) => isOwn)?.rank).toBe(21)
+    expect(
+      voicesOf(report)
+        .filter(({ isOwn }) => !isOwn)
+        .map(({ rank }) => rank),
+    ).toEqual(Array.from({ length: 12 }, () => 1))
+  })
+
+  test('is none where no answer names the brand', () => {
+    expect(measured(0).metaAnalysis.brandRank).toEqual({ rank: null, of: 22 })
   })
 })
 

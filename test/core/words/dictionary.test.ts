@@ -20,7 +20,7 @@ const rivalFirst = /^findings\.(?:rivalInAll|rivalInAllWarned|rivalAhead|level)$
 function argumentsOf(path: string, count: number): unknown[] {
   if (lists.test(path)) return [['Xenia', 'Yara'], count, 7]
   if (path === 'warnedBy') return [count, 7, ['Xenia']]
-  if (rivalFirst.test(path) || /leastOn|leastIn|bestAndWorst|summaryNamed|headline$/.test(path))
+  if (rivalFirst.test(path) || /leastOn|bestAndWorst|summaryNamed|headline$/.test(path))
     return path === 'rules.bestAndWorst' ? ['Xenia', 40, 'Yara', count] : ['Xenia', count, 7, 3]
   return [count, 7, '40%']
 }

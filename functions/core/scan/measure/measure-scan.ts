@@ -81,7 +81,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
 
   const mentions = category.filter((answer) => answer.facts.mentioned).length
   const interval = mentionInterval(countsByQuestion(category))
-  const voices = shareOfVoice(profile.brand.name, category)
+  const { shareOfVoice: voices, brandRank } = shareOfVoice(profile.brand.name, category)
   const scoreOf = (platform: ReportedPlatform) => visibility.platformScores.get(platform) ?? null
   const part: Part<'scores'> = {
     scores: {
@@ -109,6 +109,7 @@ export function measureScan(scan: Measurement): MeasuredScan {
       warningCount: category.filter((answer) => answer.facts.standing === 'advised_against').length,
       platformScores: { chatgpt: scoreOf('chatgpt'), claude: scoreOf('claude'), gemini: scoreOf('gemini'), aio: scoreOf('aio') },
       shareOfVoice: voices,
+      brandRank,
       topCompetitor: topRivals(voices, profile.brand.name)[0] ?? null,
       models: modelsOf(judged),
       simulated: plan.simulated,

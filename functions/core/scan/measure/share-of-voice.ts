@@ -6,9 +6,12 @@ const longestList = 12
 
 /**
  * How often each brand is named in the same category answers: the number of answers that name it, and its share of all such
- * mentions. The scanned brand is always in the list; rivals by number of answers, then by name.
+ * mentions. The scanned brand is always in the list; rivals by number of answers, then by name. Its rank is among all of them.
  */
-export function shareOfVoice(brandName: string, answers: readonly CountedAnswer[]): MetaAnalysis['shareOfVoice'] {
+export function shareOfVoice(
+  brandName: string,
+  answers: readonly CountedAnswer[],
+): Pick<MetaAnalysis, 'shareOfVoice'> & { readonly brandRank: NonNullable<MetaAnalysis['brandRank']> } {
   const counts = new Map<string, { brand: string; mentions: number }>()
   for (const { facts } of answers) {
     for (const rival of new Map(facts.competitors.map((name) => [foldName(name), name])).values()) {
@@ -21,9 +24,11 @@ export function shareOfVoice(brandName: string, answers: readonly CountedAnswer[
   const own = { brand: brandName, mentions: answers.filter((answer) => answer.facts.mentioned).length }
   const rivals = [...counts.values()].sort((a, b) => b.mentions - a.mentions || (a.brand < b.brand ? -1 : 1))
   const total = rivals.reduce((sum, rival) => sum + rival.mentions, own.mentions)
-  return [own, ...rivals.slice(0, longestList)]
+  const listed = [own, ...rivals.slice(0, longestList)]
     .sort((a, b) => b.mentions - a.mentions)
     .map((entry) => ({ ...entry, share: total === 0 ? 0 : Number((entry.mentions / total).toFixed(4)) }))
+  const rank = own.mentions === 0 ? null : 1 + rivals.filter(({ mentions }) => mentions > own.mentions).length
+  return { shareOfVoice: listed, brandRank: { rank, of: 1 + rivals.length } }
 }
 
 /** The rivals named most often, best first. */

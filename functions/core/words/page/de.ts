@@ -108,7 +108,6 @@ export const de: PageWords = {
     share: 'Anteil der Nennungen',
     platform: 'Assistent',
     score: 'Wert',
-    questions: 'Fragen',
   },
   noBrandNamed: 'Die Antworten nennen keine Marke. Diese stehen mit Ihnen im Wettbewerb:',
   compareWith: (count) => `Wir vergleichen Sie mit ${count === 1 ? 'dieser Marke' : `diesen ${count} Marken`}.`,
@@ -134,9 +133,7 @@ export const de: PageWords = {
   absentFromAll: (total) => `Bei keiner der ${questions(total)} erwähnt Sie ein Assistent.`,
   missingFrom: (missing, total) => `${missing} von ${answers(total)} ${missing === 1 ? 'erwähnt' : 'erwähnen'} Sie nicht.`,
   behindIn: (behind, named) => `In ${behind} von ${answers(named)}, die Sie erwähnen, stehen andere vor Ihnen.`,
-  leastOn: (platform, named, asked) =>
-    named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: bei ${named} von ${questions(asked)}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0 ? `${platform} erwähnt Sie nie.` : `${platform} erwähnt Sie am seltensten: in ${named} von ${answers(total)}.`,
   toCheck: (count) => `${n(count, 'Aussage', 'Aussagen')} über Sie mit Ihrer Website abgleichen.`,
   nothingStandsOut: 'Nichts fällt auf: Jede Antwort erwähnt Sie.',
@@ -151,7 +148,6 @@ export const de: PageWords = {
   whatStandsOut: 'Was auffällt',
   byPlatform: 'Wo Sie je Assistent stehen',
   platformsLead: 'Von 100: wie oft jeder Assistent Sie nennt und wie weit oben auf seiner Liste.',
-  mentionsYouFor: (named, asked, rate) => `erwähnt Sie bei ${named} von ${questions(asked)} (${rate})`,
   mentionsYouIn: (named, total, rate) => `erwähnt Sie in ${named} von ${answers(total)} (${rate})`,
   notMeasured: 'nicht gemessen',
   reasons: {

@@ -121,7 +121,6 @@ export const en = {
     share: 'Share of voice',
     platform: 'Assistant',
     score: 'Score',
-    questions: 'Questions',
   },
   noBrandNamed: 'The answers name no brand. These compete with you:',
   compareWith: (count: number) => `We will compare you with ${count === 1 ? 'this brand' : `these ${count} brands`}.`,
@@ -148,9 +147,7 @@ export const en = {
   missingFrom: (missing: number, total: number) =>
     `${missing} of ${answers(total)} ${missing === 1 ? 'doesn’t' : 'don’t'} mention you.`,
   behindIn: (behind: number, named: number) => `In ${behind} of the ${answers(named)} that mention you, others come first.`,
-  leastOn: (platform: string, named: number, asked: number) =>
-    named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: for ${named} of ${questions(asked)}.`,
-  leastIn: (platform: string, named: number, total: number) =>
+  leastOn: (platform: string, named: number, total: number) =>
     named === 0 ? `${platform} never mentions you.` : `${platform} mentions you least: in ${named} of ${answers(total)}.`,
   toCheck: (count: number) => `Check ${n(count, 'statement', 'statements')} about you against your website.`,
   nothingStandsOut: 'Nothing stands out: every answer mentions you.',
@@ -165,7 +162,6 @@ export const en = {
   whatStandsOut: 'What stands out',
   byPlatform: 'Where you stand by assistant',
   platformsLead: 'Out of 100: how often each assistant names you, and how high on its list.',
-  mentionsYouFor: (named: number, asked: number, rate: string) => `mentions you for ${named} of ${questions(asked)} (${rate})`,
   mentionsYouIn: (named: number, total: number, rate: string) => `mentions you in ${named} of ${answers(total)} (${rate})`,
   notMeasured: 'not measured',
   reasons: {

@@ -112,7 +112,6 @@ export const es: PageWords = {
     share: 'Cuota de menciones',
     platform: 'Asistente',
     score: 'Puntuación',
-    questions: 'Preguntas',
   },
   noBrandNamed: 'Las respuestas no nombran ninguna marca. Estas compiten con usted:',
   compareWith: (count) => `Le compararemos con ${count === 1 ? 'esta marca' : `estas ${count} marcas`}.`,
@@ -138,11 +137,7 @@ export const es: PageWords = {
   absentFromAll: (total) => `Ningún asistente le menciona en ninguna de las ${questions(total)}.`,
   missingFrom: (missing, total) => `${missing} de ${answers(total)} no le ${missing === 1 ? 'menciona' : 'mencionan'}.`,
   behindIn: (behind, named) => `En ${behind} de las ${answers(named)} que le mencionan, otros aparecen antes que usted.`,
-  leastOn: (platform, named, asked) =>
-    named === 0
-      ? `${platform} no le menciona nunca.`
-      : `${platform} es quien menos le menciona: en ${named} de ${questions(asked)}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0
       ? `${platform} no le menciona nunca.`
       : `${platform} es quien menos le menciona: en ${named} de ${answers(total)}.`,
@@ -159,7 +154,6 @@ export const es: PageWords = {
   whatStandsOut: 'Lo que destaca',
   byPlatform: 'Su posición por asistente',
   platformsLead: 'De 100: con qué frecuencia le nombra cada asistente y en qué puesto de su lista.',
-  mentionsYouFor: (named, asked, rate) => `le menciona en ${named} de ${questions(asked)} (${rate})`,
   mentionsYouIn: (named, total, rate) => `le menciona en ${named} de ${answers(total)} (${rate})`,
   notMeasured: 'sin medir',
   reasons: {

@@ -112,7 +112,6 @@ export const fr: PageWords = {
     share: 'Part de voix',
     platform: 'Assistant',
     score: 'Score',
-    questions: 'Questions',
   },
   noBrandNamed: 'Les réponses ne citent aucune marque. Celles-ci sont vos concurrentes :',
   compareWith: (count) => `Nous vous comparerons à ${count === 1 ? 'cette marque' : `ces ${count} marques`}.`,
@@ -138,11 +137,7 @@ export const fr: PageWords = {
   absentFromAll: (total) => `Aucun assistant ne vous mentionne, pour aucune des ${questions(total)}.`,
   missingFrom: (missing, total) => `${answers(missing)} sur ${total} ne vous ${missing === 1 ? 'mentionne' : 'mentionnent'} pas.`,
   behindIn: (behind, named) => `Dans ${behind} des ${answers(named)} qui vous mentionnent, d’autres passent avant vous.`,
-  leastOn: (platform, named, asked) =>
-    named === 0
-      ? `${platform} ne vous mentionne jamais.`
-      : `${platform} vous mentionne le moins : pour ${questions(named)} sur ${asked}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0
       ? `${platform} ne vous mentionne jamais.`
       : `${platform} vous mentionne le moins : dans ${answers(named)} sur ${total}.`,
@@ -159,7 +154,6 @@ export const fr: PageWords = {
   whatStandsOut: 'Ce qui ressort',
   byPlatform: 'Votre position par assistant',
   platformsLead: 'Sur 100 : à quelle fréquence chaque assistant vous cite, et à quelle place de sa liste.',
-  mentionsYouFor: (named, asked, rate) => `vous mentionne pour ${questions(named)} sur ${asked} (${rate})`,
   mentionsYouIn: (named, total, rate) => `vous mentionne dans ${answers(named)} sur ${total} (${rate})`,
   notMeasured: 'non mesuré',
   reasons: {

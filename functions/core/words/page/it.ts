@@ -109,7 +109,6 @@ export const it: PageWords = {
     share: 'Quota di menzioni',
     platform: 'Assistente',
     score: 'Punteggio',
-    questions: 'Domande',
   },
   noBrandNamed: 'Le risposte non nominano alcun marchio. Questi sono in concorrenza con te:',
   compareWith: (count) => `Ti confronteremo con ${count === 1 ? 'questo marchio' : `questi ${count} marchi`}.`,
@@ -135,11 +134,7 @@ export const it: PageWords = {
   absentFromAll: (total) => `Nessun assistente ti menziona, per nessuna delle ${questions(total)}.`,
   missingFrom: (missing, total) => `${answers(missing)} su ${total} non ti ${missing === 1 ? 'menziona' : 'menzionano'}.`,
   behindIn: (behind, named) => `In ${behind} delle ${answers(named)} che ti menzionano, altri vengono prima di te.`,
-  leastOn: (platform, named, asked) =>
-    named === 0
-      ? `${platform} non ti menziona mai.`
-      : `${platform} ti menziona meno di tutti: per ${questions(named)} su ${asked}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0 ? `${platform} non ti menziona mai.` : `${platform} ti menziona meno di tutti: in ${answers(named)} su ${total}.`,
   toCheck: (count) => `Confronta ${n(count, 'affermazione', 'affermazioni')} su di te con il tuo sito.`,
   nothingStandsOut: 'Niente da segnalare: ogni risposta ti menziona.',
@@ -154,7 +149,6 @@ export const it: PageWords = {
   whatStandsOut: 'Che cosa spicca',
   byPlatform: 'La tua posizione per assistente',
   platformsLead: 'Su 100: quanto spesso ogni assistente ti nomina e a che punto della sua lista.',
-  mentionsYouFor: (named, asked, rate) => `ti menziona per ${questions(named)} su ${asked} (${rate})`,
   mentionsYouIn: (named, total, rate) => `ti menziona in ${answers(named)} su ${total} (${rate})`,
   notMeasured: 'non misurato',
   reasons: {

@@ -107,7 +107,6 @@ export const nl: PageWords = {
     share: 'Deel van de vermeldingen',
     platform: 'Assistent',
     score: 'Score',
-    questions: 'Vragen',
   },
   noBrandNamed: 'De antwoorden noemen geen merk. Deze concurreren met u:',
   compareWith: (count) => `We vergelijken u met ${count === 1 ? 'dit merk' : `deze ${count} merken`}.`,
@@ -133,9 +132,7 @@ export const nl: PageWords = {
   absentFromAll: (total) => `Geen assistent noemt u bij een van de ${questions(total)}.`,
   missingFrom: (missing, total) => `${missing} van ${answers(total)} ${missing === 1 ? 'noemt' : 'noemen'} u niet.`,
   behindIn: (behind, named) => `In ${behind} van de ${answers(named)} die u noemen, staan anderen boven u.`,
-  leastOn: (platform, named, asked) =>
-    named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: bij ${named} van ${questions(asked)}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0 ? `${platform} noemt u nooit.` : `${platform} noemt u het minst: in ${named} van ${answers(total)}.`,
   toCheck: (count) => `Vergelijk ${n(count, 'uitspraak', 'uitspraken')} over u met uw website.`,
   nothingStandsOut: 'Niets valt op: elk antwoord noemt u.',
@@ -150,7 +147,6 @@ export const nl: PageWords = {
   whatStandsOut: 'Wat opvalt',
   byPlatform: 'Waar u staat per assistent',
   platformsLead: 'Van 100: hoe vaak elke assistent u noemt en hoe hoog op de lijst.',
-  mentionsYouFor: (named, asked, rate) => `noemt u bij ${named} van ${questions(asked)} (${rate})`,
   mentionsYouIn: (named, total, rate) => `noemt u in ${named} van ${answers(total)} (${rate})`,
   notMeasured: 'niet gemeten',
   reasons: {

@@ -112,7 +112,6 @@ export const pt: PageWords = {
     share: 'Parcela das menções',
     platform: 'Assistente',
     score: 'Pontuação',
-    questions: 'Perguntas',
   },
   noBrandNamed: 'As respostas não citam nenhuma marca. Estas competem com você:',
   compareWith: (count) => `Vamos comparar você com ${count === 1 ? 'esta marca' : `estas ${count} marcas`}.`,
@@ -138,11 +137,7 @@ export const pt: PageWords = {
   absentFromAll: (total) => `Nenhum assistente menciona você em nenhuma das ${questions(total)}.`,
   missingFrom: (missing, total) => `${missing} de ${answers(total)} não ${missing === 1 ? 'menciona' : 'mencionam'} você.`,
   behindIn: (behind, named) => `Em ${behind} das ${answers(named)} que mencionam você, outros aparecem antes.`,
-  leastOn: (platform, named, asked) =>
-    named === 0
-      ? `${platform} nunca menciona você.`
-      : `${platform} é quem menos menciona você: em ${named} de ${questions(asked)}.`,
-  leastIn: (platform, named, total) =>
+  leastOn: (platform, named, total) =>
     named === 0
       ? `${platform} nunca menciona você.`
       : `${platform} é quem menos menciona você: em ${named} de ${answers(total)}.`,
@@ -159,7 +154,6 @@ export const pt: PageWords = {
   whatStandsOut: 'O que se destaca',
   byPlatform: 'Sua posição por assistente',
   platformsLead: 'De 100: com que frequência cada assistente cita você e em que posição da lista.',
-  mentionsYouFor: (named, asked, rate) => `menciona você em ${named} de ${questions(asked)} (${rate})`,
   mentionsYouIn: (named, total, rate) => `menciona você em ${named} de ${answers(total)} (${rate})`,
   notMeasured: 'não medido',
   reasons: {
