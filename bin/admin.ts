@@ -22,6 +22,7 @@ const program = new Command('admin')
   )
   .exitOverride()
   .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('Add --help to see what it takes.')
   .addHelpText(
     'after',
     `
@@ -48,7 +49,8 @@ program
   .option('--before-deploy', 'a stage that is to be deployed: what would make it fail, and the command that mends it')
   .option(...jsonOption)
   .action(async (flags: Globals & { beforeDeploy?: boolean }) => {
-    if (flags.beforeDeploy && flags.stage === undefined) throw new OperatorError('Name the stage that is to be deployed.')
+    if (flags.beforeDeploy && flags.stage === undefined)
+      throw new OperatorError('Name the stage that is to be deployed: --stage <stage>.')
     const answer = flags.beforeDeploy
       ? await examineBeforeDeploy(configOf(flags.stage ?? ''))
       : await examine(await connect(flags))
@@ -61,7 +63,10 @@ program
   .description('Reads a stack of a deployed function from stdin and names files and lines of the sources, at the same commit')
   .option('--function <id>', 'the function that wrote it, such as read-report')
   .action(async (flags: { function?: string }) => {
-    const resolved = await resolveStack(await readText(process.stdin), flags.function)
+    const stack = await readText(process.stdin)
+    if (stack.trim() === '')
+      throw new OperatorError('There is no stack on stdin. Paste it in: npm run -s admin -- stack-trace < file')
+    const resolved = await resolveStack(stack, flags.function)
     process.stdout.write(`${JSON.stringify(resolved)}\n`)
   })
 

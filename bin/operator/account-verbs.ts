@@ -28,9 +28,10 @@ function creditsOf(text: string): number {
 /** The verbs of `admin account`, `key` and `credits`. */
 export function defineAccountVerbs(program: Command): void {
   const account = program.command('account').description('Accounts: plan, partner and read-only flags, team')
-  verb(account, 'create', 'Creates an account; a partner gets a team', (operator, _args, flags: NewAccount) =>
-    createAccount(operator, flags),
-  )
+  verb(account, 'create', 'Creates an account; a partner gets a team', async (operator, _args, flags: NewAccount) => {
+    const made = await createAccount(operator, flags)
+    return 'accountId' in made ? { ...made, next: `admin key issue --account ${made.accountId}` } : made
+  })
     .requiredOption('--name <name>', 'name', text('the name'))
     .addOption(planOption().makeOptionMandatory())
     .option('--partner', 'may use scan previews')

@@ -8,23 +8,23 @@ export const text =
   (what: string, max = 120) =>
   (value: string): string => {
     const line = cleanLine(value)
-    if (line === '' || [...line].length > max) throw new InvalidArgumentError(`${what} has 1 to ${max} characters.`)
+    if (line === '' || [...line].length > max) throw new InvalidArgumentError(`Give ${what} 1 to ${max} characters.`)
     return line
   }
 export const wholeNumber =
   (least: number) =>
   (value: string): number => {
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least) throw new InvalidArgumentError(`a whole number from ${least} up.`)
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least) throw new InvalidArgumentError(`Give a whole number from ${least} up.`)
     return Number(value)
   }
 export const trueOrFalse = (value: string): boolean => {
-  if (value !== 'true' && value !== 'false') throw new InvalidArgumentError('true or false.')
+  if (value !== 'true' && value !== 'false') throw new InvalidArgumentError('Give true or false.')
   return value === 'true'
 }
 export const time = (value: string): string => {
   const at = new Date(value)
   if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('a time such as 2027-01-31T00:00:00Z.')
+    throw new InvalidArgumentError('Give a time such as 2027-01-31T00:00:00Z.')
   return at.toISOString()
 }
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
@@ -32,12 +32,12 @@ const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 export const duration = (value: string): number => {
   const [, number = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? []
   const ms = Number(number) * (unitMs[unit as keyof typeof unitMs] ?? Number.NaN) // one of the three units, else NaN
-  if (!(number !== '' && ms <= 90 * unitMs.d)) throw new InvalidArgumentError('a time such as 30m, 24h or 7d, at most 90d.')
+  if (!(number !== '' && ms <= 90 * unitMs.d)) throw new InvalidArgumentError('Give a time such as 30m, 24h or 7d, at most 90d.')
   return ms
 }
 export const slug = (value: string): string => {
   if (!/^[a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?$/.test(value))
-    throw new InvalidArgumentError('1 to 50 lower-case letters, digits and hyphens.')
+    throw new InvalidArgumentError('Give 1 to 50 lower-case letters, digits and hyphens.')
   return value
 }
 export const collect = (value: string, before: string[] = []): string[] => [...before, text('an entry')(value)]

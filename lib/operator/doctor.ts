@@ -36,7 +36,8 @@ export async function examine(operator: Operator): Promise<{ ok: boolean; stage:
       const keys = providerSecret.parse(JSON.parse(SecretString ?? '{}'))
       const named = Object.keys(keys).filter((name) => name.endsWith('ApiKey'))
       if (keys.openaiApiKey === undefined) throw new Error('no openaiApiKey, which the analysis model needs')
-      return `${keys.simulated ? 'simulated answers; ' : ''}keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
+      if (keys.simulated) return 'simulated answers: no key of a platform is set'
+      return `keys for ${named.map((name) => name.slice(0, -'ApiKey'.length)).join(', ')}`
     }),
     check('platform keys', 'put keys that work into the provider secret (docs/runbooks/provider-errors.md)', async () => {
       const { SecretString } = await read(namesOf(stage).providerSecret)

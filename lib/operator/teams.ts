@@ -85,6 +85,7 @@ export async function setTeam(operator: Operator, slug: string, look: Look) {
   const before = await operator.stores.teams.findTeam(slug)
   if (!before) throw notThere('team', slug)
   const change = await lookOf(operator, look)
+  if (Object.keys(change).length === 0) throw new OperatorError('Nothing to change: admin team set --help lists what can be set.')
   return writeAudited(operator, { verb: 'team set', target: slug, before, after: change }, async () => {
     const after = await operator.stores.teams.changeTeam(slug, change)
     if (!after) throw notThere('team', slug)

@@ -1,4 +1,5 @@
 import type { EventType } from '../../functions/contract/webhook.ts'
+import { Failure } from '../../functions/core/failure.ts'
 import {
   addWebhook,
   findWebhook,
@@ -42,16 +43,25 @@ export async function listWebhooks({ stores, webhooks, now }: Operator, { accoun
   return { accountId: account, webhooks: (await webhooks.list(account)).map((hook) => presentWebhook(hook, now())) }
 }
 
-export const showWebhook = async (operator: Operator, webhookId: string, { account }: OfAccount) =>
-  presentWebhook(await findWebhook(account, webhookId, operator), operator.now())
+/** @throws OperatorError when the account has no such webhook; the API's sentence speaks to the account */
+async function webhookOf(operator: Operator, account: string, webhookId: string) {
+  try {
+    return await findWebhook(account, webhookId, operator)
+  } catch (error) {
+    throw error instanceof Failure && error.code === 'webhook_not_found' ? notThere('webhook', webhookId) : error
+  }
+}
 
-export const listDeliveries = async (operator: Operator, webhookId: string, { account }: OfAccount) => ({
-  webhookId,
-  deliveries: await lastDeliveries(account, webhookId, operator),
-})
+export const showWebhook = async (operator: Operator, webhookId: string, { account }: OfAccount) =>
+  presentWebhook(await webhookOf(operator, account, webhookId), operator.now())
+
+export async function listDeliveries(operator: Operator, webhookId: string, { account }: OfAccount) {
+  await webhookOf(operator, account, webhookId)
+  return { webhookId, deliveries: await lastDeliveries(account, webhookId, operator) }
+}
 
 export async function testWebhook(operator: Operator, webhookId: string, { account }: OfAccount) {
-  await findWebhook(account, webhookId, operator)
+  await webhookOf(operator, account, webhookId)
   const change = { verb: 'webhook test', target: webhookId, before: null, after: null }
   return writeAudited(operator, change, async () => ({
     webhookId,
@@ -70,12 +80,19 @@ export async function redeliverEvents(
   if ((delivery === undefined) === (since === undefined)) throw new OperatorError('Give exactly one of --delivery and --since.')
   const asked = { deliveryId: delivery, since, webhookId: webhook }
   const change = { verb: 'webhook redeliver', target: account, before: null, after: asked }
-  return writeAudited(operator, change, () => sendAgain(account, asked, operator))
+  if (webhook !== undefined) await webhookOf(operator, account, webhook)
+  return writeAudited(operator, change, async () => {
+    try {
+      return await sendAgain(account, asked, operator)
+    } catch (error) {
+      throw error instanceof Failure && error.code === 'delivery_not_found' ? notThere('delivery', delivery ?? '') : error
+    }
+  })
 }
 
 /** @throws Failure webhook_not_found */
 export async function deleteWebhook(operator: Operator, webhookId: string, { account }: OfAccount) {
-  const hook = await findWebhook(account, webhookId, operator)
+  const hook = await webhookOf(operator, account, webhookId)
   const change = { verb: 'webhook delete', target: webhookId, before: presentWebhook(hook, operator.now()), after: null }
   return writeAudited(operator, change, async () => {
     await removeWebhook(account, webhookId, operator)
@@ -85,7 +102,7 @@ export async function deleteWebhook(operator: Operator, webhookId: string, { acc
 
 /** A new secret, printed once. */
 export async function rotateWebhook(operator: Operator, webhookId: string, { account }: OfAccount) {
-  const hook = await findWebhook(account, webhookId, operator)
+  const hook = await webhookOf(operator, account, webhookId)
   const change = { verb: 'webhook rotate', target: webhookId, before: versionOf(hook.secret), after: null }
   return writeAudited(operator, change, async () => {
     const { shown, secret, previousSecretUntil } = await rotateSecret(account, webhookId, operator.newId(), operator)

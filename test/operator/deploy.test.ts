@@ -211,7 +211,7 @@ describe('commands that read a deployed stage', () => {
   })
 
   it('ask for the stage that is to be deployed', async () => {
-    expect((await admin('doctor', '--before-deploy')).stderr).toBe('Name the stage that is to be deployed.\n')
+    expect((await admin('doctor', '--before-deploy')).stderr).toBe('Name the stage that is to be deployed: --stage <stage>.\n')
   })
 
   it('find the address of a stage without a domain in its outputs', async () => {

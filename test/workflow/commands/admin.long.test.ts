@@ -195,22 +195,28 @@ describe('npm run admin', () => {
   it('answers on one line, with a name as the API would store it', async () => {
     const { stdout, code } = await admin('account', 'create', '--name', ' Ac\u0007me\nLtd ', '--plan', 'pro', '--credits', '0')
     expect(stdout.split('\n')).toHaveLength(2)
-    expect(JSON.parse(stdout)).toMatchObject({ accountId: expect.any(String), name: 'Acme Ltd', credits: 0 })
+    const made = JSON.parse(stdout)
+    expect(made).toMatchObject({ accountId: expect.any(String), name: 'Acme Ltd', credits: 0 })
+    expect(made.next).toBe(`admin key issue --account ${made.accountId}`)
     expect(code).toBe(0)
   })
 
   it.each([
     [2, 'unknown command', ['nothing']],
+    [2, 'Add --help to see what it takes.', ['account', 'lits']],
+    [2, 'Give true or false.', ['account', 'set', 'x', '--partner', 'maybe']],
     [2, 'required option', ['account', 'create']],
     [2, 'from 0 up', ['account', 'create', '--name', 'X', '--plan', 'pro', '--credits', '-1']],
     [2, 'Allowed choices', ['account', 'create', '--name', 'X', '--plan', 'gold']],
     [2, '1 to 120 characters', ['account', 'create', '--name', '\u0001', '--plan', 'pro']],
-    [1, 'There is no account __proto__.', ['account', 'show', '__proto__']],
+    [1, 'There is no account __proto__. List them: admin account list', ['account', 'show', '__proto__']],
     [1, 'positive whole number', ['credits', 'grant', 'x', '1e3']],
     [1, 'exactly one of', ['key', 'issue', '--admin', '--anonymous']],
     [1, 'not a known locale', ['team', 'create', 'agency', '--name', 'X', '--locale', 'xx_!!']],
     [1, 'There is no brand agent abc.', ['group', 'share-agent', 'x', 'abc']],
-    [1, 'There is no scan x.', ['scan', 'show', 'x']],
+    [1, 'There is no scan x. List them: admin scan list --all', ['scan', 'show', 'x']],
+    [1, 'Nothing to change: admin team set --help', ['team', 'set', 'demo']],
+    [1, 'There is no stack on stdin', ['stack-trace']],
     [1, 'There is no stage', ['account', 'show', 'x', '--stage', 'nowhere']],
   ] as const)('ends with %i and says "%s"', async (code, sentence, args) => {
     const answer = await admin(...args)
@@ -328,9 +334,9 @@ describe('npm run admin -- webhook', () => {
     [1, 'Webhooks are sent to https', ['create', '--url', 'http://example.com/', '--event', 'scan.complete']],
     [2, 'Allowed choices', ['create', '--url', 'https://a.com', '--event', 'scan.started']],
     [2, 'required option', ['create', '--event', 'scan.complete']],
-    [1, 'has no webhook', ['deliveries', 'nothing']],
-    [1, 'has no webhook', ['rotate', 'nothing']],
-    [1, 'has no delivery', ['redeliver', '--delivery', 'nothing_nothing']],
+    [1, 'There is no webhook nothing. List them: admin webhook list', ['deliveries', 'nothing']],
+    [1, 'There is no webhook nothing.', ['rotate', 'nothing']],
+    [1, 'There is no delivery nothing_nothing.', ['redeliver', '--delivery', 'nothing_nothing']],
     [1, 'exactly one of', ['redeliver']],
   ] as const)('ends with %i and says "%s"', async (code, sentence, [verb, ...args]) => {
     const { accountId } = (await system.operator.stores.keys.find(system.keys.user.split('_')[2] ?? '')) ?? {}
