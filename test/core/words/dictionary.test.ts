@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureDetail, SiteFailureCode } from '../../../functions/core/brand/failure-messages.ts'
 import { type ChromeLanguage, chromeLanguageOf, chromeLanguages, dictionaryOf } from '../../../functions/core/words/dictionary.ts'
+import { mailWordsOf } from '../../../functions/core/words/mail/mail-words.ts'
 
 /** Every text of a dictionary by its path; sentences are made with sample values. */
 function textsOf(value: unknown, path = ''): [string, string][] {
@@ -138,6 +139,43 @@ const namedFor: Readonly<Record<FailureDetail, { code: SiteFailureCode; words: R
     },
   },
 }
+
+describe('the sentences of mails', () => {
+  const aiAnswers: Readonly<Record<ChromeLanguage, string>> = {
+    en: 'AI answers',
+    de: 'KI-Antworten',
+    fr: 'réponses IA',
+    it: 'risposte dell’IA',
+    es: 'respuestas de IA',
+    pt: 'respostas de IA',
+    nl: 'AI-antwoorden',
+  }
+  it.each(chromeLanguages)('call the answers in %s what the page calls them', (language) => {
+    const { subject, fallbacks } = mailWordsOf(language)
+    const { findings } = dictionaryOf(language)
+    const all = [
+      subject.none('X', 7),
+      subject.missing('X', 3, 7),
+      subject.some('X', 3, 7),
+      subject.all('X', 7),
+      subject.empty('X'),
+    ]
+    for (const text of [...all, fallbacks.summary('X', 3, 7), findings.inAll(7)]) expect(text).toContain(aiAnswers[language])
+  })
+
+  it('address an Italian reader as the page does', () => {
+    const { fallbacks, opening } = mailWordsOf('it')
+    const mails = [
+      fallbacks.brand,
+      fallbacks.industry,
+      fallbacks.advice,
+      opening.none(['X'], 10, 'Y', 40),
+      opening.some(['X'], 10, 'Y', 3, 40),
+    ]
+    for (const text of [...mails, ...textsOf(dictionaryOf('it')).map(([, said]) => said)])
+      expect(text).not.toMatch(/\bvostr[aeio]\b|\bvoi\b|\bRispondete\b/i)
+  })
+})
 
 describe('the sentence of a failure', () => {
   it.each(chromeLanguages)('holds in %s for each reason within its code', (language) => {

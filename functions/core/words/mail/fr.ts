@@ -18,7 +18,7 @@ export const fr: MailWords = {
     platforms: 'aucun des assistants',
     assistants: 'des assistants IA',
     advice: 'Répondez sur votre propre site aux questions que posent vos clients.',
-    summary: (brand, named, total) => `${brand} figure dans ${named} des ${total} réponses d’IA.`,
+    summary: (brand, named, total) => `${brand} figure dans ${named} des ${total} réponses IA.`,
   },
   list: listed,
   opening: {
@@ -32,12 +32,12 @@ export const fr: MailWords = {
         : `${intro(platforms, asked)} ${brand} figure dans ${named} réponses sur ${total}, dont ${warnings} qui la ${advise(warnings)}.`,
   },
   subject: {
-    none: (brand, total) => `${brand} n’est dans aucune des ${total} réponses d’IA`,
-    missing: (brand, missing, total) => `${brand} est absent de ${missing} réponses d’IA sur ${total}`,
-    some: (brand, named, total) => `${brand} figure dans ${answers(named)} d’IA sur ${total}`,
-    all: (brand, total) => `${brand} figure dans l’ensemble des ${total} réponses d’IA`,
-    warned: (brand, warnings, total) => `Réponses d’IA qui déconseillent ${brand} : ${warnings} sur ${total}`,
-    empty: (brand) => `${brand} dans les réponses d’IA`,
+    none: (brand, total) => `${brand} n’est dans aucune des ${total} réponses IA`,
+    missing: (brand, missing, total) => `${brand} est absent de ${missing} réponses IA sur ${total}`,
+    some: (brand, named, total) => `${brand} figure dans ${answers(named)} IA sur ${total}`,
+    all: (brand, total) => `${brand} figure dans l’ensemble des ${total} réponses IA`,
+    warned: (brand, warnings, total) => `Réponses IA qui déconseillent ${brand} : ${warnings} sur ${total}`,
+    empty: (brand) => `${brand} dans les réponses IA`,
   },
   comparison: {
     none: 'Les mêmes réponses ne mentionnent aucun concurrent.',

@@ -1,10 +1,11 @@
-import { lister } from '../count.ts'
+import { counter, lister } from '../count.ts'
 import type { MailWords } from './en.ts'
 
+const n = counter('pt')
 const listed = lister('pt')
 const advise = (count: number): string => (count === 1 ? 'desaconselha' : 'desaconselham')
 const intro = (platforms: readonly string[], asked: number): string =>
-  `Perguntas dos seus clientes que fiz a ${listed(platforms)}: ${asked}.`
+  `Fiz a ${listed(platforms)} ${n(asked, 'pergunta', 'perguntas')} dos seus clientes:`
 
 export const pt: MailWords = {
   fallbacks: {
@@ -19,7 +20,7 @@ export const pt: MailWords = {
   },
   list: listed,
   opening: {
-    none: (platforms, asked, brand, total) => `${intro(platforms, asked)} Nenhuma das ${total} respostas menciona ${brand}.`,
+    none: (platforms, asked, brand, total) => `${intro(platforms, asked)} nenhuma das ${total} respostas menciona ${brand}.`,
     some: (platforms, asked, brand, named, total) =>
       `${intro(platforms, asked)} ${brand} aparece em ${named} de ${total} respostas.`,
     all: (platforms, asked, brand, total) => `${intro(platforms, asked)} ${brand} aparece em todas as ${total} respostas.`,
@@ -41,5 +42,5 @@ export const pt: MailWords = {
     inAll: (rival, total) => `${rival} aparece em todas as ${total} respostas.`,
     some: (rival, mentions, total) => `${rival} aparece em ${mentions} de ${total} respostas.`,
   },
-  readHere: (url) => `Leia aqui as respostas, sem iniciar sessão: ${url}`,
+  readHere: (url) => `Leia aqui as respostas, sem precisar de login: ${url}`,
 }
