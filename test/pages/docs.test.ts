@@ -13,6 +13,7 @@ import { showGuide } from '../../functions/pages/docs/guide.tsx'
 import { mergeFieldList } from '../../functions/pages/docs/merge-field-list.ts'
 import { showReference } from '../../functions/pages/docs/reference.tsx'
 import { completeScan, failedScan, pendingScan, startedScan } from '../../functions/pages/docs/sample-scans.ts'
+import { showWebhooks } from '../../functions/pages/docs/webhooks.tsx'
 
 const baseUrl = 'https://visibility.test'
 const document = describeApi({ baseUrl, version: '7.8.9' })
@@ -115,4 +116,13 @@ describe('the reference', () => {
     expect([...groupsOf(operations).keys()]).not.toContain('Other')
     for (const { code, path } of operations) for (const text of Object.values(code)) expect(text).toContain(path)
   })
+})
+
+it('tells search engines on each page of the documentation what it holds', async () => {
+  const pages = [showReference(document, baseUrl, '1'), showGuide(baseUrl), showWebhooks(baseUrl)]
+  const said = (await Promise.all(pages)).map(
+    ({ body }) => /<meta name="description" content="([^"]{40,160})"/.exec(String(body))?.[1],
+  )
+  expect(said).not.toContain(undefined)
+  expect(new Set(said).size).toBe(3)
 })

@@ -8,13 +8,21 @@ import type { Child } from '../frame/jsx-runtime.ts'
 import { fontFace } from '../frame/static-files.ts'
 import { docsStyles } from './docs-styles.ts'
 
-type DocsPage = { readonly title: string; readonly canonicalUrl: string; readonly links: Child; readonly contents?: Child }
+type DocsPage = {
+  readonly title: string
+  /** For search engines. */
+  readonly description: string
+  readonly canonicalUrl: string
+  readonly links: Child
+  readonly contents?: Child
+}
 
 /** A page of the documentation: it has no script and loads nothing from other hosts. */
 export async function docsPage(page: DocsPage, children: Child): Promise<RawReply> {
   const basePath = new URL(page.canonicalUrl).pathname.replace(/\/docs(?:\/.*)?$/, '')
   const head = {
     title: `${page.title} · ${productName}`,
+    description: page.description,
     language: 'en',
     isIndexable: true,
     canonicalUrl: page.canonicalUrl,

@@ -19,6 +19,8 @@ export function showGuide(baseUrl: string): Promise<RawReply> {
   return docsPage(
     {
       title: 'From a list of sites to a mail merge',
+      description:
+        'Scan a list of websites and write mails whose figures are measured: the script, every merge field, a whole mail.',
       canonicalUrl: `${baseUrl}/docs/mail-merge`,
       links: <a href={`${baseUrl}/docs`}>API reference</a>,
     },

@@ -17,7 +17,14 @@ export function showReference(document: Document, baseUrl: string, version: stri
     </>
   )
   return docsPage(
-    { title: 'API reference', canonicalUrl: `${baseUrl}/docs`, links, contents: <Contents groups={groups} /> },
+    {
+      title: 'API reference',
+      description:
+        'Every call, field and error of the API that measures how AI assistants know and recommend a brand, with samples.',
+      canonicalUrl: `${baseUrl}/docs`,
+      links,
+      contents: <Contents groups={groups} />,
+    },
     <>
       <h1>API reference</h1>
       <p class="quiet">Release {version}</p>

@@ -34,6 +34,7 @@ export function showWebhooks(baseUrl: string): Promise<RawReply> {
   return docsPage(
     {
       title: 'Webhooks',
+      description: 'Get told when a scan or a list has ended: events, signatures, tries, and a receiver that checks them.',
       canonicalUrl: `${baseUrl}/docs/webhooks`,
       links: <a href={`${baseUrl}/docs`}>API reference</a>,
     },

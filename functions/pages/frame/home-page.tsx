@@ -21,7 +21,6 @@ export async function showHome({ baseUrl, slugs, env }: Effects): Promise<RawRep
     description: 'Measures how well AI answer platforms know and recommend a brand.',
     language: 'en',
     isIndexable: true,
-    isPlain: true,
     canonicalUrl: `${baseUrl}/`,
     ownStyle: fontFace(basePath),
     basePath,
