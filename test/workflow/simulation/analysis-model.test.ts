@@ -120,6 +120,17 @@ for (const language of Object.keys(sites)) {
   })
 }
 
+test.each([
+  ['pt-BR', /\bis named in 17 of 40 answers\b/],
+  ['nl', /\bis named in 17 of 40 answers\b/],
+  ['de-AT', /\bwird in 17 von 40 Antworten\b/],
+])('a write-up in %s is German for every German, and English where it writes no other language', async (language, sentence) => {
+  const figures = 'brand: Casa do Prado (x)\nnamed in 17 of 40 answers to category questions\nRivalino: named in 22 answers'
+  const words = 'O que é uma casa de prado? A casa do prado e os seus móveis de um dia. Was hat das mit in der Stadt?'
+  const answer = await model.ask(analysisRequest({ language, figures, answers: words, checkHeadline: () => [] }))
+  expect(answer.ok && answer.value.summary).toMatch(sentence)
+})
+
 test('a model that breaks the counts once is repaired, one that always does is not', async () => {
   for (const entries of [0, 2, 50]) {
     await simulation.control({ analysis: { kind: 'counts', entries, calls: 1 } })

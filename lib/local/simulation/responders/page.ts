@@ -44,8 +44,8 @@ export function readPage({ blocks, textOf, instructions }: ReadPrompt): LearnedB
 
 /** The language that instructions ask for; English replaces those in which the simulation does not write. */
 export function languageIn(instructions: string): Language | undefined {
-  const [, name] = /\bin (English|German|French|Spanish|Italian)\b/.exec(instructions) ?? []
-  return name === undefined ? undefined : name === 'German' ? 'de' : 'en'
+  const [, name] = /\bWrite (?:all text )?in ([A-Z][\w ]*?)[.,]/.exec(instructions) ?? []
+  return name === undefined ? undefined : name.endsWith('German') ? 'de' : 'en'
 }
 
 /** The site's own name, else the part of the title that other parts of the page repeat, else the name in its address. */
