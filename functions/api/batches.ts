@@ -6,11 +6,11 @@ import { judgeBatch, createBatch as storeBatch } from '../core/batches/create-ba
 import { findBatch } from '../core/batches/find-batch.ts'
 import { listOfBatches, pageOfBatch, summaryOf } from '../core/batches/present-batch.ts'
 import { batchStatusUrl } from '../core/urls.ts'
+import { dispatch } from '../runtime/dispatch.ts'
 import { type BatchEffects, batchEffects } from '../runtime/effects-batch.ts'
 import { endpoint, type Handle, ofAccount } from '../runtime/endpoint.ts'
 import { entityTag, isKnown, knownTags } from '../runtime/entity-tag.ts'
 import { RawReply, reply } from '../runtime/respond.ts'
-import { routed } from '../runtime/routed.ts'
 
 const pollAfterSeconds = '15'
 
@@ -73,7 +73,7 @@ export const handles = {
   'retry-failed-lines': onRetryFailed,
 } as const
 
-export const handler = routed([
+export const handler = dispatch([
   [createBatch, endpoint(createBatch, batchEffects).handler(create)],
   [readBatches, endpoint(readBatches, batchEffects).handler(read)],
   [pauseBatch, endpoint(pauseBatch, batchEffects).handler(onPause)],

@@ -25,10 +25,10 @@ import {
   afterTestedWebhook,
 } from '../core/webhooks/service-texts.ts'
 import { parseVersion, shownSecret, versionOf } from '../core/webhooks/sign.ts'
+import { dispatch } from '../runtime/dispatch.ts'
 import { type ApiWebhookEffects, webhookEffects } from '../runtime/effects-webhook.ts'
 import { endpoint, type Handle, ofAccount } from '../runtime/endpoint.ts'
 import type { KeptBody } from '../runtime/middleware/answer-once.ts'
-import { routed } from '../runtime/routed.ts'
 
 const onCreate: Handle<typeof createWebhook, ApiWebhookEffects> = async ({ body, caller, ids }, effects) => {
   const { webhookId, url, events, createdAt, shown, secret } = await addWebhook(
@@ -97,7 +97,7 @@ export const handles = {
   'list-deliveries': onDeliveries,
 } as const
 
-export const handler = routed([
+export const handler = dispatch([
   [createWebhook, endpoint(createWebhook, webhookEffects, withoutSecret).handler(onCreate)],
   [listWebhooks, endpoint(listWebhooks, webhookEffects).handler(onList)],
   [deleteWebhook, endpoint(deleteWebhook, webhookEffects).handler(onDelete)],

@@ -30,7 +30,7 @@ const level = 4
  * Binary bodies (images, streams) and the ETag, which identifies the content and not its coding, stay as they are.
  * @param pack  compresses texts that are sent repeatedly, from a cache
  */
-export function compressed(result: Result, request: HttpRequest, pack: (text: string) => Uint8Array = gzip): Result {
+export function compressResult(result: Result, request: HttpRequest, pack: (text: string) => Uint8Array = gzip): Result {
   const { body, headers = {} } = result
   if (result.stream !== undefined || result.isBase64Encoded === true || headers['Content-Encoding'] !== undefined) return result
   const vary = withVary(headers)
@@ -53,7 +53,7 @@ const withVary = (headers: Result['headers'] = {}) => ({
 })
 
 /** The headers of a text that is sent in pieces, and whether the client takes it compressed. */
-export function varied(headers: Result['headers'], request: HttpRequest) {
+export function streamHeaders(headers: Result['headers'], request: HttpRequest) {
   const isPacked = acceptsGzip(request)
   return { isPacked, headers: { ...withVary(headers), ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}) } }
 }

@@ -63,12 +63,12 @@ const always: Headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 
 
 /** The response for the gateway; bytes are sent as base64. `headers` override the defaults (no-store, nosniff). */
 export function toResult(status: number, body: string | Uint8Array, headers: Headers): APIGatewayProxyResult {
-  const binary = typeof body !== 'string'
+  const isBinary = typeof body !== 'string'
   return {
     statusCode: status,
     headers: { ...always, ...headers },
-    body: binary ? Buffer.from(body).toString('base64') : body,
-    isBase64Encoded: binary,
+    body: isBinary ? Buffer.from(body).toString('base64') : body,
+    isBase64Encoded: isBinary,
   }
 }
 

@@ -18,14 +18,14 @@ export type Run<Result, Effects extends StageEffects> = (scan: StageScan, effect
 /**
  * A stage of a scan. A ScanFailure is stored as the scan's failure and ends it (the workflow matches its literal name); any
  * other error is transient and retried by the workflow, so stages contain no retry loops.
- * @param options.raises  whether readers see something new after it
+ * @param options.raisesHead  whether its end is written to the head, since polls and pages show something new; true when left out
  * @param options.whenEnded  remaining work for a scan that has ended already: a stage that ends scans may have died right after
  */
 export const stage = <Effects extends StageEffects>(
   id: StageId,
   options: {
     readonly effects: () => Effects
-    readonly raises?: boolean
+    readonly raisesHead?: boolean
     readonly whenEnded?: Run<unknown, Effects>
   },
 ) => ({
@@ -34,6 +34,6 @@ export const stage = <Effects extends StageEffects>(
       .use(provideEffects(options.effects))
       .use(findOpenScan(options.whenEnded))
       .use(noteFailure(id))
-      .use(noteProgress(id, options.raises !== false))
+      .use(noteProgress(id, options.raisesHead !== false))
       .handler(({ scan, effects }) => run(scan, effects)),
 })

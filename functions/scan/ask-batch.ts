@@ -177,4 +177,4 @@ function rehearseWhileAsking(known: Profile, clock: AskClock, isAnswered: () => 
     .catch(() => undefined)
 }
 
-export const handler = stage('ask-batch', { effects: askEffects, raises: false }).handler(run)
+export const handler = stage('ask-batch', { effects: askEffects, raisesHead: false }).handler(run)

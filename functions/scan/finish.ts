@@ -109,4 +109,4 @@ async function scannedTopics({ uuid }: ScanHead, { scans }: FinishEffects) {
   return ((await scans.findWork(uuid, 'topics')) ?? []) as { id: string; name: string; queries: string[] }[]
 }
 
-export const handler = stage('finish', { effects: finishEffects, raises: false, whenEnded }).handler(run)
+export const handler = stage('finish', { effects: finishEffects, raisesHead: false, whenEnded }).handler(run)

@@ -57,4 +57,4 @@ async function makePlan(scan: StageScan, effects: ModelEffects): Promise<ScanPla
   })
 }
 
-export const handler = stage('plan-questions', { effects: modelEffects, raises: false }).handler(run)
+export const handler = stage('plan-questions', { effects: modelEffects, raisesHead: false }).handler(run)

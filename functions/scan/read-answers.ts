@@ -107,4 +107,4 @@ async function checkKnowledge(
   })
 }
 
-export const handler = stage('read-answers', { effects: modelEffects, raises: false }).handler(run)
+export const handler = stage('read-answers', { effects: modelEffects, raisesHead: false }).handler(run)

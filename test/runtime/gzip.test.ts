@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { acceptsGzip, compressed } from '../../functions/runtime/gzip.ts'
+import { acceptsGzip, compressResult } from '../../functions/runtime/gzip.ts'
 import { toRequest } from '../../functions/runtime/request.ts'
 import { toResult } from '../../functions/runtime/respond.ts'
 import { anEvent } from '../support/event.ts'
@@ -31,14 +31,14 @@ describe('an answer', () => {
   const result = toResult(200, text, { ETag: '"a"', Vary: 'X-Fragment' })
 
   test('of 1 kB and more is packed for those who take gzip, under the same ETag', () => {
-    const { headers, body, isBase64Encoded } = compressed(result, request('gzip'))
+    const { headers, body, isBase64Encoded } = compressResult(result, request('gzip'))
     expect(headers).toMatchObject({ 'Content-Encoding': 'gzip', Vary: 'X-Fragment, Accept-Encoding', ETag: '"a"' })
     expect(isBase64Encoded).toBe(true)
     expect(gunzipSync(Buffer.from(body, 'base64')).toString()).toBe(text)
   })
 
   test('is sent plain to others, and says to caches that the coding makes a difference', () => {
-    expect(compressed(result, request('br'))).toEqual({
+    expect(compressResult(result, request('br'))).toEqual({
       ...result,
       headers: { ...result.headers, Vary: 'X-Fragment, Accept-Encoding' },
     })
@@ -49,6 +49,6 @@ describe('an answer', () => {
     ['bytes', toResult(200, Buffer.alloc(2_000), {})],
     ['one that has a coding', toResult(200, text, { 'Content-Encoding': 'br' })],
   ])('%s is left as it is', (_, left) => {
-    expect(compressed(left, request('gzip'))).toEqual(left)
+    expect(compressResult(left, request('gzip'))).toEqual(left)
   })
 })

@@ -134,12 +134,12 @@ async function addSpend(table: Table, day: string, entry: string, usd: number): 
   const addition = before?.['addition'] ?? (await add())
   if (addition === undefined) return // another call has finished it since
   const noted = before ?? (await note())
-  const cameSecond = noted?.['addition'] !== addition
+  const isSecond = noted?.['addition'] !== addition
   await table.update(spendKey(day), {
-    update: cameSecond ? 'REMOVE #pending ADD micros :less, walled :less' : 'REMOVE #pending',
+    update: isSecond ? 'REMOVE #pending ADD micros :less, walled :less' : 'REMOVE #pending',
     condition: '#pending = :addition',
     names,
-    values: { addition, ...(cameSecond ? { less: -micros } : {}) },
+    values: { addition, ...(isSecond ? { less: -micros } : {}) },
   })
 
   /** The id of the addition under way: our own, or that of a call that came first. */

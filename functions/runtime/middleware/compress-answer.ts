@@ -1,4 +1,4 @@
-import { compressed, gzip } from '../gzip.ts'
+import { compressResult, gzip } from '../gzip.ts'
 import type { Middleware } from '../pipeline.ts'
 import type { Incoming } from './incoming.ts'
 
@@ -11,7 +11,7 @@ export function compressAnswer<Call extends Pick<Incoming, 'request'>>(
 ): Middleware<Call> {
   const compress: Middleware<Call>['after'] = (step) => {
     const { response, event } = step
-    if (response) step.response = compressed(response, event.request, (text) => pack(text, event))
+    if (response) step.response = compressResult(response, event.request, (text) => pack(text, event))
   }
   return { after: compress, onError: compress }
 }

@@ -14,9 +14,9 @@ const timePrefix = 'time-'
 
 /**
  * Updates the head when the stage is done (pending becomes analyzing), and stores when the stage began and ended.
- * @param raises  whether readers see something new after it
+ * @param raisesHead  whether polls and pages show something new after the stage
  */
-export const noteProgress = <Answer>(id: StageId, raises: boolean): Middleware<Needs, { startedAt: string }, Answer> => ({
+export const noteProgress = <Answer>(id: StageId, raisesHead: boolean): Middleware<Needs, { startedAt: string }, Answer> => ({
   before: ({ event }) => {
     event.startedAt = timeOf(event)
   },
@@ -26,7 +26,7 @@ export const noteProgress = <Answer>(id: StageId, raises: boolean): Middleware<N
     const part = input.batch === undefined ? id : `${id}-${input.batch}`
     const endedAt = timeOf(event)
     await Promise.all([
-      raises ? effects.scans.raise(uuid, { stage: id, at: endedAt }) : undefined,
+      raisesHead ? effects.scans.raise(uuid, { stage: id, at: endedAt }) : undefined,
       effects.scans.putWork(uuid, `${timePrefix}${part}`, { startedAt, endedAt }),
     ])
   },

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { packInTwo, varied } from '../gzip.ts'
+import { packInTwo, streamHeaders } from '../gzip.ts'
 import { errorFields, type Log } from '../log.ts'
 import type { Middleware } from '../pipeline.ts'
 import { PageReply, RawReply } from '../respond.ts'
@@ -24,7 +24,7 @@ export function sendOpening(options: OpeningOptions): Middleware<Call> {
     const { event, response } = step
     const { reply, request } = event
     if (!(reply instanceof PageReply) || !response) return
-    const { headers, isPacked } = varied(response.headers, request)
+    const { headers, isPacked } = streamHeaders(response.headers, request)
     step.response = { ...response, headers, stream: isPacked ? packed(reply, event, options) : plain(reply, event, options) }
   }
   return { after: send }

@@ -6,8 +6,8 @@ import { waitBeforeRetry } from './wait-before-retry.ts'
 /** The result of one answer. Usage and searches are those of all tries, since all are billed. */
 export type AskedAnswer = { readonly result: PlatformResult; readonly attempts: number }
 
-/** One try: `again` means that it does not count for or against the platform and may be repeated at once. */
-export type Try = { readonly result: PlatformResult; readonly again?: boolean }
+/** One try: `isRepeatable` means that it does not count for or against the platform and may be repeated at once. */
+export type Try = { readonly result: PlatformResult; readonly isRepeatable?: boolean }
 
 /**
  * Asks for one answer until it is final or no try is left. A failure or an empty text is retried after a wait, an answer without
@@ -34,7 +34,7 @@ export async function askAnswer(options: {
     const wasUngrounded = isUngrounded(answer?.result)
     answer = { result: combined(answer?.result, result), attempts }
     if (attempts === maxTries) return answer
-    if (tried.again === true) continue
+    if (tried.isRepeatable === true) continue
     if (wasUngrounded || !isWorthAnotherTry(result) || !takeRetry()) return answer
     const waitMs = isUngrounded(result) ? 0 : waitBeforeRetry(attempts, result.retryAfterMs, clock.random())
     if (!(await waitUnlessLate(waitMs, deadlineAt, clock))) return answer

@@ -67,7 +67,7 @@ export async function askBatch<Call extends { readonly question: PlatformQuestio
       const result = await platform.ask(question, { timeoutMs: Math.min(askRules.callMs, leftMs) })
       const isOldKey = isRefusedKey(result) && (await keys.replace(platform))
       if (result.failure === null || isOldKey) outcome = 'good'
-      if (isOldKey) return { result, again: true }
+      if (isOldKey) return { result, isRepeatable: true }
       down ??= downBy(result)
       return { result }
     } finally {

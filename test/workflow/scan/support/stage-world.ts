@@ -54,19 +54,19 @@ type StageEffects = AskEffects & FinishEffects & ModelEffects & SiteEffects
 const runs: Readonly<
   Record<
     string,
-    { readonly run: Run<unknown, StageEffects>; readonly raises?: boolean; readonly whenEnded?: Run<unknown, StageEffects> }
+    { readonly run: Run<unknown, StageEffects>; readonly raisesHead?: boolean; readonly whenEnded?: Run<unknown, StageEffects> }
   >
 > = {
   'read-site': { run: readSite },
   'identify-brand': { run: identifyBrand },
   'profile-brand': { run: profileBrand },
-  'plan-questions': { run: planQuestions, raises: false },
-  'ask-batch': { run: askBatch, raises: false },
-  'read-answers': { run: readAnswers, raises: false },
+  'plan-questions': { run: planQuestions, raisesHead: false },
+  'ask-batch': { run: askBatch, raisesHead: false },
+  'read-answers': { run: readAnswers, raisesHead: false },
   'score-scan': { run: scoreScan },
   analyse: { run: analyse },
   'post-ideas': { run: postIdeas },
-  finish: { run: finish, raises: false, whenEnded },
+  finish: { run: finish, raisesHead: false, whenEnded },
 }
 const notThere = (name: string): never => {
   throw Object.assign(new Error(`Function not found: ${name}`), { name: 'Lambda.ResourceNotFoundException' })

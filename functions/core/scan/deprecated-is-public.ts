@@ -7,7 +7,10 @@ const warning = 'isPublic is deprecated and ignored: scan previews of partner ac
  * The deprecation warning of the preview's trigger, and of no other call: for `isPublic: true`, never for false and never on
  * reads.
  */
-export function isPublicWarning(isPublic: boolean | undefined): { body: { warning?: string }; headers: Record<string, string> } {
+export function deprecationOfIsPublic(isPublic: boolean | undefined): {
+  body: { warning?: string }
+  headers: Record<string, string>
+} {
   if (isPublic !== true) return { body: {}, headers: {} }
   return {
     body: { warning },

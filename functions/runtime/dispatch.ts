@@ -8,7 +8,7 @@ type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<Result
  * One function for several endpoints, distinguished by method and resource as the gateway names them. HEAD goes with GET.
  * @throws Error for a route of none of them, which the gateway never sends
  */
-export function routed(served: readonly (readonly [Pick<Endpoint, 'method' | 'path'>, Handler])[]): Handler {
+export function dispatch(served: readonly (readonly [Pick<Endpoint, 'method' | 'path'>, Handler])[]): Handler {
   const routes = new Map(served.map(([{ method, path }, handler]) => [`${method} ${path}`, handler]))
   return (event, context) => {
     const method = event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod
