@@ -88,7 +88,7 @@ const recovering = { ...leading, Retry: z.array(retrier).default([]), Catch: z.a
 const task = z.strictObject({
   Type: z.literal('Task'),
   Resource: z.literal('arn:aws:states:::lambda:invoke'),
-  Arguments: z.strictObject({ FunctionName: z.string().min(1), Payload: template.optional() }),
+  Arguments: z.strictObject({ FunctionName: z.string().regex(/^(?!\{%)./, 'must be a name'), Payload: template.optional() }),
   TimeoutSeconds: seconds.optional(),
   ...recovering,
 })

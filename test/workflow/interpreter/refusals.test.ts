@@ -43,6 +43,11 @@ test.each<[string, object, string]>([
     oneTask({ Arguments: { FunctionName: 'work', InvocationType: 'Event' } }),
     'States.Work.Arguments: field InvocationType is not known',
   ],
+  [
+    'a function named by an expression',
+    oneTask({ Arguments: { FunctionName: '{% $states.input.name %}' } }),
+    'States.Work.Arguments.FunctionName: must be a name',
+  ],
   ['an item reader', aMap({ ItemReader: {} }), 'States.Only: field ItemReader is not known'],
   ['another tolerance than a share', aMap({ ToleratedFailureCount: 1 }), 'States.Only: field ToleratedFailureCount is not known'],
   ['an inline Map', aMap({}, inChild({ Type: 'Pass', End: true })), 'States.Only.ItemProcessor.ProcessorConfig: '],
