@@ -26,10 +26,11 @@ export const run: Run<Record<string, never>, StageEffects> = async ({ head }, ef
 }
 
 /** As much of it as fits into one item: it only illustrates, and must not prevent the scores. */
-async function keepEvidence(uuid: string, { answers, domains }: Evidence, scans: StageEffects['scans']): Promise<void> {
+async function keepEvidence(uuid: string, evidence: Evidence, scans: StageEffects['scans']): Promise<void> {
+  const { answers } = evidence
   for (let shown = answers.length; ; shown = Math.floor(shown / 2)) {
     try {
-      await scans.putWork(uuid, 'evidence', { answers: answers.slice(0, shown), domains })
+      await scans.putWork(uuid, 'evidence', { ...evidence, answers: answers.slice(0, shown) })
       return
     } catch (error) {
       if (!(error instanceof RangeError) || shown === 0) throw error

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FullReport } from '../../../functions/contract/agent.ts'
+import { evidence } from '../../../functions/core/scan/measure/evidence.ts'
 import { inflated } from '../../../functions/runtime/stored-report.ts'
 import { publish, storeScan } from '../../api/support/scans.ts'
 import { anAgent, aPersona, aTopic } from '../../support/rows.ts'
@@ -15,11 +16,11 @@ afterAll(() => world.close())
 const website = 'https://www.directory.example/biz/acme-plumbing'
 
 /** A complete scan of a new agent of this business. */
-async function scanAgentOf(businessKey: string | null) {
+async function scanAgentOf(businessKey: string | null, queries = ['Who fixes pipes in Austin?']) {
   const { agents } = world.engine.stores
   const syntheticId = await agents.nextSyntheticId()
   const agent = anAgent({ syntheticId, ownerId: world.account.accountId, website, businessKey })
-  await agents.create(agent, [aPersona('p1')], [aTopic('t1', ['Who fixes pipes in Austin?'])])
+  await agents.create(agent, [aPersona('p1')], [aTopic('t1', queries)])
   const head = await world.scan({ kind: 'agent-scan', syntheticId, seedUrl: website, isPublic: false, cost: 1 })
   expect(head.status).toBe('complete')
   return head
@@ -46,4 +47,19 @@ test.each([
   const { uuid } = await scanAgentOf(`${name}.com`)
   const report = JSON.parse(await text(inflated(stores.scans.reportChunks(uuid)))) as FullReport // written by finish
   expect(report.brandPageUrl).toBe(brandPageUrl)
+})
+
+test.each([
+  ['none of which names the brand', ['Who fixes pipes in Austin?'], undefined],
+  ['all of which name the brand', ['Is Acme Plumbing any good?'], true],
+])('a scan of queries %s keeps what its page says of them', async (_name, queries, isByNameOnly) => {
+  const { uuid } = await scanAgentOf('acme.example', queries)
+  const kept = evidence.parse(await world.engine.stores.scans.findWork(uuid, 'evidence'))
+  expect(kept.isByNameOnly).toBe(isByNameOnly)
+  expect(kept.counts?.platforms.map(({ platform, answers }) => [platform, answers])).toEqual([
+    ['aio', queries.length],
+    ['chatgpt', queries.length],
+    ['claude', queries.length],
+    ['gemini', queries.length],
+  ])
 })
